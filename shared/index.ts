@@ -27,8 +27,14 @@ export { codePointsIn } from './code-points.ts';
 export { kindsOf } from './networks/definition/media-mapping.ts';
 export { targetsIn } from './networks/wire/read-targets.ts';
 export { readNetworkNames } from './networks/wire/network-names.ts';
-export { fromService, targetListNames, toService } from './networks/wire/translate.ts';
-export { networkOfName, type NetworkNames, wireNames } from './networks/wire/wire-names.ts';
+export {
+  fromService,
+  networkOfName,
+  type NetworkNames,
+  targetListNames,
+  toService,
+  wireNames,
+} from './networks/wire/wire-names.ts';
 export { composePost } from './post/compose-post.ts';
 export { previewPost } from './post/preview-post.ts';
 export { showPreview } from './post/preview-card.ts';
@@ -77,12 +83,11 @@ export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
 export { withTargetsJson } from './post/values/targets-json.ts';
 export {
   type AccountsForm,
-  accountValueOf,
   type Adjustment,
   noAccount,
   targetsOfAccounts,
 } from './post/accounts/accounts-form.ts';
-export { accountChoices, linkedAccountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
+export { accountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
 export { type Output, postOutput } from './actions/outputs.ts';
@@ -90,12 +95,8 @@ export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions
 export { networkChoices, networkFilter, simplify } from './options/list-options.ts';
 export { chosenPost } from './options/draft-fields.ts';
 export { planningFields, planningValues } from './options/planning-options.ts';
-export {
-  accountLabelOf,
-  accountResolver,
-  type LinkedAccount,
-  resolveAccounts,
-} from './post/accounts/resolve-accounts.ts';
+export { accountValueOf, type LinkedAccount } from './post/accounts/linked-accounts.ts';
+export { accountNames, resolveAccounts } from './post/accounts/resolve-accounts.ts';
 export { type Clock, readFilterTime, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';
 export { readDateOrder } from './time/time-form.ts';
 export {

@@ -4,7 +4,7 @@ import type { Effect } from '../api/operations.ts';
 import type { UnplannedPost } from '../delivery/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { FormField } from '../fields/form-field.ts';
-import type { LinkedAccount } from '../post/accounts/resolve-accounts.ts';
+import type { LinkedAccount } from '../post/accounts/linked-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { RunRows } from '../rows/run-rows.ts';

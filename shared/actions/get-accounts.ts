@@ -1,7 +1,7 @@
 /** Get Many: the linked accounts, contract 4.8. */
 import { networkOfName } from '../networks/wire/wire-names.ts';
 import { limitInN8n, networkFilter, returnAll, simplify } from '../options/list-options.ts';
-import { accountValueOf } from '../post/accounts/accounts-form.ts';
+import { accountValueOf } from '../post/accounts/linked-accounts.ts';
 import { valuesReader } from '../post/values/read-values.ts';
 import { type Action, reading } from './action.ts';
 import { byName, nameFilter, readListing, throwIfAny } from './listing.ts';

@@ -2,7 +2,7 @@
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
-import { accountNamesOf } from '../networks/wire/record-accounts.ts';
+import { accountNamesOf } from '../networks/wire/read-targets.ts';
 
 type Listing = Pick<Client, 'listPosts'>;
 

@@ -2,9 +2,9 @@
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { counted } from '../post/findings/messages.ts';
 import { planningChoices } from '../post/form-labels.ts';
-import type { OccupiedTimes } from '../time/occupied-times.ts';
+import type { OccupiedTimes, PostAccounts } from '../time/occupied-times.ts';
 import { planningFields } from '../options/planning-options.ts';
-import { leadMinutes, slotPlanner, type SlotPlan, type SlotRequest } from '../time/plan-slots.ts';
+import { leadMinutes, slotPlanner, type SlotPlan } from '../time/plan-slots.ts';
 import { planSpread, type SpreadRules } from '../time/plan-spread.ts';
 import { spreadDays, type TimeRules } from '../time/time-rules.ts';
 import { weekdays, zonedAt } from '../time/zone-clock.ts';
@@ -12,7 +12,7 @@ import { weekdays, zonedAt } from '../time/zone-clock.ts';
 const minute = 60_000;
 
 /** A post for which a time is looked for. */
-export interface TimeRequest extends SlotRequest {
+export interface TimeRequest extends PostAccounts {
   readonly rules: TimeRules;
 }
 
@@ -29,7 +29,7 @@ export function planTimes(
   requests: readonly TimeRequest[],
   { occupied, now }: { occupied: OccupiedTimes; now: number },
 ): readonly TimePlan[] {
-  const slots = new Map<string, (request: SlotRequest) => SlotPlan>();
+  const slots = new Map<string, (post: PostAccounts) => SlotPlan>();
   const spreads = new Map<string, readonly TimePlan[]>();
   const positions = new Map<string, number>();
   return requests.map((request): TimePlan => {
@@ -66,10 +66,7 @@ export function nextTime(
   return { at: plan.at, why: `the next free time, ${timeText(plan.at, timeZone)}` };
 }
 
-function spanOf(
-  { from = 0, to, ...rules }: Extract<TimeRules, { kind: 'SPREAD' }>['rules'],
-  now: number,
-): SpreadRules {
+function spanOf({ from = 0, to, ...rules }: TimeRules['rules'], now: number): SpreadRules {
   const begin = Math.max(from, now + leadMinutes * minute);
   return { ...rules, from: begin, to: to ?? Math.max(from, now) + spreadDays * 24 * 60 * minute };
 }

@@ -44,7 +44,6 @@ export const fediverse = defineNetwork({
   media: mediaList({
     property: 'medias',
     item,
-    kinds: Object.values(item.shape.mediaType.def.entries),
     names: { altText: 'alt' },
     derive: ({ mediaUrl }) => ({ name: fileNameOf(mediaUrl) }),
   }),

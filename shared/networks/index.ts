@@ -26,13 +26,9 @@ export type NetworkKey = (typeof networks)[number]['key'];
 
 export const networkKeys: readonly NetworkKey[] = networks.map(({ key }) => key);
 
-const byKey: ReadonlyMap<string, Network<NetworkKey>> = new Map(
-  networks.map((network) => [network.key, network]),
-);
-
 /** The network of this key. */
 export function networkOf(key: NetworkKey): Network<NetworkKey> {
-  const network = byKey.get(key);
+  const network = networks.find((each) => each.key === key);
   if (network === undefined) throw new Error(`Unknown network: ${key}`);
   return network;
 }

@@ -7,7 +7,7 @@ import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO', 'GIF']);
 const medias = z.array(item).max(4);
-const media = mediaList({ property: 'medias', item, kinds: Object.values(item.shape.mediaType.def.entries) });
+const media = mediaList({ property: 'medias', item });
 
 /** Contract section 2.7. */
 export const microblog = defineNetwork({

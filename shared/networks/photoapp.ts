@@ -8,7 +8,7 @@ import {
   hashtagLabels,
   locationLabels,
   userTagLabels,
-} from './definition/common-labels.ts';
+} from './definition/common-parts.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
 const altText = text({ max: 1000 }).optional();

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { firstCommentLabels } from './definition/common-labels.ts';
+import { firstCommentLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';

@@ -1,9 +1,8 @@
 import * as z from 'zod/v4';
-import { mediaItem } from './definition/common-parts.ts';
+import { mediaItem, coverUrlLabels, locationLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text } from './definition/schema-parts.ts';
-import { coverUrlLabels, locationLabels } from './definition/common-labels.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
@@ -35,7 +34,7 @@ export const socialnet = defineNetwork({
   }),
   recognizedBy: { property: 'slideshowDuration' },
   caption: 'caption',
-  media: mediaList({ property: 'medias', item, kinds: Object.values(item.shape.mediaType.def.entries) }),
+  media: mediaList({ property: 'medias', item }),
   fields: {
     isReel: { label: 'Publish as Reel', help: 'Whether the video is published as a reel' },
     isStory: { label: 'Publish as Story', help: 'Whether the media is published as a story' },

@@ -1,15 +1,14 @@
 import * as z from 'zod/v4';
-import { mediaItem, threadLabels } from './definition/common-parts.ts';
+import { mediaItem, threadLabels, hashtagLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text, uri } from './definition/schema-parts.ts';
-import { hashtagLabels } from './definition/common-labels.ts';
 import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 const caption = text({ max: 500 });
 const medias = z.array(item).max(20);
-const media = mediaList({ property: 'medias', item, kinds: Object.values(item.shape.mediaType.def.entries) });
+const media = mediaList({ property: 'medias', item });
 
 /** Contract section 2.12. */
 export const threadapp = defineNetwork({

@@ -2,7 +2,8 @@
 import { postFilters } from '../options/list-options.ts';
 import { networkOfName } from '../networks/wire/wire-names.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
-import { type LinkedAccount, resolveAccounts } from './accounts/resolve-accounts.ts';
+import type { LinkedAccount } from './accounts/linked-accounts.ts';
+import { resolveAccounts } from './accounts/resolve-accounts.ts';
 import type { Finding } from './findings/finding.ts';
 import { isEmpty, readChoice } from './values/read-value.ts';
 import { valuesReader, type ValuesReader } from './values/read-values.ts';

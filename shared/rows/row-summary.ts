@@ -2,7 +2,7 @@
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../list-text.ts';
-import { accountNamesOf } from '../networks/wire/record-accounts.ts';
+import { accountNamesOf } from '../networks/wire/read-targets.ts';
 import { counted } from '../post/findings/messages.ts';
 
 /**

@@ -1,9 +1,13 @@
 /** When accounts have posts, and whether a further one has room. */
 
-/** A post that has a time: scheduled, or being published. */
-export interface OccupiedTime {
+/** Whose a post is. */
+export interface PostAccounts {
   /** Each in one spelling, such as `photoapp:acc_1`. */
   readonly accounts: readonly string[];
+}
+
+/** A post that has a time: scheduled, or being published. */
+export interface OccupiedTime extends PostAccounts {
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -13,17 +17,15 @@ export class OccupiedTimes {
   readonly #byAccount = new Map<string, number[]>();
 
   constructor(posts: Iterable<OccupiedTime>) {
-    for (const { accounts, at } of posts) {
-      for (const account of accounts) this.#timesOf(account).push(at);
-    }
-    for (const times of this.#byAccount.values()) times.sort((one, other) => one - other);
+    for (const post of posts) this.add(post);
   }
 
   /** Takes a further post into account. */
   add({ accounts, at }: OccupiedTime): void {
     for (const account of accounts) {
-      const times = this.#timesOf(account);
+      const times = this.#byAccount.get(account) ?? [];
       times.splice(firstNotBefore(times, at), 0, at);
+      this.#byAccount.set(account, times);
     }
   }
 
@@ -35,14 +37,6 @@ export class OccupiedTimes {
       if (found !== undefined && found < at + distance) return found;
     }
     return undefined;
-  }
-
-  #timesOf(account: string): number[] {
-    const times = this.#byAccount.get(account);
-    if (times !== undefined) return times;
-    const created: number[] = [];
-    this.#byAccount.set(account, created);
-    return created;
   }
 }
 

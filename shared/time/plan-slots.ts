@@ -1,6 +1,6 @@
 /** Gives each post the next free weekly slot of its accounts. */
 import type { Temporal } from 'temporal-polyfill';
-import type { OccupiedTimes } from './occupied-times.ts';
+import type { OccupiedTimes, PostAccounts } from './occupied-times.ts';
 import type { WeeklySlots } from './weekly-slots.ts';
 import { zonedAt } from './zone-clock.ts';
 
@@ -18,11 +18,6 @@ export interface SlotRules {
   readonly timeZone: string;
   /** The least minutes between two posts of an account; 0 only forbids the same minute. */
   readonly gapMinutes: number;
-}
-
-export interface SlotRequest {
-  /** As in `OccupiedTime`. */
-  readonly accounts: readonly string[];
 }
 
 /** `skipped`: how many slots before it were taken. */
@@ -46,12 +41,7 @@ export function distanceOf({ gapMinutes }: Pick<SlotRules, 'gapMinutes'>): numbe
  * A function that plans one post after another. A slot is free when no account of the post has a post nearer than the gap.
  * Planned posts are added to `occupied`. `fullUntil`, in milliseconds since 1970, is the end of the search.
  */
-export function slotPlanner({
-  occupied,
-  rules,
-  now,
-  after = 0,
-}: Setting): (request: SlotRequest) => SlotPlan {
+export function slotPlanner({ occupied, rules, now, after = 0 }: Setting): (post: PostAccounts) => SlotPlan {
   const distance = distanceOf(rules);
   const to = now + horizonDays * day;
   const slots = slotsBetween({ ...rules, from: Math.max(now + leadMinutes * minute, after) + 1, to });

@@ -1,5 +1,5 @@
 /** Spreads posts evenly over the posting hours between two instants. */
-import type { OccupiedTime, OccupiedTimes } from './occupied-times.ts';
+import type { OccupiedTimes, PostAccounts } from './occupied-times.ts';
 import { distanceOf, type Slot, type SlotRules, slotsBetween } from './plan-slots.ts';
 
 /** As the rules of slots, which are all times at which a post may stand. */
@@ -14,11 +14,9 @@ export interface SpreadRules extends SlotRules {
 /** A time for each post, in milliseconds since 1970, ascending; or how many posts would fit, from the first one on. */
 export type SpreadPlan = { readonly times: readonly number[] } | { readonly fits: number };
 
-type Post = Pick<OccupiedTime, 'accounts'>;
-
 /** Plans posts in their order. Planned posts are added to `occupied`. */
 export function planSpread(
-  posts: readonly Post[],
+  posts: readonly PostAccounts[],
   { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
 ): SpreadPlan {
   const slots = [...slotsBetween(rules)];
@@ -26,14 +24,14 @@ export function planSpread(
   const { maxPerDay = Infinity } = rules;
 
   /** Whether a post may have a slot behind those taken in one direction: the gap, the days of the plan, and the other posts leave it. */
-  function isFree({ accounts }: Post, { at, date }: Slot, taken: readonly Slot[]): boolean {
+  function isFree({ accounts }: PostAccounts, { at, date }: Slot, taken: readonly Slot[]): boolean {
     const before = taken.at(-1);
     if (before !== undefined && Math.abs(at - before.at) < distance) return false;
     return taken.at(-maxPerDay)?.date !== date && occupied.near({ accounts, at }, distance) === undefined;
   }
 
   /** Gives each post the first slot that it may have, in the order of both lists, until a post has none. */
-  function pack(inOrder: readonly Post[], slotsInOrder: readonly Slot[]): readonly number[] {
+  function pack(inOrder: readonly PostAccounts[], slotsInOrder: readonly Slot[]): readonly number[] {
     const chosen: number[] = [];
     const taken: Slot[] = [];
     for (const [index, slot] of slotsInOrder.entries()) {

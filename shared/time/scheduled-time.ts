@@ -5,7 +5,7 @@ import type { FieldPlaces } from '../post/findings/field-places.ts';
 import { shown, tooLongToRead } from '../post/findings/messages.ts';
 import { isEmpty } from '../post/values/read-value.ts';
 import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
-import { isNameOfOffset, isOffset, isZone, minuteText, unknownZone, zonedAt } from './zone-clock.ts';
+import { isNameOfOffset, isOffset, isZone, knownZone, unknownZone, zonedAt } from './zone-clock.ts';
 
 export interface Clock {
   readonly now: Date;
@@ -73,8 +73,8 @@ export function readMoment(
   const form = isFormable(value) ? readTimeForm(value, clock) : undefined;
   if (form !== undefined && 'problem' in form) return form;
   const day = form?.time === undefined ? form?.day : undefined;
-  const { timeZone } = clock;
-  if (day !== undefined && timeZone !== undefined && isZone(timeZone)) {
+  const timeZone = knownZone(clock.timeZone);
+  if (day !== undefined && timeZone !== undefined) {
     const date = Temporal.PlainDate.from(day);
     const startOf = (each: Temporal.PlainDate) => each.toZonedDateTime(timeZone).epochMilliseconds;
     return { startsAt: startOf(date), endsAt: startOf(date.add({ days: 1 })) - 1 };
@@ -157,9 +157,8 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
 
 /** A time of a day that is ahead is proposed, none for a day that is over. */
 function withoutTime(given: string | number, day: string, clock: Clock): string {
-  const { timeZone } = clock;
-  const isKnown = timeZone !== undefined && isZone(timeZone);
-  const proposed = ['09:00', '18:00', '23:59'].map((time) => `${day}T${time}${isKnown ? '' : 'Z'}`);
+  const mark = knownZone(clock.timeZone) === undefined ? 'Z' : '';
+  const proposed = ['09:00', '18:00', '23:59'].map((time) => `${day}T${time}${mark}`);
   const ahead = proposed.find((text) => 'iso' in readScheduledTime(text, clock));
   return ahead === undefined
     ? notAhead(given, clock)
@@ -222,9 +221,11 @@ function inZone(clock: Temporal.PlainDateTime, timeZone: string): Reading {
 
 /** The local time, as a person should write one: `2026-12-24T18:00 in Europe/Lisbon`. */
 function minuteOf(now: Date, timeZone: string | undefined): string {
-  const instant = now.getTime();
-  if (timeZone === undefined || !isZone(timeZone)) return `${minuteText(instant, 'UTC')}Z`;
-  return `${minuteText(instant, timeZone)} in ${timeZone}`;
+  const zone = knownZone(timeZone);
+  const time = zonedAt(now.getTime(), zone ?? 'UTC')
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });
+  return zone === undefined ? `${time}Z` : `${time} in ${zone}`;
 }
 
 function unreadable(value: unknown, clock: Clock): string {

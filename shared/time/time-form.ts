@@ -135,7 +135,7 @@ const clockForm = new RegExp(
   [
     String.raw`^(?:(?<hours>\d{1,2})(?:[:.](?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d(?:[.,]\d{1,9})?))?)?(?: ?(?<half>[ap]\.? ?m\.?))?`,
     String.raw`|(?:12(?:[:.]00)? ?)?(?<noon>noon))`,
-    String.raw`(?: ?(?<offset>z|utc|gmt|(?:(?:utc|gmt) ?)?[+-]\d{1,2}(?::?\d{2})?))?`,
+    String.raw`(?: ?(?<offset>z|utc|gmt|(?:(?:utc|gmt) ?)?(?<sign>[+-])(?<offsetHours>\d{1,2})(?::?(?<offsetMinutes>\d{2}))?))?`,
     String.raw`(?: ?(?<zone>\[[^\]]+\]|\([^()]+\)|(?:in )?[a-z]\w*(?:/[\w+-]+)+|in utc))?$`,
   ].join(''),
   'i',
@@ -143,7 +143,19 @@ const clockForm = new RegExp(
 
 /** A clock time as `09:00` with its offset; undefined where it is none. */
 function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
-  const { hours, minutes, seconds, half, noon, offset, zone } = clockForm.exec(text)?.groups ?? {};
+  const parts = clockForm.exec(text)?.groups ?? {};
+  const {
+    hours,
+    minutes,
+    seconds,
+    half,
+    noon,
+    offset,
+    sign,
+    offsetHours = '',
+    offsetMinutes = '00',
+    zone,
+  } = parts;
   // An hour alone may be a typing error, an hour with AM or PM is not.
   if (noon === undefined && (hours === undefined || (minutes === undefined && half === undefined)))
     return undefined;
@@ -151,7 +163,9 @@ function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
   if (hour === undefined) return undefined;
   return {
     time: `${String(hour).padStart(2, '0')}:${minutes ?? '00'}${seconds === undefined ? '' : `:${seconds.replace(',', '.')}`}`,
-    ...(offset !== undefined && { offset: offsetOf(offset) }),
+    ...(offset !== undefined && {
+      offset: sign === undefined ? 'Z' : `${sign}${offsetHours.padStart(2, '0')}:${offsetMinutes}`,
+    }),
     ...(zone !== undefined && { zone: zone.replace(/^(?:\[|in )|\]$/gi, '') }),
   };
 }
@@ -161,15 +175,6 @@ export function hourOf(hours: number, half: string | undefined): number | undefi
   if (half === undefined) return hours <= 23 ? hours : undefined;
   if (hours < 1 || hours > 12) return undefined;
   return (hours % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0);
-}
-
-function offsetOf(offset: string): string {
-  const {
-    sign,
-    hours = '',
-    minutes = '00',
-  } = /(?<sign>[+-])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?$/.exec(offset)?.groups ?? {};
-  return sign === undefined ? 'Z' : `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }
 
 /** Day 0 of spreadsheets. */

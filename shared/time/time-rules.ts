@@ -8,22 +8,23 @@ import type { SlotRules } from './plan-slots.ts';
 import type { SpreadRules } from './plan-spread.ts';
 import { type Clock, readMoment } from './scheduled-time.ts';
 import { readWeeklySlots } from './weekly-slots.ts';
-import { isZone } from './zone-clock.ts';
+import { knownZone } from './zone-clock.ts';
 
 /** The choices of Publish with which the machine finds the time. */
 export type Found = 'SLOT' | 'SPREAD';
 
-/** `key` is equal for equal rules. What is left out of a spread begins now, and ends after seven days. */
-export type TimeRules =
-  | { readonly kind: 'SLOT'; readonly key: string; readonly rules: SlotRules }
-  | {
-      readonly kind: 'SPREAD';
-      readonly key: string;
-      readonly rules: Omit<SpreadRules, 'from' | 'to'> & {
-        readonly from: number | undefined;
-        readonly to: number | undefined;
-      };
-    };
+export interface TimeRules {
+  readonly kind: Found;
+  /** Equal for equal rules. */
+  readonly key: string;
+  /** A spread without `from` begins now, one without `to` ends after seven days. */
+  readonly rules: SlotRules & Partial<Pick<SpreadRules, 'maxPerDay'> & Span>;
+}
+
+interface Span {
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+}
 
 /** How long a spread is where its end is left empty. */
 export const spreadDays = 7;
@@ -33,21 +34,16 @@ type Reading = { readonly rules: TimeRules } | { readonly findings: readonly Fin
 /** Reads what a form says for Next Free Slot or Spread. */
 export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock): Reading {
   const read = valuesReader({ values: form, path: ['scheduledFor'] });
-  const gapMinutes = read.integer(planningFields.minimumGap) ?? 0;
   const reader = { form, clock, read };
-  const span = publish === 'SPREAD' ? readSpan(reader) : undefined;
-  const weekly = readWeekly(reader, publish === 'SPREAD' ? 'hours' : 'slots');
-  const maxPerDay = publish === 'SPREAD' ? read.integer(planningFields.maxPerDay) : undefined;
+  const isSpread = publish === 'SPREAD';
+  const gapMinutes = read.integer(planningFields.minimumGap) ?? 0;
+  const span = isSpread ? readSpan(reader) : {};
+  const weekly = readWeekly(reader, isSpread ? 'hours' : 'slots');
+  const maxPerDay = isSpread ? read.integer(planningFields.maxPerDay) : undefined;
   const { findings } = read;
   if (weekly === undefined || findings.length > 0) return { findings };
-  const rules = { ...weekly, gapMinutes };
-  const key = JSON.stringify({ ...rules, slots: [...rules.slots], ...span, maxPerDay });
-  return {
-    rules:
-      span === undefined
-        ? { kind: 'SLOT', key, rules }
-        : { kind: 'SPREAD', key, rules: { ...rules, ...span, maxPerDay } },
-  };
+  const rules = { ...weekly, gapMinutes, ...span, maxPerDay };
+  return { rules: { kind: publish, key: JSON.stringify({ ...rules, slots: [...rules.slots] }), rules } };
 }
 
 interface Reader {
@@ -68,15 +64,14 @@ function readWeekly(
     for (const problem of reading.problems) read.report(field, problem);
     return undefined;
   }
-  const timeZone =
-    reading.timeZone ?? (clock.timeZone !== undefined && isZone(clock.timeZone) ? clock.timeZone : undefined);
+  const timeZone = reading.timeZone ?? knownZone(clock.timeZone);
   if (timeZone !== undefined) return { slots: reading.slots, timeZone };
   const advice = `write it behind them, ${text.trim()} in Europe/Lisbon`;
   read.report(field, `it is not known in which time zone they are meant; ${advice}`);
   return undefined;
 }
 
-function readSpan(reader: Reader): { from: number | undefined; to: number | undefined } {
+function readSpan(reader: Reader): Span {
   const { form, clock, read } = reader;
   const from = readEnd(reader, 'from');
   const to = readEnd(reader, 'to');

@@ -15,33 +15,18 @@ export type WeeklySlotsReading =
 /** How the times of a day are written: each by itself, or as the hours within which any time is a slot. */
 export type SlotStyle = 'slots' | 'hours';
 
-interface Style {
-  /** The slots of a time or a range of times, given in minutes after midnight. */
-  readonly slotsOf: (ends: readonly number[]) => readonly number[];
-  readonly noun: string;
-  readonly example: string;
-}
-
 const dayMinutes = 24 * 60;
 /** Within hours, these minutes after midnight are slots. */
 const grid = Array.from({ length: dayMinutes / 5 }, (_, index) => index * 5);
 
-const styles: Readonly<Record<SlotStyle, Style>> = {
-  slots: {
-    slotsOf: (ends) => ends.filter((end) => ends.length === 1 && end < dayMinutes),
-    noun: 'time',
-    example: planningFields.slots.placeholder,
-  },
-  hours: {
-    // They may end at midnight, and do not go over it. */
-    slotsOf: ([opens = 0, closes = -1, ...others]) =>
-      grid.filter(
-        (time) => others.length === 0 && opens <= time && time <= (closes === 0 ? dayMinutes : closes),
-      ),
-    noun: 'range of times',
-    example: planningFields.hours.placeholder,
-  },
-};
+/** The slots of a time or a range of times, given in minutes after midnight. */
+function slotsOf(ends: readonly number[], style: SlotStyle): readonly number[] {
+  if (style === 'slots') return ends.filter((end) => ends.length === 1 && end < dayMinutes);
+  // Hours may end at midnight, and do not go over it.
+  const [opens = 0, closes = -1, ...others] = ends;
+  const end = closes === 0 ? dayMinutes : closes;
+  return others.length > 0 ? [] : grid.filter((time) => opens <= time && time <= end);
+}
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const dayGroups: ReadonlyMap<string, readonly number[]> = new Map([
@@ -87,8 +72,7 @@ type Group = readonly [Item, ...Item[]];
  * colon. Hours are two times, `09:00-17:00`. Whatever is not read like that is a problem.
  */
 export function readWeeklySlots(given: string, style: SlotStyle = 'slots'): WeeklySlotsReading {
-  const { example } = styles[style];
-  const advice = `write days, times and a time zone as in ${example} Europe/Lisbon`;
+  const advice = `write days, times and a time zone as in ${planningFields[style].placeholder} Europe/Lisbon`;
   const tooLong = tooLongToRead(given, maxLength);
   if (tooLong !== undefined) return { problems: [`${tooLong}; ${advice}`] };
   const text = given.replace(/[^\S\n]+/gu, ' ');
@@ -102,7 +86,7 @@ export function readWeeklySlots(given: string, style: SlotStyle = 'slots'): Week
   const slots = new Map(everyDay.map((day): [number, Set<number>] => [day, new Set()]));
   let days: readonly number[] = everyDay;
   for (const items of groups) {
-    const reading = readGroup(items, text, styles[style]);
+    const reading = readGroup(items, text, style);
     if ('problem' in reading) problems.push(`${reading.problem}; ${advice}`);
     else {
       days = reading.days ?? days;
@@ -111,11 +95,10 @@ export function readWeeklySlots(given: string, style: SlotStyle = 'slots'): Week
   }
   if (timeZone !== undefined && !isZone(timeZone)) problems.push(unknownZone(timeZone));
   if (problems.length > 0) return { problems };
-  const ascending = [...slots].map(([day, times]): [number, number[]] => [
-    day,
-    [...times].toSorted((one, other) => one - other),
-  ]);
-  return { slots: new Map(ascending.filter(([, times]) => times.length > 0)), timeZone };
+  const ascending = [...slots].flatMap(([day, times]): [number, number[]][] =>
+    times.size === 0 ? [] : [[day, [...times].toSorted((one, other) => one - other)]],
+  );
+  return { slots: new Map(ascending), timeZone };
 }
 
 /** The groups that are not empty, each as its items. */
@@ -147,25 +130,23 @@ type GroupReading =
   | { readonly days: readonly number[] | undefined; readonly times: readonly number[] }
   | { readonly problem: string };
 
-function readGroup(items: Group, text: string, { slotsOf, noun }: Style): GroupReading {
+function readGroup(items: Group, text: string, style: SlotStyle): GroupReading {
   const written = (...[first, ...others]: Group) =>
     shown(text.slice(first[0].start, (others.at(-1) ?? first).at(-1)?.end).trim());
   const begin = items.findIndex(([token]) => isTime(token));
   if (begin < 0) return { problem: `${written(...items)} has no time` };
   const days = items.slice(0, begin).map((item) => ({ item, read: daysOf(item) }));
-  const times = items.slice(begin).map((item) => ({ item, read: slotsOf(item.map(minutesOf)) }));
+  const times = items.slice(begin).map((item) => ({ item, read: slotsOf(item.map(minutesOf), style) }));
   const wrongDay = days.find(({ read }) => read === undefined);
   const wrongTime = times.find(({ read }) => read.length === 0);
-  const wrong = wrongDay ?? wrongTime;
-  if (wrong !== undefined)
-    return {
-      problem: `${written(wrong.item)} in ${written(...items)} is no ${wrong === wrongDay ? 'day' : noun}`,
-    };
+  const problem = (item: Item, what: string) => ({
+    problem: `${written(item)} in ${written(...items)} ${what}`,
+  });
+  if (wrongDay !== undefined) return problem(wrongDay.item, 'is no day');
+  if (wrongTime !== undefined)
+    return problem(wrongTime.item, `is no ${style === 'slots' ? 'time' : 'range of times'}`);
   const unclear = items.slice(begin).flat().find(isUnclear);
-  if (unclear !== undefined)
-    return {
-      problem: `${written([unclear])} in ${written(...items)} may be meant before noon or after it`,
-    };
+  if (unclear !== undefined) return problem([unclear], 'may be meant before noon or after it');
   return {
     days: days.length === 0 ? undefined : days.flatMap(({ read }) => read ?? []),
     times: times.flatMap(({ read }) => read),

@@ -3,24 +3,26 @@ import { Temporal } from 'temporal-polyfill';
 import { shown } from '../post/findings/messages.ts';
 import { zonedFormat } from './zoned-format.ts';
 
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** What the clocks of the zone show. */
 export function zonedAt(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
 }
 
-/** `2026-12-24T18:00` */
-export function minuteText(instant: number, timeZone: string): string {
-  return zonedAt(instant, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+const localFormat = zonedFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An instant as people say it where they are: `Thu, 24 Dec 2026, 18:00 (Europe/Berlin)`; in UTC where the zone is not known. */
+export function localTimeOf(iso: string, timeZone: string | undefined): string {
+  const zone = knownZone(timeZone) ?? 'UTC';
+  return `${localFormat(zone).format(new Date(iso))} (${zone})`;
 }
 
 /** Whether a text names a time zone: an IANA name, or an offset that some zone has. */
@@ -34,6 +36,11 @@ export function isZone(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The zone where it is one. */
+export function knownZone(timeZone: string | undefined): string | undefined {
+  return timeZone !== undefined && isZone(timeZone) ? timeZone : undefined;
 }
 
 /** One zone for each name that zones have in English, as far as people write it. */

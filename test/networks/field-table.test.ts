@@ -10,7 +10,7 @@ import { mediaList } from '../../shared/networks/definition/media-mapping.ts';
 
 const words = { label: 'A label', help: 'A help text' };
 const item = z.strictObject({ mediaType: z.enum(['IMAGE']), mediaUrl: z.string() });
-const media = mediaList({ property: 'medias', item, kinds: ['IMAGE'] });
+const media = mediaList({ property: 'medias', item });
 const base = { accountId: z.string(), caption: z.string(), medias: z.array(item) };
 const facts = {
   label: 'Tenth',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountChoices, findingText, type LinkedAccount, readPostFilter } from '../../shared/index.ts';
+import {
+  accountChoices,
+  findingText,
+  type LinkedAccount,
+  readFilterTime,
+  readPostFilter,
+} from '../../shared/index.ts';
 
 const linked: readonly LinkedAccount[] = [
   { id: 'acc_2', name: 'Lantern Lane', handle: 'lantern', network: 'skyapp' },
@@ -59,6 +65,30 @@ describe('The filters of a list of posts', () => {
       expect.stringMatching(/^Before: .* choose Date Order, or write one of these$/),
       'Text: must be text, not {}',
     ]);
+  });
+});
+
+describe('A time of a filter', () => {
+  const filter = (value: unknown, timeZone = clock.timeZone) => readFilterTime(value, { ...clock, timeZone });
+
+  it('may be over, and may be a day, which begins in the zone', () => {
+    expect(filter('2020-01-01T09:00')).toStrictEqual({ iso: '2020-01-01T08:00:00.000Z' });
+    for (const day of ['2026-07-01', '1.7.2026'])
+      expect(filter(day)).toStrictEqual({ iso: '2026-06-30T22:00:00.000Z' });
+    // A day whose midnight the clocks skip, and one with two.
+    expect(filter('2026-03-29', 'Asia/Beirut')).toStrictEqual({ iso: '2026-03-28T22:00:00.000Z' });
+    expect(filter('2026-11-01', 'America/Havana')).toStrictEqual({ iso: '2026-11-01T04:00:00.000Z' });
+    expect(filter(46380)).toStrictEqual({ iso: '2026-12-23T23:00:00.000Z' });
+    expect(filter(new Date(0))).toStrictEqual({ iso: '1970-01-01T00:00:00.000Z' });
+  });
+
+  it('is none where nothing is filled in, and a problem where it cannot be read', () => {
+    for (const nothing of [undefined, null, '', ' ']) expect(filter(nothing)).toBeUndefined();
+    expect(filter('03/04/2026')).toStrictEqual({
+      problem:
+        '"03/04/2026" may be meant as 2026-04-03 or as 2026-03-04; choose Date Order, or write one of these',
+    });
+    expect(filter('tomorrow')).toHaveProperty('problem');
   });
 });
 

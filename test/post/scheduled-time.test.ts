@@ -1,53 +1,94 @@
 import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { readScheduledTime, UnreadableTime } from '../../shared/index.ts';
+import { composePost, readDateOrder, readScheduledTime, UnreadableTime } from '../../shared/index.ts';
+import { draftOf } from '../support/drafts.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 
-function read(value: unknown, timeZone = 'UTC'): string {
-  const reading = readScheduledTime(value, { now, timeZone });
+function read(
+  value: unknown,
+  timeZone = 'UTC',
+  dateOrder?: NonNullable<Parameters<typeof readScheduledTime>[1]['dateOrder']>,
+): string {
+  const reading = readScheduledTime(value, { now, timeZone, dateOrder });
   return 'iso' in reading ? reading.iso : reading.problem;
 }
+
+const at = (time: string) => `2026-12-24T${time}.000Z`;
 
 /** `test/time/never-another-instant.test.ts` has the usual spellings in all time zones, at every change of the clocks. */
 describe('a time that names one instant', () => {
   const times: readonly (readonly [value: unknown, timeZone: string, iso: string])[] = [
     // Without offset: on the clocks of the zone, in winter and in summer.
-    ['2026-12-24T18:00', 'Europe/Lisbon', '2026-12-24T18:00:00.000Z'],
+    ['2026-12-24T18:00', 'Europe/Lisbon', at('18:00:00')],
     ['2026-12-24T01:30:00.250', 'Asia/Tokyo', '2026-12-23T16:30:00.250Z'],
-    ['2026-12-24T18:00', 'UTC', '2026-12-24T18:00:00.000Z'],
-    ['2026-12-24T18:00', '+05:30', '2026-12-24T12:30:00.000Z'],
-    ['2026-12-24T18:00', '-0330', '2026-12-24T21:30:00.000Z'],
-    ['2026-12-24T18:00', 'america/NEW_YORK', '2026-12-24T23:00:00.000Z'],
-    ['2026-12-24T18:00', 'EST5EDT', '2026-12-24T23:00:00.000Z'],
-    ['  2026-12-24T18:00  ', 'UTC', '2026-12-24T18:00:00.000Z'],
+    ['2026-12-24T18:00', '+05:30', at('12:30:00')],
+    ['2026-12-24T18:00', '-0330', at('21:30:00')],
+    ['2026-12-24T18:00', 'america/NEW_YORK', at('23:00:00')],
+    ['2026-12-24T18:00', 'EST5EDT', at('23:00:00')],
     // With offset: the zone says nothing.
-    ['2026-12-24T18:00:00-0530', 'Asia/Tokyo', '2026-12-24T23:30:00.000Z'],
-    ['2026-12-24 18:00 +01:00', 'UTC', '2026-12-24T17:00:00.000Z'],
+    ['2026-12-24T18:00:00-0530', 'Asia/Tokyo', at('23:30:00')],
     ['2026-12-24t18:00:00.5z', 'UTC', '2026-12-24T18:00:00.500Z'],
-    ['2026-12-24T18:00:00Z', 'Nowhere/Nowhere', '2026-12-24T18:00:00.000Z'],
+    ['2026-12-24T18:00:00Z', 'Nowhere/Nowhere', at('18:00:00')],
     ['2026-03-01T12:00:00.001Z', 'UTC', '2026-03-01T12:00:00.001Z'],
     // The outermost offsets that zones have, and such as are no whole hours.
-    ['2026-12-24T18:00+14:00', 'UTC', '2026-12-24T04:00:00.000Z'],
+    ['2026-12-24T18:00+14:00', 'UTC', at('04:00:00')],
     ['2026-12-24T18:00-12:00', 'UTC', '2026-12-25T06:00:00.000Z'],
-    ['2026-12-24T18:00+12:45', 'UTC', '2026-12-24T05:15:00.000Z'],
-    ['2026-12-24T18:00-00:00', 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
+    ['2026-12-24T18:00+12:45', 'UTC', at('05:15:00')],
+    ['2026-12-24T18:00-00:00', 'Asia/Tokyo', at('18:00:00')],
     // As spreadsheets, databases, mails and people write them.
-    ['2026-12-24 9:05', 'Europe/Lisbon', '2026-12-24T09:05:00.000Z'],
-    ['12/24/2026 6:00:00 PM', 'America/New_York', '2026-12-24T23:00:00.000Z'],
-    ['24-Dec-2026 18:00', 'UTC', '2026-12-24T18:00:00.000Z'],
-    ['2026-12-24 18:00:00+01', 'Asia/Tokyo', '2026-12-24T17:00:00.000Z'],
-    [1798135200000, 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
+    ['12/24/2026 6:00:00 PM', 'America/New_York', at('23:00:00')],
+    ['2026-12-24 18:00:00+01', 'Asia/Tokyo', at('17:00:00')],
+    ['2026-12-01 09:00:00.123456+05:30', 'UTC', '2026-12-01T03:30:00.123Z'],
+    [1798135200000, 'Asia/Tokyo', at('18:00:00')],
+    // A third of a day is no finite fraction: the second is rounded.
+    [46357.333333333336, 'UTC', '2026-12-01T08:00:00.000Z'],
+    ['3.4.2026 9:05', 'UTC', '2026-04-03T09:05:00.000Z'],
+    ['Dec 3rd, 2026, 09:00', 'UTC', '2026-12-03T09:00:00.000Z'],
     // Objects.
-    [new Date('2026-12-24T18:00:00Z'), 'Asia/Tokyo', '2026-12-24T18:00:00.000Z'],
-    [DateTime.fromISO('2026-12-24T18:00:00', { zone: 'Europe/Berlin' }), 'UTC', '2026-12-24T17:00:00.000Z'],
-    [{ valueOf: () => Date.UTC(2026, 11, 24) }, 'UTC', '2026-12-24T00:00:00.000Z'],
+    [new Date('2026-12-24T18:00:00Z'), 'Asia/Tokyo', at('18:00:00')],
+    [DateTime.fromISO('2026-12-24T18:00:00', { zone: 'Europe/Berlin' }), 'UTC', at('17:00:00')],
+    [{ valueOf: () => Date.UTC(2026, 11, 24) }, 'UTC', at('00:00:00')],
+    // Events of calendars. The offset counts: a calendar shows the events of other zones with its own.
+    [{ start: at('18:00:00'), end: '' }, 'Asia/Tokyo', at('18:00:00')],
+    [{ start: { dateTime: '2026-12-24T18:00+01:00', timeZone: 'Asia/Tokyo' } }, 'UTC', at('17:00:00')],
+    [{ dateTime: '2026-12-24T18:00:00.0000000', timeZone: 'Europe/Paris' }, 'UTC', at('17:00:00')],
+    [{ dateTime: '2026-12-24T18:00', timeZone: '' }, 'Asia/Tokyo', at('09:00:00')],
     // Around the hours that are skipped and repeated.
     ['2026-03-29T02:00', 'Europe/Lisbon', '2026-03-29T01:00:00.000Z'],
   ];
   for (const [value, timeZone, iso] of times) {
     test(`${String(value)} in ${timeZone}`, () => expect(read(value, timeZone)).toBe(iso));
   }
+
+  /** As people and programs write it where the clocks show UTC, with a bar between. Some put two columns of a sheet together. */
+  const spellings = {
+    '00:00:00': '12/24/2026, 12:00 AM',
+    '09:00:00':
+      '12/24/26 9:00 AM|12/24/20269:00 AM|24.12.2026 9.00 a.m.|24 December 2026 at 9 am|Thursday, December 24, 2026 9:00 a.m.',
+    '09:05:00': '24.12.2026 9.05|2026-12-24 9:05',
+    '09:00:30': '2026/12/24 09:00:30',
+    '12:00:00': '2026-12-24 noon|2026-12-24 12 Noon UTC|12/24/2026 12:00 pm',
+    '17:00:00': '2026-12-24 18:00 +01:00|20261224T1800 +01',
+    '18:00:00': '24-Dec-2026 18:00|20261224T180000Z|  2026-12-24T18:00  |2026-12-24 20:00 GMT+2',
+    '19:00:00': 'Dec 24, 202619:00',
+    '21:00:00': '2026-12-24 9pm',
+  };
+  for (const [time, forms] of Object.entries(spellings))
+    for (const form of forms.split('|')) test(form, () => expect(read(form)).toBe(at(time)));
+
+  const zones = {
+    '17:00:00': '(Europe/Paris)|in Europe/Paris|[Europe/Paris]|GMT+0100 (Central European Standard Time)',
+    '18:00:00': '(UTC)|( gmt )|(Z)|in UTC|[UTC]|-0000 (UTC)|GMT+0000 (Greenwich Mean Time)',
+    '23:00:00': '-0500 (EST)|-05 (America/New_York)',
+  };
+  for (const [time, forms] of Object.entries(zones)) {
+    for (const form of forms.split('|')) {
+      const text = `Thu Dec 24 2026 18:00 ${form}`;
+      test(text, () => expect(read(text, 'Asia/Tokyo')).toBe(at(time)));
+    }
+  }
+  test('as a Date shows itself', () => expect(read(String(new Date(at('18:00:00'))))).toBe(at('18:00:00')));
 });
 
 const ways = 'write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
@@ -64,6 +105,10 @@ const noOffset = (text: string, offset: string) =>
   `"${text}" has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
 const contradicts = (text: string, zone: string) =>
   `"${text}" has an offset that ${zone} does not have then; write only one of them`;
+const unclear = (name: string) =>
+  `"2026-12-24 18:00 (${name})" has "${name}" behind it, which does not say one time; write it with its offset, such as 2026-12-24T18:00:00+01:00`;
+const ambiguous = (text: string, one: string, other: string) =>
+  `"${text}" may be meant as ${one} or as ${other}; choose Date Order, or write one of these`;
 const skipped =
   '2026-03-29T01:30 does not exist in Europe/Lisbon because the clocks change; write 2026-03-29T00:30+00:00 or 2026-03-29T02:30+01:00';
 const mistyped = (text: string) =>
@@ -71,6 +116,9 @@ const mistyped = (text: string) =>
 
 describe('a time that names no instant in the future', () => {
   const at18 = '2026-12-24T18:00';
+  const summer = 'Central European Summer Time';
+  const circular: { start?: unknown } = {};
+  circular.start = circular;
   const times: readonly (readonly [value: unknown, problem: string, timeZone?: string])[] = [
     ...[undefined, null, '', '  '].map((value) => [value, empty] as const),
     ...['2026-12-24', '24.12.2026', '12/24/2026'].map((day) => [day, dayOnly(`"${day}"`)] as const),
@@ -98,34 +146,34 @@ describe('a time that names no instant in the future', () => {
       (zone) => [at18, unknownZone(zone), zone] as const,
     ),
     [`${at18}+02:00[Mars/Olympus]`, unknownZone('Mars/Olympus')],
+    [{ dateTime: at18, timeZone: 'Pacific Standard Time' }, unknownZone('Pacific Standard Time')],
+    ...['EST', 'PST', 'PM', 'noon', summer].map(
+      (name) => [`2026-12-24 18:00 (${name})`, unclear(name)] as const,
+    ),
     // Dates and Luxon objects.
     [new Date('rubbish'), invalid()],
     [DateTime.invalid('rubbish'), invalid(' (rubbish)')],
     [DateTime.fromISO('rubbish'), invalid(' (the input "rubbish" can\'t be parsed as ISO 8601)')],
-    [
-      DateTime.fromObject({ year: 2026, month: 2, day: 30 }),
-      invalid(' (you specified 30 (of type number) as a day, which is invalid)'),
-    ],
     [DateTime.fromISO(at18, { zone: 'Europe/Berlinn' }), unknownZone('Europe/Berlinn')],
     [DateTime.fromISO(at18).setZone('Europe/"Berlinn"'), unknownZone('Europe/\\"Berlinn\\"')],
     // An invalid date whose reason is no text, and moments that no calendar reaches.
     [{ valueOf: () => NaN, invalidReason: 1, invalidExplanation: {} }, invalid()],
-    [{ valueOf: () => 1e20 }, invalid()],
-    [{ valueOf: () => Infinity }, invalid()],
+    ...[1e20, Infinity].map((moment) => [{ valueOf: () => moment }, invalid()] as const),
     ...['Invalid DateTime', 'Invalid Date', 'invalid date'].map((text) => [text, mistyped(text)] as const),
     // What no clock and no calendar has, and words.
-    ...[
-      ...['2026-02-30T10:00', '2027-02-30', '2027-02-30T10:00Z', '2027-02-29T10:00', '2026-12-24T25:00'],
-      ...['2027-02-28T24:00', '2026-12-31T23:59:60Z', '2026-12-24T18', 'tomorrow at noon'],
-    ].map((text) => [text, unreadable(`"${text}"`)] as const),
+    ...(
+      '2026-02-30T10:00|2027-02-30|2027-02-30T10:00Z|2027-02-29T10:00|30.02.2026 09:00|31/02/27 09:00|24/24/26 09:00|' +
+      '2026-12-24T25:00|2027-02-28T24:00|2026-12-31T23:59:60Z|2026-12-24 13:00 PM|2026-12-24 0:30 am|2026-12-24 9:30m|' +
+      '2026-12-24T18|12/24/2619:00|12/24/269:00|2026-12-249:00|09:00|7|20261224|' +
+      'tomorrow at noon|2026-12-24 midnight|2026-12-24 9:00 noon|2026-12-24 09:00 EST|2026-12-24 09:00 o’clock'
+    )
+      .split('|')
+      .map((text) => [text, unreadable(`"${text}"`)] as const),
     ...(
       [
         ['+14:15', '2026-12-24T18:00+14:15'],
-        ['+15:00', '2026-12-24T18:00:00+15:00'],
         ['+17:00', '2026-12-24 18:00 +1700'],
         ['+17:00', '24.12.2026 18:00 +17'],
-        ['+23:59', '2026-12-24T18:00+23:59'],
-        ['-12:15', '2026-12-24T18:00-12:15'],
         ['-12:01', '2026-12-24T18:00-12:01'],
         ['-23:00', '2026-12-24T18:00-23:00'],
         ['+05:17', '2026-12-24T18:00+05:17'],
@@ -133,12 +181,19 @@ describe('a time that names no instant in the future', () => {
         ['+99:00', '2026-12-24T18:00+99:00'],
       ] as const
     ).map(([offset, text]) => [text, noOffset(text, offset)] as const),
+    // Some write the year first.
+    ['03/04/2026 09:00', ambiguous('03/04/2026 09:00', '2026-04-03T09:00', '2026-03-04T09:00')],
+    ['24/12/26 09:00', ambiguous('24/12/26 09:00', '2026-12-24T09:00', '2024-12-26T09:00')],
+    ['26.12.24 09:00', ambiguous('26.12.24 09:00', '2024-12-26T09:00', '2026-12-24T09:00')],
     [
-      '03/04/2026 09:00',
-      '"03/04/2026 09:00" may be meant as 2026-04-03T09:00 or as 2026-03-04T09:00; choose Date Order, or write one of these',
+      'Tue, 24 Dec 2026 09:00:00 GMT',
+      '"Tue, 24 Dec 2026 09:00:00 GMT" is no such day: 2026-12-24 is a Thursday; correct one of them',
     ],
-    [`${at18}+02:00[Europe/Paris]`, contradicts(`${at18}+02:00[Europe/Paris]`, 'Europe/Paris')],
     // Also in the hour that repeats.
+    ...['PST', 'EDT', 'PM', 'UTC', 'Europe/Paris', summer].map(
+      (name) => [`${at18}-0500 (${name})`, contradicts(`${at18}-0500 (${name})`, name)] as const,
+    ),
+    [`${at18}+02:00[Europe/Paris]`, contradicts(`${at18}+02:00[Europe/Paris]`, 'Europe/Paris')],
     [
       '2026-10-25T01:30+05:00[Europe/Lisbon]',
       contradicts('2026-10-25T01:30+05:00[Europe/Lisbon]', 'Europe/Lisbon'),
@@ -149,20 +204,46 @@ describe('a time that names no instant in the future', () => {
     ],
     // What a host knows to be no time.
     [new UnreadableTime('no time at all'), 'no time at all'],
-    ...[20261224, NaN, true].map((value) => [value, unreadable(String(value))] as const),
-    ...[[at18], { date: at18 }, { valueOf: () => at18 }, Object.create(null)].map(
+    ...[20261224, 7, -46357.375, true].map((value) => [value, unreadable(String(value))] as const),
+    ...[NaN, Infinity].map((value) => [value, unreadable(String(value))] as const),
+    ...[[at18], { date: at18 }, { start: { date: at18 } }, circular, { valueOf: () => at18 }].map(
       (value: unknown) => [value, unreadable('what is given')] as const,
     ),
+    [Object.create(null), unreadable('what is given')],
   ];
   for (const [index, [value, problem, timeZone]] of times.entries())
     test(`${index}: ${problem}`, () => expect(read(value, timeZone)).toBe(problem));
+});
+
+describe('Date Order', () => {
+  test('reads a date of which both numbers may be the month', () => {
+    expect(read('03/04/2026 09:00', 'UTC', 'dayFirst')).toBe('2026-04-03T09:00:00.000Z');
+    expect(read('03/04/2026 09:00', 'UTC', 'monthFirst')).toBe('2026-03-04T09:00:00.000Z');
+  });
+
+  test('refuses a date that it does not fit', () => {
+    for (const date of ['24/12/2026 09:00', '24.12.2026 09:00'])
+      expect(read(date, 'UTC', 'monthFirst')).toBe(
+        `"${date}" is no date with Date Order Month First (12/24/2026); choose another Date Order, or write it as 2026-12-24T09:00`,
+      );
+    expect(read('12/24/2026 09:00', 'UTC', 'dayFirst')).toMatch(/^"12\/24\/2026 09:00" is no date with /);
+    // No order makes a date of it.
+    expect(read('31/31/2026 09:00', 'UTC', 'dayFirst')).toBe(unreadable('"31/31/2026 09:00"'));
+  });
+
+  test('is read by value and by label, and a mistyped order is none', () => {
+    const orders = ['dayFirst', 'Day First', 'month first', 'Month First (12/24/2026)'].map(readDateOrder);
+    expect(orders).toStrictEqual(['dayFirst', 'dayFirst', 'monthFirst', 'monthFirst']);
+    for (const none of ['refuse', 'Refuse Ambiguous Dates', '', undefined, 'day'])
+      expect(readDateOrder(none)).toBeUndefined();
+  });
 });
 
 describe('when the host does not give the zone', () => {
   const unzoned = (value: unknown) => readScheduledTime(value, { now, timeZone: undefined });
 
   test('a time with its offset is read', () =>
-    expect(unzoned('2026-12-24T18:00+01:00')).toStrictEqual({ iso: '2026-12-24T17:00:00.000Z' }));
+    expect(unzoned('2026-12-24T18:00+01:00')).toStrictEqual({ iso: at('17:00:00') }));
 
   for (const text of ['2026-12-24T18:00', '2026-12-24 18:00:00']) {
     test(`${text} is refused`, () =>
@@ -180,4 +261,11 @@ describe('when the host does not give the zone', () => {
     expect(unzoned('2026-02-30T10:00')).toStrictEqual({
       problem: unreadable('"2026-02-30T10:00"'),
     }));
+});
+
+test('a time is not sent with a draft or with what is published now', () => {
+  for (const publish of ['DRAFT', 'NOW']) {
+    const draft = draftOf({ publish, caption: 'Hello', scheduledAt: 'rubbish' });
+    expect(composePost(draft, { now, timeZone: 'UTC' }).post.scheduledFor).toStrictEqual({ publish });
+  }
 });

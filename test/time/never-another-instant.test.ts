@@ -132,3 +132,32 @@ it('Any text is an instant or a sentence, never an error', () =>
       },
     ),
   ));
+
+it('What a finding proposes is accepted wherever it is a time', () => {
+  const part = fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 31 }) }, fc.nat(99));
+  const numbers = fc.tuple(fc.integer({ min: 2027, max: 2060 }), part, part, fc.constantFrom('-', '/', '.'));
+  const date = numbers.chain(([year, one, two, mark]) =>
+    fc.constantFrom(
+      [year, String(one).padStart(2, '0'), String(two).padStart(2, '0')].join('-'),
+      [one, two, year].join(mark),
+      // Read with the year first, it is ahead, too.
+      [(one % 70) + 30, two, year % 100].join(mark),
+    ),
+  );
+  const rest = fc.constantFrom(...'| 9:00|T18:00| 9:00 (EST)| 9pm|9:00| noon| (UTC)| 18'.split('|'));
+  const zone = fc.constantFrom('Europe/Lisbon', 'America/New_York', 'Asia/Tokyo');
+  const order = fc.constantFrom('dayFirst', 'monthFirst', undefined);
+  fc.assert(
+    fc.property(date, rest, zone, order, (day, behind, timeZone, dateOrder) => {
+      const clock = { now: new Date('2026-03-01T12:00:00Z'), timeZone, dateOrder };
+      const reading = readScheduledTime(`${day}${behind}`, clock);
+      if ('iso' in reading) return;
+      const advice = reading.problem.replace(/^"[^"]*"|\(.*?\)/gu, '');
+      const proposed = advice.match(/\d{4}-\d\d-\d\d\S*\d/gu) ?? [];
+      expect([
+        proposed.length > 0,
+        ...proposed.filter((text) => !('iso' in readScheduledTime(text, clock))),
+      ]).toStrictEqual([true]);
+    }),
+  );
+});

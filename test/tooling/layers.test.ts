@@ -84,7 +84,7 @@ const importsInto: readonly Line[] = [
 /** The code takes the place of what stands in this file, which the imported one imports. */
 const circles: readonly Line[] = [
   ['shared/networks/definition/schema-parts.ts', "export * from './media-mapping.ts';", cycle],
-  ['shared/networks/definition/schema-parts.ts', "export * from './common-labels.ts';", undefined],
+  ['shared/networks/definition/schema-parts.ts', "export * from './network-labels.ts';", undefined],
 ];
 
 const packagesInShared: readonly Line[] = [

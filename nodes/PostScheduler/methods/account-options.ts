@@ -1,14 +1,14 @@
 /** The accounts of all networks as one list, and the lists that depend on the accounts chosen there. */
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
-  accountResolver,
+  accountChoices,
+  accountNames,
   type Board,
   boardChoices,
   boardSectionChoices,
   InvalidInputError,
   isEmpty,
   type LinkedAccount,
-  linkedAccountChoices,
   namedCreators,
   type NetworkKey,
   noAccountToChoose,
@@ -22,7 +22,7 @@ import { clientFor } from '../transport/node-transport.ts';
 /** All linked accounts, in the order of the networks. */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   const linked = await (await clientFor(context)).listAccounts();
-  return linkedAccountChoices(linked).map(({ id, name }) => ({ name, value: id }));
+  return accountChoices(linked).map(({ id, name }) => ({ name, value: id }));
 }
 
 interface AccountsInForm {
@@ -48,7 +48,7 @@ async function boardsIn(context: ILoadOptionsFunctions) {
   const { linked, chosen } = await accountsInForm(context, 'pinboard');
   const offered = chosen.length === 0 ? linked : chosen;
   if (offered.length === 0) throw noAccountToChoose(postLabels.accounts.label, 'pinboard');
-  const { nameOf } = accountResolver(offered);
+  const { nameOf } = accountNames(offered);
   const accounts = offered.map((account) => ({ id: account.id, name: nameOf(account) }));
   return { client: await clientFor(context), accounts };
 }

@@ -21,38 +21,38 @@ export interface Content {
 }
 
 /** A property that no other network has, or none but those with the other property. */
-interface RecognizedBy<Property = string> {
+interface RecognizedBy<Property> {
   readonly property: Property;
   readonly without?: string;
 }
 
-interface Specification<Schema extends TargetSchema, CaptionKey, MediaKey extends string> {
+/** What the file of a network says. */
+interface Facts<
+  Schema = TargetSchema,
+  Property = string,
+  CaptionKey = string,
+  MediaKey extends string = string,
+  Fields = LooseFieldTable,
+> {
+  readonly label: string;
   /** The kind of network, for help texts: a sentence fragment. */
   readonly about: string;
-  readonly label: string;
   /** The wire shape of the contract, and the only place of its limits. Strict: nothing else is ever sent. */
   readonly target: Schema;
   /** By which property a target is known in the service's description, whatever the service calls the network. */
-  readonly recognizedBy: RecognizedBy<KeyOf<z.input<Schema>>>;
+  readonly recognizedBy: RecognizedBy<Property>;
   /** The property that holds the caption. */
   readonly caption: CaptionKey;
   readonly media: MediaMapping<MediaKey>;
   /** Fields that can be a post without caption and media. */
-  readonly contentFields?: readonly KeyOf<z.input<Schema>>[];
-  readonly fields: FieldTable<z.input<Schema>, 'accountId' | (CaptionKey & string) | MediaKey>;
+  readonly contentFields?: readonly Property[];
+  readonly fields: Fields;
 }
 
-export interface Network<Key extends string = string> {
+export interface Network<Key extends string = string> extends Facts {
   /** The network's name in the contract; `wire-names.ts` builds the wire names from it. */
   readonly key: Key;
-  readonly label: string;
-  readonly about: string;
-  readonly target: TargetSchema;
-  readonly recognizedBy: RecognizedBy;
-  readonly caption: string;
-  readonly media: MediaMapping;
   readonly contentFields: readonly string[];
-  readonly fields: LooseFieldTable;
   /** The content in this network's shape, without the account. Not yet checked against `target`. */
   compose(content: Content): Json;
   /** The content of a legal target; `compose` makes the same target of it again. */
@@ -68,12 +68,16 @@ export function defineNetwork<
   Schema extends TargetSchema,
   const CaptionKey extends KeyOf<z.input<Schema>>,
   const MediaKey extends KeyOf<z.input<Schema>>,
->(specification: { readonly key: Key } & Specification<Schema, CaptionKey, MediaKey>): Network<Key>;
-export function defineNetwork(
-  specification: Omit<Network, 'compose' | 'decompose' | 'contentFields'> & {
-    contentFields?: readonly string[];
-  },
-): Network {
+>(
+  specification: { readonly key: Key } & Facts<
+    Schema,
+    KeyOf<z.input<Schema>>,
+    CaptionKey,
+    MediaKey,
+    FieldTable<z.input<Schema>, 'accountId' | CaptionKey | MediaKey>
+  >,
+): Network<Key>;
+export function defineNetwork(specification: Facts & { readonly key: string }): Network {
   const { target, caption: captionKey, media: mapping } = specification;
   const own = new Set(['accountId', captionKey, ...mapping.properties]);
   const variants = variantsOf(target);

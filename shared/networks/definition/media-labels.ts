@@ -1,5 +1,5 @@
 /** The labels of media. */
-import { coverUrlLabels, userTagLabels } from './common-labels.ts';
+import { coverUrlLabels, userTagLabels } from './common-parts.ts';
 import type { FieldTable } from './field-table.ts';
 import type { Media, MediaKind } from './media-schema.ts';
 

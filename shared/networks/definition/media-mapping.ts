@@ -89,13 +89,14 @@ const list = z.array(z.unknown()).default([]);
 /** Media in one list whose items have their kind: `medias: [{ mediaType, mediaUrl, … }]`. */
 export function mediaList<const Property extends string>(options: {
   property: Property;
-  item: ItemSchema;
-  kinds: readonly MediaKind[];
+  item: z.ZodObject<{ mediaType: z.ZodEnum }>;
   names?: MediaNames;
   /** Values for details that are left empty. */
   derive?: (media: Media) => Partial<Media>;
 }): MediaMapping<Property> {
-  const { property, item: schema, kinds, names = {}, derive } = options;
+  const { property, item: schema, names = {}, derive } = options;
+  const { entries } = schema.shape.mediaType.def;
+  const kinds = mediaKinds.filter((kind) => kind in entries);
   return {
     properties: [property],
     items: Object.fromEntries(kinds.map((kind) => [kind, schema])),

@@ -9,12 +9,20 @@ import { isLongerThan } from '../../code-points.ts';
 // The hosts forbid code generation at run time.
 z.config({ jitless: true });
 
+/** A check of our own. Zod reads limits and formats from the bag of a schema, for its JSON Schema too. */
+function checkWith<Value>(bag: Readonly<Record<string, unknown>>, check: z.core.CheckFn<Value>) {
+  const made = z.check<Value>(check);
+  made._zod.onattach.push(({ _zod }) => void Object.assign(_zod.bag, bag));
+  return made;
+}
+
 /**
  * A string with limits in Unicode code points, as in JSON Schema. Zod's own `max` counts UTF-16 units and would refuse a
  * caption of 300 emoji at a limit of 300.
  */
 export function text({ min, max }: { min?: number; max?: number } = {}) {
-  const length = z.check<string>(({ value, issues }) => {
+  const bag = { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) };
+  const length = checkWith<string>(bag, ({ value, issues }) => {
     if (max !== undefined && isLongerThan(value, max)) {
       issues.push({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value });
     }
@@ -22,22 +30,13 @@ export function text({ min, max }: { min?: number; max?: number } = {}) {
       issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value });
     }
   });
-  // Zod's `schema.maxLength` and `toJSONSchema` read the limits from the bag.
-  length._zod.onattach.push(({ _zod: { bag } }) => {
-    if (min !== undefined) bag['minimum'] = min;
-    if (max !== undefined) bag['maximum'] = max;
-  });
   return z.string().check(length);
 }
 
 function uriCheck(isLegal: (value: string) => boolean) {
-  const check = z.check<string>(({ value, issues }) => {
+  return checkWith<string>({ format: 'url' }, ({ value, issues }) => {
     if (!isLegal(value)) issues.push({ code: 'invalid_format', format: 'url', input: value });
   });
-  check._zod.onattach.push(({ _zod: { bag } }) => {
-    bag['format'] = 'url';
-  });
-  return check;
 }
 
 /**
@@ -60,13 +59,10 @@ export function uriOrEmpty(max: number) {
 
 /** A whole number of any size. Not `z.int()`, which adds the limits of safe integers. */
 export function integer() {
-  const check = z.check<number>(({ value, issues }) => {
+  const whole = checkWith<number>({ format: 'int' }, ({ value, issues }) => {
     if (!Number.isInteger(value)) issues.push({ code: 'invalid_type', expected: 'int', input: value });
   });
-  check._zod.onattach.push(({ _zod: { bag } }) => {
-    bag['format'] = 'int';
-  });
-  return z.number().check(check);
+  return z.number().check(whole);
 }
 
 /** Identifier of a linked account (2.2). */

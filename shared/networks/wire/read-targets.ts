@@ -27,6 +27,24 @@ export function targetsIn(record: Json): ReadTarget[] {
   );
 }
 
+const lists = networks.map(({ key }) => ({ key, name: wireNames(key).targets }));
+
+/**
+ * `photoapp:acc_1` for each target that shows its account; empty where none does. Nothing else is read: a calendar has thousands of
+ * records.
+ */
+export function accountNamesOf(record: Readonly<Record<string, unknown>>): string[] {
+  return lists.flatMap(({ key, name }) => {
+    const list = record[name];
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((target: unknown) => {
+      const isShown = typeof target === 'object' && target !== null && 'accountId' in target;
+      const id = isShown ? target.accountId : undefined;
+      return typeof id === 'string' && id !== '' ? [`${key}:${id}`] : [];
+    });
+  });
+}
+
 /** The lists of targets in a record, in any spelling, that are none of the nine. */
 export function unknownListsIn(record: Json): string[] {
   const known = new Set<string>(networks.map(({ key }) => wireNames(key).targets));
@@ -96,22 +114,18 @@ const spellings = new WeakMap<Network, ReadonlyMap<string, string>>();
 function spellingsOf(network: Network): ReadonlyMap<string, string> {
   const known =
     spellings.get(network) ??
-    new Map([...propertyNamesOf(network.target)].map((name) => [normalizeName(name), name]));
+    new Map(propertyNamesIn(network.target).map((name) => [normalizeName(name), name]));
   spellings.set(network, known);
   return known;
 }
 
-function propertyNamesOf(schema: unknown): ReadonlySet<string> {
+function propertyNamesIn(schema: unknown): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return propertyNamesOf(schema.def.innerType);
-  if (schema instanceof z.ZodArray) return propertyNamesOf(schema.def.element);
-  if (schema instanceof z.ZodDiscriminatedUnion) return new Set(schema.def.options.flatMap(namesIn));
-  if (!(schema instanceof z.ZodObject)) return new Set();
-  return new Set([...Object.keys(schema.shape), ...Object.values(schema.shape).flatMap(namesIn)]);
-}
-
-function namesIn(schema: unknown): string[] {
-  return [...propertyNamesOf(schema)];
+    return propertyNamesIn(schema.def.innerType);
+  if (schema instanceof z.ZodArray) return propertyNamesIn(schema.def.element);
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema.def.options.flatMap(propertyNamesIn);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...propertyNamesIn(inner)]);
 }
 
 /** Zod's paths lead to existing values; for any other path a new object is returned, whose changes have no effect. */

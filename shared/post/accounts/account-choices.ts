@@ -3,8 +3,8 @@ import { byAlphabet } from '../../list-text.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
 import { postLabels } from '../form-labels.ts';
-import { accountValueOf } from './accounts-form.ts';
-import { accountResolver, type LinkedAccount, noAccountLinked } from './resolve-accounts.ts';
+import { accountValueOf, type LinkedAccount } from './linked-accounts.ts';
+import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
 interface AccountChoice {
   readonly id: string;
@@ -13,28 +13,22 @@ interface AccountChoice {
 }
 
 /**
- * The accounts of one network by name.
+ * The accounts of one network by name, with their IDs; those of all networks by label, with their network before the ID.
  * @throws InvalidInputError with the next step where there is none: an empty list would not say why
  */
-export function accountChoices(linked: readonly LinkedAccount[], network: NetworkKey): AccountChoice[] {
-  if (linked.length === 0) throw noAccountToChoose('Account', network);
-  const { nameOf } = accountResolver(linked);
+export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkKey): AccountChoice[] {
+  if (linked.length === 0)
+    throw noAccountToChoose(only === undefined ? postLabels.accounts.label : 'Account', only);
+  const { nameOf, labelOf } = accountNames(linked);
+  const place = ({ network }: LinkedAccount) =>
+    only === undefined ? networks.findIndex(({ key }) => key === network) : 0;
   return linked
-    .map((account) => ({ id: account.id, name: nameOf(account) }))
-    .toSorted((one, other) => byAlphabet(one.name, other.name));
-}
-
-/**
- * The accounts of all networks by their labels, in the order of the networks.
- * @throws InvalidInputError with the next step where there is none
- */
-export function linkedAccountChoices(linked: readonly LinkedAccount[]): AccountChoice[] {
-  if (linked.length === 0) throw noAccountToChoose(postLabels.accounts.label);
-  const { labelOf } = accountResolver(linked);
-  const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
-  return linked
-    .toSorted((one, other) => place(one) - place(other) || byAlphabet(one.name, other.name))
-    .map((account) => ({ id: accountValueOf(account), name: labelOf(account) }));
+    .toSorted((one, other) => place(one) - place(other) || byAlphabet(nameOf(one), nameOf(other)))
+    .map((account) =>
+      only === undefined
+        ? { id: accountValueOf(account), name: labelOf(account) }
+        : { id: account.id, name: nameOf(account) },
+    );
 }
 
 /** For a list of accounts, or of what accounts have, where none is linked. */

@@ -4,7 +4,8 @@ import type { TargetDraft } from '../draft.ts';
 import type { Finding } from '../findings/finding.ts';
 import { postLabels } from '../form-labels.ts';
 import { isEmpty } from '../values/read-value.ts';
-import { type ChosenAccount, type LinkedAccount, resolveAccounts } from './resolve-accounts.ts';
+import type { LinkedAccount } from './linked-accounts.ts';
+import { type ChosenAccount, resolveAccounts } from './resolve-accounts.ts';
 
 /** What a person filled in for one network: fields of its own, and a caption and media that differ. */
 export type Adjustment = Omit<TargetDraft, 'network' | 'accountId'>;
@@ -65,9 +66,4 @@ function sharedBoards(
         message: `one for ${count} accounts, but a board belongs to one account; choose one ${label} account, and make a post of its own for the other`,
       }));
   });
-}
-
-/** How a list of accounts names one of them: `photoapp:acc_1`; the ID alone where the service does not show the network. */
-export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 'id'>): string {
-  return network === undefined ? id : `${network}:${id}`;
 }

@@ -1,21 +1,10 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
-import { listText } from '../../list-text.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { tooLongToRead } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
-import {
-  type AccountLabels,
-  keyOf,
-  labelsOfAccounts,
-  type LinkedAccount,
-  type NetworkNamed,
-  networkNamedAmong,
-  prefixOf,
-  writtenLabelsOf,
-} from './account-names.ts';
-import { type ByNearness, nearnessAmong } from './nearest-accounts.ts';
-
-export type { LinkedAccount } from './account-names.ts';
+import { readJson } from '../values/read-json.ts';
+import { type AccountNames, type LinkedAccount, namesAmong } from './linked-accounts.ts';
+import { byNearness, quoted, someOf, thereAre } from './names.ts';
 
 export interface ChosenAccount {
   readonly network: NetworkKey;
@@ -31,136 +20,57 @@ interface AccountReading {
   readonly problems: readonly string[];
 }
 
-interface AccountResolver extends AccountLabels {
-  readonly resolve: (value: unknown) => AccountReading;
-}
-
-/**
- * Reads the accounts of a post: a list, or one text with several entries separated by line, semicolon or comma. An entry is an ID, a
- * name or handle in any case, a label such as `Harbour Bakery · Photoapp`, `network:id`, or a network that has one account.
- */
-export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {
-  return accountResolver(linked).resolve(value);
-}
-
-/** `Harbour Bakery · Photoapp`; with the handle where two accounts of a network share a name. */
-export function accountLabelOf(account: LinkedAccount, linked: readonly LinkedAccount[]): string {
-  return accountResolver(linked).labelOf(account);
-}
-
-/** A run reads the accounts of each of its items among the same list: its names are put in order once. */
-const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
-
-/** Finds and names accounts of one list. The list must not change afterwards. */
-export function accountResolver(linked: readonly LinkedAccount[]): AccountResolver {
-  const resolver = resolvers.get(linked) ?? createResolver(linked);
-  resolvers.set(linked, resolver);
-  return resolver;
-}
-
-function createResolver(linked: readonly LinkedAccount[]): AccountResolver {
-  const labels = labelsOfAccounts(linked);
-  const networkNamed = networkNamedAmong(linked);
-  const index = indexOf(linked, { ...labels, networkNamed });
-  const choices = { linked, nearest: nearnessAmong(linked), labels, networkNamed };
-  const readings = new Map<string, EntryReading>();
-
-  function readingOf(entry: unknown): EntryReading {
-    if (typeof entry !== 'string')
-      return { problem: 'holds something that is no account; give names or IDs' };
-    const tooLong = tooLongToRead(entry, maxLength);
-    if (tooLong !== undefined) return { problem: `${tooLong}; give names or IDs of accounts` };
-    const reading = readings.get(entry) ?? readEntry({ entry, matches: index.matchesOf(entry), choices });
-    readings.set(entry, reading);
-    return reading;
-  }
-
-  return {
-    ...labels,
-    resolve(value) {
-      const read = entriesOf(value, index).map(readingOf);
-      const accounts = read.flatMap((each) => ('account' in each ? [each.account] : []));
-      return {
-        accounts: [...new Map(accounts.map((each) => [`${each.network}:${each.accountId}`, each])).values()],
-        problems: read.flatMap((each) => ('problem' in each ? [each.problem] : [])),
-      };
-    },
-  };
+interface AccountResolver extends AccountNames {
+  readonly linked: readonly LinkedAccount[];
+  /** The most commas in the name of an account. */
+  readonly mostCommas: number;
+  readonly readings: Map<string, EntryReading>;
 }
 
 type EntryReading = { readonly account: ChosenAccount } | { readonly problem: string };
 
-type AccountIndex = ReturnType<typeof indexOf>;
+/** A run reads the accounts of each of its items among the same list: its names are put in order once. */
+const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
 
-function indexOf(
-  linked: readonly LinkedAccount[],
-  { networkNamed, ...labels }: AccountLabels & { readonly networkNamed: NetworkNamed },
-) {
-  const byId = new Map<string, LinkedAccount[]>();
-  const byName = new Map<string, LinkedAccount[]>();
-  const byLabel = new Map<string, LinkedAccount[]>();
-  const byNetwork = new Map<NetworkKey, LinkedAccount[]>();
-  const byIdInNetwork = new Map<string, LinkedAccount[]>();
-  const byNameInNetwork = new Map<string, LinkedAccount[]>();
-  for (const account of linked) {
-    const { id, name, handle, network } = account;
-    const names = [name, ...(handle === undefined ? [] : [handle])];
-    add(byId, [id], account);
-    add(byName, names.map(keyOf), account);
-    add(byLabel, writtenLabelsOf(account, labels).map(keyOf), account);
-    add(byNetwork, network === undefined ? [] : [network], account);
-    add(byIdInNetwork, [placeOf(network, id)], account);
-    add(
-      byNameInNetwork,
-      names.map((each) => placeOf(network, each)),
-      account,
-    );
-  }
+function resolverOf(linked: readonly LinkedAccount[]): AccountResolver {
+  const mostCommas = () => linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0);
+  const resolver = resolvers.get(linked) ?? {
+    ...namesAmong(linked),
+    linked,
+    mostCommas: mostCommas(),
+    readings: new Map<string, EntryReading>(),
+  };
+  resolvers.set(linked, resolver);
+  return resolver;
+}
 
-  const within = (places: typeof byNameInNetwork, { network, rest }: ReturnType<typeof prefixOf>) =>
-    network === undefined
-      ? []
-      : [network, undefined].flatMap((place) => places.get(placeOf(place, rest)) ?? []);
-  const onNetwork = (network: NetworkKey | undefined) =>
-    network === undefined ? [] : (byNetwork.get(network) ?? []);
+/** How the accounts of a list are named in it. The list must not change afterwards. */
+export function accountNames(linked: readonly LinkedAccount[]): Pick<AccountNames, 'nameOf' | 'labelOf'> {
+  return resolverOf(linked);
+}
 
+/**
+ * Reads the accounts of a post: a list, also as JSON, or one text with several entries separated by line, semicolon or comma. An entry
+ * is an ID, a name or handle in any case, one of these with its network before or behind it (`photoapp:acc_1`, `Harbour Bakery ·
+ * Photoapp`, `Harbour Bakery (Photoapp)`), or a network that has one account. `linked` must not change afterwards.
+ */
+export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {
+  const resolver = resolverOf(linked);
+  const read = entriesOf(value, resolver).map((entry) => readingOf(entry, resolver));
+  const accounts = read.flatMap((each) => ('account' in each ? [each.account] : []));
   return {
-    /** The accounts that an entry may mean, by the most exact way in which it means any. */
-    matchesOf: (entry: string): readonly LinkedAccount[] => {
-      const key = keyOf(entry);
-      const prefix = prefixOf(entry, networkNamed);
-      const ways = [
-        () => byId.get(trimmed(entry)),
-        () => within(byIdInNetwork, prefix),
-        () => byLabel.get(key),
-        // A name may hold the word of a network itself: then either may be meant.
-        () => {
-          const named = [...(byName.get(key) ?? []), ...within(byNameInNetwork, prefix)];
-          const onIt = onNetwork(networkNamed(entry));
-          return [...new Set(named.length > 0 && onIt.length > 1 ? named : [...named, ...onIt])];
-        },
-      ];
-      for (const accountsOf of ways) {
-        const found = accountsOf() ?? [];
-        if (found.length > 0) return found;
-      }
-      return [];
-    },
-    /** The most commas in the name of an account. */
-    mostCommas: linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0),
+    accounts: [...new Map(accounts.map((each) => [`${each.network}:${each.accountId}`, each])).values()],
+    problems: read.flatMap((each) => ('problem' in each ? [each.problem] : [])),
   };
 }
 
-function add<Key>(index: Map<Key, LinkedAccount[]>, keys: readonly Key[], account: LinkedAccount): void {
-  for (const key of new Set(keys)) {
-    const held = index.get(key);
-    if (held === undefined) index.set(key, [account]);
-    else held.push(account);
-  }
-}
-
-function placeOf(network: NetworkKey | undefined, name: string): string {
-  return `${network ?? ''}\n${keyOf(name)}`;
+function readingOf(entry: unknown, resolver: AccountResolver): EntryReading {
+  if (typeof entry !== 'string') return { problem: 'holds something that is no account; give names or IDs' };
+  const tooLong = tooLongToRead(entry, maxLength);
+  if (tooLong !== undefined) return { problem: `${tooLong}; give names or IDs of accounts` };
+  const reading = resolver.readings.get(entry) ?? readEntry(entry, resolver);
+  resolver.readings.set(entry, reading);
+  return reading;
 }
 
 /** Far above the names of all accounts that anybody has. */
@@ -168,28 +78,30 @@ const maxLength = 10_000;
 /** Levels of lists that several steps may produce. */
 const usualNesting = 8;
 
-function entriesOf(value: unknown, index: AccountIndex): unknown[] {
+function entriesOf(value: unknown, resolver: AccountResolver): unknown[] {
   if (Array.isArray(value)) {
     const entries: unknown[] = value.flat(usualNesting);
-    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : entriesOf(entry, index)));
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : entriesOf(entry, resolver)));
   }
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [value];
   if (value.length > maxLength) return [value];
+  const json = /^\s*\[/.test(value) ? readJson(value) : {};
+  if ('value' in json && Array.isArray(json.value)) return entriesOf(json.value, resolver);
   const lines = value.split(/[\r\n]+/).map(trimmed);
-  return lines.flatMap((line) => entriesIn(line, index));
+  return lines.flatMap((line) => entriesIn(line, resolver));
 }
 
 /** A name may hold a semicolon or commas itself. */
-function entriesIn(line: string, index: AccountIndex): string[] {
+function entriesIn(line: string, resolver: AccountResolver): string[] {
   if (line === '') return [];
-  if (index.matchesOf(line).length > 0) return [line];
+  if (resolver.matchesOf(line).length > 0) return [line];
   const parts = line.split(';').map(trimmed);
-  if (parts.length > 1) return parts.flatMap((part) => entriesIn(part, index));
-  return splitAtCommas(line, index);
+  if (parts.length > 1) return parts.flatMap((part) => entriesIn(part, resolver));
+  return splitAtCommas(line, resolver);
 }
 
-function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountIndex): string[] {
+function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountResolver): string[] {
   const parts = line.split(',');
   const entries: string[] = [];
   for (let start = 0; start < parts.length;) {
@@ -204,72 +116,41 @@ function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountIndex): s
   return entries.filter((entry) => entry !== '');
 }
 
-interface Choices {
-  readonly linked: readonly LinkedAccount[];
-  readonly nearest: ByNearness;
-  readonly labels: AccountLabels;
-  readonly networkNamed: NetworkNamed;
-}
-
-function readEntry({
-  entry,
-  matches: [first, ...others],
-  choices,
-}: {
-  entry: string;
-  matches: readonly LinkedAccount[];
-  choices: Choices;
-}): EntryReading {
-  if (first === undefined) return { problem: notFound(entry, choices) };
+function readEntry(entry: string, resolver: AccountResolver): EntryReading {
+  const { labelOf, matchesOf, nameOf, onNetworks } = resolver;
+  const [first, ...others] = matchesOf(entry);
+  if (first === undefined) return { problem: notFound(entry, resolver) };
   if (others.length > 0) {
-    const meant = someOf([first, ...others], choices, 'or');
+    const meant = someOf([first, ...others].map(labelOf), 'or');
     return { problem: `${quoted(entry)} may be ${meant}; write one of these` };
   }
-  const network = first.network ?? prefixOf(entry, choices.networkNamed).network;
+  const [named, another] = new Set(onNetworks(entry).map(({ network }) => network));
+  const network = first.network ?? (another === undefined ? named : undefined);
   if (network === undefined)
     return { problem: `the network of ${quoted(entry)} is not known; write it as network:${first.id}` };
-  return { account: { network, accountId: first.id, name: choices.labels.nameOf(first) } };
+  return { account: { network, accountId: first.id, name: nameOf(first) } };
 }
 
-function notFound(entry: string, choices: Choices): string {
-  const { linked, nearest, networkNamed } = choices;
+function notFound(entry: string, { labelOf, linked, networkNamed, onNetworks }: AccountResolver): string {
   const none = `no account named ${quoted(entry)}`;
   if (linked.length === 0) return `${none}; ${noAccountLinked()}`;
-  const { network: prefix, rest } = prefixOf(entry, networkNamed);
-  const network = prefix ?? networkNamed(entry);
-  const possible = nearest(rest).filter(
-    (account) => network === undefined || account.network === undefined || account.network === network,
+  const [beside] = onNetworks(entry);
+  const network = beside?.network ?? networkNamed(entry);
+  const nearest = byNearness(linked, {
+    wanted: beside?.name ?? entry,
+    namesOf: ({ id, name, handle = id }) => [name, handle, id],
+  });
+  const possible = nearest.filter(
+    (account) => network === undefined || (account.network ?? network) === network,
   );
-  if (possible.length > 0) return `${none}; ${thereAre(possible, choices)}`;
+  if (possible.length > 0) return `${none}; ${thereAre(possible.map(labelOf))}`;
   const where = network === undefined ? '' : ` on ${networkOf(network).label}`;
-  const what = prefix === undefined ? '' : `, so there is no ${quoted(entry)}`;
-  return `no account${where} is linked${what}; ${thereAre(linked, choices)}`;
-}
-
-function thereAre(accounts: readonly LinkedAccount[], choices: Choices): string {
-  return `there ${accounts.length === 1 ? 'is' : 'are'} ${someOf(accounts, choices, 'and')}`;
+  const what = beside === undefined ? '' : `, so there is no ${quoted(entry)}`;
+  return `no account${where} is linked${what}; ${thereAre(linked.map(labelOf))}`;
 }
 
 /** The next step where there is nothing to choose from (contract 1.3). */
 export function noAccountLinked(network?: NetworkKey): string {
   const what = network === undefined ? '' : `${networkOf(network).label} `;
   return `no ${what}account is linked yet; link one in the Scheduler under Accounts`;
-}
-
-const mostChoices = 10;
-
-function someOf(accounts: readonly LinkedAccount[], { labels }: Choices, conjunction: 'and' | 'or'): string {
-  const some = accounts.slice(0, mostChoices).map(labels.labelOf);
-  const others = accounts.length - some.length;
-  return listText(others === 0 ? some : [...some, `${others} more`], conjunction);
-}
-
-const mostCharacters = 80;
-
-/** A whole text may stand in the place of a name. Characters that a message cannot show are replaced. */
-function quoted(entry: string): string {
-  const points = Array.from(entry.slice(0, 2 * mostCharacters + 1));
-  const isLong = points.length > mostCharacters;
-  const text = isLong ? `${points.slice(0, mostCharacters).join('')}…` : entry;
-  return `“${text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }

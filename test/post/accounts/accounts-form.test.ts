@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import {
-  accountLabelOf,
+  accountNames,
   accountValueOf,
   type LinkedAccount,
   networkKeys,
@@ -86,7 +86,7 @@ describe('For any accounts', () => {
       fc.property(accountList, (accounts) => {
         for (const each of accounts) {
           const expected = [{ network: each.network, accountId: each.id, name: expect.any(String) }];
-          for (const text of [each.id, accountValueOf(each), accountLabelOf(each, accounts)])
+          for (const text of [each.id, accountValueOf(each), accountNames(accounts).labelOf(each)])
             expect(resolveAccounts(text, accounts)).toStrictEqual({ accounts: expected, problems: [] });
         }
       }),

@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  accountLabelOf,
-  type LinkedAccount,
-  resolveAccounts,
-} from '../../../shared/post/accounts/resolve-accounts.ts';
+import { accountNames, type LinkedAccount, resolveAccounts } from '../../../shared/index.ts';
 
 const linked: readonly LinkedAccount[] = [
   { id: 'acc_1', name: 'Harbour Bakery', handle: 'harbour', network: 'photoapp' },
@@ -50,6 +46,35 @@ describe('Accounts are found', () => {
       expect(resolveAccounts(value, linked)).toStrictEqual({ accounts: expected, problems: [] }),
     );
   }
+});
+
+describe('An account is found with its network in every usual spelling', () => {
+  for (const spelling of [
+    ...['Harbour Bakery · Photoapp', 'Harbour Bakery - Photoapp', 'harbour bakery – PHOTOAPP'],
+    ...['Harbour Bakery — Photoapp', 'Harbour Bakery/Photoapp', 'Harbour Bakery | photoapp'],
+    ...['Harbour Bakery (Photoapp)', 'Harbour Bakery: Photoapp', '@harbour · Photoapp', 'acc_1 (Photoapp)'],
+    ...['photoapp:acc_1', 'photoapp: Harbour Bakery', 'Photoapp - @Harbour', 'photo_app | harbour'],
+    ...['["photoapp:acc_1"]', ' [ "Harbour Bakery · Photoapp", "acc_1" ] ', '[["harbour"]]'],
+  ]) {
+    it(spelling, () =>
+      expect(resolveAccounts(spelling, linked)).toStrictEqual({ accounts: [one], problems: [] }),
+    );
+  }
+
+  it('also where it is a network alone, in lists, and behind names that hold a mark', () => {
+    expect(resolveAccounts('["acc_1", "acc_2; Skyapp"]', linked).accounts).toStrictEqual([one, other, sky]);
+    const marked: readonly LinkedAccount[] = [
+      { id: 'acc_1', name: 'Bread - Butter | Jam (Harbour)', network: 'skyapp' },
+      { id: 'acc_2', name: '[Bread]', network: 'skyapp' },
+    ];
+    for (const [text, accountId] of [
+      ['Bread - Butter | Jam (Harbour)', 'acc_1'],
+      ['Bread - Butter | Jam (Harbour) - Skyapp', 'acc_1'],
+      ['[Bread]', 'acc_2'],
+      ['[Bread] (Skyapp)', 'acc_2'],
+    ] as const)
+      expect(resolveAccounts(text, marked)).toMatchObject({ accounts: [{ accountId }], problems: [] });
+  });
 });
 
 describe('What cannot be found', () => {
@@ -136,7 +161,7 @@ describe('What cannot be found', () => {
 describe('The label of an account', () => {
   it('leads back to it', () => {
     for (const account of linked) {
-      expect(resolveAccounts([accountLabelOf(account, linked)], linked)).toStrictEqual({
+      expect(resolveAccounts([accountNames(linked).labelOf(account)], linked)).toStrictEqual({
         accounts: [{ network: account.network, accountId: account.id, name: expect.any(String) }],
         problems: [],
       });
@@ -147,7 +172,7 @@ describe('The label of an account', () => {
     const twins: readonly LinkedAccount[] = ['acc_1', 'acc_2'].map((id) => {
       return { id, name: 'Boards', handle: 'boards', network: 'pinboard' };
     });
-    expect(twins.map((account) => accountLabelOf(account, twins))).toStrictEqual([
+    expect(twins.map(accountNames(twins).labelOf)).toStrictEqual([
       'Boards (acc_1) · Pinboard',
       'Boards (acc_2) · Pinboard',
     ]);

@@ -2,15 +2,14 @@
 import type { PlainOutputField, Trigger } from 'zapier-platform-core';
 import {
   accountChoices,
-  accountResolver,
   boardChoices,
   boardSectionChoices,
   byAlphabet,
   InvalidInputError,
-  linkedAccountChoices,
   networkOf,
   postLabels,
   readPostChoices,
+  resolveAccounts,
 } from '../../../shared/index.ts';
 import {
   accountsTriggerKey,
@@ -135,7 +134,7 @@ const pageSize = 100;
 async function linkedAccountsPage(step: Step): Promise<Choice[]> {
   const { page } = step.bundle.meta;
   const linked = await (page > 0 ? linkedAccounts(step) : readLinkedAccounts(step));
-  return linkedAccountChoices(linked)
+  return accountChoices(linked)
     .toSorted((one, other) => byAlphabet(one.name, other.name))
     .slice(page * pageSize, (page + 1) * pageSize);
 }
@@ -149,7 +148,7 @@ async function boardSections(step: Step): Promise<readonly Choice[]> {
 
 /** The accounts with boards among those that are chosen in the form around the dropdown. */
 async function accountsWithBoards(step: Step): Promise<readonly Choice[]> {
-  const { accounts } = accountResolver(await linkedAccounts(step)).resolve(step.values[keys.accounts]);
+  const { accounts } = resolveAccounts(step.values[keys.accounts], await linkedAccounts(step));
   const chosen = accounts.filter(({ network }) => network === pinboard.key);
   if (chosen.length > 0) return chosen.map(({ accountId, name }) => ({ id: accountId, name }));
   throw notChosen(postLabels.accounts.label, `the boards of a ${pinboard.label} account can be listed`);

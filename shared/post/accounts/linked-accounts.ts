@@ -1,0 +1,135 @@
+/** The accounts of one list: what they are called in forms and sentences, and which of them an entry may mean. */
+import { networkOf, type NetworkKey, networks } from '../../networks/index.ts';
+import { normalizeName } from '../../networks/wire/wire-names.ts';
+import { trimmed } from '../values/blank-text.ts';
+import { indexBy, keyOf } from './names.ts';
+
+/** A linked account (contract 2.14, 4.8), as far as it is needed to find it. */
+export interface LinkedAccount {
+  readonly id: string;
+  readonly name: string;
+  /** Without `@`. */
+  readonly handle?: string;
+  /** Missing where the service does not show it. */
+  readonly network?: NetworkKey;
+  /** What the service calls the network, where that differs from the contract. */
+  readonly networkNames?: readonly string[];
+}
+
+/** How lists name one account as a value: `photoapp:acc_1`; the ID alone where the service does not show the network. */
+export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 'id'>): string {
+  return network === undefined ? id : `${network}:${id}`;
+}
+
+/** A name with the network that stands beside it. */
+export interface NameOnNetwork {
+  readonly name: string;
+  readonly network: NetworkKey;
+}
+
+export interface AccountNames {
+  /** `Harbour Bakery`, for a list of one network's accounts; with the handle or the ID where several have the name. */
+  readonly nameOf: (account: LinkedAccount) => string;
+  /** `Harbour Bakery · Photoapp` */
+  readonly labelOf: (account: LinkedAccount) => string;
+  /** The network that a text names, in any spelling: by its key or label, or as the service calls it. */
+  readonly networkNamed: (text: string) => NetworkKey | undefined;
+  /** What an entry says where it names a network: `photoapp:acc_1`, `Photoapp: Bakery`, `Bakery · Photoapp`, `Bakery (Photoapp)`. */
+  readonly onNetworks: (entry: string) => readonly NameOnNetwork[];
+  /** The accounts that an entry may mean, by the most exact way in which it means any. */
+  readonly matchesOf: (entry: string) => readonly LinkedAccount[];
+}
+
+/** Puts the names of a list in order once. */
+export function namesAmong(linked: readonly LinkedAccount[]): AccountNames {
+  const networkNamed = networksNamedIn(linked);
+  const onNetworks = (entry: string) => networksBeside(entry, networkNamed);
+  const placeOf = ({ network }: LinkedAccount, name: string) => `${network ?? ''}\n${keyOf(name)}`;
+  const sharing = indexBy(linked, (account) => {
+    const { id, name, handle = id } = account;
+    return [placeOf(account, name), `${placeOf(account, handle)}\n@`];
+  });
+  const isShared = (place: string) => (sharing.get(place) ?? []).length > 1;
+
+  function nameOf(account: LinkedAccount): string {
+    const { id, name, handle } = account;
+    if (!isShared(placeOf(account, name))) return name;
+    const isOwn = handle !== undefined && !isShared(`${placeOf(account, handle)}\n@`);
+    return `${name} (${isOwn ? `@${handle}` : id})`;
+  }
+
+  function labelOf(account: LinkedAccount): string {
+    const { network } = account;
+    return network === undefined ? nameOf(account) : `${nameOf(account)} · ${networkOf(network).label}`;
+  }
+
+  const byId = indexBy(linked, ({ id }) => [id]);
+  const byLabel = indexBy(linked, (account) => [keyOf(labelOf(account))]);
+  const byName = indexBy(linked, (account) => {
+    const { id, name, handle = id } = account;
+    return [id, name, handle, nameOf(account)].map(keyOf);
+  });
+  const byNetwork = indexBy(linked, ({ network }) => [network]);
+
+  function matchesOf(entry: string): readonly LinkedAccount[] {
+    const key = keyOf(entry);
+    const onThem = (index: typeof byId, comparable: (name: string) => string) =>
+      onNetworks(entry).flatMap(({ name, network }) =>
+        (index.get(comparable(name)) ?? []).filter((account) => (account.network ?? network) === network),
+      );
+    const ways = [
+      () => byId.get(trimmed(entry)) ?? [],
+      () => onThem(byId, trimmed),
+      () => byLabel.get(key) ?? [],
+      // A name may hold the word of a network itself: then either may be meant.
+      () => {
+        const named = [...(byName.get(key) ?? []), ...onThem(byName, keyOf)];
+        const network = networkNamed(entry);
+        const onIt = network === undefined ? [] : (byNetwork.get(network) ?? []);
+        return [...new Set(named.length > 0 && onIt.length > 1 ? named : [...named, ...onIt])];
+      },
+    ];
+    for (const accountsOf of ways) {
+      const found = accountsOf();
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  return { nameOf, labelOf, networkNamed, onNetworks, matchesOf };
+}
+
+function networksNamedIn(linked: readonly LinkedAccount[]): AccountNames['networkNamed'] {
+  const ofService = linked.flatMap(({ network, networkNames = [] }) =>
+    networkNames.map((name) => ({ name, network })),
+  );
+  const ofContract = networks.flatMap(({ key, label }) =>
+    [key, label].map((name) => ({ name, network: key })),
+  );
+  // The last one counts.
+  const byName = new Map(
+    [...ofService, ...ofContract].map(({ name, network }) => [normalizeName(name), network]),
+  );
+  return (text) => byName.get(normalizeName(trimmed(text)));
+}
+
+/** Far above the name of any network. */
+const mostCharacters = 70;
+
+/** Every way to read an entry as a network and a name, with one of the usual marks between them. */
+function networksBeside(entry: string, networkNamed: AccountNames['networkNamed']): NameOnNetwork[] {
+  return [...entry.matchAll(/[:·|/(–—-]/gu)].flatMap(({ 0: mark, index }) => {
+    const before = entry.slice(0, index);
+    const after = entry.slice(index + 1);
+    const isBracket = mark === '(';
+    const front = before.length <= mostCharacters && !isBracket ? networkNamed(before) : undefined;
+    const back =
+      after.length <= mostCharacters
+        ? networkNamed(isBracket ? after.replace(/\)\s*$/, '') : after)
+        : undefined;
+    return [
+      ...(front === undefined ? [] : [{ network: front, name: after }]),
+      ...(back === undefined ? [] : [{ network: back, name: before }]),
+    ];
+  });
+}

@@ -1,0 +1,78 @@
+/** What people call things of the service, accounts and boards: how such names are compared, and shown where none is meant. */
+import { listText } from '../../list-text.ts';
+import { trimmed } from '../values/blank-text.ts';
+
+/** A name as it is compared: without case, surrounding space and `@`. */
+export function keyOf(text: string): string {
+  return trimmed(text).replace(/^@/, '').normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ');
+}
+
+/** Items by their keys; several may have the same one. */
+export function indexBy<Item, Key>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly Key[],
+): ReadonlyMap<Key, readonly Item[]> {
+  const index = new Map<Key, Item[]>();
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      const held = index.get(key);
+      if (held === undefined) index.set(key, [item]);
+      else held.push(item);
+    }
+  }
+  return index;
+}
+
+const mostShown = 10;
+
+/** `there are Recipes, Breads and 3 more` */
+export function thereAre(labels: readonly string[]): string {
+  return `there ${labels.length === 1 ? 'is' : 'are'} ${someOf(labels, 'and')}`;
+}
+
+export function someOf(labels: readonly string[], conjunction: 'and' | 'or'): string {
+  const others = labels.length - mostShown;
+  return listText(others <= 0 ? labels : [...labels.slice(0, mostShown), `${others} more`], conjunction);
+}
+
+const mostQuoted = 80;
+
+/** A whole text may stand in the place of a name. Characters that a message cannot show are replaced. */
+export function quoted(entry: string): string {
+  const points = Array.from(entry.slice(0, 2 * mostQuoted + 1));
+  const text = points.length > mostQuoted ? `${points.slice(0, mostQuoted).join('')}…` : entry;
+  return `“${text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
+}
+
+/** Names are compared up to here: a cell may hold a whole text. */
+const mostCompared = 60;
+
+/** Those with the most similar name first; equally similar ones stay in their order. */
+export function byNearness<Item>(
+  items: readonly Item[],
+  { wanted, namesOf }: { wanted: string; namesOf: (item: Item) => readonly string[] },
+): Item[] {
+  const comparable = (text: string) => keyOf(text).slice(0, mostCompared);
+  const text = comparable(wanted);
+  const distanceTo = (name: string) => (name.includes(text) ? 1 : editDistance(name, text));
+  return items
+    .map((item) => ({ item, distance: Math.min(...namesOf(item).map(comparable).map(distanceTo)) }))
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ item }) => item);
+}
+
+/** How many characters are added, left out or exchanged between two texts. */
+function editDistance(one: string, other: string): number {
+  const row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let line = 1; line <= one.length; line += 1) {
+    let diagonal = line - 1;
+    row[0] = line;
+    for (let column = 1; column <= other.length; column += 1) {
+      const above = row[column] ?? 0;
+      const replaced = diagonal + Number(one[line - 1] !== other[column - 1]);
+      row[column] = Math.min(above + 1, (row[column - 1] ?? 0) + 1, replaced);
+      diagonal = above;
+    }
+  }
+  return row.at(-1) ?? 0;
+}
