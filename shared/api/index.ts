@@ -2,6 +2,7 @@ export { readApiKey } from './http/api-key.ts';
 export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
 export { parseBaseUrl } from './http/base-url.ts';
 export { type Client, createClient, defaultRetryBudgetSeconds } from './client.ts';
+export { connect } from './connect.ts';
 export * from './errors/api-errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
 export { type AskFile, openWholeFile } from './upload/open-file.ts';
@@ -55,14 +56,12 @@ export {
 export {
   cacheSeconds,
   createDescriptionCache,
-  createDescriptionPort,
   type DescriptionStore,
   type NetworkNamesChoice,
 } from './description/description-cache.ts';
 export type { UploadEndpoint } from './description/upload-endpoint.ts';
 export { type PutFile, type UploadedMedia, uploadMedia } from './upload/upload-media.ts';
 export type { FileOfHeaders } from './upload/file-of-headers.ts';
-export { withoutKey } from './http/redact.ts';
 export type { Http, HttpRequest, HttpResponse } from './http/transport.ts';
 export {
   type PostSummary,
