@@ -26,11 +26,10 @@ export {
   readGraceMinutes,
   type UnpublishedPost,
   type Watch,
-  watchMemorySchema,
   type WatchMemory,
   watchPosts,
 } from './posts/watch-posts.ts';
-export { draftsByAge, firstListedSchema } from './posts/recent-drafts.ts';
+export { draftsByAge } from './posts/recent-drafts.ts';
 export { boardChoices, boardSectionChoices } from './accounts/board-choices.ts';
 export { type Board } from './accounts/read-boards.ts';
 export {
