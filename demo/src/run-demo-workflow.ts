@@ -1,7 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { findingText, networks, wireNames } from '../../shared/index.ts';
-import type { PostRecord } from '../../sandbox/src/sandbox.ts';
+import type { ShownPost } from '../../sandbox/src/sandbox.ts';
 import {
   type LoadedPackage,
   type RunResult,
@@ -105,7 +105,7 @@ export async function runDemoWorkflow({
 }: {
   demo: DemoWorkflow;
   pkg: LoadedPackage;
-  sandbox: { baseUrl: string; apiKey: string; posts(): PostRecord[] };
+  sandbox: { baseUrl: string; apiKey: string; posts(): ShownPost[] };
 } & RunEvents): Promise<Outcome> {
   const { workflow, timeZone, pinnedData } = demo;
   const { baseUrl, apiKey } = sandbox;
@@ -179,13 +179,13 @@ function pairedIndex(paired: INodeExecutionData['pairedItem']): number {
 const scheduledPost = z.looseObject({ scheduledFor: z.looseObject({ date: z.string() }) });
 
 /** When and where the service will publish a post. */
-export function scheduleOf(post: PostRecord): Pick<Scheduled, 'at' | 'targets'> {
+export function scheduleOf(post: ShownPost): Pick<Scheduled, 'at' | 'targets'> {
   return { at: new Date(scheduledPost.parse(post).scheduledFor.date), targets: targetsOf(post) };
 }
 
 const targetList = z.array(z.looseObject({ accountId: z.string() })).default([]);
 
-function targetsOf(post: PostRecord): AcceptedTarget[] {
+function targetsOf(post: ShownPost): AcceptedTarget[] {
   const lists = z.record(z.string(), z.unknown()).parse(post);
   return networks.flatMap((network) =>
     targetList

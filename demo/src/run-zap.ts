@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import type { PostRecord } from '../../sandbox/src/sandbox.ts';
+import type { ShownPost } from '../../sandbox/src/sandbox.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { type Outcome, type RunEvents, scheduleOf } from './run-demo-workflow.ts';
 import type { Row } from './sources.ts';
@@ -30,7 +30,7 @@ export async function runZap({
 }: {
   zap: Zap;
   app: object;
-  sandbox: { baseUrl: string; apiKey: string; posts(): PostRecord[] };
+  sandbox: { baseUrl: string; apiKey: string; posts(): ShownPost[] };
 } & RunEvents): Promise<Outcome> {
   // Does what `zapier-platform env:set` does.
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;

@@ -48,7 +48,7 @@ export type SandboxOptions = {
   log?: (line: string) => void;
 };
 
-export type PostRecord = ReturnType<typeof toRecord> & { calendarUrl: string };
+export type ShownPost = ReturnType<typeof toRecord> & { calendarUrl: string };
 
 export type Sandbox = {
   /** `http://127.0.0.1:<port>` */
@@ -75,7 +75,7 @@ export type Sandbox = {
   /** Publishes every due post at once. Returns the number of posts. */
   publishDue(): number;
   /** All posts of all owners in the order of creation, with the contract's network names. */
-  posts(): PostRecord[];
+  posts(): ShownPost[];
   stop(): Promise<void>;
 };
 

@@ -1,10 +1,7 @@
 /** The choice of network names: which parts come from the service, and what is read for them. */
 import { describe, expect, it } from '@jest/globals';
-import {
-  createDescriptionPort,
-  type NetworkNamesChoice,
-  type ServiceDescription,
-} from '../../shared/index.ts';
+import { createDescriptionPort } from '../../shared/api/description/description-cache.ts';
+import type { NetworkNamesChoice, ServiceDescription } from '../../shared/index.ts';
 
 const described: ServiceDescription = {
   networkNames: { skyapp: 'cirrus' },

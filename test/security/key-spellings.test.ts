@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { withoutKey } from '../../shared/api/index.ts';
+import { withoutKey } from '../../shared/api/http/redact.ts';
 import { scriptedHttp } from '../support/scripted-http.ts';
 import { timesTheRuns } from '../support/runs.ts';
 

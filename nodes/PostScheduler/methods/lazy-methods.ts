@@ -1,7 +1,7 @@
 /** The methods that fill lists in the editor, by name. Their code is loaded at the first call. */
+import type { INodePropertyOptions } from 'n8n-workflow';
 import { accountsMethod, loadNames, searchNames } from '../prebuilt-node.ts';
 import type { Load, Search } from './list-search.ts';
-import { withoutCredential } from './without-credential.ts';
 
 export const lazyListSearch: Record<string, Search> = Object.fromEntries(
   searchNames.map((name): [string, Search] => [
@@ -17,13 +17,26 @@ export const lazyLoadOptions: Record<string, Load> = Object.fromEntries(
   loadNames.map((name): [string, Load] => [
     name,
     async function load() {
-      const hint = name === accountsMethod ? withoutCredential(this) : undefined;
-      if (hint !== undefined) return hint;
+      const { credentials = {} } = this.getNode();
+      if (name === accountsMethod && Object.keys(credentials).length === 0) return [credentialFirst];
       const { loadOptions } = await import('./list-search.ts');
       return await known(loadOptions, name).call(this);
     },
   ]),
 );
+
+/**
+ * What the list of accounts shows while a node has no credential. n8n's editor asks for the list of a new node before it has chosen the
+ * node's credential. It asks again once the credential is there, but not while an answer is still under way. So the answer needs no
+ * request and none of the code that is loaded later. It is an entry and no error, because an error would stay in the field. Choosing
+ * it chooses no account.
+ */
+const credentialFirst: INodePropertyOptions = {
+  name: 'Choose a Credential First',
+  value: '',
+  description: 'Then Refresh List, in the menu beside the field, shows the accounts',
+  disabled: true,
+};
 
 function known<Method>(methods: Readonly<Record<string, Method>>, name: string): Method {
   const found = methods[name];

@@ -8,11 +8,9 @@ import type {
 import { sleep } from 'n8n-workflow';
 import {
   type Client,
-  createClient,
-  createDescriptionPort,
+  connect,
   createThrottle,
   defaultRetryBudgetSeconds,
-  descriptionTimeoutMilliseconds,
   type Http,
   type HttpRequest,
   type HttpResponse,
@@ -20,8 +18,6 @@ import {
   parseBaseUrl,
   readBody,
   requestsPerMinute,
-  withoutKey,
-  readApiKey,
 } from '../../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
 import { descriptionCache, networkNamesIn, type ServiceCredential } from './service-credential.ts';
@@ -30,7 +26,7 @@ export const credentialName = 'postSchedulerApi';
 
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-const clock = { now: Date.now, sleep };
+const clock = { now: () => Date.now(), sleep };
 /** The ports for retries. */
 export const repeating = {
   ...clock,
@@ -45,67 +41,38 @@ export const triggerThrottle = createThrottle({ ...clock, limit: triggerRequests
 /** A client for the credential's service. */
 export async function clientFor(context: Context, throttle = nodeThrottle): Promise<Client> {
   const credential = await context.getCredentials<ServiceCredential>(credentialName);
-  const { baseUrl } = credential;
-  const apiKey = readApiKey(credential.apiKey);
-  const account = JSON.stringify([parseBaseUrl(baseUrl), apiKey]);
-  const withKey = (milliseconds?: () => number) =>
-    throttle.throttled({
-      account,
-      http: withoutKey({ http: authenticated(context, milliseconds), key: apiKey }),
-    });
-  const description = createDescriptionPort({
+  const { baseUrl, apiKey } = credential;
+  return connect({
+    ...repeating,
     baseUrl,
+    apiKey,
     networkNames: () => networkNamesIn(credential),
     cache: descriptionCache,
-    source: () => {
-      // One limit for all requests of a reading, as a post waits for it.
-      const end = Date.now() + descriptionTimeoutMilliseconds;
-      const left = () => Math.max(end - Date.now(), 1);
-      return { baseUrl, http: unauthenticated(context, left), httpWithKey: withKey(left) };
+    httpFor: ({ key, until }) => {
+      const { helpers } = context;
+      if (key === undefined) return timed(async (options) => helpers.httpRequest(options), until);
+      const http = timed(
+        async (options) => helpers.httpRequestWithAuthentication.call(context, credentialName, options),
+        until,
+      );
+      return throttle.throttled({ account: JSON.stringify([parseBaseUrl(baseUrl), key]), http });
     },
     onProblem: (problem) =>
       context.logger.warn(
         `${problem} The credential's Network Names can be set to As Documented or Custom instead.`,
       ),
   });
-  return createClient({ baseUrl, http: withKey(), description, ...repeating });
 }
 
-function authenticated(context: Context, milliseconds?: () => number): Http {
-  const { helpers } = context;
-  return async (request) =>
-    await sendTimed({
-      send: (options): Promise<unknown> =>
-        helpers.httpRequestWithAuthentication.call(context, credentialName, options),
-      request,
-      milliseconds: milliseconds?.(),
+/** `until`: when its requests have to be done, in milliseconds since 1970, where each has less time than usual. */
+function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?: number): Http {
+  return async (request) => {
+    const milliseconds = until === undefined ? requestMilliseconds : Math.max(until - Date.now(), 1);
+    return await inTime(milliseconds, async () => {
+      const { body, ...head } = responseOf(await send(options(request, milliseconds)));
+      return { ...head, body: await readBody(body) };
     });
-}
-
-export function unauthenticated(context: Context, milliseconds?: () => number): Http {
-  return async (request) =>
-    await sendTimed({
-      send: (options): Promise<unknown> => context.helpers.httpRequest(options),
-      request,
-      milliseconds: milliseconds?.(),
-    });
-}
-
-interface TimedRequest {
-  readonly send: (options: IHttpRequestOptions) => Promise<unknown>;
-  readonly request: HttpRequest;
-  readonly milliseconds: number | undefined;
-}
-
-async function sendTimed({
-  send,
-  request,
-  milliseconds = requestMilliseconds,
-}: TimedRequest): Promise<HttpResponse> {
-  return await inTime(milliseconds, async () => {
-    const { body, ...head } = responseOf(await send(options({ request, milliseconds })));
-    return { ...head, body: await readBody(body) };
-  });
+  };
 }
 
 /** The signal, or the credential, ends a request that takes too long, in the way in which n8n stops a run. */
@@ -126,10 +93,7 @@ export function timeout(): Error {
 }
 
 /** A new object for every request, as n8n writes the key into it. */
-function options({
-  request: { method, url, headers, body },
-  milliseconds,
-}: Pick<TimedRequest, 'request'> & { milliseconds: number }): IHttpRequestOptions {
+function options({ method, url, headers, body }: HttpRequest, milliseconds: number): IHttpRequestOptions {
   return {
     method,
     url,

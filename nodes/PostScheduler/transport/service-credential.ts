@@ -5,7 +5,6 @@ import {
   type NetworkNamesChoice,
   readNetworkNames,
 } from '../../../shared/index.ts';
-import { createProcessStore } from './process-store.ts';
 
 /** The fields of the credential that are read here; a credential of another version may lack some. */
 export interface ServiceCredential {
@@ -15,8 +14,20 @@ export interface ServiceCredential {
   readonly [name: `${string}Word`]: unknown;
 }
 
-/** One for the process: items, runs and workflows with the same Base URL share a reading. No process uses so many services. */
-export const descriptionCache = createDescriptionCache({ store: createProcessStore(100), now: Date.now });
+const readings = new Map<string, object>();
+
+/** One for the process: items, runs and workflows with the same Base URL share a reading. */
+export const descriptionCache = createDescriptionCache({
+  store: {
+    get: async (key) => readings.get(key),
+    set: async (key, value) => {
+      // No process uses so many services.
+      if (readings.size >= 100) readings.clear();
+      readings.set(key, value);
+    },
+  },
+  now: Date.now,
+});
 
 /** @throws InvalidInputError for names in the credential that no service can have */
 export function networkNamesIn(credential: ServiceCredential): NetworkNamesChoice {

@@ -1,4 +1,4 @@
-import type { Account } from './owners.ts';
+import type { DemoAccount } from './owners.ts';
 
 /** A board of a pinboard account, and its sections in order. */
 type Board = { id: string; name: string; privacy: string; sections: { id: string; name: string }[] };
@@ -10,7 +10,7 @@ const seeds = [
 ];
 
 /** Every pinboard account has these boards. Their IDs contain the ID of the account. */
-export function boardsOf({ id: account }: Pick<Account, 'id'>): Board[] {
+export function boardsOf({ id: account }: Pick<DemoAccount, 'id'>): Board[] {
   return seeds.map(({ sections, ...board }, index) => {
     const id = `board_${account}_${index + 1}`;
     return {

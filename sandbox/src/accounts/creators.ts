@@ -1,4 +1,4 @@
-import type { Account } from './owners.ts';
+import type { DemoAccount } from './owners.ts';
 
 /** What a short-video account may do at the moment. */
 type Creator = {
@@ -27,6 +27,6 @@ const closed: Creator = {
 };
 
 /** The first account of an owner is open, the others are closed. */
-export function creatorOf({ id }: Account): Creator {
+export function creatorOf({ id }: DemoAccount): Creator {
   return id.endsWith('_1') ? open : closed;
 }

@@ -4,7 +4,7 @@ import { type NetworkKey, networks } from '../../../shared/index.ts';
 export type Owner = { id: string; name: string; apiKey: string };
 
 /** A linked account. */
-export type Account = { id: string; network: NetworkKey; username: string; displayName: string };
+export type DemoAccount = { id: string; network: NetworkKey; username: string; displayName: string };
 
 /** The owner whose key the command prints and whose posts the calendar shows. */
 export const demoOwner: Owner = { id: 'demo', name: 'Demo workspace', apiKey: 'sandbox_demo_key' };
@@ -23,16 +23,16 @@ const brands = {
 };
 
 /** The linked accounts: each owner has one account for each brand on every network. */
-const accountsByOwner: ReadonlyMap<Owner, readonly Account[]> = new Map([
+const accountsByOwner: ReadonlyMap<Owner, readonly DemoAccount[]> = new Map([
   [demoOwner, linkedAccounts({ prefix: 'acc', members: brands.demo })],
   [otherOwner, linkedAccounts({ prefix: 'acc_other', members: brands.other })],
 ]);
 
-export function accountsOf(owner: Owner): readonly Account[] {
+export function accountsOf(owner: Owner): readonly DemoAccount[] {
   return accountsByOwner.get(owner) ?? [];
 }
 
-export function findAccount({ owner, id }: { owner: Owner; id: string }): Account | undefined {
+export function findAccount({ owner, id }: { owner: Owner; id: string }): DemoAccount | undefined {
   return accountsOf(owner).find((account) => account.id === id);
 }
 
@@ -42,7 +42,7 @@ function linkedAccounts({
 }: {
   prefix: string;
   members: readonly { displayName: string; username: string }[];
-}): Account[] {
+}): DemoAccount[] {
   return networks.flatMap(({ key }) =>
     members.map((member, index) => ({ id: `${prefix}_${key}_${index + 1}`, network: key, ...member })),
   );

@@ -10,9 +10,9 @@ import {
 } from '../../../shared/index.ts';
 import { labelOf } from '../../../shared/post/findings/label.ts';
 import type { Owner } from '../accounts/owners.ts';
-import { ApiError, type Issue } from '../server/refusal.ts';
+import { RequestError, type Issue } from '../server/request-error.ts';
 import { examplePost } from '../command/example-command.ts';
-import type { Operation } from '../server/operation.ts';
+import type { ServedOperation } from '../server/operation.ts';
 import type { StoredPost } from '../store/store.ts';
 import { captionSchemaOf, targetsOf } from '../store/targets.ts';
 import type { Change } from './pages/post-page.ts';
@@ -43,7 +43,7 @@ export function createChanges({
   now,
   networkNames,
 }: {
-  operations: readonly Operation[];
+  operations: readonly ServedOperation[];
   owner: Owner;
   now: () => Date;
   networkNames: NetworkNames;
@@ -53,7 +53,7 @@ export function createChanges({
     id = '',
     body,
   }: {
-    isMeant: (operation: Operation) => boolean;
+    isMeant: (operation: ServedOperation) => boolean;
     id?: string;
     body?: unknown;
   }) {
@@ -62,14 +62,14 @@ export function createChanges({
     try {
       return operation.handle({ owner, id, query: {}, body });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof RequestError)) throw error;
       const { issues, message, status } = error;
       const problems = issues.map((issue) => sentenceOf({ issue, networkNames }));
       throw new Refusal({ problems: problems.length > 0 ? problems : [message], status });
     }
   }
 
-  const named = (name: string) => (operation: Operation) => operation.name === name;
+  const named = (name: string) => (operation: ServedOperation) => operation.name === name;
 
   /** What the form says about the time; a draft that is not scheduled stays one. */
   function scheduledForOf({ post, form }: { post: StoredPost; form: Form }): unknown {
@@ -111,7 +111,7 @@ export function createChanges({
     /** Schedules a first post, for those who only want to see one. Returns its ID. */
     createExample(): string {
       const { path, body } = examplePost({ now: now(), networkNames });
-      const isMeant = (operation: Operation) => operation.method === 'POST' && operation.path === path;
+      const isMeant = (operation: ServedOperation) => operation.method === 'POST' && operation.path === path;
       return z.object({ id: z.string() }).parse(call({ isMeant, body })).id;
     },
   };

@@ -10,7 +10,7 @@ import {
   spanOfWeek,
   writeMonth,
   type Day,
-  type Span,
+  type DaySpan,
 } from './pages/month.ts';
 import { zonedFormat, type ZonedFormat } from './zone.ts';
 
@@ -75,7 +75,7 @@ export function readPlace({
 }
 
 /** The days that the place shows. */
-export function spanOf({ view, day }: Place): Span {
+export function spanOf({ view, day }: Place): DaySpan {
   return view === 'week' ? spanOfWeek(day) : spanOfMonth(monthOf(day));
 }
 

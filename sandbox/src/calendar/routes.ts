@@ -3,9 +3,9 @@ import * as z from 'zod/v4';
 import { networks, toService, wireNames, type NetworkNames } from '../../../shared/index.ts';
 import { accountsOf, demoOwner, type Owner } from '../accounts/owners.ts';
 import { exampleCommand } from '../command/example-command.ts';
-import type { Operation } from '../server/operation.ts';
+import type { ServedOperation } from '../server/operation.ts';
 import { toRecord } from '../store/post-service.ts';
-import type { PostFilter, Store, StoredPost } from '../store/store.ts';
+import type { StoredPostFilter, Store, StoredPost } from '../store/store.ts';
 import { createChanges, formSchema, Refusal, type Form } from './changes.ts';
 import { favicon } from './pages/page-layout.ts';
 import { instantsOf } from './pages/month.ts';
@@ -37,7 +37,7 @@ type CalendarParts = {
   networkNames: NetworkNames;
   /** Of the store of uploaded files. */
   storeOrigin: string;
-  operations: readonly Operation[];
+  operations: readonly ServedOperation[];
   /** The zone of a page whose address names none. */
   timeZone: string;
 };
@@ -240,7 +240,7 @@ function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone }: Cal
 }
 
 /** The filter in the words of the store: a name stands for the accounts with this name. */
-function storeFilter({ filter, owner }: { filter: CalendarFilter; owner: Owner }): PostFilter {
+function storeFilter({ filter, owner }: { filter: CalendarFilter; owner: Owner }): StoredPostFilter {
   const { account, network, status } = filter;
   const accountIds = accountsOf(owner)
     .filter(({ displayName }) => displayName === account)

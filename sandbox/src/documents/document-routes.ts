@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Limits, writeLlmText } from './llm-text.ts';
 import { writeOpenApi } from './openapi.ts';
 import type { NetworkNames } from '../../../shared/index.ts';
-import type { Operation } from '../server/operation.ts';
+import type { ServedOperation } from '../server/operation.ts';
 import type { Schemas } from './schemas.ts';
 
 const openApiPath = '/api/openapi.json';
@@ -12,7 +12,7 @@ const textPath = '/api/llm.txt';
 export const documentPaths = [openApiPath, textPath] as const;
 
 type DocumentParts = {
-  operations: readonly Operation[];
+  operations: readonly ServedOperation[];
   schemas: Schemas;
   networkNames: NetworkNames;
   limits: Limits;

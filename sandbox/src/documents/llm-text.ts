@@ -1,8 +1,8 @@
 import { networks, type NetworkNames, wireNames } from '../../../shared/index.ts';
 import { demoOwner } from '../accounts/owners.ts';
-import { upgradeUrl } from '../server/refusal.ts';
+import { upgradeUrl } from '../server/request-error.ts';
 import { errorsOf } from './openapi.ts';
-import { noBody, type Operation } from '../server/operation.ts';
+import { noBody, type ServedOperation } from '../server/operation.ts';
 import type { RateLimits } from '../server/rate-limit.ts';
 import { type Schemas, targetName } from './schemas.ts';
 
@@ -16,7 +16,7 @@ export function writeLlmText({
   networkNames,
   limits,
 }: {
-  operations: readonly Operation[];
+  operations: readonly ServedOperation[];
   schemas: Schemas;
   networkNames: NetworkNames;
   limits: Limits;
@@ -40,7 +40,7 @@ Limits: ${requestsPerMinute} requests a minute and ${dailyQuota} a day${plan}.
 # Endpoints`;
 }
 
-function endpoint({ operation, schemas }: { operation: Operation; schemas: Schemas }): string {
+function endpoint({ operation, schemas }: { operation: ServedOperation; schemas: Schemas }): string {
   const { method, path, summary, description, query, body } = operation;
   const parameters = schemas
     .queryParametersOf({ query, reference })

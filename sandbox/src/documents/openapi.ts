@@ -1,6 +1,6 @@
 import { demoOwner } from '../accounts/owners.ts';
-import { errorStatuses, type ErrorCode } from '../server/refusal.ts';
-import { noBody, type Operation } from '../server/operation.ts';
+import { errorStatuses, type ErrorCode } from '../server/request-error.ts';
+import { noBody, type ServedOperation } from '../server/operation.ts';
 import type { Schemas } from './schemas.ts';
 
 const errorMeanings: Record<ErrorCode, string> = {
@@ -15,7 +15,9 @@ const errorMeanings: Record<ErrorCode, string> = {
 const everywhere: readonly ErrorCode[] = ['UNAUTHORIZED', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR'];
 
 /** The errors of an endpoint, by ascending status. */
-export function errorsOf({ errors }: Operation): { code: ErrorCode; status: number; meaning: string }[] {
+export function errorsOf({
+  errors,
+}: ServedOperation): { code: ErrorCode; status: number; meaning: string }[] {
   return [...errors, ...everywhere]
     .map((code) => ({ code, status: errorStatuses[code], meaning: errorMeanings[code] }))
     .toSorted((one, other) => one.status - other.status);
@@ -27,7 +29,7 @@ export function writeOpenApi({
   schemas,
   postPage,
 }: {
-  operations: readonly Operation[];
+  operations: readonly ServedOperation[];
   schemas: Schemas;
   /** The calendar page of a post, with `{id}` for its ID. */
   postPage: () => string;
@@ -59,7 +61,7 @@ export function writeOpenApi({
   };
 }
 
-function describe({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
+function describe({ operation, schemas }: { operation: ServedOperation; schemas: Schemas }) {
   const { jsonSchemaOf } = schemas;
   const { name, summary, description, body, response } = operation;
   return {
@@ -83,7 +85,7 @@ function describe({ operation, schemas }: { operation: Operation; schemas: Schem
   };
 }
 
-function parametersOf({ operation, schemas }: { operation: Operation; schemas: Schemas }) {
+function parametersOf({ operation, schemas }: { operation: ServedOperation; schemas: Schemas }) {
   const { path, query, declaresKeyHeader = false } = operation;
   const inHeader = declaresKeyHeader
     ? [

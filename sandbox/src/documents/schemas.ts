@@ -7,7 +7,7 @@ import {
   type NetworkNames,
   wireNames,
 } from '../../../shared/index.ts';
-import { errorStatuses } from '../server/refusal.ts';
+import { errorStatuses } from '../server/request-error.ts';
 import type { QuerySchema } from '../server/operation.ts';
 
 /** The body of an error. Section 7 shows the kinds; the properties are the sandbox's own. */

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/v4';
-import { ApiError, forbidden } from '../server/refusal.ts';
+import { RequestError, forbidden } from '../server/request-error.ts';
 import { accountForms } from './account-forms.ts';
 import { failure, firstHalf, jsonResponse, refusal, slowly, webPage } from './responses.ts';
 import type { Fault } from './fault.ts';
@@ -10,7 +10,7 @@ import type { Fault } from './fault.ts';
 const seconds = { unit: 's', usual: 1 } as const;
 const milliseconds = { unit: 'ms', usual: 1000 } as const;
 
-const tooMany = new ApiError({ code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' });
+const tooMany = new RequestError({ code: 'TOO_MANY_REQUESTS', message: 'Too many requests.' });
 const serviceFailed = failure({ code: 'INTERNAL_SERVER_ERROR', message: 'The service failed.' });
 const gatewayTimeout = webPage({ status: 504, title: '504 Gateway Time-out' });
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError, type ErrorCode } from '../server/refusal.ts';
+import { RequestError, type ErrorCode } from '../server/request-error.ts';
 import type { SandboxResponse, WireResponse } from './fault.ts';
 
 /** A refusal in the service's own form (section 7). */
@@ -8,14 +8,14 @@ export function refusal({
   error,
   headers = {},
 }: {
-  error: ApiError;
+  error: RequestError;
   headers?: WireResponse['headers'];
 }): WireResponse {
   return jsonResponse({ status: error.status, headers, value: error.toBody() });
 }
 
 export function failure({ code, message }: { code: ErrorCode; message: string }): WireResponse {
-  return refusal({ error: new ApiError({ code, message }) });
+  return refusal({ error: new RequestError({ code, message }) });
 }
 
 export function jsonResponse({

@@ -1,10 +1,10 @@
 import * as z from 'zod/v4';
 import { type NetworkKey, networkOf, type NetworkNames, wireNames } from '../../../shared/index.ts';
-import { type Account, findAccount, type Owner } from '../accounts/owners.ts';
+import { type DemoAccount, findAccount, type Owner } from '../accounts/owners.ts';
 import { boardsOf } from '../accounts/boards.ts';
 import { creatorOf } from '../accounts/creators.ts';
-import { forbidden, invalidData, notFound } from '../server/refusal.ts';
-import { defineOperation, noBody, type Operation } from '../server/operation.ts';
+import { forbidden, invalidData, notFound } from '../server/request-error.ts';
+import { defineOperation, noBody, type ServedOperation } from '../server/operation.ts';
 
 const ofAccount = z.strictObject({ accountId: z.string().describe('The linked account.') });
 const named = { id: z.string(), name: z.string() };
@@ -13,13 +13,13 @@ const named = { id: z.string(), name: z.string() };
  * Boards and creator information. Section 4.8 shows no details of them. A service with its own network names has these
  * endpoints below those names, so a client finds them only in the service description.
  */
-export function accountDetailOperations({ networkNames }: { networkNames: NetworkNames }): Operation[] {
+export function accountDetailOperations({ networkNames }: { networkNames: NetworkNames }): ServedOperation[] {
   const below = (network: NetworkKey) =>
     networkNames[network] === undefined
       ? ''
       : wireNames(network, networkNames).createPath.replace('/create', '');
 
-  function accountOn({ owner, id, network }: { owner: Owner; id: string; network: NetworkKey }): Account {
+  function accountOn({ owner, id, network }: { owner: Owner; id: string; network: NetworkKey }): DemoAccount {
     const account = findAccount({ owner, id });
     if (account === undefined) {
       throw forbidden(`The account "${id}" is not one of yours. Link it under Scheduler, Accounts.`);

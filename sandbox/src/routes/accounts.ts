@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { networkOfName, type NetworkNames, wireNames } from '../../../shared/index.ts';
 import { accountsOf } from '../accounts/owners.ts';
-import { defineOperation, noBody, type Operation } from '../server/operation.ts';
+import { defineOperation, noBody, type ServedOperation } from '../server/operation.ts';
 import { platformFilter } from './posts.ts';
 
 const account = z.strictObject({
@@ -12,7 +12,7 @@ const account = z.strictObject({
 });
 
 /** Listing linked accounts (section 4.8). */
-export function accountOperations({ networkNames }: { networkNames: NetworkNames }): Operation[] {
+export function accountOperations({ networkNames }: { networkNames: NetworkNames }): ServedOperation[] {
   return [
     defineOperation({
       name: 'listAccounts',

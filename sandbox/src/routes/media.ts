@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import type { UploadEndpoint } from '../../../shared/index.ts';
-import { defineOperation, noQuery, type Operation } from '../server/operation.ts';
+import { defineOperation, noQuery, type ServedOperation } from '../server/operation.ts';
 import type { PresignedUrls } from '../uploads/presigned-urls.ts';
 
 const fileName = z.string().min(1).describe('The name of the file with its ending.');
@@ -27,7 +27,7 @@ export function mediaOperations({
   presignedUrls: PresignedUrls;
   storeOrigin: () => string;
   endpoint: UploadEndpoint;
-}): Operation[] {
+}): ServedOperation[] {
   const names = { name: 'fileName', contentType: 'contentType', size: 'size', ...fields };
   return [
     defineOperation({

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { networks, scheduledForSchema, type NetworkNames, wireNames } from '../../../shared/index.ts';
-import { defineOperation, noQuery, type Operation } from '../server/operation.ts';
+import { defineOperation, noQuery, type ServedOperation } from '../server/operation.ts';
 import type { PostService } from '../store/post-service.ts';
 import { capitalized } from '../documents/schemas.ts';
 import { onlyTargets } from '../store/targets.ts';
@@ -13,7 +13,7 @@ export function networkOperations({
 }: {
   service: PostService;
   networkNames: NetworkNames;
-}): Operation[] {
+}): ServedOperation[] {
   return networks.map((network) => {
     const { createPath, platform } = wireNames(network.key, networkNames);
     return defineOperation({

@@ -9,8 +9,8 @@ import {
   type NetworkNames,
   wireNames,
 } from '../../../shared/index.ts';
-import type { Issue } from '../server/refusal.ts';
-import { defineOperation, noBody, noQuery, type Operation } from '../server/operation.ts';
+import type { Issue } from '../server/request-error.ts';
+import { defineOperation, noBody, noQuery, type ServedOperation } from '../server/operation.ts';
 import { readCursor, writeCursor } from '../store/page-cursor.ts';
 import { toRecord, type PostService, type Write } from '../store/post-service.ts';
 import type { Store, StoredPost } from '../store/store.ts';
@@ -58,7 +58,7 @@ export function postOperations({
   networkNames: NetworkNames;
   /** The calendar page of a post, with `{id}` for its ID. */
   postPage: () => string;
-}): Operation[] {
+}): ServedOperation[] {
   const lists = targetListNames(networkNames);
 
   /** Translates a received post to the contract's network names, which the service uses internally. */

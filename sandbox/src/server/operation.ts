@@ -1,10 +1,10 @@
 import * as z from 'zod/v4';
 import { validationIssuesOf } from '../../../shared/index.ts';
 import type { Owner } from '../accounts/owners.ts';
-import { invalidData, type ErrorCode, type Issue } from './refusal.ts';
+import { invalidData, type ErrorCode, type Issue } from './request-error.ts';
 
 /** One endpoint. The server, the OpenAPI document and the plain text description are made from it. */
-export type Operation = {
+export type ServedOperation = {
   /** Unique; the `operationId` in the OpenAPI document. */
   name: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -38,11 +38,11 @@ export function defineOperation<Query extends QuerySchema, Body extends z.core.$
   body,
   handle,
   ...facts
-}: Omit<Operation, 'query' | 'body' | 'handle'> & {
+}: Omit<ServedOperation, 'query' | 'body' | 'handle'> & {
   query: Query;
   body: Body;
   handle: (request: { owner: Owner; id: string; query: z.output<Query>; body: z.input<Body> }) => unknown;
-}): Operation {
+}): ServedOperation {
   return {
     ...facts,
     query,

@@ -1,4 +1,4 @@
-import { ApiError } from './refusal.ts';
+import { RequestError } from './request-error.ts';
 
 /** The request limits of section 8 for each owner, over all operations. */
 export type RateLimits = { requestsPerMinute: number; dailyQuota: number };
@@ -19,7 +19,7 @@ export function createRateLimiter({ limits, now }: { limits: RateLimits; now: ()
     take(owner: { id: string }): void {
       const instant = now().getTime();
       if (countIn({ windows: days, owner: owner.id, index: Math.floor(instant / day) }) > limits.dailyQuota) {
-        throw new ApiError({
+        throw new RequestError({
           code: 'TOO_MANY_REQUESTS',
           message: `The daily quota of ${limits.dailyQuota} requests is used up. It starts again at midnight UTC.`,
         });
@@ -27,7 +27,7 @@ export function createRateLimiter({ limits, now }: { limits: RateLimits; now: ()
       const used = countIn({ windows: minutes, owner: owner.id, index: Math.floor(instant / minute) });
       if (used > limits.requestsPerMinute) {
         const retryAfter = Math.ceil((minute - (instant % minute)) / 1000);
-        throw new ApiError({
+        throw new RequestError({
           code: 'TOO_MANY_REQUESTS',
           message: `More than ${limits.requestsPerMinute} requests in one minute. Try again in ${retryAfter} s.`,
           retryAfter,

@@ -9,9 +9,9 @@ import { authenticate } from './key-owner.ts';
 import { apiPage, missingPage } from '../calendar/pages/message-page.ts';
 import { securityHeaders, wantsPage } from '../calendar/security.ts';
 import { documentPaths } from '../documents/document-routes.ts';
-import { notFound, toApiError } from './refusal.ts';
+import { notFound, toRequestError } from './request-error.ts';
 import type { Strikes } from '../faults/strikes.ts';
-import type { Operation } from './operation.ts';
+import type { ServedOperation } from './operation.ts';
 import type { RecordedRequest, RequestLog } from './request-log.ts';
 
 /** The largest request body in bytes. The contract names no limit. */
@@ -20,7 +20,7 @@ const bodyLimit = 4 * 1024 * 1024;
 const pathParameters = z.object({ id: z.string().default('') });
 
 type ServerParts = {
-  operations: readonly Operation[];
+  operations: readonly ServedOperation[];
   rateLimiter: { take(owner: { id: string }): void };
   requestLog: RequestLog;
   strikes: Strikes;
@@ -38,7 +38,7 @@ export function buildServer({
   now,
 }: ServerParts): FastifyInstance {
   function sendError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
-    const refusal = toApiError(error);
+    const refusal = toRequestError(error);
     if (refusal.code === 'INTERNAL_SERVER_ERROR') onError(error);
     if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter));
     return reply.code(refusal.status).send(refusal.toBody());

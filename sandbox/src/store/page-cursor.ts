@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { invalidData } from '../server/refusal.ts';
+import { invalidData } from '../server/request-error.ts';
 import type { PagePosition } from './store.ts';
 
 const place = z.tuple([z.int(), z.int()]);

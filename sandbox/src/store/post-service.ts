@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ScheduledFor, type NetworkNames, wireNames } from '../../../shared/index.ts';
 import { findAccount, type Owner } from '../accounts/owners.ts';
-import { badRequest, forbidden, invalidData, notFound, type Issue } from '../server/refusal.ts';
+import { badRequest, forbidden, invalidData, notFound, type Issue } from '../server/request-error.ts';
 import { parseInstant } from './instant.ts';
 import type { PostContent, Store, StoredPost } from './store.ts';
 import { platformsOf, targetsOf } from './targets.ts';
@@ -128,7 +128,7 @@ export function toRecord(post: StoredPost) {
   };
 }
 
-/** @throws ApiError for a date that is not valid or not in the future; `path` is its path in the request */
+/** @throws RequestError for a date that is not valid or not in the future; `path` is its path in the request */
 function futureInstant({ date, now, path }: { date: string; now: number; path: Issue['path'] }): number {
   const instant = parseInstant(date);
   if (instant === undefined) {
@@ -166,7 +166,7 @@ function planOf({ write, now, createdAt }: { write: Write; now: number; createdA
   }
 }
 
-/** @throws ApiError 403 for an account that the owner has not linked, 400 for an account of another network */
+/** @throws RequestError 403 for an account that the owner has not linked, 400 for an account of another network */
 function checkAccounts({
   owner,
   write,

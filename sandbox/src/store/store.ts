@@ -28,7 +28,7 @@ export type StoredPost = z.output<typeof storedPost>;
 export type PagePosition = { plannedAt: number; sequence: number };
 
 /** Which posts are meant; each property that is left out lets all pass. */
-export type PostFilter = {
+export type StoredPostFilter = {
   status?: PostStatus | undefined;
   platform?: string | undefined;
   /** Posts with a target on one of these accounts. */
@@ -116,7 +116,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       after = { plannedAt: Number.MAX_SAFE_INTEGER, sequence: 0 },
       limit,
       ...filter
-    }: PostFilter & { owner: string; after?: PagePosition | undefined; limit: number }): StoredPost[] {
+    }: StoredPostFilter & { owner: string; after?: PagePosition | undefined; limit: number }): StoredPost[] {
       const { sql, values } = conditionsOf(filter);
       return rows(
         `SELECT * FROM posts WHERE owner = ? AND (planned_at, sequence) < (?, ?) ${sql}
@@ -130,7 +130,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
     },
 
     /** The planned posts from `from` up to but not including `to`, earliest first. */
-    planned({ owner, from, to, limit, ...filter }: PostFilter & Range & { limit: number }) {
+    planned({ owner, from, to, limit, ...filter }: StoredPostFilter & Range & { limit: number }) {
       const { sql, values } = conditionsOf(filter);
       const range = `FROM posts WHERE owner = ? AND planned_at >= ? AND planned_at < ? AND status <> 'draft' ${sql}`;
       const given = [owner, from, to, ...values];
@@ -141,7 +141,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
     },
 
     /** The instants of the nearest planned posts before `from` and from `to` on, if there are any. */
-    neighbours({ owner, from, to, ...filter }: PostFilter & Range) {
+    neighbours({ owner, from, to, ...filter }: StoredPostFilter & Range) {
       const { sql, values } = conditionsOf(filter);
       const earlier = `SELECT planned_at FROM posts WHERE owner = ? AND planned_at < ? AND status <> 'draft' ${sql}
         ORDER BY planned_at DESC LIMIT 1`;
@@ -158,7 +158,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       owner,
       statuses,
       ...filter
-    }: Omit<PostFilter, 'status'> & { owner: string; statuses: readonly PostStatus[] }): number {
+    }: Omit<StoredPostFilter, 'status'> & { owner: string; statuses: readonly PostStatus[] }): number {
       const { sql, values } = conditionsOf(filter);
       const counted = `SELECT count(*) AS count FROM posts
         WHERE owner = ? AND status IN (SELECT value FROM json_each(?)) ${sql}`;
@@ -199,7 +199,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
 /** From `from` up to but not including `to`. */
 type Range = { owner: string; from: number; to: number };
 
-function conditionsOf({ status, platform, accountIds }: PostFilter): {
+function conditionsOf({ status, platform, accountIds }: StoredPostFilter): {
   sql: string;
   values: SQLInputValue[];
 } {

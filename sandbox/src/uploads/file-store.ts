@@ -11,12 +11,12 @@ import { Readable } from 'node:stream';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod/v4';
 import type { Strikes } from '../faults/strikes.ts';
-import { type PresignedUrls, pathOf, type PresignedUrl } from './presigned-urls.ts';
+import { type PresignedUrls, pathOf, type SignedFile } from './presigned-urls.ts';
 
 /** The operation name of the second step of an upload, for faults. */
 export const putFile = 'putFile';
 
-type StoredFile = PresignedUrl & { url: string };
+type StoredFile = SignedFile & { url: string };
 
 export type StoreRequest = {
   method: string;
@@ -136,7 +136,7 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 /** Stores check the signed type and length. This one also refuses a key. */
-function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: PresignedUrl): Refusal | undefined {
+function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: SignedFile): Refusal | undefined {
   if (headers['x-api-key'] !== undefined || headers.authorization !== undefined) {
     return { status: 400, says: 'The request has a key. Send the key to the service only.' };
   }

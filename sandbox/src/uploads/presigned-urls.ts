@@ -3,7 +3,7 @@ import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 
 const validMilliseconds = 15 * 60_000;
 
-export type PresignedUrl = {
+export type SignedFile = {
   id: string;
   fileName: string;
   contentType: string;
@@ -12,11 +12,11 @@ export type PresignedUrl = {
 };
 
 /** Whether a presigned URL is valid: unchanged and not expired. */
-type Verdict = { presignedUrl: PresignedUrl } | { refusal: 'unknown' | 'forged' | 'expired' };
+type Verdict = { presignedUrl: SignedFile } | { refusal: 'unknown' | 'forged' | 'expired' };
 
 export function createPresignedUrls({ now }: { now: () => Date }) {
   const secret = randomBytes(32);
-  const presignedUrls = new Map<string, PresignedUrl>();
+  const presignedUrls = new Map<string, SignedFile>();
 
   function signatureOf({ id, expires }: { id: string; expires: string }): string {
     return createHmac('sha256', secret).update(`${id} ${expires}`).digest('hex');
@@ -24,8 +24,8 @@ export function createPresignedUrls({ now }: { now: () => Date }) {
 
   return {
     /** A new presigned URL: its path and query below the store's origin. */
-    create(file: Omit<PresignedUrl, 'id'>): {
-      presignedUrl: PresignedUrl;
+    create(file: Omit<SignedFile, 'id'>): {
+      presignedUrl: SignedFile;
       path: string;
       query: string;
       expires: Date;
@@ -52,7 +52,7 @@ export function createPresignedUrls({ now }: { now: () => Date }) {
 export type PresignedUrls = ReturnType<typeof createPresignedUrls>;
 
 /** The last part is the name of the file: readers take the type from its ending. */
-export function pathOf({ id, fileName }: Pick<PresignedUrl, 'id' | 'fileName'>): string {
+export function pathOf({ id, fileName }: Pick<SignedFile, 'id' | 'fileName'>): string {
   return `/${id}/${encodeURIComponent(fileName.replace(/[/\\?#]/g, '_'))}`;
 }
 

@@ -30,13 +30,15 @@ interface DraftsByAge {
  */
 export function draftsByAge({
   records,
-  firstListed = {},
+  firstListed: before,
   now,
 }: {
   records: readonly PostRecord[];
-  firstListed?: FirstListed | undefined;
+  /** Of the last reading, as far as it was kept. */
+  firstListed?: unknown;
   now: number;
 }): DraftsByAge {
+  const firstListed = firstListedSchema.safeParse(before).data ?? {};
   const old: PostRecord[] = [];
   const seen: [string, number][] = [];
   for (const record of records) {

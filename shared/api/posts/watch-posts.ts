@@ -40,7 +40,7 @@ const watchedSchema = z.strictObject({
 });
 type Watched = z.output<typeof watchedSchema>;
 
-export const watchMemorySchema = z.strictObject({ about: z.string(), posts: z.array(watchedSchema) });
+const watchMemorySchema = z.strictObject({ about: z.string(), posts: z.array(watchedSchema) });
 
 /** What a watch keeps between two looks: plain JSON. */
 export type WatchMemory = z.output<typeof watchMemorySchema>;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
-import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
+import type { ShownPost, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { networkKeys, wireNames } from '../../../shared/index.ts';
 import { afterTest } from '../../support/after-test.ts';
 import { contentOf } from '../../support/target-content.ts';
@@ -151,7 +151,7 @@ export function texts(
 
 const targetList = z.array(z.record(z.string(), z.unknown()));
 
-function targetsOf(post: PostRecord): Arrived['targets'] {
+function targetsOf(post: ShownPost): Arrived['targets'] {
   const lists = new Map<string, unknown>(Object.entries(post));
   const targets = networkKeys.flatMap((network) => {
     const list = lists.get(wireNames(network).targets);
@@ -167,7 +167,7 @@ function targetsOf(post: PostRecord): Arrived['targets'] {
 
 /** So many days after a post was created, at an hour. */
 export function daysAfter(
-  { createdAt }: PostRecord,
+  { createdAt }: ShownPost,
   { zone, days, hour }: Pick<Example, 'zone'> & { days: number; hour: number },
 ): string {
   return onTheClock(DateTime.fromISO(createdAt, { zone }).startOf('day').plus({ days }).set({ hour }));

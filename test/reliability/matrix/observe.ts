@@ -3,7 +3,7 @@ import { globalAgent } from 'node:http';
 import * as z from 'zod/v4';
 import { accountsOf, demoOwner } from '../../../sandbox/src/accounts/owners.ts';
 import { boardsOf } from '../../../sandbox/src/accounts/boards.ts';
-import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
+import type { ShownPost, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faults } from './faults.ts';
 import { type Host, movedTo, type Shown, type Subject } from './host.ts';
 import type { Operation } from './operations.ts';
@@ -134,8 +134,8 @@ async function uploadedFile({
 interface Outcome {
   readonly operation: Operation;
   readonly subject: Subject;
-  readonly before: readonly PostRecord[];
-  readonly after: readonly PostRecord[];
+  readonly before: readonly ShownPost[];
+  readonly after: readonly ShownPost[];
 }
 
 function timesDone({ operation, subject, shown, before, after }: Outcome & { shown: Shown }): number {
@@ -166,7 +166,7 @@ function timesDone({ operation, subject, shown, before, after }: Outcome & { sho
 }
 
 /** How many are scheduled or published: nobody sees a draft. */
-function publishedIn(posts: readonly PostRecord[]): number {
+function publishedIn(posts: readonly ShownPost[]): number {
   return posts.filter((post) => z.object({ status: z.string() }).parse(post).status !== 'draft').length;
 }
 

@@ -4,17 +4,12 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
 import {
   type Client,
-  createClient,
+  connect,
   createDescriptionCache,
-  createDescriptionPort,
-  descriptionTimeoutMilliseconds,
-  type Http,
   type HttpRequest,
   type HttpResponse,
   isJsonObject,
   readBody,
-  withoutKey,
-  readApiKey,
 } from '../../../shared/index.ts';
 import { ownRequest } from './before-request.ts';
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
@@ -34,47 +29,27 @@ export function repeatingUntil(until: number) {
   return { sleep, now: Date.now, random: () => Math.random(), retryBudgetSeconds: 5, until };
 }
 
-interface HttpLimits {
-  /** When all requests have to be done, in milliseconds since 1970, where that is before the client's end. */
-  readonly until?: number;
-  readonly secret?: string;
-}
-
 /**
  * A client for one step, with the API key of the connection. `end`: when its last response has to be there, in milliseconds since
  * 1970. A request may take half of the time until then, so that there is time for another one after a request that hangs.
  */
 export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end: number }): Client {
-  // Only the client's requests have the key, and they all go to the service.
-  const key = readApiKey(bundle.authData['api_key']);
-  const httpFor = ({ until = end, secret }: HttpLimits): Http => {
-    return async ({ headers, ...request }) => {
-      const milliseconds = Math.min(Math.floor((end - Date.now()) / 2), until - Date.now());
-      if (milliseconds < minRequestMilliseconds) throw noTimeLeft();
-      return await send({
-        z,
-        request: {
-          ...request,
-          headers: { ...headers, ...(secret !== undefined && { 'x-api-key': secret }) },
-        },
-        milliseconds,
-      });
-    };
-  };
-  const withKey = (limits: HttpLimits) => withoutKey({ http: httpFor({ ...limits, secret: key }), key });
-  const baseUrl = baseUrlFromEnvironment();
-  const description = createDescriptionPort({
-    baseUrl,
+  return connect({
+    ...repeatingUntil(end),
+    baseUrl: baseUrlFromEnvironment(),
+    apiKey: bundle.authData['api_key'],
     networkNames: networkNamesFromEnvironment,
     cache: createDescriptionCache({ store: z.cache, now: Date.now }),
-    source: () => {
-      // One limit for all requests of a reading, as a post waits for it.
-      const limits = { until: Date.now() + descriptionTimeoutMilliseconds };
-      return { baseUrl, http: httpFor(limits), httpWithKey: withKey(limits) };
-    },
+    httpFor:
+      ({ key, until = end }) =>
+      async ({ headers, ...request }) => {
+        const milliseconds = Math.min(Math.floor((end - Date.now()) / 2), until - Date.now());
+        if (milliseconds < minRequestMilliseconds) throw noTimeLeft();
+        const withKey = { ...headers, ...(key !== undefined && { 'x-api-key': key }) };
+        return await send({ z, request: { ...request, headers: withKey }, milliseconds });
+      },
     onProblem: (problem) => z.console.log(problem),
   });
-  return createClient({ baseUrl, http: withKey({}), description, ...repeatingUntil(end) });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What steps put out, as Zapier shows it to people who build the next one. */
 import type { PlainOutputField } from 'zapier-platform-core';
 import { type Output, postOutput, type PostSummary, withAccountNames } from '../../../shared/index.ts';
-import { knownAccounts } from '../connection/linked-accounts.ts';
+import { knownAccounts } from '../connection/account-cache.ts';
 import type { Step } from './perform.ts';
 
 /** The fields of a record, and a sample. Zapier tells records apart by their IDs, so each has one. */

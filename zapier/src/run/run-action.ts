@@ -9,7 +9,7 @@ import {
   withAccountNames,
 } from '../../../shared/index.ts';
 import { actionPortsOf, inputOf } from './step-input.ts';
-import { knownAccounts } from '../connection/linked-accounts.ts';
+import { knownAccounts } from '../connection/account-cache.ts';
 import type { Step } from './perform.ts';
 import { clientFor, repeatingUntil } from '../connection/zapier-transport.ts';
 

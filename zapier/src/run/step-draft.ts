@@ -20,7 +20,7 @@ import type { StepFile } from '../files/step-files.ts';
 import { looksOf } from '../files/web-requests.ts';
 import { type CollectedPost, collectPost, namesAccounts, type Values } from '../form/collect.ts';
 import { keyOf, keys } from '../form/keys.ts';
-import { knownAccounts, readLinkedAccounts } from '../connection/linked-accounts.ts';
+import { knownAccounts, readLinkedAccounts } from '../connection/account-cache.ts';
 import { clockOf as plainClockOf, type Step } from './perform.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';
 import { scheduledAtOf } from './scheduled-at.ts';

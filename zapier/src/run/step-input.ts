@@ -11,7 +11,7 @@ import {
 import { changedDraftOf, newDraftOf, portsOf } from './step-draft.ts';
 import type { StepFile } from '../files/step-files.ts';
 import { keyOf } from '../form/keys.ts';
-import { knownAccounts, linkedAccounts } from '../connection/linked-accounts.ts';
+import { knownAccounts, linkedAccounts } from '../connection/account-cache.ts';
 import { clockOf, type Step, textOf } from './perform.ts';
 import { scheduledAtOf } from './scheduled-at.ts';
 

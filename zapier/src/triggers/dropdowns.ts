@@ -18,7 +18,7 @@ import {
   networkKey,
   pickerTriggerKey,
 } from '../form/keys.ts';
-import { linkedAccounts, readLinkedAccounts } from '../connection/linked-accounts.ts';
+import { linkedAccounts, readLinkedAccounts } from '../connection/account-cache.ts';
 import { perform, type Step, textOf, timeZoneOf } from '../run/perform.ts';
 
 const pinboard = networkOf('pinboard');

@@ -2,7 +2,6 @@
 import type { Trigger } from 'zapier-platform-core';
 import {
   draftsByAge,
-  firstListedSchema,
   graceMinutes,
   listPostsOf,
   type PostEvent,
@@ -11,7 +10,6 @@ import {
   type PostRecord,
   readGraceMinutes,
   summarizePost,
-  watchMemorySchema,
   watchPosts,
 } from '../../../shared/index.ts';
 import { connectionStore } from '../connection/connection-store.ts';
@@ -103,7 +101,6 @@ async function withoutRecentDrafts(
   const store = connectionStore(step, {
     name: `drafts ${platformIn(values) ?? ''}`,
     seconds: daySeconds,
-    schema: firstListedSchema,
   });
   const now = Date.now() + (client.millisecondsAhead() ?? 0);
   const { old, firstListed } = draftsByAge({ records, firstListed: await store.get(), now });
@@ -136,7 +133,6 @@ const postNotPublished: Trigger = {
       const store = connectionStore(step, {
         name: `watch ${platform ?? ''} ${minutes}`,
         seconds: daySeconds,
-        schema: watchMemorySchema,
       });
       const { present, remembered } = await watchPosts({
         client,

@@ -53,15 +53,15 @@ function startOfDay({ day, dayAt }: { day: Day; dayAt: (instant: number) => Day 
 }
 
 /** Days from `first` up to but not including `next`. */
-export type Span = { first: Day; next: Day };
+export type DaySpan = { first: Day; next: Day };
 
-export function spanOfMonth(month: Month): Span {
+export function spanOfMonth(month: Month): DaySpan {
   const next = shiftMonth({ ...month, by: 1 });
   return { first: `${writeMonth(month)}-01`, next: `${writeMonth(next)}-01` };
 }
 
 /** The week, from Monday on, that a day lies in. */
-export function spanOfWeek(day: Day): Span {
+export function spanOfWeek(day: Day): DaySpan {
   const first = shiftDay({ day, by: -((new Date(day).getUTCDay() + 6) % 7) });
   return { first, next: shiftDay({ day: first, by: 7 }) };
 }
@@ -72,7 +72,7 @@ export function shiftDay({ day, by }: { day: Day; by: number }): Day {
   return new Date(date.setUTCDate(date.getUTCDate() + by)).toISOString().slice(0, 10);
 }
 
-export function daysIn({ first, next }: Span): Day[] {
+export function daysIn({ first, next }: DaySpan): Day[] {
   const days: Day[] = [];
   for (let day = first; day < next; day = shiftDay({ day, by: 1 })) days.push(day);
   return days;
@@ -86,7 +86,7 @@ export function parseDay(text: string): Day | undefined {
 }
 
 /** The instants of a span, from `from` up to but not including `to`. `dayAt` returns the local day of an instant. */
-export function instantsOf({ first, next, dayAt }: Span & { dayAt: (instant: number) => Day }): {
+export function instantsOf({ first, next, dayAt }: DaySpan & { dayAt: (instant: number) => Day }): {
   from: number;
   to: number;
 } {

@@ -17,7 +17,7 @@ export type Issue = { path: (string | number)[]; message: string };
 export const upgradeUrl = 'https://scheduler.example/upgrade';
 
 /** A refusal that the caller sees, with the status and body of section 7. */
-export class ApiError extends Error {
+export class RequestError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[];
   /** Seconds until the same request may be sent again, a whole number. */
@@ -35,7 +35,7 @@ export class ApiError extends Error {
     retryAfter?: number;
   }) {
     super(message);
-    this.name = 'ApiError';
+    this.name = 'RequestError';
     this.code = code;
     this.issues = issues;
     this.retryAfter = retryAfter;
@@ -51,31 +51,31 @@ export class ApiError extends Error {
   }
 }
 
-export function badRequest(message: string): ApiError {
-  return new ApiError({ code: 'BAD_REQUEST', message });
+export function badRequest(message: string): RequestError {
+  return new RequestError({ code: 'BAD_REQUEST', message });
 }
 
 /** 400. The message repeats every issue, for clients that show only the message. */
-export function invalidData(issues: Issue[]): ApiError {
+export function invalidData(issues: Issue[]): RequestError {
   const all = issues.map(({ path, message }) => `${path.join('.') || 'the request body'}: ${message}`);
-  return new ApiError({ code: 'BAD_REQUEST', message: `Invalid data: ${all.join('; ')}`, issues });
+  return new RequestError({ code: 'BAD_REQUEST', message: `Invalid data: ${all.join('; ')}`, issues });
 }
 
-export function unauthorized(message: string): ApiError {
-  return new ApiError({ code: 'UNAUTHORIZED', message });
+export function unauthorized(message: string): RequestError {
+  return new RequestError({ code: 'UNAUTHORIZED', message });
 }
 
-export function forbidden(message: string): ApiError {
-  return new ApiError({ code: 'FORBIDDEN', message: `${message} Upgrade at ${upgradeUrl}` });
+export function forbidden(message: string): RequestError {
+  return new RequestError({ code: 'FORBIDDEN', message: `${message} Upgrade at ${upgradeUrl}` });
 }
 
-export function notFound(message: string): ApiError {
-  return new ApiError({ code: 'NOT_FOUND', message });
+export function notFound(message: string): RequestError {
+  return new RequestError({ code: 'NOT_FOUND', message });
 }
 
 /** Fastify's errors as errors of the contract. An unexpected error becomes a 500 without details. */
-export function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+export function toRequestError(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
   switch (fastifyCode(error)) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return badRequest('The request body is too large: send less at once, and media as URLs.');
@@ -88,7 +88,7 @@ export function toApiError(error: unknown): ApiError {
     case 'FST_ERR_BAD_URL':
       return badRequest('The address has a % that is not followed by two hexadecimal digits.');
     default:
-      return new ApiError({
+      return new RequestError({
         code: 'INTERNAL_SERVER_ERROR',
         message: 'The service failed. Try again later. The log of the service has the details.',
       });

@@ -1,0 +1,45 @@
+/** The client of a person's API key, over a transport of the host. */
+import { type Client, type ClientOptions, createClient } from './client.ts';
+import { createDescriptionPort } from './description/description-cache.ts';
+import { descriptionTimeoutMilliseconds } from './description/read-description.ts';
+import { readApiKey } from './http/api-key.ts';
+import { withoutKey } from './http/redact.ts';
+import type { Http } from './http/transport.ts';
+
+interface Connection
+  extends
+    Omit<ClientOptions, 'http' | 'description'>,
+    Omit<Parameters<typeof createDescriptionPort>[0], 'source'> {
+  /** As the user filled it in; see readApiKey. */
+  apiKey: unknown;
+  /**
+   * A transport that sends the key, or none where it is left out. `until`: when all of its requests have to be done, in milliseconds
+   * since 1970, where the host's own limit is later.
+   */
+  httpFor: (request: { key?: string; until?: number }) => Http;
+}
+
+/**
+ * Nothing that this client reads holds the key.
+ * @throws InvalidInputError when the key or the base URL cannot be used
+ */
+export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...options }: Connection): Client {
+  const key = readApiKey(apiKey);
+  const { baseUrl, now } = options;
+  const description = createDescriptionPort({
+    baseUrl,
+    networkNames,
+    cache,
+    source: () => {
+      // One limit for all requests of a reading, as a post waits for it.
+      const until = now() + descriptionTimeoutMilliseconds;
+      return {
+        baseUrl,
+        http: httpFor({ until }),
+        httpWithKey: withoutKey({ http: httpFor({ key, until }), key }),
+      };
+    },
+    onProblem,
+  });
+  return createClient({ ...options, http: withoutKey({ http: httpFor({ key }), key }), description });
+}
