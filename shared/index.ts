@@ -13,13 +13,7 @@ export {
   isThread,
   onlyTextIn,
 } from './fields/field.ts';
-export {
-  captionFieldOf,
-  fieldsOf,
-  mediaDetailsOf,
-  sharedMediaDetails,
-  variantFieldOf,
-} from './fields/fields-of.ts';
+export * from './fields/fields-of.ts';
 export { type NetworkKey, networkKeys, networkOf, networks } from './networks/index.ts';
 export { type MediaKind, mediaKinds } from './networks/definition/media-schema.ts';
 export { kindNoun, mediaFields } from './networks/definition/media-labels.ts';
@@ -47,18 +41,8 @@ export {
   type PostDraft,
   type TargetDraft,
 } from './post/draft.ts';
-export {
-  automaticKindHelp,
-  automaticLabel,
-  changeLabels,
-  type FormLabels,
-  planningChoices,
-  postLabels,
-  publishChoices,
-  targetsJsonExample,
-  targetLabels,
-} from './post/form-labels.ts';
-export { addressesIn, isEmpty, readIdentifier, readValue } from './post/values/read-value.ts';
+export * from './post/form-labels.ts';
+export * from './post/values/read-value.ts';
 export { filledEntries, filledInAll, listEntries } from './post/values/read-fields.ts';
 export { readJson } from './post/values/read-json.ts';
 export { keepPublication, readPublish } from './post/values/read-publish.ts';
@@ -81,12 +65,7 @@ export { emptyFile, validationIssuesOf, shown } from './post/findings/messages.t
 export { textFields, textLabel, type TextOptions } from './options/text-fields.ts';
 export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
 export { withTargetsJson } from './post/values/targets-json.ts';
-export {
-  type AccountsForm,
-  type Adjustment,
-  noAccount,
-  targetsOfAccounts,
-} from './post/accounts/accounts-form.ts';
+export * from './post/accounts/accounts-form.ts';
 export { accountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';

@@ -104,20 +104,8 @@ describe('no endpoint is found', () => {
 });
 
 it('whatever a description says, what is found can be appended to a base URL and stays there', () => {
-  const piece = fc.constantFrom(
-    'boards',
-    'sections',
-    'creator',
-    '{id}',
-    '{accountId}',
-    '..',
-    '.',
-    '',
-    'x?y',
-    '@host',
-    '%2e%2e',
-    'a b',
-  );
+  const pieces = 'boards sections creator {id} {accountId} .. . x?y @host %2e%2e'.split(' ');
+  const piece = fc.constantFrom(...pieces, '', 'a b');
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 5 }),

@@ -24,9 +24,11 @@ describe('accounts', () => {
 
   it('are each once on its network: two networks may share an ID', async () => {
     const other = { ...entry, platform: 'microblog' };
-    expect(await list([entry, other, { ...entry, name: 'Again' }])).toMatchObject([
+    const again = [{ ...entry, name: 'Again' }, { id: 7 }, { id: '7', name: 'Again' }];
+    expect(await list([entry, other, ...again])).toMatchObject([
       { id: 'a', name: 'Ann', network: 'skyapp' },
       { id: 'a', name: 'Ann', network: 'microblog' },
+      { id: '7', name: '7' },
     ]);
   });
 

@@ -205,30 +205,11 @@ describe('nothing is found, and the sentence says what is not clear', () => {
     };
     const targets = new Map(networkKeys.map((key) => [key, endless]));
     const wide = describedService({ targets, writing: { refers: true } });
-    for (const value of [
-      undefined,
-      null,
-      7,
-      'text',
-      [],
-      {},
-      { paths: 1 },
-      { paths: { '/posts': { post: 1 } } },
-      endless,
-      wide,
-      // More than fit into the arguments of one call.
-      {
-        paths: {
-          '/posts': {
-            post: {
-              requestBody: {
-                content: { 'application/json': { schema: { allOf: Array(200_000).fill({}) } } },
-              },
-            },
-          },
-        },
-      },
-    ])
+    // More than fit into the arguments of one call.
+    const schema = { allOf: Array(200_000).fill({}) };
+    const long = { post: { requestBody: { content: { 'application/json': { schema } } } } };
+    const odd = [{}, { paths: 1 }, { paths: { '/posts': { post: 1 } } }, { paths: { '/posts': long } }];
+    for (const value of [undefined, null, 7, 'text', [], ...odd, endless, wide])
       expect(problemIn(value)).toMatch(
         /^does not (?:describe how posts are created|tell all nine networks apart: )/,
       );

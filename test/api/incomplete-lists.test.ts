@@ -48,20 +48,4 @@ describe('what is listed', () => {
       nextCursor: '98765432109876543210',
     });
   });
-
-  it('is an account once, however often it is listed', async () => {
-    const accounts = [
-      { id: 'a', name: 'One' },
-      { id: 'b' },
-      { id: 'a', name: 'Two' },
-      { id: 7 },
-      { id: '7' },
-    ];
-    const listed = await answering({ accounts }).listAccounts();
-    expect(listed.map(({ id, name }) => [id, name])).toStrictEqual([
-      ['a', 'One'],
-      ['b', 'b'],
-      ['7', '7'],
-    ]);
-  });
 });

@@ -26,13 +26,8 @@ export function findAccountEndpoints(document: unknown): Partial<AccountEndpoint
   const found = operationsBeside({ document, method: 'get' }).flatMap(
     (operation) => endpointOf(operation) ?? [],
   );
-  return Object.fromEntries(
-    accountEndpointsSchema.keyof().options.flatMap((name) => {
-      const candidates = found.filter((endpoint) => endpoint.name === name);
-      const [only] = candidates;
-      return only !== undefined && candidates.length === 1 ? [[name, only.template]] : [];
-    }),
-  );
+  const isOnly = ({ name }: Found) => found.filter((other) => other.name === name).length === 1;
+  return Object.fromEntries(found.filter(isOnly).map(({ name, template: only }) => [name, only]));
 }
 
 interface Found {
@@ -50,7 +45,7 @@ function endpointOf({ path, parameters }: DescribedOperation): Found | undefined
       ? meaningOf({ name: segment.slice(1, -1), owner: segments[index - 1] ?? '' })
       : segment,
   );
-  const query = parameters.flatMap((parameter) => queryOf(parameter));
+  const query = parameters.flatMap(queryOf);
   // The endpoint needs a value that the client does not have.
   if ([...written, ...query].includes(undefined)) return undefined;
   const filled = `/${written.join('/')}${query.length === 0 ? '' : `?${query.join('&')}`}`;
@@ -63,18 +58,16 @@ function endpointOf({ path, parameters }: DescribedOperation): Found | undefined
 }
 
 function purposeOf(words: readonly string[]): keyof AccountEndpoints | undefined {
-  const has = (...wanted: string[]) => wanted.some((word) => words.includes(word));
-  if (has('creator', 'creators')) return 'creator';
-  if (!has('board', 'boards')) return undefined;
-  return has('section', 'sections') ? 'boardSections' : 'boards';
+  if (words.includes('creator')) return 'creator';
+  if (!words.includes('board')) return undefined;
+  return words.includes('section') ? 'boardSections' : 'boards';
 }
 
 /** The identifier that a variable stands for. Of `{id}` the segment before it decides: `/boards/{id}`. */
 function meaningOf({ name, owner }: { name: string; owner: string }): string | undefined {
   const words = name.toLowerCase() === 'id' ? wordsIn(owner) : wordsIn(name);
-  if (words.some((word) => word === 'account' || word === 'accounts')) return '{account}';
-  if (words.some((word) => word === 'board' || word === 'boards')) return '{board}';
-  return undefined;
+  if (words.includes('account')) return '{account}';
+  return words.includes('board') ? '{board}' : undefined;
 }
 
 /** The account and the board as parts of the query, required or not; `undefined` for any other required parameter. */
@@ -90,10 +83,8 @@ function isVariable(segment: string): boolean {
   return segment.startsWith('{') && segment.endsWith('}');
 }
 
-/** `pinBoards`, `pin-boards` and `pin_boards` are two words. */
+/** `pinBoards`, `pin-boards` and `pin_boards` are two words, `pin` and `board`. */
 function wordsIn(text: string): string[] {
-  return text
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z\d]+/);
+  const spaced = text.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
+  return spaced.split(/[^a-z\d]+/).map((word) => word.replace(/s$/, ''));
 }

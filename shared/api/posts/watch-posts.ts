@@ -119,12 +119,13 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
   );
   for (const each of gone) {
     const place = places.get(each.id);
-    const isMissing = place === 'none' || each.reported === 'missing';
-    const missing = { problem: 'missing', post: each.post ?? summaryOf(each) } as const;
+    const post = each.post ?? summarizePost({ id: each.id, scheduledAt: new Date(each.due).toISOString() });
+    const missing = { problem: 'missing', post } as const;
     if (place === 'none') fresh.push(missing);
-    if (isMissing) present.push(missing);
-    if (isMissing) kept.push({ ...each, reported: 'missing' });
-    else if (place !== 'elsewhere') kept.push(each);
+    if (place === 'none' || each.reported === 'missing') {
+      present.push(missing);
+      kept.push({ ...each, reported: 'missing' });
+    } else if (place !== 'elsewhere') kept.push(each);
   }
   return { fresh, present, remembered: { about, posts: limited(kept) } };
 }
@@ -191,10 +192,6 @@ async function placeOf(client: Watch['client'], id: string): Promise<Place> {
     if (NotFoundError.isInstance(error)) return 'none';
     throw error;
   }
-}
-
-function summaryOf({ id, due }: Watched): PostSummary {
-  return summarizePost({ id, scheduledAt: new Date(due).toISOString() });
 }
 
 /** The soonest are kept whole. */
