@@ -86,8 +86,8 @@ async function creatorResults(client: Client, account: Account | undefined): Pro
   if (account === undefined) return [];
   const read = await attempt(async () => await client.getCreator({ accountId: account.id }));
   if ('error' in read) return [missing('Creators', read.error)];
-  const { name = account.name, ...creator } = read.value;
-  const text = creatorNote({ ...creator, name }) ?? 'read';
+  const name = read.value.name ?? account.name;
+  const text = creatorNote({ ...read.value, name }) ?? 'read';
   return [{ level: 'fine', about: 'Creators', text: oneLine(text) }];
 }
 

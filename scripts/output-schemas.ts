@@ -1,7 +1,7 @@
 /** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
 import * as z from 'zod/v4';
 import {
-  creatorSummarySchema,
+  creatorSchema,
   mediaKinds,
   networkKeys,
   postSummarySchema,
@@ -76,7 +76,7 @@ const outputSchemas = {
       accountId: z.string(),
     }),
   },
-  creator: { get: creatorSummarySchema },
+  creator: { get: creatorSchema.extend({ id: z.string() }) },
   media: {
     upload: z.strictObject({
       url: z.string(),

@@ -117,4 +117,5 @@ export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './media/url.ts';
 export * from './api/index.ts';
 export { createPostRun, type PostRun } from './delivery/post-run.ts';
+export { type ActionRun, createActionRun } from './actions/action-run.ts';
 export { findPlanned } from './delivery/find-planned.ts';

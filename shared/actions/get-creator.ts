@@ -1,5 +1,4 @@
 /** Get: what an account may do at the moment, contract 4.8. */
-import { summarizeCreator } from '../api/accounts/creator-summary.ts';
 import type { FormField } from '../fields/form-field.ts';
 import { simplify } from '../options/list-options.ts';
 import { valuesReader } from '../post/values/read-values.ts';
@@ -51,8 +50,8 @@ export const getCreator: Action = {
     const isSimple = valuesReader({ values }).boolean(simplify);
     return await Promise.resolve(
       reading(async () => {
-        const creator = await client.getCreator({ accountId });
-        return [isSimple ? summarizeCreator({ accountId, creator }) : creator.record];
+        const { record, ...known } = await client.getCreator({ accountId });
+        return [isSimple ? { id: accountId, ...known } : record];
       }),
     );
   },

@@ -13,47 +13,39 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly effect: Effect;
   /** Whether the path names one post, so that a 404 means this post. */
-  readonly ofOnePost: boolean;
+  readonly ofOnePost?: true;
   /** The advice for a 404 of a path without a post; without it, the advice is to check the Base URL. */
   readonly ifUnknown?: string;
 }
 
 export const operations = {
-  createPost: { name: 'Create post', method: 'POST', effect: 'create', ofOnePost: false },
+  createPost: { name: 'Create post', method: 'POST', effect: 'create' },
   /** The client replaces the name by one with the network's label. */
-  createNetworkPost: {
-    name: 'Create post for one network',
-    method: 'POST',
-    effect: 'create',
-    ofOnePost: false,
-  },
-  listPosts: { name: 'List posts', method: 'GET', effect: 'read', ofOnePost: false },
+  createNetworkPost: { name: 'Create post for one network', method: 'POST', effect: 'create' },
+  listPosts: { name: 'List posts', method: 'GET', effect: 'read' },
   getPost: { name: 'Get post', method: 'GET', effect: 'read', ofOnePost: true },
   updatePost: { name: 'Update post', method: 'PATCH', effect: 'replace', ofOnePost: true },
   deletePost: { name: 'Delete post', method: 'DELETE', effect: 'remove', ofOnePost: true },
   reschedulePost: { name: 'Reschedule post', method: 'PATCH', effect: 'replace', ofOnePost: true },
   /** A `read`, because an unused presigned URL has no effect. */
-  requestUpload: { name: 'Upload', method: 'POST', effect: 'read', ofOnePost: false },
+  requestUpload: { name: 'Upload', method: 'POST', effect: 'read' },
   listBoards: {
     name: 'List boards',
     method: 'GET',
     effect: 'read',
-    ofOnePost: false,
     ifUnknown: 'It may not list boards, or not know the account: enter the ID of the board yourself.',
   },
   listBoardSections: {
     name: 'List board sections',
     method: 'GET',
     effect: 'read',
-    ofOnePost: false,
     ifUnknown: 'It may not list sections, or not know the board: enter the ID of the section yourself.',
   },
   getCreator: {
     name: 'Get creator',
     method: 'GET',
     effect: 'read',
-    ofOnePost: false,
     ifUnknown: 'It may not show what creators may do, or not know the account. Posting works without it.',
   },
-  listAccounts: { name: 'List accounts', method: 'GET', effect: 'read', ofOnePost: false },
+  listAccounts: { name: 'List accounts', method: 'GET', effect: 'read' },
 } as const satisfies Record<string, Operation>;

@@ -215,7 +215,7 @@ function failed(post: PostWrite, { rounds, error }: { rounds: number; error: unk
 function notPublished(
   happened: string,
   advice = 'Run this again. If it fails again, check Base URL and the network connection.',
-): NotPublishedError {
+): ApiError {
   const summary = `${happened} Nothing of this post was published.`;
   return new NotPublishedError({ operation: noun, summary, advice });
 }

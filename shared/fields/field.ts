@@ -16,6 +16,8 @@ export interface FieldBase {
   readonly shownFor?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** The only host that has it; both where it is left out. */
   readonly only?: 'n8n' | 'zapier';
+  /** The column of a row that fills it in where a host takes its input row by row. */
+  readonly column?: string;
   /** Whether it is shown only where a language model fills in the form. */
   readonly isForModels?: true;
   readonly picker?: PickerName;

@@ -170,12 +170,11 @@ describe('a creator', () => {
   }
 
   it('has the details that the service gives', async () => {
-    expect(await reported({ duetDisabled: true })).toStrictEqual({ duetDisabled: true });
+    const none = Object.fromEntries(Object.keys(all).map((key) => [key, null]));
+    expect(await reported({ duetDisabled: true })).toStrictEqual({ ...none, duetDisabled: true });
     expect(
       await reported({ privacyLevels: ['PUBLIC', 'LUNAR'], duetDisabled: 'yes', comment_disabled: false }),
-    ).toStrictEqual({
-      commentsDisabled: false,
-    });
+    ).toStrictEqual({ ...none, commentsDisabled: false });
   });
 
   it('without any details is an error', async () => {

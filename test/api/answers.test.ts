@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import { ContractError, OutcomeUnknownError, postIdOf } from '../../shared/api/index.ts';
-import { calls, type CallName, reads } from '../support/client-calls.ts';
+import { calls, type CallName, changes, creates, reads } from '../support/client-calls.ts';
 import { scriptedClient, type Step } from '../support/scripted-http.ts';
 
 async function result(name: CallName, step: Step): Promise<unknown> {
@@ -78,16 +78,29 @@ describe('a success that is no JSON object', () => {
   });
 
   for (const [label, body, words] of odd) {
-    it(`${label}: changes say what came, and that they may have been made`, async () => {
-      for (const name of ['updatePost', 'deletePost', 'reschedulePost'] as const) {
+    it(`${label}: changes and creates say what came, and that they may have been made`, async () => {
+      for (const name of [...changes, ...creates]) {
         const error = await result(name, { body });
         assert.ok(OutcomeUnknownError.isInstance(error));
+        const isCreate = creates.some((each) => each === name);
+        const done = isCreate ? 'The post may have been taken' : 'The change may have been made';
         expect(error.message).toContain(
-          `answered ${words} (200), where an object was expected. The change may have been made all the same.`,
+          `answered ${words} (200), where an object was expected. ${done} all the same.`,
+        );
+        expect(error.message).toMatch(
+          isCreate ? /a second run could publish the post twice/ : /again is safe/,
         );
       }
     });
   }
+
+  it('keeps the words of a create, which may hold the ID', async () => {
+    for (const [body, words] of [
+      ['Error: queue is full', /The service says: “Error: queue is full”\. Look in the post list/],
+      [{ message: 'Queued' }, /does not carry the ID of the post\. The service says: “Queued”\./],
+    ] as const)
+      expect(String(await result('createPost', { body }))).toMatch(words);
+  });
 
   it('is enough for a change when it is empty', async () => {
     for (const body of [undefined, null, '', ' \n', '{}', {}]) {
@@ -113,13 +126,6 @@ describe('a success that is no JSON object', () => {
     expect(await result('createPost', { body: deep })).toBeInstanceOf(OutcomeUnknownError);
     // Also what a host has parsed already.
     expect(await result('listAccounts', { body: JSON.parse(deep) })).toBeInstanceOf(ContractError);
-  });
-});
-
-describe('a success without an ID', () => {
-  it('keeps the words of a create', async () => {
-    const error = await result('createPost', { body: { message: 'Queued' } });
-    expect(String(error)).toMatch(/does not carry the ID of the post\. The service says: “Queued”\./);
   });
 });
 

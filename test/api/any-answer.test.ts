@@ -7,31 +7,10 @@ import { scriptedClient } from '../support/scripted-http.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { timesTheRuns } from '../support/runs.ts';
 
-const words = [
-  'id',
-  '_id',
-  'postId',
-  'posts',
-  'nextCursor',
-  'accounts',
-  'data',
-  'items',
-  'results',
-  'post',
-  'success',
-].concat([
-  'message',
-  'error',
-  'errors',
-  'detail',
-  'issues',
-  'code',
-  'path',
-  'platform',
-  'type',
-  'name',
-  '__proto__',
-]);
+const words = (
+  'id _id postId posts nextCursor accounts data items results post success ' +
+  'message error errors detail issues code path platform type name __proto__'
+).split(' ');
 
 /** JSON in which the names that are looked for turn up, with anything behind them. */
 const value = fc.letrec((tie) => ({

@@ -18,6 +18,7 @@ function portFor(choice: () => NetworkNamesChoice, baseUrl = 'https://scheduler.
   const bases: string[] = [];
   /** Whether the cache may read the description. */
   const reads: boolean[] = [];
+  const http = async () => await Promise.reject(new Error('The cache does not read.'));
   const description = createDescriptionPort({
     baseUrl,
     networkNames: choice,
@@ -27,11 +28,7 @@ function portFor(choice: () => NetworkNamesChoice, baseUrl = 'https://scheduler.
       onProblem('a problem');
       return described;
     },
-    source: () => ({
-      baseUrl: 'https://scheduler.example/api',
-      http: async () => await Promise.reject(new Error('The cache does not read.')),
-      httpWithKey: async () => await Promise.reject(new Error('The cache does not read.')),
-    }),
+    source: () => ({ baseUrl: 'https://scheduler.example/api', http, httpWithKey: http }),
     onProblem: (problem) => problems.push(problem),
   });
   return { description, problems, bases, reads, readings: () => bases.length };

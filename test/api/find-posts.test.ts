@@ -3,21 +3,16 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { findPosts, type PostRecord, readPostChoices } from '../../shared/index.ts';
 
+type Shown = Partial<Record<'at' | 'account' | 'caption' | 'status', string>> & { readonly id: string };
+
 function record({
   id,
   at,
   account = 'acc_1',
   caption = `Post ${id}`,
   status = 'scheduled',
-}: {
-  id: string;
-  at?: string;
-  account?: string;
-  caption?: string;
-  status?: string;
-}): PostRecord {
-  const target = { accountId: account, caption, medias: [] };
-  return { id, status, ...(at !== undefined && { scheduledAt: at }), skyappTargets: [target] };
+}: Shown): PostRecord {
+  return { id, status, scheduledAt: at, skyappTargets: [{ accountId: account, caption, medias: [] }] };
 }
 
 /** Pages of the list, with the number of the next one as cursor. */

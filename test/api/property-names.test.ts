@@ -2,15 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { propertyNames } from '../../shared/api/responses/property-names.ts';
 import { isSameProperty, readProperties } from '../../shared/api/responses/read-properties.ts';
-import { postIdOf } from '../../shared/index.ts';
 import { findUploadEndpoint } from '../../shared/api/description/upload-endpoint.ts';
 import { cpuSeconds } from '../support/cpu-time.ts';
-import { scriptedClient } from '../support/scripted-http.ts';
-
-const accounts = async (record: object) =>
-  (await scriptedClient([{ body: [record] }]).client.listAccounts()).map(({ id }) => id);
-const boards = async (record: object) =>
-  (await scriptedClient([{ body: [record] }]).client.listBoards({ accountId: 'a' })).map(({ id }) => id);
 
 /** `boardSectionId` in every style of writing. */
 function spellings(name: string): string[] {
@@ -40,20 +33,25 @@ describe('A property', () => {
     expect(all(propertyNames.account.name)).toStrictEqual(['a', ' ', 'b', 'c']);
   });
 
-  it('of the database is no identifier where the service gives another', async () => {
-    expect(await accounts({ _id: 'database', account_id: 'a' })).toStrictEqual(['a']);
-    expect(await accounts({ _id: 'database', ID: 'a' })).toStrictEqual(['a']);
-    expect(await boards({ _id: 'database', 'board-id': 'b' })).toStrictEqual(['b']);
-    expect(postIdOf({ _id: 'database', id: 'p' })).toBe('p');
-    expect(await accounts({ _id: 'database' })).toStrictEqual(['database']);
+  it('of the database is no identifier where the service gives another', () => {
+    const { account, board, post } = propertyNames;
+    for (const [names, record, id] of [
+      [account.id, { account_id: 'a' }, 'a'],
+      [account.id, { ID: 'a' }, 'a'],
+      [account.id, {}, 'database'],
+      [board.id, { 'board-id': 'b' }, 'b'],
+      [post.id, { id: 'p' }, 'p'],
+    ] as const)
+      expect(readProperties({ _id: 'database', ...record }).identifier(names)).toBe(id);
   });
 
-  it('of another meaning is no identifier', async () => {
-    const decoys = { userId: 'x', idToken: 'x', __id: 'x', ids: 'x', boardIdentity: 'x', accountIds: 'x' };
-    for (const [name, value] of Object.entries(decoys)) {
-      expect(await accounts({ [name]: value, id: 'own' })).toStrictEqual(['own']);
-      expect(readProperties({ [name]: value }).identifier(propertyNames.account.id)).toBeUndefined();
-      expect(readProperties({ [name]: value }).identifier(propertyNames.section.id)).toBeUndefined();
+  it('of another meaning is no identifier', () => {
+    const { account, section } = propertyNames;
+    for (const name of ['userId', 'idToken', '__id', 'ids', 'boardIdentity', 'accountIds']) {
+      for (const names of [account.id, section.id]) {
+        expect(readProperties({ [name]: 'x' }).identifier(names)).toBeUndefined();
+        expect(readProperties({ [name]: 'x', id: 'own' }).identifier(names)).toBe('own');
+      }
     }
   });
 

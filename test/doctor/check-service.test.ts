@@ -28,7 +28,7 @@ interface Planted {
   readonly networkNames?: NetworkNames;
 }
 
-async function validationIssuesOf({
+async function resultsOf({
   apiKey = sandbox.apiKey,
   baseUrl = sandbox.baseUrl,
   answers = {},
@@ -62,11 +62,11 @@ function lines(findings: readonly CheckResult[]): string[] {
 }
 
 async function saidOf(planted: Planted): Promise<string[]> {
-  return lines(await validationIssuesOf(planted));
+  return lines(await resultsOf(planted));
 }
 
 /** What is said of a description with something planted in the targets, or in the whole. */
-async function saidOfDrift(plant: (targets: Map<string, Json>) => void): Promise<string[]> {
+async function saidOfDrift(plant: (targets: Targets) => void): Promise<string[]> {
   const targets = contractTargets();
   plant(targets);
   const said = await saidOf({
@@ -81,7 +81,7 @@ async function saidOfDrift(plant: (targets: Map<string, Json>) => void): Promise
 
 describe('a service', () => {
   it('that is well gets no remark, also with other network names', async () => {
-    const findings = await validationIssuesOf({});
+    const findings = await resultsOf({});
     expect(lines(findings)).toStrictEqual([]);
     expect(findings.map(({ about }) => about)).toStrictEqual([
       'Address',
@@ -106,15 +106,16 @@ describe('a service', () => {
     );
   });
 
-  it('at an address in front of the service, with a failing one, and at one that is none', async () => {
-    const saidAbout = async (answer: { status: number; body?: unknown }) =>
-      (await saidOf({ answers: { '/posts?limit=1': answer } })).map((line) => line.split(': ', 2).join(': '));
-    expect(await saidAbout({ status: 404 })).toStrictEqual(['problem: Address']);
-    expect(await saidAbout({ status: 302 })).toStrictEqual(['problem: Address']);
-    expect(await saidAbout({ status: 200, body: 7 })).toStrictEqual(['problem: Address']);
-    expect(await saidAbout({ status: 503 })).toStrictEqual(['problem: Service']);
-    expect(await saidAbout({ status: 429 })).toStrictEqual(['problem: Service']);
-    expect(await saidAbout({ status: 403 })).toStrictEqual(['problem: API key']);
+  it.each([
+    [404, undefined, 'Address'],
+    [302, undefined, 'Address'],
+    [200, 7, 'Address'],
+    [503, undefined, 'Service'],
+    [429, undefined, 'Service'],
+    [403, undefined, 'API key'],
+  ])('that answers %i with %p: the problem is the %s', async (status, body, about) => {
+    const said = await saidOf({ answers: { '/posts?limit=1': { status, body } } });
+    expect(said.map((line) => line.split(': ', 2).join(': '))).toStrictEqual([`problem: ${about}`]);
   });
 
   it('with a wrong key', async () => {
@@ -183,7 +184,7 @@ describe('boards and creators', () => {
   });
 
   it('are reported as they are read', async () => {
-    const texts = (await validationIssuesOf({})).map(({ about, text }) => `${about}: ${text}`);
+    const texts = (await resultsOf({})).map(({ about, text }) => `${about}: ${text}`);
     expect(texts).toContain('Boards: 3 listed for Harbour Bakery');
     expect(texts).toContain(
       'Creators: Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
@@ -191,89 +192,85 @@ describe('boards and creators', () => {
   });
 });
 
+type Targets = Map<string, Json>;
+
+function demand(targets: Targets, network: string, property: string): void {
+  const schema = targets.get(network) ?? {};
+  schema['required'] = [...(schema['required'] as string[]), property];
+}
+
 describe('differences in the description are reported, each on a line of its own', () => {
-  it('none is none', async () => {
-    expect(await saidOfDrift(() => {})).toStrictEqual([]);
-  });
-
-  it('a property that the service has and we do not', async () => {
-    expect(await saidOfDrift((targets) => addProperty(targets.get('fediverse'), 'mood'))).toStrictEqual([
-      'notice: Posts: Fediverse, mood: the service has it, this package does not offer it',
-    ]);
-  });
-
-  it('one that it demands as well', async () => {
-    const plant = (targets: Map<string, Json>) => {
-      addProperty(targets.get('fediverse'), 'mood');
-      const schema = targets.get('fediverse') ?? {};
-      schema['required'] = [...(schema['required'] as string[]), 'mood'];
-    };
-    expect(await saidOfDrift(plant)).toStrictEqual([
-      'problem: Posts: Fediverse, mood: the service demands it, and it is never sent',
-    ]);
-  });
-
-  it('a property that we have and the service does not, once with all it holds', async () => {
-    const said = await saidOfDrift((targets) => {
-      removeProperty(targets.get('microblog'), 'segments.medias.transform');
-      removeProperty(targets.get('skyapp'), 'embed.medias.alt');
-    });
-    expect(said).toStrictEqual([
-      'notice: Posts: Microblog, segments[].medias[].transform: the service does not have it; posts with it may be refused',
-      'notice: Posts: Skyapp, embed.medias[].alt: the service does not have it; posts with it may be refused',
-    ]);
-  });
-
-  it('a name that would do something to the terminal, without that', async () => {
-    expect(
-      await saidOfDrift((targets) => addProperty(targets.get('skyapp'), 'a\u001b[31m\nb')),
-    ).toStrictEqual(['notice: Posts: Skyapp, a [31m b: the service has it, this package does not offer it']);
-  });
-
-  it('what is no longer demanded, and choices that are none any more', async () => {
-    const said = await saidOfDrift((targets) => {
-      const skyapp = targets.get('skyapp') ?? {};
-      skyapp['required'] = ['accountId'];
-      propertiesOf(targets.get('fediverse'))['visibility'] = { type: 'string' };
-    });
-    expect(said).toStrictEqual([
-      'notice: Posts: Skyapp, caption: the service does not demand it, here it is demanded',
-      'notice: Posts: Fediverse, visibility: choices: anything at the service, "direct" or "private" or "public" or "unlisted" here',
-    ]);
-  });
+  it.each<[what: string, plant: (targets: Targets) => void, said: readonly string[]]>([
+    ['none', () => {}, []],
+    [
+      'a property that the service has and we do not',
+      (targets) => addProperty(targets.get('fediverse'), 'mood'),
+      ['notice: Posts: Fediverse, mood: the service has it, this package does not offer it'],
+    ],
+    [
+      'one that it demands as well',
+      (targets) => {
+        addProperty(targets.get('fediverse'), 'mood');
+        demand(targets, 'fediverse', 'mood');
+      },
+      ['problem: Posts: Fediverse, mood: the service demands it, and it is never sent'],
+    ],
+    [
+      'a property that we have and the service does not, once with all it holds',
+      (targets) => {
+        removeProperty(targets.get('microblog'), 'segments.medias.transform');
+        removeProperty(targets.get('skyapp'), 'embed.medias.alt');
+      },
+      [
+        'notice: Posts: Microblog, segments[].medias[].transform: the service does not have it; posts with it may be refused',
+        'notice: Posts: Skyapp, embed.medias[].alt: the service does not have it; posts with it may be refused',
+      ],
+    ],
+    [
+      'a name that would do something to the terminal, without that',
+      (targets) => addProperty(targets.get('skyapp'), 'a\u001b[31m\nb'),
+      ['notice: Posts: Skyapp, a [31m b: the service has it, this package does not offer it'],
+    ],
+    [
+      'what is no longer demanded, and choices that are none any more',
+      (targets) => {
+        const skyapp = targets.get('skyapp') ?? {};
+        skyapp['required'] = ['accountId'];
+        propertiesOf(targets.get('fediverse'))['visibility'] = { type: 'string' };
+      },
+      [
+        'notice: Posts: Skyapp, caption: the service does not demand it, here it is demanded',
+        'notice: Posts: Fediverse, visibility: choices: anything at the service, "direct" or "private" or "public" or "unlisted" here',
+      ],
+    ],
+    [
+      'limits, choices and what is demanded',
+      (targets) => {
+        propertiesOf(targets.get('skyapp'))['caption'] = { type: 'string', maxLength: 280 };
+        propertiesOf(targets.get('threadapp'))['topicTag'] = { type: 'integer', minLength: 1 };
+        propertiesOf(targets.get('fediverse'))['visibility'] = { type: 'string', enum: ['public', 'secret'] };
+        demand(targets, 'fediverse', 'language');
+      },
+      [
+        'notice: Posts: Skyapp, caption: characters at most: 280 at the service, 300 here',
+        'notice: Posts: Fediverse, visibility: the service has the choice "secret", this package does not offer it',
+        'notice: Posts: Fediverse, visibility: the service does not have the choice "direct" or "private" or "unlisted"; posts with it may be refused',
+        'notice: Posts: Fediverse, language: the service demands it, here it may be left out',
+        'notice: Posts: Threadapp, topicTag: type: "integer" at the service, "string" here',
+        'notice: Posts: Threadapp, topicTag: characters at most: not limited at the service, 50 here',
+      ],
+    ],
+  ])('%s', async (_, plant, said) => expect(await saidOfDrift(plant)).toStrictEqual(said));
 
   it('a link or the empty text, however that is written, without a remark', async () => {
     const uri = { type: 'string', format: 'uri', maxLength: 2048 };
-    for (const link of [
-      uri,
-      { anyOf: [uri, { type: 'string', const: '' }] },
-      { anyOf: [uri, { type: 'string', enum: [''] }] },
-    ]) {
+    for (const empty of [[], [{ type: 'string', const: '' }], [{ type: 'string', enum: [''] }]]) {
       const said = await saidOfDrift((targets) => {
-        for (const variant of variantsOf(targets.get('pinboard'))) propertiesOf(variant)['link'] = link;
+        for (const variant of variantsOf(targets.get('pinboard')))
+          propertiesOf(variant)['link'] = { anyOf: [uri, ...empty] };
       });
       expect(said).toStrictEqual([]);
     }
-  });
-
-  it('limits, choices and what is demanded', async () => {
-    const said = await saidOfDrift((targets) => {
-      const skyapp = propertiesOf(targets.get('skyapp'));
-      skyapp['caption'] = { type: 'string', maxLength: 280 };
-      const threadapp = propertiesOf(targets.get('threadapp'));
-      threadapp['topicTag'] = { type: 'integer', minLength: 1 };
-      const fediverse = targets.get('fediverse') ?? {};
-      propertiesOf(fediverse)['visibility'] = { type: 'string', enum: ['public', 'secret'] };
-      fediverse['required'] = [...(fediverse['required'] as string[]), 'language'];
-    });
-    expect(said).toStrictEqual([
-      'notice: Posts: Skyapp, caption: characters at most: 280 at the service, 300 here',
-      'notice: Posts: Fediverse, visibility: the service has the choice "secret", this package does not offer it',
-      'notice: Posts: Fediverse, visibility: the service does not have the choice "direct" or "private" or "unlisted"; posts with it may be refused',
-      'notice: Posts: Fediverse, language: the service demands it, here it may be left out',
-      'notice: Posts: Threadapp, topicTag: type: "integer" at the service, "string" here',
-      'notice: Posts: Threadapp, topicTag: characters at most: not limited at the service, 50 here',
-    ]);
   });
 });
 

@@ -24,12 +24,17 @@ export function inputOf({ fields, filters }: Action, item: ItemContext): ActionI
 }
 
 export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
-  const { client, posts: run, linkedAccounts, knownAccounts, context } = item;
+  const { client, run, linkedAccounts, knownAccounts, context, itemIndex } = item;
+  const columns = context.getInputData()[itemIndex]?.json ?? {};
+  // Sheets number their rows, with the heading as the first one.
+  const { row_number: number = itemIndex + 1 } = columns;
   const isAlone = context.getInputData().length === 1;
   return {
     ...portsOf(item),
     client,
-    run,
+    run: run.posts,
+    rows: run.rows,
+    row: { number: Number(number), columns },
     linkedAccounts,
     knownAccounts: async () => await Promise.resolve(knownAccounts()),
     isAlone,

@@ -81,26 +81,24 @@ interface Identifiers {
 
 /**
  * An endpoint of an account with the identifiers filled in: the encoded path after the base URL, and the query.
- * @throws InvalidInputError for an identifier that is not filled in or cannot be one
+ * @throws InvalidInputError for an identifier that is not filled in or cannot be one, even where the endpoint does not need it
  */
-function accountPath(template: string, values: Identifiers): { path: string; query: Record<string, string> } {
-  const labels = { account: 'Account', board: 'Board' } as const;
-  const read = (name: keyof typeof labels): string => {
-    const value = values[name]?.trim() ?? '';
-    if (value === '') throw new InvalidInputError({ field: labels[name], problem: notFilledIn });
-    return value;
-  };
-  const names = ['account', 'board'] as const;
-  // An empty identifier is refused even where the endpoint does not need it.
-  for (const name of names) if (values[name] !== undefined) read(name);
+function accountPath(
+  template: string,
+  { account, board }: Identifiers,
+): { path: string; query: Record<string, string> } {
+  const filled = new Map([['{account}', { label: 'Account', value: account.trim() }]]);
+  if (board !== undefined) filled.set('{board}', { label: 'Board', value: board.trim() });
+  for (const { label, value } of filled.values())
+    if (value === '') throw new InvalidInputError({ field: label, problem: notFilledIn });
   const [path = '', query = ''] = template.split('?');
   const parts = path.split('/').map((part) => {
-    const name = names.find((each) => part === `{${each}}`);
-    return name === undefined ? part : pathPart({ label: labels[name], value: read(name) });
+    const identifier = filled.get(part);
+    return identifier === undefined ? part : pathPart(identifier);
   });
-  const pairs = [...new URLSearchParams(query)].map(([key, value]): [string, string] => {
-    const name = names.find((each) => value === `{${each}}`);
-    return [key, name === undefined ? value : read(name)];
-  });
+  const pairs = [...new URLSearchParams(query)].map(([key, value]): [string, string] => [
+    key,
+    filled.get(value)?.value ?? value,
+  ]);
   return { path: parts.join('/'), query: Object.fromEntries(pairs) };
 }

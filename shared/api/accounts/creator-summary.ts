@@ -1,13 +1,12 @@
 /** What a short-video account may do, with the labels of the form. */
-import * as z from 'zod/v4';
 import { listText } from '../../list-text.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { shortvideo } from '../../networks/shortvideo.ts';
 import type { Client } from '../client.ts';
 import type { Creator } from './read-creator.ts';
 
-/** A creator with a name; the ID where the service gives no name. */
-type NamedCreator = Omit<Creator, 'name' | 'record'> & { readonly name: string };
+/** The name is that of the account where the service gives none. */
+type NamedCreator = Creator & { readonly name: string };
 
 interface PrivacyChoice {
   readonly value: string;
@@ -16,38 +15,6 @@ interface PrivacyChoice {
   readonly isAllowed: boolean;
   /** Remarks on single creators. */
   readonly notes: readonly string[];
-}
-
-/** A creator as both hosts output it: flat, and null for what is not known. */
-export const creatorSummarySchema = z.strictObject({
-  /** Of the account. */
-  id: z.string(),
-  name: z.string().nullable(),
-  privacyLevels: z.array(z.string()).nullable(),
-  commentsDisabled: z.boolean().nullable(),
-  duetDisabled: z.boolean().nullable(),
-  stitchDisabled: z.boolean().nullable(),
-  maximumVideoDuration: z.number().nullable(),
-});
-
-export type CreatorSummary = z.output<typeof creatorSummarySchema>;
-
-export function summarizeCreator({
-  accountId,
-  creator,
-}: {
-  accountId: string;
-  creator: Creator;
-}): CreatorSummary {
-  return {
-    id: accountId,
-    name: creator.name ?? null,
-    privacyLevels: creator.privacyLevels === undefined ? null : [...creator.privacyLevels],
-    commentsDisabled: creator.commentsDisabled ?? null,
-    duetDisabled: creator.duetDisabled ?? null,
-    stitchDisabled: creator.stitchDisabled ?? null,
-    maximumVideoDuration: creator.maximumVideoDuration ?? null,
-  };
 }
 
 /** What accounts may do at the moment; nothing where that cannot be found out, as a form must always show. */
@@ -61,8 +28,8 @@ export async function namedCreators(
     const { client, accounts } = await from();
     return await Promise.all(
       accounts.map(async (account) => {
-        const { name = account.name, ...creator } = await client.getCreator({ accountId: account.id });
-        return { ...creator, name };
+        const creator = await client.getCreator({ accountId: account.id });
+        return { ...creator, name: creator.name ?? account.name };
       }),
     );
   } catch {
@@ -74,9 +41,11 @@ export async function namedCreators(
 export function privacyChoices(creators: readonly NamedCreator[]): PrivacyChoice[] {
   return levels().map(({ value, label }) => {
     const refusing = creators.filter(({ privacyLevels }) => privacyLevels?.includes(value) === false);
-    const notes = creators.flatMap((creator) =>
-      refusing.includes(creator) ? [`${creator.name} does not allow it`] : (switchNote(creator) ?? []),
-    );
+    const notes = creators.flatMap((creator) => {
+      if (refusing.includes(creator)) return `${creator.name} does not allow it`;
+      const offText = switchedOffText(creator);
+      return offText === undefined ? [] : `${creator.name}: ${offText}`;
+    });
     return { value, label, isAllowed: refusing.length === 0, notes };
   });
 }
@@ -84,22 +53,12 @@ export function privacyChoices(creators: readonly NamedCreator[]): PrivacyChoice
 /** One sentence without a period: `Harbour Bakery may choose Public or Only Me; comments are switched off`. */
 export function creatorNote(creator: NamedCreator): string | undefined {
   const { name, privacyLevels, maximumVideoDuration } = creator;
-  const allowed = levels().filter(({ value }) => privacyLevels?.includes(value));
+  const allowed = levels().flatMap(({ value, label }) => (privacyLevels?.includes(value) ? label : []));
+  const offText = switchedOffText(creator);
   const parts = [
-    ...(privacyLevels === undefined
-      ? []
-      : [
-          `Privacy Level can be ${
-            allowed.length === 0
-              ? 'nothing'
-              : listText(
-                  allowed.map(({ label }) => label),
-                  'or',
-                )
-          }`,
-        ]),
-    ...(switchedOff(creator).length === 0 ? [] : [switchedOffText(creator)]),
-    ...(maximumVideoDuration === undefined ? [] : [`videos last at most ${maximumVideoDuration} seconds`]),
+    ...(privacyLevels === null ? [] : [`Privacy Level can be ${listText(allowed, 'or') || 'nothing'}`]),
+    ...(offText === undefined ? [] : [offText]),
+    ...(maximumVideoDuration === null ? [] : [`videos last at most ${maximumVideoDuration} seconds`]),
   ];
   return parts.length === 0 ? undefined : `${name}: ${parts.join('; ')}`;
 }
@@ -110,18 +69,12 @@ function levels(): readonly { value: string; label: string }[] {
   return field.choices;
 }
 
-function switchNote(creator: NamedCreator): string | undefined {
-  return switchedOff(creator).length === 0 ? undefined : `${creator.name}: ${switchedOffText(creator)}`;
-}
-
-function switchedOff({ commentsDisabled, duetDisabled, stitchDisabled }: NamedCreator): string[] {
-  return [
+function switchedOffText(creator: NamedCreator): string | undefined {
+  const { commentsDisabled, duetDisabled, stitchDisabled } = creator;
+  const off = [
     ...(commentsDisabled === true ? ['comments'] : []),
     ...(duetDisabled === true ? ['duets'] : []),
     ...(stitchDisabled === true ? ['stitches'] : []),
   ];
-}
-
-function switchedOffText(creator: NamedCreator): string {
-  return `${listText(switchedOff(creator))} are switched off`;
+  return off.length === 0 ? undefined : `${listText(off)} are switched off`;
 }

@@ -1,4 +1,5 @@
 /** What a short-video account may do at the moment. The contract does not show the response (4.8). */
+import * as z from 'zod/v4';
 import { normalizeName } from '../../networks/wire/wire-names.ts';
 import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
@@ -7,16 +8,19 @@ import { type Properties, readProperties, recordsIn } from '../responses/read-pr
 
 const names = propertyNames.creator;
 
-/** Without what the service does not say. */
-export interface Creator {
-  readonly name?: string;
+/** What the account may do; null for what the service does not say. */
+export const creatorSchema = z.strictObject({
+  name: z.string().nullable(),
   /** Those of the contract's levels (2.10) that the account may choose. */
-  readonly privacyLevels?: readonly string[];
-  readonly commentsDisabled?: boolean;
-  readonly duetDisabled?: boolean;
-  readonly stitchDisabled?: boolean;
+  privacyLevels: z.array(z.string()).nullable(),
+  commentsDisabled: z.boolean().nullable(),
+  duetDisabled: z.boolean().nullable(),
+  stitchDisabled: z.boolean().nullable(),
   /** Seconds. */
-  readonly maximumVideoDuration?: number;
+  maximumVideoDuration: z.number().nullable(),
+});
+
+export interface Creator extends Readonly<z.output<typeof creatorSchema>> {
   readonly record: JsonObject;
 }
 
@@ -25,25 +29,19 @@ export function creatorOf(responseBody: ResponseBody): Creator | undefined {
   const body = responseBody.kind === 'json' ? responseBody.value : undefined;
   return recordsIn(body, names.within)
     .map(readCreator)
-    .find(({ record: _, name: _name, ...known }) => Object.keys(known).length > 0);
+    .find(({ record: _, name: _name, ...known }) => Object.values(known).some((value) => value !== null));
 }
 
 function readCreator(record: JsonObject): Creator {
   const { all, text } = readProperties(record);
-  const name = text(names.name);
-  const privacyLevels = levelsIn(all(names.privacyLevels).find(Array.isArray));
-  const commentsDisabled = switchIn(all, names.comments);
-  const duetDisabled = switchIn(all, names.duet);
-  const stitchDisabled = switchIn(all, names.stitch);
-  const maximumVideoDuration = all(names.maximumVideoDuration).find(isPositive);
   return {
     record,
-    ...(name !== undefined && { name }),
-    ...(privacyLevels !== undefined && { privacyLevels }),
-    ...(commentsDisabled !== undefined && { commentsDisabled }),
-    ...(duetDisabled !== undefined && { duetDisabled }),
-    ...(stitchDisabled !== undefined && { stitchDisabled }),
-    ...(maximumVideoDuration !== undefined && { maximumVideoDuration }),
+    name: text(names.name) ?? null,
+    privacyLevels: levelsIn(all(names.privacyLevels).find(Array.isArray)),
+    commentsDisabled: switchIn(all, names.comments),
+    duetDisabled: switchIn(all, names.duet),
+    stitchDisabled: switchIn(all, names.stitch),
+    maximumVideoDuration: all(names.maximumVideoDuration).find(isPositive) ?? null,
   };
 }
 
@@ -59,22 +57,22 @@ const levelPatterns: readonly (readonly [RegExp, string])[] = [
   [/private|self|onlyme/, 'PRIVATE'],
 ];
 
-function levelsIn(value: unknown): string[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  const words = value.flatMap((entry: unknown) => {
+function levelsIn(list: readonly unknown[] | undefined): string[] | null {
+  if (list === undefined) return null;
+  const words = list.flatMap((entry) => {
     const text = isJsonObject(entry) ? readProperties(entry).text(names.level) : entry;
     return typeof text === 'string' ? [normalizeName(text)] : [];
   });
   const levels = words.flatMap((word) => levelPatterns.find(([pattern]) => pattern.test(word))?.[1] ?? []);
   // An unknown name could mean any level, so the list as a whole is not known.
-  return levels.length === words.length ? [...new Set(levels)] : undefined;
+  return levels.length === words.length ? [...new Set(levels)] : null;
 }
 
 function switchIn(
   all: Properties['all'],
   { disabled, allowed }: { disabled: readonly string[]; allowed: readonly string[] },
-): boolean | undefined {
+): boolean | null {
   const isBoolean = (value: unknown) => typeof value === 'boolean';
   const isAllowed = all(allowed).find(isBoolean);
-  return all(disabled).find(isBoolean) ?? (isAllowed === undefined ? undefined : !isAllowed);
+  return all(disabled).find(isBoolean) ?? (isAllowed === undefined ? null : !isAllowed);
 }

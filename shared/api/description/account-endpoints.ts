@@ -5,16 +5,21 @@
  * An endpoint is a template of what follows the base URL, with `{account}` and `{board}` for identifiers:
  * `/boards/{board}/sections?accountId={account}`.
  */
-import { textField } from '../responses/json.ts';
+import * as z from 'zod/v4';
 import { type DescribedOperation, operationsBeside, type Parameter } from './open-api.ts';
 
-export interface AccountEndpoints {
-  readonly boards: string;
-  readonly boardSections: string;
-  readonly creator: string;
-}
-
-const endpointNames = ['boards', 'boardSections', 'creator'] as const;
+/** A template that can follow a base URL: a path of letters, digits, `_.~-` and identifiers, and a query of identifiers. */
+const template = z
+  .string()
+  .regex(
+    /^(\/(?!\.+(\/|\?|$))([\w.~-]+|\{account\}|\{board\}))+(\?[\w.[\]-]+=\{(account|board)\}(&[\w.[\]-]+=\{(account|board)\})*)?$/,
+  );
+export const accountEndpointsSchema = z.object({
+  boards: template,
+  boardSections: template,
+  creator: template,
+});
+export type AccountEndpoints = Readonly<z.output<typeof accountEndpointsSchema>>;
 
 /** The endpoints that are certain: where several operations fit a purpose, none is taken. Never throws. */
 export function findAccountEndpoints(document: unknown): Partial<AccountEndpoints> {
@@ -22,27 +27,10 @@ export function findAccountEndpoints(document: unknown): Partial<AccountEndpoint
     (operation) => endpointOf(operation) ?? [],
   );
   return Object.fromEntries(
-    endpointNames.flatMap((name) => {
+    accountEndpointsSchema.keyof().options.flatMap((name) => {
       const candidates = found.filter((endpoint) => endpoint.name === name);
       const [only] = candidates;
       return only !== undefined && candidates.length === 1 ? [[name, only.template]] : [];
-    }),
-  );
-}
-
-/** Whether the template can follow a base URL: a path of letters, digits, `_.~-` and identifiers, and a query of identifiers. */
-export function isAccountEndpoint(template: string): boolean {
-  return /^(\/(?!\.+(\/|\?|$))([\w.~-]+|\{account\}|\{board\}))+(\?[\w.[\]-]+=\{(account|board)\}(&[\w.[\]-]+=\{(account|board)\})*)?$/.test(
-    template,
-  );
-}
-
-/** Parses what a store gives back; unusable templates are left out. */
-export function parseAccountEndpoints(value: unknown): Partial<AccountEndpoints> {
-  return Object.fromEntries(
-    endpointNames.flatMap((name) => {
-      const template = textField(value, name);
-      return template !== undefined && isAccountEndpoint(template) ? [[name, template]] : [];
     }),
   );
 }
@@ -65,13 +53,13 @@ function endpointOf({ path, parameters }: DescribedOperation): Found | undefined
   const query = parameters.flatMap((parameter) => queryOf(parameter));
   // The endpoint needs a value that the client does not have.
   if ([...written, ...query].includes(undefined)) return undefined;
-  const template = `/${written.join('/')}${query.length === 0 ? '' : `?${query.join('&')}`}`;
-  const holds = (wanted: string) => template.split(wanted).length - 1;
+  const filled = `/${written.join('/')}${query.length === 0 ? '' : `?${query.join('&')}`}`;
+  const holds = (wanted: string) => filled.split(wanted).length - 1;
   const boards = name === 'boardSections' ? 1 : 0;
   const isWhole = holds('{account}') <= 1 && holds('{board}') === boards;
   // A board belongs to one account, so its sections need no account.
   const hasOwner = holds('{account}') === 1 || name === 'boardSections';
-  return isWhole && hasOwner && isAccountEndpoint(template) ? { name, template } : undefined;
+  return isWhole && hasOwner && template.safeParse(filled).success ? { name, template: filled } : undefined;
 }
 
 function purposeOf(words: readonly string[]): keyof AccountEndpoints | undefined {

@@ -1,12 +1,12 @@
 /** Keeps what the descriptions of services say, so that not every request reads a description. */
+import * as z from 'zod/v4';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
-import { field } from '../responses/json.ts';
 import { type DescriptionReading, type DescriptionSource, readDescription } from './read-description.ts';
 import {
   type DescriptionPort,
-  parseServiceDescription,
   type ServiceDescription,
+  serviceDescriptionSchema,
   undescribed,
 } from './service-description.ts';
 
@@ -24,11 +24,9 @@ export interface DescriptionStore {
   readonly set: (key: string, value: object, seconds: number) => Promise<unknown>;
 }
 
-interface Entry {
-  readonly description: ServiceDescription;
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
+/** `until`: milliseconds since 1970. */
+const entrySchema = z.object({ description: serviceDescriptionSchema, until: z.number() });
+type Entry = z.output<typeof entrySchema>;
 
 interface DescriptionRequest {
   /** A result of parseBaseUrl. */
@@ -90,15 +88,9 @@ const parsed = new WeakMap<object, Entry | undefined>();
 
 function entryOf(value: unknown): Entry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const entry = parsed.has(value) ? parsed.get(value) : parseEntry(value);
+  const entry = parsed.has(value) ? parsed.get(value) : entrySchema.safeParse(value).data;
   parsed.set(value, entry);
   return entry;
-}
-
-function parseEntry(value: object): Entry | undefined {
-  const description = parseServiceDescription(field(value, 'description'));
-  const until = field(value, 'until');
-  return description === undefined || typeof until !== 'number' ? undefined : { description, until };
 }
 
 async function orNothing(work: () => Promise<unknown>): Promise<unknown> {

@@ -11,7 +11,7 @@ import { field } from '../responses/json.ts';
 import { describeBody, parseBody } from '../responses/parse-body.ts';
 import { findAccountEndpoints } from './account-endpoints.ts';
 import { findNetworkNames } from './find-network-names.ts';
-import { parsePostPage, type ServiceDescription } from './service-description.ts';
+import { postPageSchema, type ServiceDescription } from './service-description.ts';
 import { findUploadEndpoint } from './upload-endpoint.ts';
 
 export interface DescriptionReading {
@@ -64,7 +64,7 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
 function partsIn(document: unknown): Partial<ServiceDescription> {
   const uploadEndpoint = findUploadEndpoint(document);
   // The local service says where people find a post; the contract has nothing like it.
-  const postPage = parsePostPage(field(document, 'x-post-page'));
+  const postPage = postPageSchema.safeParse(field(document, 'x-post-page')).data;
   return {
     ...(uploadEndpoint !== undefined && { uploadEndpoint }),
     accountEndpoints: findAccountEndpoints(document),

@@ -1,20 +1,30 @@
 /** What this package uses of a service description: of its OpenAPI document (contract 1.7). */
+import * as z from 'zod/v4';
 import { readNetworkNames } from '../../networks/wire/network-names.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
 import { isWebAddress } from '../../media/url.ts';
-import { field } from '../responses/json.ts';
-import { type AccountEndpoints, parseAccountEndpoints } from './account-endpoints.ts';
-import { parseUploadEndpoint, type UploadEndpoint } from './upload-endpoint.ts';
+import { type AccountEndpoints, accountEndpointsSchema } from './account-endpoints.ts';
+import { type UploadEndpoint, uploadEndpointSchema } from './upload-endpoint.ts';
 
-export interface ServiceDescription {
+/** The page of a post, with `{id}` for its ID. */
+export const postPageSchema = z.string().refine((page) => isWebAddress(page) && page.includes('{id}'));
+
+export const serviceDescriptionSchema = z.object({
   /** The names that differ from the contract's. */
-  readonly networkNames: NetworkNames;
+  networkNames: z.unknown().transform((names, { issues, value }): NetworkNames => {
+    try {
+      return readNetworkNames('networkNames', names);
+    } catch {
+      issues.push({ code: 'custom', input: value });
+      return z.NEVER;
+    }
+  }),
   /** `documentedEndpoints` has what is missing here and below. */
-  readonly uploadEndpoint?: UploadEndpoint;
-  readonly accountEndpoints: Partial<AccountEndpoints>;
-  /** The page of a post, with `{id}` for its ID. */
-  readonly postPage?: string;
-}
+  uploadEndpoint: uploadEndpointSchema.optional(),
+  accountEndpoints: accountEndpointsSchema.partial(),
+  postPage: postPageSchema.optional(),
+});
+export type ServiceDescription = Readonly<z.output<typeof serviceDescriptionSchema>>;
 
 /**
  * The client's port for the service description. The client asks for one part when a request needs it, since a port may have to read
@@ -42,24 +52,3 @@ export const documentedEndpoints: { readonly upload: UploadEndpoint; readonly ac
     creator: '/creator-info?accountId={account}',
   },
 };
-
-/** The address of a post's page; undefined for anything but a web address with a place for the ID. */
-export function parsePostPage(value: unknown): string | undefined {
-  return typeof value === 'string' && isWebAddress(value) && value.includes('{id}') ? value : undefined;
-}
-
-/** Parses what a store gives back. Undefined for a value without usable network names; an unusable endpoint is left out. */
-export function parseServiceDescription(value: unknown): ServiceDescription | undefined {
-  const uploadEndpoint = parseUploadEndpoint(field(value, 'uploadEndpoint'));
-  const postPage = parsePostPage(field(value, 'postPage'));
-  try {
-    return {
-      networkNames: readNetworkNames('networkNames', field(value, 'networkNames')),
-      ...(uploadEndpoint !== undefined && { uploadEndpoint }),
-      accountEndpoints: parseAccountEndpoints(field(value, 'accountEndpoints')),
-      ...(postPage !== undefined && { postPage }),
-    };
-  } catch {
-    return undefined;
-  }
-}

@@ -1,16 +1,9 @@
 /** The endpoint that gives presigned URLs, found in the service description. The contract names it and does not show it (4.8). */
-import { field, isJsonObject, textField } from '../responses/json.ts';
+import * as z from 'zod/v4';
 import { propertyNames } from '../responses/property-names.ts';
 import { isSameProperty } from '../responses/read-properties.ts';
 import { type SchemaLocation, partsOf, propertiesOf } from './json-schema.ts';
 import { allowedValues, type DescribedOperation, operationsBeside, propertyOf } from './open-api.ts';
-
-/** The path after the base URL, and the names of the request's properties. */
-export interface UploadEndpoint {
-  readonly path: string;
-  /** A fact without a name is not sent. */
-  readonly fields: Readonly<Partial<Record<UploadFact, string>>>;
-}
 
 /** What is known of a file before it is sent. */
 export const uploadFacts = ['name', 'contentType', 'size'] as const;
@@ -18,17 +11,12 @@ type UploadFact = (typeof uploadFacts)[number];
 
 const pathPattern = /^(?:\/[\w\-.~]+)+$/;
 
-/** Parses what a store gives back; undefined for any other value. */
-export function parseUploadEndpoint(value: unknown): UploadEndpoint | undefined {
-  const path = field(value, 'path');
-  const fields = field(value, 'fields');
-  if (typeof path !== 'string' || !pathPattern.test(path) || !isJsonObject(fields)) return undefined;
-  const named = uploadFacts.flatMap((fact) => {
-    const name = textField(fields, fact);
-    return name === undefined ? [] : [[fact, name] as const];
-  });
-  return { path, fields: Object.fromEntries(named) };
-}
+/** The path after the base URL, and the names of the request's properties. A fact without a name is not sent. */
+export const uploadEndpointSchema = z.object({
+  path: z.string().regex(pathPattern),
+  fields: z.partialRecord(z.enum(uploadFacts), z.string()),
+});
+export type UploadEndpoint = Readonly<z.output<typeof uploadEndpointSchema>>;
 
 /** The endpoint, when exactly one operation next to `POST /posts` fits. Never throws. */
 export function findUploadEndpoint(document: unknown): UploadEndpoint | undefined {

@@ -41,74 +41,45 @@ export function postLinkText(calendarUrl: string): string {
   return `The post is at ${calendarUrl}`;
 }
 
+const classes = new Map<string, typeof ApiError>();
+
+/** The class of a kind. They differ in that alone. */
+function classOf(kind: string): typeof ApiError {
+  const known = classes.get(kind);
+  if (known !== undefined) return known;
+  const Kind = class extends ApiError {
+    static override readonly kind = kind;
+  };
+  classes.set(kind, Kind);
+  return Kind;
+}
+
 /** 401: the API key is missing, wrong or revoked. */
-export class CredentialError extends ApiError {
-  static override readonly kind = 'CredentialError';
-}
-
+export const CredentialError = classOf('CredentialError');
 /** 403: plan limit, quota, or something that belongs to someone else. */
-export class PlanLimitError extends ApiError {
-  static override readonly kind = 'PlanLimitError';
-}
-
+export const PlanLimitError = classOf('PlanLimitError');
 /** 404: there is no such post, or no such endpoint at the address. */
-export class NotFoundError extends ApiError {
-  static override readonly kind = 'NotFoundError';
-}
-
+export const NotFoundError = classOf('NotFoundError');
 /** 429: too many requests in a minute, or on a day. Nothing was done. */
-export class RateLimitError extends ApiError {
-  static override readonly kind = 'RateLimitError';
-}
-
+export const RateLimitError = classOf('RateLimitError');
 /** 400 and similar: the service refuses the data. */
-export class RejectedError extends ApiError {
-  static override readonly kind = 'RejectedError';
-}
-
+export const RejectedError = classOf('RejectedError');
 /** The service may have done it, or did it without returning the result. Never repeat on this error without checking. */
-export class OutcomeUnknownError extends ApiError {
-  static override readonly kind = 'OutcomeUnknownError';
-}
-
+export const OutcomeUnknownError = classOf('OutcomeUnknownError');
 /** 5xx: the service failed in an operation that is safe to repeat. */
-export class ServiceError extends ApiError {
-  static override readonly kind = 'ServiceError';
-}
-
+export const ServiceError = classOf('ServiceError');
 /** No response, and nothing was changed at the service. */
-export class ConnectionError extends ApiError {
-  static override readonly kind = 'ConnectionError';
-}
-
+export const ConnectionError = classOf('ConnectionError');
 /** The response is not what the contract says: a web page, a redirect, text that is not JSON. */
-export class ContractError extends ApiError {
-  static override readonly kind = 'ContractError';
-}
-
+export const ContractError = classOf('ContractError');
 /** The post could not be delivered, and it is certain that nothing was published: the same run can simply be repeated. */
-export class NotPublishedError extends ApiError {
-  static override readonly kind = 'NotPublishedError';
-}
+export const NotPublishedError = classOf('NotPublishedError');
 
-const classes = [
-  ConnectionError,
-  ContractError,
-  CredentialError,
-  NotFoundError,
-  NotPublishedError,
-  OutcomeUnknownError,
-  PlanLimitError,
-  RateLimitError,
-  RejectedError,
-  ServiceError,
-];
-
-/** The same error, of the same class, with other sentences. An error of an unknown class stays as it is. */
+/** The same error, of the same class, with other sentences. */
 export function reworded(
   error: ApiError,
   sentences: Partial<Pick<ApiErrorDetails, 'operation' | 'summary' | 'advice' | 'calendarUrl'>>,
 ): ApiError {
-  const Same = classes.find((each) => each.isInstance(error));
-  return Same === undefined ? error : new Same({ ...error.details, ...sentences });
+  const Same = classOf(error.name);
+  return new Same({ ...error.details, ...sentences });
 }

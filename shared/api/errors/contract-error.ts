@@ -111,11 +111,8 @@ export function redirectError({
   last,
 }: RequestOutcome & { last: AnsweredAttempt }): ApiError {
   const { status, headers } = last.response;
-  const target = redirectTarget({
-    location: headerText(headers, 'location'),
-    requestUrl: url,
-    path,
-  });
+  const location = headerText(headers, 'location');
+  const target = location === undefined ? undefined : redirectTarget(location, { url, path });
   const where = target === undefined ? '' : ` to ${target.address}`;
   const happened = `the address answered with a redirect (${status})${where}. It was not followed, as it would take the API key along.`;
   const leadsAway = target !== undefined && !target.isSameOrigin;
@@ -137,20 +134,18 @@ export function redirectError({
  * The target of a redirect without query, fragment and credentials, which may hold a token. `baseUrl` is the Base URL that
  * would reach the target: the part before the path of the request. Undefined for a target that is no web address.
  */
-function redirectTarget({
-  location,
-  requestUrl,
-  path,
-}: {
-  location: string | undefined;
-  requestUrl: string;
-  path: string;
-}): { address: string; baseUrl: string; isSameOrigin: boolean } | undefined {
-  if (location === undefined || !URL.canParse(location, requestUrl)) return undefined;
-  const { protocol, origin, pathname } = new URL(location, requestUrl);
+function redirectTarget(
+  location: string,
+  { url, path }: Pick<RequestOutcome, 'url' | 'path'>,
+): { address: string; baseUrl: string; isSameOrigin: boolean } | undefined {
+  if (!URL.canParse(location, url)) return undefined;
+  const { protocol, origin, pathname } = new URL(location, url);
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
   const address = origin + pathname.replace(/\/+$/, '');
   const baseUrl = address.endsWith(path) ? address.slice(0, -path.length) : address;
-  const isSameOrigin = origin === new URL(requestUrl).origin;
-  return { address: oneLine(address), baseUrl: oneLine(baseUrl), isSameOrigin };
+  return {
+    address: oneLine(address),
+    baseUrl: oneLine(baseUrl),
+    isSameOrigin: origin === new URL(url).origin,
+  };
 }

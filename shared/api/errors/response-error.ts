@@ -9,7 +9,6 @@ import {
   RejectedError,
   ServiceError,
 } from './api-errors.ts';
-import type { Operation } from '../operations.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';
 import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
@@ -24,19 +23,6 @@ import {
   attemptsText,
   waitText,
 } from './wording.ts';
-
-function notFoundText({ ofOnePost, ifUnknown = checkBaseUrlAdvice }: Operation): {
-  happened: string;
-  advice: string;
-} {
-  return ofOnePost
-    ? {
-        happened: 'the service does not find this post (404).',
-        advice:
-          'It may be deleted or published by now, or belong to someone else. Choose the post again from the list.',
-      }
-    : { happened: 'the address does not know this request (404).', advice: ifUnknown };
-}
 
 /** The error itself or, where an earlier attempt may have been successful, an OutcomeUnknownError in its place. */
 export function withLostAttempt({
@@ -132,8 +118,17 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
     });
   }
   if (status === 404) {
-    const { happened, advice } = notFoundText(operation);
-    return new NotFoundError({ ...details, summary: `${happened}${serviceText}`, advice });
+    const { ofOnePost, ifUnknown = checkBaseUrlAdvice } = operation;
+    const happened = ofOnePost
+      ? 'the service does not find this post (404).'
+      : 'the address does not know this request (404).';
+    return new NotFoundError({
+      ...details,
+      summary: `${happened}${serviceText}`,
+      advice: ofOnePost
+        ? 'It may be deleted or published by now, or belong to someone else. Choose the post again from the list.'
+        : ifUnknown,
+    });
   }
   return new RejectedError({
     ...details,

@@ -50,11 +50,6 @@ export interface RequestOutcome {
 const maximumAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
-/** Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once. */
-function backoffSeconds(attempts: number, random: () => number): number {
-  return random() * 2 ** (attempts - 1);
-}
-
 /** The seconds to wait before the next attempt; undefined where a retry is not allowed or cannot help. */
 function delaySeconds({
   last,
@@ -81,25 +76,19 @@ function mayBeTaken(last: AnsweredAttempt | FailedAttempt): boolean {
   return 'failure' in last ? last.failure.kind === 'lost' : last.response.status >= 500;
 }
 
-async function attempt({
-  http,
-  request,
-  now,
-}: {
-  http: Http;
-  request: HttpRequest;
-  now: () => number;
-}): Promise<AnsweredAttempt | FailedAttempt> {
-  let response: HttpResponse;
+async function attempt(
+  send: () => Promise<HttpResponse>,
+  now: () => number,
+): Promise<AnsweredAttempt | FailedAttempt> {
   try {
-    response = await http(request);
+    const response = await send();
+    const value = headerText(response.headers, 'retry-after');
+    return { response, retryAfterSeconds: retryAfterSeconds(value, now()) };
   } catch (thrown) {
     // The host has already put this error into words.
     if (PostSchedulerError.isInstance(thrown)) throw thrown;
     return { failure: connectionFailure(thrown), thrown };
   }
-  const value = headerText(response.headers, 'retry-after');
-  return { response, retryAfterSeconds: retryAfterSeconds(value, now()) };
 }
 
 /** Sends a request, and retries where its effect allows it. Returns the last attempt, also a connection failure. */
@@ -116,11 +105,10 @@ export async function sendWithRetries({
   let waited = 0;
   let earlierMayBeTaken = false;
   for (let attempts = 1; ; attempts += 1) {
-    const last = await attempt({ http, request, now });
-    const delay =
-      attempts < maximumAttempts
-        ? delaySeconds({ last, effect, backoff: backoffSeconds(attempts, random) })
-        : undefined;
+    const last = await attempt(async () => await http(request), now);
+    // Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once.
+    const backoff = random() * 2 ** (attempts - 1);
+    const delay = attempts < maximumAttempts ? delaySeconds({ last, effect, backoff }) : undefined;
     const isOver = delay === undefined || waited + delay > retryBudgetSeconds || now() + delay * 1000 > until;
     if (isOver) return { last, attempts, earlierMayBeTaken };
     earlierMayBeTaken ||= mayBeTaken(last);
@@ -129,25 +117,13 @@ export async function sendWithRetries({
   }
 }
 
-const day = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)';
-const month = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
-const time = '\\d{2}:\\d{2}:\\d{2}';
-/** The three forms of an HTTP date (RFC 9110, 5.6.7). */
-const withZone = new RegExp(
-  `^(?:${day}, \\d{2} ${month} \\d{4} ${time} GMT|${day}[a-z]{3,6}, \\d{2}-${month}-\\d{2} ${time} GMT)$`,
-);
-const withoutZone = new RegExp(`^${day} ${month} [ \\d]\\d ${time} \\d{4}$`);
-
 /**
- * The seconds to wait that a Retry-After header asks for (RFC 9110, 10.2.3): whole seconds or an HTTP date.
+ * The seconds to wait that a Retry-After header asks for (RFC 9110, 10.2.3): whole seconds or an HTTP date, which ends with GMT.
  * 0 for a date in the past; undefined for anything else.
  */
 export function retryAfterSeconds(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d+$/.test(value)) return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
-  let date = Number.NaN;
-  if (withZone.test(value)) date = Date.parse(value);
-  // This old form means GMT, but Date.parse would read it as local time.
-  if (withoutZone.test(value)) date = Date.parse(`${value} GMT`);
+  const date = /^[A-Z][a-z]+, .* GMT$/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }

@@ -16,7 +16,6 @@ import {
   type PostRecord,
   type PostsPage,
   postsPageOf,
-  postsPageWanted,
   recordOf,
 } from '../responses/read-records.ts';
 import { listedState } from './listed-state.ts';
@@ -52,29 +51,20 @@ export function postCalls({
     const query = { status, platform: await platformName(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
-    if (page === undefined)
-      throw unreadableError({ ...success, wanted: postsPageWanted(success.responseBody) });
+    if ('wanted' in page) throw unreadableError({ ...success, ...page });
     const names = await description('networkNames');
     return { ...page, posts: page.posts.map((record) => fromService(record, names)) };
   }
 
   const lists = {
     /** Contract 4.2: page after page, up to `limit` posts; without a limit all posts. */
-    listPosts({
-      limit,
-      pageSize = maximumPageSize,
-      ...filter
-    }: PostFilter & { limit?: number | undefined; pageSize?: number } = {}): AsyncGenerator<
+    listPosts({ limit, ...filter }: PostFilter & { limit?: number | undefined } = {}): AsyncGenerator<
       readonly PostRecord[],
       void,
       void
     > {
       if (limit !== undefined) checkLimit(limit);
-      return pagesOf({
-        readPage: async (page) => await readPostsPage({ ...filter, ...page }),
-        limit,
-        pageSize,
-      });
+      return pagesOf({ readPage: async (page) => await readPostsPage({ ...filter, ...page }), limit });
     },
   };
 

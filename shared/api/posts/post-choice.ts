@@ -95,8 +95,7 @@ export async function readPostChoices({
     });
   }
   const choices = found
-    .map(({ id, name, summary }) => ({ id, name, distance: distanceTo(summary, now) }))
-    .toSorted((one, other) => one.distance - other.distance)
+    .toSorted((one, other) => distanceTo(one.summary, now) - distanceTo(other.summary, now))
     .map(({ id, name }) => ({ id, name }));
   return { choices, ...(cursor !== undefined && { nextCursor: cursor }) };
 }

@@ -63,24 +63,6 @@ export interface NewPosts {
   readonly remembered: RememberedPosts;
 }
 
-interface Subject {
-  readonly event: PostEvent;
-  /** As in PostFilter. */
-  readonly platform?: string | undefined;
-  /** Where the posts come from, such as the service's address. What was remembered of another source is not used. */
-  readonly source: string;
-}
-
-function aboutOf({ event, platform = '', source }: Subject): string {
-  return JSON.stringify([event, platform, source]);
-}
-
-/** What is remembered for this event, filter and source; undefined where there is nothing. */
-function memoryOf(subject: Subject, remembered: unknown): RememberedPosts | undefined {
-  const { data } = rememberedSchema.safeParse(remembered);
-  return data?.about === aboutOf(subject) ? data : undefined;
-}
-
 /** The posts in the event's state by their IDs, each once. The request filters by that state: a record that names none is in it. */
 function byId(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<string, PostRecord> {
   const { status } = postEvents[event];
@@ -92,84 +74,79 @@ function byId(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<str
   return posts;
 }
 
-interface Remembered {
+interface Poll {
+  readonly client: Pick<Client, 'listPosts' | 'millisecondsAhead'>;
+  readonly event: PostEvent;
+  /** As in PostFilter. */
+  readonly platform?: string | undefined;
+  /** Where the posts come from, such as the service's address. What was remembered of another source is not used. */
+  readonly source: string;
   readonly remembered: unknown;
   /** True for a trigger that was just activated: the present posts are remembered, and none of them is new. */
   readonly beginsAnew?: boolean;
+  /** Milliseconds since 1970 on our clock. */
+  readonly now: () => number;
 }
 
 /**
- * The new posts among `records`, newest first, and what to remember for the next poll.
+ * Lists the posts in the event's state and returns the new ones. Reads `alwaysRead` posts and then further pages as long as they contain
+ * new ones (all of them with `beginsAnew`), `maximumRemembered` posts at most. Rejects as Client.listPosts does; the posts remembered
+ * before are then still valid.
  *
  * A post is new once in each state. A rescheduled post is not newly scheduled, even if it was a draft in between or the trigger
  * was activated again. No post is new where nothing is remembered for this event, filter and source. At most
  * `maximumRemembered` posts are remembered; those that are no longer listed are dropped first. A draft is not new before it is old
  * enough, see `draftsByAge`.
  */
-export function newPosts({
-  records,
+export async function readNewPosts({
+  client,
+  event,
+  platform = '',
+  source,
   remembered,
   beginsAnew = false,
   now,
-  ...subject
-}: Subject & Remembered & { records: readonly PostRecord[]; now: number }): NewPosts {
-  const { event } = subject;
-  const listed = byId(event, records);
-  const before = memoryOf(subject, remembered);
-  const present = before === undefined || beginsAnew ? listed.keys() : [];
-  const known = new Set([...present, ...(before?.ids ?? [])]);
-  const unknown = [...listed].filter(([id]) => !known.has(id)).map(([, record]) => record);
-  const byAge =
+}: Poll): Promise<NewPosts> {
+  const { status, alwaysRead } = postEvents[event];
+  const about = JSON.stringify([event, platform, source]);
+  const memory = rememberedSchema.safeParse(remembered).data;
+  const before = memory?.about === about ? memory : undefined;
+  const known = new Set(before?.ids);
+  const isSilent = before === undefined || beginsAnew;
+
+  const listed = new Map<string, PostRecord>();
+  let read = 0;
+  for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
+    const posts = byId(event, page);
+    for (const [id, record] of posts) listed.set(id, record);
+    read += page.length;
+    const hasNew = [...posts.keys()].some((id) => beginsAnew || !known.has(id));
+    if (read >= alwaysRead && !hasNew) break;
+  }
+
+  const fresh = [...listed].filter(([id]) => !isSilent && !known.has(id)).map(([, record]) => record);
+  const { old: posts, firstListed } =
     event === 'draftCreated'
-      ? draftsByAge({ records: unknown, firstListed: before?.recent, now })
-      : undefined;
-  const posts = byAge?.old ?? unknown;
+      ? draftsByAge({
+          records: fresh,
+          firstListed: before?.recent,
+          now: now() + (client.millisecondsAhead() ?? 0),
+        })
+      : { old: fresh };
   const reported = new Set(posts.map(postIdOf));
-  const waiting = Object.entries(byAge?.firstListed ?? {}).filter(([id]) => !reported.has(id));
-  const recent = byAge && Object.fromEntries(waiting);
+  const waiting = Object.entries(firstListed ?? {}).filter(([id]) => !reported.has(id));
   const ids = [
-    ...[...listed.keys()].filter((id) => known.has(id) || reported.has(id)),
+    ...[...listed.keys()].filter((id) => isSilent || known.has(id) || reported.has(id)),
     ...[...known].filter((id) => !listed.has(id)),
   ];
   return {
     posts: newestFirst(event, posts),
-    remembered: { about: aboutOf(subject), ids: ids.slice(0, maximumRemembered), ...(recent && { recent }) },
+    remembered: {
+      about,
+      ids: ids.slice(0, maximumRemembered),
+      ...(firstListed && { recent: Object.fromEntries(waiting) }),
+    },
   };
-}
-
-/**
- * Lists the posts in the event's state and returns the new ones, see `newPosts`. Reads `alwaysRead` posts and then further pages
- * as long as they contain new ones (all of them with `beginsAnew`), `maximumRemembered` posts at most. Rejects as
- * Client.listPosts does; the posts remembered before are then still valid.
- */
-export async function readNewPosts({
-  client,
-  remembered,
-  beginsAnew = false,
-  now,
-  ...subject
-}: Subject &
-  Remembered & {
-    client: Pick<Client, 'listPosts' | 'millisecondsAhead'>;
-    /** Milliseconds since 1970 on our clock. */
-    now: () => number;
-  }): Promise<NewPosts> {
-  const { event, platform } = subject;
-  const { status, alwaysRead } = postEvents[event];
-  const known = new Set(beginsAnew ? [] : memoryOf(subject, remembered)?.ids);
-  const records: PostRecord[] = [];
-  for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
-    for (const record of page) records.push(record);
-    const hasNew = [...byId(event, page).keys()].some((id) => !known.has(id));
-    if (records.length >= alwaysRead && !hasNew) break;
-  }
-  return newPosts({
-    ...subject,
-    records,
-    remembered,
-    beginsAnew,
-    now: now() + (client.millisecondsAhead() ?? 0),
-  });
 }
 
 /**
@@ -181,7 +158,7 @@ export async function listPostsOf({
   platform,
   limit = maximumPageSize,
   isOver = () => false,
-}: Pick<Subject, 'event' | 'platform'> & {
+}: Pick<Poll, 'event' | 'platform'> & {
   client: Pick<Client, 'listPosts'>;
   limit?: number | undefined;
   /** Whether there is no time for a further page. */

@@ -4,12 +4,12 @@
  * puts back to the drafts is neither: that is seen before its time is over.
  */
 import * as z from 'zod/v4';
-import { InvalidInputError } from '../../errors.ts';
 import type { FormField } from '../../fields/form-field.ts';
 import { namedStateOf } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
 import { NotFoundError } from '../errors/api-errors.ts';
 import { certainInstant } from '../responses/json.ts';
+import { wholeNumber } from '../responses/paging.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { publishedSince } from './published-since.ts';
 import { type PostSummary, postSummarySchema, summarizePost } from './summarize-post.ts';
@@ -224,11 +224,6 @@ export const graceMinutes = {
  * @throws InvalidInputError for what is no whole number of minutes up to a day
  */
 export function readGraceMinutes(value: unknown): number {
-  const { label, min, max } = graceMinutes;
   if (value === undefined || value === null || value === '') return graceMinutes.default;
-  const minutes = typeof value === 'string' ? Number(value) : value;
-  if (typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= min && minutes <= max)
-    return minutes;
-  const problem = `must be a whole number from ${min} to ${max}, not ${JSON.stringify(value)}.`;
-  throw new InvalidInputError({ field: label, problem });
+  return wholeNumber(typeof value === 'string' ? Number(value) || value : value, graceMinutes);
 }

@@ -9,24 +9,30 @@ export const maximumPageSize = 100;
 const maximumEmptyPages = 50;
 
 /**
- * The number of results that a form or an expression asks for: a whole number from 1 to `maximum`. 0 is refused, because its
- * empty list would look as if there were no results.
- *
- * @throws InvalidInputError for the field Limit, with the value
+ * A whole number of `min` or more that a form or an expression asks for.
+ * @throws InvalidInputError for the field, with the value
  */
-export function checkLimit(limit: unknown, maximum?: number): number {
-  if (typeof limit === 'number' && Number.isInteger(limit) && limit >= 1 && limit <= (maximum ?? limit))
-    return limit;
-  const range = maximum === undefined ? 'of 1 or more' : `from 1 to ${maximum}`;
-  const isMissing = limit === undefined || limit === null || limit === '';
-  const problem = isMissing ? notFilledIn : `must be a whole number ${range}, not ${shown(limit)}`;
-  throw new InvalidInputError({ field: 'Limit', problem });
+export function wholeNumber(
+  value: unknown,
+  { label, min, max }: { label: string; min: number; max?: number | undefined },
+): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= (max ?? value))
+    return value;
+  const range = max === undefined ? `of ${min} or more` : `from ${min} to ${max}`;
+  const isMissing = value === undefined || value === null || value === '';
+  const problem = isMissing ? notFilledIn : `must be a whole number ${range}, not ${shown(value)}`;
+  throw new InvalidInputError({ field: label, problem });
+}
+
+/** The number of results. 0 is refused, because its empty list would look as if there were no results. */
+export function checkLimit(limit: unknown, max?: number): number {
+  return wholeNumber(limit, { label: 'Limit', min: 1, max });
 }
 
 /** The value in a sentence: an expression may give a long text with any characters. */
-function shown(limit: unknown): string {
-  if (typeof limit === 'number' || typeof limit === 'boolean') return String(limit);
-  return typeof limit === 'string' && /^[ -~]{1,20}$/.test(limit) ? JSON.stringify(limit) : 'what is given';
+function shown(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && /^[ -~]{1,20}$/.test(value) ? JSON.stringify(value) : 'what is given';
 }
 
 /**
@@ -36,21 +42,16 @@ function shown(limit: unknown): string {
 export async function* pagesOf({
   readPage,
   limit = Number.POSITIVE_INFINITY,
-  pageSize,
 }: {
-  readPage: (page: { limit: number; cursor?: string }) => Promise<PostsPage>;
+  readPage: (page: { limit: number; cursor: string | undefined }) => Promise<PostsPage>;
   limit?: number | undefined;
-  pageSize: number;
 }): AsyncGenerator<readonly PostRecord[], void, void> {
   const seen = new Set<string>();
   let cursor: string | undefined;
   let remaining = limit;
   let emptyPages = 0;
   while (remaining > 0) {
-    const page = await readPage({
-      limit: Math.min(pageSize, remaining),
-      ...(cursor === undefined ? {} : { cursor }),
-    });
+    const page = await readPage({ limit: Math.min(maximumPageSize, remaining), cursor });
     const posts = page.posts.slice(0, remaining);
     remaining -= posts.length;
     emptyPages = posts.length === 0 ? emptyPages + 1 : 0;

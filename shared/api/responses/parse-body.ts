@@ -4,11 +4,8 @@ import { headerText, type HttpResponse } from '../http/transport.ts';
 /** The body of a response. */
 export type ResponseBody =
   | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'page' }
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'large' }
-  | { readonly kind: 'deep' };
+  | { readonly kind: 'empty' | 'page' | 'large' | 'deep' };
 
 const maximumMegabytes = 20;
 export const maximumCharacters = maximumMegabytes * 1024 * 1024;
@@ -44,34 +41,20 @@ function largeNumbersAsText(json: string): string {
 function jsonKind(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
-  switch (typeof value) {
-    case 'string':
-      return 'text';
-    case 'number':
-      return 'a number';
-    case 'boolean':
-      return 'true or false';
-    default:
-      return 'an object';
-  }
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'boolean') return 'true or false';
+  return typeof value === 'number' ? 'a number' : 'an object';
 }
 
+const descriptions: Readonly<Record<Exclude<ResponseBody['kind'], 'json'>, string>> = {
+  empty: 'with nothing',
+  page: "with a web page, not with the service's data",
+  text: 'with text that is not valid JSON',
+  large: `with more than ${maximumMegabytes} MB`,
+  deep: `with data that is ${nestedTooDeep}`,
+};
+
 /** The body in an error sentence: "with …". */
-export function describeBody(responseBody: ResponseBody): string {
-  switch (responseBody.kind) {
-    case 'json':
-      return `with ${jsonKind(responseBody.value)}`;
-    case 'empty':
-      return 'with nothing';
-    case 'page':
-      return "with a web page, not with the service's data";
-    case 'text':
-      return 'with text that is not valid JSON';
-    case 'large':
-      return `with more than ${maximumMegabytes} MB`;
-    case 'deep':
-      return `with data that is ${nestedTooDeep}`;
-    default:
-      throw new TypeError(`Unknown body: ${JSON.stringify(responseBody satisfies never)}`);
-  }
+export function describeBody(body: ResponseBody): string {
+  return body.kind === 'json' ? `with ${jsonKind(body.value)}` : descriptions[body.kind];
 }

@@ -32,19 +32,18 @@ export function readProperties(value: unknown): Properties {
     }
   }
 
+  function first(names: Names, read: (held: unknown) => string | undefined): string | undefined {
+    for (const held of valuesOf(names)) {
+      const found = read(held);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   return {
     all: (names) => [...valuesOf(names)],
-    text(names) {
-      for (const held of valuesOf(names)) if (isText(held)) return held;
-      return undefined;
-    },
-    identifier(names) {
-      for (const held of valuesOf(names)) {
-        const identifier = identifierOf(held);
-        if (identifier !== undefined) return identifier;
-      }
-      return undefined;
-    },
+    text: (names) => first(names, (held) => (isText(held) ? held : undefined)),
+    identifier: (names) => first(names, identifierOf),
   };
 }
 

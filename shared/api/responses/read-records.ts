@@ -86,24 +86,18 @@ export interface PostsPage {
 }
 
 /**
- * One page of `GET /posts` (contract 4.2). Undefined where there is no list of posts, or where the list would wrongly look
- * complete: an entry is no post, or the value in `nextCursor` is no cursor.
+ * One page of `GET /posts` (contract 4.2), or what was expected: where there is no list of posts, or where the list would wrongly look
+ * complete, as an entry is no post, or the value in `nextCursor` no cursor.
  */
-export function postsPageOf(responseBody: ResponseBody): PostsPage | undefined {
+export function postsPageOf(responseBody: ResponseBody): PostsPage | { readonly wanted: string } {
   const body = recordOf(responseBody);
   const posts = field(body, 'posts');
-  if (!Array.isArray(posts) || !posts.every(isJsonObject)) return undefined;
-  const nextCursor = identifierOf(field(body, 'nextCursor'));
+  if (!Array.isArray(posts)) return { wanted: 'an object with a list of posts' };
+  if (!posts.every(isJsonObject)) return { wanted: 'a list in which every entry is a post' };
+  const cursor = field(body, 'nextCursor') ?? '';
+  const nextCursor = identifierOf(cursor);
   if (nextCursor !== undefined) return { posts, nextCursor };
-  const end = field(body, 'nextCursor') ?? '';
-  return typeof end === 'string' ? { posts } : undefined;
-}
-
-/** What was expected where a response is no page of posts. */
-export function postsPageWanted(responseBody: ResponseBody): string {
-  const posts = field(recordOf(responseBody), 'posts');
-  if (!Array.isArray(posts)) return 'an object with a list of posts';
-  return posts.every(isJsonObject)
-    ? 'a text that leads to the next page (nextCursor)'
-    : 'a list in which every entry is a post';
+  return typeof cursor === 'string'
+    ? { posts }
+    : { wanted: 'a text that leads to the next page (nextCursor)' };
 }

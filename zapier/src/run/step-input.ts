@@ -3,10 +3,10 @@ import {
   type Action,
   type ActionInput,
   type ActionPorts,
+  type ActionRun,
   checkUpload,
   InvalidInputError,
   MissingFile,
-  type PostRun,
 } from '../../../shared/index.ts';
 import { changedDraftOf, newDraftOf, portsOf } from './step-draft.ts';
 import type { StepFile } from '../files/step-files.ts';
@@ -32,7 +32,7 @@ export function inputOf({ fields, filters = [], options = [] }: Action, step: St
 
 export function actionPortsOf(
   { fields }: Action,
-  { step, run }: { step: Step; run: PostRun },
+  { step, run }: { step: Step; run: ActionRun },
 ): ActionPorts<StepFile> {
   // The form of a draft has Date Order out of sight, and its sentences say where.
   const clock = fields.some(({ type }) => type === 'draft') ? {} : { clock: () => clockOf(step) };
@@ -40,7 +40,9 @@ export function actionPortsOf(
     ...portsOf(step),
     ...clock,
     client: step.client,
-    run,
+    run: run.posts,
+    rows: run.rows,
+    row: { number: 1, columns: undefined },
     linkedAccounts: async () => await linkedAccounts(step),
     knownAccounts: async () => (await knownAccounts(step)) ?? [],
     isAlone: true,

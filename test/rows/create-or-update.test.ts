@@ -1,0 +1,214 @@
+/** Create or Update: a row is a post, however often the sheet changes and the workflow runs. */
+import { describe, expect, it } from '@jest/globals';
+import { calendarService, dateOf, runSheet, type SheetRow } from '../support/calendar-service.ts';
+import { findingsOf } from '../support/drafts.ts';
+
+const dayOf = (day: number) => `2030-01-${String(day).padStart(2, '0')}T09:00:00.000Z`;
+
+/** Rows on the days after the second of January. */
+function sheetOf(count: number): SheetRow[] {
+  return Array.from({ length: count }, (_, index) => ({ text: `Post ${index + 1}`, time: dayOf(index + 2) }));
+}
+
+async function filled(count: number) {
+  const service = calendarService();
+  const rows = sheetOf(count);
+  await runSheet(service, rows);
+  service.forget();
+  return { service, rows };
+}
+
+const actionsOf = ({ results }: { results: readonly { action: string }[] }) =>
+  results.map(({ action }) => action);
+
+describe('Create or Update', () => {
+  it('creates the post of a new row, and sends nothing for it again', async () => {
+    const service = calendarService();
+    const rows = sheetOf(3);
+    const { results, summary } = await runSheet(service, rows);
+    expect(results.map(({ action }) => action)).toStrictEqual(['create', 'create', 'create']);
+    expect(results[0]?.reference).toMatch(/^post_\w+~1[0-9a-z]{12}$/);
+    expect(summary).toBe('3 rows: 3 new.');
+    service.forget();
+    const again = await runSheet(service, rows);
+    expect([actionsOf(again), service.calls, again.summary]).toStrictEqual([
+      ['none', 'none', 'none'],
+      [],
+      '3 rows: 3 as they were.',
+    ]);
+  });
+
+  it('changes the post of a changed text, and moves that of a changed time', async () => {
+    const { service, rows } = await filled(3);
+    Object.assign(rows[0] ?? {}, { text: 'Corrected' });
+    Object.assign(rows[1] ?? {}, { time: '2030-01-03T10:30:00Z' });
+    const { results } = await runSheet(service, rows);
+    expect(results.map(({ action, changed }) => `${action}: ${changed}`)).toStrictEqual([
+      'change: Caption on Skyapp',
+      'move: Time: 09:00 → 10:30',
+      'none: ',
+    ]);
+    expect(service.calls.filter((kind) => kind !== 'list')).toStrictEqual(['get', 'update', 'move']);
+    service.forget();
+    await runSheet(service, rows);
+    expect(service.calls).toStrictEqual([]);
+    expect([...service.posts.values()].map(({ body }) => dateOf(body))).toContain('2030-01-03T10:30:00.000Z');
+    expect(service.posts.size).toBe(3);
+  });
+
+  it('finds the post of a row whose reference was not written back', async () => {
+    const service = calendarService();
+    const rows = sheetOf(3);
+    await runSheet(service, rows, { saves: false });
+    service.forget();
+    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['adopt', 'adopt', 'adopt']);
+    expect([service.writes(), service.posts.size]).toStrictEqual([0, 3]);
+  });
+
+  it('leaves a calendar edit alone until the row changes that part', async () => {
+    const { service, rows } = await filled(2);
+    const [id = ''] = service.posts.keys();
+    const post = service.posts.get(id);
+    service.put(id, { ...post?.body, scheduledFor: { publish: 'SCHEDULE', date: dayOf(20) } });
+    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['none', 'none']);
+    Object.assign(rows[0] ?? {}, { text: 'Corrected' });
+    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['change', 'none']);
+    expect(dateOf(service.posts.get(id)?.body ?? {})).toBe(dayOf(20));
+  });
+
+  it('keeps a post that a person made a draft again from being scheduled by a new time', async () => {
+    const { service, rows } = await filled(1);
+    const [id = ''] = service.posts.keys();
+    service.put(id, { ...service.posts.get(id)?.body, scheduledFor: { publish: 'DRAFT' } });
+    Object.assign(rows[0] ?? {}, { time: dayOf(9) });
+    for (const _ of [1, 2]) {
+      const { results } = await runSheet(service, rows);
+      expect(results[0]?.note).toBe(
+        'The post was made a draft in the calendar, and stays one; schedule it there.',
+      );
+    }
+    expect([service.posts.get(id)?.status, service.writes()]).toStrictEqual(['draft', 0]);
+  });
+
+  it('schedules the draft of a row that goes in as a draft first', async () => {
+    const service = calendarService();
+    const rows: SheetRow[] = [{ text: 'One', time: dayOf(5), publish: 'DRAFT' }];
+    await runSheet(service, rows);
+    service.forget();
+    Object.assign(rows[0] ?? {}, { publish: 'SCHEDULE' });
+    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['move']);
+    expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
+    expect(service.writes()).toBe(1);
+  });
+
+  it('cancels last, and none above the maximum', async () => {
+    const { service, rows } = await filled(4);
+    for (const row of rows.slice(0, 3)) row.cancel = 'x';
+    rows.push({ text: 'New', time: dayOf(12) });
+    const { results, summary } = await runSheet(service, rows, { values: { maxCancellations: 2 } });
+    expect(results.map(({ action }) => action)).toStrictEqual(['none', 'none', 'none', 'none', 'create']);
+    expect(summary).toBe(
+      '5 rows: 1 new, 4 as they were. Rows 1, 2 and 3: not canceled, as 3 rows ask for it and Maximum Cancellations is 2.',
+    );
+    service.forget();
+    expect(actionsOf(await runSheet(service, rows))).toStrictEqual([
+      'cancel',
+      'cancel',
+      'cancel',
+      'none',
+      'none',
+    ]);
+    expect(service.calls.filter((kind) => kind !== 'list')).toStrictEqual(['delete', 'delete', 'delete']);
+    expect(rows.map(({ reference }) => reference === '')).toStrictEqual([true, true, true, false, false]);
+    service.forget();
+    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['none', 'none', 'none', 'none', 'none']);
+    expect(service.calls).toStrictEqual([]);
+  });
+
+  it('tells of a post that is published or gone, and makes none anew', async () => {
+    const { service, rows } = await filled(3);
+    const [, gone = ''] = service.posts.keys();
+    service.posts.delete(gone);
+    service.pass(34);
+    for (const row of rows) row.text += ', corrected';
+    const { results, summary } = await runSheet(service, rows);
+    expect(results.map(({ action, note }) => [action, note])).toStrictEqual([
+      ['published', 'The post is published already; a change here changes nothing any more.'],
+      [
+        'gone',
+        'The post was deleted in the calendar; empty the cell of its Post Reference to plan it again.',
+      ],
+      ['change', undefined],
+    ]);
+    expect(summary).toContain('Row 1: the post is published already');
+    expect(service.posts.size).toBe(2);
+  });
+
+  it('plans nothing for a row without a post whose time has come', async () => {
+    const service = calendarService();
+    const rows = [{ text: 'Late', time: '2029-12-31T09:00:00Z' }, ...sheetOf(1)];
+    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['past', 'create']);
+    expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
+  });
+
+  it('takes the accounts that left a row off its post, and keeps what was added in the calendar', async () => {
+    const service = calendarService();
+    const rows: SheetRow[] = [{ text: 'One', time: dayOf(5), accounts: ['acc_1', 'acc_2'] }];
+    await runSheet(service, rows);
+    Object.assign(rows[0] ?? {}, { accounts: ['acc_2', 'acc_3'] });
+    const { results } = await runSheet(service, rows);
+    expect(results[0]?.changed).toBe('Added Skyapp; Removed Skyapp');
+    const [post] = service.posts.values();
+    expect(post?.body['skyappTargets']).toMatchObject([{ accountId: 'acc_2' }, { accountId: 'acc_3' }]);
+  });
+
+  it('sends nothing and touches nothing in a dry run, and says what a run does', async () => {
+    const { service, rows } = await filled(3);
+    Object.assign(rows[0] ?? {}, { text: 'Corrected' });
+    Object.assign(rows[1] ?? {}, { cancel: 'yes' });
+    rows.push({ text: 'New', time: dayOf(12) });
+    const before = structuredClone([...service.posts]);
+    const dry = await runSheet(service, rows, { values: { dryRun: true }, saves: false });
+    expect([...service.posts]).toStrictEqual(before);
+    const done = await runSheet(service, rows);
+    expect(dry.results.map(({ action, changed }) => [action, changed])).toStrictEqual(
+      done.results.map(({ action, changed }) => [action, changed]),
+    );
+  });
+
+  it('refuses two rows with one reference, rows that say the same, and a reference cut in half', async () => {
+    const { service, rows } = await filled(2);
+    const copied = [...rows, { ...rows[0], text: 'Copied', time: dayOf(9) }];
+    expect(await findingsOf(runSheet(service, copied))).toStrictEqual([
+      'Post Reference: rows 1 and 3 have the same one; if row 3 is a new post, empty its cell',
+    ]);
+    const twice = [
+      { text: 'Same', time: dayOf(9) },
+      { text: 'Same', time: dayOf(9) },
+    ];
+    expect(await findingsOf(runSheet(service, twice))).toStrictEqual([
+      'Post: rows 1 and 2 say the same; delete one of them, or change its text or its time',
+    ]);
+    const cut = [
+      { text: '', time: 'tomorrow', reference: rows[0]?.reference?.slice(0, -3) ?? '', cancel: 'maybe' },
+    ];
+    const findings = await findingsOf(runSheet(service, cut));
+    expect(findings.map((text) => text.slice(0, text.indexOf(':')))).toStrictEqual([
+      'Post Reference',
+      'Cancel',
+      'Scheduled Time',
+      'Skyapp, Caption',
+    ]);
+    expect(service.writes()).toBe(0);
+  });
+
+  it('keeps one of two posts that two runs made of the same row', async () => {
+    const service = calendarService();
+    const one = sheetOf(4);
+    const other = sheetOf(4);
+    const [first, second] = await Promise.all([runSheet(service, one), runSheet(service, other)]);
+    expect(service.posts.size).toBe(4);
+    const ids = (results: typeof first) => results.results.map(({ reference }) => reference.split('~')[0]);
+    expect(ids(first)).toStrictEqual(ids(second));
+  });
+});
