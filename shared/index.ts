@@ -52,17 +52,10 @@ export {
   targetsJsonExample,
   targetLabels,
 } from './post/form-labels.ts';
-export {
-  addressesIn,
-  filledEntries,
-  filledInAll,
-  isEmpty,
-  listEntries,
-  readIdentifier,
-  readValue,
-} from './post/values/read-value.ts';
+export { addressesIn, isEmpty, readIdentifier, readValue } from './post/values/read-value.ts';
+export { filledEntries, filledInAll, listEntries } from './post/values/read-fields.ts';
 export { readJson } from './post/values/read-json.ts';
-export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
+export { keepPublication, readPublish } from './post/values/read-publish.ts';
 export {
   findingData,
   type FindingData,
@@ -81,7 +74,7 @@ export { hostKindOf, mayAsk } from './media/open-host.ts';
 export { emptyFile, validationIssuesOf, shown } from './post/findings/messages.ts';
 export { textFields, textLabel, type TextOptions } from './options/text-fields.ts';
 export { type FittedText, fittedSentences } from './post/text/fitted-texts.ts';
-export { withTargetsJson } from './post/targets-json/targets-json.ts';
+export { withTargetsJson } from './post/values/targets-json.ts';
 export {
   type AccountsForm,
   accountValueOf,

@@ -8,7 +8,7 @@ import type { PostState } from '../networks/wire/present-state.ts';
 import { readingOnce, recordsOf } from './calendar.ts';
 import { type ConflictResult, unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
-import type { PostOptions } from '../post/values/post-options.ts';
+import type { PostOptions } from '../post/values/read-values.ts';
 import { noIdNote } from '../post/own-endpoint.ts';
 import {
   createFoundTimes,

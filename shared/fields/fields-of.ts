@@ -32,17 +32,11 @@ function makeFields(network: Network, variant: string | undefined): Field[] {
   );
   return Object.entries(network.fields).flatMap(([key, labels]): Field[] => {
     const found = schemas.map(([, schema]) => shapeOf(schema)[key]).filter((schema) => schema !== undefined);
-    const [first] = found;
-    if (first === undefined) return [];
-    if (key === 'mediaType') return [discriminatorField(key, labels)];
-    const isEverywhere = found.length === schemas.length;
+    if (found.length > 0 && key === 'mediaType') return [discriminatorField(key, labels)];
     const fields = found.map((schema) => fieldOf({ key, labels, schema }));
-    return [
-      {
-        ...fieldOf({ key, labels, schema: first }),
-        required: isEverywhere && fields.every((field) => field.required),
-      },
-    ];
+    const isEverywhere = found.length === schemas.length;
+    const required = isEverywhere && fields.every((field) => field.required);
+    return fields.slice(0, 1).map((field) => ({ ...field, required }));
   });
 }
 
@@ -112,13 +106,7 @@ function choicesOf({ choices = {} }: LooseField): ChoiceField['choices'] {
   return Object.entries(choices).map(([value, label]) => ({ value, label }));
 }
 
-interface Property {
-  key: string;
-  labels: LooseField;
-  schema: unknown;
-}
-
-function fieldOf({ key, labels, schema }: Property): Field {
+function fieldOf({ key, labels, schema }: { key: string; labels: LooseField; schema: unknown }): Field {
   const { inner, required, fallback } = unwrap(schema);
   const common = base({ key, labels, required });
   if (inner instanceof z.ZodString) {
@@ -153,49 +141,23 @@ function fieldOf({ key, labels, schema }: Property): Field {
     };
   }
   if (inner instanceof z.ZodObject) {
-    return { ...common, type: 'group', fields: groupFields({ schema: inner, labels: labels.fields, key }) };
+    if (labels.fields === undefined) throw new Error(`The group ${key} has no labels for its fields`);
+    const fields = Object.entries(labels.fields).map(([name, own]) =>
+      fieldOf({ key: name, labels: own, schema: shapeOf(inner)[name] }),
+    );
+    return { ...common, type: 'group', fields };
   }
-  if (inner instanceof z.ZodArray) return listField({ common, labels, schema: inner });
-  throw new Error(`The property ${key} has a schema that no form field shows`);
-}
-
-function listField({
-  common,
-  labels,
-  schema,
-}: {
-  common: FieldBase;
-  labels: LooseField;
-  schema: z.ZodArray;
-}): Field {
-  const { items, media } = labels;
-  const { minimum: min, maximum: max } = traitsOf(schema);
+  if (!(inner instanceof z.ZodArray))
+    throw new Error(`The property ${key} has a schema that no form field shows`);
+  const { items, media, label, help } = labels;
+  const { minimum: min, maximum: max } = traitsOf(inner);
   const count = limits({ min, max });
-  if (media !== undefined) {
+  if (media !== undefined)
     return { ...common, type: 'media', fields: detailFields(media), kinds: kindsOf(media), ...count };
-  }
-  const { element } = schema.def;
-  const item = {
-    key: common.key,
-    labels: { label: common.label, help: common.help, ...(items && { fields: items }) },
-  };
+  const { element } = inner.def;
   if (element instanceof z.ZodUnknown) return { ...common, type: 'json' };
-  return { ...common, type: 'list', item: fieldOf({ ...item, schema: element }), ...count };
-}
-
-function groupFields({
-  schema,
-  labels,
-  key,
-}: {
-  schema: z.ZodObject;
-  labels: LooseFieldTable | undefined;
-  key: string;
-}) {
-  if (labels === undefined) throw new Error(`The group ${key} has no labels for its fields`);
-  return Object.entries(labels).map(([name, own]) =>
-    fieldOf({ key: name, labels: own, schema: shapeOf(schema)[name] }),
-  );
+  const item = fieldOf({ key, labels: { label, help, ...(items && { fields: items }) }, schema: element });
+  return { ...common, type: 'list', item, ...count };
 }
 
 function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback: unknown } {

@@ -1,24 +1,18 @@
 /** A draft becomes a post: the only way from a host's form to the wire. */
 import { notFilledIn } from '../errors.ts';
+import type { NetworkKey } from '../networks/index.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { DraftContent, PostDraft } from './draft.ts';
-import { type Finding, InvalidPostError } from './findings/finding.ts';
+import { type Finding, findingText, InvalidPostError } from './findings/finding.ts';
 import { postLabels } from './form-labels.ts';
 import { validationIssuesOf } from './findings/messages.ts';
-import { type LeftOut, remainingTargets } from './left-out.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
 import { withSizes } from './media/media-sizes.ts';
-import {
-  type MediaInspection,
-  notInspected,
-  type ResolvedMedium,
-  resolveDraftMedia,
-  type ResolvedTarget,
-} from './media/resolve-media.ts';
-import { type PostOptions, readPostOptions } from './values/post-options.ts';
+import { type MediaInspection, notInspected, resolveDraftMedia } from './media/resolve-media.ts';
+import { type PostOptions, readPostOptions } from './values/read-values.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
-import { readTextOptions, type TextReading } from './text/text-options.ts';
+import { readTextOptions } from './text/text-options.ts';
 import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import { readTimeRules, type TimeRules } from '../time/time-rules.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from './write-shape.ts';
@@ -56,6 +50,15 @@ export interface Timing {
   readonly rules?: TimeRules | undefined;
 }
 
+/** An account on which the post is not published, and why. */
+export interface LeftOut {
+  readonly network: NetworkKey;
+  /** The account's ID; empty where none was filled in. */
+  readonly account: string;
+  /** Its findings, as one text. */
+  readonly reason: string;
+}
+
 interface Composition extends Timing {
   readonly findings: readonly Finding[];
   /** Undefined where it could not be read; there is a finding then. */
@@ -68,11 +71,27 @@ interface Composition extends Timing {
 /** A draft as far as it can be composed, with all findings. Makes no request. */
 export function composeDraft(draft: PostDraft, clock: Clock, inspection = notInspected): Composition {
   const { shared, targets: withMedia } = resolveDraftMedia(draft, inspection);
-  const resolvedTargets = withMedia.map((target) => withSizes(target, inspection.found));
+  const resolved = withMedia.map((target) => withSizes(target, inspection.found));
   const options = readPostOptions(draft);
   const text = readTextOptions(draft.text);
-  const composed = composeTargets({ draft, shared, targets: resolvedTargets, inspection }, text);
-  const { targets, leftOut, findings: ofTargets } = remainingTargets(composed, options);
+  const totals = new Map<string, number>();
+  const numbered = resolved.map((each) => {
+    const { network } = each.target;
+    const index = totals.get(network) ?? 0;
+    totals.set(network, index + 1);
+    return { resolved: each, index };
+  });
+  const composed = numbered.map((each) =>
+    composeTarget({
+      ...each,
+      caption: draft.caption,
+      isAlone: totals.get(each.resolved.target.network) === 1,
+      shared,
+      inspection,
+      rules: text.rules,
+    }),
+  );
+  const { targets, leftOut } = remainingTargets(composed, options);
   const publication = readPublication(draft, clock);
   const earlier = draft.findings ?? [];
   const isTimeReported = earlier.some(({ path: [first] }) => first === 'scheduledFor');
@@ -84,41 +103,34 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
     ...earlier,
     ...('findings' in publication && !isTimeReported ? publication.findings : []),
     ...options.findings,
-    ...ownEndpointFindings(resolvedTargets, options),
+    ...ownEndpointFindings(draft, options),
     ...shared
       .flatMap(({ issues }) => issues)
       .map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
     ...text.findings,
     ...(targets.length === 0 && !areTargetsReported ? [noTarget] : []),
-    ...ofTargets,
+    ...targets.flatMap((target) => target.findings),
     ...duplicatesAmong(targets),
   ];
   return { findings, targets, leftOut, options, ...('scheduledFor' in publication && publication) };
 }
 
-/** A draft whose media were resolved. */
-interface ResolvedDraft {
-  readonly draft: DraftContent;
-  /** The media of the whole post. */
-  readonly shared: readonly ResolvedMedium[];
-  readonly targets: readonly ResolvedTarget[];
-  readonly inspection: MediaInspection;
-}
-
-function composeTargets(
-  { draft, shared, targets, inspection }: ResolvedDraft,
-  { rules }: TextReading,
-): readonly ComposedTarget[] {
-  const totals = new Map<string, number>();
-  for (const { target } of targets) totals.set(target.network, (totals.get(target.network) ?? 0) + 1);
-  const counts = new Map<string, number>();
-  return targets.map((resolved) => {
-    const { network } = resolved.target;
-    const index = counts.get(network) ?? 0;
-    counts.set(network, index + 1);
-    const isAlone = totals.get(network) === 1;
-    return composeTarget({ caption: draft.caption, resolved, index, isAlone, shared, inspection, rules });
-  });
+/** The targets of the post, and those that a person asked to leave out rather than refuse the post; never all of them. */
+function remainingTargets(
+  targets: readonly ComposedTarget[],
+  { ifRefused }: PostOptions,
+): Pick<Composition, 'targets' | 'leftOut'> {
+  const taken = targets.filter(({ findings }) => findings.length === 0);
+  if (ifRefused !== 'skip' || taken.length === 0) return { targets, leftOut: [] };
+  const refused = targets.filter(({ findings }) => findings.length > 0);
+  return {
+    targets: taken,
+    leftOut: refused.map(({ network, value: { accountId }, findings }) => ({
+      network,
+      account: typeof accountId === 'string' ? accountId : '',
+      reason: findings.map(findingText).join('; '),
+    })),
+  };
 }
 
 const noTarget: Finding = {

@@ -3,10 +3,10 @@ import { notFilledIn } from '../errors.ts';
 import { isTooDeep, writesItself } from '../nesting.ts';
 import { isOpenObject } from '../networks/definition/schema-parts.ts';
 import type { Network } from '../networks/definition/define-network.ts';
-import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { wireNames } from '../networks/wire/wire-names.ts';
 import type { PostDraft } from './draft.ts';
-import { readExtraJson } from './values/extra-json.ts';
+import { readExtraJson } from './values/read-json.ts';
 import type { Finding, Path } from './findings/finding.ts';
 import { labelOf } from './findings/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from './findings/messages.ts';
@@ -24,7 +24,8 @@ import { composeFieldMedia } from './media/thread-media.ts';
 import { unusedDetails } from './media/unused-details.ts';
 import { addressIssuesIn, withTrimmedAddresses } from './media/web-address.ts';
 import { isFitted } from './text/field-texts.ts';
-import { fitTarget, type TextChange } from './text/target-texts.ts';
+import type { FittedText } from './text/fitted-texts.ts';
+import { fitTarget } from './text/target-texts.ts';
 import { type TextRules, tooLongAdvice } from './text/text-options.ts';
 import type { Target } from './write-shape.ts';
 
@@ -41,7 +42,7 @@ export interface ComposedTarget {
   /** Can be sent only if there are no findings. */
   readonly value: Target;
   /** The texts that did not fit as they were filled in. */
-  readonly textChanges: readonly TextChange[];
+  readonly textChanges: readonly FittedText[];
   readonly findings: readonly Finding[];
 }
 
@@ -83,11 +84,9 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
   const content = { caption: texts.caption, media, fields };
-  const { value, unsendable } = trimmedTarget(network, {
-    accountId: target.accountId,
-    ...network.compose(content),
-    ...extraValue,
-  });
+  const untrimmed = { accountId: target.accountId, ...network.compose(content), ...extraValue };
+  const unsendable = Object.keys(untrimmed).filter((key) => !isPlain(Reflect.get(untrimmed, key)));
+  const value = trimmedTarget(network, untrimmed, unsendable);
 
   // A caption that cannot be read has a finding of its own.
   const contentCaption = typeof readText === 'object' || texts.hasCaption ? readText : undefined;
@@ -104,31 +103,30 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const schemaIssues = validationIssuesOf({ schema: network.target, value }).filter(
     ({ path: [first] }) => !repeated.some((property) => property === first),
   );
-  // The schema takes such an object for an empty one.
-  const replaced = Object.keys(value).filter(
-    (key) =>
-      !unsendable.includes(key) &&
-      !schemaIssues.some(({ path: [first] }) => first === key) &&
-      isReplacedInJson(value[key]),
+  // Where the schema has no issue, it takes such a value for an empty object, or for anything.
+  const isReported = (key: string) => schemaIssues.some(({ path: [first] }) => first === key);
+  // An issue of the media of the whole post is reported once, not for each target.
+  const sharedIssues = new Set(shared.flatMap((medium) => medium.issues));
+  const ownIssues = mediaIssues.filter((issue) => !sharedIssues.has(issue));
+  // Addresses that networks cannot open or show, in places that the schema accepts.
+  const places = new Set(schemaIssues.map(({ path: at }) => at.join()));
+  const sendable = Object.entries(value).filter(([key]) => !unsendable.includes(key));
+  const addressIssues = addressIssuesIn(Object.fromEntries(sendable)).filter(
+    ({ path: at }) => !places.has(at.join()),
   );
-  const sharedIssues = shared.flatMap(({ issues }) => issues);
   const issues: LabelledIssue[] = [
     ...labelled(network, target.issues ?? []),
     ...(hasNothingToPublish ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(typeof readText === 'object' ? [readText] : []),
-    ...(isOwn ? mediaIssues : withoutIssues(mediaIssues, sharedIssues)).map((issue) => ({
-      ...issue,
-      path: ['media', ...issue.path],
-    })),
-    ...unused.map((issue) => ({ ...issue, path: ['media', ...issue.path] })),
+    ...[...ownIssues, ...unused].map((issue) => ({ ...issue, path: ['media', ...issue.path] })),
     ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
     ...labelled(network, [
       ...texts.issues,
       ...threadIssues,
       ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target })),
-      ...[...unsendable, ...replaced].map((key) => ({ path: [key], message: notSendable })),
-      ...addressIssues({ value, unsendable, known: schemaIssues }),
+      ...unsendable.filter((key) => !isReported(key)).map((key) => ({ path: [key], message: notSendable })),
+      ...addressIssues,
     ]),
   ];
   const path = [wireNames(target.network).targets, index];
@@ -166,15 +164,6 @@ function withWhereToFill(
     : { ...issue, message: `${issue.message}; ${whereToFill}` };
 }
 
-/** An issue of the media of the whole post is reported once, not for each target. */
-function withoutIssues(
-  issues: readonly LabelledIssue[],
-  reported: readonly LabelledIssue[],
-): LabelledIssue[] {
-  const known = new Set(reported.map(({ path, message }) => JSON.stringify([path, message])));
-  return issues.filter(({ path, message }) => !known.has(JSON.stringify([path, message])));
-}
-
 const nothingToPublish = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
 
 /** A caption; undefined when there is none. A number from a spreadsheet is text. */
@@ -185,36 +174,18 @@ function readCaption(caption: unknown): string | LabelledIssue | undefined {
   return { path: ['caption'], label: 'Caption', message: wrongType('string', caption) };
 }
 
-/** The properties of each network's targets that hold an identifier. */
-const identifierProperties: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  networks.map(({ key, fields }: Network) => {
-    const picked = Object.entries(fields).filter(([, { picker, choices }]) => picker && !choices);
-    return [key, new Set(['accountId', ...picked.map(([name]) => name)])];
-  }),
-);
-
-/**
- * Takes invisible characters off the ends of identifiers and addresses, and leaves out identifiers that are not filled
- * in. `unsendable` names the properties that JSON cannot hold.
- */
-function trimmedTarget(
-  network: Network,
-  value: Target,
-): {
-  value: Target;
-  unsendable: readonly string[];
-} {
-  const identifiers = identifierProperties.get(network.key);
-  const unsendable: string[] = [];
-  const trimmed = Object.entries(value).flatMap(([key, given]): [string, unknown][] => {
-    const isIdentifier = identifiers?.has(key) === true;
-    const read = isIdentifier ? readIdentifier(given) : given;
-    if (isIdentifier && read === undefined) return [];
-    if (isSendable(read)) return [[key, isIdentifier ? read : withTrimmedAddresses(read, key)]];
-    unsendable.push(key);
-    return [[key, read]];
+/** Takes invisible characters off the ends of identifiers and addresses, and leaves out identifiers that are not filled in. */
+function trimmedTarget(network: Network, value: Target, unsendable: readonly string[]): Target {
+  const trimmed = Object.entries(value).map(([key, given]): [string, unknown] => {
+    if (unsendable.includes(key)) return [key, given];
+    return [key, isIdentifier(network, key) ? readIdentifier(given) : withTrimmedAddresses(given, key)];
   });
-  return { value: Object.fromEntries(trimmed), unsendable };
+  return Object.fromEntries(trimmed.filter(([, given]) => given !== undefined));
+}
+
+function isIdentifier({ fields }: Network, key: string): boolean {
+  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
+  return key === 'accountId' || (field?.picker !== undefined && field.choices === undefined);
 }
 
 function labelled(network: Network, issues: readonly ValidationIssue[]): LabelledIssue[] {
@@ -224,37 +195,16 @@ function labelled(network: Network, issues: readonly ValidationIssue[]): Labelle
 const notSendable =
   'holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects';
 
-function isSendable(value: unknown): boolean {
-  if (isTooDeep(value)) return false;
-  try {
-    JSON.stringify(value);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
- * Whether JSON holds something else in place of the value or of a part of it. Of what can be sent. An instance of a class,
- * such as an error, has properties that a schema reads and JSON does not hold.
+ * Whether JSON holds the same value. It has no big numbers, and something else in place of an instance of a class, such as an
+ * error or a date, whose properties a schema may read.
  */
-function isReplacedInJson(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const isPlain = Array.isArray(value) || isOpenObject(value);
-  return !isPlain || writesItself(value) || Object.values(value).some(isReplacedInJson);
+function isPlain(value: unknown): boolean {
+  return !isTooDeep(value) && isPlainInside(value);
 }
 
-/** Addresses that networks cannot open or show, in places that the schema accepts. */
-function addressIssues({
-  value,
-  unsendable,
-  known,
-}: {
-  value: Target;
-  unsendable: readonly string[];
-  known: readonly ValidationIssue[];
-}): ValidationIssue[] {
-  const sendable = Object.fromEntries(Object.entries(value).filter(([key]) => !unsendable.includes(key)));
-  const places = new Set(known.map(({ path }) => path.join()));
-  return addressIssuesIn(sendable).filter(({ path }) => !places.has(path.join()));
+function isPlainInside(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
+  if (!Array.isArray(value) && !isOpenObject(value)) return false;
+  return !writesItself(value) && Object.values(value).every(isPlainInside);
 }

@@ -2,9 +2,9 @@
 import { choiceLabel } from '../fields/form-field.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { delivery } from '../options/sending-options.ts';
+import type { PostDraft } from './draft.ts';
 import type { Finding } from './findings/finding.ts';
-import type { ResolvedTarget } from './media/resolve-media.ts';
-import type { PostOptions } from './values/post-options.ts';
+import type { PostOptions } from './values/read-values.ts';
 
 export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
 
@@ -12,10 +12,10 @@ const ownEndpoint = choiceLabel(delivery, 'ownEndpoint');
 
 /** A finding where the delivery takes a post on one account and this one is on others. */
 export function ownEndpointFindings(
-  [only, another]: readonly ResolvedTarget[],
+  { targets: [only, another] }: Pick<PostDraft, 'targets'>,
   options: Pick<PostOptions, 'delivery'>,
 ): readonly Finding[] {
-  const isOne = another === undefined && (only === undefined || only.target.network === ownEndpointNetwork);
+  const isOne = another === undefined && (only === undefined || only.network === ownEndpointNetwork);
   if (options.delivery !== 'ownEndpoint' || isOne) return [];
   const network = networkOf(ownEndpointNetwork).label;
   const message = `${ownEndpoint} takes a post on exactly one ${network} account, and on no other network; choose ${choiceLabel(delivery, 'safe')}, or make a post of its own for that account`;

@@ -4,8 +4,7 @@ import { networkOfName } from '../networks/wire/wire-names.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { type LinkedAccount, resolveAccounts } from './accounts/resolve-accounts.ts';
 import type { Finding } from './findings/finding.ts';
-import { readStatus } from './values/read-publish.ts';
-import { isEmpty } from './values/read-value.ts';
+import { isEmpty, readChoice } from './values/read-value.ts';
 import { valuesReader, type ValuesReader } from './values/read-values.ts';
 
 /** What is asked for; properties that are not filled in are missing. */
@@ -29,11 +28,13 @@ export async function readPostFilter(
 ): Promise<{ filter: PostFilter; findings: readonly Finding[] }> {
   const read = valuesReader({ values });
   const { accounts } = values;
-  const accountIds = areEmpty(accounts) ? [] : accountsIn(accounts, { read, linked: await listAccounts() });
+  const accountIds = [accounts].flat().every(isEmpty)
+    ? []
+    : accountsIn(accounts, { read, linked: await listAccounts() });
   const after = timeIn(values, { read, field: postFilters.after, clock });
   const before = timeIn(values, { read, field: postFilters.before, clock });
   const text = read.text(postFilters.text);
-  const status = readStatus(values[postFilters.status.key]);
+  const status = readChoice({ value: values[postFilters.status.key], choices: postFilters.status.choices });
   const network = read.text(postFilters.network);
   return {
     filter: {
@@ -46,11 +47,6 @@ export async function readPostFilter(
     },
     findings: read.findings,
   };
-}
-
-/** A list in which nothing is chosen is empty, too. */
-function areEmpty(value: unknown): boolean {
-  return Array.isArray(value) ? value.every(areEmpty) : isEmpty(value);
 }
 
 function timeIn(

@@ -2,14 +2,13 @@
  * The order in which a draft becomes a post that can be sent: look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
-import { checkStillAhead, composePost, type Timing } from './compose-post.ts';
+import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose-post.ts';
 import type { PostDraft } from './draft.ts';
-import type { LeftOut } from './left-out.ts';
 import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
 import { withUploads } from './media/upload-files.ts';
-import { type FittedText, fittedTextsOf } from './text/fitted-texts.ts';
+import type { FittedText } from './text/fitted-texts.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import type { PostOptions } from './values/post-options.ts';
+import type { PostOptions } from './values/read-values.ts';
 import type { PostWrite } from './write-shape.ts';
 
 /** What a host hands in. `File` is a file as the host holds it. */
@@ -31,7 +30,7 @@ export interface PreparedPost extends Timing {
   readonly leftOut: readonly LeftOut[];
   /** Whether it is published at once. */
   readonly publishesNow: boolean;
-  /** The texts that did not fit as they were filled in, by network. */
+  /** The texts that did not fit as they were filled in. */
   readonly fitted: readonly FittedText[];
   /**
    * Uploads the files of the post and returns it as it is sent. `date`: the time that was found for a post without one.
@@ -53,7 +52,7 @@ export async function preparePost<File extends HeldFile>(
   return {
     ...others,
     composed: post,
-    fitted: targets.flatMap(fittedTextsOf),
+    fitted: targets.flatMap(({ textChanges }) => textChanges),
     publishesNow: post.scheduledFor.publish === 'NOW',
     async upload(date) {
       const scheduledFor = date === undefined ? post.scheduledFor : { publish: 'SCHEDULE' as const, date };

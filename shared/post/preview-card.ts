@@ -164,7 +164,6 @@ function otherTexts({ network: key, body }: TargetPreview): string[] {
   };
   withTexts(body, {
     texts: textsOf(network).filter(({ isPart }) => !isPart),
-    kept: undefined,
     change({ text, path }) {
       note(labelOf(network, path), text);
       return text;

@@ -1,16 +1,14 @@
 /** What a draft would become, for people who want to see it before anything is sent. */
 import type { NetworkKey } from '../networks/index.ts';
 import { networkOf } from '../networks/index.ts';
-import { isThread } from '../fields/field.ts';
-import { fieldsOf } from '../fields/fields-of.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import type { LinkedAccount } from './accounts/resolve-accounts.ts';
-import { composeDraft } from './compose-post.ts';
+import { composeDraft, type LeftOut } from './compose-post.ts';
 import type { ComposedTarget } from './compose-target.ts';
 import type { PostDraft } from './draft.ts';
 import type { Finding, InvalidPostError } from './findings/finding.ts';
-import type { LeftOut } from './left-out.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
+import { threadNamesOf } from './text/field-texts.ts';
 import { localTimeOf } from '../time/local-time.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { TimeRules } from '../time/time-rules.ts';
@@ -127,12 +125,11 @@ function targetPreview(
 
 /** The texts of a thread behind its first part. */
 function followUpsOf(key: NetworkKey, value: Target): string[] {
-  const thread = fieldsOf(networkOf(key)).find(isThread);
-  const parts: unknown = thread && value[thread.key];
-  const text = thread?.item.fields.find(({ type }) => type === 'text');
-  if (!Array.isArray(parts) || text === undefined) return [];
+  const names = threadNamesOf(networkOf(key));
+  const parts: unknown = names && value[names.thread];
+  if (!Array.isArray(parts) || names === undefined) return [];
   return parts.map((part: unknown) => {
-    const caption = openObject.safeParse(part).data?.[text.key];
+    const caption = openObject.safeParse(part).data?.[names.text];
     return typeof caption === 'string' ? caption : '';
   });
 }

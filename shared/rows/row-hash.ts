@@ -9,11 +9,10 @@ import type { LookAtMedia } from '../media/media-look.ts';
 import { isOpenObject } from '../networks/definition/schema-parts.ts';
 import { cropTo } from '../options/media-options.ts';
 import { textFields } from '../options/text-fields.ts';
-import type { MediaDraft, PostDraft, TargetDraft } from '../post/draft.ts';
-import { readExtraJson } from '../post/values/extra-json.ts';
-import { linkedFileOf } from '../post/media/linked-file.ts';
-import { LocalFile } from '../post/media/local-file.ts';
-import { placeOf } from '../post/media/media-addresses.ts';
+import type { PostDraft, TargetDraft } from '../post/draft.ts';
+import { isPlaceholder, LocalFile } from '../post/media/local-file.ts';
+import { readMediaUrl } from '../post/media/media-place.ts';
+import { readExtraJson } from '../post/values/read-json.ts';
 import { readPublish } from '../post/values/read-publish.ts';
 import { isEmpty } from '../post/values/read-value.ts';
 import { valuesReader } from '../post/values/read-values.ts';
@@ -86,8 +85,8 @@ interface Place {
 /** A value in one spelling, without members that say nothing. */
 async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown> {
   if (isEmpty(value)) return undefined;
-  if (value instanceof LocalFile) return fileOf(value);
-  if (typeof value === 'string' && /url$/i.test(key)) return await identityOf({ mediaUrl: value }, look);
+  if (value instanceof LocalFile || (typeof value === 'string' && /url$/i.test(key)))
+    return await identityOf(value, look);
   if (Array.isArray(value)) {
     const entries = await Promise.all(value.map(async (entry: unknown) => await plain(entry, { look, key })));
     return entries.length === 0 ? undefined : entries.map((entry) => entry ?? null);
@@ -100,26 +99,22 @@ async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown
     ),
   );
   const filled = members.filter(([, held]) => held !== undefined);
-  if (mediaUrl !== undefined) filled.push(['mediaUrl', await identityOf({ mediaUrl }, look)]);
+  if (mediaUrl !== undefined) filled.push(['mediaUrl', await identityOf(mediaUrl, look)]);
   if (filled.length === 0) return undefined;
   return Object.fromEntries(filled.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What a medium is: the lasting part of its address; a file by name and size. */
-async function identityOf({ mediaUrl }: MediaDraft, look: LookAtMedia): Promise<unknown> {
-  const given = linkedFileOf(mediaUrl)?.url ?? mediaUrl;
-  if (given instanceof LocalFile) return fileOf(given);
-  const place = placeOf(mediaUrl);
-  if (!('address' in place)) return String(given);
-  const lasting = lastingPartOf(place.address);
+/** What a medium is: the lasting part of its address, or what a look at it tells; a file by name and size. */
+async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown> {
+  const place = readMediaUrl(mediaUrl);
+  if (!('address' in place)) return place.problem;
+  const { address } = place;
+  // Without the number of the file in its post.
+  if (isPlaceholder(address)) return address.split('/').slice(-2).join('/');
+  const lasting = lastingPartOf(address);
   if (lasting !== undefined) return lasting;
-  const seen = await look(place.address, false);
-  return 'file' in seen ? [new URL(place.address).host, seen.file.type, seen.file.size] : [place.address];
-}
-
-/** Without the number of the file in its post. */
-function fileOf({ address }: LocalFile): string {
-  return address.split('/').slice(-2).join('/');
+  const seen = await look(address, false);
+  return 'file' in seen ? [new URL(address).host, seen.file.type, seen.file.size] : address;
 }
 
 /** Letters and digits of the first bytes of SHA-256. */

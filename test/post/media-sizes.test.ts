@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
 import { composePost, type PostDraft, preparePost } from '../../shared/index.ts';
-import { mediaInJson } from '../../shared/post/targets-json/target-json.ts';
+import { mediaInJson } from '../../shared/post/values/targets-json.ts';
 import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';
 

@@ -45,6 +45,12 @@ describe('The filters of a list of posts', () => {
     });
   });
 
+  it('have a state in any case; others are left to the service', async () => {
+    for (const status of ['Scheduled', 'DRAFT', 'published', 'failed'])
+      expect(await read({ status })).toStrictEqual({ status: status.toLowerCase() });
+    expect(await read({ status: 'All' })).toStrictEqual({});
+  });
+
   it('are all refused at once where they cannot be read', async () => {
     expect(await read({ accounts: 'Lantern' })).toStrictEqual({ accountIds: ['acc_2'] });
     expect(await read({ after: 'soon', before: '03/04/2026', accounts: 'Lanten', text: {} })).toStrictEqual([

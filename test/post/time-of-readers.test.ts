@@ -11,7 +11,6 @@ import {
   readIdentifier,
   readPublish,
   readScheduledTime,
-  readStatus,
   readValue,
   resolveAccounts,
   withTargetsJson,
@@ -21,7 +20,7 @@ import { mediaKindOf } from '../../shared/networks/definition/media-url.ts';
 import { readShareLink } from '../../shared/post/media/share-links.ts';
 import { readFileAddress } from '../../shared/post/media/web-address.ts';
 import { readTextOptions } from '../../shared/post/text/text-options.ts';
-import { readExtraJson } from '../../shared/post/values/extra-json.ts';
+import { readExtraJson } from '../../shared/post/values/read-json.ts';
 import { trimmed } from '../../shared/post/values/blank-text.ts';
 import { readCalendarAmount } from '../../shared/time/calendar-amount.ts';
 import { readTimeRules } from '../../shared/time/time-rules.ts';
@@ -61,7 +60,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a number': (text) => readValue('integer', text),
   'a switch': (text) => readValue('boolean', text),
   'a publication': readPublish,
-  'a state': readStatus,
   'an identifier': readIdentifier,
   'a trimmed text': trimmed,
   addresses: addressesIn,

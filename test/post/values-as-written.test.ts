@@ -6,7 +6,6 @@ import {
   fieldsOf,
   networks,
   readPublish,
-  readStatus,
   variantFieldOf,
 } from '../../shared/index.ts';
 import { readFields } from '../../shared/post/values/read-fields.ts';
@@ -48,15 +47,6 @@ describe('Publish', () => {
     const changes = { publish: 'Keep as planned', media: [], targets: [], removeOtherAccounts: false };
     expect(editPost({ ...record, status: 'draft' }, changes).publish).toBe('DRAFT');
   });
-});
-
-it('A state of posts may be written in any case; others are left to the service', () => {
-  expect(['Scheduled', 'DRAFT', 'published', 'failed'].map(readStatus)).toStrictEqual([
-    'scheduled',
-    'draft',
-    'published',
-    'failed',
-  ]);
 });
 
 describe("Choices of a network's fields", () => {

@@ -14,11 +14,11 @@ import { removeOtherAccounts } from '../../options/sending-options.ts';
 import type { AccountsForm } from '../accounts/accounts-form.ts';
 import type { DraftContent, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { postLabels } from '../form-labels.ts';
-import { readExtraJson } from '../values/extra-json.ts';
+import { readExtraJson } from '../values/read-json.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
 import { shown } from '../findings/messages.ts';
-import { addressOf } from '../media/media-addresses.ts';
+import { readMediaUrl } from '../media/media-place.ts';
 import { presentPublication } from './present-publication.ts';
 import { keepPublication, readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
@@ -133,8 +133,8 @@ function replaced(
 }
 
 function lastingAddressOf(medium: MediaDraft): unknown {
-  const address = addressOf(medium);
-  return address === undefined ? medium : (lastingPartOf(address) ?? medium);
+  const place = readMediaUrl(medium.mediaUrl);
+  return 'address' in place ? (lastingPartOf(place.address) ?? medium) : medium;
 }
 
 /** What a person filled in beside the address and the kind. */

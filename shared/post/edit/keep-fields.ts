@@ -2,8 +2,9 @@
 import * as z from 'zod/v4';
 import { type Field, isThread } from '../../fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
+import type { Result } from '../../result.ts';
 import { counted, type ValidationIssue } from '../findings/messages.ts';
-import { isEmpty } from '../values/read-value.ts';
+import { isEmpty, isUnfilled } from '../values/read-value.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -75,7 +76,7 @@ function changedThread({
   fields: readonly Field[];
   present: unknown;
   change: unknown;
-}): { value: unknown } | { problem: string } {
+}): Result<unknown> {
   const { data: parts = [] } = objects.safeParse(present);
   const { data: given } = objects.safeParse(change);
   if (given === undefined || parts.length === 0) return { value: change };
@@ -95,9 +96,4 @@ function changedThread({
 
 function filledIn(part: Json): Json {
   return Object.fromEntries(Object.entries(part).filter(([, value]) => !isUnfilled(value)));
-}
-
-/** A form gives an empty list where no medium was added. */
-function isUnfilled(value: unknown): boolean {
-  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
 }

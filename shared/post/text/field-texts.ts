@@ -5,7 +5,7 @@ import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from '../findings/finding.ts';
 import { isEmpty } from '../values/read-value.ts';
-import type { TextLimits } from './fit-text.ts';
+import type { TextLimits } from './thread.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -19,12 +19,6 @@ interface KnownText {
   readonly isPart: boolean;
 }
 
-export interface FoundText extends Omit<KnownText, 'place'> {
-  readonly text: string;
-  /** Where it stands among the fields. */
-  readonly path: Path;
-}
-
 const everyEntry = '*';
 
 /** Whether a text at this place of a target is shortened where a person wishes it: the caption, and what `textsOf` names. */
@@ -35,45 +29,44 @@ export function isFitted({ network, path }: { network: Network; path: Path }): b
 
 /** What a network takes for its caption: code points, and the parts of a thread, the caption itself the first (contract 2.5 to 2.13). */
 export function captionLimitsOf(network: Network): TextLimits {
-  const [caption] = textsOf(network);
-  const thread = fieldsOf(network).find(isThread);
-  return { max: caption?.max, maxParts: thread?.max === undefined ? undefined : thread.max + 1 };
+  const most = fieldsOf(network).find(isThread)?.max;
+  return { max: captionFieldOf(network).max, maxParts: most === undefined ? undefined : most + 1 };
+}
+
+/** The names of the field for follow-up posts and of the text of each; undefined for a network without threads. */
+export function threadNamesOf(
+  network: Network,
+): { readonly thread: string; readonly text: string } | undefined {
+  const [, followUp] = textsOf(network).filter(({ isPart }) => isPart);
+  const [thread, , text] = followUp?.place ?? [];
+  return thread === undefined || text === undefined ? undefined : { thread, text };
 }
 
 /** Where a network has texts that people read, the caption first, and links that they open. */
 export function textsOf(network: Network): readonly KnownText[] {
-  const known = cache.get(network) ?? [
-    { place: [network.caption], max: captionFieldOf(network).max, isLink: false, isPart: true },
-    ...textsIn(fieldsOf(network), []),
-  ];
-  cache.set(network, known);
-  return known;
+  const { max } = captionFieldOf(network);
+  return [{ place: [network.caption], max, isLink: false, isPart: true }, ...textsIn(fieldsOf(network), [])];
 }
 
-/** Networks do not change. */
-const cache = new WeakMap<Network, readonly KnownText[]>();
-
-function textsIn(fields: readonly Field[], around: readonly string[]): KnownText[] {
+function textsIn(fields: readonly Field[], around: readonly string[], isPart = false): KnownText[] {
   return fields.flatMap((field): KnownText[] => {
     const place = [...around, field.key];
-    if (isThread(field)) {
-      const item = field.item.fields.find((inner) => inner.type === 'text');
-      return item?.type === 'text'
-        ? [{ place: [...place, everyEntry, item.key], max: item.max, isLink: false, isPart: true }]
-        : [];
-    }
+    if (isThread(field)) return textsIn(field.item.fields, [...place, everyEntry], true);
     if (field.type === 'group') return textsIn(field.fields, place);
     if (field.type !== 'text') return [];
     const isLink = field.format === 'url' && field.isFile !== true;
-    return isLink || field.isProse === true ? [{ place, max: field.max, isLink, isPart: false }] : [];
+    return isLink || isPart || field.isProse === true ? [{ place, max: field.max, isLink, isPart }] : [];
   });
 }
 
 interface Change {
   readonly texts: readonly KnownText[];
   /** The fields that the post has already. A text that stands at the same place there stays as it is. */
-  readonly kept: Json | undefined;
-  readonly change: (found: FoundText) => string;
+  readonly kept?: Json | undefined;
+  /** `path`: where the text stands among the fields. */
+  readonly change: (
+    found: Omit<KnownText, 'place'> & { readonly text: string; readonly path: Path },
+  ) => string;
 }
 
 /** The fields with their filled-in texts changed. */

@@ -1,30 +1,20 @@
 /** What became of texts that did not fit, in sentences for people. */
 import { listText } from '../../list-text.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import type { Path } from '../findings/finding.ts';
 import { labelOf } from '../findings/label.ts';
 import { counted } from '../findings/messages.ts';
-import type { TextChange } from './target-texts.ts';
+import type { TextFit } from './thread.ts';
 
-export interface FittedText extends Pick<TextChange, 'outcome' | 'max' | 'removed' | 'lost'> {
+/** A text that did not fit, and what became of it; unchanged where only a hashtag was given twice. */
+export interface FittedText extends Omit<TextFit, 'parts'> {
   readonly network: NetworkKey;
-  /** Place in the target, in the form's words; undefined for the caption. */
-  readonly label: string | undefined;
-}
-
-/** The texts of a target that did not fit. */
-export function fittedTextsOf({
-  network: key,
-  textChanges,
-}: {
-  network: NetworkKey;
-  textChanges: readonly TextChange[];
-}): FittedText[] {
-  const network = networkOf(key);
-  return textChanges.map(({ path, ...change }) => ({
-    network: key,
-    label: path[0] === network.caption || path[0] === 'text' ? undefined : labelOf(network, path),
-    ...change,
-  }));
+  /** Place in the target. */
+  readonly path: Path;
+  /** The limit of the text, or of one part of the thread; undefined where a line cut a text without one. */
+  readonly max: number | undefined;
+  /** What the people who read the post miss: links that no part has, and hashtags that were given twice. */
+  readonly lost: readonly string[];
 }
 
 /**
@@ -59,7 +49,8 @@ function verbOf(text: FittedText, count: number): string {
     const threads = count === 1 ? 'became a thread' : 'became threads';
     return `${posts} ${threads}${text.removed.length > 0 ? ' without the end of the text' : ''} on`;
   }
-  if (text.label !== undefined) return `${text.label} of ${posts} was shortened for`;
+  const network = networkOf(text.network);
+  if (text.path[0] !== network.caption) return `${labelOf(network, text.path)} of ${posts} was shortened for`;
   return `${posts} ${count === 1 ? 'was' : 'were'} shortened for`;
 }
 

@@ -4,7 +4,7 @@ import { fieldsOf } from '../../fields/fields-of.ts';
 import { codePointsIn, isLongerThan } from '../../code-points.ts';
 import type { Shortened } from './shorten.ts';
 import { isHashtag, isLink } from './spans.ts';
-import { gapPattern, trimGaps } from './white-space.ts';
+import { gapPattern, trimGaps } from './characters.ts';
 
 /**
  * The hashtags in a list or a text, without `#`: separated by white space, commas or semicolons; and those that are left out,

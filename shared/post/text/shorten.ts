@@ -1,11 +1,9 @@
 /** A text that is too long for a network, as short as the network wants it. */
 import { codePointsIn, indexAfter, isLongerThan } from '../../code-points.ts';
-import { type Break, breaksIn, cutCosts } from './breaks.ts';
-import { isGlued } from './graphemes.ts';
+import { type Break, breaksIn, cutCosts, endingAt } from './breaks.ts';
+import { gapPattern, isGlued, trimGaps } from './characters.ts';
 import { withoutLastHashtags } from './hashtags.ts';
-import { endingAt } from './sentence-end.ts';
 import { linksIn, longestLink, type Span } from './spans.ts';
-import { gapPattern, trimGaps } from './white-space.ts';
 
 export interface Shortened {
   readonly text: string;

@@ -1,69 +1,49 @@
 /** The texts of one target as its network takes them: HTML as text, links tracked, hashtags placed, lengths fitted. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import { isThread } from '../../fields/field.ts';
-import { fieldsOf } from '../../fields/fields-of.ts';
+import type { NetworkKey } from '../../networks/index.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../findings/finding.ts';
 import { tooLongToRead, type ValidationIssue } from '../findings/messages.ts';
-import { isEmpty } from '../values/read-value.ts';
-import { captionLimitsOf, textsOf, withTexts } from './field-texts.ts';
-import { fitText, type TextLimits } from './fit-text.ts';
+import { isEmpty, isUnfilled } from '../values/read-value.ts';
+import { captionLimitsOf, textsOf, threadNamesOf, withTexts } from './field-texts.ts';
+import type { FittedText } from './fitted-texts.ts';
 import { hashtagFields, withHashtags } from './hashtags.ts';
-import { textOfHtml } from './html.ts';
 import { trackLinks } from './link-tracking.ts';
 import { movedMentions } from './moved-mentions.ts';
 import { linkTextsIn } from './spans.ts';
 import { textFields, textLabel } from '../../options/text-fields.ts';
-import type { TextRules } from './text-options.ts';
+import { textOfHtml, type TextRules } from './text-options.ts';
+import { fitText, type TextLimits } from './thread.ts';
 
 type Json = Readonly<Record<string, unknown>>;
-
-/** A text that did not fit, and what became of it; unchanged where only a hashtag was given twice. */
-export interface TextChange {
-  /** Place in the target. */
-  readonly path: Path;
-  readonly outcome: 'unchanged' | 'shortened' | 'thread';
-  /** The limit of the text, or of one part of the thread; undefined where a line cut a text without one. */
-  readonly max: number | undefined;
-  /** The passages that were cut. */
-  readonly removed: readonly string[];
-  /** What the people who read the post miss: links that no part has, and hashtags that were given twice. */
-  readonly lost: readonly string[];
-}
 
 export interface TargetTexts {
   readonly caption: string | undefined;
   /** Whether the caption holds more than the hashtags that all networks get: those alone are no post. */
   readonly hasCaption: boolean;
   readonly fields: Json;
-  readonly changes: readonly TextChange[];
+  readonly changes: readonly FittedText[];
   readonly issues: readonly ValidationIssue[];
 }
 
-/**
- * The caption and the fields of a target by the rules that the person chose; as they are where there are none. `kept` is what
- * the post has already: its texts stay as they are.
- */
-export function fitTarget({ rules, ...given }: GivenTexts & { rules: TextRules | undefined }): TargetTexts {
-  const { caption, fields } = given;
-  return rules === undefined
-    ? { caption, fields, hasCaption: caption !== undefined, changes: [], issues: [] }
-    : fitByRules({ ...given, rules });
-}
-
 interface GivenTexts {
-  readonly network: Network;
+  readonly network: Network<NetworkKey>;
   readonly caption: string | undefined;
   readonly fields: Json;
+  /** What the post has already: its texts stay as they are. */
   readonly kept?: KeptContent | undefined;
+  readonly rules: TextRules | undefined;
 }
 
-function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
-  const { network, rules, kept } = given;
-  const changes: TextChange[] = [];
+/** The caption and the fields of a target by the rules that the person chose; as they are where there are none. */
+export function fitTarget({ network, kept, rules, ...given }: GivenTexts): TargetTexts {
+  if (rules === undefined)
+    return { ...given, hasCaption: given.caption !== undefined, changes: [], issues: [] };
+  const changes: FittedText[] = [];
+  const changed = (change: Omit<FittedText, 'network'>) => changes.push({ network: network.key, ...change });
   const issues: ValidationIssue[] = [];
   const isKeptCaption = kept !== undefined && given.caption === kept.caption;
-  const { hosts, campaign } = rules;
+  const { hosts, campaign, isHtml, tags, repeated, ifTooLong, numbering } = rules;
   const track = (text: string) => trackLinks(text, { hosts, source: network.key, campaign });
   const places = { texts: textsOf(network), kept: kept?.fields };
 
@@ -85,36 +65,31 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
 
   /** A text that is too long to be one stands for itself no more: its finding is the only one. */
   function read(text: string, path: Path): string {
-    const tooLong = tooLongToRead(text, rules.isHtml ? maxHtmlLength : maxTextLength);
-    if (tooLong === undefined) return track(rules.isHtml ? textOfHtml(text) : text);
+    const tooLong = tooLongToRead(text, isHtml ? maxHtmlLength : maxTextLength);
+    if (tooLong === undefined) return track(isHtml ? textOfHtml(text) : text);
     issues.push({ path, message: `${tooLong}; fill in only what is to be published` });
     return '…';
   }
 
   function placeTags(): void {
-    const tags = rules.tags.slice(0, rules.maxHashtags);
-    const removed = rules.repeated.map((tag) => `#${tag}`);
+    const removed = repeated.map((tag) => `#${tag}`);
     if (removed.length > 0)
-      changes.push({
-        path: ['text', 'hashtags'],
-        outcome: 'unchanged',
-        max: undefined,
-        removed,
-        lost: removed,
-      });
+      changed({ path: ['text', 'hashtags'], outcome: 'unchanged', max: undefined, removed, lost: removed });
     const own = hashtagFields(tags, network);
     if (own !== undefined) {
       // The network's own list replaces the one of all networks, as an own caption does.
-      fields = { ...fields, ...Object.fromEntries(Object.entries(own).filter(([key]) => isUnfilled(key))) };
+      fields = {
+        ...fields,
+        ...Object.fromEntries(
+          Object.entries(own).filter(([key]) => isUnfilled(given.fields[key]) || isKept(key)),
+        ),
+      };
     } else if (tags.length === 0) return;
     else if (isKeptCaption && !isEmpty(caption)) issues.push({ path: [network.caption], message: keptText });
     else caption = withHashtags(caption ?? '', tags);
   }
 
-  /** Whether a field is empty, or holds what the post has already. */
-  function isUnfilled(key: string): boolean {
-    return isNothing(given.fields[key]) || isKept(key);
-  }
+  /** Whether a field holds what the post has already. */
   function isKept(key: string): boolean {
     return kept !== undefined && JSON.stringify(given.fields[key]) === JSON.stringify(kept.fields[key]);
   }
@@ -122,23 +97,22 @@ function fitByRules(given: GivenTexts & { rules: TextRules }): TargetTexts {
   function fitCaption(text: string): string {
     const path = [network.caption];
     const { max, maxParts } = captionLimitsOf(network);
-    const thread = fieldsOf(network).find(isThread);
-    const hasThread = thread !== undefined && !isNothing(given.fields[thread.key]);
-    if (thread === undefined || (hasThread && !isKept(thread.key)))
+    const names = threadNamesOf(network);
+    const hasThread = names !== undefined && !isUnfilled(given.fields[names.thread]);
+    if (names === undefined || (hasThread && !isKept(names.thread)))
       return fitted(text, { path, limits: { max } })[0];
     const [first, ...others] = fitted(text, { path, limits: { max, maxParts } });
-    const item = thread.item.fields.find(({ type }) => type === 'text');
-    if (others.length === 0 || item === undefined) return first;
-    if (hasThread) issues.push({ path: [thread.key], message: keptThread });
-    fields = { ...fields, [thread.key]: others.map((part) => ({ [item.key]: part })) };
+    if (others.length === 0) return first;
+    if (hasThread) issues.push({ path: [names.thread], message: keptThread });
+    fields = { ...fields, [names.thread]: others.map((part) => ({ [names.text]: part })) };
     return first;
   }
 
   /** At least one text: several are the parts of a thread. */
   function fitted(text: string, { path, limits }: { path: Path; limits: TextLimits }): [string, ...string[]] {
-    const { outcome, parts, removed } = fitText(text, limits, rules);
+    const { outcome, parts, removed } = fitText(text, limits, { ifTooLong, numbering });
     const lost = removed.flatMap(linkTextsIn).filter((link) => !parts.some((part) => part.includes(link)));
-    if (outcome !== 'unchanged') changes.push({ path, outcome, max: limits.max, removed, lost });
+    if (outcome !== 'unchanged') changed({ path, outcome, max: limits.max, removed, lost });
     const [first = '', ...others] = parts;
     return [first, ...others];
   }
@@ -151,7 +125,3 @@ const maxHtmlLength = 200_000;
 const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textFields.hashtags.label} empty`;
 const keptThread =
   'the post has follow-up posts already, and the new caption would make others; fill them in, too, or change this post in the calendar';
-
-function isNothing(value: unknown): boolean {
-  return isEmpty(value) || (Array.isArray(value) && value.length === 0);
-}

@@ -1,23 +1,21 @@
-/** The options of Text as they were read. */
+/** The options of Text, read. */
 import { textFields, textLabel, type TextOptions } from '../../options/text-fields.ts';
 import type { Finding } from '../findings/finding.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../values/read-values.ts';
-import type { FitOptions } from './fit-text.ts';
 import { distinctHashtags, wordsIn } from './hashtags.ts';
 import { hostOf } from './link-tracking.ts';
+import type { FitOptions } from './thread.ts';
 
 /** For texts above their limit. */
 export const tooLongAdvice = `Choose ${textLabel} › ${textFields.ifTooLong.label} to have texts shortened, or made into threads.`;
 
-/** The options as they were read. */
 export interface TextRules extends Required<FitOptions> {
   readonly isHtml: boolean;
   readonly tags: readonly string[];
   /** The hashtags that are given once more. */
   readonly repeated: readonly string[];
-  readonly maxHashtags: number | undefined;
   readonly hosts: readonly string[];
   readonly campaign: string | undefined;
 }
@@ -32,17 +30,21 @@ export interface TextReading {
 export function readTextOptions(given: TextOptions = {}): TextReading {
   if (Object.values(given).every(isEmpty)) return { findings: [] };
   const read = valuesReader({ values: given, path: ['text'], group: textLabel });
-  const rules: TextRules = {
+  const choices = {
     ifTooLong: read.choice(textFields.ifTooLong),
     numbering: read.choice(textFields.numbering),
     isHtml: read.choice(textFields.format) === 'html',
-    ...distinctHashtags(read.texts(textFields.hashtags)),
-    maxHashtags: read.integer(textFields.maxHashtags),
+  };
+  const { tags, repeated } = distinctHashtags(read.texts(textFields.hashtags));
+  const rules: TextRules = {
+    ...choices,
+    tags: tags.slice(0, read.integer(textFields.maxHashtags)),
+    repeated,
     hosts: hostsIn(read),
     campaign: read.text(textFields.linkCampaign)?.trim(),
   };
   const isIdle =
-    rules.ifTooLong === 'refuse' && !rules.isHtml && rules.tags.length === 0 && rules.hosts.length === 0;
+    rules.ifTooLong === 'refuse' && !rules.isHtml && tags.length === 0 && rules.hosts.length === 0;
   return { findings: read.findings, ...(!isIdle && { rules }) };
 }
 
@@ -55,4 +57,21 @@ function hostsIn(read: ValuesReader): readonly string[] {
       `${unreadable.map(shown).join(', ')} is no host such as shop.example`,
     );
   return hosts.filter((host) => !unreadable.includes(host));
+}
+
+/** What reads HTML is a third of the code of a run, so it is loaded when a post says that its texts are HTML. */
+let htmlToText: ((html: string) => string) | undefined;
+
+/** To be called before a draft is composed. */
+export async function loadHtml(options: TextOptions | undefined): Promise<void> {
+  const format = valuesReader({ values: options ?? {} }).choice(textFields.format);
+  if (htmlToText !== undefined || format !== 'html') return;
+  // eslint-disable-next-line no-restricted-syntax -- the one part of shared that few posts need
+  ({ htmlToText } = await import('./html-to-text.ts'));
+}
+
+/** HTML as plain text. */
+export function textOfHtml(html: string): string {
+  if (htmlToText === undefined) throw new Error('loadHtml was not called before a post was composed');
+  return htmlToText(html);
 }

@@ -1,16 +1,58 @@
 /** A long text as a thread: several parts that are published below one another. */
 import { codePointsIn, isLongerThan } from '../../code-points.ts';
+import type { ChoiceOf } from '../../fields/form-field.ts';
+import type { textFields } from '../../options/text-fields.ts';
 import { cutIntoParts, type CutText } from './cut-into-parts.ts';
 import { shorten } from './shorten.ts';
-import { gapPattern, trimGaps } from './white-space.ts';
+import { gapPattern, trimGaps } from './characters.ts';
 
-/** What stands at the end of each part: nothing, or `1/5`. */
-export type Numbering = 'none' | '1/5';
+/** What happens to a text above its limit, and what stands at the end of each part of a thread. */
+export interface FitOptions {
+  readonly ifTooLong: ChoiceOf<typeof textFields.ifTooLong>;
+  readonly numbering?: Numbering;
+}
 
-export interface Thread {
+type Numbering = ChoiceOf<typeof textFields.numbering>;
+
+/** What a place takes; undefined where the contract sets no limit, or knows no thread. */
+export interface TextLimits {
+  /** Code points of the text, or of one part of a thread. */
+  readonly max?: number | undefined;
+  /** Parts of a thread, the post itself among them. */
+  readonly maxParts?: number | undefined;
+}
+
+interface Thread {
+  /** At least one. The first one is the post itself; media go with it. */
   readonly parts: readonly string[];
   /** The passages that have no room, in the order of the text; empty where only white space or a cutting line went. */
   readonly removed: readonly string[];
+}
+
+/** A text in the form that its place allows; several parts where the outcome is a thread. */
+export interface TextFit extends Thread {
+  readonly outcome: 'unchanged' | 'shortened' | 'thread';
+}
+
+/**
+ * A text for a place. With `refuse` it stays as it is, and the network's schema says what is wrong. With `thread` a place
+ * without threads gets it shortened, and so is a text of which a thread holds only a part. A text that fits is unchanged, but
+ * a line of three hyphens always cuts a thread.
+ */
+export function fitText(
+  text: string,
+  { max = Infinity, maxParts }: TextLimits,
+  { ifTooLong, numbering }: FitOptions,
+): TextFit {
+  const isCut = ifTooLong === 'thread' && cutLine.test(text);
+  if (ifTooLong === 'refuse' || (!isCut && !isLongerThan(text, max)))
+    return { outcome: 'unchanged', parts: [text], removed: [] };
+  if (ifTooLong === 'shorten' || maxParts === undefined) {
+    const { text: short, removed } = shorten(isCut ? sectionsOf(text).join('\n\n') : text, max);
+    return { outcome: 'shortened', parts: [short], removed };
+  }
+  const thread = threadOf(text, { max, maxParts }, numbering);
+  return { outcome: thread.parts.length > 1 ? 'thread' : 'shortened', ...thread };
 }
 
 /**
@@ -32,17 +74,14 @@ export function threadOf(
   return cut(numbering, max) ?? cut('none', max) ?? cut('none', 0) ?? { parts: [], removed: sections };
 }
 
-interface Way {
-  readonly max: number;
-  readonly maxParts: number;
-  readonly numbering: Numbering;
-  /** A link, mention, hashtag or grapheme of at most so many code points is not cut. */
-  readonly whole: number;
-}
-
-/** Undefined where a link, mention, hashtag or grapheme that is not cut has no room in a part. */
-function threadWith(sections: readonly string[], way: Way): Thread | undefined {
-  const { max, maxParts, numbering, whole } = way;
+/**
+ * Undefined where a link, mention, hashtag or grapheme has no room in a part and is not cut: those of at most `whole` code
+ * points are not.
+ */
+function threadWith(
+  sections: readonly string[],
+  { max, maxParts, numbering, whole }: { max: number; maxParts: number; numbering: Numbering; whole: number },
+): Thread | undefined {
   const visible = codePointsIn(sections.join('').replace(gapPattern(), ''));
   // A wider number leaves less room, less room makes more parts, more parts a wider number.
   for (let largest = numbering === 'none' ? maxParts : 9; ; largest = 10 * largest + 9) {
@@ -80,15 +119,11 @@ function fill(
   return { parts, rest: '' };
 }
 
-/** Whether a line of the text cuts it, however short it is. */
-export function isForced(text: string): boolean {
-  return cutLine.test(text);
-}
-
+/** A line that cuts a text, however short it is. */
 const cutLine = /^---[^\S\n]*$/mu;
 
 /** The pieces between the lines that cut, without those that are empty. */
-export function sectionsOf(text: string): string[] {
+function sectionsOf(text: string): string[] {
   return text
     .split(cutLine)
     .map(trimGaps)

@@ -1,14 +1,14 @@
-/** The values of a network's own fields, brought to what the contract names them, at any depth. */
+/** The values of several fields, brought to what the contract names them, at any depth. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import type { Field } from '../../fields/field.ts';
+import { type Field, isThread } from '../../fields/field.ts';
 import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../../fields/fields-of.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { networks } from '../../networks/index.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { automatic } from '../draft.ts';
 import { automaticLabel } from '../form-labels.ts';
-import { readChoice } from './read-choice.ts';
-import { readValue } from './read-value.ts';
+import { distinctHashtags, wordsIn } from '../text/hashtags.ts';
+import { isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -46,15 +46,28 @@ export function readMediaType(value: unknown): unknown {
   return kind === automatic ? undefined : kind;
 }
 
-function readAll(fields: readonly Field[], values: Values): Values {
-  const read = Object.entries(values).map(([key, value]): [string, unknown] => {
-    const field = fields.find((known) => known.key === key);
-    return [key, field === undefined ? value : readField(field, value)];
-  });
-  return Object.fromEntries(read);
+/**
+ * The same for fields of which nobody may have filled in all: without empty texts, lists and objects at any depth. Properties
+ * that the fields do not have stay, and the schema refuses them.
+ */
+export function filledInAll(fields: readonly Field[], values: Values): Values {
+  return readAll(fields, values, true);
 }
 
-function readField(field: Field, value: unknown): unknown {
+function readAll(fields: readonly Field[], values: Values, isFilledIn = false): Values {
+  const read = Object.entries(values).map(([key, value]): [string, unknown] => {
+    const field = fields.find((known) => known.key === key);
+    return [key, field === undefined ? value : readField(field, value, isFilledIn)];
+  });
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+function readField(field: Field, given: unknown, isFilledIn: boolean): unknown {
+  const value = readWhole(field, given, isFilledIn);
+  return isFilledIn && isUnfilled(value) ? undefined : value;
+}
+
+function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
   switch (field.type) {
     case 'choice':
       return readChoice({ value, choices: field.choices });
@@ -62,10 +75,15 @@ function readField(field: Field, value: unknown): unknown {
       return readValue(field.type, value);
     case 'group': {
       const { data } = openObject.safeParse(value);
-      return data === undefined ? value : readAll(field.fields, data);
+      return data === undefined ? value : readAll(field.fields, data, isFilledIn);
     }
-    case 'list':
-      return Array.isArray(value) ? value.map((entry: unknown) => readField(field.item, entry)) : value;
+    case 'list': {
+      if (isFilledIn && field.isWords === true && field.item.type === 'text')
+        return listEntries(field, value);
+      if (!Array.isArray(value)) return value;
+      const entries = value.map((entry: unknown) => readField(field.item, entry, isFilledIn));
+      return isFilledIn ? filledEntries({ field, entries }) : entries;
+    }
     case 'media':
     case 'json':
     case 'text':
@@ -73,4 +91,35 @@ function readField(field: Field, value: unknown): unknown {
     case 'integer':
       return value;
   }
+}
+
+/**
+ * The entries of a list as a form or a cell gives them: the lines of a text, and the hashtags (with or without `#`) or user
+ * names of a text or of each entry. A value that is neither text nor list is the only entry.
+ */
+export function listEntries(field: Extract<Field, { type: 'list' }>, value: unknown): readonly unknown[] {
+  const entries: readonly unknown[] = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
+  if (field.isWords === true) {
+    const texts = entries
+      .filter((entry) => !isEmpty(entry))
+      .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
+    if (field.item.type !== 'text')
+      return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
+    return texts.every((text) => typeof text === 'string') ? distinctHashtags(texts).tags : texts;
+  }
+  return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entries;
+}
+
+/** The filled-in entries of a list; undefined when there are none. A thread with one filled-in entry keeps all entries at their places. */
+export function filledEntries({
+  field,
+  entries,
+}: {
+  field: Extract<Field, { type: 'list' }>;
+  /** Undefined for an entry that is not filled in. */
+  entries: readonly unknown[];
+}): readonly unknown[] | undefined {
+  const filled = entries.filter((entry) => entry !== undefined);
+  if (filled.length === 0) return undefined;
+  return isThread(field) ? entries.map((entry) => entry ?? {}) : filled;
 }

@@ -1,7 +1,6 @@
-/** The publication instruction and the state of posts as people write them. */
-import { postStatuses } from '../../networks/wire/present-state.ts';
+/** The publication instruction of a post as people write it. */
 import { changeLabels, planningChoices, publishChoices } from '../form-labels.ts';
-import { readChoice } from './read-choice.ts';
+import { readChoice } from './read-value.ts';
 
 /** The choice of `publish` that keeps a post as it is planned. */
 export const keepPublication = 'KEEP';
@@ -15,11 +14,4 @@ const choices = [
 /** `SCHEDULE`, `SLOT`, `SPREAD`, `DRAFT`, `NOW` or `KEEP` for its label in any case (`Save as draft`); anything else stays as it is. */
 export function readPublish(value: unknown): unknown {
   return readChoice({ value, choices });
-}
-
-const states = postStatuses.map((status) => ({ value: status, label: status }));
-
-/** A state of posts in any case; what the contract does not name stays as it is: the service may know it. */
-export function readStatus(value: unknown): unknown {
-  return readChoice({ value, choices: states });
 }

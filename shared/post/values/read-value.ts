@@ -2,16 +2,22 @@
  * Single values of forms and expressions. A value that cannot be read stays as it is: the composition finds what is wrong
  * with it, and names its place in the form's words.
  */
-import { type Field, isThread } from '../../fields/field.ts';
-import { openObject } from '../../networks/definition/schema-parts.ts';
+import type { Choice, Field } from '../../fields/field.ts';
+import { isOpenObject, openObject } from '../../networks/definition/schema-parts.ts';
+import { normalizeName } from '../../networks/wire/wire-names.ts';
 import { isWebAddress, withScheme } from '../../media/url.ts';
-import { distinctHashtags, wordsIn } from '../text/hashtags.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { readJson } from './read-json.ts';
 
 /** Whether a field is not filled in. Text without visible characters is empty. */
 export function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+}
+
+/** Whether nothing is filled in, a list or an object without content included. */
+export function isUnfilled(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return isEmpty(value);
+  return (Array.isArray(value) || isOpenObject(value)) && Object.keys(value).length === 0;
 }
 
 /** An identifier as it is compared and sent; undefined when it is not filled in. */
@@ -35,8 +41,10 @@ export function readValue(type: Field['type'], value: unknown): unknown {
       return typeof value === 'string' || typeof value === 'number'
         ? (booleans.get(String(value).trim().toLowerCase()) ?? value)
         : value;
-    case 'json':
-      return nonEmpty(typeof value === 'string' ? parsedJson(value) : value);
+    case 'json': {
+      const json = typeof value === 'string' ? parsedJson(value) : value;
+      return isUnfilled(json) ? undefined : json;
+    }
     case 'choice':
     case 'group':
     case 'list':
@@ -57,82 +65,17 @@ function parsedJson(text: string): unknown {
 }
 
 /**
- * The value of a field without its empty texts, lists and objects at any depth; undefined when nothing is left. Properties
- * that the field does not know stay, and the schema refuses them.
+ * The value of the choice that a text names: `Save as draft`, `save_as_draft` and `DRAFT` are one. A value that names none, or
+ * several, stays as it is.
  */
-function filledIn(field: Field, value: unknown): unknown {
-  if (isEmpty(value)) return undefined;
-  switch (field.type) {
-    case 'group': {
-      const { data } = openObject.safeParse(value);
-      return nonEmpty(data === undefined ? value : filledInAll(field.fields, data));
-    }
-    case 'list':
-      if (field.isWords === true && field.item.type === 'text') return nonEmpty(listEntries(field, value));
-      if (!Array.isArray(value)) return nonEmpty(value);
-      return filledEntries({
-        field,
-        entries: value.map((entry: unknown) => filledIn(field.item, entry)),
-      });
-    case 'media':
-    case 'json':
-    case 'text':
-    case 'number':
-    case 'integer':
-    case 'boolean':
-    case 'choice':
-      return nonEmpty(value);
-  }
-}
-
-/**
- * The entries of a list as a form or a cell gives them: the lines of a text, and the hashtags (with or without `#`) or user
- * names of a text or of each entry. A value that is neither text nor list is the only entry.
- */
-export function listEntries(field: Extract<Field, { type: 'list' }>, value: unknown): readonly unknown[] {
-  const entries: readonly unknown[] = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
-  if (field.isWords === true) {
-    const texts = entries
-      .filter((entry) => !isEmpty(entry))
-      .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
-    if (field.item.type !== 'text')
-      return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
-    return texts.every((text) => typeof text === 'string') ? distinctHashtags(texts).tags : texts;
-  }
-  return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entries;
-}
-
-/** The filled-in entries of a list; undefined when there are none. A thread with one filled-in entry keeps all entries at their places. */
-export function filledEntries({
-  field,
-  entries,
-}: {
-  field: Extract<Field, { type: 'list' }>;
-  /** Undefined for an entry that is not filled in. */
-  entries: readonly unknown[];
-}): readonly unknown[] | undefined {
-  const filled = entries.filter((entry) => entry !== undefined);
-  if (filled.length === 0) return undefined;
-  return isThread(field) ? entries.map((entry) => entry ?? {}) : filled;
-}
-
-/** The values of several fields, without those that are not filled in. */
-export function filledInAll(
-  fields: readonly Field[],
-  values: Readonly<Record<string, unknown>>,
-): Readonly<Record<string, unknown>> {
-  const read = Object.entries(values).map(([key, value]): [string, unknown] => {
-    const field = fields.find((known) => known.key === key);
-    return [key, field === undefined ? value : filledIn(field, value)];
-  });
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
-}
-
-/** Undefined for an empty list or object. */
-function nonEmpty(value: unknown): unknown {
-  if (typeof value !== 'object') return value;
-  const held = Array.isArray(value) ? value : openObject.safeParse(value).data;
-  return held !== undefined && Object.keys(held).length === 0 ? undefined : value;
+export function readChoice({ value, choices }: { value: unknown; choices: readonly Choice[] }): unknown {
+  if (typeof value !== 'string' || choices.some((choice) => choice.value === value)) return value;
+  const wanted = normalizeName(value);
+  const isMeant = (text: string) => normalizeName(text) === wanted;
+  const byValue = choices.filter((choice) => isMeant(choice.value));
+  const byName = choices.filter(({ label, aliases = [] }) => [label, ...aliases].some(isMeant));
+  const [named, another] = byValue.length > 0 ? byValue : byName;
+  return named === undefined || another !== undefined ? value : named.value;
 }
 
 /** Levels of lists that several steps may produce. A list that is nested deeper is no list of addresses. */

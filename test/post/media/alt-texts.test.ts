@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { collectMedia } from '../../../nodes/PostScheduler/form/collect-fields.ts';
 import type { MediaDraft } from '../../../shared/index.ts';
-import { mediaInJson } from '../../../shared/post/targets-json/target-json.ts';
+import { mediaInJson } from '../../../shared/post/values/targets-json.ts';
 import { collectMedia as collectZapierMedia } from '../../../zapier/src/form/collect-media.ts';
 import { findingsIn, sentTarget } from '../../support/drafts.ts';
 

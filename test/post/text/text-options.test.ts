@@ -8,7 +8,6 @@ import {
   type TargetDraft,
   type TextOptions,
 } from '../../../shared/index.ts';
-import { fittedTextsOf } from '../../../shared/post/text/fitted-texts.ts';
 import { fitTarget } from '../../../shared/post/text/target-texts.ts';
 import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 import { clock, composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
@@ -185,7 +184,7 @@ describe('What is left out', () => {
       fields: {},
       rules,
     });
-    expect(fittedSentences([fittedTextsOf({ network: 'skyapp', textChanges: changes })])).toStrictEqual([
+    expect(fittedSentences([changes])).toStrictEqual([
       '1 post was shortened for Skyapp (300 characters)',
       'Left out: #rye, https://example.com/1, https://example.com/2, https://example.com/3, https://example.com/4 and 2 more',
     ]);

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
-import { fitText } from '../../../shared/post/text/fit-text.ts';
 import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
-import { type Numbering, threadOf } from '../../../shared/post/text/thread.ts';
+import { type FitOptions, fitText, threadOf } from '../../../shared/post/text/thread.ts';
 
-function parts(text: string, max: number, numbering: Numbering = 'none'): readonly string[] {
+function parts(text: string, max: number, numbering: FitOptions['numbering'] = 'none'): readonly string[] {
   const thread = threadOf(text, { max, maxParts: 25 }, numbering);
   expect(thread.removed).toStrictEqual([]);
   return thread.parts;
