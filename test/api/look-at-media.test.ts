@@ -137,15 +137,13 @@ describe('the size of a picture behind the first 64 kB', () => {
     return { picture: 'file' in look ? look.file.picture : look, ranges };
   };
 
-  for (const [format, image, part] of [
-    ['jpeg', undefined, 'bytes=65536-1114111'],
-    ['webp', undefined, undefined],
-    // Image data in one chunk, and in many.
-    ['png', 200_000, undefined],
-    ['png', 8192, undefined],
+  for (const [format, part] of [
+    ['jpeg', 'bytes=65536-1114111'],
+    ['webp', undefined],
+    ['png', undefined],
   ] as const) {
-    it(`is read by a second request: ${format} ${image ?? ''}`, async () => {
-      const file = pictureFile({ ...later, format, ...(image !== undefined && { chunk: image }) });
+    it(`is read by a second request: ${format}`, async () => {
+      const file = pictureFile({ ...later, format });
       const range = part ?? `bytes=${file.length - 65_536}-${file.length - 1}`;
       const found = { picture: shown, ranges: ['bytes=0-65535', range] };
       expect(await looks(file, true)).toStrictEqual(found);

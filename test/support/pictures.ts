@@ -9,8 +9,6 @@ export interface PictureFacts {
   readonly orientation: number;
   /** Bytes before what tells size or orientation. */
   readonly padding?: number;
-  /** Bytes of image data in one chunk of a PNG. */
-  readonly chunk?: number;
 }
 
 /** The bytes of a picture, with something else in the place of its image data. */
@@ -80,11 +78,11 @@ function jpeg({ width, height, orientation, padding = 0 }: PictureFacts): Buffer
 }
 
 /** EXIF stands before the image data for an even orientation without padding, otherwise behind them. */
-function png({ width, height, orientation, padding = 0, chunk: most = 64 }: PictureFacts): Buffer {
+function png({ width, height, orientation, padding = 0 }: PictureFacts): Buffer {
   const chunk = (name: string, content: Buffer) =>
     Buffer.concat([big(content.length, 4), text(name), content, u8(1, 2, 3, 4)]);
   const exif = chunk('eXIf', tiff(orientation));
-  const image = pieces(padding + filler.length, most).map((bytes) => chunk('IDAT', bytes));
+  const image = pieces(padding + filler.length, 8192).map((bytes) => chunk('IDAT', bytes));
   const isFirst = orientation % 2 === 0 && padding === 0;
   return Buffer.concat([
     text('\x89PNG\r\n\x1a\n'),

@@ -44,17 +44,16 @@ export function kindsOfLook(
   return { certain: kindOfType(type), likely: kindOfType(givenType) };
 }
 
-/** Why nothing is known of a file, as a clause without a full stop. */
-export function whyUnknown(look: MediaLook | undefined): string {
+/** Why something is not known of a file, as a clause without a full stop. `ofFile`: where there is one. */
+export function whyUnknown(look: MediaLook | undefined, ofFile: string): string {
   if (look === undefined) return 'the file was not looked at';
   if ('gone' in look) return `the address answered ${look.gone}`;
-  return 'unknown' in look ? look.unknown : 'the address does not tell';
+  return 'unknown' in look ? look.unknown : ofFile;
 }
 
 /** The same without what would be a finding: for those who do not want their media checked. */
 export function withoutFindings(look: MediaLook): MediaLook {
-  if ('gone' in look) return { unknown: whyUnknown(look) };
-  return problemOfLook(look, '') === undefined ? look : { unknown: noMedium };
+  return problemOfLook(look, '') === undefined ? look : { unknown: whyUnknown(look, noMedium) };
 }
 
 const noMedium = 'the address gives no picture, video or document';

@@ -109,7 +109,7 @@ function resolveMedium({
 }
 
 function notCroppable(look: MediaLook | undefined): string {
-  const reason = fileIn(look) === undefined ? whyUnknown(look) : 'its first bytes do not tell';
+  const reason = whyUnknown(look, 'its first bytes do not tell');
   return `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(cropTo, 'keep')} under ${cropTo.label}, or another picture`;
 }
 

@@ -29,12 +29,7 @@ export function composeFieldMedia({
   issues: readonly ValidationIssue[];
 } {
   const issues: ValidationIssue[] = [];
-  const composed = Object.entries(fields).map(([key, value]): [string, unknown] => {
-    const lists = mediaListsIn(network, key);
-    const { data: items } = lists.length === 0 ? {} : objects.safeParse(value);
-    if (items === undefined) return [key, value];
-    // An empty place of a form is no part of the thread.
-    const parts = items.filter((item) => Object.keys(item).length > 0);
+  const composed = threadsIn(network, fields).map(({ key, lists, parts }) => {
     const composedParts = parts.map((part, index) => {
       const composedLists = lists.map(([name, mapping]) => {
         // A value that is no list of media stays as it is: the schema refuses it at its place.
@@ -61,18 +56,16 @@ export function composeFieldMedia({
       const whole = composedLists.reduce((sum, list) => ({ ...sum, ...list }), part);
       return { ...emptyTextWithMedia(whole), ...whole };
     });
-    return [key, composedParts];
+    return [key, composedParts] as const;
   });
-  return { fields: Object.fromEntries(composed), issues };
+  return { fields: { ...fields, ...Object.fromEntries(composed) }, issues };
 }
 
 /** The media drafts in the network's own fields. */
 export function mediaDraftsIn(network: Network, fields: Fields): MediaDraft[] {
-  return Object.entries(fields).flatMap(([key, value]) => {
-    const lists = mediaListsIn(network, key);
-    const parts = lists.length === 0 ? [] : (objects.safeParse(value).data ?? []);
-    return parts.flatMap((part) => lists.flatMap(([name]) => mediaDrafts.safeParse(part[name]).data ?? []));
-  });
+  return threadsIn(network, fields).flatMap(({ lists, parts }) =>
+    parts.flatMap((part) => lists.flatMap(([name]) => mediaDrafts.safeParse(part[name]).data ?? [])),
+  );
 }
 
 /** A follow-up post with media alone has an empty text. A form treats that text as not filled in. */
@@ -80,7 +73,14 @@ function emptyTextWithMedia({ medias }: Fields): Fields {
   return Array.isArray(medias) && medias.length > 0 ? { caption: '' } : {};
 }
 
-function mediaListsIn(network: Network, key: string): [string, MediaMapping][] {
-  const items = network.fields[key]?.items ?? {};
-  return Object.entries(items).flatMap(([name, { media }]) => (media === undefined ? [] : [[name, media]]));
+/** The fields whose items have media, with the names of their lists. An empty place of a form is no part of a thread. */
+function threadsIn(network: Network, fields: Fields) {
+  return Object.entries(fields).flatMap(([key, value]) => {
+    const lists = Object.entries(network.fields[key]?.items ?? {}).flatMap(
+      ([name, { media }]): [string, MediaMapping][] => (media === undefined ? [] : [[name, media]]),
+    );
+    const { data: items } = lists.length === 0 ? {} : objects.safeParse(value);
+    if (items === undefined) return [];
+    return [{ key, lists, parts: items.filter((item) => Object.keys(item).length > 0) }];
+  });
 }
