@@ -1,7 +1,7 @@
 /** Text that shows nothing is an empty field, wherever it stands; what has something to see is sent as it is. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { composePost, type PostDraft, withTargetsJson } from '../../shared/index.ts';
+import { composePost, type PostDraft, type TargetDraft, withTargetsJson } from '../../shared/index.ts';
 import { collectPost } from '../../zapier/src/form/collect.ts';
 import { collectedAccounts } from '../support/collected-accounts.ts';
 import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
@@ -23,26 +23,22 @@ const blank = fc
   .map((all) => all.join(''));
 
 describe('blank text', () => {
-  for (const text of [...invisible, ' \u200b\n\ufeff']) {
-    test(Array.from(text, (character) => `U+${character.codePointAt(0)?.toString(16)}`).join(' '), () => {
-      expect(findingsIn({ targets: [target({ caption: text })] })).toStrictEqual([
-        `Skyapp, Caption: ${nothing}`,
-      ]);
-      expect(composed({ caption: 'All', targets: [target({ caption: text })] })).toStrictEqual({
-        skyappTargets: [{ accountId: 'account-1', caption: 'All' }],
-      });
-      expect(findingsIn({ caption: 'x', targets: [target({ accountId: text })] })).toStrictEqual([
-        'Skyapp, Account: required, but not filled in',
-      ]);
-      for (const pin of [
-        { fields: { boardId: text } },
-        { fields: { boardId: 'b' }, extra: { boardId: text } },
-      ])
-        expect(findingsIn({ targets: [target({ network: 'pinboard', media, ...pin })] })).toStrictEqual([
-          'Pinboard, Board: required, but not filled in',
-        ]);
-    });
-  }
+  const pin = (given: Partial<TargetDraft>) => target({ network: 'pinboard', media, ...given });
+  test.each([...invisible, ' \u200b\n\ufeff'].map((text) => [encodeURIComponent(text), text] as const))(
+    '%s',
+    (_, text) => {
+      const account = 'Skyapp, Account: required, but not filled in';
+      const board = 'Pinboard, Board: required, but not filled in';
+      for (const [finding, blank] of [
+        [`Skyapp, Caption: ${nothing}`, target({ caption: text })],
+        [account, target({ accountId: text, caption: 'x' })],
+        [board, pin({ fields: { boardId: text } })],
+        [board, pin({ fields: { boardId: 'b' }, extra: { boardId: text } })],
+      ] as const)
+        expect(findingsIn({ targets: [blank] })).toStrictEqual([finding]);
+      expect(sentTarget({ caption: text }, { caption: 'All' })).toStrictEqual({ caption: 'All' });
+    },
+  );
 
   test('in Extra JSON makes no post', () => {
     for (const caption of [undefined, 'Hello'])
@@ -59,11 +55,13 @@ describe('blank text', () => {
 
 describe('identifiers', () => {
   test('are sent without invisible characters around them', () => {
-    const fields = { boardId: ' b 1\u200b', boardSectionId: '\ufeffs\n' };
-    const [pin] = Object.values(
-      composed({ targets: [target({ network: 'pinboard', accountId: '\u2060a \n', media, fields })] }),
-    ).flat();
-    expect(pin).toMatchObject({ accountId: 'a', boardId: 'b 1', boardSectionId: 's' });
+    const pin = (boardSectionId: string) => {
+      const fields = { boardId: ' b 1\u200b', boardSectionId };
+      return composed({ targets: [target({ network: 'pinboard', accountId: '\u2060a \n', media, fields })] });
+    };
+    const ids = { accountId: 'a', boardId: 'b 1' };
+    expect(pin('\ufeffs\n')).toMatchObject({ pinboardTargets: [{ ...ids, boardSectionId: 's' }] });
+    expect(JSON.stringify(pin(' '))).not.toContain('boardSectionId');
   });
 
   test('are compared without it', () => {
@@ -71,15 +69,6 @@ describe('identifiers', () => {
     expect(findingsIn({ caption: 'x', targets })).toStrictEqual([
       'Skyapp (target 2): the same post on the same account as target 1; remove one of them',
     ]);
-  });
-
-  test('that are optional and blank are not sent', () => {
-    const fields = { boardId: 'b', boardSectionId: ' ' };
-    const [pin] =
-      composePost(draftOf({ targets: [target({ network: 'pinboard', media, fields })] }), clock).post[
-        'pinboardTargets'
-      ] ?? [];
-    expect(pin !== undefined && !('boardSectionId' in pin)).toBe(true);
   });
 });
 

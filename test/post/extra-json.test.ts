@@ -38,11 +38,6 @@ describe('Extra JSON', () => {
     expect(refused({ caption: 'a'.repeat(301) })).toStrictEqual([
       'Skyapp, Caption: 301 characters, at most 300',
     ]);
-    expect(
-      refused({ embed: { mediaType: 'IMAGE', medias: [{ url: 'javascript:alert(1)' }] } }),
-    ).toStrictEqual([
-      'Skyapp, Media 1: "javascript:alert(1)" is not a web address such as https://example.com/page',
-    ]);
   });
 
   test('a property that the network does not know', () => {
@@ -52,25 +47,19 @@ describe('Extra JSON', () => {
   });
 
   test('broken text', () => {
-    const [only = '', ...others] = refused('{"caption": ');
-    expect(only).toMatch(/^Skyapp, Extra JSON: is not valid JSON \(.+\)$/);
-    expect(others).toStrictEqual([]);
+    expect(refused('{"caption": ')).toStrictEqual([
+      expect.stringMatching(/^Skyapp, Extra JSON: is not valid JSON \(.+\)$/),
+    ]);
   });
 
-  test('something else than an object', () => {
-    for (const extra of ['[]', [], '[{"caption":"x"}]', '"text"', '7', 7, true, 'true']) {
+  test('something else than an object, or the account, which is chosen elsewhere', () => {
+    for (const extra of ['[]', [], '[{"caption":"x"}]', '"text"', '7', 7, true, 'true'])
       expect(refused(extra)).toStrictEqual([
         'Skyapp, Extra JSON: must be a JSON object such as {"property": "value"}',
       ]);
-    }
-  });
-
-  test('the account, which is chosen elsewhere', () => {
-    expect(refused({ accountId: 'account-9' })).toStrictEqual([
-      'Skyapp, Extra JSON: leave accountId out; the account is chosen in Account',
-    ]);
-    expect(refused('{"accountId": null}')).toStrictEqual([
-      'Skyapp, Extra JSON: leave accountId out; the account is chosen in Account',
-    ]);
+    for (const extra of [{ accountId: 'account-9' }, '{"accountId": null}'])
+      expect(refused(extra)).toStrictEqual([
+        'Skyapp, Extra JSON: leave accountId out; the account is chosen in Account',
+      ]);
   });
 });

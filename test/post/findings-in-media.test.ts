@@ -20,9 +20,6 @@ function of(given: Partial<TargetDraft>): string[] {
 }
 
 const page = 'is not a web address such as https://example.com/page';
-const spaced = (address: string) =>
-  `${JSON.stringify(address)} has white space inside; write a space as %20, and one address only`;
-const inside = 'https://media.example/a b.jpg';
 const article = (source: string, thumbnailUrl: string): Partial<TargetDraft> => ({
   network: 'professional',
   fields: { article: { source, title: 'Hi', thumbnailUrl } },
@@ -51,31 +48,36 @@ describe('addresses', () => {
       `Media 1: "a.jpg" ${page}`,
     ]));
 
-  test.each<[Partial<TargetDraft>, string[]]>([
-    [
-      { media: [photo, { mediaUrl: 'ftp://media.example/a.jpg' }] },
-      [`Skyapp, Media 2: "ftp://media.example/a.jpg" ${page}`],
-    ],
-    [{ media: [{ mediaUrl: 7 }] }, [`${first}: 7 ${page}`]],
-    [pin('javascript:alert(1)'), [`Pinboard, Link: "javascript:alert(1)" ${page}`]],
-    [
-      article('data:text/html,hi', 'ftp://media.example/a.jpg'),
-      [
-        `Professional, Article › Source: "data:text/html,hi" ${page}`,
-        `Professional, Article › Thumbnail URL: "ftp://media.example/a.jpg" ${page}`,
-      ],
-    ],
-    // Once, when the schema refuses it as well.
-    [attachment('rye bread'), [`Threadapp, Link Attachment: "rye bread" ${page}`]],
-    [cover('cover.jpg'), [`Photoapp, Media › Cover URL: "cover.jpg" ${page}`]],
-    // White space inside, in every field that holds one.
-    [{ media: [{ mediaUrl: inside }] }, [`${first}: ${spaced(inside)}`]],
-    [
-      { media: [{ mediaUrl: 'https://media.example/a\tb.jpg', mediaType: 'IMAGE' }] },
-      [`${first}: ${spaced('https://media.example/a\tb.jpg')}`],
-    ],
-    [embed(inside), [`${first}: ${spaced(inside)}`]],
-  ])('that cannot be opened: %j', (given, findings) => expect(of(given)).toStrictEqual(findings));
+  const places: readonly (readonly [label: string, given: (address: string) => Partial<TargetDraft>])[] = [
+    ['Skyapp, Media 2', (mediaUrl) => ({ media: [photo, { mediaUrl, mediaType: 'IMAGE' }] })],
+    ['Skyapp, Media 1', embed],
+    ['Pinboard, Link', pin],
+    ['Professional, Article › Source', (source) => article(source, photo.mediaUrl)],
+    ['Professional, Article › Thumbnail URL', (thumbnailUrl) => article(photo.mediaUrl, thumbnailUrl)],
+    ['Threadapp, Link Attachment', attachment],
+    ['Photoapp, Media › Cover URL', cover],
+  ];
+  test.each(places)(
+    'that cannot be opened, once where the schema refuses them as well: %s',
+    (label, given) => {
+      const unknown = [
+        'javascript:alert(1)',
+        'file:///etc/passwd',
+        'mailto:a@b.example',
+        'data:text/html,hi',
+      ];
+      for (const address of [...unknown, 'ftp://media.example/a.jpg', 'cover.jpg', 'rye bread'])
+        expect(of(given(address))).toStrictEqual([`${label}: ${JSON.stringify(address)} ${page}`]);
+      for (const gap of [' ', '\t', '\n', '\u0001']) {
+        const address = `https://media.example/a${gap}b.jpg`;
+        const spaced = `${JSON.stringify(address)} has white space inside; write a space as %20, and one address only`;
+        expect(of(given(address))).toStrictEqual([`${label}: ${spaced}`]);
+      }
+    },
+  );
+
+  test('are texts', () =>
+    expect(of({ media: [{ mediaUrl: 7 }] })).toStrictEqual([`Skyapp, Media 1: 7 ${page}`]));
 
   test('have no white space around them when they are sent', () => {
     const media = [
@@ -185,24 +187,16 @@ describe('media', () => {
       { network: 'professional', media: [cropped] },
     ],
     ['Skyapp, Media 1 › Alt Text: must be text, not 7', { media: [{ ...photo, altText: 7 }] }],
-    ['Skyapp, Media: 5 items, at most 4', { media: Array(5).fill(photo) }],
     ['Skyapp, Media: 2 items, exactly 1', { media: [video, video] }],
-    ['Shortvideo, Media: required, but not filled in', { network: 'shortvideo' }],
     [
       'Threadapp, Thread 2 › Text: 501 characters, at most 500',
       thread([{ caption: 'fine' }, { caption: 'a'.repeat(501) }]),
     ],
-    ['Threadapp, Thread: 20 items, at most 19', thread(Array(20).fill({ caption: 'x' }))],
-    ['Threadapp, Thread: must be a list, not "a text"', thread('a text')],
     [
       'Threadapp, Thread 1 › Media: must be a list, not "a text"',
       thread([{ caption: 'x', medias: 'a text' }]),
     ],
     [`Threadapp, Thread 1 › Media 2 › ${unclear}`, thread([{ caption: 'x', medias: [photo, nowhere] }])],
-    [
-      'Microblog, Thread 1 › Media: 5 items, at most 4',
-      thread([{ caption: 'x', medias: Array(5).fill(photo) }], 'microblog'),
-    ],
     [
       `Microblog, Thread 2 › Media 1: "a.jpg" ${page}`,
       thread([{ caption: 'x' }, { caption: 'y', medias: [{ mediaUrl: 'a.jpg' }] }], 'microblog'),

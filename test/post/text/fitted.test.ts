@@ -1,9 +1,11 @@
 /** What holds for every text that is shortened or cut into a thread. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { composePost, networks } from '../../../shared/index.ts';
+import { networks, previewPost, type TextOptions } from '../../../shared/index.ts';
+import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
 import { shorten } from '../../../shared/post/text/shorten.ts';
 import { threadOf } from '../../../shared/post/text/thread.ts';
+import { clock } from '../../support/drafts.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 import { anyText, scripts, textIn } from '../../support/texts.ts';
 import { cutsIn, length, positionsOf, unbroken, withoutNumber } from '../../support/text-cuts.ts';
@@ -71,15 +73,6 @@ describe('a thread of any text', () => {
       ),
     );
   });
-
-  it('is the same the second time', () => {
-    fc.assert(
-      fc.property(anyText, max, numbering, (text, limit, style) => {
-        const cut = () => threadOf(text, { max: limit, maxParts: 25 }, style);
-        expect(cut()).toStrictEqual(cut());
-      }),
-    );
-  });
 });
 
 describe('any text that is shortened', () => {
@@ -139,20 +132,47 @@ describe('any text that is shortened', () => {
   });
 });
 
+/** Texts that nobody should write. */
+const hostile = [
+  `<p><b>Open<ul><li>Rye</p></b>${'<div>'.repeat(500)} until six</a></td>`,
+  `Rye \ud83c and \udf5e ${'x\ud83c '.repeat(700)}`,
+  '\u202eשלום\u202c \u200fעולם\u2067 '.repeat(400),
+  `${'👩\u200d'.repeat(1000)}${'\u200d'.repeat(1000)}a`,
+  'a'.repeat(10_000),
+  Array.from({ length: 300 }, (_, index) => `https://example.com/news/${index}`).join(' '),
+  Array.from({ length: 700 }, (_, index) => `#tag${index}`).join(' '),
+];
+
 describe('any text fits', () => {
-  const clock = { now: new Date('2030-01-01T00:00:00Z'), timeZone: 'UTC' };
   const media = [{ mediaUrl: 'https://bakery.example/a.jpg', mediaType: 'IMAGE', size: 1000 }];
-  /** Texts in which something is to be seen. */
-  const visible = anyText.filter((text) => /\p{L}|\p{N}|\p{S}/u.test(text));
+  const all = { format: 'html', hashtags: 'rye', trackLinksTo: 'example.com', numbering: '1/5' };
+  const options: fc.Arbitrary<TextOptions> = fc.record({
+    ifTooLong: fc.constantFrom('shorten', 'thread'),
+    numbering,
+    format: fc.constantFrom('text', 'html'),
+  });
   // The schemas of the networks refuse what is above a limit.
-  it.each(networks.map(({ key }) => key))('on %s', (network) => {
-    const fields = network === 'pinboard' ? { boardId: 'board_1' } : {};
-    const targets = [{ network, accountId: 'account_1', fields }];
+  it.each(networks)('on $label', (network) => {
+    const fields = network.key === 'pinboard' ? { boardId: 'board_1' } : {};
+    const targets = [{ network: network.key, accountId: 'account_1', fields }];
+    const { max: limit = Infinity, maxParts = 1 } = captionLimitsOf(network);
     fc.assert(
-      fc.property(visible, fc.constantFrom('shorten', 'thread'), numbering, (caption, ifTooLong, style) => {
-        const draft = { publish: 'DRAFT', caption, media, targets, text: { ifTooLong, numbering: style } };
-        expect(composePost(draft, clock).post).toStrictEqual(composePost(draft, clock).post);
+      fc.property(anyText, options, (caption, text) => {
+        const preview = () => previewPost({ publish: 'DRAFT', caption, media, targets, text }, { clock });
+        const shown = preview();
+        expect(shown.findings).toStrictEqual([]);
+        for (const { parts } of shown.targets) {
+          expect(parts.length).toBeLessThanOrEqual(maxParts);
+          expect(parts.filter((part) => length(part) > limit)).toStrictEqual([]);
+        }
+        expect(preview()).toStrictEqual(shown);
       }),
+      {
+        examples: hostile.flatMap((text): [string, TextOptions][] => [
+          [text, { ...all, ifTooLong: 'shorten' }],
+          [text, { ...all, ifTooLong: 'thread' }],
+        ]),
+      },
     );
   });
 });

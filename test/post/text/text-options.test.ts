@@ -22,11 +22,13 @@ const long = sentence.repeat(12).trim();
 
 describe('If Too Long', () => {
   it('refuses a text above the limit, unless another choice is made', () => {
-    const targets = [target({ caption: long })];
-    expect(findingsIn({ targets })).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
-    for (const text of [{ ifTooLong: '' }, { format: 'HTML' }]) {
-      expect(findingsIn({ targets, text })).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
-    }
+    const tooLong = ['Skyapp, Caption: 419 characters, at most 300'];
+    for (const text of [{}, { ifTooLong: '' }, { format: 'HTML' }])
+      expect(findingsIn({ targets: [target({ caption: long })], text })).toStrictEqual(tooLong);
+    // Extra JSON is sent as it is.
+    expect(
+      findingsIn({ targets: [target({ extra: { caption: long } })], text: { ifTooLong: 'shorten' } }),
+    ).toStrictEqual(tooLong);
   });
 
   it('reads no text that is too long to be one, and says so once', () => {
@@ -62,46 +64,31 @@ describe('If Too Long', () => {
   });
 
   it('shortens the parts that a person filled in, and makes no others', () => {
-    const segments = [{ caption: `${long} ${long}` }];
-    expect(
-      sent(
-        { ifTooLong: 'thread' },
-        { network: 'threadapp', caption: `${long} ${long}`, fields: { segments } },
-      ),
-    ).toStrictEqual({
-      caption: sentence.repeat(14).trim(),
+    const caption = `${long} ${long}`;
+    const short = sentence.repeat(14).trim();
+    const target = { network: 'threadapp', caption, fields: { segments: [{ caption }] } } as const;
+    expect(sent({ ifTooLong: 'thread' }, target)).toStrictEqual({
+      caption: short,
       medias: [],
-      segments: [{ caption: sentence.repeat(14).trim(), medias: [] }],
+      segments: [{ caption: short, medias: [] }],
     });
   });
 
   it('shortens titles, descriptions and comments by their own limits', () => {
     const words = 'flour and water '.repeat(30).trim();
+    const fields = {
+      documentTitle: words,
+      firstComment: 'salt '.repeat(300).trim(),
+      article: { source: 'https://example.com', title: words },
+    };
     expect(
-      sent(
-        { ifTooLong: 'shorten' },
-        {
-          network: 'professional',
-          caption: 'Hello',
-          fields: {
-            documentTitle: words,
-            firstComment: 'salt '.repeat(300).trim(),
-            article: { source: 'https://example.com', title: words },
-          },
-        },
-      ),
+      sent({ ifTooLong: 'shorten' }, { network: 'professional', caption: 'Hello', fields }),
     ).toStrictEqual({
       caption: 'Hello',
       documentTitle: `${'flour and water '.repeat(12)}flour…`,
       firstComment: `${'salt '.repeat(249)}salt…`,
       article: { source: 'https://example.com', title: `${'flour and water '.repeat(24)}flour and water…` },
     });
-  });
-
-  it('leaves what Extra JSON says as it is', () => {
-    expect(
-      findingsIn({ targets: [target({ extra: { caption: long } })], text: { ifTooLong: 'shorten' } }),
-    ).toStrictEqual(['Skyapp, Caption: 419 characters, at most 300']);
   });
 
   it('refuses mentions whose places the text loses, and takes those that it keeps', () => {
@@ -240,15 +227,14 @@ describe('an update', () => {
       { accountId: 'account-2', caption: 'Old', medias: [], segments: [{ caption: 'Second', medias: [] }] },
     ],
   };
-  const changed = (changes: { caption?: string; text: TextOptions; targets?: TargetDraft[] }) => {
-    const draft = editPost(record, {
-      publish: 'KEEP',
-      media: [],
-      targets: [],
-      removeOtherAccounts: false,
-      ...changes,
-    });
-    const { professionalTargets, threadappTargets } = composePost(draft, clock).post;
+  interface Changes {
+    caption?: string;
+    text: TextOptions;
+  }
+  const edited = (changes: Changes) =>
+    editPost(record, { publish: 'KEEP', media: [], targets: [], removeOtherAccounts: false, ...changes });
+  const changed = (changes: Changes) => {
+    const { professionalTargets, threadappTargets } = composePost(edited(changes), clock).post;
     return [professionalTargets, threadappTargets];
   };
 
@@ -263,16 +249,7 @@ describe('an update', () => {
   });
 
   it('refuses hashtags for a text that is kept, and follow-up posts in the place of others', () => {
-    const findings = (changes: Parameters<typeof changed>[0]) =>
-      findingsIn(
-        editPost(record, {
-          publish: 'KEEP',
-          media: [],
-          targets: [],
-          removeOtherAccounts: false,
-          ...changes,
-        }),
-      );
+    const findings = (changes: Changes) => findingsIn(edited(changes));
     expect(findings({ text: { hashtags: 'rye' } })).toStrictEqual([
       'Professional, Caption: stays as it is, so nothing is added to it; fill it in again, or leave Text › Hashtags empty',
     ]);

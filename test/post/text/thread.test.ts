@@ -36,11 +36,8 @@ describe('a thread', () => {
     ]);
   });
 
-  it('has the fewest parts, even where that takes a worse cut', () => {
+  it('has the fewest parts, and then parts of about the same length', () => {
     expect(parts('One. Two three four five.', 15)).toStrictEqual(['One. Two three', 'four five.']);
-  });
-
-  it('has parts of about the same length where all cuts cost the same', () => {
     expect(parts('aaaa bbbb cccc dddd eeee ffff', 20)).toStrictEqual(['aaaa bbbb cccc', 'dddd eeee ffff']);
   });
 
@@ -152,58 +149,36 @@ describe('a text for a network', () => {
   });
 
   it('is left as it is where it fits, or where nobody asked for a change', () => {
-    const max = 10;
-    expect(fitText(' a ', { max }, { ifTooLong: 'shorten' })).toStrictEqual({
-      outcome: 'unchanged',
-      parts: [' a '],
-      removed: [],
-    });
-    expect(fitText(long, { max }, { ifTooLong: 'refuse' })).toStrictEqual({
-      outcome: 'unchanged',
-      parts: [long],
-      removed: [],
-    });
-    expect(fitText(long, {}, { ifTooLong: 'thread' })).toStrictEqual({
-      outcome: 'unchanged',
-      parts: [long],
-      removed: [],
-    });
+    for (const [text, max, ifTooLong] of [
+      [' a ', 10, 'shorten'],
+      [long, 10, 'refuse'],
+      [long, Infinity, 'thread'],
+      ['One\n---\nTwo', 300, 'shorten'],
+    ] as const)
+      expect(fitText(text, { max }, { ifTooLong })).toStrictEqual(fit('unchanged', [text]));
   });
 
   it('loses its cutting lines where the network has no threads', () => {
-    expect(fitText('One\n---\nTwo', { max: 300 }, { ifTooLong: 'thread' })).toStrictEqual({
-      outcome: 'shortened',
-      parts: ['One\n\nTwo'],
-      removed: [],
-    });
-    expect(fitText('One\n---\nTwo', { max: 300 }, { ifTooLong: 'shorten' })).toStrictEqual({
-      outcome: 'unchanged',
-      parts: ['One\n---\nTwo'],
-      removed: [],
-    });
+    expect(fitText('One\n---\nTwo', { max: 300 }, { ifTooLong: 'thread' })).toStrictEqual(
+      fit('shortened', ['One\n\nTwo']),
+    );
   });
 
   it('that needs too many parts is a thread of as much as there is room for', () => {
     const options = { ifTooLong: 'thread' } as const;
-    expect(fitText('One two three four', { max: 8, maxParts: 2 }, options)).toStrictEqual({
-      outcome: 'thread',
-      parts: ['One two', 'three…'],
-      removed: ['four'],
-    });
+    expect(fitText('One two three four', { max: 8, maxParts: 2 }, options)).toStrictEqual(
+      fit('thread', ['One two', 'three…'], ['four']),
+    );
     expect(fitText('x'.repeat(30), { max: 10, maxParts: 2 }, { ...options, numbering: '1/5' })).toStrictEqual(
-      {
-        outcome: 'thread',
-        parts: ['xxxxxx 1/2', 'xxxxx… 2/2'],
-        removed: ['x'.repeat(19)],
-      },
+      fit('thread', ['xxxxxx 1/2', 'xxxxx… 2/2'], ['x'.repeat(19)]),
+    );
+    // The last part keeps what stands behind too many cutting lines.
+    expect(fitText('A\n---\nB\n---\nC', { maxParts: 2 }, options)).toStrictEqual(
+      fit('thread', ['A', 'B\n\nC']),
     );
   });
-
-  it('keeps what stands behind too many cutting lines, in its last part', () => {
-    expect(fitText('A\n---\nB\n---\nC', { maxParts: 2 }, { ifTooLong: 'thread' })).toStrictEqual({
-      outcome: 'thread',
-      parts: ['A', 'B\n\nC'],
-      removed: [],
-    });
-  });
 });
+
+function fit(outcome: string, parts: readonly string[], removed: readonly string[] = []) {
+  return { outcome, parts, removed };
+}
