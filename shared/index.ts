@@ -1,11 +1,12 @@
 /** The shared core, for both hosts, the sandbox and the tests. */
-export { choiceLabel, type FormField, usualChoice } from './fields/form-field.ts';
+export { choiceLabel, fieldOn, type FormField, usualChoice } from './fields/form-field.ts';
 export { options, optionValues } from './options/index.ts';
 export { limitTextOf, helpOf } from './fields/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
 export {
-  type ChoiceField,
+  automatic,
+  automaticChoice,
   type Field,
   isSingle,
   type SingleField,
@@ -34,24 +35,7 @@ export { previewPost } from './post/preview-post.ts';
 export { showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
 export { editPost, type PostChanges } from './post/edit/edit-post.ts';
-export {
-  automatic,
-  type DraftContent,
-  type MediaDraft,
-  type PostDraft,
-  type TargetDraft,
-} from './post/draft.ts';
-export {
-  automaticKindHelp,
-  automaticLabel,
-  changeLabels,
-  type FormLabels,
-  planningChoices,
-  postLabels,
-  publishChoices,
-  targetsJsonExample,
-  targetLabels,
-} from './post/form-labels.ts';
+export { type DraftContent, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
 export {
   addressesIn,
   filledEntries,
@@ -62,7 +46,7 @@ export {
   readValue,
 } from './post/values/read-value.ts';
 export { readJson } from './post/values/read-json.ts';
-export { keepPublication, readPublish, readStatus } from './post/values/read-publish.ts';
+export { readStatus } from './post/values/read-publish.ts';
 export {
   findingData,
   type FindingData,
@@ -96,8 +80,10 @@ export { actions } from './actions/index.ts';
 export { type Output, postOutput } from './actions/outputs.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
 export { networkChoices, networkFilter, simplify } from './options/list-options.ts';
-export { chosenPost } from './options/draft-fields.ts';
-export { planningFields, planningValues } from './options/planning-options.ts';
+export { chosenPost, draftFields, previewedDraft, publishChoices } from './options/draft-fields.ts';
+export { adjustmentFields, mediaTypeField, mediaUrlField } from './fields/target-fields.ts';
+export { type MediaReading, type PostForm, readDraft } from './post/read-draft.ts';
+export { planningFields } from './options/planning-options.ts';
 export {
   accountLabelOf,
   accountResolver,

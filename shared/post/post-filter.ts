@@ -2,7 +2,12 @@
 import { postFilters } from '../options/list-options.ts';
 import { networkOfName } from '../networks/wire/wire-names.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
-import { type LinkedAccount, resolveAccounts } from './accounts/resolve-accounts.ts';
+import {
+  type AccountPorts,
+  accountsToSearch,
+  type LinkedAccount,
+  resolveAccounts,
+} from './accounts/resolve-accounts.ts';
 import type { Finding } from './findings/finding.ts';
 import { readStatus } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
@@ -25,11 +30,13 @@ interface PostFilter {
  */
 export async function readPostFilter(
   values: Readonly<Record<string, unknown>>,
-  { clock, listAccounts }: { clock: Clock; listAccounts: () => Promise<readonly LinkedAccount[]> },
+  { clock, ...ports }: AccountPorts & { clock: Clock },
 ): Promise<{ filter: PostFilter; findings: readonly Finding[] }> {
   const read = valuesReader({ values });
   const { accounts } = values;
-  const accountIds = areEmpty(accounts) ? [] : accountsIn(accounts, { read, linked: await listAccounts() });
+  const accountIds = areEmpty(accounts)
+    ? []
+    : accountsIn(accounts, { read, linked: await accountsToSearch(accounts, ports) });
   const after = timeIn(values, { read, field: postFilters.after, clock });
   const before = timeIn(values, { read, field: postFilters.before, clock });
   const text = read.text(postFilters.text);

@@ -1,37 +1,75 @@
 /** What a person filled in for one item, as an action of the core takes it, and what n8n hands in for it. */
-import type { Action, ActionInput, ActionPorts } from '../../../shared/index.ts';
-import { draftOf, portsOf } from '../draft/draft-and-ports.ts';
-import type { ItemFile } from '../files/item-files.ts';
-import { uploadsOf } from '../files/uploads.ts';
+import {
+  type Action,
+  type ActionInput,
+  type ActionPorts,
+  type Clock,
+  fieldOn,
+  type FieldPlaces,
+  options,
+  readDateOrder,
+  readDraft,
+} from '../../../shared/index.ts';
+import { emptyFiles, type ItemFile } from '../files/item-files.ts';
+import { uploadItemFile, uploadsOf } from '../files/uploads.ts';
 import { locatorValue } from '../form/collect-fields.ts';
+import { postForm } from '../form/post-form.ts';
 import type { ItemContext } from './item-context.ts';
+import { whyNotNow } from './model-choice.ts';
 import { optionsOf, parametersOf } from './parameters.ts';
 
 export function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
-  const names = fields.flatMap(({ key, type, only }) =>
-    type === 'draft' || type === 'files' || only === 'zapier' ? [] : [key],
-  );
+  const names = fields.flatMap((field) => {
+    const shown = fieldOn('n8n', field);
+    return shown === undefined || shown.type === 'files' || shown.type === 'notice' ? [] : [field.key];
+  });
   const parameters = Object.entries(parametersOf(item, names));
+  const values = {
+    ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
+    ...optionsOf(item),
+    ...Object.fromEntries(parameters.map(([key, value]) => [key, locatorValue(value)])),
+  };
+  const { files } = item;
   return {
-    values: {
-      ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
-      ...optionsOf(item),
-      ...Object.fromEntries(parameters.map(([key, value]) => [key, locatorValue(value)])),
+    values,
+    async draft({ isChange }) {
+      const form = { ...postForm(values, files.at), whyNotNow: whyNotNow(item) };
+      const fileFindings = async () => await emptyFiles(files);
+      return await readDraft(
+        { ...form, fileFindings },
+        { ...actionPortsOf(item), fetchFile: files.fetch, isChange },
+      );
     },
-    draft: async (form) => await draftOf(item, form),
     uploads: async () => await uploadsOf(item),
   };
 }
 
-export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
-  const { client, posts: run, linkedAccounts, knownAccounts, context } = item;
-  const isAlone = context.getInputData().length === 1;
+/** Where the form has the fields that sentences name, if they are out of sight. */
+const places: FieldPlaces = { [options.dateOrder.label]: 'under Options' };
+
+/** Now, in the time zone of the workflow; dates are read in the chosen Date Order. */
+function clockOf(item: ItemContext): Clock {
   return {
-    ...portsOf(item),
+    now: new Date(),
+    timeZone: item.context.getTimezone(),
+    dateOrder: readDateOrder(optionsOf(item)['dateOrder']),
+    places,
+  };
+}
+
+export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
+  const { client, posts: run, linkedAccounts, knownAccounts, context, look, files } = item;
+  return {
+    clock: () => clockOf(item),
+    look,
+    files: {
+      held: files.held,
+      upload: async (file) => (await uploadItemFile(item, file)).url,
+    },
     client,
     run,
     linkedAccounts,
     knownAccounts: async () => await Promise.resolve(knownAccounts()),
-    isAlone,
+    isAlone: context.getInputData().length === 1,
   };
 }

@@ -2,7 +2,7 @@
 import { byAlphabet } from '../../alphabet.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
-import { postLabels } from '../form-labels.ts';
+import { draftFields } from '../../options/draft-fields.ts';
 import { accountValueOf } from './accounts-form.ts';
 import { accountResolver, type LinkedAccount, noAccountLinked } from './resolve-accounts.ts';
 
@@ -29,7 +29,7 @@ export function accountChoices(linked: readonly LinkedAccount[], network: Networ
  * @throws InvalidInputError with the next step where there is none
  */
 export function linkedAccountChoices(linked: readonly LinkedAccount[]): AccountChoice[] {
-  if (linked.length === 0) throw noAccountToChoose(postLabels.accounts.label);
+  if (linked.length === 0) throw noAccountToChoose(draftFields.accounts.label);
   const { labelOf } = accountResolver(linked);
   const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
   return linked

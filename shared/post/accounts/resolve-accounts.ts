@@ -43,6 +43,24 @@ export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]
   return accountResolver(linked).resolve(value);
 }
 
+/** How a host hands in the linked accounts of all networks. */
+export interface AccountPorts {
+  /** As of now, or as the run has read them. */
+  readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
+  /** As they were read not long ago; none where they were not read. */
+  readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
+}
+
+/** The accounts among which the named ones are found: one that the known accounts lack may have been linked since. */
+export async function accountsToSearch(
+  named: unknown,
+  { knownAccounts, linkedAccounts }: AccountPorts,
+): Promise<readonly LinkedAccount[]> {
+  const known = await knownAccounts();
+  const isKnown = known.length > 0 && resolveAccounts(named, known).problems.length === 0;
+  return isKnown ? known : await linkedAccounts();
+}
+
 /** `Harbour Bakery · Photoapp`; with the handle where two accounts of a network share a name. */
 export function accountLabelOf(account: LinkedAccount, linked: readonly LinkedAccount[]): string {
   return accountResolver(linked).labelOf(account);

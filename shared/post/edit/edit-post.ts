@@ -11,13 +11,13 @@ import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
 import { removeOtherAccounts } from '../../options/sending-options.ts';
 import type { AccountsForm } from '../accounts/accounts-form.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
-import { postLabels } from '../form-labels.ts';
+import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { readExtraJson } from '../values/extra-json.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
 import { shown } from '../findings/messages.ts';
 import { presentPublication } from './present-publication.ts';
-import { keepPublication, readPublish } from '../values/read-publish.ts';
+import { readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { valuesReader } from '../values/read-values.ts';
 
@@ -58,7 +58,9 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ? []
       : [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
   const publication =
-    readPublish(publish) === keepPublication ? presentPublication(record) : { publish, scheduledAt };
+    readPublish(publish) === publishChoices.keep.value
+      ? presentPublication(record)
+      : { publish, scheduledAt };
   const unclearPublication = 'finding' in publication ? [publication.finding] : [];
   return {
     ...rest,
@@ -85,7 +87,7 @@ function uselessAdjustments({
     .filter((key) => adjustments[key] !== undefined && !targets.some(({ network }) => network === key))
     .map((key) => {
       const { label } = networkOf(key);
-      const message = `the post has no ${label} account; choose one under ${postLabels.accounts.label}`;
+      const message = `the post has no ${label} account; choose one under ${draftFields.accounts.label}`;
       return { network: key, path: [], label, message };
     });
 }

@@ -17,6 +17,8 @@ interface Content {
   readonly fields?: TargetDraft['fields'];
   readonly targets?: readonly TargetDraft[];
   readonly target?: TargetDraft;
+  /** What holds for the accounts of a network that a post has already. */
+  readonly adjustments?: Readonly<Record<string, Content>>;
 }
 
 /**
@@ -27,19 +29,29 @@ export async function withExpiringFetched<Draft extends Content>(
   draft: Draft,
   fetch: FetchFile,
 ): Promise<Draft> {
-  if (readPublish(draft.publish) === 'NOW' || isTooDeep([draft.media, draft.targets, draft.target]))
+  if (
+    readPublish(draft.publish) === 'NOW' ||
+    isTooDeep([draft.media, draft.targets, draft.target, draft.adjustments])
+  )
     return draft;
   return await fetchedIn(draft, fetch);
 }
 
 async function fetchedIn<Part extends Content>(part: Part, fetch: FetchFile): Promise<Part> {
-  const { media, fields, targets, target } = part;
+  const { media, fields, targets, target, adjustments } = part;
   return {
     ...part,
     ...(media !== undefined && { media: await mapped(media, fetch) }),
     ...(fields !== undefined && { fields: await mapped(fields, fetch) }),
     ...(targets !== undefined && { targets: await all(targets, fetch) }),
     ...(target !== undefined && { target: await fetchedIn(target, fetch) }),
+    ...(adjustments !== undefined && {
+      adjustments: Object.fromEntries(
+        await Promise.all(
+          Object.entries(adjustments).map(async ([network, each]) => [network, await fetchedIn(each, fetch)]),
+        ),
+      ),
+    }),
   };
 }
 

@@ -6,7 +6,8 @@ import { type NetworkKey, networkKeys, networkOf, networks } from '../../network
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { normalizeName, type NetworkNames, namesOf } from '../../networks/wire/wire-names.ts';
-import { automatic, type MediaDraft, type TargetDraft } from '../draft.ts';
+import { automatic } from '../../fields/field.ts';
+import type { MediaDraft, TargetDraft } from '../draft.ts';
 import type { Finding, Path } from '../findings/finding.ts';
 import { noneOf, shown, unknownProperty, wrongType } from '../findings/messages.ts';
 import { addressesIn, filledInAll, isEmpty, readIdentifier } from '../values/read-value.ts';

@@ -5,7 +5,7 @@
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
 import type { PostDraft } from '../draft.ts';
-import { postLabels, publishChoices, targetLabels } from '../form-labels.ts';
+import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import type { Finding, Path } from '../findings/finding.ts';
 import { unknownProperty } from '../findings/messages.ts';
 import { readJson } from '../values/read-json.ts';
@@ -14,9 +14,9 @@ import { isEmpty } from '../values/read-value.ts';
 import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
 import { mediaInJson, readTargetJson, textInJson } from './target-json.ts';
 
-interface JsonTargets {
+interface JsonTargets<Draft> {
   /** The rest of the form. Its caption, media and time win over those in the JSON. */
-  readonly draft: PostDraft;
+  readonly draft: Draft;
   /** A list of targets, one target, or a whole body with `targets`; or the text of one of these. */
   readonly json: unknown;
   /** A platform may have the service's name. */
@@ -25,7 +25,12 @@ interface JsonTargets {
 }
 
 /** The draft with the targets of the JSON. What cannot be read in the JSON is among the draft's findings. */
-export function withTargetsJson({ draft, json, networkNames, clock }: JsonTargets): PostDraft {
+export function withTargetsJson<Draft extends PostDraft>({
+  draft,
+  json,
+  networkNames,
+  clock,
+}: JsonTargets<Draft>): Draft {
   const read = readJson(withoutFence(json));
   const earlier = draft.findings ?? [];
   if ('problem' in read) return { ...draft, findings: [...earlier, findingAt([], read.problem)] };
@@ -69,7 +74,7 @@ function findingAt(path: Path, message: string): Finding {
   const parts = path.map((part) => (typeof part === 'number' ? part + 1 : part));
   return {
     path: ['targetsJson', ...path],
-    label: [targetLabels.targetsJson.label, ...parts].join(' › '),
+    label: [draftFields.targetsJson.label, ...parts].join(' › '),
     message,
   };
 }
@@ -103,16 +108,16 @@ function readBody({ body, draft, clock }: WholeBody): {
     },
     findings: [
       ...caption.findings,
-      ...(isCaptionTwice ? [findingAt([caption.name], differs(postLabels.caption.label))] : []),
-      ...(isMediaTwice ? [findingAt(['media'], `${postLabels.media.label} of the form ${isFilledIn}`)] : []),
+      ...(isCaptionTwice ? [findingAt([caption.name], differs(draftFields.caption.label))] : []),
+      ...(isMediaTwice ? [findingAt(['media'], `${draftFields.media.label} of the form ${isFilledIn}`)] : []),
       ...(timeProblem === undefined ? [] : [findingAt(['scheduledAt'], timeProblem)]),
       ...unknown.map((key) => findingAt([key], unknownProperty)),
     ],
   };
 }
 
-const schedule = publishChoices.find(({ value }) => value === 'SCHEDULE')?.label;
-const noTimeWanted = `a time, but ${postLabels.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
+const schedule = publishChoices.schedule.label;
+const noTimeWanted = `a time, but ${draftFields.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
 
 /** A number from a spreadsheet is text. */
 function asText(value: unknown): unknown {
@@ -142,5 +147,5 @@ function problemOfTime({
   const own = readScheduledTime(scheduledAt, clock);
   if ('problem' in own) return own.problem;
   const form = readScheduledTime(draft.scheduledAt, clock);
-  return 'iso' in form && form.iso !== own.iso ? differs(postLabels.scheduledAt.label) : undefined;
+  return 'iso' in form && form.iso !== own.iso ? differs(draftFields.scheduledAt.label) : undefined;
 }

@@ -5,7 +5,6 @@ import {
   type Client,
   fileToUpload,
   isWebAddress,
-  type MediaDraft,
   MissingFile,
   openWholeFile,
   shown,
@@ -13,7 +12,6 @@ import {
   uploadMedia,
   type WebFile,
 } from '../../../shared/index.ts';
-import { ZapierFile } from '../form/collect-media.ts';
 import { repeatingUntil } from '../transport.ts';
 import { putFile } from './put-file.ts';
 import { askerOf } from './web-files.ts';
@@ -57,22 +55,5 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
         ...repeatingUntil(end),
       });
     },
-  };
-}
-
-/** Puts the files that were found in the places of `ZapierFile`s. The same list gives the same result. */
-export function fileFinder(
-  files: StepFiles,
-): (media: readonly MediaDraft[]) => Promise<readonly MediaDraft[]> {
-  const results = new Map<readonly MediaDraft[], Promise<readonly MediaDraft[]>>();
-  async function withFile(medium: MediaDraft): Promise<MediaDraft> {
-    if (!(medium.mediaUrl instanceof ZapierFile)) return medium;
-    const found = await files.find(medium.mediaUrl.url);
-    return { ...medium, mediaUrl: found instanceof MissingFile ? found : found.file };
-  }
-  return async (media) => {
-    const result = results.get(media) ?? Promise.all(media.map(withFile));
-    results.set(media, result);
-    return await result;
   };
 }

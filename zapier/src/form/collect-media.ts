@@ -5,12 +5,13 @@ import {
   type Finding,
   filledInAll,
   isEmpty,
+  type LocalFile,
   type MediaDraft,
   mediaFields,
-  type Network,
-  type NetworkKey,
-  networkKeys,
-  networkOf,
+  type MediaReading,
+  type MissingFile,
+  networks,
+  type PostForm,
   readValue,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
@@ -18,39 +19,22 @@ import { mediaKeys } from './keys.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A file in the place of an address, as its address at Zapier. `withFiles` looks it up. */
-export class ZapierFile {
-  readonly url: unknown;
-
-  constructor(url: unknown) {
-    this.url = url;
-  }
-}
-
-export interface CollectedMedia {
-  readonly media: readonly MediaDraft[];
-  /** Details that cannot be read, or that belong to no medium. */
-  readonly findings: readonly Finding[];
-}
+/** Looks up the file at an address of Zapier. */
+export type FileAt = (url: unknown) => Promise<LocalFile | MissingFile>;
 
 /**
  * The media of the whole post or of a network's targets. Details belong to the medium at the same place. A place without
  * an address is no medium.
  */
-export function collectMedia({
+export async function collectMedia({
   values,
+  fileAt,
   network,
   needsMedia,
-}: {
-  values: Values;
-  /** Left out for the media of the whole post. */
-  network?: Network<NetworkKey>;
-  /** Whether details without any media are a mistake. */
-  needsMedia: boolean;
-}): CollectedMedia {
+}: Parameters<PostForm['media']>[0] & { values: Values; fileAt: FileAt }): Promise<MediaReading> {
   const own = mediaKeys(network);
-  const files = addressesOrBlanks(values[own.mediaFiles]).map((url) =>
-    isEmpty(url) ? '' : new ZapierFile(url),
+  const files = await Promise.all(
+    addressesOrBlanks(values[own.mediaFiles]).map(async (url) => (isEmpty(url) ? '' : await fileAt(url))),
   );
   const places: readonly unknown[] = [...addressesOrBlanks(values[own.media]), ...files];
   const types = entriesOf(values[own.mediaTypes]);
@@ -108,7 +92,7 @@ interface DetailList {
   readonly filledIn: readonly boolean[];
 }
 
-const mediaDetailFields = sharedMediaDetails(networkKeys.map(networkOf));
+const mediaDetailFields = sharedMediaDetails(networks);
 
 /** One entry of Media Details; `values` is undefined for what is no object. */
 function readDetails(entry: unknown): { values?: Values; isFilledIn: boolean } {

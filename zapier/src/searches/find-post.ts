@@ -1,10 +1,26 @@
 import { defineSearch } from 'zapier-platform-core';
-import { findPlanned, NotFoundError, summarizePost } from '../../../shared/index.ts';
-import { newDraftOf, portsOf } from '../draft-and-ports.ts';
-import { postIdInput, postIdOf } from '../form/post-id-input.ts';
-import { postGroups, searchInputs } from '../form/post-inputs.ts';
-import { perform } from '../perform.ts';
+import {
+  chosenPost,
+  findPlanned,
+  NotFoundError,
+  options,
+  planningFields,
+  previewedDraft,
+  summarizePost,
+} from '../../../shared/index.ts';
+import { formPortsOf, inputOf } from '../action-input.ts';
+import { keys } from '../form/keys.ts';
+import { formInput } from '../form/option-inputs.ts';
+import { postGroups, postInputs } from '../form/post-inputs.ts';
+import { perform, textOf } from '../perform.ts';
 import { accountNaming, postResult } from '../post-result.ts';
+
+/** What Create Post would make. */
+const wanted = {
+  fields: previewedDraft,
+  options: [...Object.values(options), ...Object.values(planningFields)],
+  effect: 'read',
+} as const;
 
 /** Contract 4.3; without an ID, the post that Create Post would make of the same fields (4.2). */
 export const findPost = defineSearch({
@@ -16,20 +32,23 @@ export const findPost = defineSearch({
   },
   operation: {
     inputFields: [
-      {
-        ...postIdInput,
+      formInput({
+        ...chosenPost,
         required: false,
-        helpText:
-          'The draft or scheduled post to look up; an earlier step that created it gives its Post ID. Or fill in the fields below as for Create Post',
-      },
-      ...searchInputs,
+        help: 'The draft or scheduled post to look up; an earlier step that created it gives its Post ID. Or fill in the fields below as for Create Post',
+      }),
+      // The post may be named instead.
+      ...postInputs(wanted).map((input) =>
+        'key' in input && input.key === keys.publish ? { ...input, required: false } : input,
+      ),
     ],
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
       const { client, values } = step;
-      const id = postIdOf(values);
-      if (id === '') {
-        const found = await findPlanned(await newDraftOf(step), { ...portsOf(step), client });
+      const id = textOf(values[keys.postId]);
+      if (id === undefined) {
+        const draft = await inputOf(wanted, step).draft({ isChange: false });
+        const found = await findPlanned(draft, formPortsOf(wanted, step));
         return found === undefined ? [] : [(await accountNaming(step))(summarizePost(found))];
       }
       try {

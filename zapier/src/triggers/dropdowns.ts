@@ -9,7 +9,7 @@ import {
   InvalidInputError,
   linkedAccountChoices,
   networkOf,
-  postLabels,
+  draftFields,
   readPostChoices,
 } from '../../../shared/index.ts';
 import {
@@ -152,7 +152,7 @@ async function accountsWithBoards(step: Step): Promise<readonly Choice[]> {
   const { accounts } = accountResolver(await linkedAccounts(step)).resolve(step.values[keys.accounts]);
   const chosen = accounts.filter(({ network }) => network === pinboard.key);
   if (chosen.length > 0) return chosen.map(({ accountId, name }) => ({ id: accountId, name }));
-  throw notChosen(postLabels.accounts.label, `the boards of a ${pinboard.label} account can be listed`);
+  throw notChosen(draftFields.accounts.label, `the boards of a ${pinboard.label} account can be listed`);
 }
 
 function notChosen(field: string, then: string): InvalidInputError {
