@@ -40,7 +40,7 @@ export async function benchPlanning(): Promise<string> {
         },
       },
     });
-    const unplanned = [];
+    const prepared = [];
     for (let index = 0; index < items; index += 1) {
       // Slots between the posts that are there.
       const planning = { slots: `daily ${everyQuarter}` };
@@ -48,15 +48,14 @@ export async function benchPlanning(): Promise<string> {
       const clock = () => ({ now: new Date(), timeZone: 'Europe/Berlin' });
       const files = { held: () => [], upload: unused };
       const { composed, rules } = await preparePost(draft, { clock, look, files });
-      const prepared = await run.prepare({ post: composed, ifPlanned: 'create', rules, create: unused });
-      unplanned.push(...(prepared.unplanned === undefined ? [] : [prepared.unplanned]));
+      prepared.push(await run.prepare({ post: composed, ifPlanned: 'create', rules, create: unused }));
     }
     const start = performance.now();
-    await run.times.plan(unplanned);
+    await run.plan(prepared);
     planned.push(performance.now() - start);
   }
   const rows = [[`${items} posts among ${calendarPosts}`, pages, fixed(medianOf(planned), 0)]];
-  return `times.plan: median of ${rounds} rounds\n\n${table([['', 'pages of the list', 'ms'], ...rows])}`;
+  return `plan: median of ${rounds} rounds\n\n${table([['', 'pages of the list', 'ms'], ...rows])}`;
 }
 
 const everyQuarter = Array.from(

@@ -9,7 +9,7 @@ import { requestMilliseconds } from '../nodes/PostScheduler/transport/request-ti
 import { readApiKey } from '../shared/api/http/api-key.ts';
 import { parseBaseUrl } from '../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../shared/errors.ts';
-import { networkNames } from './prebuilt.ts';
+import { networkNames } from './prebuilt-credential.ts';
 
 export class PostSchedulerApi implements ICredentialType {
   name = 'postSchedulerApi';

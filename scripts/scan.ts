@@ -15,7 +15,7 @@ const published = [
   /^(package\.json|README\.md|LICENSE)$/,
   /^dist\/third-party-licenses\.txt$/,
   /^dist\/(nodes|credentials)\/([A-Za-z]+\/)*[A-Za-z.-]+\.(js|svg|png|node\.json)$/,
-  /^dist\/(nodes\/[A-Za-z]+|credentials)\/prebuilt\.json$/,
+  /^dist\/(nodes\/[A-Za-z]+|credentials)\/prebuilt-[a-z]+\.json$/,
   /^dist\/shared\/[A-Za-z-]+\.js$/,
   /^dist\/(known|types)\/(nodes|credentials)\.json$/,
   /^dist\/nodes\/[A-Za-z]+\/__schema__\/v\d+\.\d+\.\d+(\/[A-Za-z]+\/[A-Za-z]+)?\.json$/,

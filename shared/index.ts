@@ -99,12 +99,9 @@ export {
   scheduledForSchema,
 } from './post/write-shape.ts';
 export { presentStateOf } from './networks/wire/present-state.ts';
-export { byAlphabet } from './alphabet.ts';
-export { listText } from './list-text.ts';
+export { byAlphabet, listText } from './list-text.ts';
 export { nestedTooDeep } from './nesting.ts';
-export { isWebAddress } from './url.ts';
+export { isWebAddress } from './media/url.ts';
 export * from './api/index.ts';
-export { createPostRun, type PostRun, withNewTime } from './delivery/post-run.ts';
+export { createPostRun, type PostRun } from './delivery/post-run.ts';
 export { findPlanned } from './delivery/find-planned.ts';
-export { type ConflictResult, unsettledText } from './delivery/claims.ts';
-export { orphanedDraftsText, type LinkedDrafts } from './delivery/orphaned-drafts.ts';

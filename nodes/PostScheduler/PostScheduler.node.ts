@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
 import { lazyListSearch, lazyLoadOptions } from './methods/lazy-methods.ts';
-import { properties, subtitle } from './prebuilt.ts';
+import { properties, subtitle } from './prebuilt-node.ts';
 
 export class PostScheduler implements INodeType {
   description: INodeTypeDescription = {

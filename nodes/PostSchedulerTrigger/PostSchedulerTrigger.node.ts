@@ -1,6 +1,6 @@
 import type { INodeExecutionData, INodeType, INodeTypeDescription, IPollFunctions } from 'n8n-workflow';
 import { NodeConnectionTypes } from 'n8n-workflow';
-import { properties } from './prebuilt.ts';
+import { properties } from './prebuilt-trigger.ts';
 
 export class PostSchedulerTrigger implements INodeType {
   description: INodeTypeDescription = {

@@ -22,8 +22,8 @@ import {
   type WatchMemory,
   watchPosts,
 } from '../../shared/index.ts';
-import { nodeError } from '../PostScheduler/errors/errors.ts';
-import { clientFor, credentialName, triggerThrottle } from '../PostScheduler/transport/transport.ts';
+import { nodeError } from '../PostScheduler/errors/node-error.ts';
+import { clientFor, credentialName, triggerThrottle } from '../PostScheduler/transport/node-transport.ts';
 
 /** Where the node's static data holds what the shared core remembers. */
 const memory = 'posts';

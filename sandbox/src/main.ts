@@ -1,5 +1,5 @@
-import { explain } from './command-line.ts';
-import { runCommand } from './run-command.ts';
+import { explain } from './command/command-line.ts';
+import { runCommand } from './command/run-command.ts';
 
 try {
   const sandbox = await runCommand(process.argv.slice(2), console.log);

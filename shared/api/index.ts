@@ -2,7 +2,7 @@ export { readApiKey } from './http/api-key.ts';
 export { InvalidInputError, notFilledIn, PostSchedulerError } from '../errors.ts';
 export { parseBaseUrl } from './http/base-url.ts';
 export { type Client, createClient, defaultRetryBudgetSeconds } from './client.ts';
-export * from './errors/errors.ts';
+export * from './errors/api-errors.ts';
 export { lookAtMedia } from './upload/look-at-media.ts';
 export { type AskFile, openWholeFile } from './upload/open-file.ts';
 export { findPosts } from './posts/filter-posts.ts';

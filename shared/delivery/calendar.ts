@@ -2,7 +2,7 @@
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
-import { accountNamesOf } from '../networks/wire/account-names.ts';
+import { accountNamesOf } from '../networks/wire/record-accounts.ts';
 
 type Listing = Pick<Client, 'listPosts'>;
 

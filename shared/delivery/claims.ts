@@ -4,7 +4,7 @@
  * shows none of its posts at the time of another one, so the run that writes last sees the other, and gives way if that one stays.
  */
 import type { Client } from '../api/client.ts';
-import { NotFoundError } from '../api/errors/errors.ts';
+import { NotFoundError } from '../api/errors/api-errors.ts';
 import { listedState } from '../api/posts/listed-state.ts';
 import { listText } from '../list-text.ts';
 import { OccupiedTimes } from '../time/occupied-times.ts';

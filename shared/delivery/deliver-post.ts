@@ -15,7 +15,7 @@ import {
   RateLimitError,
   RejectedError,
   reworded,
-} from '../api/errors/errors.ts';
+} from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
 import { listedState } from '../api/posts/listed-state.ts';
 import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';

@@ -1,6 +1,6 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../api/client.ts';
-import { NotFoundError } from '../api/errors/errors.ts';
+import { NotFoundError } from '../api/errors/api-errors.ts';
 import { publishedSince } from '../api/posts/published-since.ts';
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';

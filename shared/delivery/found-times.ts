@@ -1,6 +1,6 @@
 /** The posts of one run for which the machine finds a time: asked for one by one, planned together, claimed after they are written. */
 import type { Client } from '../api/client.ts';
-import { accountNamesOf } from '../networks/wire/account-names.ts';
+import { accountNamesOf } from '../networks/wire/record-accounts.ts';
 import { OccupiedTimes, type OccupiedTime } from '../time/occupied-times.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';

@@ -1,6 +1,6 @@
 /** Moves a draft or scheduled post (contract 4.6): to a time, by an amount, or to the next free slot. */
 import type { Client } from '../api/client.ts';
-import { OutcomeUnknownError, ServiceError } from '../api/errors/errors.ts';
+import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { moveBy, moveTo } from '../options/time-options.ts';
@@ -28,7 +28,7 @@ interface Moving {
   readonly form: MoveForm;
   readonly clock: () => Clock;
   readonly client: Pick<Client, 'getPost' | 'reschedulePost'>;
-  readonly run: Pick<PostRun, 'times'>;
+  readonly run: Pick<PostRun, 'claim'>;
 }
 
 interface MovedPost {
@@ -38,7 +38,7 @@ interface MovedPost {
 }
 
 interface PreparedMove {
-  /** For the next free slot: its time is found with `times.plan` before it is sent. */
+  /** For the next free slot: its time is found with `plan` before it is sent. */
   readonly unplanned?: UnplannedPost;
   readonly send: () => Promise<MovedPost>;
 }
@@ -140,7 +140,7 @@ async function toSlot({ id, form, clock, client, run }: Moving): Promise<Prepare
       const { at, why } = foundTime(unplanned);
       const scheduledAt = new Date(at).toISOString();
       await client.reschedulePost({ id, scheduledFor: scheduledAt });
-      run.times.claim(unplanned, id);
+      run.claim(unplanned, id);
       return { id, scheduledAt, plan: why };
     },
   };

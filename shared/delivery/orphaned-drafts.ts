@@ -98,35 +98,18 @@ export async function isDeleted(ports: OrphanPorts, id: string): Promise<boolean
   }
 }
 
-/** The drafts with their pages in the calendar, where the service has such pages. */
-export interface LinkedDrafts extends OrphanedDrafts {
-  /** By the ID of the draft. */
-  readonly links: ReadonlyMap<string, string>;
-}
-
-export async function withLinks(
+/** A sentence about the drafts that a run may have left, with their pages in the calendar; undefined where there are none. */
+export async function orphanedDraftsText(
+  { ids, mayBeMore }: OrphanedDrafts,
   client: Pick<Client, 'withCalendarUrl'>,
-  orphaned: OrphanedDrafts,
-): Promise<LinkedDrafts> {
-  const linked = await Promise.all(orphaned.ids.map(async (id) => await client.withCalendarUrl({ id })));
-  const links = linked.flatMap(({ id, calendarUrl }): [string, string][] =>
-    calendarUrl === null ? [] : [[id, calendarUrl]],
-  );
-  return { ...orphaned, links: new Map(links) };
-}
-
-/** A sentence about the drafts that a run may have left; undefined where there are none. */
-export function orphanedDraftsText({ ids, mayBeMore, links }: LinkedDrafts): string | undefined {
+): Promise<string | undefined> {
   if (ids.length === 0 && !mayBeMore) return undefined;
+  const linked = await Promise.all(ids.map(async (id) => await client.withCalendarUrl({ id })));
+  const names = linked.map(({ id, calendarUrl }) => (calendarUrl === null ? id : `${id} (${calendarUrl})`));
   const named =
     ids.length === 0
       ? 'The service may have kept a draft, because the connection failed'
-      : `With the content of a post of this run there may be the ${ids.length === 1 ? 'draft' : 'drafts'} ${listText(ids.map((id) => nameOf(id, links)))}: left by a connection that failed, or made by somebody`;
+      : `With the content of a post of this run there may be the ${ids.length === 1 ? 'draft' : 'drafts'} ${listText(names)}: left by a connection that failed, or made by somebody`;
   const more = mayBeMore && ids.length > 0 ? '; there may be more of them' : '';
   return `${named}${more}. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
-}
-
-function nameOf(id: string, links: LinkedDrafts['links']): string {
-  const link = links.get(id);
-  return link === undefined ? id : `${id} (${link})`;
 }

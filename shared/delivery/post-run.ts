@@ -4,7 +4,7 @@ import type { Client } from '../api/client.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { readingOnce } from './calendar.ts';
-import type { ConflictResult } from './claims.ts';
+import { type ConflictResult, unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/post-options.ts';
 import { noIdNote } from '../post/own-endpoint.ts';
@@ -17,7 +17,7 @@ import {
 } from './found-times.ts';
 import { createExistingPosts } from './existing-posts.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { type LinkedDrafts, withLinks } from './orphaned-drafts.ts';
+import { orphanedDraftsText } from './orphaned-drafts.ts';
 
 /** A post that a run is about to create. */
 export interface PlannedCreate {
@@ -36,7 +36,7 @@ export type CreatedSummary = PostSummary & { readonly plan?: string; readonly no
 export interface PreparedCreate {
   /** Creates with the same key are sent one after another; undefined where the order does not matter. */
   readonly key: string | undefined;
-  /** The post for which a time has to be found with `times.plan` before it is sent. */
+  /** The post for which a time has to be found with `plan` before it is sent. */
   readonly unplanned?: UnplannedPost | undefined;
   readonly send: () => Promise<CreatedSummary>;
 }
@@ -49,10 +49,26 @@ export interface PostRun {
   prepare(create: PlannedCreate): Promise<PreparedCreate>;
   /** See Deliveries.deliver. */
   deliver(post: PostWrite): Promise<{ id: string }>;
-  /** The posts whose time is found. */
-  readonly times: Pick<FoundTimes, 'plan' | 'claim' | 'settle'>;
-  /** To be called when everything is sent; see Deliveries.orphaned. */
-  end(): Promise<LinkedDrafts>;
+  /** Finds the times of all prepared items that need one, around posts that keep theirs. */
+  plan(prepared: readonly Planned[]): Promise<void>;
+  /** See FoundTimes. */
+  readonly claim: FoundTimes['claim'];
+  /** To be called when everything is sent: settles the times that were found, and looks for what is left of failures. */
+  end(): Promise<RunEnd>;
+}
+
+/** What planning has to know of a prepared item. */
+interface Planned {
+  readonly unplanned?: UnplannedPost | undefined;
+  /** The ID of the post that gives up its present time for it. */
+  readonly leaves?: string;
+}
+
+export interface RunEnd {
+  /** Sentences about posts that may share their time with another one, and about drafts that may be left. */
+  readonly doubts: readonly string[];
+  /** A record at the time to which its post moved on after the run. */
+  readonly withNewTime: <Post extends object>(record: Post) => Post;
 }
 
 /** `client` also reads the list of what is planned, and knows the pages of posts. */
@@ -100,17 +116,27 @@ export function createPostRun(
       };
     },
     deliver: async (post) => await deliveries.deliver(post),
-    times,
-    end: async () => await withLinks(ports.client, await deliveries.orphaned()),
+    plan: async (prepared) => {
+      const leaving = prepared.flatMap(({ leaves }) => leaves ?? []);
+      await times.plan(
+        prepared.flatMap(({ unplanned }) => unplanned ?? []),
+        new Set(leaving),
+      );
+    },
+    claim: (post, id) => times.claim(post, id),
+    async end() {
+      const settlement = await times.settle();
+      const left = await orphanedDraftsText(await deliveries.orphaned(), ports.client);
+      return {
+        doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),
+        withNewTime: (record) => withNewTime(record, settlement),
+      };
+    },
   };
 }
 
-/** A post at the time to which it moved on after the run. */
-export function withNewTime<Post extends { readonly id: string | null }>(
-  post: Post,
-  { moved }: Pick<ConflictResult, 'moved'>,
-): Post {
-  const time = moved.get(post.id ?? '');
+function withNewTime<Post extends object>(post: Post, { moved }: ConflictResult): Post {
+  const time = 'id' in post && typeof post.id === 'string' ? moved.get(post.id) : undefined;
   if (time === undefined) return post;
   const plan = `moved on, as another run took its time: ${time.why}`;
   return { ...post, scheduledAt: new Date(time.at).toISOString(), plan };

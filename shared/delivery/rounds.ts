@@ -1,5 +1,5 @@
 /** The rounds in which a step of a delivery is repeated. */
-import { OutcomeUnknownError, ServiceError } from '../api/errors/errors.ts';
+import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 
 /** What the host hands in for waiting between rounds. */
 export interface RoundPorts {

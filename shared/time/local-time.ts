@@ -1,5 +1,5 @@
 /** The time of a post as people say it where they are. */
-import { zonedFormat } from '../zoned-format.ts';
+import { zonedFormat } from './zoned-format.ts';
 
 /** `Thu, 24 Dec 2026, 18:00 (Europe/Berlin)`; in UTC where the zone is not known. */
 export function localTimeOf(iso: string, timeZone: string | undefined): string {

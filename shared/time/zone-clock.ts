@@ -1,7 +1,7 @@
 /** The clocks of time zones. Instants are milliseconds since 1970. */
 import { Temporal } from 'temporal-polyfill';
 import { shown } from '../post/findings/messages.ts';
-import { zonedFormat } from '../zoned-format.ts';
+import { zonedFormat } from './zoned-format.ts';
 
 export const weekdays = [
   'Monday',

@@ -35,7 +35,7 @@ describe('errors', () => {
     expect(api.PostSchedulerError.isInstance(invalid)).toBe(true);
     expect(api.ApiError.isInstance(invalid)).toBe(false);
 
-    const otherClass = field(await secondCopyOf('../../shared/api/errors/errors.ts'), 'RateLimitError');
+    const otherClass = field(await secondCopyOf('../../shared/api/errors/api-errors.ts'), 'RateLimitError');
     assert.ok(typeof otherClass === 'function');
     const limited: unknown = Reflect.construct(otherClass, [{ ...details, retryAfterSeconds: 7 }]);
     assert.ok(!(limited instanceof api.RateLimitError));

@@ -33,6 +33,10 @@ function startRun(
   });
 }
 
+const withoutPages = {
+  withCalendarUrl: async <Post>(post: Post) => await Promise.resolve({ ...post, calendarUrl: null }),
+};
+
 /** The ID, or the error. */
 async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
   return await work.then(
@@ -44,7 +48,7 @@ async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
 async function shownOf(service: ReturnType<typeof scriptedService>, post: PostWrite) {
   const run = startRun(service);
   const result = await outcome(run.deliver(post));
-  const note = orphanedDraftsText({ ...(await run.orphaned()), links: new Map() }) ?? '';
+  const note = (await orphanedDraftsText(await run.orphaned(), withoutPages)) ?? '';
   return typeof result === 'string' ? { ids: [result], note } : { says: `${String(result)} ${note}` };
 }
 

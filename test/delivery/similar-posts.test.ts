@@ -53,7 +53,7 @@ async function run(posts: readonly PostWrite[], { isUnplanned }: Way): Promise<(
     const planned = { post, ifPlanned: 'skip' as const, create, ...(isUnplanned === true && { rules }) };
     prepared.push(await items.prepare(planned));
   }
-  await items.times.plan(prepared.flatMap(({ unplanned }) => unplanned ?? []));
+  await items.plan(prepared);
   const ids = [];
   for (const { send } of prepared) ids.push((await send()).id);
   return ids;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { accountsOf, demoOwner } from '../../sandbox/src/accounts.ts';
+import { accountsOf, demoOwner } from '../../sandbox/src/accounts/owners.ts';
 import { none } from '../support/n8n-properties.ts';
 import { description, NodeHelpers, root } from '../support/n8n-source.ts';
 

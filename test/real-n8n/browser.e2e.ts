@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { boardsOf } from '../../sandbox/src/boards.ts';
+import { boardsOf } from '../../sandbox/src/accounts/boards.ts';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkOf, networks } from '../../shared/index.ts';
 import { startCampaignCalendar } from './browser/campaign-calendar.ts';

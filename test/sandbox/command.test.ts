@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { explain, readArguments } from '../../sandbox/src/command-line.ts';
+import { explain, readArguments } from '../../sandbox/src/command/command-line.ts';
 import { otherNetworkNames } from '../support/service.ts';
-import { runCommand } from '../../sandbox/src/run-command.ts';
+import { runCommand } from '../../sandbox/src/command/run-command.ts';
 import { startForTest } from './support.ts';
 import { afterTest } from '../support/after-test.ts';
 

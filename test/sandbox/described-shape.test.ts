@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import * as z from 'zod/v4';
-import { capitalized } from '../../sandbox/src/schemas.ts';
+import { capitalized } from '../../sandbox/src/documents/schemas.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { none } from '../support/n8n-properties.ts';
 import { startForTest } from './support.ts';

@@ -1,9 +1,9 @@
 /** `npm run sandbox -- --fault …` */
 import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
-import { explain } from '../../sandbox/src/command-line.ts';
-import { faultLines, readFaultOption } from '../../sandbox/src/faults/command-line.ts';
-import { runCommand } from '../../sandbox/src/run-command.ts';
+import { explain } from '../../sandbox/src/command/command-line.ts';
+import { faultLines, readFaultOption } from '../../sandbox/src/faults/fault-option.ts';
+import { runCommand } from '../../sandbox/src/command/run-command.ts';
 import { rejection } from '../support/client-calls.ts';
 import { afterTest } from '../support/after-test.ts';
 

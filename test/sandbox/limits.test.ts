@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createRateLimiter, defaultRateLimits } from '../../sandbox/src/rate-limit.ts';
+import { createRateLimiter, defaultRateLimits } from '../../sandbox/src/server/rate-limit.ts';
 import {
   assertRefused,
   at,

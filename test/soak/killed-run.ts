@@ -38,7 +38,7 @@ async function run(): Promise<void> {
     }),
   );
   await pMap(prepared, async ({ send }) => await send(), { concurrency });
-  process.send?.(await posts.end());
+  process.send?.((await posts.end()).doubts);
   process.disconnect();
 }
 

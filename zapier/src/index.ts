@@ -1,12 +1,12 @@
 /** The Zapier integration: what `zapier-platform` builds, validates and runs. */
 import { defineApp, version as platformVersion } from 'zapier-platform-core';
 import packageJson from '../package.json' with { type: 'json' };
-import { authentication } from './authentication.ts';
-import { withKeyForService } from './before-request.ts';
-import { findPost } from './searches/find-post.ts';
-import { creates, searches } from './steps.ts';
+import { authentication } from './connection/authentication.ts';
+import { withKeyForService } from './connection/before-request.ts';
+import { findPost } from './run/find-post.ts';
+import { creates, searches } from './run/steps.ts';
 import { dropdownTriggers } from './triggers/dropdowns.ts';
-import { postTriggers } from './triggers/post-events.ts';
+import { postTriggers } from './triggers/post-triggers.ts';
 
 /**
  * The contract allows 2,000 requests a minute for each key (8.1). All actions of a connection count together; what is too much, Zapier

@@ -11,7 +11,7 @@ import {
   type WebFile,
 } from '../../../shared/index.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
-import type { FileContent } from './put-file.ts';
+import type { FileContent } from './put-item-file.ts';
 import type { WebFiles } from './web-files.ts';
 
 interface Item {

@@ -9,9 +9,9 @@ import {
 import { referencesIn } from '../form/collect-fields.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { ItemContext } from '../run/item-context.ts';
-import { repeating } from '../transport/transport.ts';
+import { repeating } from '../transport/node-transport.ts';
 import type { ItemFile } from './item-files.ts';
-import { putFile } from './put-file.ts';
+import { putFile } from './put-item-file.ts';
 
 /** The files of an item that are uploaded on their own, checked. Each uploads its file and returns its record. */
 export async function uploadsOf(item: ItemContext): Promise<readonly (() => Promise<object>)[]> {

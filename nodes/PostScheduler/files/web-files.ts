@@ -10,8 +10,8 @@ import {
   mayAsk,
   openWholeFile,
 } from '../../../shared/index.ts';
-import { credentialName, responseOf, timeout } from '../transport/transport.ts';
-import type { FileContent } from './put-file.ts';
+import { credentialName, responseOf, timeout } from '../transport/node-transport.ts';
+import type { FileContent } from './put-item-file.ts';
 
 const lookMilliseconds = 4_000;
 /** Until the response begins. */

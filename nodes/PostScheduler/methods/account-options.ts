@@ -17,7 +17,7 @@ import {
   resolveAccounts,
 } from '../../../shared/index.ts';
 import { locatorValue } from '../form/collect-fields.ts';
-import { clientFor } from '../transport/transport.ts';
+import { clientFor } from '../transport/node-transport.ts';
 
 /** All linked accounts, in the order of the networks. */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {

@@ -1,5 +1,5 @@
 /** The methods that fill lists in the editor, by name. Their code is loaded at the first call. */
-import { accountsMethod, loadNames, searchNames } from '../prebuilt.ts';
+import { accountsMethod, loadNames, searchNames } from '../prebuilt-node.ts';
 import type { Load, Search } from './list-search.ts';
 import { withoutCredential } from './without-credential.ts';
 

@@ -14,9 +14,8 @@ import {
   readPostChoices,
 } from '../../../shared/index.ts';
 import { accountSearchOf, accountsMethod, loadMethodOf, searchMethodOf } from '../form/list-names.ts';
-
-import { nodeError } from '../errors/errors.ts';
-import { clientFor } from '../transport/transport.ts';
+import { nodeError } from '../errors/node-error.ts';
+import { clientFor } from '../transport/node-transport.ts';
 import {
   accountOptions,
   boardsOfAccounts,

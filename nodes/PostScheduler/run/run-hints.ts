@@ -1,24 +1,10 @@
 /** What a run tells its user beside its output, in n8n's hints and its log. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import {
-  fittedSentences,
-  type FittedText,
-  orphanedDraftsText,
-  type LinkedDrafts,
-  type ConflictResult,
-  unsettledText,
-} from '../../../shared/index.ts';
+import { fittedSentences, type FittedText } from '../../../shared/index.ts';
 import { hintHtmlOf } from '../errors/error-text.ts';
 
-/**
- * Warns of posts that may share their time with one of another run, and of drafts that the run may have left at the service. Returns
- * the sentences; undefined without any.
- */
-export function reportDoubts(
-  context: IExecuteFunctions,
-  { settlement, left }: { settlement: ConflictResult; left: LinkedDrafts },
-): string | undefined {
-  const texts = [unsettledText(settlement), orphanedDraftsText(left)].filter((text) => text !== undefined);
+/** Warns of what a person has to look at in the calendar. Returns the sentences; undefined without any. */
+export function reportDoubts(context: IExecuteFunctions, texts: readonly string[]): string | undefined {
   for (const text of texts) {
     context.logger.warn(`${context.getNode().name}: ${text}`);
     context.addExecutionHints({ message: hintHtmlOf(text), type: 'warning', location: 'outputPane' });

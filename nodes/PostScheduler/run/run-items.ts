@@ -14,12 +14,11 @@ import {
   type PreparedAction,
 } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
-import { errorData, type NodeError, nodeError } from '../errors/errors.ts';
+import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
 import { filesOfItem } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
-import { clientFor, repeating } from '../transport/transport.ts';
-import { actionPortsOf, inputOf } from './action-input.ts';
-import { withFoundTimes, withNewTimes } from './found-times.ts';
+import { clientFor, repeating } from '../transport/node-transport.ts';
+import { actionPortsOf, inputOf } from './item-input.ts';
 import { reportDoubts, reportFittedTexts } from './run-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
@@ -31,18 +30,16 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   const action = actionOf(context);
   const { report: changes } = action;
   const { preparations: untimed, posts } = await prepareAll(context, action);
-  const preparations = await withFoundTimes({
-    posts,
-    preparations: untimed,
-    isReading: changes === undefined,
-  });
+  const preparations = await withFoundTimes(untimed, { posts, isReading: changes === undefined });
   if (!context.continueOnFail() && preparations.some((preparation) => 'error' in preparation)) {
     throw failureOf({ context, changes, items: preparations, textOf: notPreparedText });
   }
   const sent = await sendAll(context, preparations);
-  const settlement = await posts.times.settle();
-  const outcomes = withNewTimes(sent, settlement);
-  const left = reportDoubts(context, { settlement, left: await posts.end() });
+  const { doubts, withNewTime } = await posts.end();
+  const outcomes = sent.map((outcome) =>
+    'records' in outcome ? { records: outcome.records.map(withNewTime) } : outcome,
+  );
+  const left = reportDoubts(context, doubts);
   const run = { changes, items: outcomes, left };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {
@@ -107,6 +104,24 @@ async function prepareAll(
     { concurrency: concurrencyOption(context) },
   );
   return { preparations, posts };
+}
+
+/** With the errors of posts for which no time is free. An operation that only reads shows these itself. */
+async function withFoundTimes(
+  preparations: readonly Preparation[],
+  { posts, isReading }: { posts: PostRun; isReading: boolean },
+): Promise<Preparation[]> {
+  const prepared = preparations.flatMap((each) => ('prepared' in each ? each.prepared : []));
+  const failure = await posts.plan(prepared).then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  return preparations.map((preparation) => {
+    if (!('prepared' in preparation) || preparation.prepared.unplanned === undefined) return preparation;
+    if (failure !== undefined) return failure;
+    const { plan } = preparation.prepared.unplanned;
+    return plan !== undefined && 'error' in plan && !isReading ? { error: plan.error } : preparation;
+  });
 }
 
 async function sendAll(context: IExecuteFunctions, preparations: readonly Preparation[]): Promise<Outcome[]> {

@@ -9,14 +9,14 @@ import {
   type NetworkNames,
 } from '../../../shared/index.ts';
 import { labelOf } from '../../../shared/post/findings/label.ts';
-import type { Owner } from '../accounts.ts';
-import { ApiError, type Issue } from '../errors.ts';
-import { examplePost } from '../example-command.ts';
-import type { Operation } from '../operation.ts';
-import type { StoredPost } from '../store.ts';
-import { captionSchemaOf, targetsOf } from '../targets.ts';
-import type { Change } from './post-page.ts';
-import { captionName } from './target-card.ts';
+import type { Owner } from '../accounts/owners.ts';
+import { ApiError, type Issue } from '../server/refusal.ts';
+import { examplePost } from '../command/example-command.ts';
+import type { Operation } from '../server/operation.ts';
+import type { StoredPost } from '../store/store.ts';
+import { captionSchemaOf, targetsOf } from '../store/targets.ts';
+import type { Change } from './pages/post-page.ts';
+import { captionName } from './pages/target-card.ts';
 import { zonedFormat } from './zone.ts';
 
 /** The fields of a form as the browser sent them. */

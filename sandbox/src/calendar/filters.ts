@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { networkOf, networks } from '../../../shared/index.ts';
-import { postStatuses } from '../store-schema.ts';
-import { statusLabels, type Html } from './layout.ts';
+import { postStatuses } from '../store/store-schema.ts';
+import { statusLabels, type Html } from './pages/page-layout.ts';
 import { isFiltered, linkTo, spanParameter, type Place } from './place.ts';
 import { zoneNames, type ZonedFormat } from './zone.ts';
 

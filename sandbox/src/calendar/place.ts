@@ -1,7 +1,7 @@
 /** Where in the calendar a person is: month or week, zone and filters. Every link keeps it. */
 import * as z from 'zod/v4';
 import { networkKeys, type NetworkKey } from '../../../shared/index.ts';
-import { postStatuses, type PostStatus } from '../store-schema.ts';
+import { postStatuses, type PostStatus } from '../store/store-schema.ts';
 import {
   monthOf,
   parseDay,
@@ -11,7 +11,7 @@ import {
   writeMonth,
   type Day,
   type Span,
-} from './month.ts';
+} from './pages/month.ts';
 import { zonedFormat, type ZonedFormat } from './zone.ts';
 
 type Parameter = [name: string, value: string];

@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/v4';
 import { networks, toService, wireNames, type NetworkNames } from '../../../shared/index.ts';
-import { accountsOf, demoOwner, type Owner } from '../accounts.ts';
-import { exampleCommand } from '../example-command.ts';
-import type { Operation } from '../operation.ts';
-import { toRecord } from '../post-service.ts';
-import type { PostFilter, Store, StoredPost } from '../store.ts';
+import { accountsOf, demoOwner, type Owner } from '../accounts/owners.ts';
+import { exampleCommand } from '../command/example-command.ts';
+import type { Operation } from '../server/operation.ts';
+import { toRecord } from '../store/post-service.ts';
+import type { PostFilter, Store, StoredPost } from '../store/store.ts';
 import { createChanges, formSchema, Refusal, type Form } from './changes.ts';
-import { favicon } from './layout.ts';
-import { instantsOf } from './month.ts';
-import { calendarPage } from './page.ts';
+import { favicon } from './pages/page-layout.ts';
+import { instantsOf } from './pages/month.ts';
+import { calendarPage } from './pages/page.ts';
 import { linkTo, linkToNow, postLink, readPlace, spanOf, type CalendarFilter, type Place } from './place.ts';
-import { messagePage } from './message-page.ts';
-import { postPage, type Change } from './post-page.ts';
+import { messagePage } from './pages/message-page.ts';
+import { postPage, type Change } from './pages/post-page.ts';
 import { isFromOwnPage, isLoopbackName, securityHeaders } from './security.ts';
-import { calendarStyles } from './styles.ts';
+import { calendarStyles } from './pages/styles.ts';
 import { viewOf } from './view.ts';
 
 /** The most posts of a month and the most drafts on one page. A browser must be able to show the page. */

@@ -1,10 +1,10 @@
 import type { Network } from '../../../shared/index.ts';
 import type { Media } from '../../../shared/networks/definition/media-schema.ts';
-import { accountsOf, type Owner } from '../accounts.ts';
-import type { PostStatus } from '../store-schema.ts';
-import type { StoredPost } from '../store.ts';
-import { captionSchemaOf, targetsOf } from '../targets.ts';
-import { ownAddressOf } from '../pictures.ts';
+import { accountsOf, type Owner } from '../accounts/owners.ts';
+import type { PostStatus } from '../store/store-schema.ts';
+import type { StoredPost } from '../store/store.ts';
+import { captionSchemaOf, targetsOf } from '../store/targets.ts';
+import { ownAddressOf } from '../uploads/pictures.ts';
 
 export type MediaView = {
   url: string;

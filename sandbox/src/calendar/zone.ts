@@ -1,4 +1,4 @@
-import type { Day } from './month.ts';
+import type { Day } from './pages/month.ts';
 
 /** The time zones to choose from, UTC first. */
 export const zoneNames: readonly string[] = [

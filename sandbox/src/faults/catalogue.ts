@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/v4';
-import { ApiError, forbidden } from '../errors.ts';
+import { ApiError, forbidden } from '../server/refusal.ts';
 import { accountForms } from './account-forms.ts';
 import { failure, firstHalf, jsonResponse, refusal, slowly, webPage } from './responses.ts';
 import type { Fault } from './fault.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError, type ErrorCode } from '../errors.ts';
+import { ApiError, type ErrorCode } from '../server/refusal.ts';
 import type { SandboxResponse, WireResponse } from './fault.ts';
 
 /** A refusal in the service's own form (section 7). */

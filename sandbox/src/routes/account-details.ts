@@ -1,10 +1,10 @@
 import * as z from 'zod/v4';
 import { type NetworkKey, networkOf, type NetworkNames, wireNames } from '../../../shared/index.ts';
-import { type Account, findAccount, type Owner } from '../accounts.ts';
-import { boardsOf } from '../boards.ts';
-import { creatorOf } from '../creators.ts';
-import { forbidden, invalidData, notFound } from '../errors.ts';
-import { defineOperation, noBody, type Operation } from '../operation.ts';
+import { type Account, findAccount, type Owner } from '../accounts/owners.ts';
+import { boardsOf } from '../accounts/boards.ts';
+import { creatorOf } from '../accounts/creators.ts';
+import { forbidden, invalidData, notFound } from '../server/refusal.ts';
+import { defineOperation, noBody, type Operation } from '../server/operation.ts';
 
 const ofAccount = z.strictObject({ accountId: z.string().describe('The linked account.') });
 const named = { id: z.string(), name: z.string() };

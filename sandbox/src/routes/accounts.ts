@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { networkOfName, type NetworkNames, wireNames } from '../../../shared/index.ts';
-import { accountsOf } from '../accounts.ts';
-import { defineOperation, noBody, type Operation } from '../operation.ts';
+import { accountsOf } from '../accounts/owners.ts';
+import { defineOperation, noBody, type Operation } from '../server/operation.ts';
 import { platformFilter } from './posts.ts';
 
 const account = z.strictObject({

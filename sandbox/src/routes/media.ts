@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import type { UploadEndpoint } from '../../../shared/index.ts';
-import { defineOperation, noQuery, type Operation } from '../operation.ts';
+import { defineOperation, noQuery, type Operation } from '../server/operation.ts';
 import type { PresignedUrls } from '../uploads/presigned-urls.ts';
 
 const fileName = z.string().min(1).describe('The name of the file with its ending.');

@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
 import { networks, scheduledForSchema, type NetworkNames, wireNames } from '../../../shared/index.ts';
-import { defineOperation, noQuery, type Operation } from '../operation.ts';
-import type { PostService } from '../post-service.ts';
-import { capitalized } from '../schemas.ts';
-import { onlyTargets } from '../targets.ts';
+import { defineOperation, noQuery, type Operation } from '../server/operation.ts';
+import type { PostService } from '../store/post-service.ts';
+import { capitalized } from '../documents/schemas.ts';
+import { onlyTargets } from '../store/targets.ts';
 import { idResponse } from './posts.ts';
 
 /** Section 4.7 for every network. The contract shows it for one; here the others work in the same way. */

@@ -9,13 +9,13 @@ import {
   type NetworkNames,
   wireNames,
 } from '../../../shared/index.ts';
-import type { Issue } from '../errors.ts';
-import { defineOperation, noBody, noQuery, type Operation } from '../operation.ts';
-import { readCursor, writeCursor } from '../page-cursor.ts';
-import { toRecord, type PostService, type Write } from '../post-service.ts';
-import type { Store, StoredPost } from '../store.ts';
-import type { Schemas } from '../schemas.ts';
-import { postStatuses } from '../store-schema.ts';
+import type { Issue } from '../server/refusal.ts';
+import { defineOperation, noBody, noQuery, type Operation } from '../server/operation.ts';
+import { readCursor, writeCursor } from '../store/page-cursor.ts';
+import { toRecord, type PostService, type Write } from '../store/post-service.ts';
+import type { Store, StoredPost } from '../store/store.ts';
+import type { Schemas } from '../documents/schemas.ts';
+import { postStatuses } from '../store/store-schema.ts';
 
 /** The largest and the default number of posts on a page (sections 4.2 and 8.4). */
 const pageLimits = { most: 100, usual: 20 };

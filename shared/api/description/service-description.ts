@@ -1,7 +1,7 @@
 /** What this package uses of a service description: of its OpenAPI document (contract 1.7). */
 import { readNetworkNames } from '../../networks/wire/network-names.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
-import { isWebAddress } from '../../url.ts';
+import { isWebAddress } from '../../media/url.ts';
 import { field } from '../responses/json.ts';
 import { type AccountEndpoints, parseAccountEndpoints } from './account-endpoints.ts';
 import { parseUploadEndpoint, type UploadEndpoint } from './upload-endpoint.ts';

@@ -1,5 +1,5 @@
 import type { ConnectionFailure } from '../http/connection-failure.ts';
-import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './errors.ts';
+import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './api-errors.ts';
 import { oneLine, textField } from '../responses/json.ts';
 import type { FailedAttempt, RequestOutcome } from '../http/retry.ts';
 import { checkForPost, checkPostOrRepeat, attemptsText } from './wording.ts';

@@ -1,4 +1,4 @@
-import { type ApiError, ContractError, OutcomeUnknownError } from './errors.ts';
+import { type ApiError, ContractError, OutcomeUnknownError } from './api-errors.ts';
 import { type Operation, operations } from '../operations.ts';
 import { type ResponseBody, describeBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';

@@ -8,7 +8,7 @@ import {
   RateLimitError,
   RejectedError,
   ServiceError,
-} from './errors.ts';
+} from './api-errors.ts';
 import type { Operation } from '../operations.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';

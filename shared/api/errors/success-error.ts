@@ -1,7 +1,7 @@
 /** A successful status is not enough: the body may report a failure, contradict itself, or not come from the service. */
 import { withLostAttempt } from './response-error.ts';
 import { type OperationResponse, uncertainError, unreadableError } from './contract-error.ts';
-import { type ApiError, RejectedError } from './errors.ts';
+import { type ApiError, RejectedError } from './api-errors.ts';
 import type { RequestOutcome } from '../http/retry.ts';
 import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import { describeBody } from '../responses/parse-body.ts';

@@ -1,5 +1,5 @@
 import { InvalidInputError, notFilledIn } from '../../errors.ts';
-import { hasWhiteSpace } from '../../url.ts';
+import { hasWhiteSpace } from '../../media/url.ts';
 
 const field = 'Base URL';
 

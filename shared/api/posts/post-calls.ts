@@ -5,7 +5,7 @@ import { networkOfName, wireNames } from '../../networks/wire/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { missingIdError, repeatedCursorError, unreadableError } from '../errors/contract-error.ts';
-import { NotFoundError, OutcomeUnknownError } from '../errors/errors.ts';
+import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';

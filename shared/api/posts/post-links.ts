@@ -1,6 +1,6 @@
 /** Where a person finds a post in the calendar of the service. */
 import type { DescriptionPort } from '../description/service-description.ts';
-import { ApiError, NotFoundError, reworded } from '../errors/errors.ts';
+import { ApiError, NotFoundError, reworded } from '../errors/api-errors.ts';
 
 /** No service has longer ones. A person who mapped a whole text to an ID gets a sentence that can be read. */
 const longestId = 200;

@@ -8,7 +8,7 @@ import { InvalidInputError } from '../../errors.ts';
 import type { FormField } from '../../fields/form-field.ts';
 import { namedStateOf } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
-import { NotFoundError } from '../errors/errors.ts';
+import { NotFoundError } from '../errors/api-errors.ts';
 import { certainInstant } from '../responses/json.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { publishedSince } from './published-since.ts';

@@ -1,7 +1,7 @@
 /** Opens files on the web: the one place that follows redirects, for a look and for an upload. */
 import type { Part } from '../../media/picture-size.ts';
 import { discardBody } from '../../media/read-part.ts';
-import { isWebAddress } from '../../url.ts';
+import { isWebAddress } from '../../media/url.ts';
 import { headerText, type HttpResponse } from '../http/transport.ts';
 import { type FileOfHeaders, fileOfHeaders } from './file-of-headers.ts';
 

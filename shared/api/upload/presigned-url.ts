@@ -1,5 +1,5 @@
 /** The response to the request for a presigned URL. The contract does not show it (4.8). */
-import { hasWhiteSpace, isWebAddress } from '../../url.ts';
+import { hasWhiteSpace, isWebAddress } from '../../media/url.ts';
 import { isProtected } from '../http/base-url.ts';
 import { isJsonObject, type JsonObject } from '../responses/json.ts';
 import { propertyNames } from '../responses/property-names.ts';

@@ -11,7 +11,7 @@ import {
   ContractError,
   RejectedError,
   ServiceError,
-} from '../errors/errors.ts';
+} from '../errors/api-errors.ts';
 import { attemptsText } from '../errors/wording.ts';
 import { type RetryPorts, type SendResult, sendWithRetries } from '../http/retry.ts';
 import { oneLine } from '../responses/json.ts';

@@ -2,7 +2,7 @@
 
 import { fileNameOf, isSound, unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
-import { hasWhiteSpace, isWebAddress, withScheme } from '../../url.ts';
+import { hasWhiteSpace, isWebAddress, withScheme } from '../../media/url.ts';
 import type { Path } from '../findings/finding.ts';
 import { type ValidationIssue, notAnAddress, shown } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';

@@ -4,7 +4,7 @@
  */
 import { type Field, isThread } from '../../fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import { isWebAddress, withScheme } from '../../url.ts';
+import { isWebAddress, withScheme } from '../../media/url.ts';
 import { distinctHashtags, wordsIn } from '../text/hashtags.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { readJson } from './read-json.ts';

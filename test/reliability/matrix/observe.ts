@@ -1,8 +1,8 @@
 /** Runs one operation with one fault, and reports the result. */
 import { globalAgent } from 'node:http';
 import * as z from 'zod/v4';
-import { accountsOf, demoOwner } from '../../../sandbox/src/accounts.ts';
-import { boardsOf } from '../../../sandbox/src/boards.ts';
+import { accountsOf, demoOwner } from '../../../sandbox/src/accounts/owners.ts';
+import { boardsOf } from '../../../sandbox/src/accounts/boards.ts';
 import type { PostRecord, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faults } from './faults.ts';
 import { type Host, movedTo, type Shown, type Subject } from './host.ts';

@@ -12,9 +12,9 @@ import {
   uploadMedia,
   type WebFile,
 } from '../../../shared/index.ts';
-import { repeatingUntil } from '../transport.ts';
-import { putFile } from './put-file.ts';
-import { askerOf } from './web-files.ts';
+import { repeatingUntil } from '../connection/zapier-transport.ts';
+import { putFile } from './put-step-file.ts';
+import { askerOf } from './web-requests.ts';
 
 export type StepFile = WebFile<Readable>;
 

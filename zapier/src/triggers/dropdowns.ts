@@ -19,8 +19,8 @@ import {
   networkKey,
   pickerTriggerKey,
 } from '../form/keys.ts';
-import { linkedAccounts, readLinkedAccounts } from '../linked-accounts.ts';
-import { perform, type Step, textOf, timeZoneOf } from '../perform.ts';
+import { linkedAccounts, readLinkedAccounts } from '../connection/linked-accounts.ts';
+import { perform, type Step, textOf, timeZoneOf } from '../run/perform.ts';
 
 const pinboard = networkOf('pinboard');
 

@@ -1,0 +1,45 @@
+/** The second step of an upload in n8n: the bytes of a file go to a presigned URL, without the key. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { discardBody, type PutFile } from '../../../shared/index.ts';
+import { responseOf, inTime } from '../transport/node-transport.ts';
+
+type Helpers = IExecuteFunctions['helpers'];
+
+/** The content of a file as n8n gives it: all bytes where n8n keeps files in memory, else a stream. */
+export type FileContent = Awaited<ReturnType<Helpers['getBinaryDataBuffer'] | Helpers['getBinaryStream']>>;
+
+/** A slower connection (2 Mbit/s) counts as hanging. */
+const leastBytesPerMillisecond = 250;
+const leastMilliseconds = 60_000;
+
+/** Does not collect the file in memory: without redirects n8n's HTTP client passes a stream on as it arrives. */
+export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
+  return async ({ url, headers, size, content }) => {
+    const milliseconds = leastMilliseconds + Math.ceil(size / leastBytesPerMillisecond);
+    const run = context.getExecutionCancelSignal();
+    try {
+      return await inTime(milliseconds, async (time) => {
+        const response: unknown = await context.helpers.httpRequest({
+          method: 'PUT',
+          url,
+          headers: { ...headers },
+          body: content,
+          encoding: 'stream',
+          returnFullResponse: true,
+          ignoreHttpStatusErrors: true,
+          // A redirect would send the file to another host, and keep it in memory for that.
+          disableFollowRedirect: true,
+          timeout: milliseconds,
+          abortSignal: run === undefined ? time : AbortSignal.any([run, time]),
+        });
+        const { status, body } = responseOf(response);
+        // It may repeat the presigned URL, so it is not read.
+        discardBody(body);
+        return { status };
+      });
+    } finally {
+      // A store may refuse a file before it has read all of it.
+      discardBody(content);
+    }
+  };
+}

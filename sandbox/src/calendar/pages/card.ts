@@ -1,0 +1,22 @@
+import { html } from 'ghtml';
+import { networkChips, statusBadge, type Html } from './page-layout.ts';
+import { postLink, type Place } from '../place.ts';
+import { firstThumbnail } from './thumbnail.ts';
+import type { PostView } from '../view.ts';
+
+/** A post in the calendar or in the list of drafts: when, where, whose and what. */
+export function postCard({ post, place }: { post: PostView; place: Place }): Html {
+  const { format } = place;
+  const when =
+    post.status === 'draft'
+      ? html`<span>Created ${format.short(post.createdAt)}</span>`
+      : html`<time datetime="${new Date(post.plannedAt).toISOString()}"
+          >${format.time(post.plannedAt)}</time
+        >`;
+  return html`<a class="post status-${post.status}" href="${postLink({ id: post.id, place })}">
+    <span class="when">!${when}!${statusBadge(post.status)}</span>
+    <span class="title">${post.title}</span>
+    <span class="who">!${networkChips(post.networks)}<span>${post.accountNames.join(', ')}</span></span>
+    !${firstThumbnail(post.targets.flatMap(({ media }) => media))}
+  </a>`;
+}

@@ -1,0 +1,36 @@
+import { html } from 'ghtml';
+import { layout, type Html } from './page-layout.ts';
+
+/** A page that says why there is nothing else. */
+export function messagePage({
+  title,
+  home = '/',
+  text,
+}: {
+  title: string;
+  /** The calendar, in the chosen zone. */
+  home?: string;
+  text: string;
+}): Html {
+  return layout({
+    title,
+    home,
+    content: html`<section class="empty">
+      <h1>${title}</h1>
+      <p>${text} <a href="${home}">To the calendar</a></p>
+    </section>`,
+  });
+}
+
+/** For a browser at an address that is none. */
+export function missingPage(path: string): Html {
+  return messagePage({ title: 'Page not found', text: `There is no page ${path}.` });
+}
+
+/** For a browser at an address of the API that is none, often the Base URL itself. */
+export function apiPage(): Html {
+  return messagePage({
+    title: 'This address is for programs',
+    text: 'The Base URL of the service ends with /api: put it into the credential of n8n or into the connection of Zapier.',
+  });
+}

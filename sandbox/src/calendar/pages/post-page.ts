@@ -1,0 +1,162 @@
+import { html } from 'ghtml';
+import { changeable } from '../../store/post-service.ts';
+import { zoneSelect } from '../filters.ts';
+import { layout, networkChips, statusBadge, type Html } from './page-layout.ts';
+import { monthOf } from './month.ts';
+import { linkTo, queryOf, type Place } from '../place.ts';
+import { captionName, postForm, targetCard } from './target-card.ts';
+import type { PostView } from '../view.ts';
+import { monthName } from '../zone.ts';
+
+/** What a person filled in and the service refused, by the names of the fields. */
+type Typed = Readonly<Record<string, string>>;
+
+type Sheet = {
+  post: PostView;
+  place: Place;
+  now: number;
+  /** What was just done. */
+  notices: readonly string[];
+  /** Why it was not done. */
+  problems: readonly string[];
+  typed: Typed;
+};
+
+/** The page of one post with all its targets. `record` is the post as the API returns it. */
+export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Html {
+  const { post, place, notices, problems, typed } = sheet;
+  const { format } = place;
+  const isOpen = changeable.includes(post.status);
+  const captions = post.targets.map(({ caption, hasCaption }, index) =>
+    isOpen && hasCaption ? (typed[captionName(index)] ?? caption) : undefined,
+  );
+  return layout({
+    title: post.title.slice(0, 60),
+    home: linkTo(place),
+    content: html`<p class="back">
+        <a href="${linkTo(place)}"><span aria-hidden="true">←</span> ${backText(place)}</a>
+      </p>
+      !${notices.map((notice) => html`<p class="notice done" role="status">${notice}</p>`)}
+      !${problems.map((problem) => html`<p class="notice" role="alert">${problem}</p>`)}
+      <article class="sheet">
+        <div class="heading">
+          <div>
+            <h1>${headline(sheet)}</h1>
+            <p class="summary">
+              !${statusBadge(post.status)}!${networkChips(post.networks)}<span
+                >Times in <b>${format.zone}</b></span
+              >
+            </p>
+          </div>
+        </div>
+        !${isOpen ? timeFields(sheet) : ''}
+        !${post.targets.length === 0 ? html`<p class="hint">This post has no targets.</p>` : ''}
+        <div class="targets">
+          !${post.targets.map((target, index) => targetCard({ target, index, typed: captions[index] }))}
+        </div>
+        !${isOpen ? saveForm(sheet) : ''} !${facts(sheet)}
+        <details class="raw">
+          <summary>Raw JSON</summary>
+          <pre tabindex="0"><code>${JSON.stringify(record, null, 2)}</code></pre>
+        </details>
+        !${isOpen ? deleteForm(sheet) : ''}
+      </article>`,
+  });
+}
+
+function backText({ view, day }: Place): string {
+  return view === 'week' ? 'Week' : monthName(monthOf(day));
+}
+
+function headline({ post, place: { format } }: Sheet): string {
+  switch (post.status) {
+    case 'draft':
+      return 'Draft without a date';
+    case 'scheduled':
+    case 'publishing':
+    case 'published':
+      return format.long(post.publishedAt ?? post.plannedAt);
+    default:
+      throw new Error(`Unknown status ${JSON.stringify(post.status satisfies never)}`);
+  }
+}
+
+function facts({ post, place: { format } }: Sheet): Html {
+  const instants = [
+    ['Created', post.createdAt],
+    ['Last changed', post.updatedAt],
+    ['Published', post.publishedAt],
+  ] as const;
+  return html`<dl class="facts">
+    <div>
+      <dt>Post ID</dt>
+      <dd><code>${post.id}</code></dd>
+    </div>
+    !${instants.map(([name, instant]) =>
+      instant === undefined
+        ? ''
+        : html`<div>
+            <dt>${name}</dt>
+            <dd>${format.short(instant)}</dd>
+          </div>`,
+    )}
+  </dl>`;
+}
+
+/** When the post is published. */
+function timeFields({ post, place, now, typed }: Sheet): Html {
+  const { format } = place;
+  const isDraft = post.status === 'draft';
+  const value = typed['time'] ?? (isDraft ? '' : format.local(post.plannedAt));
+  return html`<div class="change">
+    <label
+      >Time
+      <input
+        form="${postForm}"
+        type="datetime-local"
+        name="time"
+        value="${value}"
+        !${isDraft ? '' : 'required'}
+    /></label>
+    <label>Time zone !${zoneSelect({ format, now, form: postForm })}</label>
+  </div>`;
+}
+
+/** The form to which the fields on the page belong, with what sends them. One form, so that nothing typed is lost. */
+function saveForm(sheet: Sheet): Html {
+  const save = html`<button class="main">Save</button>`;
+  const schedule = html`<button class="main" name="publish" value="SCHEDULE">Schedule</button>
+    <button>Save as draft</button>`;
+  return html`<form
+    class="save"
+    id="${postForm}"
+    method="post"
+    action="${actionOf({ sheet, change: 'save' })}"
+  >
+    !${seenInput(sheet)} !${sheet.post.status === 'draft' ? schedule : save}
+    <span class="hint">Characters are counted again when you save.</span>
+  </form>`;
+}
+
+function deleteForm(sheet: Sheet): Html {
+  return html`<details class="raw delete">
+    <summary>Delete this post</summary>
+    <form method="post" action="${actionOf({ sheet, change: 'delete' })}">
+      !${seenInput(sheet)}
+      <p>It is gone then, with all its captions and media, on all its accounts.</p>
+      <button>Delete for good</button>
+    </form>
+  </details>`;
+}
+
+/** What the forms of the page do. */
+export type Change = 'save' | 'delete';
+
+function actionOf({ sheet: { post, place }, change }: { sheet: Sheet; change: Change }): string {
+  return `/posts/${encodeURIComponent(post.id)}/${change}?${queryOf(place)}`;
+}
+
+/** Which state of the post the page shows, so that a change made elsewhere meanwhile is not undone. */
+function seenInput({ post }: Sheet): Html {
+  return html`<input type="hidden" name="seen" value="${String(post.updatedAt)}" />`;
+}

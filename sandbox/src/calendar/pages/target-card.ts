@@ -1,0 +1,143 @@
+import { html } from 'ghtml';
+import {
+  captionFieldOf,
+  codePointsIn,
+  fieldsOf,
+  isWebAddress,
+  type Field,
+  type Network,
+} from '../../../../shared/index.ts';
+import { networkChip, type Html } from './page-layout.ts';
+import { thumbnail } from './thumbnail.ts';
+import type { MediaView, TargetView } from '../view.ts';
+
+/** The form to which time and captions belong, by its ID on the page. */
+export const postForm = 'post';
+
+/** The name of a caption in that form. */
+export function captionName(index: number): string {
+  return `caption-${index}`;
+}
+
+/** One account of a post with all that goes there. `typed` is a caption in a field of the form, not the stored one. */
+export function targetCard({
+  target,
+  index,
+  typed,
+}: {
+  target: TargetView;
+  index: number;
+  /** Undefined where the caption cannot be changed. */
+  typed: string | undefined;
+}): Html {
+  const { network, accountName, accountHandle, media, fields } = target;
+  return html`<section class="target network-${network.key}">
+    <header>
+      !${networkChip({ network })}<span class="account"
+        ><b>${accountName}</b> <span>${accountHandle}</span></span
+      >
+    </header>
+    !${typed === undefined ? captionText(target) : captionInput({ target, index, typed })}
+    !${
+      media.length === 0
+        ? ''
+        : html`<ul class="media">
+            !${media.map(mediaItem)}
+          </ul>`
+    }
+    !${fieldList({ fields, table: fieldsOf(network) })}
+  </section>`;
+}
+
+function captionText({ caption, network }: TargetView): Html {
+  if (caption === '') return html`<p class="caption none">No caption</p>`;
+  return html`<p class="caption">${caption}</p>
+    !${captionCount({ network, text: caption })}`;
+}
+
+function captionInput({ target, index, typed }: { target: TargetView; index: number; typed: string }): Html {
+  const label = `Caption for ${target.network.label}, ${target.accountName}`;
+  // A browser drops the first line break of a text area.
+  return html`<textarea
+      form="${postForm}"
+      name="${captionName(index)}"
+      rows="4"
+      dir="auto"
+      aria-label="${label}"
+    >
+${typed}</textarea>
+    !${captionCount({ network: target.network, text: typed })}`;
+}
+
+function captionCount({ network, text }: { network: Network; text: string }): Html {
+  return counter({ text, max: captionFieldOf(network).max });
+}
+
+/** How much of its limit a text takes, in code points as the service counts. */
+function counter({ text, max }: { text: string; max: number | undefined }): Html {
+  const count = codePointsIn(text);
+  const words = max === undefined ? `${count} characters` : `${count} of ${max} characters`;
+  return html`<small class="counter ${max !== undefined && count > max ? 'over' : ''}">${words}</small>`;
+}
+
+function mediaItem(medium: MediaView): Html {
+  const { url, kind, altText } = medium;
+  return html`<li>
+    !${thumbnail(medium)}<span class="kind">${kind}</span
+    ><span>!${webLink(url)}!${altText ? html`<small>${altText}</small>` : ''}</span>
+  </li>`;
+}
+
+/** Only `http` and `https` addresses become links. */
+function webLink(text: string): Html {
+  return isWebAddress(text)
+    ? html`<a href="${text}" rel="noreferrer noopener nofollow" target="_blank">${text}</a>`
+    : html`<span>${text}</span>`;
+}
+
+function fieldList({
+  fields,
+  table,
+}: {
+  fields: Readonly<Record<string, unknown>>;
+  table: readonly Field[];
+}): Html {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return '';
+  return html`<dl class="fields">
+    !${entries.map(([key, value]) => {
+      const field = table.find((known) => known.key === key);
+      return html`<div>
+        <dt>${field?.label ?? key}</dt>
+        <dd>!${fieldValue({ value, field })}</dd>
+      </div>`;
+    })}
+  </dl>`;
+}
+
+function fieldValue({ value, field }: { value: unknown; field: Field | undefined }): Html {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'string') return textValue({ text: value, field });
+  if (Array.isArray(value)) {
+    const items: unknown[] = value;
+    if (items.length === 0) return html`<span>none</span>`;
+    if (items.every((item) => typeof item === 'string')) return html`${items.join(', ')}`;
+    const item = field?.type === 'list' ? field.item : undefined;
+    return html`<ol>
+      !${items.map((each) => html`<li>!${fieldValue({ value: each, field: item })}</li>`)}
+    </ol>`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const table = field?.type === 'group' || field?.type === 'media' ? field.fields : [];
+    return fieldList({ fields: Object.fromEntries(Object.entries(value)), table });
+  }
+  return html`${String(value)}`;
+}
+
+function textValue({ text, field }: { text: string; field: Field | undefined }): Html {
+  if (field?.type === 'choice') {
+    return html`<span>${field.choices.find(({ value }) => value === text)?.label ?? text}</span>`;
+  }
+  const isCounted = field?.type === 'text' && (field.isProse === true || field.multiline);
+  return html`!${webLink(text)}!${isCounted ? counter({ text, max: field.max }) : ''}`;
+}

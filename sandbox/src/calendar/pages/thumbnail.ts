@@ -1,0 +1,43 @@
+import { html } from 'ghtml';
+import type { Html } from './page-layout.ts';
+import type { MediaView } from '../view.ts';
+
+/** A small picture of a medium, cropped as its transform says; empty for media of other hosts, from which the page loads nothing. */
+export function thumbnail({ ownAddress, kind, altText = '', transform }: MediaView): Html {
+  if (ownAddress === undefined) return '';
+  if (kind === 'VIDEO')
+    return html`<video
+      class="thumbnail"
+      src="${ownAddress}"
+      preload="metadata"
+      muted
+      aria-label="${altText}"
+    ></video>`;
+  if (kind !== 'IMAGE' && kind !== 'GIF') return '';
+  if (transform === undefined)
+    return html`<img class="thumbnail" src="${ownAddress}" alt="${altText}" loading="lazy" />`;
+  const { crop, width, height } = transform;
+  if (crop.width === 0 || crop.height === 0) return '';
+  // The whole picture in pixels of the part that stays. No style attribute: the page allows none.
+  const [wholeWidth, wholeHeight] = [width / crop.width, height / crop.height];
+  const part = [crop.x * wholeWidth, crop.y * wholeHeight, width, height].map((value) => Math.round(value));
+  return html`<svg
+    class="thumbnail"
+    viewBox="${part.join(' ')}"
+    preserveAspectRatio="xMidYMid slice"
+    role="img"
+    aria-label="${altText}"
+  >
+    <image
+      href="${ownAddress}"
+      width="${Math.round(wholeWidth)}"
+      height="${Math.round(wholeHeight)}"
+      preserveAspectRatio="none"
+    />
+  </svg>`;
+}
+
+/** The first medium of a post that can be shown. */
+export function firstThumbnail(media: readonly MediaView[]): Html {
+  return media.map(thumbnail).find((shown) => shown !== '') ?? '';
+}

@@ -1,0 +1,44 @@
+import { type scheduledForSchema, type NetworkNames, wireNames } from '../../../shared/index.ts';
+import * as z from 'zod/v4';
+import { accountsOf, demoOwner } from '../accounts/owners.ts';
+
+const hour = 3_600_000;
+
+/** No network asks for less. */
+const example = { network: 'threadapp', target: { caption: 'A slow Sunday', medias: [] } } as const;
+
+/** A first post for the next full hour tomorrow: the path and body of its request. */
+export function examplePost({ now, networkNames }: { now: Date; networkNames: NetworkNames }): {
+  path: string;
+  body: unknown;
+} {
+  const accountId = accountsOf(demoOwner).find((account) => account.network === example.network)?.id;
+  const date = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
+    .toISOString()
+    .replace('.000Z', 'Z');
+  const scheduledFor: z.input<typeof scheduledForSchema> = { publish: 'SCHEDULE', date };
+  return {
+    path: wireNames(example.network, networkNames).createPath,
+    body: { scheduledFor, post: { ...example.target, accountId } },
+  };
+}
+
+/** A curl command that schedules the first post. */
+export function exampleCommand({
+  baseUrl,
+  apiKey,
+  ...facts
+}: {
+  baseUrl: string;
+  apiKey: string;
+  now: Date;
+  networkNames: NetworkNames;
+}): string {
+  const { path, body } = examplePost(facts);
+  return [
+    `curl ${baseUrl}${path}`,
+    `  -H 'x-api-key: ${apiKey}'`,
+    `  -H 'content-type: application/json'`,
+    `  -d '${JSON.stringify(body).replaceAll("'", '\\u0027')}'`,
+  ].join(' \\\n');
+}

@@ -1,0 +1,23 @@
+/** The key for requests that are not this app's own: people send them with Zapier's action API Request. */
+import type { BeforeRequestMiddleware } from 'zapier-platform-core';
+import { readApiKey } from '../../../shared/index.ts';
+import { baseUrlFromEnvironment } from './environment.ts';
+
+/** In the options of every request of this app. The client adds the key itself, and all other requests go without it. */
+export const ownRequest = { middlewareData: { isOwn: true } };
+
+/** Only requests to the host of the service get the key, and no redirect takes it elsewhere. */
+export const withKeyForService: BeforeRequestMiddleware = (request, _z, bundle) => {
+  const key = bundle.authData['api_key'];
+  if (request.middlewareData?.['isOwn'] === true || key === undefined || !goesToService(request.url))
+    return request;
+  return { ...request, redirect: 'manual', headers: { ...request.headers, 'x-api-key': readApiKey(key) } };
+};
+
+function goesToService(url: string): boolean {
+  try {
+    return new URL(url).origin === new URL(baseUrlFromEnvironment()).origin;
+  } catch {
+    return false;
+  }
+}

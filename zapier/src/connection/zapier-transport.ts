@@ -1,0 +1,149 @@
+/** The shared client over Zapier's own HTTP client. */
+import { Agent as HttpAgent, type AgentOptions } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Bundle, HttpRequestOptions, ZObject } from 'zapier-platform-core';
+import {
+  type Client,
+  createClient,
+  createDescriptionCache,
+  createDescriptionPort,
+  descriptionTimeoutMilliseconds,
+  type Http,
+  type HttpRequest,
+  type HttpResponse,
+  isJsonObject,
+  readBody,
+  withoutKey,
+  readApiKey,
+} from '../../../shared/index.ts';
+import { ownRequest } from './before-request.ts';
+import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
+
+/** Zapier ends a step after 30 seconds, without an error that says what happened. Ours ends before, with everything that is in it. */
+const stepMilliseconds = 25_000;
+/** With less time than this no request begins: what is sent must be waited for. */
+const minRequestMilliseconds = 500;
+
+/** When a step that begins now has to be done, in milliseconds since 1970. */
+export function stepEnd(): number {
+  return Date.now() + stepMilliseconds;
+}
+
+/** The ports for retries, which end `until` then, in milliseconds since 1970. */
+export function repeatingUntil(until: number) {
+  return { sleep, now: Date.now, random: () => Math.random(), retryBudgetSeconds: 5, until };
+}
+
+interface HttpLimits {
+  /** When all requests have to be done, in milliseconds since 1970, where that is before the client's end. */
+  readonly until?: number;
+  readonly secret?: string;
+}
+
+/**
+ * A client for one step, with the API key of the connection. `end`: when its last response has to be there, in milliseconds since
+ * 1970. A request may take half of the time until then, so that there is time for another one after a request that hangs.
+ */
+export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end: number }): Client {
+  // Only the client's requests have the key, and they all go to the service.
+  const key = readApiKey(bundle.authData['api_key']);
+  const httpFor = ({ until = end, secret }: HttpLimits): Http => {
+    return async ({ headers, ...request }) => {
+      const milliseconds = Math.min(Math.floor((end - Date.now()) / 2), until - Date.now());
+      if (milliseconds < minRequestMilliseconds) throw noTimeLeft();
+      return await send({
+        z,
+        request: {
+          ...request,
+          headers: { ...headers, ...(secret !== undefined && { 'x-api-key': secret }) },
+        },
+        milliseconds,
+      });
+    };
+  };
+  const withKey = (limits: HttpLimits) => withoutKey({ http: httpFor({ ...limits, secret: key }), key });
+  const baseUrl = baseUrlFromEnvironment();
+  const description = createDescriptionPort({
+    baseUrl,
+    networkNames: networkNamesFromEnvironment,
+    cache: createDescriptionCache({ store: z.cache, now: Date.now }),
+    source: () => {
+      // One limit for all requests of a reading, as a post waits for it.
+      const limits = { until: Date.now() + descriptionTimeoutMilliseconds };
+      return { baseUrl, http: httpFor(limits), httpWithKey: withKey(limits) };
+    },
+    onProblem: (problem) => z.console.log(problem),
+  });
+  return createClient({ baseUrl, http: withKey({}), description, ...repeatingUntil(end) });
+}
+
+/**
+ * Node's own agent keeps connections, also those of earlier steps: a process of Zapier's is frozen between two steps, and meanwhile the
+ * service closes them.
+ */
+export function agentFor(url: string, options: AgentOptions = {}): HttpAgent | HttpsAgent {
+  const all = { ...options, keepAlive: false };
+  return url.startsWith('https:') ? new HttpsAgent(all) : new HttpAgent(all);
+}
+
+/** Sends a request as it is, without a key. */
+async function send({
+  z,
+  request: { method, url, headers, body, ownConnection },
+  milliseconds,
+}: {
+  z: ZObject;
+  request: HttpRequest;
+  milliseconds: number;
+}): Promise<HttpResponse> {
+  const time = AbortSignal.timeout(milliseconds);
+  const end = new AbortController();
+  const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
+    method,
+    url,
+    headers,
+    // As bytes: Zapier looks for its own curly braces in a text, and refuses a caption that has some.
+    ...(body !== undefined && { body: Buffer.from(body) }),
+    // A redirect would carry the key to another host.
+    redirect: 'manual',
+    skipThrowForStatus: true,
+    // For a text Zapier would read a response of any length, and write the beginning of it into its log.
+    raw: true,
+    ...ownRequest,
+    ...(ownConnection === true && { agent: agentFor(url) }),
+    signal: AbortSignal.any([time, end.signal]),
+  };
+  try {
+    // Zapier's types lack HEAD, the signal, and the headers.
+    const response = await z.request(options);
+    return {
+      status: response.status,
+      headers: headersOf(response),
+      // The signal below ends the rest of the body.
+      body: await readBody(response.body),
+    };
+  } catch (error) {
+    throw time.aborted ? timeout('The response did not come in time') : error;
+  } finally {
+    // Otherwise the unread rest of the body would still arrive.
+    end.abort();
+  }
+}
+
+/** Of a request that was not sent, as its step is over. */
+export function noTimeLeft(): Error {
+  return Object.assign(new Error('The step has no time left'), { code: 'ERR_NO_TIME_LEFT' });
+}
+
+export function headersOf({ headers }: { headers: unknown }): Record<string, unknown> {
+  const plain: unknown = JSON.parse(JSON.stringify(headers));
+  return isJsonObject(plain) ? { ...plain } : {};
+}
+
+export function timeout(message: string): Error {
+  return Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+}
+
+async function sleep(milliseconds: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

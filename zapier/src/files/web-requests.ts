@@ -1,0 +1,88 @@
+/**
+ * Files on the web, without the key: looked at before a post is sent, or opened to be uploaded. Only hosts of the public internet are
+ * asked: what a Zap's data names must not open what only this machine reaches.
+ */
+import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import type { HttpRequestOptions, ZObject } from 'zapier-platform-core';
+import {
+  type AskFile,
+  createLooks,
+  hostKindOf,
+  lookAtMedia,
+  type LookAtMedia,
+  mayAsk,
+} from '../../../shared/index.ts';
+import { ownRequest } from '../connection/before-request.ts';
+import type { Step } from '../run/perform.ts';
+import { baseUrlFromEnvironment } from '../connection/environment.ts';
+import { agentFor, headersOf, timeout } from '../connection/zapier-transport.ts';
+
+/** All looks of a step together, where it has so much time: most of it belongs to the post. */
+const lookMilliseconds = 4_000;
+
+/** Looks at files on the web. What is not seen in time is not known. */
+export function looksOf({ z, end }: Pick<Step, 'z' | 'end'>): LookAtMedia {
+  let ask: AskFile | undefined;
+  return createLooks(async (url, wantsPicture) => {
+    ask ??= askerOf(z, Math.min(Date.now() + lookMilliseconds, end));
+    return await lookAtMedia({ ask, url, wantsPicture });
+  });
+}
+
+/** `end`: when the bodies must have come, in milliseconds since 1970. */
+export function askerOf(z: ZObject, end: number): AskFile<Readable> {
+  return async ({ address, headers }) => {
+    const { href: url, hostname } = address;
+    const serviceUrl = baseUrlFromEnvironment();
+    if (!mayAsk({ hostname, serviceUrl })) return undefined;
+    const isPublic = hostKindOf(hostname) === 'public' && hostname !== new URL(serviceUrl).hostname;
+    const late = new AbortController();
+    const closed = new AbortController();
+    const timer = setTimeout(() => late.abort(), Math.max(end - Date.now(), 1));
+    const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
+      url,
+      headers,
+      // Every host of a redirect is judged.
+      redirect: 'manual',
+      // It connects to no closed host, whatever the name stands for at that moment.
+      agent: agentFor(url, isPublic ? { lookup: lookUpPublic } : {}),
+      skipThrowForStatus: true,
+      raw: true,
+      ...ownRequest,
+      signal: AbortSignal.any([late.signal, closed.signal]),
+    };
+    try {
+      const response = await z.request(options);
+      const { body }: { body: unknown } = response;
+      if (!(body instanceof Readable)) throw new Error('The response body is no stream');
+      // A reader that stops early has no use for another error.
+      body.on('error', () => {});
+      body.once('close', () => {
+        clearTimeout(timer);
+        // Otherwise the unread rest would still arrive.
+        closed.abort();
+      });
+      const location = response.getHeader('location');
+      return { status: response.status, headers: { ...headersOf(response), location }, body };
+    } catch (error) {
+      clearTimeout(timer);
+      throw late.signal.aborted ? timeout('The response did not come in time') : error;
+    }
+  };
+}
+
+const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    const [first, ...others] =
+      error === null ? found.filter(({ address }) => hostKindOf(address) === 'public') : [];
+    if (first === undefined) done(error ?? closed(hostname), '', 0);
+    else if (options.all === true) done(null, [first, ...others]);
+    else done(null, first.address, first.family);
+  });
+};
+
+function closed(hostname: string): Error {
+  return Object.assign(new Error(`${hostname} is not on the public internet`), { code: 'ENOTFOUND' });
+}

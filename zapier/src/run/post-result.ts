@@ -1,0 +1,42 @@
+/** What steps put out, as Zapier shows it to people who build the next one. */
+import type { PlainOutputField } from 'zapier-platform-core';
+import { type Output, postOutput, type PostSummary, withAccountNames } from '../../../shared/index.ts';
+import { knownAccounts } from '../connection/linked-accounts.ts';
+import type { Step } from './perform.ts';
+
+/** The fields of a record, and a sample. Zapier tells records apart by their IDs, so each has one. */
+export function outputOf(output: Output) {
+  const fields = output.map(({ sample: _, ...field }): PlainOutputField =>
+    'children' in field
+      ? { ...field, children: field.children.map(({ sample: _sample, ...child }) => child) }
+      : field,
+  );
+  const hasId = output.some(({ key }) => key === 'id');
+  const samples = output.map(({ key, sample }): [string, unknown] => [key, sample]);
+  return {
+    sample: { ...(hasId ? {} : { id: 'preview' }), ...Object.fromEntries(samples) },
+    outputFields: [
+      ...(hasId ? [] : [{ key: 'id', label: 'Preview ID', type: 'string' as const }]),
+      ...fields,
+    ],
+  };
+}
+
+/** A post; with `primary`, the fields that together tell its events apart. */
+export function postResult(primary: readonly string[] = []) {
+  const { sample, outputFields } = outputOf(postOutput);
+  return {
+    sample,
+    outputFields: outputFields.map((field) =>
+      primary.includes(field.key) ? { ...field, primary: true } : field,
+    ),
+  };
+}
+
+/** Names the accounts of a post, as far as they were read within the last minute. */
+export async function accountNaming(
+  step: Pick<Step, 'z' | 'bundle'>,
+): Promise<<Post extends Pick<PostSummary, 'targets'>>(post: Post) => Post> {
+  const linked = (await knownAccounts(step)) ?? [];
+  return (post) => withAccountNames(post, linked);
+}

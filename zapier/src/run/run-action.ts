@@ -1,0 +1,84 @@
+/** A step as a run of one item: any action of the core. */
+import {
+  type Action,
+  ApiError,
+  createPostRun,
+  type PostRun,
+  reworded,
+  summarizePost,
+  withAccountNames,
+} from '../../../shared/index.ts';
+import { actionPortsOf, inputOf } from './step-input.ts';
+import { knownAccounts } from '../connection/linked-accounts.ts';
+import type { Step } from './perform.ts';
+import { clientFor, repeatingUntil } from '../connection/zapier-transport.ts';
+
+/** The part of a step's time in which a delivery that failed is looked up and taken back. */
+const cleanupMilliseconds = 6_000;
+
+type Result = Readonly<Record<string, unknown>> & { readonly id: string | null };
+
+/** The records of the action, with every field that it puts out. The note says what a person has to look at. */
+export async function runAction(action: Action, step: Step): Promise<Result[]> {
+  const posts = postRunOf(step);
+  const records = await recordsOf(action, { step, posts });
+  const completed = await Promise.all(
+    records.map(async (record) => await complete(record, { action, step })),
+  );
+  if (action.report === undefined) return completed;
+  const { doubts, withNewTime } = await posts.end();
+  return completed.map((record) => {
+    const note = [record['note'], ...doubts].filter((each) => typeof each === 'string').join(' ');
+    return withNewTime({ ...record, ...(note !== '' && { note }) });
+  });
+}
+
+async function recordsOf(
+  action: Action,
+  { step, posts }: { step: Step; posts: PostRun },
+): Promise<readonly object[]> {
+  try {
+    const prepared = await action.prepare(inputOf(action, step), actionPortsOf(action, { step, run: posts }));
+    await posts.plan([prepared]);
+    return await prepared.send();
+  } catch (error) {
+    const { doubts } = await posts.end();
+    if (doubts.length === 0 || !ApiError.isInstance(error)) throw error;
+    throw reworded(error, { advice: [error.details.advice, ...doubts].join(' ') });
+  }
+}
+
+/** Null for what the record does not have. A post of which it shows only what was written is read. */
+async function complete(
+  record: object,
+  { action: { output }, step }: { action: Action; step: Step },
+): Promise<Result> {
+  const known: Readonly<Record<string, unknown>> = { ...record };
+  const id = typeof known['id'] === 'string' ? known['id'] : undefined;
+  const isPost = output.some(({ key }) => key === 'status') && !('status' in known);
+  // A failed reading does not mean that nothing was written.
+  const read =
+    isPost && id !== undefined
+      ? withAccountNames(
+          summarizePost(await step.client.getPost({ id }).catch(() => ({ status: 'scheduled' }))),
+          (await knownAccounts(step)) ?? [],
+        )
+      : {};
+  const empty = Object.fromEntries(
+    output.map((field) => [field.key, 'children' in field || field.list === true ? [] : null]),
+  );
+  return { ...empty, ...read, ...known, id: id ?? null };
+}
+
+/** A delivery ends before the step does, so that there is time to take it back. */
+function postRunOf({ z, bundle, client, end }: Step): PostRun {
+  const until = end - cleanupMilliseconds;
+  const limited = clientFor({ z, bundle, end: until });
+  const delivering: typeof client = {
+    ...client,
+    createPost: async (call) => await limited.createPost(call),
+    updatePost: async (call) => await limited.updatePost(call),
+    reschedulePost: async (call) => await limited.reschedulePost(call),
+  };
+  return createPostRun({ ...repeatingUntil(until), client: delivering });
+}

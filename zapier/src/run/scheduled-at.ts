@@ -1,0 +1,37 @@
+import { isJsonObject, readScheduledTime, UnreadableTime } from '../../../shared/index.ts';
+import { keys } from '../form/keys.ts';
+import { clockOf, type Step } from './perform.ts';
+
+/** A time that lies at most this far back was not planned by anybody: Zapier wrote it when the step began. */
+const presentMilliseconds = 120_000;
+
+/**
+ * The scheduled time as it was typed, or as an earlier step wrote it. The shared core reads it strictly, so the field is a
+ * text. A typed text is taken from the raw input: Zapier might turn the other value into a date, with 09:00 for a mere day
+ * and the present for a text that it cannot read. In the raw input a mapped value is only a placeholder; where it is the
+ * present, the reason is not known, but the sentence can say what happened.
+ */
+export function scheduledAtOf(step: Pick<Step, 'bundle' | 'values'>): unknown {
+  // Tests and older versions of Zapier leave the raw input out.
+  const { inputDataRaw }: { inputDataRaw: unknown } = step.bundle;
+  const raw = isJsonObject(inputDataRaw) ? inputDataRaw[keys.scheduledAt] : undefined;
+  const given = step.values[keys.scheduledAt];
+  if (typeof raw === 'string' && !raw.includes('{{')) return raw;
+  return typeof given === 'string' && isPresent(given, step)
+    ? new UnreadableTime(`${given.trim()} is the present: ${presentInstead}`)
+    : given;
+}
+
+const presentInstead =
+  'Zapier could not read the time; map it as text such as 2026-12-24 18:00, or make a time of it with Formatter by Zapier';
+
+/** How Zapier writes a time. What a person or a sheet wrote has no seconds or no offset. */
+const written = /T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** Whether a value is the time at which the step runs: too late, but only just. */
+function isPresent(value: string, { bundle, values }: Pick<Step, 'bundle' | 'values'>): boolean {
+  if (!written.test(value.trim())) return false;
+  const clock = clockOf({ bundle, values });
+  const before = { ...clock, now: new Date(clock.now.getTime() - presentMilliseconds) };
+  return 'problem' in readScheduledTime(value, clock) && 'iso' in readScheduledTime(value, before);
+}

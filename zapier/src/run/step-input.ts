@@ -1,0 +1,98 @@
+/** What a person filled in for a step, as an action of the core takes it, and what Zapier hands in for it. */
+import {
+  type Action,
+  type ActionInput,
+  type ActionPorts,
+  checkUpload,
+  type FormField,
+  InvalidInputError,
+  MissingFile,
+  options,
+  type PostRun,
+  readDraft,
+} from '../../../shared/index.ts';
+import type { StepFile } from '../files/step-files.ts';
+import { looksOf } from '../files/web-requests.ts';
+import { postForm } from '../form/collect.ts';
+import { keyOf } from '../form/keys.ts';
+import { moreFieldsLabel } from '../form/more-fields.ts';
+import { knownAccounts, readLinkedAccounts } from '../connection/linked-accounts.ts';
+import { clockOf, type Step, textOf } from './perform.ts';
+import { scheduledAtOf } from './scheduled-at.ts';
+
+type Fields = Pick<Action, 'fields' | 'filters' | 'options'>;
+
+/** Whether a person fills in a post. */
+export function isOfPost({ fields }: Pick<Action, 'fields'>): boolean {
+  return fields.some(({ type }) => type === 'networks');
+}
+
+export function inputOf(action: Fields, step: Step): ActionInput {
+  const { fields, filters = [], options: ofAction = [] } = action;
+  const values = valuesOf([...fields, ...filters, ...ofAction], step);
+  return {
+    values,
+    async draft({ isChange }) {
+      const fileAt = async (url: unknown) => {
+        const found = await step.files.find(url);
+        return found instanceof MissingFile ? found : found.file;
+      };
+      const form = postForm(step.values, { values, fileAt });
+      return await readDraft(form, { ...formPortsOf(action, step), fetchFile: fileAt, isChange });
+    },
+    uploads: async () => [await uploadOf(step, fields[0])],
+  };
+}
+
+/** The values by the keys of the core. */
+function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values'] {
+  return Object.fromEntries(
+    fields.map((field): [string, unknown] => {
+      const value = step.values[keyOf(field)];
+      if (field.key === 'scheduledAt') return [field.key, scheduledAtOf(step)];
+      if (field.type === 'collection') return [field.key, valuesOf(field.fields, step)];
+      return [field.key, field.type === 'post' || field.type === 'account' ? textOf(value) : value];
+    }),
+  );
+}
+
+/** What Zapier hands in, without the run. */
+export function formPortsOf(action: Fields, step: Step): Omit<ActionPorts<StepFile>, 'run'> {
+  const { client, files } = step;
+  // The form of a post has Date Order out of sight, and its sentences say where.
+  const places = isOfPost(action) ? { [options.dateOrder.label]: `under ${moreFieldsLabel}` } : {};
+  return {
+    clock: () => ({ ...clockOf(step), places }),
+    look: looksOf(step),
+    files: {
+      held: files.held,
+      upload: async (file) => (await files.upload(file)).url,
+    },
+    client,
+    linkedAccounts: async () => await readLinkedAccounts(step),
+    knownAccounts: async () => (await knownAccounts(step)) ?? [],
+    isAlone: true,
+  };
+}
+
+export function actionPortsOf(
+  action: Fields,
+  { step, run }: { step: Step; run: PostRun },
+): ActionPorts<StepFile> {
+  return { ...formPortsOf(action, step), run };
+}
+
+/** The file that the form names, checked; uploads it and returns its record. */
+async function uploadOf(
+  { files, values }: Step,
+  field: { readonly key: string; readonly label: string },
+): Promise<() => Promise<object>> {
+  const file = await files.find(textOf(values[keyOf(field)]));
+  const { label } = field;
+  if (file instanceof MissingFile) throw new InvalidInputError({ field: label, problem: file.problem });
+  const shownAs = await checkUpload(file, label);
+  return async () => {
+    const uploaded = await files.upload(file);
+    return { ...shownAs(uploaded), id: uploaded.id ?? uploaded.url };
+  };
+}

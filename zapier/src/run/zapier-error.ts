@@ -1,0 +1,46 @@
+/** Turns the errors of the shared core into Zapier's, by what Zapier does with each. */
+import type { ZObject } from 'zapier-platform-core';
+import {
+  ApiError,
+  CredentialError,
+  OutcomeUnknownError,
+  PostSchedulerError,
+  RateLimitError,
+} from '../../../shared/index.ts';
+
+/** The core names the field of n8n's credential. Here those who deployed the integration set the address, and no owner of a Zap. */
+function withoutAddress(message: string): string {
+  return message
+    .replace(/check Base URL(?: and the network connection)?/gi, (check) =>
+      check.startsWith('C') ? capitalized(askMaker) : askMaker,
+    )
+    .replaceAll('Base URL', 'the address of the service, which the maker of this app sets');
+}
+
+const askMaker = 'ask the maker of this app whether the service can be reached';
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * * A refused key: Zapier asks for a new one.
+ * * A rate limit: Zapier runs the step again later, since the service did nothing.
+ * * An unknown outcome halts the step. Zapier's automatic replay skips halted steps, so it cannot publish a post twice. A person can
+ *   still replay the run; the message says to look first.
+ * * Any other error is for the owner of the Zap.
+ */
+export function zapierError(z: ZObject, error: unknown): unknown {
+  if (!PostSchedulerError.isInstance(error)) return error;
+  const message = withoutAddress(error.message);
+  if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
+  if (RateLimitError.isInstance(error)) {
+    return new z.errors.ThrottledError(message, error.details.retryAfterSeconds);
+  }
+  if (OutcomeUnknownError.isInstance(error)) return new z.errors.HaltedError(message);
+  return new z.errors.Error(
+    message,
+    error.name,
+    ApiError.isInstance(error) ? error.details.status : undefined,
+  );
+}

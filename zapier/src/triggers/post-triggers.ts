@@ -1,0 +1,162 @@
+/** The visible triggers: posts that reached a state, or that did not in time. Zapier stores which of them it has seen. */
+import type { Trigger } from 'zapier-platform-core';
+import {
+  draftsByAge,
+  firstListedSchema,
+  graceMinutes,
+  listPostsOf,
+  type PostEvent,
+  postEvents,
+  postIdOf,
+  type PostRecord,
+  readGraceMinutes,
+  summarizePost,
+  watchMemorySchema,
+  watchPosts,
+} from '../../../shared/index.ts';
+import { connectionStore } from '../connection/connection-store.ts';
+import { baseUrlFromEnvironment } from '../connection/environment.ts';
+import { networkInput, platformIn } from '../form/filter-inputs.ts';
+import { keys } from '../form/keys.ts';
+import { formInput } from '../form/option-inputs.ts';
+import { perform, type Step } from '../run/perform.ts';
+import { accountNaming, postResult } from '../run/post-result.ts';
+
+interface EventLabels {
+  readonly key: string;
+  readonly event: PostEvent;
+  readonly noun: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+const events: readonly EventLabels[] = [
+  {
+    key: 'post_published',
+    event: 'postPublished',
+    noun: 'Post',
+    label: 'Post Published',
+    description: 'Triggers when a post has been published.',
+  },
+  {
+    key: 'post_scheduled',
+    event: 'postScheduled',
+    noun: 'Post',
+    label: 'Post Scheduled',
+    description: 'Triggers when a post is scheduled, once for each post.',
+  },
+  {
+    key: 'new_draft',
+    event: 'draftCreated',
+    noun: 'Draft',
+    label: 'New Draft',
+    description: 'Triggers when a draft is created, five minutes after that.',
+  },
+];
+
+/** The part of a step's time in which a page that was begun can still arrive. */
+const pageMilliseconds = 7_000;
+
+function eventTrigger({ key, event, noun, label, description }: EventLabels): Trigger {
+  const { status } = postEvents[event];
+  // Together they tell what Zapier has reported from what is new.
+  const result = postResult(['id', 'status']);
+  return {
+    key,
+    noun,
+    display: { label, description },
+    operation: {
+      type: 'polling',
+      inputFields: [networkInput],
+      perform: perform(async (step) => {
+        const { client, values, bundle, end } = step;
+        const platform = platformIn(values);
+        // The contract has no order for lists (4.2): a new post may be on the last page.
+        const limit = bundle.meta.isLoadingSample ? undefined : postEvents[event].alwaysRead;
+        const isOver = () => Date.now() > end - pageMilliseconds;
+        const records = await listPostsOf({ client, event, platform, limit, isOver });
+        const shown = event === 'draftCreated' ? await withoutRecentDrafts(step, records) : records;
+        const named = await accountNaming(step);
+        // The state is the event's: a service may have several words for it, and each of them would be another event.
+        return shown.map((record) => named({ ...summarizePost(record), id: postIdOf(record) ?? '', status }));
+      }),
+      sample: {
+        ...result.sample,
+        status,
+        publishedAt: status === 'published' ? '2026-12-24T18:00:00.000Z' : null,
+      },
+      // The `id` is the post's own, which later steps can use.
+      outputFields: result.outputFields,
+    },
+  };
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/** Without drafts that a delivery may be about to schedule. What Zapier shall know from the start, or shows as a sample, has all. */
+async function withoutRecentDrafts(
+  step: Step,
+  records: readonly PostRecord[],
+): Promise<readonly PostRecord[]> {
+  const { bundle, client, values } = step;
+  if (bundle.meta.isPopulatingDedupe || bundle.meta.isLoadingSample) return records;
+  const store = connectionStore(step, {
+    name: `drafts ${platformIn(values) ?? ''}`,
+    seconds: daySeconds,
+    schema: firstListedSchema,
+  });
+  const now = Date.now() + (client.millisecondsAhead() ?? 0);
+  const { old, firstListed } = draftsByAge({ records, firstListed: await store.get(), now });
+  await store.set(firstListed);
+  return old;
+}
+
+/** The part of a step's time in which what is gone is looked for. */
+const searchMilliseconds = 14_000;
+
+// A post that gets a new time can be overdue again.
+const overdue = postResult(['id', 'scheduledAt']);
+
+const postNotPublished: Trigger = {
+  key: 'post_not_published',
+  noun: 'Post',
+  display: {
+    label: 'Post Not Published',
+    description:
+      'Triggers when the time of a scheduled post is over and it is neither published nor deleted.',
+  },
+  operation: {
+    type: 'polling',
+    inputFields: [{ ...formInput(graceMinutes), default: String(graceMinutes.default) }, networkInput],
+    perform: perform(async (step) => {
+      const { client, values, end } = step;
+      const minutes = readGraceMinutes(values[keys.graceMinutes]);
+      const platform = platformIn(values);
+      // A cache that lost it says nothing of posts that are gone. Those that are overdue are always listed.
+      const store = connectionStore(step, {
+        name: `watch ${platform ?? ''} ${minutes}`,
+        seconds: daySeconds,
+        schema: watchMemorySchema,
+      });
+      const { present, remembered } = await watchPosts({
+        client,
+        platform,
+        graceMinutes: minutes,
+        source: baseUrlFromEnvironment(),
+        remembered: await store.get(),
+        limit: postEvents.postScheduled.alwaysRead,
+        isOver: () => Date.now() > end - searchMilliseconds,
+        now: Date.now,
+      });
+      await store.set(remembered);
+      const named = await accountNaming(step);
+      return present.map(({ post, problem }) => ({ ...named(post), id: post.id ?? '', problem }));
+    }),
+    sample: { ...overdue.sample, problem: 'overdue' },
+    outputFields: [...overdue.outputFields, { key: 'problem', label: 'Problem', type: 'string' }],
+  },
+};
+
+export const postTriggers: Record<string, Trigger> = Object.fromEntries(
+  [...events.map(eventTrigger), postNotPublished].map((trigger) => [trigger.key, trigger]),
+);
