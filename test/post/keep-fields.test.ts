@@ -166,7 +166,7 @@ describe('a thread', () => {
 
   test('is found fault with beside everything else', async () => {
     const changes = await inN8n('microblog', {
-      additionalFields: { segments: { items: [{ caption: '1' }] }, extraJson: '[]' },
+      additionalFields: { segments: { items: [{ caption: '1' }] }, extraJson: '[7]' },
     });
     expect(errorsOf(() => updated({ network: 'microblog', present, changes }))).toStrictEqual([
       `${thread} has 3 parts, and 1 is filled in; ${instead}`,

@@ -9,6 +9,13 @@ import { postGroups, postInputs } from '../form/post-inputs.ts';
 import { perform } from './perform.ts';
 import { outputOf } from './post-result.ts';
 
+/** An update reads the post, changes it and writes it as a whole, so two steps must not work on one post at a time. */
+const lockOfPost: LockObject = {
+  key: `post {{bundle.inputData.${keys.postId}}}`,
+  scope: ['auth'],
+  timeout: 60,
+};
+
 const all: readonly Action[] = Object.values(actions).flat();
 
 /** The steps of a kind by their keys. */
@@ -57,13 +64,6 @@ export const searches: Record<string, Search> = stepsOf(
     },
   }),
 );
-
-/** An update reads the post, changes it and writes it as a whole, so two steps must not work on one post at a time. */
-const lockOfPost: LockObject = {
-  key: `post {{bundle.inputData.${keys.postId}}}`,
-  scope: ['auth'],
-  timeout: 60,
-};
 
 /** Steps that plan or change the same would read what another is about to write. */
 function lockOf(action: Action): Pick<Create['operation'], 'lock'> {
