@@ -48,7 +48,10 @@ async function fetchedIn<Part extends Content>(part: Part, fetch: FetchFile): Pr
     ...(adjustments !== undefined && {
       adjustments: Object.fromEntries(
         await Promise.all(
-          Object.entries(adjustments).map(async ([network, each]) => [network, await fetchedIn(each, fetch)]),
+          Object.entries(adjustments).map(async ([network, each]): Promise<[string, Content]> => [
+            network,
+            await fetchedIn(each, fetch),
+          ]),
         ),
       ),
     }),
