@@ -189,6 +189,8 @@ export default defineConfig(
             onlyPackages(
               'zod/v4',
               'zod/v4/core',
+              '@noble/hashes/sha2.js',
+              '@noble/hashes/utils.js',
               'linkify-it',
               'html-to-text',
               'ipaddr.js',

@@ -1,5 +1,5 @@
 /** The shared core, for both hosts, the sandbox and the tests. */
-export { choiceLabel, fieldOn, type FormField, usualChoice } from './fields/form-field.ts';
+export { choiceLabel, fieldsOn, type FormField, usualChoice } from './fields/form-field.ts';
 export { options, optionValues } from './options/index.ts';
 export { limitTextOf, helpOf } from './fields/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
@@ -77,10 +77,11 @@ export {
 export { accountChoices, linkedAccountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
+export { preview } from './actions/preview.ts';
 export { type Output, postOutput } from './actions/outputs.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
 export { networkChoices, networkFilter, simplify } from './options/list-options.ts';
-export { chosenPost, draftFields, previewedDraft, publishChoices } from './options/draft-fields.ts';
+export { chosenPost, draftFields, publishChoices } from './options/draft-fields.ts';
 export { adjustmentFields, mediaTypeField, mediaUrlField } from './fields/target-fields.ts';
 export { type MediaReading, type PostForm, readDraft } from './post/read-draft.ts';
 export { planningFields } from './options/planning-options.ts';
@@ -104,4 +105,5 @@ export { nestedTooDeep } from './nesting.ts';
 export { isWebAddress } from './media/url.ts';
 export * from './api/index.ts';
 export { createPostRun, type PostRun } from './delivery/post-run.ts';
+export { type ActionRun, createActionRun } from './actions/action-run.ts';
 export { findPlanned } from './delivery/find-planned.ts';

@@ -7,6 +7,7 @@ import type { FormField } from '../fields/form-field.ts';
 import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
+import type { RunRows } from '../rows/run-rows.ts';
 import type { PostPorts } from '../post/prepare-post.ts';
 import type { FittedText } from '../post/text/fitted-texts.ts';
 import type { Output } from './outputs.ts';
@@ -19,6 +20,9 @@ export interface ActionPorts<File extends HeldFile> extends PostPorts<File>, Acc
   readonly client: Client;
   /** What all items of the run create. */
   readonly run: PostRun;
+  readonly rows: RunRows;
+  /** The item as the row of a sheet: its number as people count, and its columns. */
+  readonly row: { readonly number: number; readonly columns: object | undefined };
   /** Whether the run has no other item, so that nothing else of it can change a post meanwhile. */
   readonly isAlone: boolean;
 }
@@ -45,6 +49,10 @@ export interface PreparedAction {
   readonly unplanned?: UnplannedPost | undefined;
   /** The ID of the post that gives up its present time for it. */
   readonly leaves?: string;
+  /** Whether it is sent when all others are. */
+  readonly isLast?: boolean;
+  /** Where it depends on the other items of the run: prepares it when all of them are read. Throws as `prepare` does. */
+  readonly whenAllAreRead?: () => Promise<PreparedAction>;
   /** Sends the item and returns its records, none where there is nothing to send. Throws the errors of the shared core. */
   send(): Promise<readonly object[]>;
 }

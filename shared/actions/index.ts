@@ -1,5 +1,6 @@
 /** All actions, by their resources, in the order of their names. A host offers each of them. */
 import type { Action, ResourceName } from './action.ts';
+import { createOrUpdate } from './create-or-update.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
 import { getAccounts } from './get-accounts.ts';
@@ -17,5 +18,5 @@ export const actions: Readonly<Record<ResourceName, readonly [Action, ...Action[
   board: [getBoards],
   creator: [getCreator],
   media: [uploadFile],
-  post: [createPost, deletePost, getPost, getPosts, preview, reschedulePost, updatePost],
+  post: [createPost, createOrUpdate, deletePost, getPost, getPosts, preview, reschedulePost, updatePost],
 };

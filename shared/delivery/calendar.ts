@@ -9,13 +9,13 @@ type Listing = Pick<Client, 'listPosts'>;
 /** The states of posts that take up time in the calendar. */
 const takingTime = ['scheduled', 'publishing'] as const;
 
-/** A client whose lists of these posts are read once; everything else is asked for anew. */
+/** A client that reads the lists of posts that are planned, or may be, once; everything else is asked for anew. */
 export function readingOnce(client: Listing): Listing {
   const readings = new Map<string, Promise<readonly PostRecord[]>>();
   return {
     async *listPosts(query = {}) {
       const { status, ...others } = query;
-      const isShared = takingTime.some((each) => each === status) && Object.keys(others).length === 0;
+      const isShared = status !== 'published' && Object.keys(others).length === 0;
       if (status === undefined || !isShared) return yield* client.listPosts(query);
       const reading = readings.get(status) ?? recordsOf(client.listPosts(query));
       readings.set(status, reading);

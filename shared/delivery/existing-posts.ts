@@ -11,7 +11,7 @@ import { fingerprintOf, isShownAs, textKeyOf } from './fingerprint.ts';
 
 type Publish = PostWrite['scheduledFor']['publish'];
 /** With what a post is compared: by what is asked for now, at a time that has come, or at any time for a post whose time is found. */
-type Comparison = Publish | 'PAST' | 'ANY_TIME';
+export type Comparison = Publish | 'PAST' | 'ANY_TIME';
 
 interface Compared {
   /** The states in which a post counts as planned (contract 2.3, 3). */
@@ -34,6 +34,8 @@ interface ExistingPost {
   /** Its fingerprint, where this run made it: nothing of it is unknown then. */
   readonly made?: string | undefined;
 }
+
+export type ExistingPosts = ReturnType<typeof createExistingPosts>;
 
 /** `now`: milliseconds since 1970. */
 export function createExistingPosts({
@@ -90,13 +92,18 @@ export function createExistingPosts({
     /**
      * The record of the same post: same content, in a state of the comparison, and for a scheduled one at the same instant. Reads the
      * list (contract 4.2) the first time that it is asked for a comparison.
+     * `isFree`: which records may be meant.
      * @throws the errors of the client: what is planned has to be known before anything is left out
      */
-    async find(post: PostWrite, comparison: Comparison): Promise<PostRecord | undefined> {
+    async find(
+      post: PostWrite,
+      comparison: Comparison,
+      isFree: (record: PostRecord) => boolean = () => true,
+    ): Promise<PostRecord | undefined> {
       const reading = readings.get(comparison) ?? read(comparison);
       readings.set(comparison, reading);
       await reading;
-      const posts = alike(comparison, post, timeOf(post));
+      const posts = alike(comparison, post, timeOf(post)).filter(({ record }) => isFree(record));
       const fingerprint = fingerprintOf(post);
       const made = posts.find((each) => each.made !== undefined && each.made === fingerprint);
       if (made !== undefined) return made.record;

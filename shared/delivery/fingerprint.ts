@@ -108,6 +108,36 @@ export function isShownAs(
   });
 }
 
+/** A target that a planned post and a record do not have in common, or not with the same content. */
+interface TargetDifference {
+  readonly network: NetworkKey;
+  readonly accountId: unknown;
+  /** The properties of the contract that differ; undefined where only one of the two has the target. */
+  readonly keys?: readonly string[];
+  readonly isNew: boolean;
+}
+
+/** How the planned post differs from the record, target by target. */
+export function differencesOf(planned: JsonObject, record: JsonObject): readonly TargetDifference[] {
+  const rules = { isWhole: true, areAddressesKept: true, hasText: true };
+  const others = [...(comparedTargets(record) ?? [])];
+  const differences = (comparedTargets(planned) ?? []).flatMap((one): TargetDifference[] => {
+    const { network, target } = one;
+    const { accountId } = target;
+    const place = others.findIndex(
+      (other) => other.network === network && other.target['accountId'] === accountId,
+    );
+    const [other] = place < 0 ? [] : others.splice(place, 1);
+    if (other === undefined) return [{ network, accountId, isNew: true }];
+    const keys = [...new Set([...Object.keys(target), ...Object.keys(other.target)])].filter(
+      (key) => !isLike(target[key], other.target[key], { ...rules, key }),
+    );
+    return keys.length === 0 ? [] : [{ network, accountId, keys, isNew: false }];
+  });
+  const removed = others.map(({ network, target: { accountId } }) => ({ network, accountId, isNew: false }));
+  return [...differences, ...removed];
+}
+
 function isLike(planned: unknown, shown: unknown, rules: Rules): boolean {
   if (planned === undefined) return saysNothing(shown);
   if (shown === undefined) return !rules.isWhole || isBlank(planned);

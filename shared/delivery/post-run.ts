@@ -3,7 +3,9 @@ import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/
 import type { Client } from '../api/client.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { readingOnce } from './calendar.ts';
+import type { PostRecord } from '../api/responses/read-records.ts';
+import type { PostState } from '../networks/wire/present-state.ts';
+import { readingOnce, recordsOf } from './calendar.ts';
 import { type ConflictResult, unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/post-options.ts';
@@ -15,7 +17,7 @@ import {
   type UnplannedPost,
   unplannedPost,
 } from './found-times.ts';
-import { createExistingPosts } from './existing-posts.ts';
+import { createExistingPosts, type ExistingPosts } from './existing-posts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
@@ -53,6 +55,10 @@ export interface PostRun {
   plan(prepared: readonly Planned[]): Promise<void>;
   /** See FoundTimes. */
   readonly claim: FoundTimes['claim'];
+  /** See ExistingPosts. */
+  readonly find: ExistingPosts['find'];
+  /** The posts of a list (contract 4.2). The lists that planning reads are read once in a run. */
+  listed(status: PostState): Promise<readonly PostRecord[]>;
   /** To be called when everything is sent: settles the times that were found, and looks for what is left of failures. */
   end(): Promise<RunEnd>;
 }
@@ -124,6 +130,8 @@ export function createPostRun(
       );
     },
     claim: (post, id) => times.claim(post, id),
+    find: async (post, comparison, isFree) => await existing.find(post, comparison, isFree),
+    listed: async (status) => await recordsOf(shared.listPosts({ status })),
     async end() {
       const settlement = await times.settle();
       const left = await orphanedDraftsText(await deliveries.orphaned(), ports.client);

@@ -30,6 +30,8 @@ export interface FieldBase {
   readonly hint?: string;
   /** Whether it is the same for all items: no expression gives it. */
   readonly isFixed?: true;
+  /** The column of a row that fills it in where a host takes its input row by row. */
+  readonly column?: string;
   /** Whether it is shown only where a language model fills in the form. */
   readonly isForModels?: true;
   readonly picker?: PickerName;

@@ -67,13 +67,16 @@ export type FormField =
   | NetworksField
   | NoticeField;
 
-/** The field as a host shows it; undefined for one that it does not have. */
-export function fieldOn(name: Host, { host, ...field }: FormField): FormField | undefined {
-  if (field.only !== undefined && field.only !== name) return undefined;
-  const own = { ...field, ...host?.[name] };
-  if (own.type !== 'choice') return own;
-  const [first, ...others] = own.choices;
-  return { ...own, choices: [first, ...others.filter(({ only = name }) => only === name)] };
+/** The fields that a host has, as it shows them. */
+export function fieldsOn(name: Host, fields: readonly FormField[]): FormField[] {
+  return fields
+    .filter(({ only = name }) => only === name)
+    .map(({ host, ...field }) => {
+      const own = { ...field, ...host?.[name] };
+      if (own.type !== 'choice') return own;
+      const [first, ...others] = own.choices;
+      return { ...own, choices: [first, ...others.filter(({ only = name }) => only === name)] };
+    });
 }
 
 /** The choices of a field by their values. */

@@ -3,7 +3,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import {
   adjustmentFields,
   byAlphabet,
-  fieldOn,
+  fieldsOn,
   type FormField,
   helpOf,
   networkOf,
@@ -21,10 +21,7 @@ interface Place {
 
 /** The fields in their order, without those that n8n does not have. */
 export function formProperties(fields: readonly FormField[], place: Place = {}): INodeProperties[] {
-  return fields.flatMap((declared) => {
-    const field = fieldOn('n8n', declared);
-    return field === undefined ? [] : [formProperty(field, place)];
-  });
+  return fieldsOn('n8n', fields).map((field) => formProperty(field, place));
 }
 
 function formProperty(field: FormField, place: Place): INodeProperties {

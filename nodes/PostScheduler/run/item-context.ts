@@ -1,12 +1,11 @@
-import type { Client, LinkedAccount, LookAtMedia, PostRun } from '../../../shared/index.ts';
+import type { ActionRun, Client, LinkedAccount, LookAtMedia } from '../../../shared/index.ts';
 import type { ItemFiles } from '../files/item-files.ts';
 import type { ItemPlace } from './parameters.ts';
 
 /** One input item as an action sees it. */
 export interface ItemContext extends ItemPlace {
   readonly client: Client;
-  /** What all items of the run create. */
-  readonly posts: PostRun;
+  readonly run: ActionRun;
   /** The linked accounts of all networks, read once in a run. */
   readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
   /** The linked accounts, none where the run has not read them. */

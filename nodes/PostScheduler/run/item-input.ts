@@ -4,7 +4,7 @@ import {
   type ActionInput,
   type ActionPorts,
   type Clock,
-  fieldOn,
+  fieldsOn,
   type FieldPlaces,
   options,
   readDateOrder,
@@ -19,10 +19,9 @@ import { whyNotNow } from './model-choice.ts';
 import { optionsOf, parametersOf } from './parameters.ts';
 
 export function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
-  const names = fields.flatMap((field) => {
-    const shown = fieldOn('n8n', field);
-    return shown === undefined || shown.type === 'files' || shown.type === 'notice' ? [] : [field.key];
-  });
+  const names = fieldsOn('n8n', fields)
+    .filter(({ type }) => type !== 'files' && type !== 'notice')
+    .map(({ key }) => key);
   const parameters = Object.entries(parametersOf(item, names));
   const values = {
     ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
@@ -58,7 +57,10 @@ function clockOf(item: ItemContext): Clock {
 }
 
 export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
-  const { client, posts: run, linkedAccounts, knownAccounts, context, look, files } = item;
+  const { client, run, linkedAccounts, knownAccounts, context, itemIndex, look, files } = item;
+  const columns = context.getInputData()[itemIndex]?.json ?? {};
+  // Sheets number their rows, with the heading as the first one.
+  const { row_number: number = itemIndex + 1 } = columns;
   return {
     clock: () => clockOf(item),
     look,
@@ -67,7 +69,9 @@ export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
       upload: async (file) => (await uploadItemFile(item, file)).url,
     },
     client,
-    run,
+    run: run.posts,
+    rows: run.rows,
+    row: { number: Number(number), columns },
     linkedAccounts,
     knownAccounts: async () => await Promise.resolve(knownAccounts()),
     isAlone: context.getInputData().length === 1,

@@ -22,3 +22,8 @@ export function reportFittedTexts(
   const message = hintHtmlOf(`${sentences.join('. ')}.`);
   context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
 }
+
+/** Tells what was done with the rows of the run. */
+export function reportSummary(context: IExecuteFunctions, summary: string): void {
+  context.addExecutionHints({ message: hintHtmlOf(summary), type: 'info', location: 'outputPane' });
+}

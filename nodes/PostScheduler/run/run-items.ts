@@ -7,10 +7,10 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import {
   type Action,
+  type ActionRun,
   actions,
-  createPostRun,
+  createActionRun,
   type LinkedAccount,
-  type PostRun,
   type PreparedAction,
 } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
@@ -19,7 +19,7 @@ import { filesOfItem } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/node-transport.ts';
 import { actionPortsOf, inputOf } from './item-input.ts';
-import { reportDoubts, reportFittedTexts } from './run-hints.ts';
+import { reportDoubts, reportFittedTexts, reportSummary } from './run-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
 type Preparation = Exclude<ItemState, { readonly records: unknown }>;
@@ -29,17 +29,18 @@ const defaultConcurrency = 10;
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
   const action = actionOf(context);
   const { report: changes } = action;
-  const { preparations: untimed, posts } = await prepareAll(context, action);
-  const preparations = await withFoundTimes(untimed, { posts, isReading: changes === undefined });
+  const { preparations: untimed, run: actionRun } = await prepareAll(context, action);
+  const preparations = await withFoundTimes(untimed, { run: actionRun, isReading: changes === undefined });
   if (!context.continueOnFail() && preparations.some((preparation) => 'error' in preparation)) {
     throw failureOf({ context, changes, items: preparations, textOf: notPreparedText });
   }
   const sent = await sendAll(context, preparations);
-  const { doubts, withNewTime } = await posts.end();
+  const { doubts, settled, summary } = await actionRun.end();
   const outcomes = sent.map((outcome) =>
-    'records' in outcome ? { records: outcome.records.map(withNewTime) } : outcome,
+    'records' in outcome ? { records: outcome.records.map(settled) } : outcome,
   );
   const left = reportDoubts(context, doubts);
+  if (summary !== undefined) reportSummary(context, summary);
   const run = { changes, items: outcomes, left };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {
@@ -72,15 +73,16 @@ function actionOf(context: IExecuteFunctions): Action {
 async function prepareAll(
   context: IExecuteFunctions,
   action: Action,
-): Promise<{ preparations: Preparation[]; posts: PostRun }> {
+): Promise<{ preparations: Preparation[]; run: ActionRun }> {
   const client = await clientFor(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
-  const posts = createPostRun({ client, ...repeating, isStopped: () => isCanceled(context) });
+  const run = createActionRun({ client, ...repeating, isStopped: () => isCanceled(context) });
   const web = await webFilesOf(context);
   let knownAccounts: readonly LinkedAccount[] = [];
   const linkedAccounts = once(async () => (knownAccounts = await client.listAccounts()));
-  const preparations = await pMap(
+  const concurrency = concurrencyOption(context);
+  const read = await pMap(
     context.getInputData(),
     async (_, itemIndex): Promise<Preparation> => {
       if (isCanceled(context)) return { skipped: true };
@@ -90,7 +92,7 @@ async function prepareAll(
           context,
           itemIndex,
           client,
-          posts,
+          run,
           linkedAccounts,
           knownAccounts: () => knownAccounts,
           look: web.look,
@@ -101,18 +103,29 @@ async function prepareAll(
         return { error };
       }
     },
-    { concurrency: concurrencyOption(context) },
+    { concurrency },
   );
-  return { preparations, posts };
+  const preparations = await pMap(
+    read,
+    async (each): Promise<Preparation> => {
+      if (!('prepared' in each) || each.prepared.whenAllAreRead === undefined) return each;
+      return await each.prepared.whenAllAreRead().then(
+        (prepared) => ({ prepared }),
+        (error: unknown) => ({ error }),
+      );
+    },
+    { concurrency },
+  );
+  return { preparations, run };
 }
 
 /** With the errors of posts for which no time is free. An operation that only reads shows these itself. */
 async function withFoundTimes(
   preparations: readonly Preparation[],
-  { posts, isReading }: { posts: PostRun; isReading: boolean },
+  { run, isReading }: { run: ActionRun; isReading: boolean },
 ): Promise<Preparation[]> {
   const prepared = preparations.flatMap((each) => ('prepared' in each ? each.prepared : []));
-  const failure = await posts.plan(prepared).then(
+  const failure = await run.posts.plan(prepared).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );
@@ -139,16 +152,21 @@ async function sendAll(context: IExecuteFunctions, preparations: readonly Prepar
       return { error };
     }
   }
-  return await pMap(
-    preparations,
-    async (preparation): Promise<Outcome> => {
-      if (!('prepared' in preparation)) return preparation;
-      const { prepared } = preparation;
-      return await inTurn({ turn: prepared.turn, send: async () => await send(prepared) });
-    },
-    // The order of posts that are published at once is what followers see.
-    { concurrency: publishesNow ? 1 : concurrencyOption(context) },
-  );
+  const outcomes: Outcome[] = [];
+  for (const isLast of [false, true]) {
+    await pMap(
+      preparations,
+      async (preparation, item) => {
+        if (!('prepared' in preparation)) return void (outcomes[item] = preparation);
+        const { prepared } = preparation;
+        if ((prepared.isLast === true) !== isLast) return;
+        outcomes[item] = await inTurn({ turn: prepared.turn, send: async () => await send(prepared) });
+      },
+      // The order of posts that are published at once is what followers see.
+      { concurrency: publishesNow ? 1 : concurrencyOption(context) },
+    );
+  }
+  return outcomes;
 }
 
 /** All items of a run share one reading. */

@@ -4,18 +4,21 @@
  * The service replaces a post as a whole (contract 4.4), but a person fills in only what changes. So the post is read,
  * taken apart into a draft, changed, and composed again.
  */
+import { isThread } from '../../fields/field.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
+import { lastingPartOf } from '../../media/expiring-address.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
 import { type PostState, presentStateOf } from '../../networks/wire/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
 import { removeOtherAccounts } from '../../options/sending-options.ts';
 import type { AccountsForm } from '../accounts/accounts-form.ts';
-import type { PostDraft, TargetDraft } from '../draft.ts';
+import type { DraftContent, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { readExtraJson } from '../values/extra-json.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
 import { shown } from '../findings/messages.ts';
+import { addressOf } from '../media/media-addresses.ts';
 import { presentPublication } from './present-publication.ts';
 import { readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
@@ -27,6 +30,8 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
   readonly publish: unknown;
   /** Changes for every target of a network that `targets` does not name at all. */
   readonly adjustments?: AccountsForm['adjustments'];
+  /** Whether the changes say all of caption, media and thread, so that an empty one takes it off the post. */
+  readonly isWhole?: boolean;
 }
 
 /**
@@ -38,7 +43,7 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
  * @throws InvalidPostError when the post can no longer be changed
  */
 export function editPost(record: Readonly<Record<string, unknown>>, changes: PostChanges): PostDraft {
-  const { publish, scheduledAt, caption, media, targets, adjustments, ...rest } = changes;
+  const { publish, scheduledAt, caption, media, targets, adjustments, isWhole = false, ...rest } = changes;
   const options = valuesReader({ values: changes });
   const removesOthers = options.boolean(removeOtherAccounts);
   refuseLateChange(record);
@@ -50,6 +55,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removesOthers) return [];
+    if (isWhole && change !== undefined) return [replaced(target, { caption, media }, change)];
     return [overlay(overlay(target, { caption, media }), change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
@@ -103,6 +109,39 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
     places.set(place(), target);
   }
   return places;
+}
+
+/** The change in the place of caption, thread and media; what a person may have set beside them stays, also of the same media. */
+function replaced(
+  { caption: _caption, media: present = [], kept: _kept, ...target }: TargetDraft,
+  shared: Pick<DraftContent, 'caption' | 'media'>,
+  change: TargetDraft,
+): TargetDraft {
+  const threads = fieldsOf(networkOf(target.network)).flatMap((field) => (isThread(field) ? field.key : []));
+  const entries = Object.entries(target.fields).filter(([name]) => !threads.includes(name));
+  const fields = Object.fromEntries(entries);
+  const media = change.media === undefined || change.media.length === 0 ? shared.media : change.media;
+  const isSame =
+    media.length === present.length &&
+    media.every((each, index) => lastingAddressOf(each) === lastingAddressOf(present[index] ?? {}));
+  const base = {
+    ...target,
+    fields,
+    kept: { fields },
+    ...(isSame && { media: media.map((each, index) => ({ ...present[index], ...detailsOf(each) })) }),
+  };
+  const caption = isEmpty(change.caption) ? shared.caption : change.caption;
+  return overlay(base, { ...change, caption, media: isSame ? [] : media });
+}
+
+function lastingAddressOf(medium: MediaDraft): unknown {
+  const address = addressOf(medium);
+  return address === undefined ? medium : (lastingPartOf(address) ?? medium);
+}
+
+/** What a person filled in beside the address and the kind. */
+function detailsOf({ mediaUrl: _url, mediaType: _type, ...details }: MediaDraft): MediaDraft {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => !isEmpty(value)));
 }
 
 function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft {

@@ -3,7 +3,7 @@ import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
   choiceLabel,
   draftFields,
-  fieldOn,
+  fieldsOn,
   type FormField,
   helpOf,
   isEmpty,
@@ -18,7 +18,7 @@ export type Inputs = (PlainInputField | DynamicInputs)[];
 
 /** The fields that Zapier has, in their order. */
 export function formInputs(declared: readonly FormField[]): Inputs {
-  const fields = declared.flatMap((field) => fieldOn('zapier', field) ?? []);
+  const fields = fieldsOn('zapier', declared);
   return fields.map((field) => shownInput(field, fields));
 }
 

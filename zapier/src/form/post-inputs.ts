@@ -2,8 +2,7 @@
 import type { InputFieldGroup, PlainInputField } from 'zapier-platform-core';
 import {
   type Action,
-  draftFields,
-  fieldOn,
+  fieldsOn,
   type FormField,
   isJsonObject,
   networkOf,
@@ -14,7 +13,7 @@ import {
 import { networksOfAccounts } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
 import { withCreatorNotes } from './creator-notes.ts';
-import { mediaKeys } from './keys.ts';
+import { keyOf, mediaKeys } from './keys.ts';
 import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
 import {
   chosenMoreFields,
@@ -33,14 +32,28 @@ export const postGroups: InputFieldGroup[] = [
   ...networks.map(({ key, label }) => ({ key, label })),
 ];
 
-/** The form of an action that has a post. Its options stand under More Fields. */
-export function postInputs({ fields: declared, effect }: Pick<Action, 'fields' | 'effect'>): Inputs {
-  const fields = declared.flatMap((field) => fieldOn('zapier', field) ?? []);
-  const more = moreFieldsOf(fields, effect);
+type Form = Pick<Action, 'fields' | 'options' | 'effect'>;
+
+/** The options that stand together under More Fields, by the value of their choice there. */
+const optionGroups = {
+  media: [options.checkMedia, options.cropTo],
+  date_order: [options.dateOrder],
+  delivery: [options.delivery, options.ifPlanned, options.ifRefused],
+  minimum_gap: [planningFields.minimumGap],
+};
+const groupedKeys = new Set<string>(
+  Object.values(optionGroups).flatMap((fields) => fields.map(({ key }) => key)),
+);
+
+/** The form of an action that has a post. Most of its options stand under More Fields. */
+export function postInputs(action: Form): Inputs {
+  const fields = fieldsOn('zapier', action.fields);
+  const own = fieldsOn('zapier', action.options ?? []).filter(({ key }) => !groupedKeys.has(key));
+  const more = moreFieldsOf(action, fields);
   return [
     ...fields.flatMap((field) => inputOf(field, fields)),
-    demandedOfNetworks(effect !== 'replace'),
-    ...(effect === 'replace' ? [inGroup(options.removeOtherAccounts)] : []),
+    demandedOfNetworks(action.effect !== 'replace'),
+    ...own.map((field) => grouped(shownInput(field, own))),
     moreFieldsInput(more, group),
     async (z, bundle) => {
       const values: Values = bundle.inputData;
@@ -91,37 +104,32 @@ function limitedInput(field: Extract<FormField, { type: 'text' }>): DynamicInput
   };
 }
 
-function moreFieldsOf(fields: readonly FormField[], effect: Action['effect']): readonly MoreFields[] {
-  const { dateOrder, delivery, ifPlanned, ifRefused, checkMedia, cropTo } = options;
-  const { minimumGap } = planningFields;
-  const ofType = (type: FormField['type']) => fields.filter((field) => field.type === type);
+function moreFieldsOf(
+  { options: ofAction = [], effect }: Form,
+  fields: readonly FormField[],
+): readonly MoreFields[] {
+  const optionsOf = (name: keyof typeof optionGroups): readonly FormField[] =>
+    optionGroups[name].filter(({ key }) => ofAction.some((option) => option.key === key));
+  const ofOptions = (name: keyof typeof optionGroups): MoreFields[] => {
+    const shown = optionsOf(name);
+    const labels = shown.slice(0, 2).map(({ label }) => label);
+    return shown.length === 0 ? [] : [moreOf(name, labels.join(' and '), shown)];
+  };
   return [
-    ...fields.flatMap((field) =>
-      field.type === 'media'
-        ? [
-            {
-              value: 'media',
-              label: 'Media Files and Details',
-              inputs: () => [
-                ...mediaDetailInputs(field, { keys: mediaKeys(), group }),
-                ...[checkMedia, cropTo].map(inGroup),
-              ],
-            },
-          ]
-        : [],
-    ),
-    ...fields.flatMap((field) =>
-      field.type === 'collection' ? [moreOf(field.key, field.label, field.fields)] : [],
-    ),
-    moreOf('date_order', dateOrder.label, [dateOrder]),
+    ...fields.flatMap((field): MoreFields[] => {
+      if (field.type === 'collection') return [moreOf(field.key, field.label, field.fields)];
+      if (field.type !== 'media') return [];
+      const inputs = () => [
+        ...mediaDetailInputs(field, { keys: mediaKeys(), group }),
+        ...optionsOf('media').map(inGroup),
+      ];
+      return [{ value: 'media', label: 'Media Files and Details', inputs }];
+    }),
+    ...ofOptions('date_order'),
     ...moreOfNetworks((network, values) => networkInputs(networkOf(network), values)),
-    moreOf('targets_json', draftFields.targetsJson.label, ofType('json')),
-    ...(effect === 'create'
-      ? [
-          moreOf('delivery', `${delivery.label} and ${ifPlanned.label}`, [delivery, ifPlanned, ifRefused]),
-          moreOf('minimum_gap', minimumGap.label, [minimumGap]),
-        ]
-      : []),
+    ...fields.flatMap((field) => (field.type === 'json' ? [moreOf(keyOf(field), field.label, [field])] : [])),
+    // A preview is not delivered.
+    ...(effect === 'create' ? [...ofOptions('delivery'), ...ofOptions('minimum_gap')] : []),
   ];
 }
 

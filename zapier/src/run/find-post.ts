@@ -1,26 +1,11 @@
 import { defineSearch } from 'zapier-platform-core';
-import {
-  chosenPost,
-  findPlanned,
-  NotFoundError,
-  options,
-  planningFields,
-  previewedDraft,
-  summarizePost,
-} from '../../../shared/index.ts';
+import { chosenPost, findPlanned, NotFoundError, preview, summarizePost } from '../../../shared/index.ts';
 import { formPortsOf, inputOf } from './step-input.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
 import { postGroups, postInputs } from '../form/post-inputs.ts';
 import { perform, textOf } from './perform.ts';
 import { accountNaming, postResult } from './post-result.ts';
-
-/** What Create Post would make. */
-const wanted = {
-  fields: previewedDraft,
-  options: [...Object.values(options), ...Object.values(planningFields)],
-  effect: 'read',
-} as const;
 
 /** Contract 4.3; without an ID, the post that Create Post would make of the same fields (4.2). */
 export const findPost = defineSearch({
@@ -38,7 +23,7 @@ export const findPost = defineSearch({
         help: 'The draft or scheduled post to look up; an earlier step that created it gives its Post ID. Or fill in the fields below as for Create Post',
       }),
       // The post may be named instead.
-      ...postInputs(wanted).map((input) =>
+      ...postInputs(preview).map((input) =>
         'key' in input && input.key === keys.publish ? { ...input, required: false } : input,
       ),
     ],
@@ -47,8 +32,9 @@ export const findPost = defineSearch({
       const { client, values } = step;
       const id = textOf(values[keys.postId]);
       if (id === undefined) {
-        const draft = await inputOf(wanted, step).draft({ isChange: false });
-        const found = await findPlanned(draft, formPortsOf(wanted, step));
+        // The form of a preview asks for all that Create Post would send.
+        const draft = await inputOf(preview, step).draft({ isChange: false });
+        const found = await findPlanned(draft, formPortsOf(preview, step));
         return found === undefined ? [] : [(await accountNaming(step))(summarizePost(found))];
       }
       try {

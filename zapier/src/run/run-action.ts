@@ -2,8 +2,8 @@
 import {
   type Action,
   ApiError,
-  createPostRun,
-  type PostRun,
+  type ActionRun,
+  createActionRun,
   reworded,
   summarizePost,
   withAccountNames,
@@ -20,29 +20,30 @@ type Result = Readonly<Record<string, unknown>> & { readonly id: string | null }
 
 /** The records of the action, with every field that it puts out. The note says what a person has to look at. */
 export async function runAction(action: Action, step: Step): Promise<Result[]> {
-  const posts = postRunOf(step);
-  const records = await recordsOf(action, { step, posts });
+  const run = actionRunOf(step);
+  const records = await recordsOf(action, { step, run });
   const completed = await Promise.all(
     records.map(async (record) => await complete(record, { action, step })),
   );
   if (action.report === undefined) return completed;
-  const { doubts, withNewTime } = await posts.end();
+  const { doubts, settled } = await run.end();
   return completed.map((record) => {
     const note = [record['note'], ...doubts].filter((each) => typeof each === 'string').join(' ');
-    return withNewTime({ ...record, ...(note !== '' && { note }) });
+    return settled({ ...record, ...(note !== '' && { note }) });
   });
 }
 
 async function recordsOf(
   action: Action,
-  { step, posts }: { step: Step; posts: PostRun },
+  { step, run }: { step: Step; run: ActionRun },
 ): Promise<readonly object[]> {
   try {
-    const prepared = await action.prepare(inputOf(action, step), actionPortsOf(action, { step, run: posts }));
-    await posts.plan([prepared]);
+    const item = await action.prepare(inputOf(action, step), actionPortsOf(action, { step, run }));
+    const prepared = (await item.whenAllAreRead?.()) ?? item;
+    await run.posts.plan([prepared]);
     return await prepared.send();
   } catch (error) {
-    const { doubts } = await posts.end();
+    const { doubts } = await run.end();
     if (doubts.length === 0 || !ApiError.isInstance(error)) throw error;
     throw reworded(error, { advice: [error.details.advice, ...doubts].join(' ') });
   }
@@ -71,7 +72,7 @@ async function complete(
 }
 
 /** A delivery ends before the step does, so that there is time to take it back. */
-function postRunOf({ z, bundle, client, end }: Step): PostRun {
+function actionRunOf({ z, bundle, client, end }: Step): ActionRun {
   const until = end - cleanupMilliseconds;
   const limited = clientFor({ z, bundle, end: until });
   const delivering: typeof client = {
@@ -80,5 +81,5 @@ function postRunOf({ z, bundle, client, end }: Step): PostRun {
     updatePost: async (call) => await limited.updatePost(call),
     reschedulePost: async (call) => await limited.reschedulePost(call),
   };
-  return createPostRun({ ...repeatingUntil(until), client: delivering });
+  return createActionRun({ ...repeatingUntil(until), client: delivering });
 }

@@ -3,12 +3,12 @@ import {
   type Action,
   type ActionInput,
   type ActionPorts,
+  type ActionRun,
   checkUpload,
   type FormField,
   InvalidInputError,
   MissingFile,
   options,
-  type PostRun,
   readDraft,
 } from '../../../shared/index.ts';
 import type { StepFile } from '../files/step-files.ts';
@@ -57,7 +57,7 @@ function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values
 }
 
 /** What Zapier hands in, without the run. */
-export function formPortsOf(action: Fields, step: Step): Omit<ActionPorts<StepFile>, 'run'> {
+export function formPortsOf(action: Fields, step: Step): Omit<ActionPorts<StepFile>, 'run' | 'rows'> {
   const { client, files } = step;
   // The form of a post has Date Order out of sight, and its sentences say where.
   const places = isOfPost(action) ? { [options.dateOrder.label]: `under ${moreFieldsLabel}` } : {};
@@ -71,15 +71,16 @@ export function formPortsOf(action: Fields, step: Step): Omit<ActionPorts<StepFi
     client,
     linkedAccounts: async () => await readLinkedAccounts(step),
     knownAccounts: async () => (await knownAccounts(step)) ?? [],
+    row: { number: 1, columns: undefined },
     isAlone: true,
   };
 }
 
 export function actionPortsOf(
   action: Fields,
-  { step, run }: { step: Step; run: PostRun },
+  { step, run }: { step: Step; run: ActionRun },
 ): ActionPorts<StepFile> {
-  return { ...formPortsOf(action, step), run };
+  return { ...formPortsOf(action, step), run: run.posts, rows: run.rows };
 }
 
 /** The file that the form names, checked; uploads it and returns its record. */

@@ -1,0 +1,37 @@
+/** One run of an action over its items: the posts that they create, and the rows that stand for posts. */
+import type { Client } from '../api/client.ts';
+import type { DeliveryPorts } from '../delivery/deliver-post.ts';
+import { createPostRun, type PostRun } from '../delivery/post-run.ts';
+import { createRows, type RunRows } from '../rows/run-rows.ts';
+
+export interface ActionRun {
+  readonly posts: PostRun;
+  readonly rows: RunRows;
+  /** To be called when everything is sent. Never rejects. */
+  end(): Promise<{
+    /** Sentences about what a person has to look at. */
+    readonly doubts: readonly string[];
+    /** What was done with the rows; undefined for a run without rows. */
+    readonly summary: string | undefined;
+    /** A record as it is after the run: posts may have given way to those of another run. */
+    readonly settled: <Post extends object>(record: Post) => Post;
+  }>;
+}
+
+export function createActionRun(ports: DeliveryPorts & { readonly client: Client }): ActionRun {
+  const posts = createPostRun(ports);
+  const rows = createRows({ ...ports, run: posts });
+  return {
+    posts,
+    rows,
+    async end() {
+      const withReplacement = await rows.settle();
+      const { doubts, withNewTime } = await posts.end();
+      return {
+        doubts,
+        summary: await rows.summary(),
+        settled: (record) => withNewTime(withReplacement(record)),
+      };
+    },
+  };
+}

@@ -1,0 +1,157 @@
+/**
+ * Create or Update: a row is a post. Contract 4.1 to 4.6: what the row changed since the last run is changed about its post, with one
+ * request; a new row creates its post, and nothing is sent for a row that says what it said.
+ */
+import { NotFoundError } from '../api/errors/api-errors.ts';
+import { newDraft } from '../options/draft-fields.ts';
+import { options } from '../options/index.ts';
+import { planningFields } from '../options/planning-options.ts';
+import { cancel, dryRun, includeInput, maxCancellations, postReference } from '../options/row-options.ts';
+import type { HeldFile } from '../post/media/inspect-media.ts';
+import { preparePost } from '../post/prepare-post.ts';
+import { valuesReader } from '../post/values/read-values.ts';
+import { readReference } from '../rows/reference.ts';
+import { publicationOf, rowHashOf } from '../rows/row-hash.ts';
+import { goneStep, type ReadRow, stepFor, type StepResult } from '../rows/row-steps.ts';
+import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
+import { noteOutput, planOutput, postOutput } from './outputs.ts';
+import { writtenRecord } from './written-record.ts';
+
+const {
+  moveBy: _by,
+  moveTo: _to,
+  removeOtherAccounts: _others,
+  delivery: _delivery,
+  ifPlanned: _planned,
+  ...ofCreate
+} = options;
+const { minimumGap, hours, maxPerDay } = planningFields;
+
+export const createOrUpdate: Action = {
+  key: 'createOrUpdate',
+  resource: 'post',
+  label: 'Create or Update',
+  description: 'Create the post of a row, or change it as the row was changed since the last run (upsert)',
+  sentence: 'Create or update a post',
+  zapier: {
+    kind: 'create',
+    key: 'create_or_update_post',
+    noun: 'Post',
+    label: 'Create or Update Post',
+    description:
+      'Creates the post of a row, or changes it as the row was changed since the last run. Save its reference in the row.',
+  },
+  contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
+  effect: 'create',
+  fields: [...newDraft, postReference, cancel],
+  options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
+  output: [
+    { key: 'reference', label: 'Post Reference', type: 'string', sample: 'post_1042~1a1k3x9q0d2m4' },
+    { key: 'action', label: 'Action', type: 'string', sample: 'change' },
+    { key: 'changed', label: 'Changed', type: 'string', sample: 'Time: 09:00 → 10:00; Caption on Skyapp' },
+    ...postOutput,
+    planOutput,
+    noteOutput,
+  ],
+  report: {
+    noun: 'rows',
+    participle: () => 'done',
+    again: 'Run all rows again: what is done is not done twice.',
+  },
+  async prepare(input, ports) {
+    const read = valuesReader({ values: input.values });
+    const isDryRun = read.boolean(dryRun);
+    const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
+    const row = await readRow(input, ports);
+    ports.rows.add(row);
+    return {
+      whenAllAreRead: async () => await preparedRow(row, { ...ports, columns, isDryRun }),
+      send: async () => await Promise.reject(new Error('The row was not prepared')),
+    };
+  },
+};
+
+async function readRow<File extends HeldFile>(
+  { values, draft: collect }: ActionInput,
+  { clock, look, row: { number } }: ActionPorts<File>,
+): Promise<ReadRow> {
+  const read = valuesReader({ values });
+  const draft = await collect({ isChange: false });
+  const reference = readReference(values[postReference.key]);
+  if ('problem' in reference) read.report(postReference, reference.problem);
+  const cancels = readCancel(values[cancel.key]);
+  if (cancels === undefined)
+    read.report(cancel, 'cannot be read; write yes to delete the planned post, or leave it empty');
+  const at = Date.parse(publicationOf(draft, clock()));
+  return {
+    number,
+    reference: 'value' in reference ? reference.value : undefined,
+    says: await rowHashOf(draft, { clock: clock(), look }),
+    accounts: draft.targets.map(({ accountId }) => String(accountId)),
+    at: Number.isNaN(at) ? undefined : at,
+    draft,
+    cancels: cancels ?? false,
+    maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
+    findings: read.findings,
+  };
+}
+
+const yes = /^(?:yes|y|true|x|1|on|cancel|canceled|cancelled|✓|✔)$/i;
+const no = /^(?:no|n|false|0|off|-)?$/i;
+
+/** Undefined for what is neither. */
+function readCancel(value: unknown): boolean | undefined {
+  const text = JSON.stringify(value ?? '')
+    .replaceAll('"', '')
+    .trim();
+  return yes.test(text) ? true : no.test(text) ? false : undefined;
+}
+
+interface RowPorts<File extends HeldFile> extends ActionPorts<File> {
+  readonly isDryRun: boolean;
+  /** The row's own columns; undefined where the record is put out. */
+  readonly columns: object | undefined;
+}
+
+async function preparedRow<File extends HeldFile>(
+  row: ReadRow,
+  ports: RowPorts<File>,
+): Promise<PreparedAction> {
+  const { isDryRun, columns, client, rows } = ports;
+  const step = await stepFor(row, {
+    ...ports,
+    preparePost: async (draft) => await preparePost(draft, ports),
+    written: async (post) => await writtenRecord(ports, post),
+  });
+  const { publishesNow, fitted, unplanned, leaves, isLast, changed, instead, send } = step;
+  async function result(): Promise<StepResult> {
+    const other = instead?.();
+    if (other !== undefined || isDryRun || send === undefined) return other ?? step;
+    try {
+      return { ...step, ...(await send()) };
+    } catch (error) {
+      if (row.reference === undefined || !NotFoundError.isInstance(error)) throw error;
+      return goneStep(row.reference);
+    }
+  }
+  return {
+    publishesNow: publishesNow === true && !isDryRun,
+    turn: row.reference?.id,
+    unplanned,
+    ...(fitted !== undefined && { fitted }),
+    ...(leaves !== undefined && { leaves }),
+    ...(isLast !== undefined && { isLast }),
+    async send() {
+      const { action, note, reference, record } = await result();
+      const done = { action, changed: action === step.action ? (changed?.() ?? '') : '' };
+      rows.addDone({ ...done, number: row.number, note });
+      const said = { reference, ...done, ...(note !== undefined && { note: sentence(note) }) };
+      if (columns !== undefined) return [{ ...columns, ...said }];
+      return [await client.withCalendarUrl({ id: row.reference?.id ?? null, ...record, ...said })];
+    },
+  };
+}
+
+function sentence(clause: string): string {
+  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+}

@@ -1,0 +1,53 @@
+/** What a row changes about its post, in words: `Time: 09:00 → 10:00; Caption on Skyapp`. */
+import type { PostRecord } from '../api/responses/read-records.ts';
+import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+import { differencesOf } from '../delivery/fingerprint.ts';
+import { timeText } from '../delivery/plan-times.ts';
+import { captionFieldOf } from '../fields/fields-of.ts';
+import { listText } from '../list-text.ts';
+import { networkOf } from '../networks/index.ts';
+import { draftFields } from '../options/draft-fields.ts';
+import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';
+
+/** Times are told in the time zone. */
+export function changesText(
+  post: PostWrite,
+  record: PostRecord,
+  { timeZone = 'UTC' }: { timeZone: string | undefined },
+): string {
+  const places = new Map<string, string[]>();
+  for (const { network, keys, isNew } of differencesOf(post, record)) {
+    const { label } = networkOf(network);
+    const changes = keys?.map((key) => `${labelOf(network, key)} on`) ?? [isNew ? 'Added' : 'Removed'];
+    for (const change of new Set(changes)) places.set(change, [...(places.get(change) ?? []), label]);
+  }
+  return [
+    ...publicationText(post.scheduledFor, record, timeZone),
+    ...[...places].map(([change, networks]) => `${change} ${listText([...new Set(networks)])}`),
+  ].join('; ');
+}
+
+/** `Time: Mon 2026-11-23 09:00 → Tue 2026-11-24 10:00 in Europe/Lisbon`; within a day the times alone. */
+export function publicationText(scheduledFor: ScheduledFor, record: PostRecord, timeZone = 'UTC'): string[] {
+  const present = Date.parse(scheduledTimeOf(record) ?? '');
+  const before = Number.isNaN(present) ? 'draft' : timeText(present, timeZone);
+  if (scheduledFor.publish === 'DRAFT') return before === 'draft' ? [] : [`Time: ${before} → draft`];
+  if (scheduledFor.publish === 'NOW') return [`Time: ${before} → now`];
+  const next = Date.parse(scheduledFor.date);
+  if (next === present) return [];
+  const after = timeText(next, timeZone);
+  const [day, time] = before.split(/ (?=\d\d:\d\d)/);
+  const [sameDay, newTime] = after.split(/ (?=\d\d:\d\d)/);
+  const isSameDay = time !== undefined && day === sameDay;
+  const clockTime = (text = '') => text.slice(0, 'hh:mm'.length);
+  return [`Time: ${isSameDay ? `${clockTime(time)} → ${clockTime(newTime)}` : `${before} → ${after}`}`];
+}
+
+/** What people call a property of a target. */
+function labelOf(network: Parameters<typeof networkOf>[0], key: string): string {
+  const { caption, media, fields } = networkOf(network);
+  if (key === caption) return captionFieldOf(networkOf(network)).label;
+  return media.properties.some((property) => property === key)
+    ? draftFields.media.label
+    : (fields[key]?.label ?? key);
+}

@@ -1,0 +1,130 @@
+/**
+ * The hash of what a row says, before anything is fitted to a network. It is stored in people's sheets, so it must stay the same for the
+ * same row from release to release: what is empty, or has its usual value, does not count, nor how a value is spelled.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { lastingPartOf } from '../media/expiring-address.ts';
+import type { LookAtMedia } from '../media/media-look.ts';
+import { isOpenObject } from '../networks/definition/schema-parts.ts';
+import { cropTo } from '../options/media-options.ts';
+import { textFields } from '../options/text-fields.ts';
+import type { MediaDraft, PostDraft, TargetDraft } from '../post/draft.ts';
+import { readExtraJson } from '../post/values/extra-json.ts';
+import { linkedFileOf } from '../post/media/linked-file.ts';
+import { LocalFile } from '../post/media/local-file.ts';
+import { placeOf } from '../post/media/media-addresses.ts';
+import { readPublish } from '../post/values/read-publish.ts';
+import { isEmpty } from '../post/values/read-value.ts';
+import { valuesReader } from '../post/values/read-values.ts';
+import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
+import { hashLength, type RowHash } from './reference.ts';
+
+/** `look`: for files of which every address is made anew, so that only the file itself tells. */
+export async function rowHashOf(
+  draft: PostDraft,
+  { clock, look }: { clock: Clock; look: LookAtMedia },
+): Promise<RowHash> {
+  const content = { targets: draft.targets.map((target) => contentOf(draft, target)), ...settingsOf(draft) };
+  return { time: hashOf(publicationOf(draft, clock)), content: hashOf(await plain(content, { look })) };
+}
+
+/** The hash of a publication, as `publicationOf` gives it. */
+export function timeHashOf(publication: string): string {
+  return hashOf(publication);
+}
+
+/** The instant of a scheduled post in UTC; for all others the choice. How a time is found does not count: the post keeps the one it got. */
+export function publicationOf({ publish, scheduledAt }: PostDraft, clock: Clock): string {
+  const choice = String(readPublish(publish));
+  if (choice !== 'SCHEDULE') return choice;
+  const time = readFilterTime(scheduledAt, clock);
+  return time !== undefined && 'iso' in time ? time.iso : choice;
+}
+
+/** What each account gets, wherever in the form that was filled in. */
+function contentOf({ caption, media }: PostDraft, target: TargetDraft) {
+  const { network, accountId, fields, extra } = target;
+  const read = readExtraJson(extra);
+  return {
+    network,
+    accountId,
+    caption: isEmpty(target.caption) ? caption : target.caption,
+    media: target.media === undefined || target.media.length === 0 ? media : target.media,
+    fields,
+    extra: 'value' in read ? read.value : extra,
+  };
+}
+
+/** The options that change what goes out. */
+function settingsOf(draft: PostDraft): Readonly<Record<string, unknown>> {
+  const read = valuesReader({ values: draft.text ?? {} });
+  const { ifTooLong, numbering, format, hashtags, maxHashtags, trackLinksTo, linkCampaign } = textFields;
+  const hasTags = read.texts(hashtags).length > 0;
+  return {
+    ...unusual(ifTooLong.key, read.choice(ifTooLong), ifTooLong.choices[0].value),
+    ...unusual(numbering.key, read.choice(numbering), numbering.choices[0].value),
+    ...unusual(format.key, read.choice(format), format.choices[0].value),
+    hashtags: read.texts(hashtags),
+    ...(hasTags && unusual(maxHashtags.key, read.integer(maxHashtags), maxHashtags.default)),
+    trackLinksTo: read.texts(trackLinksTo),
+    linkCampaign: read.text(linkCampaign),
+    ...unusual(cropTo.key, valuesReader({ values: draft }).choice(cropTo), cropTo.choices[0].value),
+  };
+}
+
+function unusual(key: string, value: unknown, usual: unknown) {
+  return value === usual ? {} : { [key]: value };
+}
+
+interface Place {
+  readonly look: LookAtMedia;
+  /** The property in which a value stands. */
+  readonly key?: string;
+}
+
+/** A value in one spelling, without members that say nothing. */
+async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown> {
+  if (isEmpty(value)) return undefined;
+  if (value instanceof LocalFile) return fileOf(value);
+  if (typeof value === 'string' && /url$/i.test(key)) return await identityOf({ mediaUrl: value }, look);
+  if (Array.isArray(value)) {
+    const entries = await Promise.all(value.map(async (entry: unknown) => await plain(entry, { look, key })));
+    return entries.length === 0 ? undefined : entries.map((entry) => entry ?? null);
+  }
+  if (!isOpenObject(value)) return String(value).normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  const { mediaUrl, ...others } = value;
+  const members = await Promise.all(
+    Object.entries(others).map(
+      async ([name, held]) => [name, await plain(held, { look, key: name })] as const,
+    ),
+  );
+  const filled = members.filter(([, held]) => held !== undefined);
+  if (mediaUrl !== undefined) filled.push(['mediaUrl', await identityOf({ mediaUrl }, look)]);
+  if (filled.length === 0) return undefined;
+  return Object.fromEntries(filled.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** What a medium is: the lasting part of its address; a file by name and size. */
+async function identityOf({ mediaUrl }: MediaDraft, look: LookAtMedia): Promise<unknown> {
+  const given = linkedFileOf(mediaUrl)?.url ?? mediaUrl;
+  if (given instanceof LocalFile) return fileOf(given);
+  const place = placeOf(mediaUrl);
+  if (!('address' in place)) return String(given);
+  const lasting = lastingPartOf(place.address);
+  if (lasting !== undefined) return lasting;
+  const seen = await look(place.address, false);
+  return 'file' in seen ? [new URL(place.address).host, seen.file.type, seen.file.size] : [place.address];
+}
+
+/** Without the number of the file in its post. */
+function fileOf({ address }: LocalFile): string {
+  return address.split('/').slice(-2).join('/');
+}
+
+/** Letters and digits of the first bytes of SHA-256. */
+function hashOf(value: unknown): string {
+  const bytes = sha256(utf8ToBytes(JSON.stringify(value)));
+  const number = bytes.slice(0, 5).reduce((sum, byte) => sum * 256 + byte, 0);
+  return number.toString(36).padStart(hashLength, '0').slice(-hashLength);
+}

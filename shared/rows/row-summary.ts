@@ -1,0 +1,91 @@
+/** What a run did with its rows, in words. */
+import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+import type { PostRecord } from '../api/responses/read-records.ts';
+import { listText } from '../list-text.ts';
+import { accountNamesOf } from '../networks/wire/record-accounts.ts';
+import { counted } from '../post/findings/messages.ts';
+
+/**
+ * - `create`, `change`, `move`, `cancel`: its post was created, changed, only moved, deleted
+ * - `adopt`: its post was there already, and no row named it
+ * - `none`: nothing was to be done
+ * - `published`, `gone`: its post cannot be changed any more, or was deleted in the calendar
+ * - `past`: a row without a post whose time has come
+ */
+export type RowAction = keyof typeof words;
+
+const words = {
+  create: 'new',
+  adopt: 'found in the calendar',
+  change: 'changed',
+  move: 'moved',
+  cancel: 'canceled',
+  none: 'as they were',
+  published: 'published already',
+  gone: 'deleted in the calendar',
+  past: 'past, without a post',
+} as const;
+
+export interface DoneRow {
+  readonly number: number;
+  readonly action: RowAction;
+  readonly changed: string;
+  /** What a person has to look at: a clause without its row. */
+  readonly note?: string | undefined;
+}
+
+/** Where in the calendar a row's post stands. */
+export interface RowSpan {
+  readonly accounts: readonly string[];
+  /** Milliseconds since 1970; undefined for a post without a fixed time. */
+  readonly at?: number | undefined;
+}
+
+const maxNotes = 10;
+
+/** `others`: scheduled posts that no row names. `now`: milliseconds since 1970. Undefined where nothing was done. */
+export function summaryOf({
+  rows,
+  done,
+  others,
+  now,
+}: {
+  rows: readonly RowSpan[];
+  done: readonly DoneRow[];
+  others: readonly PostRecord[];
+  now: number;
+}): string | undefined {
+  if (done.length === 0) return undefined;
+  const counts = Object.entries(words).flatMap(([action, word]) => {
+    const count = done.filter((row) => row.action === action).length;
+    return count === 0 ? [] : [`${count} ${word}`];
+  });
+  const noted = done.flatMap(({ number, note }) => (note === undefined ? [] : [`Row ${number}: ${note}.`]));
+  const more = noted.length - maxNotes;
+  return [
+    `${counted(done.length, 'row')}: ${counts.join(', ')}.`,
+    ...noted.slice(0, maxNotes),
+    ...(more > 0 ? [`And ${counted(more, 'row')} more.`] : []),
+    ...unnamedText(rows, others, now),
+  ].join(' ');
+}
+
+/** Posts of the same accounts in the same days: a person may have forgotten that they are there. */
+function unnamedText(rows: readonly RowSpan[], others: readonly PostRecord[], now: number): string[] {
+  const times = rows.flatMap(({ at }) => (at === undefined ? [] : [at]));
+  const [from, to] = [Math.max(now, Math.min(...times)), Math.max(...times)];
+  const accounts = new Set(rows.flatMap((row) => row.accounts));
+  const near = others.filter((record) => {
+    const at = Date.parse(scheduledTimeOf(record) ?? '');
+    return at >= from && at <= to && accountNamesOf(record).some((account) => accounts.has(account));
+  });
+  if (near.length === 0) return [];
+  const days = listText([...new Set([dayOf(from), dayOf(to)])]);
+  return near.length === 1
+    ? [`1 post of these accounts between ${days} is in no row; it stays.`]
+    : [`${near.length} posts of these accounts between ${days} are in no row; they stay.`];
+}
+
+function dayOf(instant: number): string {
+  return new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}

@@ -1,0 +1,157 @@
+/**
+ * The rows of one run, and the posts that they name. A row is the only memory of its post: no post is touched that no row names, and no
+ * row takes the post of another one.
+ */
+import type { Client } from '../api/client.ts';
+import { NotFoundError } from '../api/errors/api-errors.ts';
+import { publishedSince } from '../api/posts/published-since.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { recordsOf } from '../delivery/calendar.ts';
+import type { Comparison } from '../delivery/existing-posts.ts';
+import { fingerprintOf } from '../delivery/fingerprint.ts';
+import type { PostRun } from '../delivery/post-run.ts';
+import type { RoundPorts } from '../delivery/rounds.ts';
+import { namedStateOf, type PostState } from '../networks/wire/present-state.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+import { horizonDays } from '../time/plan-slots.ts';
+import { duplicatesSettled, type CreatedPost } from './duplicates.ts';
+import { type PostReference, readReference, referenceText } from './reference.ts';
+import { type DoneRow, type RowSpan, summaryOf } from './row-summary.ts';
+
+/** A row as it was read. */
+export interface Row extends RowSpan {
+  /** As people count the rows of their sheet. */
+  readonly number: number;
+  readonly reference: PostReference | undefined;
+}
+
+/** The post that a row names, as the lists show it. */
+export interface NamedPost {
+  readonly record: PostRecord;
+  readonly state: PostState;
+}
+
+export interface RowPorts extends RoundPorts {
+  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost'>;
+  readonly run: Pick<PostRun, 'listed' | 'find'>;
+}
+
+export type RunRows = ReturnType<typeof createRows>;
+
+const dayMilliseconds = 24 * 60 * 60_000;
+
+export function createRows(ports: RowPorts) {
+  const { client, run, now } = ports;
+  const rows: Row[] = [];
+  /** The IDs of posts that belong to a row. */
+  const taken = new Set<string>();
+  /** The first row that says it, by what it says. */
+  const first = new Map<string, number>();
+  const created: CreatedPost[] = [];
+  const done: DoneRow[] = [];
+  let cancellations = 0;
+  let areListsWhole: Promise<boolean> | undefined;
+
+  const lists = new Map<PostState, Promise<ReadonlyMap<string, PostRecord>>>();
+  async function listed(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
+    const reading = lists.get(state) ?? read(state);
+    lists.set(state, reading);
+    return await reading;
+  }
+  async function read(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
+    const records =
+      state === 'published'
+        ? await recordsOf(publishedSince(client, now() - horizonDays * dayMilliseconds))
+        : await run.listed(state);
+    return new Map(records.map((record) => [postIdOf(record) ?? '', record]));
+  }
+  async function present(id: string): Promise<PostRecord | undefined> {
+    return await client.getPost({ id, purpose: 'updatePost' }).catch((error: unknown) => {
+      if (NotFoundError.isInstance(error)) return undefined;
+      throw error;
+    });
+  }
+
+  return {
+    /** To be called for each row before anything is asked about one. */
+    add(row: Row): void {
+      rows.push(row);
+      if (row.reference !== undefined) taken.add(row.reference.id);
+    },
+    /** The numbers of the rows that name the post. */
+    naming: (id: string): readonly number[] =>
+      rows.filter(({ reference }) => reference?.id === id).map(({ number }) => number),
+    /** Undefined where nobody finds it. Reads each list at most once in a run, in the order in which a post goes through the states. */
+    async named(id: string): Promise<NamedPost | undefined> {
+      for (const state of ['scheduled', 'draft', 'publishing', 'published'] as const) {
+        const record = (await listed(state)).get(id);
+        if (record !== undefined) return { record, state: namedStateOf(record) ?? state };
+      }
+      // The lists may lag behind, or a person changed its state while they were read.
+      const record = await present(id);
+      return record && { record, state: namedStateOf(record) ?? 'scheduled' };
+    },
+    /** The post with everything that it has (contract 4.3). Each post is asked for only where the lists leave something out. */
+    async whole(id: string, record: PostRecord): Promise<PostRecord | undefined> {
+      if (areListsWhole === undefined) {
+        const reading = present(id);
+        areListsWhole = reading.then((shown) => JSON.stringify(shown) === JSON.stringify(record));
+        return await reading;
+      }
+      return (await areListsWhole) ? record : await present(id);
+    },
+    /** The number of an earlier row that says the same of a new post; undefined for the first one. */
+    sameAs(number: number, post: PostWrite): number | undefined {
+      const content = JSON.stringify([post.scheduledFor, fingerprintOf(post)]);
+      const earlier = first.get(content);
+      if (earlier === undefined) first.set(content, number);
+      return earlier;
+    },
+    /** An equal post of the calendar that no row names: the run that made it could not say so in its row. */
+    async adopted(post: PostWrite, comparison: Comparison): Promise<PostRecord | undefined> {
+      for (;;) {
+        const record = await run.find(post, comparison, (each) => !taken.has(postIdOf(each) ?? ''));
+        const id = record && postIdOf(record);
+        if (id === undefined) return undefined;
+        // Another row may have taken it meanwhile.
+        if (taken.has(id)) continue;
+        taken.add(id);
+        return record;
+      }
+    },
+    /** A row asks for it. */
+    addCancellation: (): void => void (cancellations += 1),
+    /** How many rows ask for it. */
+    cancellations: (): number => cancellations,
+    /** A post that the run created for a row. */
+    addCreated: (post: CreatedPost): void => void created.push(post),
+    /** What was done with a row, or would be. */
+    addDone: (row: DoneRow): void => void done.push(row),
+    done: (): readonly DoneRow[] => done,
+    /**
+     * To be called when everything is sent: gives way to equal posts of another run. Returns the records with the posts that took the
+     * places of theirs. Never rejects.
+     */
+    async settle() {
+      const known = new Set(taken);
+      for (const list of await Promise.allSettled(lists.values()))
+        if (list.status === 'fulfilled') for (const id of list.value.keys()) known.add(id);
+      const replaced = await duplicatesSettled(ports, { created, known });
+      return <Post extends object>(record: Post): Post => {
+        const reference = 'reference' in record ? readReference(record.reference) : undefined;
+        const named = reference !== undefined && 'value' in reference ? reference.value : undefined;
+        const id = named && replaced.get(named.id);
+        if (named === undefined || id === undefined) return record;
+        const adopted = { action: 'adopt', reference: referenceText({ ...named, id }) };
+        return { ...record, ...adopted, ...('id' in record && record.id === named.id && { id }) };
+      };
+    },
+    /** A sentence or two for the person who runs it; undefined for a run without rows. */
+    async summary(): Promise<string | undefined> {
+      const scheduled = await lists.get('scheduled')?.catch(() => undefined);
+      const named = new Set([...taken, ...created.map(({ id }) => id)]);
+      const others = [...(scheduled?.values() ?? [])].filter((record) => !named.has(postIdOf(record) ?? ''));
+      return summaryOf({ rows, done, others, now: now() });
+    },
+  };
+}
