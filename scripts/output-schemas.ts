@@ -10,6 +10,8 @@ import {
   publishChoices,
 } from '../shared/index.ts';
 
+const { schedule, draft, now } = publishChoices;
+
 const finding = z.strictObject({
   network: z.enum(networkKeys).optional(),
   target: z.int().optional(),
@@ -43,7 +45,7 @@ const outputSchemas = {
       valid: z.boolean(),
       findings: z.array(finding),
       leftOut: z.array(leftOut),
-      publish: z.enum(publishChoices.map(({ value }) => value)).nullable(),
+      publish: z.enum([schedule.value, draft.value, now.value]).nullable(),
       scheduledAt: z.string().nullable(),
       localTime: z.string().nullable(),
       plan: z.string().nullable(),

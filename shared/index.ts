@@ -1,11 +1,12 @@
 /** The shared core, for both hosts, the sandbox and the tests. */
-export { choiceLabel, type FormField, usualChoice } from './fields/form-field.ts';
+export { choiceLabel, fieldsOn, type FormField, usualChoice } from './fields/form-field.ts';
 export { options, optionValues } from './options/index.ts';
 export { limitTextOf, helpOf } from './fields/limit-text.ts';
 export { type Network, variantsOf } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
 export {
-  type ChoiceField,
+  automatic,
+  automaticChoice,
   type Field,
   isSingle,
   type SingleField,
@@ -34,18 +35,10 @@ export { previewPost } from './post/preview-post.ts';
 export { showPreview } from './post/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
 export { editPost, type PostChanges } from './post/edit/edit-post.ts';
-export {
-  automatic,
-  type DraftContent,
-  type MediaDraft,
-  type PostDraft,
-  type TargetDraft,
-} from './post/draft.ts';
-export * from './post/form-labels.ts';
+export { type DraftContent, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
 export * from './post/values/read-value.ts';
 export { filledEntries, filledInAll, listEntries } from './post/values/read-fields.ts';
 export { readJson } from './post/values/read-json.ts';
-export { keepPublication, readPublish } from './post/values/read-publish.ts';
 export {
   findingData,
   type FindingData,
@@ -69,11 +62,14 @@ export * from './post/accounts/accounts-form.ts';
 export { accountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
+export { preview } from './actions/preview.ts';
 export { type Output, postOutput } from './actions/outputs.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
 export { networkChoices, networkFilter, simplify } from './options/list-options.ts';
-export { chosenPost } from './options/draft-fields.ts';
-export { planningFields, planningValues } from './options/planning-options.ts';
+export { chosenPost, draftFields, publishChoices } from './options/draft-fields.ts';
+export { adjustmentFields, mediaTypeField, mediaUrlField } from './fields/target-fields.ts';
+export { type MediaReading, type PostForm, readDraft } from './post/read-draft.ts';
+export { planningFields } from './options/planning-options.ts';
 export { accountValueOf, type LinkedAccount } from './post/accounts/linked-accounts.ts';
 export { accountNames, resolveAccounts } from './post/accounts/resolve-accounts.ts';
 export { type Clock, readFilterTime, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';

@@ -10,7 +10,7 @@ import { listSearch, loadOptions } from './methods/list-search.ts';
 export const properties = form;
 export const subtitle = line;
 
-export { accountsMethod } from './form/where-names.ts';
+export { accountsMethod } from './form/list-names.ts';
 
 export const searchNames = Object.keys(listSearch);
 export const loadNames = Object.keys(loadOptions);

@@ -1,7 +1,9 @@
 /** The part of the form that is built from the networks; evaluated by the build, as that of the other node. */
 import { graceMinutes, networkFilter, simplify } from '../../shared/index.ts';
-import { formProperty } from '../PostScheduler/form/form-property.ts';
+import { formProperties } from '../PostScheduler/form/form-property.ts';
 
-export const properties = [graceMinutes, networkFilter('Only posts for this network'), simplify].map(
-  (field) => formProperty(field),
-);
+export const properties = formProperties([
+  graceMinutes,
+  networkFilter('Only posts for this network'),
+  simplify,
+]);

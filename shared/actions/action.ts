@@ -4,7 +4,7 @@ import type { Effect } from '../api/operations.ts';
 import type { UnplannedPost } from '../delivery/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { FormField } from '../fields/form-field.ts';
-import type { LinkedAccount } from '../post/accounts/linked-accounts.ts';
+import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { RunRows } from '../rows/run-rows.ts';
@@ -16,14 +16,10 @@ import type { Output } from './outputs.ts';
 export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
 
 /** What a host hands in for one item. `File` is a file as the host holds it. */
-export interface ActionPorts<File extends HeldFile> extends PostPorts<File> {
+export interface ActionPorts<File extends HeldFile> extends PostPorts<File>, AccountPorts {
   readonly client: Client;
   /** What all items of the run create. */
   readonly run: PostRun;
-  /** The linked accounts of all networks. */
-  readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
-  /** The same, none where they were not read. */
-  readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
   readonly rows: RunRows;
   /** The item as the row of a sheet: its number as people count, and its columns. */
   readonly row: { readonly number: number; readonly columns: object | undefined };

@@ -43,7 +43,7 @@ export const createOrUpdate: Action = {
   },
   contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
   effect: 'create',
-  fields: [newDraft, postReference, cancel],
+  fields: [...newDraft, postReference, cancel],
   options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
   output: [
     { key: 'reference', label: 'Post Reference', type: 'string', sample: 'post_1042~1a1k3x9q0d2m4' },

@@ -29,7 +29,7 @@ export const createPost: Action = {
   },
   contract: ['4.1', '4.4', '4.6', '4.7'],
   effect: 'create',
-  fields: [newDraft],
+  fields: newDraft,
   options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay],
   output: [
     ...postOutput,

@@ -31,7 +31,8 @@ export const getPosts: Action = {
     const listing = readListing(values);
     const { filter, findings } = await readPostFilter(values, {
       clock: clock(),
-      listAccounts: linkedAccounts,
+      linkedAccounts,
+      knownAccounts,
     });
     throwIfAny(findings);
     return reading(async () => {

@@ -1,6 +1,6 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
 import { unplannedPost } from '../delivery/found-times.ts';
-import { newDraft } from '../options/draft-fields.ts';
+import { previewedDraft } from '../options/draft-fields.ts';
 import { inspectMedia } from '../post/media/inspect-media.ts';
 import { showPreview } from '../post/preview-card.ts';
 import { previewPost, withFoundTime } from '../post/preview-post.ts';
@@ -23,7 +23,7 @@ export const preview: Action = {
   },
   contract: ['2.2'],
   effect: 'read',
-  fields: [newDraft],
+  fields: previewedDraft,
   options: createPost.options ?? [],
   output: [
     { key: 'valid', label: 'Valid', type: 'boolean', sample: true },

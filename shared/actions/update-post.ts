@@ -24,7 +24,7 @@ export const updatePost = onPost({
   },
   contract: ['4.3', '4.4'],
   effect: 'replace',
-  fields: [chosenPost, changedDraft],
+  fields: [chosenPost, ...changedDraft],
   options: [allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts],
   output: postOutput,
   report: { noun: 'posts', participle: () => 'updated' },

@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { InvalidInputError } from '../errors.ts';
 import type { PostDraft } from '../post/draft.ts';
-import { postLabels } from '../post/form-labels.ts';
+import { draftFields } from '../options/draft-fields.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../post/prepare-post.ts';
 import { readPublish } from '../post/values/read-publish.ts';
@@ -23,7 +23,7 @@ export async function findPlanned<File extends HeldFile>(
   const isTimed = readPublish(draft.publish) === 'SCHEDULE';
   const time = isTimed ? readFilterTime(draft.scheduledAt, ports.clock()) : undefined;
   if (time !== undefined && 'problem' in time)
-    throw new InvalidInputError({ field: postLabels.scheduledAt.label, problem: time.problem });
+    throw new InvalidInputError({ field: draftFields.scheduledAt.label, problem: time.problem });
   if (time === undefined) {
     const { composed, rules } = await preparePost(draft, ports);
     return await existing.find(composed, rules === undefined ? composed.scheduledFor.publish : 'ANY_TIME');

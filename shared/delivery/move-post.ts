@@ -5,7 +5,7 @@ import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { moveBy, moveTo } from '../options/time-options.ts';
 import { InvalidPostError } from '../post/findings/finding.ts';
-import { postLabels } from '../post/form-labels.ts';
+import { draftFields } from '../options/draft-fields.ts';
 import { addCalendarAmount, readCalendarAmount } from '../time/calendar-amount.ts';
 import type { PlanningForm } from '../options/planning-options.ts';
 import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
@@ -62,7 +62,7 @@ export async function prepareMove(moving: Moving): Promise<PreparedMove> {
 }
 
 function toTime(moving: Moving): PreparedMove {
-  return preparedAt(moving, { label: postLabels.scheduledAt.label, value: moving.form.scheduledAt });
+  return preparedAt(moving, { label: draftFields.scheduledAt.label, value: moving.form.scheduledAt });
 }
 
 interface Destination {

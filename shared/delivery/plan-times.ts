@@ -1,7 +1,7 @@
 /** Finds the times of posts: all posts of a run together, in their order. It knows no host and makes no request. */
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { counted } from '../post/findings/messages.ts';
-import { planningChoices } from '../post/form-labels.ts';
+import { publishChoices } from '../options/draft-fields.ts';
 import type { OccupiedTimes, PostAccounts } from '../time/occupied-times.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { leadMinutes, slotPlanner, type SlotPlan } from '../time/plan-slots.ts';
@@ -86,7 +86,7 @@ function spread(
   }
   return plan.times.map((at, index) => ({
     at,
-    why: `${planningChoices.spread.label} ${index + 1} of ${total}, ${timeText(at, timeZone)}`,
+    why: `${publishChoices.spread.label} ${index + 1} of ${total}, ${timeText(at, timeZone)}`,
   }));
 }
 

@@ -3,6 +3,14 @@
  */
 import type { PickerName } from '../networks/definition/field-table.ts';
 import type { MediaKind } from '../networks/definition/media-schema.ts';
+import type { NetworkKey } from '../networks/index.ts';
+
+/** The choice with which a person lets the media decide on a kind or a variant. */
+export const automatic = 'AUTO';
+
+export const automaticChoice = { value: automatic, label: 'Automatic' } as const;
+
+export type Host = 'n8n' | 'zapier';
 
 export interface FieldBase {
   /** The property name of the contract. */
@@ -15,7 +23,13 @@ export interface FieldBase {
   /** Other fields of the form by their keys, and the values of them with which it is shown; always where it is left out. */
   readonly shownFor?: Readonly<Record<string, readonly (string | boolean)[]>>;
   /** The only host that has it; both where it is left out. */
-  readonly only?: 'n8n' | 'zapier';
+  readonly only?: Host;
+  /** What one host says of it in its own way. */
+  readonly host?: { readonly [Key in Host]?: Partial<Pick<FieldBase, 'help' | 'required'>> };
+  /** What a language model has to know that builds a workflow or fills in the form. */
+  readonly hint?: string;
+  /** Whether it is the same for all items: no expression gives it. */
+  readonly isFixed?: true;
   /** The column of a row that fills it in where a host takes its input row by row. */
   readonly column?: string;
   /** Whether it is shown only where a language model fills in the form. */
@@ -36,6 +50,8 @@ export interface TextField extends FieldBase {
   readonly min?: number;
   readonly max?: number;
   readonly format?: 'url';
+  /** The lengths that its networks take, where it is a text for several of them. */
+  readonly limits?: readonly { readonly network: NetworkKey; readonly label: string; readonly max: number }[];
 }
 
 interface NumberField extends FieldBase {
@@ -59,6 +75,7 @@ export interface Choice<Value extends string = string> {
   readonly help?: string;
   /** Other words that people write for it. */
   readonly aliases?: readonly string[];
+  readonly only?: Host;
 }
 
 /** Without a default, the first choice is the usual one. */
@@ -94,6 +111,8 @@ interface MediaField extends FieldBase {
 /** Any JSON value. */
 interface JsonField extends FieldBase {
   readonly type: 'json';
+  /** What the editor shows where nothing is filled in; a list where it is left out. */
+  readonly example?: unknown;
 }
 
 export type Field =

@@ -3,7 +3,7 @@
  * show it. Its `key` is its name in n8n; in Zapier it is the same in snake case.
  */
 import type { NetworkKey } from '../networks/index.ts';
-import type { Choice, ChoiceField, Field, FieldBase } from './field.ts';
+import type { Choice, ChoiceField, Field, FieldBase, Host } from './field.ts';
 
 /** A point in time, as people and spreadsheets write it. */
 interface DateTimeField extends FieldBase {
@@ -31,10 +31,20 @@ interface FilesField extends FieldBase {
   readonly type: 'files';
 }
 
-/** All that makes up a post: when, where, what, and what differs on each network. Each host has its own form for it. */
-interface DraftField extends FieldBase {
-  readonly type: 'draft';
-  readonly isChange: boolean;
+/** Fields that are out of sight until asked for. */
+interface CollectionField extends FieldBase {
+  readonly type: 'collection';
+  readonly fields: readonly FormField[];
+}
+
+/** What differs on each network: the `adjustmentFields` of each. */
+interface NetworksField extends FieldBase {
+  readonly type: 'networks';
+}
+
+/** Its label is a sentence that stands in the form. */
+interface NoticeField extends FieldBase {
+  readonly type: 'notice';
 }
 
 /** A field with choices. Without a default, the first one is the usual one. */
@@ -53,7 +63,21 @@ export type FormField =
   | AccountField
   | PostField
   | FilesField
-  | DraftField;
+  | CollectionField
+  | NetworksField
+  | NoticeField;
+
+/** The fields that a host has, as it shows them. */
+export function fieldsOn(name: Host, fields: readonly FormField[]): FormField[] {
+  return fields
+    .filter(({ only = name }) => only === name)
+    .map(({ host, ...field }) => {
+      const own = { ...field, ...host?.[name] };
+      if (own.type !== 'choice') return own;
+      const [first, ...others] = own.choices;
+      return { ...own, choices: [first, ...others.filter(({ only = name }) => only === name)] };
+    });
+}
 
 /** The choices of a field by their values. */
 export type ChoiceOf<Declared extends FormChoice> = Declared['choices'][number]['value'];

@@ -1,5 +1,10 @@
-/** The fields that stand for a post: one that exists, and all that makes up a new or a changed one. */
+/** The fields of a whole post, in the order when, where, what: for a new post, for its preview, and for a change. */
 import type { FormField } from '../fields/form-field.ts';
+import { captionFieldOf, sharedMediaDetails } from '../fields/fields-of.ts';
+import { networks } from '../networks/index.ts';
+import { mediaKinds } from '../networks/definition/media-schema.ts';
+import { planningFields } from './planning-options.ts';
+import { textFields, textLabel } from './text-fields.ts';
 
 /** A post that can still be changed. */
 export const chosenPost = {
@@ -7,23 +12,204 @@ export const chosenPost = {
   type: 'post',
   label: 'Post',
   help: 'The post to work on',
+  hint: 'By ID: the id that Create, Get Many or the trigger puts out.',
   required: true,
 } as const satisfies FormField;
 
-/** A new post; a preview asks the same, and requires less. */
-export const newDraft = {
-  key: 'draft',
-  type: 'draft',
-  isChange: false,
-  label: 'Post',
-  help: 'When, where and what is published',
+/** The publication instructions of contract 2.3, those that find a time, and the one that changes nothing. */
+export const publishChoices = {
+  schedule: { value: 'SCHEDULE', label: 'Schedule', help: 'Publish at the scheduled time' },
+  slot: {
+    value: 'SLOT',
+    label: 'Next Free Slot',
+    help: 'Publish at the next time of your weekly slots that is free',
+  },
+  draft: {
+    value: 'DRAFT',
+    label: 'Save as Draft',
+    help: 'Keep it unpublished, to be finished in the calendar',
+  },
+  now: { value: 'NOW', label: 'Publish Now', help: 'Publish at once; this cannot be taken back' },
+  // It takes several posts at once, which no step of Zapier has.
+  spread: {
+    value: 'SPREAD',
+    label: 'Spread',
+    help: 'Spread the posts of all items evenly over a span of time',
+    only: 'n8n',
+  },
+  keep: { value: 'KEEP', label: 'Keep as Planned', help: 'Change nothing about the time' },
+} as const;
+
+const { schedule, slot, draft, now, spread, keep } = publishChoices;
+
+/** How a person says where the post is published. */
+const targetModes = { accounts: 'accounts', json: 'json' } as const;
+const withAccounts = { postTo: [targetModes.accounts] };
+const withJson = { postTo: [targetModes.json] };
+const whenScheduled = { publish: [schedule.value] };
+
+/** The fields of a new post; their labels name them in sentences, too. */
+export const draftFields = {
+  publish: {
+    key: 'publish',
+    type: 'choice',
+    label: 'Publish',
+    help: 'When the post is published; Publish Now cannot be taken back',
+    host: {
+      n8n: {
+        help: 'When the post is published; an expression gives SCHEDULE, SLOT (the next free of Slots), SPREAD, DRAFT, NOW',
+      },
+    },
+    hint: 'SCHEDULE needs scheduledAt. Choose NOW only where the person asked for it: it cannot be taken back.',
+    choices: [schedule, slot, draft, now, spread],
+    default: schedule.value,
+  },
+  scheduledAt: {
+    key: 'scheduledAt',
+    type: 'dateTime',
+    shownFor: { ...whenScheduled, ...withAccounts },
+    required: true,
+    label: 'Scheduled Time',
+    help: 'When the post is published',
+    hint: 'ISO 8601. It must be in the future, so take it from data or from $now.',
+  },
+  accounts: {
+    key: 'accounts',
+    type: 'accounts',
+    shownFor: withAccounts,
+    required: true,
+    label: 'Accounts',
+    help: 'Where the post is published: accounts of any network',
+    hint: "Never invent an ID. Give account names by an expression: expr('{{ $json.accounts }}').",
+  },
+  targetsJson: {
+    key: 'targetsJson',
+    type: 'json',
+    shownFor: withJson,
+    label: 'Targets JSON',
+    help: "One entry for each account: platform (the network's name), accountId and, where it differs from the whole post, content and media. What only one network asks, such as boardId, goes by its name in the service's contract. A whole post with content, scheduledAt and targets may stand here too; its content and time count where Caption and Scheduled Time are left empty.",
+    host: {
+      zapier: {
+        help: 'Instead of Accounts, as a program or a model writes it: a JSON list with platform, accountId, content and media for each account',
+      },
+    },
+    // It names no account, so it cannot be posted by mistake.
+    example: [{ platform: 'skyapp', accountId: '', content: '' }],
+  },
+  caption: {
+    key: 'caption',
+    type: 'text',
+    multiline: true,
+    label: 'Caption',
+    help: 'Text of the post; each account can have its own',
+    limits: networks.flatMap((network) => {
+      const { max } = captionFieldOf(network);
+      return max === undefined ? [] : [{ network: network.key, label: network.label, max }];
+    }),
+  },
+  media: {
+    key: 'media',
+    type: 'media',
+    label: 'Media',
+    help: 'Images, videos and documents of the post; each account can have its own',
+    fields: sharedMediaDetails(networks),
+    kinds: mediaKinds,
+  },
+  text: {
+    key: 'text',
+    type: 'collection',
+    label: textLabel,
+    help: 'How the texts of the post are made to fit each network',
+    fields: Object.values(textFields),
+  },
+  adjust: {
+    key: 'adjust',
+    type: 'networks',
+    shownFor: withAccounts,
+    label: 'Adjust per Network',
+    help: 'What a network requires, and what differs there: it holds for all chosen accounts of the network. In an update where none is chosen, it holds for all accounts that the post has there.',
+  },
+  postTo: {
+    key: 'postTo',
+    type: 'choice',
+    only: 'n8n',
+    isFixed: true,
+    label: 'Post To',
+    help: 'How you say where the post is published',
+    hint: 'Keep accounts; what differs on a network goes into adjust. Use json for what a model wrote.',
+    choices: [
+      {
+        value: targetModes.accounts,
+        label: 'Accounts',
+        help: 'Choose accounts in one list, and adjust the post per network where needed',
+      },
+      {
+        value: targetModes.json,
+        label: 'Targets as JSON',
+        help: 'Take them from data, such as the answer of a language model; one account may stand there twice',
+      },
+    ],
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+const { publish, scheduledAt, accounts, targetsJson, caption, media, text, adjust, postTo } = draftFields;
+const { required: _required, ...optionalTime } = scheduledAt;
+
+/** With targets as JSON the time may stand in the JSON instead. */
+const timeOrInJson = {
+  ...optionalTime,
+  shownFor: { ...whenScheduled, ...withJson },
+  help: `${scheduledAt.help}; left empty, the time in Targets JSON counts`,
 } as const satisfies FormField;
 
+const { slots, from, to } = planningFields;
+const where = [accounts, targetsJson] as const;
+const content = [caption, media, text, adjust, postTo] as const;
+
+export const newDraft = [publish, scheduledAt, timeOrInJson, slots, from, to, ...where, ...content] as const;
+
+/** A preview needs no time, so that a post can be looked at while it is written. */
+export const previewedDraft = [
+  publish,
+  { ...optionalTime, shownFor: whenScheduled, help: `${scheduledAt.help}; may still be empty` },
+  ...[slots, from, to, ...where, ...content],
+] as const satisfies readonly FormField[];
+
 /** What changes about a post; what is left empty stays. */
-export const changedDraft = {
-  key: 'draft',
-  type: 'draft',
-  isChange: true,
-  label: 'Post',
-  help: 'What changes about the post',
-} as const satisfies FormField;
+export const changedDraft = [
+  // What an empty field means must be seen, not only on hovering.
+  { key: 'emptyKeeps', type: 'notice', only: 'n8n', label: 'What you leave empty stays as it is.', help: '' },
+  {
+    key: 'publish',
+    type: 'choice',
+    required: false,
+    label: publish.label,
+    help: 'Left empty, the post stays as planned, or is scheduled where Scheduled Time is filled in; Publish Now cannot be taken back',
+    host: {
+      n8n: {
+        help: 'When the post is published; an expression gives SCHEDULE, DRAFT, NOW, or KEEP for no change',
+      },
+    },
+    choices: [keep, schedule, draft, now],
+  },
+  scheduledAt,
+  timeOrInJson,
+  {
+    ...accounts,
+    required: false,
+    help: 'Accounts to add or to change; left empty, the post stays on those that it has',
+  },
+  {
+    ...targetsJson,
+    help: `Accounts to add, and changes for accounts that the post has; the others stay as they are. ${targetsJson.help}`,
+  },
+  {
+    ...caption,
+    help: 'New text for every account; left empty, each keeps its own',
+    placeholder: 'Leave empty to keep the present text',
+  },
+  { ...media, help: 'New media for every account; left empty, each keeps its own' },
+  text,
+  adjust,
+  postTo,
+] as const satisfies readonly FormField[];

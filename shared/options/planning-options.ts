@@ -9,6 +9,7 @@ export const planningFields = {
     type: 'text',
     multiline: false,
     shownFor: { publish: ['SLOT'] },
+    host: { zapier: { required: true } },
     label: 'Slots',
     help: `When posts may go out each week, in the time zone of the workflow or the Zap; ${zone}`,
     placeholder: 'Mon-Fri 09:00, 12:30; Sat 10:00',
@@ -16,7 +17,6 @@ export const planningFields = {
   from: {
     key: 'spreadFrom',
     type: 'dateTime',
-    only: 'n8n',
     shownFor: { publish: ['SPREAD'] },
     label: 'From',
     help: 'No post is planned before this time; left empty, from now on',
@@ -24,7 +24,6 @@ export const planningFields = {
   to: {
     key: 'spreadTo',
     type: 'dateTime',
-    only: 'n8n',
     shownFor: { publish: ['SPREAD'] },
     label: 'To',
     help: 'No post is planned after this time; left empty, seven days after From',
@@ -42,7 +41,6 @@ export const planningFields = {
     key: 'hours',
     type: 'text',
     multiline: false,
-    only: 'n8n',
     shownFor: { publish: ['SPREAD'] },
     label: 'Posting Hours',
     help: `Between which times of the week posts are planned; ${zone}`,
@@ -51,7 +49,6 @@ export const planningFields = {
   maxPerDay: {
     key: 'maxPerDay',
     type: 'integer',
-    only: 'n8n',
     min: 1,
     shownFor: { publish: ['SPREAD'] },
     label: 'Maximum per Day',

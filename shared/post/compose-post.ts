@@ -4,7 +4,7 @@ import type { NetworkKey } from '../networks/index.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { DraftContent, PostDraft } from './draft.ts';
 import { type Finding, findingText, InvalidPostError } from './findings/finding.ts';
-import { postLabels } from './form-labels.ts';
+import { draftFields } from '../options/draft-fields.ts';
 import { validationIssuesOf } from './findings/messages.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
 import { withSizes } from './media/media-sizes.ts';
@@ -144,7 +144,7 @@ type Publication = (Timing & { scheduledFor: ScheduledFor }) | { findings: reado
 function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publication {
   const { publish: given, scheduledAt, planning, whyNotNow } = draft;
   const publish = readPublish(given);
-  const label = draft.scheduledAtLabel ?? postLabels.scheduledAt.label;
+  const label = draft.scheduledAtLabel ?? draftFields.scheduledAt.label;
   // Judged by what the value means: a label such as Publish Now publishes at once, too.
   if (publish === 'NOW' && whyNotNow !== undefined) return notPublished(whyNotNow);
   if (publish === 'DRAFT' || publish === 'NOW') return { scheduledFor: { publish } };
@@ -170,7 +170,7 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
 const notHere = 'a time is found only for a new post; choose Schedule, or move the post with Reschedule';
 
 function notPublished(message: string): Publication {
-  const { label } = postLabels.publish;
+  const { label } = draftFields.publish;
   return { findings: [{ path: ['scheduledFor', 'publish'], label, message }] };
 }
 

@@ -7,9 +7,6 @@ import type { ValidationIssue } from './findings/messages.ts';
 import type { TextOptions } from '../options/text-fields.ts';
 import type { PlanningForm } from '../options/planning-options.ts';
 
-/** The choice with which a person lets the media decide on a kind or a variant. */
-export const automatic = 'AUTO';
-
 /** A medium with its details. Values come from expressions, so their types are open; no `mediaType` means automatic. */
 export type MediaDraft = { readonly [Detail in keyof Media]?: unknown };
 

@@ -3,7 +3,12 @@ import { postFilters } from '../options/list-options.ts';
 import { networkOfName } from '../networks/wire/wire-names.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import type { LinkedAccount } from './accounts/linked-accounts.ts';
-import { resolveAccounts } from './accounts/resolve-accounts.ts';
+import {
+  type AccountPorts,
+  accountsToSearch,
+  namesNobody,
+  resolveAccounts,
+} from './accounts/resolve-accounts.ts';
 import type { Finding } from './findings/finding.ts';
 import { isEmpty, readChoice } from './values/read-value.ts';
 import { valuesReader, type ValuesReader } from './values/read-values.ts';
@@ -25,13 +30,13 @@ interface PostFilter {
  */
 export async function readPostFilter(
   values: Readonly<Record<string, unknown>>,
-  { clock, listAccounts }: { clock: Clock; listAccounts: () => Promise<readonly LinkedAccount[]> },
+  { clock, ...ports }: AccountPorts & { clock: Clock },
 ): Promise<{ filter: PostFilter; findings: readonly Finding[] }> {
   const read = valuesReader({ values });
   const { accounts } = values;
-  const accountIds = [accounts].flat().every(isEmpty)
+  const accountIds = namesNobody(accounts)
     ? []
-    : accountsIn(accounts, { read, linked: await listAccounts() });
+    : accountsIn(accounts, { read, linked: await accountsToSearch(accounts, ports) });
   const after = timeIn(values, { read, field: postFilters.after, clock });
   const before = timeIn(values, { read, field: postFilters.before, clock });
   const text = read.text(postFilters.text);

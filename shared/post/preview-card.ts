@@ -10,7 +10,7 @@ import { codePointsIn, indexAfter } from '../code-points.ts';
 import { isWebAddress } from '../media/url.ts';
 import { findingData, type FindingData, findingText } from './findings/finding.ts';
 import { labelOf } from './findings/label.ts';
-import { publishChoices } from './form-labels.ts';
+import { publishChoices } from '../options/draft-fields.ts';
 import type { LocalFile } from './media/local-file.ts';
 import { withUploads } from './media/upload-files.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
@@ -43,7 +43,9 @@ function box(edge: string): string {
 /** The card of a preview. Every text in it is escaped. */
 function previewCard({ publish, localTime, findings, leftOut, targets }: PostPreview): string {
   const when =
-    publish === 'SCHEDULE' ? localTime : publishChoices.find(({ value }) => value === publish)?.label;
+    publish === 'SCHEDULE'
+      ? localTime
+      : Object.values(publishChoices).find(({ value }) => value === publish)?.label;
   const problems = [
     ...findings.map(findingText),
     ...leftOut.map(({ network, reason }) => `${networkOf(network).label} is left out. ${reason}`),

@@ -6,7 +6,7 @@ import { timeText } from '../delivery/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
 import { listText } from '../list-text.ts';
 import { networkOf } from '../networks/index.ts';
-import { postLabels } from '../post/form-labels.ts';
+import { draftFields } from '../options/draft-fields.ts';
 import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';
 
 /** Times are told in the time zone. */
@@ -48,6 +48,6 @@ function labelOf(network: Parameters<typeof networkOf>[0], key: string): string 
   const { caption, media, fields } = networkOf(network);
   if (key === caption) return captionFieldOf(networkOf(network)).label;
   return media.properties.some((property) => property === key)
-    ? postLabels.media.label
+    ? draftFields.media.label
     : (fields[key]?.label ?? key);
 }

@@ -14,10 +14,10 @@ import { maxCancellations, postReference } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
-import { postLabels } from '../post/form-labels.ts';
+import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { FittedText } from '../post/text/fitted-texts.ts';
-import { keepPublication, readPublish } from '../post/values/read-publish.ts';
+import { readPublish } from '../post/values/read-publish.ts';
 import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText, type RowHash } from './reference.ts';
 import { changesText, publicationText } from './row-changes.ts';
@@ -238,7 +238,7 @@ async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
     ...content,
     scheduledAt,
     ...(planning !== undefined && { planning }),
-    publish: keepsTime ? keepPublication : publish,
+    publish: keepsTime ? publishChoices.keep.value : publish,
   });
   const { composed, rules, upload, ...others } = await ports.preparePost(edited);
   const present = Date.parse(scheduledTimeOf(whole) ?? '');
@@ -273,7 +273,7 @@ const unchangedContent = { media: [], targets: [] };
 
 /** Only the time of a scheduled post changed: one request that has nothing else in it (contract 4.6). */
 function moveStep({ row, reference: { id }, named: { record } }: Change, { client, clock }: StepPorts) {
-  const { scheduledAt, scheduledAtLabel = postLabels.scheduledAt.label } = row.draft;
+  const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;
   const time = () => {
     const reading = readScheduledTime(scheduledAt, clock());
     if ('iso' in reading) return reading.iso;

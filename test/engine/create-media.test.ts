@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { type TestBed, chosen, mediaRows, wholePost, useTestBed } from '../support/node-under-test.ts';
+import { type TestBed, chosen, mediaRows, post, wholePost, useTestBed } from '../support/node-under-test.ts';
 import { loafJpeg } from '../support/pictures.ts';
-import { createHello, hello } from '../support/sample-posts.ts';
+import { createHello, hello, written } from '../support/sample-posts.ts';
 import { useLocalServer } from '../support/use-server.ts';
 
 const testBed = useTestBed();
@@ -97,7 +97,7 @@ describe('Create: a look at the media', () => {
   });
 });
 
-describe('Create: addresses that expire', () => {
+describe('addresses that expire', () => {
   const files = useLocalServer((_, response) => {
     response
       .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length })
@@ -115,5 +115,20 @@ describe('Create: addresses that expire', () => {
       skyappTargets: [{ embed: { medias: [{ url, alt: 'A loaf' }] } }],
     });
     expect(JSON.stringify(files.requests)).not.toContain(testBed.sandbox.apiKey);
+  });
+
+  it('are uploaded for the accounts that an updated post has', async () => {
+    const target = { accountId: 'acc_microblog_1', caption: 'Hello', medias: [] };
+    const id = await testBed.write(wholePost({ scheduledFor: written.scheduledFor, microblog: [target] }));
+    const media = mediaRows(`${files.origin}/roll.jpg?X-Amz-Expires=3600&X-Amz-Signature=abc`);
+    const adjust = { microblog: { additionalFields: { media } } };
+    const { requests } = await testBed.observe({
+      parameters: post('update', { postId: chosen(id), adjust }),
+    });
+    const mediaUrl = testBed.sandbox.fileStore.files().at(-1)?.url;
+    expect(mediaUrl).toMatch(/roll\.jpg$/);
+    expect(requests.at(-1)?.body).toMatchObject({
+      data: { microblogTargets: [{ medias: [{ mediaUrl, mediaType: 'IMAGE' }] }] },
+    });
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { networks } from '../../shared/index.ts';
 import { withArbitraryParts } from '../support/arbitrary-values.ts';
-import { collectedAccounts } from '../support/collected-accounts.ts';
+import { draftInN8n } from '../support/collected-drafts.ts';
 import { legalTarget } from '../support/legal-target.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { fillCreate, ways } from '../support/n8n-form.ts';
@@ -22,7 +22,7 @@ for (const network of networks) {
     let composed = 0;
     await fc.assert(
       fc.asyncProperty(withArbitraryParts(parameters), async (filledIn) => {
-        const draft = await collectedAccounts({
+        const draft = await draftInN8n({
           parameters: { ...filledIn, accounts },
           linked: linkedAs(...accounts),
         });

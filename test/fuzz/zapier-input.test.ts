@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { collectPost } from '../../zapier/src/form/collect.ts';
+import { draftInZapier } from '../support/collected-drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { violationsInRequest } from '../support/violations-in-request.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
@@ -35,11 +35,10 @@ describe("any values of Zapier's form become a post of the contract, or findings
         })),
       );
       let composed = 0;
-      fc.assert(
-        fc.property(withArbitraryParts(fc.constantFrom(...filledIn)), (values) => {
-          const outcome = assertPostOrFindings(() =>
-            collectPost({ values, scheduledAt: values['scheduled_at'], linked }),
-          );
+      await fc.assert(
+        fc.asyncProperty(withArbitraryParts(fc.constantFrom(...filledIn)), async (values) => {
+          const draft = await draftInZapier({ values, linked });
+          const outcome = assertPostOrFindings(() => draft);
           composed += outcome === 'post' ? 1 : 0;
         }),
         timesTheRuns(3),

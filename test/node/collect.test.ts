@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
 import { composePost } from '../../shared/index.ts';
-import { collectedAccounts } from '../support/collected-accounts.ts';
+import { draftInN8n } from '../support/collected-drafts.ts';
 import { clock, errorsOf } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 
@@ -62,7 +62,7 @@ async function composedWith(
     adjust: { [network]: { additionalFields } },
     ...whole,
   };
-  const draft = await collectedAccounts({ parameters, linked: linkedAs(...accounts), isChange });
+  const draft = await draftInN8n({ parameters, linked: linkedAs(...accounts), isChange });
   return () => composePost(draft, clock).post;
 }
 

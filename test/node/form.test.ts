@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { composePost, InvalidPostError, LocalFile, type PostDraft } from '../../shared/index.ts';
-import { collectedAccounts } from '../support/collected-accounts.ts';
+import { draftInN8n } from '../support/collected-drafts.ts';
 import { clock } from '../support/drafts.ts';
 import { changesBelow, fieldsBelow } from '../support/form-changes.ts';
 import { describeForm, formCorpora } from '../support/form-renderer.ts';
@@ -30,7 +30,7 @@ const files = (field: unknown) =>
 /** The draft of a form with one target, whose account is the only one that is linked. */
 async function draftOf(parameters: Json, { accountId }: Json): Promise<PostDraft> {
   const linked = [{ id: String(accountId), name: 'Bakery' }];
-  return await collectedAccounts({ parameters, linked, files });
+  return await draftInN8n({ parameters, linked, files });
 }
 
 describeForm(async ({ network, target, way }) => {

@@ -2,8 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { composePost, type PostDraft, type TargetDraft, withTargetsJson } from '../../shared/index.ts';
-import { collectPost } from '../../zapier/src/form/collect.ts';
-import { collectedAccounts } from '../support/collected-accounts.ts';
+import { draftInN8n, draftInZapier } from '../support/collected-drafts.ts';
 import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { refused, sent } from '../support/json-targets.ts';
@@ -93,11 +92,10 @@ describe('whatever blank text stands in a form', () => {
           pinboard: { additionalFields: { caption, media: { items: media }, boardId: 'b', title: text } },
         },
       };
-      return await collectedAccounts({ parameters, linked });
+      return await draftInN8n({ parameters, linked });
     },
-    Zapier: (text, isCaptionBlank) =>
-      collectPost({
-        scheduledAt: undefined,
+    Zapier: async (text, isCaptionBlank) =>
+      await draftInZapier({
         linked,
         values: {
           publish: 'DRAFT',

@@ -8,8 +8,7 @@ import {
   wireNames,
   withTargetsJson,
 } from '../../shared/index.ts';
-import { collectPost } from '../../zapier/src/form/collect.ts';
-import { collectedAccounts } from '../support/collected-accounts.ts';
+import { draftInN8n, draftInZapier } from '../support/collected-drafts.ts';
 import { clock, errorsOf } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 
@@ -39,17 +38,17 @@ function updated({
 }
 
 const inN8n = async (network: NetworkKey, row: Json) =>
-  await collectedAccounts({
+  await draftInN8n({
     parameters: { accounts: [`${network}:a`], adjust: { [network]: row } },
     linked: linkedAs(`${network}:a`),
     isChange: true,
   });
 
-const inZapier = (network: NetworkKey, values: Json) =>
-  collectPost({
+const inZapier = async (network: NetworkKey, values: Json) =>
+  await draftInZapier({
     values: { accounts: [`${network}:a`], ...values },
     linked: linkedAs(`${network}:a`),
-    scheduledAt: undefined,
+    isChange: true,
   });
 
 const inJson = (network: NetworkKey, entry: Json) =>
@@ -77,9 +76,10 @@ describe('a part of a group is changed in JSON, and the rest is kept', () => {
   };
   const json = { poll: { expiresIn: 600 } };
   test.each([
-    ['Targets JSON', inJson('fediverse', json)],
-    ['Extra JSON', inZapier('fediverse', { fediverse_extra_json: JSON.stringify(json) })],
-  ])('in %s', (_, changes) => {
+    ['Targets JSON', async () => await Promise.resolve(inJson('fediverse', json))],
+    ['Extra JSON', async () => await inZapier('fediverse', { fediverse_extra_json: JSON.stringify(json) })],
+  ])('in %s', async (_, changesOf) => {
+    const changes = await changesOf();
     const present = { caption: 'x', medias: [], poll };
     expect(updated({ network: 'fediverse', present, changes })).toStrictEqual({
       ...present,
@@ -115,7 +115,7 @@ describe('a thread', () => {
     const lists = media.map((name) => (name === '' ? [] : [{ mediaUrl: photo(name).mediaUrl }]));
     const changes = [
       await inN8n('microblog', { additionalFields: { segments: { items } } }),
-      inZapier('microblog', {
+      await inZapier('microblog', {
         ...(texts.length > 0 && { microblog_segments: texts }),
         ...(media.length > 0 && { microblog_segments_medias: JSON.stringify(lists) }),
       }),
@@ -166,7 +166,7 @@ describe('a thread', () => {
 
   test('is found fault with beside everything else', async () => {
     const changes = await inN8n('microblog', {
-      additionalFields: { segments: { items: [{ caption: '1' }] }, extraJson: '[]' },
+      additionalFields: { segments: { items: [{ caption: '1' }] }, extraJson: '[7]' },
     });
     expect(errorsOf(() => updated({ network: 'microblog', present, changes }))).toStrictEqual([
       `${thread} has 3 parts, and 1 is filled in; ${instead}`,

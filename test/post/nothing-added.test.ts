@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
 import { composePost, networks, wireNames } from '../../shared/index.ts';
-import { collectedAccounts } from '../support/collected-accounts.ts';
+import { draftInN8n } from '../support/collected-drafts.ts';
 import { clock } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { sent } from '../support/json-targets.ts';
@@ -83,7 +83,7 @@ describe("n8n's form", () => {
         const resolved = resolvedByN8n({ properties: description.properties, parameters });
         for (const values of [parameters, resolved]) {
           const linked = linkedAs(`${network.key}:a`);
-          const post = composePost(await collectedAccounts({ parameters: values, linked }), clock).post;
+          const post = composePost(await draftInN8n({ parameters: values, linked }), clock).post;
           expect(post[wireNames(network.key).targets]).toStrictEqual([
             { accountId: 'a', ...required[network.key] },
           ]);

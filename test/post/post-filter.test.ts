@@ -19,10 +19,11 @@ describe('The filters of a list of posts', () => {
   const read = async (form: Parameters<typeof readPostFilter>[0]) => {
     const { filter, findings } = await readPostFilter(form, {
       clock,
-      async listAccounts() {
+      async linkedAccounts() {
         asked += 1;
         return await Promise.resolve(linked);
       },
+      knownAccounts: async () => await Promise.resolve([]),
     });
     return findings.length === 0 ? filter : findings.map(findingText);
   };

@@ -9,12 +9,12 @@ import {
   readDateOrder,
   readFilterTime,
   readIdentifier,
-  readPublish,
   readScheduledTime,
   readValue,
   resolveAccounts,
   withTargetsJson,
 } from '../../shared/index.ts';
+import { readPublish } from '../../shared/post/values/read-publish.ts';
 import { isExpiring } from '../../shared/media/expiring-address.ts';
 import { mediaKindOf } from '../../shared/networks/definition/media-url.ts';
 import { readShareLink } from '../../shared/post/media/share-links.ts';

@@ -1,13 +1,7 @@
 /** Values as people have them in sheets and other apps: choices by label and in any case, hashtags in one cell. */
 import { describe, expect, it } from '@jest/globals';
-import {
-  composePost,
-  editPost,
-  fieldsOf,
-  networks,
-  readPublish,
-  variantFieldOf,
-} from '../../shared/index.ts';
+import { composePost, editPost, fieldsOf, networks, variantFieldOf } from '../../shared/index.ts';
+import { readPublish } from '../../shared/post/values/read-publish.ts';
 import { readFields } from '../../shared/post/values/read-fields.ts';
 import { clock, composed, draftOf, errorsOf, sentTarget, target } from '../support/drafts.ts';
 

@@ -16,8 +16,7 @@ import {
   postWriteSchemaWith,
   wireNames,
 } from '../../shared/index.ts';
-import { collectPost } from '../../zapier/src/form/collect.ts';
-import { collectedAccounts } from '../support/collected-accounts.ts';
+import { draftInN8n, draftInZapier } from '../support/collected-drafts.ts';
 import { type Json, legalPost, legalTarget, now } from '../support/legal-target.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { type Meaning, type RecordSpelling, recordSpellings } from '../support/record-spellings.ts';
@@ -34,20 +33,20 @@ interface Filled {
 
 interface Host {
   readonly name: string;
-  readonly collect: (network: Network<NetworkKey>, filled: Filled) => PostDraft | Promise<PostDraft>;
+  readonly collect: (network: Network<NetworkKey>, filled: Filled) => Promise<PostDraft>;
 }
 
 const hosts: readonly Host[] = [
   {
     name: 'n8n',
     async collect(network, { account, own, ...whole }) {
-      if (own === undefined) return await collectedAccounts({ parameters: whole, linked: [] });
+      if (own === undefined) return await draftInN8n({ parameters: whole, linked: [] });
       const [key = '', member] = own.path;
       const value = member === undefined ? own.value : { values: { [member]: own.value } };
       const additionalFields =
         key === network.caption ? { caption: value } : { [key]: partsInN8n({ network, key, value }) };
       const accounts = [`${network.key}:${String(account)}`];
-      return await collectedAccounts({
+      return await draftInN8n({
         parameters: { ...whole, accounts, adjust: { [network.key]: { additionalFields } } },
         linked: linkedAs(...accounts),
         isChange: true,
@@ -56,10 +55,14 @@ const hosts: readonly Host[] = [
   },
   {
     name: 'Zapier',
-    collect(network, { account, own, scheduledAt, ...whole }) {
+    async collect(network, { account, own, scheduledAt: scheduled_at, ...whole }) {
       const accounts = [`${network.key}:${String(account)}`];
       const values = own === undefined ? whole : { ...whole, accounts, ...inZapier({ network, ...own }) };
-      return collectPost({ values, scheduledAt, linked: linkedAs(...accounts), isChange: true });
+      return await draftInZapier({
+        values: { ...values, scheduled_at },
+        linked: linkedAs(...accounts),
+        isChange: true,
+      });
     },
   },
 ];

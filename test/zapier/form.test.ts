@@ -1,5 +1,5 @@
 /** Zapier's form against the contract. */
-import { collectPost } from '../../zapier/src/form/collect.ts';
+import { draftInZapier } from '../support/collected-drafts.ts';
 import app from '../../zapier/src/index.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { describeForm } from '../support/form-renderer.ts';
@@ -9,5 +9,5 @@ const zapier = zapierRunner({ app });
 
 describeForm(async (filling) => {
   const values = await fillCreatePost({ zapier, ...filling });
-  return collectPost({ values, scheduledAt: undefined, linked: linkedIn(values) });
+  return await draftInZapier({ values, linked: linkedIn(values) });
 });

@@ -1,9 +1,7 @@
 /** The form: all actions of the core. Their names are stored in workflows and never change. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { type Action, actions, type FormField } from '../../../shared/index.ts';
-import { formProperty } from './form-property.ts';
-import { collection } from './post-options.ts';
-import { changeProperties, postProperties } from './post-properties.ts';
+import { collection, formProperties } from './form-property.ts';
 import { showFor } from './show.ts';
 import { subtitleOf } from './subtitle.ts';
 
@@ -52,9 +50,13 @@ function once(
 /** The form of an action, without the condition that shows it for the action. */
 function formOf({ fields, filters, options }: Action): readonly INodeProperties[] {
   return [
-    ...fields.flatMap((field) => once(field, () => formProperties(field))),
-    ...once(filters, () => [collection('filter', filters ?? [])]),
-    ...once(options, () => [collection('option', options ?? [])]),
+    ...fields.flatMap((field) => once(field, () => formProperties([field]))),
+    ...once(filters, () => [
+      collection({ displayName: 'Filters', name: 'filters' }, { adds: 'Filter', fields: filters ?? [] }),
+    ]),
+    ...once(options, () => [
+      collection({ displayName: 'Options', name: 'options' }, { adds: 'Option', fields: options ?? [] }),
+    ]),
   ];
 }
 
@@ -75,13 +77,6 @@ function fieldProperties([resource, ofResource]: (typeof resources)[number]): IN
     const sharing = forms.filter(({ form }) => form.includes(field));
     return showFor({ resource: [resource], operation: sharing.map(({ key }) => key) }, [field]);
   });
-}
-
-/** A draft is a form of its own. None for a field that n8n does not show. */
-function formProperties(field: FormField): readonly INodeProperties[] {
-  if (field.only === 'zapier') return [];
-  if (field.type === 'draft') return field.isChange ? changeProperties : postProperties;
-  return [formProperty(field)];
 }
 
 function capitalized(word: string): string {

@@ -6,27 +6,31 @@ import {
   helpOf,
   isTextList,
   isThread,
-  mediaFields,
-  type PickerName,
+  mediaTypeField,
+  mediaUrlField,
 } from '../../../shared/index.ts';
-import { addressesFieldName, fileFieldsOf } from './file-fields.ts';
+import {
+  addressesFieldName,
+  fileFieldsOf,
+  inputBinaryField,
+  mediaSource,
+  mediaSources,
+} from './file-fields.ts';
 import { loadMethodOf, searchMethodOf } from './list-names.ts';
-import { type MediaRows, mediaRows } from './media-property.ts';
+import { locator } from './locator.ts';
 import { showFor } from './show.ts';
 
 interface Level {
   readonly fields: readonly Field[];
   /** Whether all of it is new, as the entry of a list is. What may also change a post requires nothing. */
   readonly isNew: boolean;
-  /** Optional properties that are no fields of the contract. */
-  readonly others?: readonly INodeProperties[];
 }
 
 /**
  * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is absent
  * until a person adds it, so an untouched field is not sent: no latitude of 0.
  */
-export function levelProperties({ fields, isNew, others = [] }: Level): INodeProperties[] {
+export function levelProperties({ fields, isNew }: Level): INodeProperties[] {
   const open = fields.filter(({ required }) => required);
   // n8n fills in a value where nothing is typed into one of these, and that would change the post.
   const filledByItself = isNew ? [] : open.filter(({ type }) => valuesOfTheirOwn.includes(type));
@@ -39,13 +43,10 @@ export function levelProperties({ fields, isNew, others = [] }: Level): INodePro
     ...additionalFields({
       isNew,
       fields: fields.filter(({ required }) => !required),
-      others: [
-        ...others,
-        ...showFor(
-          { '/operation': ['update'] },
-          filledByItself.map((field) => fieldProperty({ field, isNew })),
-        ),
-      ],
+      others: showFor(
+        { '/operation': ['update'] },
+        filledByItself.map((field) => fieldProperty({ field, isNew })),
+      ),
     }),
   ];
 }
@@ -53,7 +54,11 @@ export function levelProperties({ fields, isNew, others = [] }: Level): INodePro
 const valuesOfTheirOwn: readonly Field['type'][] = ['number', 'integer', 'boolean', 'choice'];
 
 /** The collection of the optional fields; none without any. */
-function additionalFields({ fields, isNew, others = [] }: Level): INodeProperties[] {
+function additionalFields({
+  fields,
+  isNew,
+  others = [],
+}: Level & { others?: readonly INodeProperties[] }): INodeProperties[] {
   const options = [...fields.flatMap((field) => optionalProperties({ field, isNew })), ...others];
   if (options.length === 0) return [];
   return [
@@ -92,7 +97,10 @@ export function fieldProperty({ field, isNew }: Asking): INodeProperties {
     description: helpOf(field),
     ...(placeholder !== undefined && { placeholder }),
   };
-  if (field.type === 'text' && field.picker !== undefined) return pickerProperty(common, field.picker);
+  if (field.type === 'text' && field.picker !== undefined) {
+    const { placeholder: _, ...others } = common;
+    return locator(others, { noun: displayName, method: searchMethodOf(field.picker) });
+  }
   switch (field.type) {
     case 'text':
       return { ...common, type: 'string', default: '', ...(field.multiline && { typeOptions: { rows: 3 } }) };
@@ -127,41 +135,53 @@ export function fieldProperty({ field, isNew }: Asking): INodeProperties {
       if (isTextList(field)) return textListProperty(common, field.isWords === true);
       return listProperty(common, field);
     case 'media':
-      return mediaProperty({ ...common, details: field.fields, kinds: field.kinds });
+      return mediaProperty(common, field);
     case 'json':
-      return { ...common, type: 'json', default: '[]' };
+      return {
+        ...common,
+        type: 'json',
+        default: JSON.stringify(field.example ?? [], null, 2),
+        ...(Array.isArray(field.example) && { typeOptions: { rows: 8 } }),
+      };
   }
 }
 
-/** Media of the whole post, of one target or of a part of a thread. */
-export function mediaProperty({
-  details,
-  ...common
-}: Omit<MediaRows, 'altText' | 'additional'> & {
-  /** The details of each medium in addition to its address and kind. */
-  details: readonly Field[];
-}): INodeProperties {
-  const altText = details.find(({ key }) => key === 'altText');
-  const fields = details.filter((field) => field !== altText);
-  return mediaRows({ ...common, altText, additional: additionalFields({ fields, isNew: true }) });
-}
-
-/** Chosen from a list of the service, or written. A text in a workflow that is older than the list stays valid. */
-function pickerProperty(common: Common, picker: PickerName): INodeProperties {
-  const { placeholder: _, ...others } = common;
+/** A row for each medium: of the whole post, of one network or of a part of a thread. */
+function mediaProperty(
+  common: Common,
+  { fields, kinds }: Pick<Extract<Field, { type: 'media' }>, 'fields' | 'kinds'>,
+): INodeProperties {
+  const altText = fields.find(({ key }) => key === 'altText');
+  const several = (field: Field, note: string): INodeProperties => ({
+    ...fieldProperty({ field, isNew: true }),
+    description: `${helpOf(field)}; ${note}`,
+  });
   return {
-    ...others,
-    type: 'resourceLocator',
-    default: { mode: 'list', value: '' },
-    modes: [
+    ...common,
+    type: 'fixedCollection',
+    placeholder: 'Add Media',
+    typeOptions: { multipleValues: true, sortable: true },
+    default: {},
+    options: [
       {
-        displayName: 'From List',
-        name: 'list',
-        type: 'list',
-        placeholder: `Choose a ${common.displayName.toLowerCase()}...`,
-        typeOptions: { searchListMethod: searchMethodOf(picker), searchable: true },
+        displayName: 'Media',
+        name: 'items',
+        values: [
+          mediaSource,
+          ...showFor({ [mediaSource.name]: [mediaSources.url] }, [
+            several(
+              mediaUrlField,
+              'several are separated by commas or lines, an expression may give a list, also with alt texts',
+            ),
+          ]),
+          ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
+          fieldProperty({ field: mediaTypeField(kinds), isNew: true }),
+          ...(altText === undefined
+            ? []
+            : [several(altText, 'for several addresses an expression may give a list')]),
+          ...additionalFields({ fields: fields.filter((field) => field !== altText), isNew: true }),
+        ],
       },
-      { displayName: 'By ID', name: 'id', type: 'string', placeholder: `${common.displayName} ID` },
     ],
   };
 }
@@ -228,14 +248,13 @@ function listProperty(common: Common, field: Extract<Field, { type: 'list' }>): 
 function partProperties(fields: readonly Field[]): INodeProperties[] {
   const texts = fields.filter(({ type }) => type !== 'media');
   const media = fields.filter((field) => field.type === 'media');
-  const { mediaUrl } = mediaFields;
   const addresses = media.map(({ label, help }): INodeProperties => ({
     displayName: label,
     name: addressesFieldName,
     type: 'string',
     typeOptions: { rows: 2 },
     default: '',
-    placeholder: mediaUrl.placeholder ?? '',
+    placeholder: mediaUrlField.placeholder ?? '',
     description: `${help}: their web addresses, separated by commas or lines`,
   }));
   const detailed = media.map((field) => ({ ...field, label: `${field.label} With Details` }));

@@ -1,67 +1,104 @@
 /** A field that an action or an option declares, as a property of n8n's form. */
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-import { type FormField, helpOf, networkOf } from '../../../shared/index.ts';
-import { accountProperty, postLocator } from './chosen-properties.ts';
-import { fieldProperty } from './field-property.ts';
+import {
+  adjustmentFields,
+  byAlphabet,
+  fieldsOn,
+  type FormField,
+  helpOf,
+  networkOf,
+  networks,
+} from '../../../shared/index.ts';
+import { fieldProperty, levelProperties, sorted } from './field-property.ts';
 import { inputBinaryField } from './file-fields.ts';
-import { accountsMethod } from './where-names.ts';
+import { accountSearchOf, accountsMethod } from './list-names.ts';
+import { locator } from './locator.ts';
 
-/** `inCollection`: whether it stands in a collection such as Options, which sees the other fields by their paths. */
-export function formProperty(
-  field: Exclude<FormField, { type: 'draft' }>,
-  { inCollection = false }: { inCollection?: boolean } = {},
-): INodeProperties {
-  const shown = Object.entries(field.shownFor ?? {});
+interface Place {
+  /** Whether it stands in a collection such as Options, which sees the other fields by their paths. */
+  readonly inCollection?: boolean;
+}
+
+/** The fields in their order, without those that n8n does not have. */
+export function formProperties(fields: readonly FormField[], place: Place = {}): INodeProperties[] {
+  return fieldsOn('n8n', fields).map((field) => formProperty(field, place));
+}
+
+function formProperty(field: FormField, place: Place): INodeProperties {
+  const { shownFor = {}, isForModels, isFixed, hint } = field;
+  const shown = Object.entries(shownFor);
   const show: NonNullable<IDisplayOptions['show']> = {
-    ...Object.fromEntries(shown.map(([key, values]) => [inCollection ? `/${key}` : key, [...values]])),
-    ...(field.isForModels === true && { '@tool': [true] }),
+    ...Object.fromEntries(
+      shown.map(([key, values]) => [place.inCollection === true ? `/${key}` : key, [...values]]),
+    ),
+    ...(isForModels === true && { '@tool': [true] }),
   };
   return {
-    ...propertyOf(field),
+    ...propertyOf(field, place),
     ...(field.required === true && { required: true }),
-    ...(field.isForModels === true && { noDataExpression: true }),
+    ...((isForModels === true || isFixed === true) && { noDataExpression: true }),
+    ...(hint !== undefined && { builderHint: { propertyHint: hint } }),
     ...(Object.keys(show).length > 0 && { displayOptions: { show } }),
   };
 }
 
 /** How a point in time is written. */
-export const timeForm =
+const timeForm =
   "such as 2026-12-24T18:00; meant in the workflow's time zone where it has no offset such as +01:00";
 
-function propertyOf(field: Exclude<FormField, { type: 'draft' }>): INodeProperties {
+function propertyOf(field: FormField, { inCollection = false }: Place): INodeProperties {
   const { key: name, label: displayName, help: description } = field;
+  const common = { displayName, name, description };
   switch (field.type) {
     case 'dateTime':
-      return {
-        displayName,
-        name,
-        type: 'dateTime',
-        default: '',
-        description: `${description} (${timeForm})`,
-      };
+      return { ...common, type: 'dateTime', default: '', description: `${description} (${timeForm})` };
     case 'accounts':
       return {
-        displayName,
-        name,
+        ...common,
         type: 'multiOptions',
-        typeOptions: { loadOptionsMethod: accountsMethod },
+        typeOptions: {
+          loadOptionsMethod: accountsMethod,
+          // n8n's editor asks for the list again when one of these changes.
+          ...(!inCollection && { loadOptionsDependsOn: ['publish', 'scheduledAt'] }),
+        },
         default: [],
+        // Names that an expression gives are no entries of the list: without this, n8n shows a red sign that calls them not supported.
+        allowArbitraryValues: true,
         description: `${description}. An expression gives names, handles or IDs, as a list or separated by commas or lines.`,
       };
     case 'account':
-      return accountProperty(networkOf(field.network), description);
+      return locator(common, { noun: 'Account', method: accountSearchOf(networkOf(field.network)) });
     case 'post':
-      return postLocator;
+      return locator(common, { noun: 'Post', method: 'searchPosts' });
     case 'files':
       return inputBinaryField;
+    case 'notice':
+      return { displayName, name, type: 'notice', default: '' };
+    case 'collection':
+      return collection(common, { adds: `${displayName} Option`, fields: field.fields });
+    case 'networks':
+      return {
+        ...common,
+        type: 'fixedCollection',
+        placeholder: 'Add Network',
+        default: {},
+        options: sorted(
+          networks.map((network) => ({
+            displayName: network.label,
+            name: network.key,
+            values: levelProperties({ fields: adjustmentFields(network), isNew: false }),
+          })),
+        ),
+      };
     case 'integer':
       // A bound alone says what everybody expects.
       return {
         ...fieldProperty({ field, isNew: true }),
         description: field.max === undefined ? description : helpOf(field),
       };
-    case 'boolean':
     case 'choice':
+      return inOrder(field, fieldProperty({ field, isNew: true }));
+    case 'boolean':
     case 'group':
     case 'json':
     case 'list':
@@ -70,4 +107,30 @@ function propertyOf(field: Exclude<FormField, { type: 'draft' }>): INodeProperti
     case 'text':
       return fieldProperty({ field, isNew: true });
   }
+}
+
+/** n8n wants five and more choices in alphabetical order, but for the one that stands for none of the others. */
+function inOrder(field: Extract<FormField, { type: 'choice' }>, property: INodeProperties): INodeProperties {
+  const { options = [] } = property;
+  const first = field.default === undefined ? options.slice(0, 1) : [];
+  const others = options.slice(first.length);
+  if (others.length < 5) return property;
+  return {
+    ...property,
+    options: [...first, ...others.toSorted((one, other) => byAlphabet(one.name, other.name))],
+  };
+}
+
+/** Fields that are out of sight until asked for. */
+export function collection(
+  common: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
+  { adds, fields }: { adds: string; fields: readonly FormField[] },
+): INodeProperties {
+  return {
+    ...common,
+    type: 'collection',
+    placeholder: `Add ${adds}`,
+    default: {},
+    options: sorted(formProperties(fields, { inCollection: true })),
+  };
 }

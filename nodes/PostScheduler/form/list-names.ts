@@ -18,3 +18,6 @@ function capitalized(word: string): string {
 export function accountSearchOf(network: Network): string {
   return `search${network.label}Accounts`;
 }
+
+/** The name of the method that lists the linked accounts of all networks. */
+export const accountsMethod = 'getAccounts';

@@ -12,7 +12,7 @@ import {
   namedCreators,
   type NetworkKey,
   noAccountToChoose,
-  postLabels,
+  draftFields,
   privacyChoices,
   resolveAccounts,
 } from '../../../shared/index.ts';
@@ -47,7 +47,7 @@ function isExpression(value: unknown): boolean {
 async function boardsIn(context: ILoadOptionsFunctions) {
   const { linked, chosen } = await accountsInForm(context, 'pinboard');
   const offered = chosen.length === 0 ? linked : chosen;
-  if (offered.length === 0) throw noAccountToChoose(postLabels.accounts.label, 'pinboard');
+  if (offered.length === 0) throw noAccountToChoose(draftFields.accounts.label, 'pinboard');
   const { nameOf } = accountNames(offered);
   const accounts = offered.map((account) => ({ id: account.id, name: nameOf(account) }));
   return { client: await clientFor(context), accounts };

@@ -13,8 +13,7 @@ import {
   networkOf,
   readPostChoices,
 } from '../../../shared/index.ts';
-import { accountSearchOf, loadMethodOf, searchMethodOf } from '../form/list-names.ts';
-import { accountsMethod } from '../form/where-names.ts';
+import { accountSearchOf, accountsMethod, loadMethodOf, searchMethodOf } from '../form/list-names.ts';
 import { nodeError } from '../errors/node-error.ts';
 import { clientFor } from '../transport/node-transport.ts';
 import {

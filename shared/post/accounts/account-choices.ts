@@ -2,7 +2,7 @@
 import { byAlphabet } from '../../list-text.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
-import { postLabels } from '../form-labels.ts';
+import { draftFields } from '../../options/draft-fields.ts';
 import { accountValueOf, type LinkedAccount } from './linked-accounts.ts';
 import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
@@ -18,7 +18,7 @@ interface AccountChoice {
  */
 export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkKey): AccountChoice[] {
   if (linked.length === 0)
-    throw noAccountToChoose(only === undefined ? postLabels.accounts.label : 'Account', only);
+    throw noAccountToChoose(only === undefined ? draftFields.accounts.label : 'Account', only);
   const { nameOf, labelOf } = accountNames(linked);
   const place = ({ network }: LinkedAccount) =>
     only === undefined ? networks.findIndex(({ key }) => key === network) : 0;

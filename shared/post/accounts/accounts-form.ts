@@ -2,7 +2,7 @@
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { TargetDraft } from '../draft.ts';
 import type { Finding } from '../findings/finding.ts';
-import { postLabels } from '../form-labels.ts';
+import { draftFields } from '../../options/draft-fields.ts';
 import { isEmpty } from '../values/read-value.ts';
 import type { LinkedAccount } from './linked-accounts.ts';
 import { type ChosenAccount, resolveAccounts } from './resolve-accounts.ts';
@@ -37,7 +37,7 @@ export function targetsOfAccounts(
     findings: [
       ...(isEmptyList ? [noAccount] : reading.problems).map((message) => ({
         path: ['targets'],
-        label: postLabels.accounts.label,
+        label: draftFields.accounts.label,
         message,
       })),
       ...sharedBoards(reading.accounts, adjustments),

@@ -3,6 +3,7 @@ import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { tooLongToRead } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
 import { readJson } from '../values/read-json.ts';
+import { isEmpty } from '../values/read-value.ts';
 import { type AccountNames, type LinkedAccount, namesAmong } from './linked-accounts.ts';
 import { byNearness, quoted, someOf, thereAre } from './names.ts';
 
@@ -18,6 +19,29 @@ interface AccountReading {
   readonly accounts: readonly ChosenAccount[];
   /** A sentence without a period for each entry that names no account, or several. */
   readonly problems: readonly string[];
+}
+
+/** How a host hands in the linked accounts of all networks. */
+export interface AccountPorts {
+  /** As of now, or as the run has read them. */
+  readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
+  /** As they were read not long ago; none where they were not read. */
+  readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
+}
+
+/** The accounts among which the named ones are found: one that the known accounts lack may have been linked since. */
+export async function accountsToSearch(
+  named: unknown,
+  { knownAccounts, linkedAccounts }: AccountPorts,
+): Promise<readonly LinkedAccount[]> {
+  const known = await knownAccounts();
+  const isKnown = known.length > 0 && resolveAccounts(named, known).problems.length === 0;
+  return isKnown ? known : await linkedAccounts();
+}
+
+/** Whether nobody is named, also not in a list inside the list. */
+export function namesNobody(accounts: unknown): boolean {
+  return Array.isArray(accounts) ? accounts.every(namesNobody) : isEmpty(accounts);
 }
 
 interface AccountResolver extends AccountNames {

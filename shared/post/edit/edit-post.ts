@@ -13,14 +13,14 @@ import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
 import { removeOtherAccounts } from '../../options/sending-options.ts';
 import type { AccountsForm } from '../accounts/accounts-form.ts';
 import type { DraftContent, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
-import { postLabels } from '../form-labels.ts';
+import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { readExtraJson } from '../values/read-json.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
 import { shown } from '../findings/messages.ts';
 import { readMediaUrl } from '../media/media-place.ts';
 import { presentPublication } from './present-publication.ts';
-import { keepPublication, readPublish } from '../values/read-publish.ts';
+import { readPublish } from '../values/read-publish.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { valuesReader } from '../values/read-values.ts';
 
@@ -64,7 +64,9 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ? []
       : [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
   const publication =
-    readPublish(publish) === keepPublication ? presentPublication(record) : { publish, scheduledAt };
+    readPublish(publish) === publishChoices.keep.value
+      ? presentPublication(record)
+      : { publish, scheduledAt };
   const unclearPublication = 'finding' in publication ? [publication.finding] : [];
   return {
     ...rest,
@@ -91,7 +93,7 @@ function uselessAdjustments({
     .filter((key) => adjustments[key] !== undefined && !targets.some(({ network }) => network === key))
     .map((key) => {
       const { label } = networkOf(key);
-      const message = `the post has no ${label} account; choose one under ${postLabels.accounts.label}`;
+      const message = `the post has no ${label} account; choose one under ${draftFields.accounts.label}`;
       return { network: key, path: [], label, message };
     });
 }

@@ -25,6 +25,7 @@ interface Content {
   readonly media?: readonly MediaDraft[];
   readonly fields?: TargetDraft['fields'];
   readonly targets?: readonly TargetDraft[];
+  /** What holds for the accounts of a network that a post has already. */
   readonly adjustments?: Readonly<Record<string, Content>>;
 }
 

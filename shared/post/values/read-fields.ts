@@ -1,18 +1,14 @@
 /** The values of several fields, brought to what the contract names them, at any depth. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import { type Field, isThread } from '../../fields/field.ts';
+import { automatic, automaticChoice, type Field, isThread } from '../../fields/field.ts';
 import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../../fields/fields-of.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { networks } from '../../networks/index.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import { automatic } from '../draft.ts';
-import { automaticLabel } from '../form-labels.ts';
 import { distinctHashtags, wordsIn } from '../text/hashtags.ts';
 import { isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const automaticChoice = { value: automatic, label: automaticLabel };
 
 /**
  * Choices by their label or in another case, and boxes as spreadsheets write them, as the contract's values. Everything else

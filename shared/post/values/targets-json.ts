@@ -3,6 +3,7 @@
  * becomes the same draft as a form, so the same checks follow.
  */
 import { notFilledIn } from '../../errors.ts';
+import { automatic } from '../../fields/field.ts';
 import { fieldsOf, sharedMediaDetails } from '../../fields/fields-of.ts';
 import type { LooseField } from '../../networks/definition/field-table.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
@@ -11,10 +12,10 @@ import { type NetworkKey, networkKeys, networkOf, networks } from '../../network
 import { namesOf, type NetworkNames, normalizeName } from '../../networks/wire/wire-names.ts';
 import type { Result } from '../../result.ts';
 import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
-import { automatic, type MediaDraft, type PostDraft, type TargetDraft } from '../draft.ts';
+import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import type { Finding, Path } from '../findings/finding.ts';
 import { noneOf, shown, unknownProperty, wrongType } from '../findings/messages.ts';
-import { postLabels, publishChoices, targetLabels } from '../form-labels.ts';
+import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { filledInAll } from './read-fields.ts';
 import { readJson } from './read-json.ts';
 import { readPublish } from './read-publish.ts';
@@ -22,9 +23,9 @@ import { addressesIn, isEmpty, readIdentifier, readValue } from './read-value.ts
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface JsonTargets {
+interface JsonTargets<Draft> {
   /** The rest of the form. Its caption, media and time win over those in the JSON. */
-  readonly draft: PostDraft;
+  readonly draft: Draft;
   /** A list of targets, one target, or a whole body with `targets`; or the text of one of these. */
   readonly json: unknown;
   /** A platform may have the service's name. */
@@ -33,7 +34,12 @@ interface JsonTargets {
 }
 
 /** The draft with the targets of the JSON. What cannot be read in the JSON is among the draft's findings. */
-export function withTargetsJson({ draft, json, networkNames, clock }: JsonTargets): PostDraft {
+export function withTargetsJson<Draft extends PostDraft>({
+  draft,
+  json,
+  networkNames,
+  clock,
+}: JsonTargets<Draft>): Draft {
   const findings = [...(draft.findings ?? [])];
   const report: Report = (path, message) => {
     findings.push(findingAt(path, message));
@@ -66,7 +72,7 @@ type Report = (path: Path, message: string) => void;
 /** `Targets JSON › 2 › platform`, counted from 1. */
 function findingAt(path: Path, message: string): Finding {
   const parts = path.map((part) => (typeof part === 'number' ? part + 1 : part));
-  const label = [targetLabels.targetsJson.label, ...parts].join(' › ');
+  const label = [draftFields.targetsJson.label, ...parts].join(' › ');
   return { path: ['targetsJson', ...path], label, message };
 }
 
@@ -84,17 +90,17 @@ function readBody({
   draft,
   clock,
   report,
-}: Pick<JsonTargets, 'draft' | 'clock'> & { body: Values; report: Report }): Partial<PostDraft> {
+}: Pick<JsonTargets<PostDraft>, 'draft' | 'clock'> & { body: Values; report: Report }): Partial<PostDraft> {
   const { targets: _, scheduledAt, media: givenMedia, content, caption: captionInJson, ...unknown } = body;
   const caption = readText({ content, caption: captionInJson }, (name, message) => {
     report([name], message);
   });
   const isCaptionTwice = !isEmpty(caption.text) && !isEmpty(draft.caption);
   if (isCaptionTwice && readValue('text', caption.text) !== readValue('text', draft.caption))
-    report([caption.name], differs(postLabels.caption.label));
+    report([caption.name], differs(draftFields.caption.label));
   const media = mediaInJson(givenMedia);
   if (media.length > 0 && draft.media.length > 0)
-    report(['media'], `${postLabels.media.label} of the form is filled in too; leave one of the two empty`);
+    report(['media'], `${draftFields.media.label} of the form is filled in too; leave one of the two empty`);
   const timeProblem = problemOfTime({ scheduledAt, draft, clock });
   if (timeProblem !== undefined) report(['scheduledAt'], timeProblem);
   for (const key of Object.keys(unknown)) report([key], unknownProperty);
@@ -106,8 +112,8 @@ function readBody({
   };
 }
 
-const schedule = publishChoices.find(({ value }) => value === 'SCHEDULE')?.label;
-const noTimeWanted = `a time, but ${postLabels.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
+const schedule = publishChoices.schedule.label;
+const noTimeWanted = `a time, but ${draftFields.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
 
 function differs(label: string): string {
   return `${label} of the form says something else; leave one of the two empty`;
@@ -118,7 +124,7 @@ function problemOfTime({
   scheduledAt,
   draft,
   clock,
-}: Pick<JsonTargets, 'draft' | 'clock'> & { scheduledAt: unknown }): string | undefined {
+}: Pick<JsonTargets<PostDraft>, 'draft' | 'clock'> & { scheduledAt: unknown }): string | undefined {
   if (isEmpty(scheduledAt)) return undefined;
   if (readPublish(draft.publish) !== 'SCHEDULE') return noTimeWanted;
   // The only time: it is read with the draft, like the form's.
@@ -126,7 +132,7 @@ function problemOfTime({
   const own = readScheduledTime(scheduledAt, clock);
   if ('problem' in own) return own.problem;
   const form = readScheduledTime(draft.scheduledAt, clock);
-  return 'iso' in form && form.iso !== own.iso ? differs(postLabels.scheduledAt.label) : undefined;
+  return 'iso' in form && form.iso !== own.iso ? differs(draftFields.scheduledAt.label) : undefined;
 }
 
 /** A text that has several names. The first filled-in name counts. A different text under another name is reported. */

@@ -3,12 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { collectMedia } from '../../../nodes/PostScheduler/form/collect-fields.ts';
 import type { MediaDraft } from '../../../shared/index.ts';
 import { mediaInJson } from '../../../shared/post/values/targets-json.ts';
-import { collectMedia as collectZapierMedia } from '../../../zapier/src/form/collect-media.ts';
+import { draftInZapier } from '../../support/collected-drafts.ts';
 import { findingsIn, sentTarget } from '../../support/drafts.ts';
 
 const one = { url: 'https://media.example/1.jpg', alt: 'One' };
 const two = { mediaUrl: 'https://media.example/2.jpg', altText: 'Two' };
 const row = (values: object) => collectMedia({ items: [values] });
+const inZapier = async (values: object) => (await draftInZapier({ values: { ...values }, linked: [] })).media;
 const addresses = [one.url, two.mediaUrl];
 
 const ways: Readonly<Record<string, readonly MediaDraft[]>> = {
@@ -17,14 +18,8 @@ const ways: Readonly<Record<string, readonly MediaDraft[]>> = {
   'n8n, JSON in Media URL': row({ mediaUrl: JSON.stringify([one, two]) }),
   'n8n, a list of alt texts': row({ mediaUrl: addresses, altText: ['One', 'Two'] }),
   'Targets JSON': mediaInJson([one, two]),
-  'Zapier, JSON in Media': collectZapierMedia({
-    values: { media: JSON.stringify([one, two]) },
-    needsMedia: true,
-  }).media,
-  'Zapier, lists': collectZapierMedia({
-    values: { media: addresses, alt_texts: ['One', 'Two'] },
-    needsMedia: true,
-  }).media,
+  'Zapier, JSON in Media': await inZapier({ media: JSON.stringify([one, two]) }),
+  'Zapier, lists': await inZapier({ media: addresses, alt_texts: ['One', 'Two'] }),
 };
 
 describe('alt texts from data', () => {

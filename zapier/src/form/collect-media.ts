@@ -8,22 +8,15 @@ import {
   isEmpty,
   type MediaDraft,
   mediaFields,
-  type Network,
-  type NetworkKey,
-  networkKeys,
-  networkOf,
+  type MediaReading,
+  networks,
+  type PostForm,
   readValue,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
 import { mediaKeys } from './keys.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
-
-export interface CollectedMedia {
-  readonly media: readonly MediaDraft[];
-  /** Details that cannot be read, or that belong to no medium. */
-  readonly findings: readonly Finding[];
-}
 
 /**
  * The media of the whole post or of a network's targets. Details belong to the medium at the same place. A place without
@@ -33,13 +26,7 @@ export function collectMedia({
   values,
   network,
   needsMedia,
-}: {
-  values: Values;
-  /** Left out for the media of the whole post. */
-  network?: Network<NetworkKey>;
-  /** Whether details without any media are a mistake. */
-  needsMedia: boolean;
-}): CollectedMedia {
+}: Parameters<PostForm['media']>[0] & { values: Values }): MediaReading {
   const own = mediaKeys(network);
   const files = addressesOrBlanks(values[own.mediaFiles]).map((url) =>
     isEmpty(url) ? '' : new AddressToUpload(url),
@@ -100,7 +87,7 @@ interface DetailList {
   readonly filledIn: readonly boolean[];
 }
 
-const mediaDetailFields = sharedMediaDetails(networkKeys.map(networkOf));
+const mediaDetailFields = sharedMediaDetails(networks);
 
 /** One entry of Media Details; `values` is undefined for what is no object. */
 function readDetails(entry: unknown): { values?: Values; isFilledIn: boolean } {

@@ -1,159 +1,31 @@
 /**
- * What a person filled in, as a draft of the shared core: the inverse of the form builders in this folder.
- *
- * Values are mapped from other apps as often as typed, so each of them is `unknown` until it is read here. A value that
- * cannot be read goes into the draft as it is, and the core finds what is wrong with it; what only this form can know
- * becomes a finding of the draft. Nothing here throws.
+ * What a person filled in for a post, in Zapier's layout. Values are mapped from other apps as often as typed, so each of them is
+ * `unknown`, and one that cannot be read stays as it is: the core finds what is wrong with it.
  */
 import {
-  type AccountsForm,
-  type Adjustment,
-  automatic,
-  type DraftContent,
   type Field,
-  fieldsOf,
-  type Finding,
   isEmpty,
-  type LinkedAccount,
   listEntries,
   type Network,
-  type NetworkKey,
-  networks,
-  noAccount,
-  optionValues,
-  type PostDraft,
-  postLabels,
+  type PostForm,
+  publishChoices,
   readValue,
-  targetsOfAccounts,
-  textFields,
-  variantFieldOf,
 } from '../../../shared/index.ts';
 import { collectMedia, entriesOf, type Values } from './collect-media.ts';
-import { keyOf, keys, networkKey, targetKeys } from './keys.ts';
+import { networkKey } from './keys.ts';
 import { layoutOf } from './layout.ts';
 import { moreFieldsLabel } from './more-fields.ts';
 
-export type { Values } from './collect-media.ts';
-
-interface Form {
-  readonly values: Values;
-  /** As the host reads it. */
-  readonly scheduledAt: unknown;
-}
-
-/** With `isChange` an empty field means unchanged, as in an update. */
-export function collectPost({
-  values,
-  scheduledAt,
-  linked,
-  isChange = false,
-}: Form & {
-  /** The linked accounts; only needed where `namesAccounts`. */
-  linked: readonly LinkedAccount[];
-  isChange?: boolean;
-}): CollectedPost {
-  const content = collectContent({ values, scheduledAt, needsMedia: isChange });
-  // In a new post, details without any media are normal: the step before may have had no picture.
-  const needsMedia = isChange || content.media.length > 0;
-  const adjusted = networks.map((network) => collectAdjustment({ network, values, needsMedia }));
-  const { targets, findings } = namesAccounts(values)
-    ? targetsOfAccounts({ accounts: values[keys.accounts], adjustments: adjustmentsOf(adjusted) }, linked)
-    : { targets: [], findings: isChange || !isEmpty(values[keys.targetsJson]) ? [] : [nowhere] };
-  // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
-  const used = new Set(targets.map(({ network }) => network));
+/** `given`: the values by their keys in Zapier. `values`: the same, by the keys of the core's fields. */
+export function postForm(given: Values, values: Values): PostForm {
   return {
-    ...content,
-    targets,
-    adjustments: adjustmentsOf(adjusted.filter(({ adjustment }) => isFilledIn(adjustment))),
-    findings: [
-      ...findings,
-      ...content.findings,
-      ...adjusted.filter(({ network }) => isChange || used.has(network)).flatMap((each) => each.findings),
-    ],
-  };
-}
-
-/** A draft with what is filled in for networks, which an update lays over the accounts that the post has. */
-export type CollectedPost = PostDraft & { readonly adjustments: AccountsForm['adjustments'] };
-
-function adjustmentsOf(adjusted: readonly Adjusted[]): AccountsForm['adjustments'] {
-  return Object.fromEntries(adjusted.map(({ network, adjustment }) => [network, adjustment]));
-}
-
-function isFilledIn({ fields, caption, media = [], extra }: Adjustment): boolean {
-  return Object.keys(fields).length > 0 || media.length > 0 || !isEmpty(caption) || !isEmpty(extra);
-}
-
-/** Whether any account is filled in. */
-export function namesAccounts(values: Values): boolean {
-  return entriesOf(values[keys.accounts]).some((entry) => !isEmpty(entry));
-}
-
-const nowhere: Finding = { path: ['targets'], label: postLabels.accounts.label, message: noAccount };
-
-function collectContent({
-  values,
-  scheduledAt,
-  needsMedia,
-}: Form & { needsMedia: boolean }): DraftContent & { readonly findings: readonly Finding[] } {
-  const { media, findings } = collectMedia({ values, needsMedia });
-  return {
-    publish: values[keys.publish],
-    scheduledAt,
-    caption: values[keys.caption],
-    media,
-    text: Object.fromEntries(Object.values(textFields).map((field) => [field.key, values[keyOf(field)]])),
-    ...optionValues((key) => values[keyOf({ key })]),
-    findings,
-  };
-}
-
-interface Adjusted {
-  readonly network: NetworkKey;
-  readonly adjustment: Adjustment;
-  readonly findings: readonly Finding[];
-}
-
-/** What is filled in for one network, for all of its accounts. */
-function collectAdjustment({
-  network,
-  values,
-  needsMedia,
-}: {
-  network: Network<NetworkKey>;
-  values: Values;
-  needsMedia: boolean;
-}): Adjusted {
-  const { media, findings } = collectMedia({ values, network, needsMedia });
-  const caption = values[targetKeys(network).caption];
-  return {
-    network: network.key,
-    adjustment: {
-      ...collectNetworkFields(network, values),
-      caption,
-      media,
-      whereToFill: `if it is not shown, choose ${network.label} under ${moreFieldsLabel}`,
+    values,
+    media: (place) => collectMedia({ ...place, values: given }),
+    adjustment: (network, fields) => collectFields(fields, { network, values: given, path: [] }),
+    whereToFill: ({ label }) => `if it is not shown, choose ${label} under ${moreFieldsLabel}`,
+    refused: {
+      SPREAD: `a step of Zapier has one post, so there is nothing to spread; choose ${publishChoices.slot.label}`,
     },
-    findings,
-  };
-}
-
-/** The network's own fields and Extra JSON. */
-function collectNetworkFields(
-  network: Network<NetworkKey>,
-  values: Values,
-): Pick<Adjustment, 'fields' | 'extra'> {
-  const variant = variantFieldOf(network);
-  const chosen = variant && values[networkKey(network, variant.key)];
-  return {
-    fields: {
-      ...(variant !== undefined && !isEmpty(chosen) && chosen !== automatic && { [variant.key]: chosen }),
-      ...collectFields(
-        fieldsOf(network).filter(({ key }) => key !== variant?.key),
-        { network, values, path: [] },
-      ),
-    },
-    extra: values[targetKeys(network).extraJson],
   };
 }
 
@@ -174,6 +46,8 @@ function collectField(field: Field, level: Level): unknown {
   const value = values[networkKey(network, ...path)];
   const layout = layoutOf(field);
   switch (layout.as) {
+    case 'media':
+      return undefined;
     case 'single':
     case 'json':
       return readValue(field.type, value);

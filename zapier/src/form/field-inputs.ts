@@ -4,13 +4,15 @@ import {
   type Field,
   helpOf,
   limitTextOf,
+  mediaTypeField,
   type Network,
   networkOf,
   type SingleField,
 } from '../../../shared/index.ts';
-import { exampleObject, exampleOf, mediaTypeField, objectSchema, schemaOf } from './json-field.ts';
-import { keys, networkKey, pickerTriggerKey } from './keys.ts';
-import { layoutOf } from './layout.ts';
+import { exampleOf, jsonInput, schemaOf } from './json-field.ts';
+import { keys, mediaKeys, networkKey, pickerTriggerKey } from './keys.ts';
+import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
+import { layoutOf, singleInput } from './layout.ts';
 
 interface InputPosition {
   readonly network: Network;
@@ -69,6 +71,10 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
           key: networkKey(network, ...path, layout.media.key),
         }),
       ];
+    case 'media': {
+      const media = { keys: mediaKeys(network), group: place.group };
+      return [mediaInput(layout.field, media), ...mediaDetailInputs(layout.field, media)];
+    }
     case 'json':
       return [
         {
@@ -92,40 +98,6 @@ function listInput({ type, picker }: SingleField): Pick<PlainInputField, 'dynami
 const boardKey = networkKey(networkOf('pinboard'), 'boardId');
 
 const separator = ' › ';
-
-/** An input for a field that holds no others, without key, label and help. */
-export function singleInput(field: SingleField): Pick<PlainInputField, 'type' | 'choices' | 'placeholder'> {
-  const placeholder = field.placeholder === undefined ? {} : { placeholder: field.placeholder };
-  switch (field.type) {
-    case 'text':
-      return { type: field.multiline ? 'text' : 'string', ...placeholder };
-    case 'number':
-    case 'integer':
-    case 'boolean':
-      return { type: field.type, ...placeholder };
-    case 'choice':
-      return {
-        type: 'string',
-        choices: field.choices.map(({ value, label }) => ({ value, sample: value, label })),
-        ...placeholder,
-      };
-  }
-}
-
-/** An input for JSON: its help, its schema, and an example as its placeholder. */
-export function jsonInput({
-  field,
-  schema,
-  example,
-}: {
-  field: Pick<Field, 'help'> & Partial<Field>;
-  schema: Record<string, unknown>;
-  example: unknown;
-}): JsonInput {
-  return { type: 'json', schema, helpText: field.help, placeholder: JSON.stringify(example) };
-}
-
-type JsonInput = Pick<PlainInputField, 'type' | 'schema' | 'helpText' | 'placeholder'>;
 
 /** Zapier shows no help for line items as a whole, so the first column has it. */
 function lineItemInputs({
@@ -168,16 +140,6 @@ function threadMediaInput({
       example: [exampleOf(field), []],
     }),
   };
-}
-
-/** Details of media in order, an object for each. */
-export function mediaDetailsInput(fields: readonly Field[]): JsonInput {
-  const help = 'Further details of the media as JSON, an object for each file in order';
-  return jsonInput({
-    field: { help },
-    schema: { type: 'array', items: objectSchema(fields) },
-    example: [exampleObject(fields)],
-  });
 }
 
 function neededWith(field: Field, labels: readonly string[] | undefined): string {

@@ -2,7 +2,7 @@
 import type { PlainInputField } from 'zapier-platform-core';
 import { networkFilter, networkOfName } from '../../../shared/index.ts';
 import { textOf } from '../run/perform.ts';
-import type { Values } from './collect.ts';
+import type { Values } from './collect-media.ts';
 import { keys } from './keys.ts';
 import { formInput } from './option-inputs.ts';
 

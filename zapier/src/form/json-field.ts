@@ -1,14 +1,6 @@
 /** Fields that hold JSON: a schema for Zapier's editor, and a worked example for the help text. */
-import {
-  automatic,
-  automaticKindHelp,
-  automaticLabel,
-  type Field,
-  helpOf,
-  mediaFields,
-  type MediaKind,
-  mediaKinds,
-} from '../../../shared/index.ts';
+import type { PlainInputField } from 'zapier-platform-core';
+import { type Field, helpOf, mediaUrlField } from '../../../shared/index.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -31,7 +23,7 @@ export function schemaOf(field: Field): Schema {
     case 'media':
       return { ...about, type: 'array', items: objectSchema([mediaUrlField, ...field.fields]) };
     case 'json':
-      return { ...about, type: 'array' };
+      return { ...about, type: field.example === undefined ? 'array' : 'object' };
   }
 }
 
@@ -64,7 +56,7 @@ export function exampleOf(field: Field): unknown {
     case 'media':
       return [exampleObject([mediaUrlField, ...field.fields.slice(0, 1)])];
     case 'json':
-      return [{ username: 'harbour.cafe' }];
+      return field.example === undefined ? [{ username: 'harbour.cafe' }] : { property: 'value' };
   }
 }
 
@@ -78,26 +70,27 @@ export function exampleObject(fields: readonly Field[]): Schema {
   return Object.fromEntries(fields.map((field) => [field.key, exampleOf(field)]));
 }
 
-const mediaUrlField: Field = {
-  ...mediaFields.mediaUrl,
-  key: 'mediaUrl',
-  type: 'text',
-  multiline: false,
-  required: true,
-};
+/** An input for JSON: its help, its schema, and an example as its placeholder. */
+export function jsonInput({
+  field,
+  schema,
+  example,
+}: {
+  field: Pick<Field, 'help'> & Partial<Field>;
+  schema: Record<string, unknown>;
+  example: unknown;
+}): JsonInput {
+  return { type: 'json', schema, helpText: field.help, placeholder: JSON.stringify(example) };
+}
 
-/** The kind of the file, or Automatic. */
-export function mediaTypeField(kinds: readonly MediaKind[] = mediaKinds): Extract<Field, { type: 'choice' }> {
-  const { label, help, choices } = mediaFields.mediaType;
-  return {
-    key: 'mediaType',
-    label,
-    help: `${help}; ${automaticKindHelp}`,
-    type: 'choice',
-    required: false,
-    choices: [
-      { value: automatic, label: automaticLabel },
-      ...kinds.map((kind) => ({ value: kind, label: choices[kind] })),
-    ],
-  };
+type JsonInput = Pick<PlainInputField, 'type' | 'schema' | 'helpText' | 'placeholder'>;
+
+/** Details of media in order, an object for each. */
+export function mediaDetailsInput(fields: readonly Field[]): JsonInput {
+  const help = 'Further details of the media as JSON, an object for each file in order';
+  return jsonInput({
+    field: { help },
+    schema: { type: 'array', items: objectSchema(fields) },
+    example: [exampleObject(fields)],
+  });
 }

@@ -36,15 +36,6 @@ export function mediaKeys(network?: Pick<Network, 'key'>) {
   };
 }
 
-/** The keys of the fields that every network has in addition to its own. */
-export function targetKeys(network: Pick<Network, 'key'>) {
-  return {
-    ...mediaKeys(network),
-    caption: networkKey(network, 'caption'),
-    extraJson: networkKey(network, 'extraJson'),
-  };
-}
-
 /** The key of the hidden trigger that offers the accounts of all networks. */
 export const linkedAccountsTriggerKey = 'accounts';
 

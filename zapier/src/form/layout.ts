@@ -2,6 +2,7 @@
  * How a field of the shared core appears in Zapier's form, which has single values, lists of them and line items. The form
  * builder and its inverse both use this.
  */
+import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, isSingle, type SingleField } from '../../../shared/index.ts';
 
 type GroupField = Extract<Field, { type: 'group' }>;
@@ -17,11 +18,14 @@ export type Layout =
   | { readonly as: 'lineItems'; readonly columns: readonly SingleField[] }
   /** A list of texts, and a list with the media of each text. */
   | { readonly as: 'thread'; readonly text: SingleField; readonly media: MediaField }
+  /** Their addresses, and their details in lists beside them. */
+  | { readonly as: 'media'; readonly field: MediaField }
   | { readonly as: 'json' };
 
 export function layoutOf(field: Field): Layout {
   if (field.type === 'group') return { as: 'group', field };
   if (field.type === 'list') return listLayout(field);
+  if (field.type === 'media') return { as: 'media', field };
   return isSingle(field) ? { as: 'single', field } : { as: 'json' };
 }
 
@@ -36,4 +40,23 @@ function listLayout(field: ListField): Layout {
   return text !== undefined && others.length === 0 && media !== undefined && item.fields.length === 2
     ? { as: 'thread', text, media }
     : { as: 'json' };
+}
+
+/** An input for a field that holds no others, without key, label and help. */
+export function singleInput(field: SingleField): Pick<PlainInputField, 'type' | 'choices' | 'placeholder'> {
+  const placeholder = field.placeholder === undefined ? {} : { placeholder: field.placeholder };
+  switch (field.type) {
+    case 'text':
+      return { type: field.multiline ? 'text' : 'string', ...placeholder };
+    case 'number':
+    case 'integer':
+    case 'boolean':
+      return { type: field.type, ...placeholder };
+    case 'choice':
+      return {
+        type: 'string',
+        choices: field.choices.map(({ value, label }) => ({ value, sample: value, label })),
+        ...placeholder,
+      };
+  }
 }

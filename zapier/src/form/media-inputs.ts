@@ -1,44 +1,42 @@
 /** Media in Zapier's form: files or addresses, and lists with their details in the same order. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Field, type FormLabels, helpOf, type MediaKind } from '../../../shared/index.ts';
-import { mediaDetailsInput, singleInput } from './field-inputs.ts';
-import { mediaTypeField } from './json-field.ts';
+import { type Field, helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
+import { mediaDetailsInput } from './json-field.ts';
 import type { mediaKeys } from './keys.ts';
+import { singleInput } from './layout.ts';
 
-interface MediaInputs {
+type MediaField = Extract<Field, { type: 'media' }>;
+
+interface MediaPlace {
   readonly keys: ReturnType<typeof mediaKeys>;
-  readonly labels: FormLabels;
   readonly group: string;
 }
 
 /** The media, by their addresses. Zapier would fetch what stands in a field for files, and give it another address. */
-export function mediaInput({ keys, labels, group }: MediaInputs): PlainInputField {
+export function mediaInput(
+  { label, help }: Pick<MediaField, 'label' | 'help'>,
+  { keys, group }: MediaPlace,
+): PlainInputField {
   return {
     key: keys.media,
-    label: labels.label,
+    label,
     type: 'string',
     list: true,
     required: false,
-    placeholder: 'https://example.com/image.jpg',
-    helpText: `${labels.help}: web addresses, share links or files of another step, one or several in each line`,
+    placeholder: mediaUrlField.placeholder ?? '',
+    helpText: `${help}; web addresses, share links or files of another step, one or several in each line`,
     group,
   };
 }
 
 /** Files that have to be uploaded, and what is said of each medium. */
-export function mediaDetailInputs({
-  keys,
-  labels: { label },
-  details,
-  kinds,
-  group,
-}: MediaInputs & {
-  readonly details: readonly Field[];
-  readonly kinds?: readonly MediaKind[];
-}): PlainInputField[] {
+export function mediaDetailInputs(
+  { label, fields, kinds }: MediaField,
+  { keys, group }: MediaPlace,
+): PlainInputField[] {
   const type = mediaTypeField(kinds);
-  const altText = details.find(({ key }) => key === 'altText');
-  const others = details.filter((field) => field !== altText);
+  const altText = fields.find(({ key }) => key === 'altText');
+  const others = fields.filter((field) => field !== altText);
   const inOrder = 'one for each file, in order';
   return [
     {

@@ -1,41 +1,71 @@
 /** Fields that actions and options declare, as fields of Zapier's form. */
-import type { PlainInputField } from 'zapier-platform-core';
+import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
   choiceLabel,
+  draftFields,
+  fieldsOn,
   type FormField,
   helpOf,
-  options,
-  planningFields,
-  textFields,
-  textLabel,
+  isEmpty,
+  networkOf,
   usualChoice,
 } from '../../../shared/index.ts';
-import { keyOf } from './keys.ts';
-import type { MoreFields } from './more-fields.ts';
+import type { Values } from './collect-media.ts';
+import { accountsTriggerKey, keyOf, keys, linkedAccountsTriggerKey } from './keys.ts';
 
-const group = 'post';
+export type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[] | Promise<PlainInputField[]>;
+export type Inputs = (PlainInputField | DynamicInputs)[];
 
-const sending = [options.delivery, options.ifPlanned, options.ifRefused];
-
-/** What most posts do not need, by what it is about. */
-export const moreOptions = {
-  text: moreOf('text', textLabel, Object.values(textFields)),
-  dateOrder: moreOf('date_order', options.dateOrder.label, [options.dateOrder]),
-  delivery: moreOf('delivery', `${options.delivery.label} and ${options.ifPlanned.label}`, sending),
-  minimumGap: moreOf('minimum_gap', planningFields.minimumGap.label, [planningFields.minimumGap]),
-};
-
-function moreOf(value: string, label: string, fields: readonly FormField[]): MoreFields {
-  return { value, label, inputs: () => fields.map(inGroup) };
+/** The fields that Zapier has, in their order. */
+export function formInputs(declared: readonly FormField[]): Inputs {
+  const fields = fieldsOn('zapier', declared);
+  return fields.map((field) => shownInput(field, fields));
 }
 
-/** Check Media and Crop To. */
-export const mediaOptionInputs = [options.checkMedia, options.cropTo].map(inGroup);
-
-/** An option of a post, in the section of the whole post. */
-export function inGroup(field: FormField): PlainInputField {
-  return { ...formInput(field), group };
+/** One of the fields of a form. What depends on another field is shown for the values of that. */
+export function shownInput(field: FormField, fields: readonly FormField[]): Inputs[number] {
+  const altersOthers = fields.some((other) => Object.hasOwn(other.shownFor ?? {}, field.key));
+  const preset = field.type === 'choice' && field.required !== false && usualChoice<string>(field);
+  const input = {
+    ...formInput(field),
+    ...(altersOthers && { altersDynamicFields: true }),
+    ...(altersOthers && preset !== false && { required: true, default: preset }),
+  };
+  const conditions = Object.keys(field.shownFor ?? {});
+  if (!conditions.some((key) => fields.some((other) => other.key === key))) return input;
+  return (_z, { inputData }) => {
+    const shown = shownFor(field, { fields, values: inputData });
+    return shown === 'no' ? [] : [shown === 'yes' ? input : { ...input, required: false }];
+  };
 }
+
+/** Whether a field is shown for what is filled in; `maybe`: for a mapped value, which may be the wanted one, or for a choice left empty. */
+function shownFor(
+  field: FormField,
+  { fields, values }: { fields: readonly FormField[]; values: Values },
+): 'yes' | 'maybe' | 'no' {
+  const states = Object.entries(field.shownFor ?? {}).map(([key, wanted]) => {
+    const isWanted = (value: unknown) => wanted.some((each) => each === value);
+    // Zapier has no Post To: the JSON itself says whether it counts.
+    if (key === draftFields.postTo.key)
+      return isWanted(isEmpty(values[keys.targetsJson]) ? 'accounts' : 'json') ? 'yes' : 'no';
+    const other = fields.find((each) => each.key === key);
+    if (other?.type !== 'choice') return 'yes';
+    const { choices, required } = other;
+    if (!choices.some(({ value }) => isWanted(value))) return 'no';
+    const given = values[keyOf(other)];
+    if (isEmpty(given))
+      return required === false ? 'maybe' : isWanted(usualChoice<string>(other)) ? 'yes' : 'no';
+    if (isWanted(given)) return 'yes';
+    if (!choices.some(({ value }) => value === given)) return 'maybe';
+    // What is filled in beside a choice that keeps the post as it is can be emptied.
+    return required === false && !isEmpty(values[keyOf(field)]) ? 'maybe' : 'no';
+  });
+  return states.find((state) => state === 'no') ?? states.find((state) => state === 'maybe') ?? 'yes';
+}
+
+/** How a point in time is written. */
+const timeForm = '`2026-12-24 18:00` in the time zone of the Zap, or with an offset `2026-12-24T18:00+01:00`';
 
 /** A field that an action or an option declares. */
 export function formInput(field: FormField): PlainInputField {
@@ -79,7 +109,52 @@ export function formInput(field: FormField): PlainInputField {
       return { ...common, type: field.multiline ? 'text' : 'string', helpText: helpOf(field) };
     case 'list':
       return { ...common, type: 'string', list: true, helpText: help };
-    default:
-      return { ...common, type: 'string', helpText: help };
+    case 'json':
+      return { ...common, type: 'text', placeholder: JSON.stringify(field.example), helpText: help };
+    case 'dateTime':
+      // Zapier would turn any text in a `datetime` into some instant.
+      return {
+        ...common,
+        type: 'string',
+        placeholder: '2026-12-24 18:00',
+        helpText: `${help} (${timeForm})`,
+      };
+    case 'accounts':
+      return {
+        ...common,
+        type: 'string',
+        list: true,
+        dynamic: `${linkedAccountsTriggerKey}.id.name`,
+        search: 'find_account.account',
+        helpText: `${help}; a value from another step may hold names, handles or IDs, separated by commas`,
+      };
+    case 'account':
+      return {
+        ...common,
+        type: 'string',
+        dynamic: `${accountsTriggerKey(networkOf(field.network))}.id.name`,
+        search: 'find_account.id',
+        helpText: help,
+      };
+    case 'post':
+      return {
+        ...common,
+        type: 'string',
+        dynamic: 'changeable_posts.id.name',
+        search: 'find_posts.id',
+        helpText: help,
+      };
+    case 'files':
+      return {
+        ...common,
+        type: 'file',
+        helpText: `${help}. A step has less than half a minute: a file that is too large for that is better given to a post by its address`,
+      };
+    case 'group':
+    case 'media':
+    case 'collection':
+    case 'networks':
+    case 'notice':
+      throw new Error(`Zapier has no input of its own for ${label}`);
   }
 }

@@ -1,22 +1,19 @@
-/** The fields of Create and Update: when, where, what; then what the chosen networks need, and the rest on request. */
-import type { Bundle, InputFieldGroup, PlainInputField, ZObject } from 'zapier-platform-core';
+/** The form of a post: when, where, what; then what the chosen networks need, and the rest on request. */
+import type { InputFieldGroup, PlainInputField } from 'zapier-platform-core';
 import {
-  captionFieldOf,
-  changeLabels,
-  type Network,
+  type Action,
+  fieldsOn,
+  type FormField,
+  isJsonObject,
   networkOf,
   networks,
   options,
-  postLabels,
-  sharedMediaDetails,
-  targetsJsonExample,
-  targetLabels,
+  planningFields,
 } from '../../../shared/index.ts';
-import { accountsPicker, mappedAccounts } from './accounts-input.ts';
 import { networksOfAccounts } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
 import { withCreatorNotes } from './creator-notes.ts';
-import { keys, mediaKeys } from './keys.ts';
+import { keyOf, mediaKeys } from './keys.ts';
 import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
 import {
   chosenMoreFields,
@@ -25,18 +22,8 @@ import {
   moreOfNetworks,
   networksOfMoreFields,
 } from './more-fields.ts';
-import { inGroup, mediaOptionInputs, moreOptions } from './option-inputs.ts';
-import {
-  publishOfCreate,
-  publishOfUpdate,
-  scheduledAtOfSchedule,
-  scheduledAtOfUpdate,
-  slotsOfSlot,
-} from './publish-inputs.ts';
 import { demandedInputs, networkInputs } from './network-inputs.ts';
-
-type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[] | Promise<PlainInputField[]>;
-type Inputs = (PlainInputField | DynamicInputs)[];
+import { type DynamicInputs, formInput, type Inputs, shownInput } from './option-inputs.ts';
 
 const group = 'post';
 
@@ -45,135 +32,110 @@ export const postGroups: InputFieldGroup[] = [
   ...networks.map(({ key, label }) => ({ key, label })),
 ];
 
-const accounts: PlainInputField = {
-  // Not required: Zapier would require them even with Targets JSON. A post without any account is refused later.
-  ...accountsPicker,
-  altersDynamicFields: true,
-  helpText: `${postLabels.accounts.help}; ${mappedAccounts}`,
-  group,
+type Form = Pick<Action, 'fields' | 'options' | 'effect'>;
+
+/** The options that stand together under More Fields, by the value of their choice there. */
+const optionGroups = {
+  media: [options.checkMedia, options.cropTo],
+  date_order: [options.dateOrder],
+  delivery: [options.delivery, options.ifPlanned, options.ifRefused],
+  minimum_gap: [planningFields.minimumGap],
 };
+const groupedKeys = new Set<string>(
+  Object.values(optionGroups).flatMap((fields) => fields.map(({ key }) => key)),
+);
 
-const accountsOfUpdate: PlainInputField = { ...accounts, helpText: changeLabels.targets.help };
+/** The form of an action that has a post. Most of its options stand under More Fields. */
+export function postInputs(action: Form): Inputs {
+  const fields = fieldsOn('zapier', action.fields);
+  const own = fieldsOn('zapier', action.options ?? []).filter(({ key }) => !groupedKeys.has(key));
+  const more = moreFieldsOf(action, fields);
+  return [
+    ...fields.flatMap((field) => inputOf(field, fields)),
+    demandedOfNetworks(action.effect !== 'replace'),
+    ...own.map((field) => grouped(shownInput(field, own))),
+    moreFieldsInput(more, group),
+    async (z, bundle) => {
+      const values: Values = bundle.inputData;
+      const inputs = chosenMoreFields(more, values).flatMap(({ inputs: of }) => of(values));
+      return await withCreatorNotes({ z, bundle, inputs });
+    },
+  ];
+}
 
-const caption: PlainInputField = {
-  key: keys.caption,
-  label: postLabels.caption.label,
-  type: 'text',
-  required: false,
-  group,
-};
+/** A field that is always in sight; none for what stands under More Fields. */
+function inputOf(field: FormField, fields: readonly FormField[]): Inputs {
+  switch (field.type) {
+    case 'json':
+    case 'collection':
+    case 'networks':
+      return [];
+    case 'media':
+      return [mediaInput(field, { keys: mediaKeys(), group })];
+    case 'text':
+      return field.limits === undefined ? [grouped(shownInput(field, fields))] : [limitedInput(field)];
+    case 'accounts':
+      // Not required: Zapier would require them even with Targets JSON. A post without any account is refused later.
+      return [{ ...inGroup(field), required: false, altersDynamicFields: true }];
+    case 'choice': {
+      const input = shownInput(field, fields);
+      return [typeof input === 'function' ? input : { ...input, helpText: field.help, group }];
+    }
+    default:
+      return [grouped(shownInput(field, fields))];
+  }
+}
 
-/** The caption with the limits of the chosen networks, or of all: who writes it, a person or a model, has to know them. */
-function captionInput({ help, placeholder }: { help: string; placeholder?: string }): DynamicInputs {
+function inGroup(field: FormField): PlainInputField {
+  return { ...formInput(field), group };
+}
+
+function grouped(input: Inputs[number]): Inputs[number] {
+  if (typeof input !== 'function') return { ...input, group };
+  return async (z, bundle) => (await input(z, bundle)).map((each) => ({ ...each, group }));
+}
+
+/** With the limits of the chosen networks, or of all: who writes it, a person or a model, has to know them. */
+function limitedInput(field: Extract<FormField, { type: 'text' }>): DynamicInputs {
   return (_z, { inputData, inputDataRaw }) => {
     const { shown } = networksOfAccounts(inputData, recordOf(inputDataRaw));
-    const counted = networks.filter(({ key }) => shown.size === 0 || shown.has(key));
-    return [
-      {
-        ...caption,
-        ...(placeholder !== undefined && { placeholder }),
-        helpText: help + limitsOf(counted),
-      },
-    ];
+    const limits = field.limits?.filter(({ network }) => shown.size === 0 || shown.has(network)) ?? [];
+    return [inGroup({ ...field, limits })];
   };
 }
 
-function limitsOf(counted: readonly Network[]): string {
-  const limits = counted
-    .flatMap((network) => {
-      const { max } = captionFieldOf(network);
-      return max === undefined ? [] : [{ label: network.label, max }];
-    })
-    .toSorted((one, other) => one.max - other.max)
-    .map(({ label, max }) => `${label} ${max}`);
-  return limits.length === 0 ? '' : ` (characters at most: ${limits.join(', ')})`;
+function moreFieldsOf(
+  { options: ofAction = [], effect }: Form,
+  fields: readonly FormField[],
+): readonly MoreFields[] {
+  const optionsOf = (name: keyof typeof optionGroups): readonly FormField[] =>
+    optionGroups[name].filter(({ key }) => ofAction.some((option) => option.key === key));
+  const ofOptions = (name: keyof typeof optionGroups): MoreFields[] => {
+    const shown = optionsOf(name);
+    const labels = shown.slice(0, 2).map(({ label }) => label);
+    return shown.length === 0 ? [] : [moreOf(name, labels.join(' and '), shown)];
+  };
+  return [
+    ...fields.flatMap((field): MoreFields[] => {
+      if (field.type === 'collection') return [moreOf(field.key, field.label, field.fields)];
+      if (field.type !== 'media') return [];
+      const inputs = () => [
+        ...mediaDetailInputs(field, { keys: mediaKeys(), group }),
+        ...optionsOf('media').map(inGroup),
+      ];
+      return [{ value: 'media', label: 'Media Files and Details', inputs }];
+    }),
+    ...ofOptions('date_order'),
+    ...moreOfNetworks((network, values) => networkInputs(networkOf(network), values)),
+    ...fields.flatMap((field) => (field.type === 'json' ? [moreOf(keyOf(field), field.label, [field])] : [])),
+    // A preview is not delivered.
+    ...(effect === 'create' ? [...ofOptions('delivery'), ...ofOptions('minimum_gap')] : []),
+  ];
 }
 
-const media = {
-  keys: mediaKeys(),
-  labels: { label: postLabels.media.label, help: 'Images, videos and documents of the post' },
-  group,
-};
-
-const mediaDetails: MoreFields = {
-  value: 'media',
-  label: 'Media Files and Details',
-  inputs: () => [
-    ...mediaDetailInputs({ ...media, details: sharedMediaDetails(networks) }),
-    ...mediaOptionInputs,
-  ],
-};
-
-const targetsJson: MoreFields = {
-  value: keys.targetsJson,
-  label: targetLabels.targetsJson.label,
-  inputs: () => [
-    {
-      key: keys.targetsJson,
-      label: targetLabels.targetsJson.label,
-      type: 'text',
-      required: false,
-      placeholder: JSON.stringify(targetsJsonExample),
-      helpText:
-        'Instead of Accounts, as a program or a model writes it: a JSON list with platform, accountId, content and media for each account',
-      group,
-    },
-  ],
-};
-
-const moreFields: readonly MoreFields[] = [
-  mediaDetails,
-  moreOptions.text,
-  moreOptions.dateOrder,
-  ...moreOfNetworks((network, values) => networkInputs(networkOf(network), values)),
-  targetsJson,
-];
-
-const moreOfCreate: readonly MoreFields[] = [...moreFields, moreOptions.delivery, moreOptions.minimumGap];
-
-export const postInputs: Inputs = [
-  publishOfCreate,
-  scheduledAtOfSchedule,
-  slotsOfSlot,
-  accounts,
-  captionInput({ help: 'Text of the post' }),
-  mediaInput(media),
-  demandedOfNetworks(true),
-  moreFieldsInput(moreOfCreate, group),
-  moreInputs(moreOfCreate),
-];
-
-/** The same for a preview, which needs no time and is not delivered. */
-export const previewInputs: Inputs = [
-  publishOfCreate,
-  (z, bundle) => scheduledAtOfSchedule(z, bundle).map((input) => ({ ...input, required: false })),
-  slotsOfSlot,
-  accounts,
-  captionInput({ help: 'Text of the post' }),
-  mediaInput(media),
-  demandedOfNetworks(true),
-  moreFieldsInput(moreFields, group),
-  moreInputs(moreFields),
-];
-
-/** The same for a search, whose post may be named instead. */
-export const searchInputs: Inputs = previewInputs.map((input) =>
-  input === publishOfCreate ? { ...publishOfCreate, required: false } : input,
-);
-
-const keptWhenEmpty = 'Leave empty to keep the present one';
-
-export const changeInputs: Inputs = [
-  publishOfUpdate,
-  scheduledAtOfUpdate,
-  accountsOfUpdate,
-  captionInput({ ...changeLabels.caption, placeholder: keptWhenEmpty }),
-  mediaInput({ ...media, labels: changeLabels.media }),
-  demandedOfNetworks(false),
-  inGroup(options.removeOtherAccounts),
-  moreFieldsInput(moreFields, group),
-  moreInputs(moreFields),
-];
+function moreOf(value: string, label: string, fields: readonly FormField[]): MoreFields {
+  return { value, label, inputs: () => fields.map(inGroup) };
+}
 
 /** What the networks need; Zapier requires it where a network is certain, as a mapped account may be of another one. */
 function demandedOfNetworks(insists: boolean): DynamicInputs {
@@ -186,15 +148,7 @@ function demandedOfNetworks(insists: boolean): DynamicInputs {
   };
 }
 
-function moreInputs(choices: readonly MoreFields[]): DynamicInputs {
-  return async (z, bundle) => {
-    const values: Values = bundle.inputData;
-    const inputs = chosenMoreFields(choices, values).flatMap((more) => more.inputs(values));
-    return await withCreatorNotes({ z, bundle, inputs });
-  };
-}
-
 /** Older versions of Zapier leave the raw input out. */
 function recordOf(raw: unknown): Values {
-  return typeof raw === 'object' && raw !== null ? { ...raw } : {};
+  return isJsonObject(raw) ? raw : {};
 }

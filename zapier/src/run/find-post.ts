@@ -1,9 +1,10 @@
 import { defineSearch } from 'zapier-platform-core';
-import { findPlanned, NotFoundError, summarizePost } from '../../../shared/index.ts';
-import { newDraftOf, portsOf } from './step-draft.ts';
-import { postIdInput, postIdOf } from '../form/post-id-input.ts';
-import { postGroups, searchInputs } from '../form/post-inputs.ts';
-import { perform } from './perform.ts';
+import { chosenPost, findPlanned, NotFoundError, preview, summarizePost } from '../../../shared/index.ts';
+import { formPortsOf, inputOf } from './step-input.ts';
+import { keys } from '../form/keys.ts';
+import { formInput } from '../form/option-inputs.ts';
+import { postGroups, postInputs } from '../form/post-inputs.ts';
+import { perform, textOf } from './perform.ts';
 import { accountNaming, postResult } from './post-result.ts';
 
 /** Contract 4.3; without an ID, the post that Create Post would make of the same fields (4.2). */
@@ -16,20 +17,24 @@ export const findPost = defineSearch({
   },
   operation: {
     inputFields: [
-      {
-        ...postIdInput,
+      formInput({
+        ...chosenPost,
         required: false,
-        helpText:
-          'The draft or scheduled post to look up; an earlier step that created it gives its Post ID. Or fill in the fields below as for Create Post',
-      },
-      ...searchInputs,
+        help: 'The draft or scheduled post to look up; an earlier step that created it gives its Post ID. Or fill in the fields below as for Create Post',
+      }),
+      // The post may be named instead.
+      ...postInputs(preview).map((input) =>
+        'key' in input && input.key === keys.publish ? { ...input, required: false } : input,
+      ),
     ],
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {
       const { client, values } = step;
-      const id = postIdOf(values);
-      if (id === '') {
-        const found = await findPlanned(await newDraftOf(step), { ...portsOf(step), client });
+      const id = textOf(values[keys.postId]);
+      if (id === undefined) {
+        // The form of a preview asks for all that Create Post would send.
+        const draft = await inputOf(preview, step).draft({ isChange: false });
+        const found = await findPlanned(draft, formPortsOf(preview, step));
         return found === undefined ? [] : [(await accountNaming(step))(summarizePost(found))];
       }
       try {

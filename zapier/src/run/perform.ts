@@ -3,7 +3,7 @@ import type { Bundle, ZObject } from 'zapier-platform-core';
 import { type Client, type Clock, options, readDateOrder } from '../../../shared/index.ts';
 import { zapierError } from './zapier-error.ts';
 import { createStepFiles, type StepFiles } from '../files/step-files.ts';
-import type { Values } from '../form/collect.ts';
+import type { Values } from '../form/collect-media.ts';
 import { keyOf } from '../form/keys.ts';
 import { clientFor, stepEnd } from '../connection/zapier-transport.ts';
 

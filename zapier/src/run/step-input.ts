@@ -5,48 +5,79 @@ import {
   type ActionPorts,
   type ActionRun,
   checkUpload,
+  type FormField,
   InvalidInputError,
   MissingFile,
+  options,
+  readDraft,
 } from '../../../shared/index.ts';
-import { changedDraftOf, newDraftOf, portsOf } from './step-draft.ts';
 import type { StepFile } from '../files/step-files.ts';
+import { looksOf } from '../files/web-requests.ts';
+import { postForm } from '../form/collect.ts';
 import { keyOf } from '../form/keys.ts';
-import { knownAccounts, linkedAccounts } from '../connection/account-cache.ts';
+import { moreFieldsLabel } from '../form/more-fields.ts';
+import { knownAccounts, readLinkedAccounts } from '../connection/account-cache.ts';
 import { clockOf, type Step, textOf } from './perform.ts';
 import { scheduledAtOf } from './scheduled-at.ts';
 
-export function inputOf({ fields, filters = [], options = [] }: Action, step: Step): ActionInput {
-  const all = [...fields, ...filters, ...options];
+type Fields = Pick<Action, 'fields' | 'filters' | 'options'>;
+
+/** Whether a person fills in a post. */
+export function isOfPost({ fields }: Pick<Action, 'fields'>): boolean {
+  return fields.some(({ type }) => type === 'networks');
+}
+
+export function inputOf(action: Fields, step: Step): ActionInput {
+  const { fields, filters = [], options: ofAction = [] } = action;
+  const values = valuesOf([...fields, ...filters, ...ofAction], step);
   return {
-    values: Object.fromEntries(
-      all.map((field) => {
-        const value = step.values[keyOf(field)];
-        if (field.key === 'scheduledAt') return [field.key, scheduledAtOf(step)];
-        return [field.key, field.type === 'post' || field.type === 'account' ? textOf(value) : value];
-      }),
-    ),
-    draft: async ({ isChange }) => (isChange ? await changedDraftOf(step) : await newDraftOf(step)),
+    values,
+    async draft({ isChange }) {
+      const { find } = step.files;
+      const form = postForm(step.values, values);
+      return await readDraft(form, { ...formPortsOf(action, step), fetchFile: find, isChange });
+    },
     uploads: async () => [await uploadOf(step, fields[0])],
   };
 }
 
-export function actionPortsOf(
-  { fields }: Action,
-  { step, run }: { step: Step; run: ActionRun },
-): ActionPorts<StepFile> {
-  // The form of a draft has Date Order out of sight, and its sentences say where.
-  const clock = fields.some(({ type }) => type === 'draft') ? {} : { clock: () => clockOf(step) };
+/** The values by the keys of the core. */
+function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values'] {
+  return Object.fromEntries(
+    fields.map((field): [string, unknown] => {
+      const value = step.values[keyOf(field)];
+      if (field.key === 'scheduledAt') return [field.key, scheduledAtOf(step)];
+      if (field.type === 'collection') return [field.key, valuesOf(field.fields, step)];
+      return [field.key, field.type === 'post' || field.type === 'account' ? textOf(value) : value];
+    }),
+  );
+}
+
+/** What Zapier hands in, without the run. */
+export function formPortsOf(action: Fields, step: Step): Omit<ActionPorts<StepFile>, 'run' | 'rows'> {
+  const { client, files } = step;
+  // The form of a post has Date Order out of sight, and its sentences say where.
+  const places = isOfPost(action) ? { [options.dateOrder.label]: `under ${moreFieldsLabel}` } : {};
   return {
-    ...portsOf(step),
-    ...clock,
-    client: step.client,
-    run: run.posts,
-    rows: run.rows,
-    row: { number: 1, columns: undefined },
-    linkedAccounts: async () => await linkedAccounts(step),
+    clock: () => ({ ...clockOf(step), places }),
+    look: looksOf(step),
+    files: {
+      held: files.held,
+      upload: async (file) => (await files.upload(file)).url,
+    },
+    client,
+    linkedAccounts: async () => await readLinkedAccounts(step),
     knownAccounts: async () => (await knownAccounts(step)) ?? [],
+    row: { number: 1, columns: undefined },
     isAlone: true,
   };
+}
+
+export function actionPortsOf(
+  action: Fields,
+  { step, run }: { step: Step; run: ActionRun },
+): ActionPorts<StepFile> {
+  return { ...formPortsOf(action, step), run: run.posts, rows: run.rows };
 }
 
 /** The file that the form names, checked; uploads it and returns its record. */

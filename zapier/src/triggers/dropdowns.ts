@@ -7,7 +7,7 @@ import {
   byAlphabet,
   InvalidInputError,
   networkOf,
-  postLabels,
+  draftFields,
   readPostChoices,
   resolveAccounts,
 } from '../../../shared/index.ts';
@@ -151,7 +151,7 @@ async function accountsWithBoards(step: Step): Promise<readonly Choice[]> {
   const { accounts } = resolveAccounts(step.values[keys.accounts], await linkedAccounts(step));
   const chosen = accounts.filter(({ network }) => network === pinboard.key);
   if (chosen.length > 0) return chosen.map(({ accountId, name }) => ({ id: accountId, name }));
-  throw notChosen(postLabels.accounts.label, `the boards of a ${pinboard.label} account can be listed`);
+  throw notChosen(draftFields.accounts.label, `the boards of a ${pinboard.label} account can be listed`);
 }
 
 function notChosen(field: string, then: string): InvalidInputError {

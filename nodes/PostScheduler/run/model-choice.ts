@@ -1,6 +1,6 @@
 /** What a language model may not decide: whether a post is published at once. */
 import { options as declared } from '../../../shared/index.ts';
-import { type ItemPlace, storedParametersOf } from '../run/parameters.ts';
+import { type ItemPlace, storedParametersOf } from './parameters.ts';
 
 /** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */
 const fromModel = /\$fromAI\s*\(/i;

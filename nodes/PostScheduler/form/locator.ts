@@ -1,0 +1,23 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+/** What is chosen from a list, or given by its ID. A text in a workflow that is older than the list stays valid. */
+export function locator(
+  common: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
+  { noun, method }: { noun: string; method: string },
+): INodeProperties {
+  return {
+    ...common,
+    type: 'resourceLocator',
+    default: { mode: 'list', value: '' },
+    modes: [
+      {
+        displayName: 'From List',
+        name: 'list',
+        type: 'list',
+        placeholder: `Choose ${/^[AEIOU]/.test(noun) ? 'an' : 'a'} ${noun.toLowerCase()}...`,
+        typeOptions: { searchListMethod: method, searchable: true },
+      },
+      { displayName: 'By ID', name: 'id', type: 'string', placeholder: `${noun} ID` },
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+/** What a form asks for one network: what differs there from the whole post, and the network's own fields. */
+import { type Network } from '../networks/definition/define-network.ts';
+import { mediaFields } from '../networks/definition/media-labels.ts';
+import { kindsOf } from '../networks/definition/media-mapping.ts';
+import { type MediaKind, mediaKinds } from '../networks/definition/media-schema.ts';
+import { automaticChoice, type ChoiceField, type Field, type TextField } from './field.ts';
+import { captionFieldOf, fieldsOf, mediaDetailsOf, variantFieldOf } from './fields-of.ts';
+
+/**
+ * What holds for all accounts of the network. With a variant: the fields of that. A required field is required for the network,
+ * whatever the whole post has.
+ */
+export function adjustmentFields(network: Network, variant?: string): readonly Field[] {
+  const chooser = variantFieldOf(network);
+  const { label } = automaticChoice;
+  return [
+    {
+      ...captionFieldOf(network),
+      key: 'caption',
+      required: false,
+      label: 'Own Caption',
+      help: 'Replaces the caption of the whole post here',
+      placeholder: 'Leave empty for the caption of the whole post',
+    },
+    {
+      key: 'media',
+      type: 'media',
+      label: 'Own Media',
+      help: 'Replaces the media of the whole post here',
+      fields: mediaDetailsOf(network),
+      kinds: kindsOf(network.media),
+    },
+    ...(chooser === undefined
+      ? []
+      : [
+          {
+            ...chooser,
+            help: `${chooser.help}; ${label} takes it from the media`,
+            choices: [automaticChoice, ...chooser.choices],
+          },
+        ]),
+    ...fieldsOf(network, variant).filter(({ key }) => key !== chooser?.key),
+    {
+      key: 'extraJson',
+      type: 'json',
+      label: 'Extra JSON',
+      help: 'Further properties as the service names them; they win over the fields above',
+      example: {},
+    },
+  ];
+}
+
+/** The address of a medium. */
+export const mediaUrlField: TextField = {
+  ...mediaFields.mediaUrl,
+  key: 'mediaUrl',
+  type: 'text',
+  multiline: false,
+  required: true,
+};
+
+/** The kind of a medium, or Automatic. */
+export function mediaTypeField(kinds: readonly MediaKind[] = mediaKinds): ChoiceField {
+  const { label, help, choices } = mediaFields.mediaType;
+  return {
+    key: 'mediaType',
+    label,
+    help: `${help}; ${automaticChoice.label} takes it from the ending of the address or the type of the file`,
+    type: 'choice',
+    choices: [automaticChoice, ...kinds.map((kind) => ({ value: kind, label: choices[kind] }))],
+  };
+}

@@ -1,0 +1,162 @@
+/** What a person filled in for a post, as a draft: one reading of every form, whatever the layout of its host. */
+import { automatic, type Field } from '../fields/field.ts';
+import { adjustmentFields } from '../fields/target-fields.ts';
+import { openObject } from '../networks/definition/schema-parts.ts';
+import { type NetworkKey, networks } from '../networks/index.ts';
+import type { Network } from '../networks/definition/define-network.ts';
+import type { NetworkNames } from '../networks/wire/wire-names.ts';
+import { draftFields, publishChoices } from '../options/draft-fields.ts';
+import { optionValues } from '../options/index.ts';
+import { type PlanningForm, planningValues } from '../options/planning-options.ts';
+import type { Clock } from '../time/scheduled-time.ts';
+import { type Adjustment, noAccount, targetsOfAccounts } from './accounts/accounts-form.ts';
+import { type AccountPorts, accountsToSearch, namesNobody } from './accounts/resolve-accounts.ts';
+import type { DraftContent, MediaDraft, PostDraft } from './draft.ts';
+import type { PostChanges } from './edit/edit-post.ts';
+import type { Finding } from './findings/finding.ts';
+import { type FetchFile, withFilesFetched } from './media/expiring-media.ts';
+import { withTargetsJson } from './values/targets-json.ts';
+import { readPublish } from './values/read-publish.ts';
+import { isEmpty } from './values/read-value.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Media, and details that cannot be read or belong to no medium. */
+export interface MediaReading {
+  readonly media: readonly MediaDraft[];
+  readonly findings?: readonly Finding[];
+}
+
+/** A filled-in form of a post, in the layout of its host. Nothing here throws: what cannot be read is a finding of the draft. */
+export interface PostForm {
+  /** By the keys of the fields; whatever a form, a cell or an expression gives. */
+  readonly values: Values;
+  /** The media of the whole post, or of a network. `needsMedia`: whether details without any medium are a mistake. */
+  media(place: { readonly network?: Network<NetworkKey>; readonly needsMedia: boolean }): MediaReading;
+  /** What is filled in for a network; undefined where it was not added to the form. */
+  adjustment(network: Network<NetworkKey>, fields: readonly Field[]): Values | undefined;
+  /** What to do about a required field of the network that is empty. `isAdded`: whether the form shows the network's fields. */
+  whereToFill(network: Network, isAdded: boolean): string;
+  /** What is wrong with the files that the form names, once all of them are found. */
+  readonly fileFindings?: () => Promise<readonly Finding[]>;
+  /** Why this post must not be published at once; empty where it may. */
+  readonly whyNotNow?: string | undefined;
+  /** Why a choice of Publish that finds a time is not possible here. */
+  readonly refused?: PlanningForm['refused'];
+}
+
+export interface DraftPorts extends AccountPorts {
+  readonly client: { networkNames(): Promise<NetworkNames> };
+  readonly clock: () => Clock;
+  readonly fetchFile: FetchFile;
+}
+
+/**
+ * The draft of a form. In a change an empty field means unchanged; otherwise a draft without an account has a finding. The linked
+ * accounts are read only where some are named, and the names of the networks only for targets as JSON.
+ */
+export async function readDraft(
+  form: PostForm,
+  { isChange, ...ports }: DraftPorts & { readonly isChange: boolean },
+): Promise<PostChanges> {
+  const { values } = form;
+  const { media, findings: ofMedia = [] } = form.media({ needsMedia: isChange });
+  const needsMedia = isChange || media.length > 0;
+  const adjusted = networks.map((network) => readAdjustment(form, { network, needsMedia }));
+  const adjustments = Object.fromEntries(adjusted.map(({ network, part }) => [network, part]));
+  const chosen = values[draftFields.accounts.key];
+  const { targets, findings } = namesNobody(chosen)
+    ? { targets: [], findings: isChange || usesJson(values) ? [] : [nowhere] }
+    : targetsOfAccounts({ accounts: chosen, adjustments }, await accountsToSearch(chosen, ports));
+  // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
+  const used = new Set(targets.map(({ network }) => network));
+  const draft = {
+    ...contentOf(form, isChange),
+    media,
+    targets,
+    adjustments: Object.fromEntries(
+      adjusted.filter(({ part }) => isFilledIn(part)).map(({ network, part }) => [network, part]),
+    ),
+    findings: [
+      ...findings,
+      ...ofMedia,
+      ...adjusted.flatMap((each) => (isChange || used.has(each.network) ? each.findings : [])),
+      ...(isChange ? contradictionsIn(values) : []),
+    ],
+  };
+  const read = await withFilesFetched(await withJson(draft, { values, ports }), ports.fetchFile);
+  const ofFiles = (await form.fileFindings?.()) ?? [];
+  return { ...read, findings: [...read.findings, ...ofFiles] };
+}
+
+function contentOf({ values, whyNotNow, refused }: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {
+  const { publish, scheduledAt, caption, text } = values;
+  const planning = { ...planningValues((key) => values[key]), ...(refused && { refused }) };
+  return {
+    publish: isChange ? publicationOf(publish, scheduledAt) : publish,
+    scheduledAt,
+    caption,
+    text: openObject.safeParse(text).data ?? {},
+    ...optionValues((key) => values[key]),
+    whyNotNow,
+    ...(!isChange && { planning }),
+  };
+}
+
+/** Left empty, Publish changes nothing; with a time it schedules. */
+function publicationOf(publish: unknown, scheduledAt: unknown): unknown {
+  if (!isEmpty(publish)) return publish;
+  return (isEmpty(scheduledAt) ? publishChoices.keep : publishChoices.schedule).value;
+}
+
+/** Nobody can tell which of the two is meant, and a draft must not be scheduled by mistake. */
+function contradictionsIn({ publish, scheduledAt: time }: Values): readonly Finding[] {
+  const { keep, schedule } = publishChoices;
+  const { label } = draftFields.scheduledAt;
+  if (readPublish(publish) !== keep.value || isEmpty(time)) return [];
+  const message = `${keep.label} changes nothing about the time, but ${label} is filled in; choose ${schedule.label}, or leave ${label} empty`;
+  return [{ path: ['scheduledFor'], label: draftFields.publish.label, message }];
+}
+
+interface Adjusted {
+  readonly network: NetworkKey;
+  readonly part: Adjustment;
+  readonly findings: readonly Finding[];
+}
+
+function readAdjustment(
+  form: PostForm,
+  { network, needsMedia }: { network: Network<NetworkKey>; needsMedia: boolean },
+): Adjusted {
+  const given = form.adjustment(
+    network,
+    adjustmentFields(network).filter(({ key }) => key !== 'media'),
+  );
+  const { caption, extraJson: extra, ...others } = given ?? {};
+  const fields = Object.fromEntries(
+    Object.entries(others).filter(([key, value]) => key !== 'mediaType' || value !== automatic),
+  );
+  const { media, findings = [] } = form.media({ network, needsMedia });
+  const whereToFill = form.whereToFill(network, given !== undefined);
+  return { network: network.key, part: { fields, caption, extra, media, whereToFill }, findings };
+}
+
+function isFilledIn({ fields, caption, media = [], extra }: Adjustment): boolean {
+  return Object.keys(fields).length > 0 || media.length > 0 || !isEmpty(caption) || !isEmpty(extra);
+}
+
+const nowhere: Finding = { path: ['targets'], label: draftFields.accounts.label, message: noAccount };
+
+/** Whether the targets stand in the JSON. Where the form does not ask for that, the JSON itself says so. */
+function usesJson({ postTo, targetsJson }: Values): boolean {
+  return isEmpty(postTo) ? !isEmpty(targetsJson) : postTo === 'json';
+}
+
+async function withJson<Draft extends PostDraft>(
+  draft: Draft,
+  { values, ports: { client, clock } }: { values: Values; ports: DraftPorts },
+): Promise<Draft> {
+  if (!usesJson(values)) return draft;
+  const networkNames = await client.networkNames();
+  return withTargetsJson({ draft, json: values[draftFields.targetsJson.key], networkNames, clock: clock() });
+}
