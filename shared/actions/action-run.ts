@@ -14,7 +14,7 @@ export interface ActionRun {
     /** What was done with the rows; undefined for a run without rows. */
     readonly summary: string | undefined;
     /** A record as it is after the run: posts may have given way to those of another run. */
-    readonly settled: <Post extends object>(record: Post) => Post;
+    readonly finalRecord: <Post extends object>(record: Post) => Post;
   }>;
 }
 
@@ -30,7 +30,7 @@ export function createActionRun(ports: DeliveryPorts & { readonly client: Client
       return {
         doubts,
         summary: await rows.summary(),
-        settled: (record) => withNewTime(withReplacement(record)),
+        finalRecord: (record) => withNewTime(withReplacement(record)),
       };
     },
   };

@@ -39,6 +39,8 @@ export interface PostForm {
   whereToFill(network: Network, isAdded: boolean): string;
   /** What is wrong with the files that the form names, once all of them are found. */
   readonly fileFindings?: () => Promise<readonly Finding[]>;
+  /** Whether an empty Publish of a change has a meaning: nothing changes, and with a time the post is scheduled. */
+  readonly mayLeavePublishEmpty?: boolean;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;
   /** Why a choice of Publish that finds a time is not possible here. */
@@ -89,11 +91,12 @@ export async function readDraft(
   return { ...read, findings: [...read.findings, ...ofFiles] };
 }
 
-function contentOf({ values, whyNotNow, refused }: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {
+function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {
+  const { values, whyNotNow, refused, mayLeavePublishEmpty = false } = form;
   const { publish, scheduledAt, caption, text } = values;
   const planning = { ...planningValues((key) => values[key]), ...(refused && { refused }) };
   return {
-    publish: isChange ? publicationOf(publish, scheduledAt) : publish,
+    publish: isChange && mayLeavePublishEmpty ? publicationOf(publish, scheduledAt) : publish,
     scheduledAt,
     caption,
     text: openObject.safeParse(text).data ?? {},
@@ -103,7 +106,6 @@ function contentOf({ values, whyNotNow, refused }: PostForm, isChange: boolean):
   };
 }
 
-/** Left empty, Publish changes nothing; with a time it schedules. */
 function publicationOf(publish: unknown, scheduledAt: unknown): unknown {
   if (!isEmpty(publish)) return publish;
   return (isEmpty(scheduledAt) ? publishChoices.keep : publishChoices.schedule).value;

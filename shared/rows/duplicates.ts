@@ -30,7 +30,7 @@ const pauseMilliseconds = 300;
  * The IDs of the posts that take the places of own ones, which are deleted, by the IDs of these. `known`: the posts that were there
  * before. Never rejects.
  */
-export async function duplicatesSettled(
+export async function duplicatesReplaced(
   ports: DuplicatePorts,
   { created, known }: { created: readonly CreatedPost[]; known: ReadonlySet<string> },
 ): Promise<ReadonlyMap<string, string>> {

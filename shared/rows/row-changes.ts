@@ -9,7 +9,7 @@ import { networkOf } from '../networks/index.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';
 
-/** Times are told in the time zone. */
+/** Times are shown in the time zone. */
 export function changesText(
   post: PostWrite,
   record: PostRecord,

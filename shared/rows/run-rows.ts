@@ -14,7 +14,7 @@ import type { RoundPorts } from '../delivery/rounds.ts';
 import { namedStateOf, type PostState } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { horizonDays } from '../time/plan-slots.ts';
-import { duplicatesSettled, type CreatedPost } from './duplicates.ts';
+import { duplicatesReplaced, type CreatedPost } from './duplicates.ts';
 import { type PostReference, readReference, referenceText } from './reference.ts';
 import { type DoneRow, type RowSpan, summaryOf } from './row-summary.ts';
 
@@ -136,7 +136,7 @@ export function createRows(ports: RowPorts) {
       const known = new Set(taken);
       for (const list of await Promise.allSettled(lists.values()))
         if (list.status === 'fulfilled') for (const id of list.value.keys()) known.add(id);
-      const replaced = await duplicatesSettled(ports, { created, known });
+      const replaced = await duplicatesReplaced(ports, { created, known });
       return <Post extends object>(record: Post): Post => {
         const reference = 'reference' in record ? readReference(record.reference) : undefined;
         const named = reference !== undefined && 'value' in reference ? reference.value : undefined;

@@ -89,7 +89,7 @@ describe('errors', () => {
       const kind: unknown = typeof value === 'function' ? Reflect.get(value, 'kind') : undefined;
       return typeof kind === 'string' ? [[name, kind]] : [];
     });
-    expect(kinds).toHaveLength(11);
+    expect(kinds).toHaveLength(13);
     for (const [name, kind] of kinds) expect(kind).toBe(name);
   });
 });

@@ -40,7 +40,7 @@ const hosts: readonly Host[] = [
   {
     name: 'n8n',
     async collect(network, { account, own, ...whole }) {
-      if (own === undefined) return await draftInN8n({ parameters: whole, linked: [] });
+      if (own === undefined) return await draftInN8n({ parameters: whole, linked: [], isChange: true });
       const [key = '', member] = own.path;
       const value = member === undefined ? own.value : { values: { [member]: own.value } };
       const additionalFields =

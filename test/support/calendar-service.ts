@@ -201,8 +201,8 @@ export async function runSheet(
       if (saves && row !== undefined) row.reference = result.reference;
     }
   }
-  const { settled, summary } = await run.end();
-  const after = results.map((result) => settled(result));
+  const { finalRecord, summary } = await run.end();
+  const after = results.map((result) => finalRecord(result));
   if (saves)
     for (const [index, { reference }] of after.entries()) Object.assign(rows[index] ?? {}, { reference });
   return { results: after, summary };

@@ -45,11 +45,8 @@ export async function draftInZapier({ values, ...given }: Given & { values: Json
   const byKey = (fields: readonly { readonly key: string }[]): Json =>
     Object.fromEntries(fields.map(({ key }) => [key, values[keyOf(key)]]));
   const form = formInZapier(values, {
-    values: {
-      ...byKey([...Object.values(draftFields), ...Object.values(options)]),
-      text: byKey(Object.values(textFields)),
-    },
-    fileAt: async () => await Promise.resolve(new MissingFile('there are no files')),
+    ...byKey([...Object.values(draftFields), ...Object.values(options)]),
+    text: byKey(Object.values(textFields)),
   });
   return await draftOf(form, given);
 }

@@ -106,7 +106,7 @@ describe('Definition', () => {
 
   for (const { path, key, noun, kind, display, operation } of actions) {
     test(`D018: the label of ${path} is in title case, names no ID, and has a readable key`, () => {
-      expect(display.label).toMatch(/^[A-Z]\S*(?: [A-Z]\S*)*$/);
+      expect(display.label).toMatch(/^[A-Z]\S*(?: (?:or|[A-Z]\S*))*$/);
       expect(display.label).not.toMatch(/\b(?:ID|API|Zapier)\b/);
       expect(noun).toMatch(/^[A-Z][a-z]+(?: [A-Z][a-z]+)*$/);
       expect(key).toMatch(/^[a-z]+(?:_[a-z]+)*$/);

@@ -32,6 +32,7 @@ beforeAll(async () => {
   const post_id = await run('creates.create_post', { publish: 'DRAFT', ...content });
   ahead = 6 * 60_000;
   await run('triggers.new_draft');
+  await run('creates.create_or_update_post', { publish: 'DRAFT', ...content, caption: 'Rye' });
   await run('searches.preview_post', { publish: 'DRAFT', ...content });
   await run('creates.update_post', { post_id, caption: 'Fresher bread' });
   await run('creates.reschedule_post', { post_id, scheduled_at: '2032-01-01T00:00:00Z' });

@@ -25,7 +25,7 @@ export function formProperties(fields: readonly FormField[], place: Place = {}):
 }
 
 function formProperty(field: FormField, place: Place): INodeProperties {
-  const { shownFor = {}, isForModels, isFixed, hint } = field;
+  const { shownFor = {}, isForModels, isFixed, hint, column } = field;
   const shown = Object.entries(shownFor);
   const show: NonNullable<IDisplayOptions['show']> = {
     ...Object.fromEntries(
@@ -35,6 +35,7 @@ function formProperty(field: FormField, place: Place): INodeProperties {
   };
   return {
     ...propertyOf(field, place),
+    ...(column !== undefined && { default: `={{ $json.${column} }}` }),
     ...(field.required === true && { required: true }),
     ...((isForModels === true || isFixed === true) && { noDataExpression: true }),
     ...(hint !== undefined && { builderHint: { propertyHint: hint } }),

@@ -35,9 +35,9 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     throw failureOf({ context, changes, items: preparations, textOf: notPreparedText });
   }
   const sent = await sendAll(context, preparations);
-  const { doubts, settled, summary } = await actionRun.end();
+  const { doubts, finalRecord, summary } = await actionRun.end();
   const outcomes = sent.map((outcome) =>
-    'records' in outcome ? { records: outcome.records.map(settled) } : outcome,
+    'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
   );
   const left = reportDoubts(context, doubts);
   if (summary !== undefined) reportSummary(context, summary);

@@ -20,6 +20,7 @@ import { moreFieldsLabel } from './more-fields.ts';
 export function postForm(given: Values, values: Values): PostForm {
   return {
     values,
+    mayLeavePublishEmpty: true,
     media: (place) => collectMedia({ ...place, values: given }),
     adjustment: (network, fields) => collectFields(fields, { network, values: given, path: [] }),
     whereToFill: ({ label }) => `if it is not shown, choose ${label} under ${moreFieldsLabel}`,

@@ -26,10 +26,10 @@ export async function runAction(action: Action, step: Step): Promise<Result[]> {
     records.map(async (record) => await complete(record, { action, step })),
   );
   if (action.report === undefined) return completed;
-  const { doubts, settled } = await run.end();
+  const { doubts, finalRecord } = await run.end();
   return completed.map((record) => {
     const note = [record['note'], ...doubts].filter((each) => typeof each === 'string').join(' ');
-    return settled({ ...record, ...(note !== '' && { note }) });
+    return finalRecord({ ...record, ...(note !== '' && { note }) });
   });
 }
 
