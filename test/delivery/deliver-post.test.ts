@@ -1,4 +1,4 @@
-/** The scripts of services in the core alone, any script, and single steps of a delivery. */
+/** Services that lag, lie or hang by the scripts, by any script, and single steps of a delivery. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
@@ -52,10 +52,7 @@ async function shownOf(service: ReturnType<typeof scriptedService>, post: PostWr
   return typeof result === 'string' ? { ids: [result], note } : { says: `${String(result)} ${note}` };
 }
 
-testScripts(
-  'The core',
-  async (operation, service) => await shownOf(service, operation === 'safeNow' ? immediate : scheduled),
-);
+testScripts(async (state, service) => await shownOf(service, state === 'published' ? immediate : scheduled));
 
 describe('Whatever a service does', () => {
   const steps = {

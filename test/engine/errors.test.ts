@@ -12,19 +12,6 @@ function create(parameters: INodeParameters): INodeParameters {
 }
 
 describe('An error of the service says what to do next', () => {
-  it('an account that is not linked', async () => {
-    const parameters = create(asJson('acc_none'));
-    const { error, requests } = await testBed.fail({ parameters });
-    expect(error).toStrictEqual({
-      message:
-        'Create post: the service does not allow this (403). The service says: “Skyapp: the account "acc_none" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at https://scheduler.example/upgrade”.',
-      description:
-        'Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
-      itemIndex: 0,
-    });
-    expect(requests.map(({ status }) => status)).toStrictEqual([403]);
-  });
-
   it('is not rendered as HTML, whatever a caption or the service says', async () => {
     const text = '<b onclick="alert(1)">&amp; `code`</b>';
     const adjust = { skyapp: { additionalFields: { extraJson: '[' } } };

@@ -8,7 +8,7 @@ import { installOldestN8n } from './install.ts';
 /** Tests that only the newest n8n passes. Each is about n8n or our engine code, not about the package. */
 const newestOnly = [
   // The newest n8n names the required field that is empty. The oldest one only says that the workflow has issues.
-  'that decide when to publish leave each field once in the form',
+  'Expressions that decide when to publish leave each field once in the form',
   'Accounts that are not chosen at all are asked for by n8n itself',
   // The oldest one does not abort the requests of a canceled run: it goes on for a moment, beside the second one.
   'completes a run that was stopped in its middle',

@@ -1,140 +1,206 @@
-/** Promise 3 at n8n: no time and no choice that cannot be read turns a schedule into a publication now or at another instant. */
+/**
+ * Promise 3: no time and no choice that cannot be read turns a schedule into a publication now or at another instant. One of each
+ * kind that a host hands over; `test/post/scheduled-time.test.ts` has all that the core tells apart.
+ */
 import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { chosen, idOf, post, shownError, wholePost, useTestBed } from '../support/node-under-test.ts';
+import * as z from 'zod/v4';
+import { chosen, post, shownError, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { useZapier } from '../support/use-zapier.ts';
 
 const testBed = useTestBed();
-let planned: string;
+const zapier = useZapier(() => testBed.sandbox);
 const plan = { publish: 'SCHEDULE', date: '2031-07-01T09:30:00.000Z' };
+let planned: string;
 beforeAll(async () => {
-  planned = await testBed.write(
-    wholePost({
-      scheduledFor: plan,
-      microblog: [{ accountId: 'acc_microblog_1', caption: 'Planned', medias: [] }],
-    }),
-  );
+  const skyapp = [{ accountId: 'acc_skyapp_1', caption: 'Planned' }];
+  planned = await testBed.write(wholePost({ scheduledFor: plan, skyapp }));
 });
 
-/** Every operation that writes a time, with all but the time filled in. */
-const writing: Readonly<Record<string, (parameters: INodeParameters) => INodeParameters>> = {
-  Create: (parameters) =>
-    post('create', {
-      publish: 'SCHEDULE',
-      caption: 'Hello',
-      targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
-      ...parameters,
-    }),
-  Update: (parameters) => post('update', { publish: 'SCHEDULE', postId: chosen(planned), ...parameters }),
-  Reschedule: ({ publish: _, ...parameters }) =>
-    post('reschedule', { postId: chosen(planned), ...parameters }),
+type Action = 'create' | 'update' | 'reschedule';
+
+interface Given {
+  /** As JSON would have it; a text that begins with `=` is an expression of n8n. */
+  readonly time?: unknown;
+  /** What was typed at Zapier, which makes some instant of it. */
+  readonly typed?: string;
+  readonly publish?: unknown;
+  readonly extraJson?: string;
+  readonly timeZone?: string | null;
+}
+
+/** Runs an action; gives the sentence with which it ends, undefined where it went well. */
+type Run = (action: Action, given: Given) => Promise<string | undefined>;
+
+const inN8n = (value: unknown): string =>
+  typeof value === 'string' ? value : `={{ ${JSON.stringify(value).replaceAll('}', '} ')} }}`;
+
+const onN8n: Run = async (action, { time, publish = 'SCHEDULE', extraJson, timeZone }) => {
+  const adjust = { skyapp: { additionalFields: { extraJson: extraJson ?? '' } } };
+  const content = { publish: inN8n(publish), caption: 'Hello', adjust };
+  const own: Readonly<Record<Action, INodeParameters>> = {
+    create: { ...content, accounts: ['skyapp:acc_skyapp_1'] },
+    update: { ...content, postId: chosen(planned) },
+    reschedule: { postId: chosen(planned) },
+  };
+  const parameters = post(action, { ...own[action], scheduledAt: inN8n(time) });
+  const run = await testBed.run({ parameters, timeZone: timeZone ?? 'UTC' });
+  return run.error === undefined ? undefined : shownError(run).message;
 };
 
-const refusal = 'Nothing was sent, the post needs a change. ';
+const onZapier: Run = async (action, { time, typed, publish = 'SCHEDULE', extraJson, timeZone }) => {
+  const content = { publish, caption: 'Hello', skyapp_extra_json: extraJson };
+  const own: Readonly<Record<Action, object>> = {
+    create: { ...content, accounts: ['skyapp:acc_skyapp_1'] },
+    update: { ...content, post_id: planned },
+    reschedule: { post_id: planned },
+  };
+  const bundle = {
+    inputData: { ...own[action], scheduled_at: time },
+    inputDataRaw: { scheduled_at: typed ?? '{{1__when}}' },
+    ...(timeZone !== undefined && { meta: { timezone: timeZone } }),
+  };
+  try {
+    await zapier.run(`creates.${action}_post.operation.perform`, bundle);
+    return undefined;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : '';
+    return z.object({ message: z.string() }).parse(JSON.parse(text)).message;
+  }
+};
 
 /** The run ends with this sentence, nothing was written, and what was planned is planned as before. */
-async function isRefused({
-  parameters,
-  timeZone = 'UTC',
-  sentence,
-}: {
-  parameters: INodeParameters;
-  timeZone?: string;
-  sentence: string | RegExp;
-}): Promise<void> {
-  const before = testBed.sandbox.posts();
-  const { run, requests } = await testBed.observe({ parameters, timeZone });
-  const { message } = shownError(run);
-  expect(message.slice(0, refusal.length)).toBe(refusal);
-  if (typeof sentence === 'string') expect(message.slice(refusal.length)).toBe(sentence);
-  else expect(message.slice(refusal.length)).toMatch(sentence);
-  expect(requests.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
-  expect(testBed.sandbox.posts()).toStrictEqual(before);
+async function isRefused(work: Promise<string | undefined>, sentence: string | RegExp): Promise<void> {
+  const posts = testBed.sandbox.posts();
+  const before = testBed.sandbox.requests.length;
+  const [refusal, said] = (await work)?.split(/(?<=needs a change\.) /) ?? [];
+  expect(refusal).toBe('Nothing was sent, the post needs a change.');
+  if (typeof sentence === 'string') expect(said).toBe(sentence);
+  else expect(said).toMatch(sentence);
+  const seen = testBed.sandbox.requests.slice(before);
+  expect(seen.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
+  expect(testBed.sandbox.posts()).toStrictEqual(posts);
 }
+
+type Case = readonly [name: string, given: Given, sentence: string | RegExp];
 
 const ways = 'write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
+const unreadable = (shown: string) => `Scheduled Time: ${shown} is not a readable time; ${ways}`;
+const emptied = 'Scheduled Time: required, but not filled in';
+const lisbon = 'Europe/Lisbon';
+const skipped =
+  'Scheduled Time: 2031-03-30T01:30 does not exist in Europe/Lisbon because the clocks change; write 2031-03-30T00:30+00:00 or 2031-03-30T02:30+01:00';
 
-/** One of each kind that n8n's expressions give; `test/post/scheduled-time.test.ts` has all that the core tells apart. */
-const times: readonly (readonly [expression: string, problem: string | RegExp, timeZone?: string])[] = [
-  ['  ', 'required, but not filled in'],
-  ['={{ $json.row.time }}', 'required, but not filled in'],
-  ['={{ ["2031-12-24T18:00"] }}', `what is given is not a readable time; ${ways}`],
-  ['={{ 18934560 }}', `18934560 is not a readable time; ${ways}`],
-  ['={{ "now" }}', `"now" is not a readable time; ${ways}`],
-  ['={{ new Date("rubbish") }}', 'the date is invalid; write a time such as 2026-12-24T18:00'],
+const times: readonly Case[] = [
+  ['blanks', { time: '  ' }, emptied],
+  ['a list', { time: ['2031-12-24T18:00:00Z'] }, unreadable('what is given')],
+  ['a number', { time: 18_934_560 }, unreadable('18934560')],
+  ['words', { time: 'tomorrow at 6pm' }, unreadable('"tomorrow at 6pm"')],
   [
-    '={{ $now.plus(1, "day").setZone("Europe/Berlinn") }}',
-    'the time zone "Europe/Berlinn" is not known; choose one such as Europe/Lisbon',
+    'a time that is over',
+    { time: '2001-01-01T00:00:00Z' },
+    /^Scheduled Time: "2001\S+" is not in the future /,
   ],
-  ['={{ $now }}', /^Scheduled Time: [-\dT:.]{23}Z is not in the future \(it is [-\dT:]{16} in UTC now\); /],
+  ['the hour that is skipped', { time: '2031-03-30T01:30', timeZone: lisbon }, skipped],
   [
-    '2031-03-30T01:30',
-    '2031-03-30T01:30 does not exist in Europe/Lisbon because the clocks change; write 2031-03-30T00:30+00:00 or 2031-03-30T02:30+01:00',
-    'Europe/Lisbon',
+    'a date of which both numbers may be the month',
+    { time: '12/01/2031 18:00' },
+    /^Scheduled Time: .* may be meant as 2031-01-12T18:00 or as 2031-12-01T18:00; choose Date Order(?: under (?:Options|More Fields))?, or write one of these$/,
   ],
 ];
 
-for (const [operation, parametersWith] of Object.entries(writing)) {
-  describe(`${operation} sends nothing`, () => {
-    it.each(times)('with the time %s', async (scheduledAt, problem, timeZone = 'UTC') => {
-      const sentence = typeof problem === 'string' ? `Scheduled Time: ${problem}` : problem;
-      await isRefused({ parameters: parametersWith({ scheduledAt }), timeZone, sentence });
-    });
-
-    it('without a time: n8n does not begin', async () => {
-      for (const parameters of [{}, { scheduledAt: '' }])
-        await expect(testBed.run({ parameters: parametersWith(parameters) })).rejects.toThrow(
-          /Parameter "Scheduled Time" is required\./,
-        );
-    });
-  });
-}
-
-const required = 'Publish: required, but not filled in';
-const noneOf = (shown: string) => `Publish: ${shown} is none of DRAFT, NOW, SCHEDULE`;
-
-/** What an expression may give where one of DRAFT, NOW and SCHEDULE is asked for. */
-const publications: readonly (readonly [expression: string, sentence: string])[] = [
-  ['={{ $json.missing.too }}', required],
-  ['={{ "" }}', required],
-  ['={{ "NOW!" }}', noneOf('"NOW!"')],
-  ['={{ "NOW, DRAFT" }}', noneOf('"NOW, DRAFT"')],
-  ['={{ "SCHEDULED" }}', noneOf('"SCHEDULED"')],
-  ['={{ ["NOW"] }}', noneOf('["NOW"]')],
-  ['={{ { publish: "NOW" } }}', noneOf('{"publish":"NOW"}')],
-  ['={{ true }}', noneOf('true')],
+const timesOfN8n: readonly Case[] = [
+  ['an expression without a value', { time: '={{ $json.row.time }}' }, emptied],
+  [
+    'a date that is invalid',
+    { time: '={{ new Date("rubbish") }}' },
+    'Scheduled Time: the date is invalid; write a time such as 2026-12-24T18:00',
+  ],
+  [
+    'a zone that is not known',
+    { time: '={{ $now.plus(1, "day").setZone("Europe/Berlinn") }}' },
+    'Scheduled Time: the time zone "Europe/Berlinn" is not known; choose one such as Europe/Lisbon',
+  ],
+  ['the present', { time: '={{ $now }}' }, /^Scheduled Time: [-\dT:.]{23}Z is not in the future /],
 ];
 
-for (const operation of ['Create', 'Update']) {
-  describe(`${operation}: what is published when, from an expression`, () => {
-    const parametersWith = writing[operation] ?? assert.fail();
-    it.each(publications)('%s', async (publish, sentence) => {
-      await isRefused({
-        parameters: parametersWith({ publish, scheduledAt: '2031-07-02T09:30:00Z' }),
-        sentence,
+const someInstant = '2031-12-24T09:00:00+00:00';
+const timesOfZapier: readonly Case[] = [
+  ['nothing', { time: undefined }, emptied],
+  [
+    'the present, which Zapier writes for a text that it cannot read',
+    { time: 'the present' },
+    /^Scheduled Time: \S{24} is the present: Zapier could not read the time; map it as text such as /,
+  ],
+  ['words, typed', { time: someInstant, typed: 'tomorrow at 6pm' }, unreadable('"tomorrow at 6pm"')],
+  [
+    'the hour that is skipped, typed',
+    { time: someInstant, typed: '2031-03-30T01:30', timeZone: lisbon },
+    skipped,
+  ],
+  [
+    'a time without offset, where Zapier says no zone',
+    { time: '2031-12-24 18:00', timeZone: null },
+    'Scheduled Time: "2031-12-24 18:00" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24T18:00+01:00',
+  ],
+];
+
+const publications = ['NOW!', 'scheduled', ['NOW'], { publish: 'NOW' }, true];
+
+for (const [host, run, own] of [
+  ['n8n', onN8n, timesOfN8n],
+  ['Zapier', onZapier, timesOfZapier],
+] as const) {
+  for (const action of ['create', 'update', 'reschedule'] as const) {
+    describe(`${host}, ${action} sends nothing`, () => {
+      it.each([...times, ...own])('with %s', async (_, { time, ...given }, sentence) => {
+        const present = time === 'the present' ? new Date().toISOString() : time;
+        await isRefused(run(action, { ...given, time: present }), sentence);
+      });
+
+      // A reschedule asks for a time alone.
+      if (action === 'reschedule') return;
+      it.each(publications.map((publish) => ({ publish })))('with %j', async ({ publish }) => {
+        const sentence = `Publish: ${JSON.stringify(publish)} is none of DRAFT, NOW, SCHEDULE`;
+        await isRefused(run(action, { publish, time: plan.date }), sentence);
       });
     });
+  }
+
+  describe(`${host}: a publication instruction in Extra JSON`, () => {
+    it.each(['scheduledFor', 'publish'])('%s is a finding', async (property) => {
+      const extraJson = JSON.stringify({ [property]: 'NOW' });
+      const sentence = `Skyapp, Extra JSON › ${property}: unknown property, leave it out`;
+      await isRefused(run('create', { time: plan.date, extraJson }), sentence);
+    });
   });
 }
 
-describe('A publication instruction in Extra JSON', () => {
-  it.each(['scheduledFor', 'publish'])('%s is a finding', async (property) => {
-    const additionalFields = { extraJson: JSON.stringify({ [property]: 'NOW' }) };
-    const targets = { microblog: [{ accountId: chosen('acc_microblog_1'), additionalFields }] };
-    await isRefused({
-      parameters: post('create', { scheduledAt: '2031-07-02T09:30:00Z', caption: 'Hello', targets }),
-      sentence: `Microblog, Extra JSON › ${property}: unknown property, leave it out`,
-    });
-  });
+it('n8n does not begin without a time', async () => {
+  for (const action of ['create', 'update', 'reschedule'] as const)
+    await expect(onN8n(action, { time: '' })).rejects.toThrow(/Parameter "Scheduled Time" is required\./);
 });
 
-describe('A time that names one instant', () => {
+it.each([undefined, null, '', ' '])('nothing is published when %j says when', async (publish) => {
+  const missing = 'Publish: required, but not filled in';
+  await isRefused(onZapier('create', { publish: publish ?? null, time: plan.date }), missing);
+  for (const action of ['create', 'update'] as const)
+    await isRefused(
+      onN8n(action, { publish: `={{ ${JSON.stringify(publish)} }}`, time: plan.date }),
+      missing,
+    );
+  // Left empty, an update of Zapier keeps the time.
+  expect(await onZapier('update', { publish: publish ?? null, time: '' })).toBeUndefined();
+  expect(plannedFor()).toBe(plan.date);
+});
+
+describe('A time that names one instant is sent as it is meant', () => {
   it.each([
-    ['2031-03-30T02:00', 'Europe/Lisbon', '2031-03-30T01:00:00.000Z'],
-    ['2031-12-24T18:00', 'Asia/Kathmandu', '2031-12-24T12:15:00.000Z'],
+    ['2031-03-30T02:00', lisbon, '2031-03-30T01:00:00.000Z'],
     [
       '={{ DateTime.fromISO("2031-12-24T18:00", { zone: "Asia/Tokyo" }) }}',
-      'Europe/Lisbon',
+      lisbon,
       '2031-12-24T09:00:00.000Z',
     ],
     ['={{ new Date(Date.UTC(2031, 11, 24)) }}', 'Asia/Tokyo', '2031-12-24T00:00:00.000Z'],
@@ -143,11 +209,28 @@ describe('A time that names one instant', () => {
       'Europe/Berlin',
       '2031-06-30T22:00:00.000Z',
     ],
-  ])('%s in %s is sent as it is meant', async (scheduledAt, timeZone, date) => {
-    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-    const parameters = post('create', { publish: 'SCHEDULE', scheduledAt, caption: 'Hello', targets });
-    const id = idOf(await testBed.run({ parameters, timeZone }));
-    const kept = testBed.sandbox.posts().find((each) => each.id === id);
-    expect([kept?.status, kept?.scheduledFor]).toStrictEqual(['scheduled', { publish: 'SCHEDULE', date }]);
+  ])('by n8n: %s in %s', async (time, timeZone, iso) => {
+    expect(await onN8n('reschedule', { time, timeZone })).toBeUndefined();
+    expect(plannedFor()).toBe(iso);
+  });
+
+  // The Zap is in New York, five hours behind UTC in winter.
+  it.each([
+    ['2031-12-01T09:00:00+01:00', '2031-12-01T08:00:00.000Z'],
+    ['2031-12-01 09:00', '2031-12-01T14:00:00.000Z'],
+    ['December 24, 2031 6:00 PM', '2031-12-24T23:00:00.000Z'],
+    ['1940665800', '2031-07-01T09:50:00.000Z'],
+  ])('by Zapier: %s, mapped and typed', async (text, iso) => {
+    for (const given of [{ time: text }, { time: someInstant, typed: text }]) {
+      expect(await onZapier('reschedule', { ...given, timeZone: 'America/New_York' })).toBeUndefined();
+      expect(plannedFor()).toBe(iso);
+      await onZapier('reschedule', { time: plan.date });
+      expect(plannedFor()).toBe(plan.date);
+    }
   });
 });
+
+function plannedFor(): unknown {
+  const { scheduledFor } = testBed.sandbox.posts().find(({ id }) => id === planned) ?? assert.fail();
+  return z.object({ date: z.string() }).parse(scheduledFor).date;
+}

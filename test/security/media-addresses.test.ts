@@ -4,12 +4,8 @@ import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks, variantsOf } from '../../shared/index.ts';
 import { leafProperties } from '../contract/leaf-properties.ts';
-import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
-import { chosen, mediaRows, post } from '../support/node-under-test.ts';
-import { execution, step } from './both-hosts.ts';
-import { useLocalServer } from '../support/use-server.ts';
 
 const bad = [
   'file:///etc/passwd',
@@ -91,34 +87,5 @@ describe('Another scheme is a finding at its place', () => {
         expect(met.size).toBeGreaterThan(0);
       });
     }
-  }
-});
-
-describe('Nothing of it leaves either host', () => {
-  const server = useLocalServer((request, response) => {
-    response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
-  });
-  const apiKey = 'any-key-that-is-long';
-
-  for (const address of bad) {
-    it(address, async () => {
-      const service = { baseUrl: server.origin, apiKey };
-      const targets = {
-        // Fediverse asks the address for the size of the file.
-        fediverse: [{ accountId: chosen('a') }],
-        photoapp: [{ accountId: chosen('a') }],
-      };
-      const media = mediaRows({ mediaUrl: address, mediaType: 'IMAGE' });
-      const { error } = await execution(service, post('create', { publish: 'DRAFT', media, targets }));
-      expect(String(error?.message)).toMatch(/Media 1: .* is not a web address/);
-      const shown = await step(service, 'creates.create_post.operation.perform', {
-        publish: 'DRAFT',
-        accounts: ['fediverse:a'],
-        media: [address],
-        media_types: ['IMAGE'],
-      });
-      expect(String(shown)).toMatch(/Media 1: .* is not a web address/);
-      expect(server.requests.filter((request) => !asksForAccounts(request))).toStrictEqual([]);
-    });
   }
 });

@@ -78,23 +78,19 @@ const sentences: Readonly<Record<Exclude<Outcome, 'done'>, RegExp>> = {
 
 /** Defines a test for each script, with Schedule and with Now. */
 export function testScripts(
-  host: string,
-  run: (operation: 'safeSchedule' | 'safeNow', service: Service) => Promise<Shown>,
+  run: (state: 'scheduled' | 'published', service: Service) => Promise<Shown>,
 ): void {
-  for (const [operation, state] of [
-    ['safeSchedule', 'scheduled'],
-    ['safeNow', 'published'],
-  ] as const) {
-    describe(`${host}, ${operation}`, () => {
+  for (const state of ['scheduled', 'published'] as const) {
+    describe(`A post that is to be ${state}`, () => {
       it.each(
         scripts.map(([script, first, second = first]) => ({
           script,
-          outcome: operation === 'safeNow' ? second : first,
+          outcome: state === 'published' ? second : first,
           name: JSON.stringify(script).replaceAll('"', ''),
         })),
       )('$name: $outcome', async ({ script, outcome }) => {
         const service = scriptedService(script);
-        const shown = await run(operation, service);
+        const shown = await run(state, service);
         expect(outcomeOf(shown)).toBe(outcome);
         assertTrue(shown, { service, state });
       });

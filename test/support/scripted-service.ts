@@ -34,7 +34,6 @@ export function scriptedService(script: Script = {}) {
   const posts = new Map<string, PostRecord>();
   const calls: Part[] = [];
   let created = 0;
-  let hanging = 0;
   let isFiltering = true;
 
   function stepFor(part: Part): string {
@@ -106,7 +105,6 @@ export function scriptedService(script: Script = {}) {
     const sight = step === 'stale' || step === 'blind' ? step : 'ok';
     if (failure === undefined) return work(part, { ...request, sight });
     if (isDone !== undefined) work(part, { ...request, sight });
-    if (failure === 'hang') hanging += 1;
     if (failure === 'hang' || failure === 'reset') return failure;
     if (failure === 'page') return { status: 200, body: '<html></html>' };
     const status = Number(failure);
@@ -126,8 +124,6 @@ export function scriptedService(script: Script = {}) {
     http,
     /** From now on each list shows the posts in all states. */
     listsAll: () => void (isFiltering = false),
-    /** How many requests never get an answer. */
-    hanging: () => hanging,
     /** Answers a request of a server. */
     respond(request: Request, response: ServerResponse): void {
       const answered = answer(request);

@@ -1,18 +1,8 @@
-import type { INodeParameters } from 'n8n-workflow';
 import type { Credential, WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { chain, ours } from '../workflow.ts';
 
-/**
- * Runs for each call of the webhook, creates a post for each caption, and responds with the created posts. `when`: the parameters
- * that say when they are published.
- */
-export function campaignWorkflow({
-  credential,
-  when = { publish: 'DRAFT' },
-}: {
-  credential: Credential;
-  when?: INodeParameters;
-}): WorkflowFile {
+/** Runs for each call of the webhook, creates a draft for each caption, and responds with the created posts. */
+export function campaignWorkflow({ credential }: { credential: Credential }): WorkflowFile {
   return chain({
     name: 'Campaign',
     nodes: [
@@ -41,7 +31,7 @@ export function campaignWorkflow({
         parameters: {
           resource: 'post',
           operation: 'create',
-          ...when,
+          publish: 'DRAFT',
           caption: '={{ $json.caption }}',
           // As JSON the accounts are not read, so each post is one request that the tests can hold.
           postTo: 'json',

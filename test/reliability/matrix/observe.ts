@@ -24,7 +24,7 @@ export interface Facts {
 const linkToPost =
   /\s+(?:The post is at|Open the post in the calendar:) http:\/\/127\.0\.0\.1:\d+\/posts\/\w+$/;
 
-/** What a run says of drafts that lost answers may have left; `delivery-scripts` holds which it names. */
+/** What a run says of drafts that lost answers may have left; `deliver-post.test.ts` holds which it names. */
 const orphanedDrafts =
   /\s+(?:With the content of a post|The service may have kept a draft).* delete in the calendar what nobody needs\./s;
 
