@@ -46,7 +46,7 @@ export async function benchPlanning(): Promise<string> {
       const planning = { slots: `daily ${everyQuarter}` };
       const draft = { ...draftOf(one, index), publish: 'SLOT', planning };
       const clock = () => ({ now: new Date(), timeZone: 'Europe/Berlin' });
-      const files = { held: () => [], upload: unused };
+      const files = { held: () => [], fetch: unused, upload: unused };
       const { composed, rules } = await preparePost(draft, { clock, look, files });
       prepared.push(await run.prepare({ post: composed, ifPlanned: 'create', rules, create: unused }));
     }

@@ -7,6 +7,7 @@ import { newDraft } from '../options/draft-fields.ts';
 import { options } from '../options/index.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { cancel, dryRun, includeInput, maxCancellations, postReference } from '../options/row-options.ts';
+import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { valuesReader } from '../post/values/read-values.ts';
@@ -120,7 +121,7 @@ async function preparedRow<File extends HeldFile>(
   const { isDryRun, columns, client, rows } = ports;
   const step = await stepFor(row, {
     ...ports,
-    preparePost: async (draft) => await preparePost(draft, ports),
+    preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
     written: async (post) => await writtenRecord(ports, post),
   });
   const { publishesNow, fitted, unplanned, leaves, isLast, changed, instead, send } = step;

@@ -4,6 +4,7 @@ import { choiceLabel } from '../fields/form-field.ts';
 import { newDraft } from '../options/draft-fields.ts';
 import { options } from '../options/index.ts';
 import { planningFields } from '../options/planning-options.ts';
+import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import type { Action } from './action.ts';
 import { noteOutput, planOutput, postOutput } from './outputs.ts';
@@ -63,8 +64,9 @@ export const createPost: Action = {
     again: `To go on, choose ${choiceLabel(ifPlanned, 'skip')} for ${ifPlanned.label}, under Options, and run all items again: then nothing is created twice. Or run only the items that are not done.`,
   },
   async prepare({ draft }, ports) {
-    const { client, run } = ports;
-    const prepared = await preparePost(await draft({ isChange: false }), ports);
+    const { client, run, files } = ports;
+    const filled = await withFilesFetched(await draft({ isChange: false }), files.fetch);
+    const prepared = await preparePost(filled, ports);
     const { publishesNow, fitted, leftOut } = prepared;
     const { key, unplanned, send } = await prepareCreate(run, { prepared, client });
     return {

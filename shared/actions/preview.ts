@@ -1,6 +1,7 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
 import { unplannedPost } from '../delivery/found-times.ts';
 import { previewedDraft } from '../options/draft-fields.ts';
+import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { inspectMedia } from '../post/media/inspect-media.ts';
 import { showPreview } from '../post/preview-card.ts';
 import { previewPost, withFoundTime } from '../post/preview-post.ts';
@@ -65,7 +66,7 @@ export const preview: Action = {
     },
   ],
   async prepare(input, ports) {
-    const draft = await input.draft({ isChange: false });
+    const draft = await withFilesFetched(await input.draft({ isChange: false }), ports.files.fetch);
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);
     const composed = previewPost(draft, { clock, linked: await ports.knownAccounts(), inspection });

@@ -3,6 +3,7 @@ import { summarizeWritten } from '../api/posts/summarize-post.ts';
 import { changedDraft, chosenPost } from '../options/draft-fields.ts';
 import { options } from '../options/index.ts';
 import { editPost } from '../post/edit/edit-post.ts';
+import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { onPost } from './on-post.ts';
 import { postOutput } from './outputs.ts';
@@ -29,8 +30,8 @@ export const updatePost = onPost({
   output: postOutput,
   report: { noun: 'posts', participle: () => 'updated' },
   async prepare({ id, draft }, ports) {
-    const { client } = ports;
-    const changes = await draft({ isChange: true });
+    const { client, files } = ports;
+    const changes = await withFilesFetched(await draft({ isChange: true }), files.fetch);
     const preparedUpdate = async () =>
       await preparePost(editPost(await client.getPost({ id, purpose: 'updatePost' }), changes), ports);
     const prepared = await preparedUpdate();

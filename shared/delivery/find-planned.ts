@@ -4,6 +4,7 @@ import type { PostRecord } from '../api/responses/read-records.ts';
 import { InvalidInputError } from '../errors.ts';
 import type { PostDraft } from '../post/draft.ts';
 import { draftFields } from '../options/draft-fields.ts';
+import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../post/prepare-post.ts';
 import { readPublish } from '../post/values/read-publish.ts';
@@ -15,9 +16,10 @@ import { createExistingPosts } from './existing-posts.ts';
  * @throws InvalidPostError as Create does; the errors of the client
  */
 export async function findPlanned<File extends HeldFile>(
-  draft: PostDraft,
+  filled: PostDraft,
   { client, ...ports }: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost'> },
 ): Promise<PostRecord | undefined> {
+  const draft = await withFilesFetched(filled, ports.files.fetch);
   const { now } = ports.clock();
   const existing = createExistingPosts({ client, now: () => now.getTime() });
   const isTimed = readPublish(draft.publish) === 'SCHEDULE';

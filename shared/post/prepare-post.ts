@@ -4,6 +4,7 @@
  */
 import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose-post.ts';
 import type { PostDraft } from './draft.ts';
+import type { FetchFile } from './media/expiring-media.ts';
 import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
 import { withUploads } from './media/upload-files.ts';
 import type { FittedText } from './text/fitted-texts.ts';
@@ -16,6 +17,8 @@ export interface PostPorts<File extends HeldFile> extends LookPorts<File> {
   /** The present time. It is read again before the upload. */
   readonly clock: () => Clock;
   readonly files: LookPorts<File>['files'] & {
+    /** Fetches a file on the web that is uploaded with the post. */
+    readonly fetch: FetchFile;
     /** Uploads a file, and returns its address. */
     readonly upload: (file: File) => Promise<string>;
   };

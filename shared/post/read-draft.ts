@@ -14,7 +14,6 @@ import { type AccountPorts, accountsToSearch, namesNobody } from './accounts/res
 import type { DraftContent, MediaDraft, PostDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
 import type { Finding } from './findings/finding.ts';
-import { type FetchFile, withFilesFetched } from './media/expiring-media.ts';
 import { withTargetsJson } from './values/targets-json.ts';
 import { readPublish } from './values/read-publish.ts';
 import { isEmpty } from './values/read-value.ts';
@@ -50,11 +49,10 @@ export interface PostForm {
 export interface DraftPorts extends AccountPorts {
   readonly client: { networkNames(): Promise<NetworkNames> };
   readonly clock: () => Clock;
-  readonly fetchFile: FetchFile;
 }
 
 /**
- * The draft of a form. In a change an empty field means unchanged; otherwise a draft without an account has a finding. The linked
+ * The draft of a form, with addresses for the files on the web that are uploaded with it. In a change an empty field means unchanged; otherwise a draft without an account has a finding. The linked
  * accounts are read only where some are named, and the names of the networks only for targets as JSON.
  */
 export async function readDraft(
@@ -86,7 +84,7 @@ export async function readDraft(
       ...(isChange ? contradictionsIn(values) : []),
     ],
   };
-  const read = await withFilesFetched(await withJson(draft, { values, ports }), ports.fetchFile);
+  const read = await withJson(draft, { values, ports });
   const ofFiles = (await form.fileFindings?.()) ?? [];
   return { ...read, findings: [...read.findings, ...ofFiles] };
 }

@@ -11,6 +11,7 @@ import { cropTo } from '../options/media-options.ts';
 import { textFields } from '../options/text-fields.ts';
 import type { PostDraft, TargetDraft } from '../post/draft.ts';
 import { isPlaceholder, LocalFile } from '../post/media/local-file.ts';
+import { AddressToUpload } from '../post/media/expiring-media.ts';
 import { readMediaUrl } from '../post/media/media-place.ts';
 import { readExtraJson } from '../post/values/read-json.ts';
 import { readPublish } from '../post/values/read-publish.ts';
@@ -85,7 +86,11 @@ interface Place {
 /** A value in one spelling, without members that say nothing. */
 async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown> {
   if (isEmpty(value)) return undefined;
-  if (value instanceof LocalFile || (typeof value === 'string' && /url$/i.test(key)))
+  if (
+    value instanceof LocalFile ||
+    value instanceof AddressToUpload ||
+    (typeof value === 'string' && /url$/i.test(key))
+  )
     return await identityOf(value, look);
   if (Array.isArray(value)) {
     const entries = await Promise.all(value.map(async (entry: unknown) => await plain(entry, { look, key })));
@@ -106,7 +111,7 @@ async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown
 
 /** What a medium is: the lasting part of its address, or what a look at it tells; a file by name and size. */
 async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown> {
-  const place = readMediaUrl(mediaUrl);
+  const place = readMediaUrl(mediaUrl instanceof AddressToUpload ? mediaUrl.address : mediaUrl);
   if (!('address' in place)) return place.problem;
   const { address } = place;
   // Without the number of the file in its post.

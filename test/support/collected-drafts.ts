@@ -4,7 +4,6 @@ import { postForm as formInN8n } from '../../nodes/PostScheduler/form/post-form.
 import {
   draftFields,
   type LinkedAccount,
-  MissingFile,
   options,
   type PostForm,
   readDraft,
@@ -27,7 +26,6 @@ async function draftOf(form: PostForm, { linked, isChange = false }: Given) {
     client: { networkNames: async () => await Promise.resolve({}) },
     linkedAccounts: async () => await Promise.resolve(linked),
     knownAccounts: async () => await Promise.resolve([]),
-    fetchFile: async () => await Promise.resolve(new MissingFile('not fetched')),
   });
 }
 

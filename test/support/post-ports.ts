@@ -1,5 +1,5 @@
 /** Ports as a host hands them in, for the tests that prepare posts. */
-import type { HeldFile, LocalFile, PostPorts } from '../../shared/index.ts';
+import { type HeldFile, type LocalFile, MissingFile, type PostPorts } from '../../shared/index.ts';
 
 type Ports = PostPorts<HeldFile>;
 
@@ -10,6 +10,7 @@ export function portsWith({
   files = [],
   sizeOf = () => Promise.resolve(1),
   read = () => Promise.resolve(new Uint8Array()),
+  fetch = () => Promise.resolve(new MissingFile('nothing was fetched')),
   upload = ({ name }) => Promise.resolve(`https://files.example/${name}`),
 }: {
   clock: ReturnType<Ports['clock']> | Ports['clock'];
@@ -21,6 +22,7 @@ export function portsWith({
     files: {
       held: () =>
         files.map(({ address, name, contentType }) => ({ address, name, contentType, sizeOf, read })),
+      fetch,
       upload,
     },
   };

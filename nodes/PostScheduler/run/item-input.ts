@@ -34,10 +34,7 @@ export function inputOf({ fields, filters }: Action, item: ItemContext): ActionI
     async draft({ isChange }) {
       const form = { ...postForm(values, files.at), whyNotNow: whyNotNow(item) };
       const fileFindings = async () => await emptyFiles(files);
-      return await readDraft(
-        { ...form, fileFindings },
-        { ...actionPortsOf(item), fetchFile: files.fetch, isChange },
-      );
+      return await readDraft({ ...form, fileFindings }, { ...actionPortsOf(item), isChange });
     },
     uploads: async () => await uploadsOf(item),
   };
@@ -66,6 +63,7 @@ export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
     look,
     files: {
       held: files.held,
+      fetch: files.fetch,
       upload: async (file) => (await uploadItemFile(item, file)).url,
     },
     client,

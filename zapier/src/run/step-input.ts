@@ -33,9 +33,8 @@ export function inputOf(action: Fields, step: Step): ActionInput {
   return {
     values,
     async draft({ isChange }) {
-      const { find } = step.files;
       const form = postForm(step.values, values);
-      return await readDraft(form, { ...formPortsOf(action, step), fetchFile: find, isChange });
+      return await readDraft(form, { ...formPortsOf(action, step), isChange });
     },
     uploads: async () => [await uploadOf(step, fields[0])],
   };
@@ -63,6 +62,7 @@ export function formPortsOf(action: Fields, step: Step): Omit<ActionPorts<StepFi
     look: looksOf(step),
     files: {
       held: files.held,
+      fetch: files.find,
       upload: async (file) => (await files.upload(file)).url,
     },
     client,
