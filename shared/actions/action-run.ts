@@ -13,7 +13,7 @@ export interface ActionRun {
     readonly doubts: readonly string[];
     /** What was done with the rows; undefined for a run without rows. */
     readonly summary: string | undefined;
-    /** A record as it is after the run: posts may have given way to those of another run. */
+    /** A record as it is after the run: posts may have given way to those of another run. The first record of a dry run has the run as HTML. */
     readonly finalRecord: <Post extends object>(record: Post) => Post;
   }>;
 }
@@ -27,10 +27,18 @@ export function createActionRun(ports: DeliveryPorts & { readonly client: Client
     async end() {
       const withReplacement = await rows.settle();
       const { doubts, withNewTime } = await posts.end();
+      const summary = await rows.summary();
+      let card = summary && rows.card(summary);
       return {
         doubts,
-        summary: await rows.summary(),
-        finalRecord: (record) => withNewTime(withReplacement(record)),
+        summary,
+        finalRecord(record) {
+          const final = withNewTime(withReplacement(record));
+          if (card === undefined) return final;
+          const shown = { ...final, html: card };
+          card = undefined;
+          return shown;
+        },
       };
     },
   };

@@ -3,17 +3,21 @@
  * request; a new row creates its post, and nothing is sent for a row that says what it said.
  */
 import { NotFoundError } from '../api/errors/api-errors.ts';
+import { foundTime } from '../delivery/found-times.ts';
 import { newDraft } from '../options/draft-fields.ts';
 import { options } from '../options/index.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { cancel, dryRun, includeInput, maxCancellations, postReference } from '../options/row-options.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
+import { localTimeOf } from '../time/zone-clock.ts';
+import type { Clock } from '../time/scheduled-time.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { valuesReader } from '../post/values/read-values.ts';
 import { readReference } from '../rows/reference.ts';
 import { publicationOf, rowHashOf } from '../rows/row-hash.ts';
-import { goneStep, type ReadRow, stepFor, type StepResult } from '../rows/row-steps.ts';
+import { goneStep, type ReadRow, referenceOf, type StepResult } from '../rows/row-step.ts';
+import { stepFor } from '../rows/step-for.ts';
 import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
 import { noteOutput, planOutput, postOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
@@ -50,6 +54,12 @@ export const createOrUpdate: Action = {
     { key: 'reference', label: 'Post Reference', type: 'string', sample: 'post_1042~1a1k3x9q0d2m4' },
     { key: 'action', label: 'Action', type: 'string', sample: 'change' },
     { key: 'changed', label: 'Changed', type: 'string', sample: 'Time: 09:00 → 10:00; Caption on Skyapp' },
+    {
+      key: 'html',
+      label: 'HTML',
+      type: 'string',
+      sample: '<div>Dry run, nothing was sent. 1 row: 1 changed.</div>',
+    },
     ...postOutput,
     planOutput,
     noteOutput,
@@ -65,6 +75,7 @@ export const createOrUpdate: Action = {
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
     const row = await readRow(input, ports);
     ports.rows.add(row);
+    if (isDryRun) ports.rows.setDryRun();
     return {
       whenAllAreRead: async () => await preparedRow(row, { ...ports, columns, isDryRun }),
       send: async () => await Promise.reject(new Error('The row was not prepared')),
@@ -126,8 +137,10 @@ async function preparedRow<File extends HeldFile>(
   });
   const { publishesNow, fitted, unplanned, leaves, isLast, changed, instead, send } = step;
   async function result(): Promise<StepResult> {
-    const other = instead?.();
-    if (other !== undefined || isDryRun || send === undefined) return other ?? step;
+    const planned = instead?.() ?? step;
+    // The output of a dry run may be saved in the sheet, and must not say that something was done.
+    if (isDryRun) return { ...planned, reference: referenceOf(row) };
+    if (planned !== step || send === undefined) return planned;
     try {
       return { ...step, ...(await send()) };
     } catch (error) {
@@ -145,12 +158,28 @@ async function preparedRow<File extends HeldFile>(
     async send() {
       const { action, note, reference, record } = await result();
       const done = { action, changed: action === step.action ? (changed?.() ?? '') : '' };
-      rows.addDone({ ...done, number: row.number, note });
+      const at = isDryRun && unplanned !== undefined ? foundTime(unplanned).at : record?.scheduledAt;
+      rows.addDone({
+        ...done,
+        number: row.number,
+        note,
+        time: timeOf(at ?? '', ports.clock()),
+        captions: {
+          before: step.before?.captions ?? [],
+          after: action === 'cancel' ? [] : (record?.captions ?? []),
+        },
+      });
       const said = { reference, ...done, ...(note !== undefined && { note: sentence(note) }) };
       if (columns !== undefined) return [{ ...columns, ...said }];
       return [await client.withCalendarUrl({ id: row.reference?.id ?? null, ...record, ...said })];
     },
   };
+}
+
+/** Undefined for what is no time. */
+function timeOf(at: number | string, { timeZone }: Clock): string | undefined {
+  const instant = new Date(at);
+  return Number.isNaN(instant.getTime()) ? undefined : localTimeOf(instant.toISOString(), timeZone);
 }
 
 function sentence(clause: string): string {

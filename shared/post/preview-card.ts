@@ -11,34 +11,15 @@ import { isWebAddress } from '../media/url.ts';
 import { findingData, type FindingData, findingText } from './findings/finding.ts';
 import { labelOf } from './findings/label.ts';
 import { publishChoices } from '../options/draft-fields.ts';
+import { box, edges, element, escaped, styles, withLines } from './html-card.ts';
 import type { LocalFile } from './media/local-file.ts';
 import { withUploads } from './media/upload-files.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
 import { textsOf, withTexts } from './text/field-texts.ts';
 import { linkTextsIn } from './text/spans.ts';
 
-/** The colors of the edges. They stand out on white and on black; text has the color around it. */
-const edges = { usual: '#808080', changed: '#c77700', refused: '#d9363e' };
-
-const styles = {
-  card: 'max-width:640px;margin:0 auto;font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;text-align:left',
-  time: 'margin:0 0 12px;font-weight:600',
-  note: 'margin:6px 0 0;font-size:13px;opacity:.75',
-  text: 'margin:6px 0 0;overflow-wrap:anywhere',
-  part: 'margin:10px 0 0;padding:10px 0 0;border-top:1px dashed #808080;overflow-wrap:anywhere',
-  badge:
-    'display:inline-block;margin-left:6px;padding:0 8px;border:1px solid;border-radius:10px;font-size:12px',
-  picture: 'display:inline-block;margin:8px 8px 0 0;border-radius:4px',
-  link: 'color:inherit;font-size:13px;overflow-wrap:anywhere',
-  list: 'margin:4px 0 0;padding-left:20px',
-};
-
 /** In pixels. */
 const pictureHeight = 96;
-
-function box(edge: string): string {
-  return `margin:0 0 12px;padding:10px 14px;border:1px solid ${edge};border-left-width:5px;border-radius:6px`;
-}
 
 /** The card of a preview. Every text in it is escaped. */
 function previewCard({ publish, localTime, findings, leftOut, targets }: PostPreview): string {
@@ -176,28 +157,6 @@ function otherTexts({ network: key, body }: TargetPreview): string[] {
   if (tags.length > 0) note(labelOf(network, ['hashtags']), tags.map((tag) => `#${tag}`).join(' '));
   if (typeof topicTag === 'string') note(labelOf(network, ['topicTag']), topicTag);
   return found;
-}
-
-function element(name: string, style: string, children: readonly string[]): string {
-  const styled = style === '' ? '' : ` style="${escaped(style)}"`;
-  return `<${name}${styled}>${children.join('')}</${name}>`;
-}
-
-/** Mail programs know no other lines. */
-function withLines(text: string): string {
-  return escaped(text).replace(/\r\n|[\n\r\u2028\u2029]/gu, '<br>');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 /** What a host returns. */

@@ -14,7 +14,7 @@ import { counted } from '../post/findings/messages.ts';
  */
 export type RowAction = keyof typeof words;
 
-const words = {
+export const words = {
   create: 'new',
   adopt: 'found in the calendar',
   change: 'changed',
@@ -26,12 +26,19 @@ const words = {
   past: 'past, without a post',
 } as const;
 
+/** What leaves everything as it was, and asks nothing of anybody. */
+export const nothingDone: readonly RowAction[] = ['none', 'past'];
+
 export interface DoneRow {
   readonly number: number;
   readonly action: RowAction;
   readonly changed: string;
   /** What a person has to look at: a clause without its row. */
   readonly note?: string | undefined;
+  /** When its post is published, as people say it. */
+  readonly time: string | undefined;
+  /** Each different caption of its post, before and after. */
+  readonly captions: Readonly<Record<'before' | 'after', readonly string[]>>;
 }
 
 /** Where in the calendar a row's post stands. */
@@ -49,11 +56,13 @@ export function summaryOf({
   done,
   others,
   now,
+  isDryRun,
 }: {
   rows: readonly RowSpan[];
   done: readonly DoneRow[];
   others: readonly PostRecord[];
   now: number;
+  isDryRun: boolean;
 }): string | undefined {
   if (done.length === 0) return undefined;
   const counts = Object.entries(words).flatMap(([action, word]) => {
@@ -65,6 +74,7 @@ export function summaryOf({
     return `${rowsText(numbers)}: ${note}.`;
   });
   return [
+    ...(isDryRun ? ['Dry run, nothing was sent.'] : []),
     `${counted(done.length, 'row')}: ${counts.join(', ')}.`,
     ...notes,
     ...unnamedText(rows, others, now),

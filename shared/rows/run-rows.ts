@@ -16,6 +16,7 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import { duplicatesReplaced, type CreatedPost } from './duplicates.ts';
 import { type PostReference, readReference, referenceText } from './reference.ts';
+import { runCard } from './run-card.ts';
 import { type DoneRow, type RowSpan, summaryOf } from './row-summary.ts';
 
 /** A row as it was read. */
@@ -49,6 +50,7 @@ export function createRows(ports: RowPorts) {
   const first = new Map<string, number>();
   const created: CreatedPost[] = [];
   const done: DoneRow[] = [];
+  let isDryRun = false;
   let cancellations = 0;
   let areListsWhole: Promise<boolean> | undefined;
 
@@ -146,12 +148,16 @@ export function createRows(ports: RowPorts) {
         return { ...record, ...adopted, ...('id' in record && record.id === named.id && { id }) };
       };
     },
+    /** What the run would do as one piece of HTML; undefined for one that did it. */
+    card: (summary: string): string | undefined => (isDryRun ? runCard(done, summary) : undefined),
+    /** Nothing of the run is sent. */
+    setDryRun: (): void => void (isDryRun = true),
     /** A sentence or two for the person who runs it; undefined for a run without rows. */
     async summary(): Promise<string | undefined> {
       const scheduled = await lists.get('scheduled')?.catch(() => undefined);
       const named = new Set([...taken, ...created.map(({ id }) => id)]);
       const others = [...(scheduled?.values() ?? [])].filter((record) => !named.has(postIdOf(record) ?? ''));
-      return summaryOf({ rows, done, others, now: now() });
+      return summaryOf({ rows, done, others, now: now(), isDryRun });
     },
   };
 }

@@ -167,9 +167,27 @@ describe('Create or Update', () => {
     Object.assign(rows[0] ?? {}, { text: 'Corrected' });
     Object.assign(rows[1] ?? {}, { cancel: 'yes' });
     rows.push({ text: 'New', time: dayOf(12) });
+    rows.push({ text: '<b>Free</b>', time: '', publish: 'DRAFT' });
     const before = structuredClone([...service.posts]);
-    const dry = await runSheet(service, rows, { values: { dryRun: true }, saves: false });
+    const references = rows.map(({ reference = '' }) => reference);
+    const dry = await runSheet(service, rows, { values: { dryRun: true } });
     expect([...service.posts]).toStrictEqual(before);
+    expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
+    expect(dry.summary).toBe(
+      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 as they were.',
+    );
+    const [{ html = '' } = {}, ...others] = dry.results;
+    expect(others.some((each) => each.html !== undefined)).toBe(false);
+    const text = html.replaceAll(/<(\/?)(del)?[^>]*>/g, (_, end: string, del?: string) =>
+      del === undefined ? ' ' : `${end}~`,
+    );
+    expect(text.replaceAll(/\s+/g, ' ').trim()).toBe(
+      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 as they were.' +
+        ' Row 1 changed Wed, 2 Jan 2030, 09:00 (UTC) Caption on Skyapp ~Post 1/~ Corrected' +
+        ' Row 2 canceled Thu, 3 Jan 2030, 09:00 (UTC) ~Post 2/~' +
+        ' Row 4 new Sat, 12 Jan 2030, 09:00 (UTC) New' +
+        ' Row 5 new &lt;b&gt;Free&lt;/b&gt;',
+    );
     const done = await runSheet(service, rows);
     expect(dry.results.map(({ action, changed }) => [action, changed])).toStrictEqual(
       done.results.map(({ action, changed }) => [action, changed]),

@@ -146,6 +146,7 @@ export interface RowResult {
   readonly changed: string;
   readonly note?: string;
   readonly id?: string | null;
+  readonly html?: string;
 }
 
 export interface SheetRun {

@@ -1,0 +1,107 @@
+/** The step of a row that says something else than it said: its post is changed, or only moved. */
+import { scheduledTimeOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { foundTime, unplannedPost } from '../delivery/found-times.ts';
+import { draftFields, publishChoices } from '../options/draft-fields.ts';
+import { editPost } from '../post/edit/edit-post.ts';
+import { InvalidPostError } from '../post/findings/finding.ts';
+import { readPublish } from '../post/values/read-publish.ts';
+import { readScheduledTime } from '../time/scheduled-time.ts';
+import { type PostReference, referenceText } from './reference.ts';
+import { changesText, publicationText } from './row-changes.ts';
+import { timeHashOf } from './row-hash.ts';
+import { goneStep, type ReadRow, type Step, type StepPorts } from './row-step.ts';
+import type { NamedPost } from './run-rows.ts';
+
+export interface Change {
+  readonly row: ReadRow;
+  readonly reference: PostReference;
+  readonly named: NamedPost;
+  readonly isContentSaid: boolean;
+  readonly isTimeSaid: boolean;
+}
+
+/**
+ * What the row changed about its post. Each of time and content stays as it is in the calendar until the row changes it. A post that was
+ * scheduled by its row and is a draft now was held back by a person: it stays a draft.
+ */
+export async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
+  const { row, reference, named, isContentSaid, isTimeSaid } = change;
+  const { id, said } = reference;
+  const publish = readPublish(row.draft.publish);
+  const isHeld =
+    !isTimeSaid && publish !== 'DRAFT' && named.state === 'draft' && said.time !== timeHashOf('DRAFT');
+  const time = isHeld ? said.time : row.says.time;
+  const next = {
+    reference: referenceText({ id, said: { ...row.says, time } }),
+    ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
+  };
+  const keepsTime = isTimeSaid || isHeld;
+  if (isContentSaid && keepsTime) return { action: 'none', ...next };
+  if (isContentSaid && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...next };
+  const whole = await ports.rows.whole(id, named.record);
+  if (whole === undefined) return goneStep(reference);
+  const content = isContentSaid
+    ? unchangedContent
+    : { ...row.draft, isWhole: true, removeOtherAccounts: true };
+  const { scheduledAt, planning, text: _text } = row.draft;
+  const edited = editPost(whole, {
+    ...content,
+    scheduledAt,
+    ...(planning !== undefined && { planning }),
+    publish: keepsTime ? publishChoices.keep.value : publish,
+  });
+  const { composed, rules, upload, ...others } = await ports.preparePost(edited);
+  const present = Date.parse(scheduledTimeOf(whole) ?? '');
+  const unplanned = rules && {
+    ...unplannedPost({ post: composed, rules }),
+    ...(!Number.isNaN(present) && { present }),
+  };
+  const dateOf = () => unplanned && new Date(foundTime(unplanned).at).toISOString();
+  return {
+    ...others,
+    ...next,
+    action: isContentSaid ? 'move' : 'change',
+    before: summarizePost(whole),
+    record: summarizeWritten({ id, post: composed }),
+    unplanned,
+    ...(unplanned !== undefined && { leaves: id }),
+    changed() {
+      const date = dateOf();
+      const post =
+        date === undefined ? composed : { ...composed, scheduledFor: { publish: 'SCHEDULE' as const, date } };
+      return changesText(post, whole, ports.clock());
+    },
+    async send() {
+      const post = await upload(dateOf());
+      await ports.client.updatePost({ id, post });
+      if (unplanned !== undefined) ports.run.claim(unplanned, id);
+      return { record: await ports.written(summarizeWritten({ id, post })) };
+    },
+  };
+}
+
+const unchangedContent = { media: [], targets: [] };
+
+/** Only the time of a scheduled post changed: one request that has nothing else in it (contract 4.6). */
+function moveStep({ row, reference: { id }, named: { record } }: Change, { client, clock }: StepPorts) {
+  const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;
+  const time = () => {
+    const reading = readScheduledTime(scheduledAt, clock());
+    if ('iso' in reading) return reading.iso;
+    const finding = { path: ['scheduledFor', 'date'], label: scheduledAtLabel, message: reading.problem };
+    throw new InvalidPostError({ findings: [finding] });
+  };
+  const date = time();
+  const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
+  const changed = publicationText({ publish: 'SCHEDULE', date }, record, clock().timeZone).join('');
+  if (changed === '') return { action: 'none', record: moved } as const;
+  return {
+    action: 'move',
+    record: moved,
+    changed: () => changed,
+    async send() {
+      await client.reschedulePost({ id, scheduledFor: time() });
+      return {};
+    },
+  } as const;
+}

@@ -1,0 +1,84 @@
+/** A row, and what is to be done with it. */
+import type { Client } from '../api/client.ts';
+import type { PostSummary } from '../api/posts/summarize-post.ts';
+import type { UnplannedPost } from '../delivery/found-times.ts';
+import type { PostRun } from '../delivery/post-run.ts';
+import { postReference } from '../options/row-options.ts';
+import type { PostDraft } from '../post/draft.ts';
+import type { Finding } from '../post/findings/finding.ts';
+import type { PreparedPost } from '../post/prepare-post.ts';
+import type { FittedText } from '../post/text/fitted-texts.ts';
+import type { Clock } from '../time/scheduled-time.ts';
+import { type PostReference, referenceText, type RowHash } from './reference.ts';
+import type { RowAction } from './row-summary.ts';
+import type { RunRows } from './run-rows.ts';
+
+/** A row as it was read; nothing of it was checked. */
+export interface ReadRow {
+  readonly number: number;
+  readonly reference: PostReference | undefined;
+  readonly says: RowHash;
+  readonly accounts: readonly string[];
+  /** Milliseconds since 1970; undefined for a post without a fixed time. */
+  readonly at: number | undefined;
+  readonly draft: PostDraft;
+  readonly cancels: boolean;
+  readonly maxCancellations: number;
+  /** Of the fields that only a row has. */
+  readonly findings: readonly Finding[];
+}
+
+type Post = Pick<PostSummary, 'captions' | 'scheduledAt'>;
+
+/** What is known of a row's post after a step. */
+export interface StepResult {
+  readonly action: RowAction;
+  /** What a person has to look at: a clause. */
+  readonly note?: string;
+  /** Empty without a post. */
+  readonly reference: string;
+  readonly record?: Post;
+}
+
+/** What is to be done with a row. */
+export interface Step extends StepResult {
+  /** Its post as it was. */
+  readonly before?: Post;
+  readonly publishesNow?: boolean;
+  readonly fitted?: readonly FittedText[];
+  readonly unplanned?: UnplannedPost | undefined;
+  /** The ID of the post that gives up its time for it. */
+  readonly leaves?: string;
+  /** Whether it is sent when all other rows are. */
+  readonly isLast?: boolean;
+  /** To be called when times are found. */
+  readonly changed?: () => string;
+  /** What is done in its place, once all rows are known. */
+  readonly instead?: () => StepResult | undefined;
+  readonly send?: () => Promise<Partial<StepResult>>;
+}
+
+export interface StepPorts {
+  readonly clock: () => Clock;
+  readonly client: Pick<Client, 'updatePost' | 'reschedulePost' | 'deletePost'>;
+  readonly run: Pick<PostRun, 'prepare' | 'deliver' | 'claim'>;
+  readonly rows: RunRows;
+  /** Throws InvalidPostError with all findings. */
+  readonly preparePost: (draft: PostDraft) => Promise<PreparedPost>;
+  /** The record of a post that was written, as it is put out. */
+  readonly written: <Post extends PostSummary>(post: Post) => Promise<Post>;
+}
+
+export function unchanged(row: ReadRow): Step {
+  return { action: 'none', reference: referenceOf(row) };
+}
+
+/** What the row has in its cell: empty without a post. */
+export function referenceOf({ reference }: ReadRow): string {
+  return reference === undefined ? '' : referenceText(reference);
+}
+
+export function goneStep(reference: PostReference): StepResult {
+  const note = `the post was deleted in the calendar; empty the cell of its ${postReference.label} to plan it again`;
+  return { action: 'gone', reference: referenceText(reference), note };
+}

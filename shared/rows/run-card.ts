@@ -1,0 +1,40 @@
+/** What a run would do with its rows as one piece of HTML, for a mail or an approval. */
+import { box, edges, element, escaped, styles, withLines } from '../post/html-card.ts';
+import { type DoneRow, nothingDone, type RowAction, words } from './row-summary.ts';
+
+/** A sheet with more changes than that is not read in a mail. */
+const mostRows = 100;
+
+const edgeOf: Readonly<Partial<Record<RowAction, string>>> = {
+  change: edges.changed,
+  move: edges.changed,
+  cancel: edges.refused,
+};
+
+/** `summary`: as `summaryOf` gives it. The rows with which nothing is done stand in it only. */
+export function runCard(done: readonly DoneRow[], summary: string): string {
+  const rows = done
+    .filter(({ action, note }) => note !== undefined || !nothingDone.includes(action))
+    .toSorted((one, other) => one.number - other.number);
+  const more = rows.length - mostRows;
+  return element('div', styles.card, [
+    element('p', styles.time, [escaped(summary)]),
+    ...rows.slice(0, mostRows).map(rowBox),
+    ...(more > 0 ? [element('p', styles.note, [`and ${more} more`])] : []),
+  ]);
+}
+
+function rowBox({ number, action, changed, time, captions: { before, after }, note }: DoneRow): string {
+  const text = (name: string, caption: string) =>
+    element('div', styles.text, [element(name, '', [withLines(caption)])]);
+  return element('div', box(edgeOf[action] ?? edges.usual), [
+    element('strong', '', [`Row ${number}`]),
+    element('span', styles.badge, [words[action]]),
+    ...(time === undefined ? [] : [` ${escaped(time)}`]),
+    ...[changed, note ?? ''].flatMap((each) =>
+      each === '' ? [] : [element('p', styles.note, [escaped(each)])],
+    ),
+    ...before.filter((caption) => !after.includes(caption)).map((caption) => text('del', caption)),
+    ...after.map((caption) => text('span', caption)),
+  ]);
+}

@@ -1,0 +1,127 @@
+/** What is to be done with each row: its post is created, changed, moved, deleted, or left as it is. */
+import { scheduledTimeOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { postIdOf } from '../api/responses/read-records.ts';
+import { listText } from '../list-text.ts';
+import { maxCancellations, postReference } from '../options/row-options.ts';
+import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
+import { changeStep } from './change-step.ts';
+import { type PostReference, referenceText } from './reference.ts';
+import { goneStep, type ReadRow, type Step, type StepPorts, unchanged } from './row-step.ts';
+import type { NamedPost } from './run-rows.ts';
+
+/** Throws InvalidPostError with all findings of the row; the errors of the client. */
+export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
+  const { reference, says, at, draft } = row;
+  const numbers = reference === undefined ? [] : ports.rows.naming(reference.id);
+  const own = [...row.findings, ...duplicateFindings(numbers)];
+  if (row.cancels) {
+    if (own.length > 0) throw new InvalidPostError({ findings: own });
+    return reference === undefined ? unchanged(row) : await cancelStep(row, reference, ports);
+  }
+  const isContentSaid = reference?.said.content === says.content;
+  const isTimeSaid = reference?.said.time === says.time;
+  if (own.length === 0 && isContentSaid && isTimeSaid) return unchanged(row);
+  const now = ports.clock().now.getTime();
+  const cannotBeRead = draft.findings !== undefined && draft.findings.length > 0;
+  // Accounts of old rows may be gone by now.
+  if (own.length === 0 && at !== undefined && at <= now && (reference === undefined || cannotBeRead))
+    return { ...unchanged(row), action: 'past' };
+  const checked = { ...draft, findings: [...own, ...(draft.findings ?? [])] };
+  if (reference === undefined || checked.findings.length > 0)
+    return await createStep({ ...row, draft: checked }, ports);
+  const named = await ports.rows.named(reference.id);
+  if (named === undefined) return goneStep(reference);
+  if (isLate(named, now)) return published(reference, row, named);
+  return await changeStep({ row, reference, named, isContentSaid, isTimeSaid }, ports);
+}
+
+function duplicateFindings(numbers: readonly number[]): Finding[] {
+  const [first] = numbers;
+  if (numbers.length < 2 || first === undefined) return [];
+  const last = numbers.at(-1);
+  const message = `rows ${listText(numbers.map(String))} have the same one; if row ${last} is a new post, empty its cell`;
+  return [{ path: [postReference.key], label: postReference.label, message }];
+}
+
+function published({ id }: PostReference, { says, cancels }: ReadRow, { record }: NamedPost): Step {
+  return {
+    action: 'published',
+    reference: referenceText({ id, said: says }),
+    note: `the post is published already; ${cancels ? 'it cannot be canceled any more' : 'a change here changes nothing any more'}`,
+    record: summarizePost(record),
+  };
+}
+
+function isLate({ record, state }: NamedPost, now: number): boolean {
+  if (state === 'publishing' || state === 'published') return true;
+  return state === 'scheduled' && Date.parse(scheduledTimeOf(record) ?? '') <= now;
+}
+
+async function cancelStep(
+  row: ReadRow,
+  reference: PostReference,
+  { rows, client }: StepPorts,
+): Promise<Step> {
+  const { id } = reference;
+  const named = await rows.named(id);
+  if (named === undefined) return { action: 'none', reference: '' };
+  const { maxCancellations: max } = row;
+  if (isLate(named, Number.NEGATIVE_INFINITY)) return published(reference, row, named);
+  rows.addCancellation();
+  return {
+    action: 'cancel',
+    reference: '',
+    before: summarizePost(named.record),
+    record: summarizePost(named.record),
+    isLast: true,
+    instead() {
+      const count = rows.cancellations();
+      if (count <= max) return undefined;
+      const note = `not canceled, as ${count} rows ask for it and ${maxCancellations.label} is ${max}`;
+      return { ...unchanged(row), note };
+    },
+    async send() {
+      await client.deletePost({ id });
+      return {};
+    },
+  };
+}
+
+/** A row that names no post, or of which something is wrong. */
+async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
+  const { rows, run } = ports;
+  const { composed, rules, upload, ...others } = await ports.preparePost(row.draft);
+  const other = rows.sameAs(row.number, composed);
+  if (other !== undefined) {
+    const numbers = [other, row.number].toSorted((one, next) => one - next);
+    const message = `rows ${listText(numbers.map(String))} say the same; delete one of them, or change its text or its time`;
+    throw new InvalidPostError({ findings: [{ path: [], label: 'Post', message }] });
+  }
+  const referenceTo = (id: string) => referenceText({ id, said: row.says });
+  const comparison = rules === undefined ? composed.scheduledFor.publish : 'ANY_TIME';
+  const existing = await rows.adopted(composed, comparison);
+  if (existing !== undefined)
+    return {
+      action: 'adopt',
+      reference: referenceTo(postIdOf(existing) ?? ''),
+      record: summarizePost(existing),
+    };
+  async function create(date?: string) {
+    const post = await upload(date);
+    const { id } = await run.deliver(post);
+    rows.addCreated({ id, post, isTimeFound: rules !== undefined });
+    return { id, post };
+  }
+  const creation = await run.prepare({ post: composed, ifPlanned: 'create', rules, create });
+  return {
+    ...others,
+    action: 'create',
+    reference: '',
+    record: summarizeWritten({ id: undefined, post: composed }),
+    unplanned: creation.unplanned,
+    async send() {
+      const record = await ports.written(await creation.send());
+      return { record, reference: referenceTo(record.id ?? '') };
+    },
+  };
+}
