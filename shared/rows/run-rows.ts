@@ -52,7 +52,7 @@ export function createRows(ports: RowPorts) {
   const done: DoneRow[] = [];
   let isDryRun = false;
   let cancellations = 0;
-  let areListsWhole: Promise<boolean> | undefined;
+  let wholeLength: Promise<number> | undefined;
 
   const lists = new Map<PostState, Promise<ReadonlyMap<string, PostRecord>>>();
   async function listed(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
@@ -72,6 +72,20 @@ export function createRows(ports: RowPorts) {
       if (NotFoundError.isInstance(error)) return undefined;
       throw error;
     });
+  }
+
+  /** The length of the longest record of a row, if the lists show that post as it is; none longer is known to be whole. Never rejects. */
+  async function lengthShownWhole(): Promise<number> {
+    let [longest, text] = ['', ''];
+    for (const state of ['scheduled', 'draft'] as const) {
+      const list = await lists.get(state)?.catch(() => undefined);
+      for (const id of taken) {
+        const shown = JSON.stringify(list?.get(id) ?? '');
+        if (shown.length > text.length) [longest, text] = [id, shown];
+      }
+    }
+    const shown = await present(longest).catch(() => undefined);
+    return JSON.stringify(shown) === text ? text.length : 0;
   }
 
   return {
@@ -95,12 +109,8 @@ export function createRows(ports: RowPorts) {
     },
     /** The post with everything that it has (contract 4.3). Each post is asked for only where the lists leave something out. */
     async whole(id: string, record: PostRecord): Promise<PostRecord | undefined> {
-      if (areListsWhole === undefined) {
-        const reading = present(id);
-        areListsWhole = reading.then((shown) => JSON.stringify(shown) === JSON.stringify(record));
-        return await reading;
-      }
-      return (await areListsWhole) ? record : await present(id);
+      wholeLength ??= lengthShownWhole();
+      return JSON.stringify(record).length <= (await wholeLength) ? record : await present(id);
     },
     /** The number of an earlier row that says the same of a new post; undefined for the first one. */
     sameAs(number: number, post: PostWrite): number | undefined {

@@ -17,13 +17,21 @@ export interface CalendarPost {
 
 const hour = 3_600_000;
 
-/** `show`: how the service shows the record of a post. `fault`: what becomes of a request, in their order. */
+/**
+ * What becomes of a request: it does not arrive (`lost`), is done and not answered (`unanswered`), or answered by something else
+ * (`broken`); the process ends before it is done, or after; 429 and 502 are not done.
+ */
+export type Fault = 'lost' | 'unanswered' | 'broken' | 'killed before' | 'killed after' | 429 | 502;
+
+/** `show`: how the service shows the record of a post, and `showInList` in a list. `fault`: what becomes of a request, in their order. */
 export function calendarService({
   show = (record) => record,
+  showInList = (record) => record,
   fault = () => undefined,
 }: {
   show?: (record: PostRecord) => PostRecord;
-  fault?: (kind: Kind) => 'lost' | 'unanswered' | 'killed' | 429 | undefined;
+  showInList?: (record: PostRecord) => PostRecord;
+  fault?: (kind: Kind) => Fault | undefined;
 } = {}) {
   const posts = new Map<string, CalendarPost>();
   const calls: Kind[] = [];
@@ -49,7 +57,7 @@ export function calendarService({
     if (kind === 'list') {
       const all = [...posts.values()].filter(({ status }) => status === url.searchParams.get('status'));
       const from = Number(url.searchParams.get('cursor') ?? 0);
-      const page = all.slice(from, from + 100).map(recordOf);
+      const page = all.slice(from, from + 100).map((post) => showInList(recordOf(post)));
       return {
         status: 200,
         body: { posts: page, ...(all.length > from + 100 && { nextCursor: String(from + 100) }) },
@@ -73,17 +81,20 @@ export function calendarService({
     const url = new URL(address);
     const kind = kindOf(method, url.pathname);
     const outcome = fault(kind);
-    if (outcome === 'killed') return await new Promise(() => undefined);
+    if (outcome === 'killed before') return await new Promise(() => undefined);
     if (outcome === 'lost') throw networkFailure('ECONNREFUSED');
     if (outcome === 429)
       return { status: 429, headers: {}, body: { code: 'TOO_MANY_REQUESTS', message: 'Later.' } };
+    if (outcome === 502) return { status: 502, headers: {}, body: '<h1>Bad Gateway</h1>' };
     calls.push(kind);
     const answered = answer(
       kind,
       url,
       body === undefined || body === '' ? {} : (JSON.parse(body) as PostRecord),
     );
+    if (outcome === 'killed after') return await new Promise(() => undefined);
     if (outcome === 'unanswered') throw networkFailure('ECONNRESET');
+    if (outcome === 'broken') return { status: 200, headers: {}, body: '{"posts":[{"id":"po' };
     return await Promise.resolve({ headers: {}, ...answered });
   };
 
@@ -154,18 +165,38 @@ export interface SheetRun {
   readonly summary: string | undefined;
 }
 
+interface RunOptions {
+  readonly values?: object;
+  readonly saves?: boolean;
+}
+
 /** One run over the rows, as a host makes it. Rejects with the first error; results of rows before it are written back where `saves`. */
 export async function runSheet(
   service: CalendarService,
   rows: readonly SheetRow[],
-  { values = {}, saves = true }: { values?: object; saves?: boolean } = {},
+  options: RunOptions = {},
 ): Promise<SheetRun> {
+  const { errors, results, summary } = await runRows(service, rows, options);
+  if (errors.length > 0) throw errors[0];
+  return { results: results.filter((result) => result !== undefined), summary };
+}
+
+/**
+ * One run that stops at the first error. `results` stand at the places of their rows. `doubts`: what it says about posts that it may
+ * have left.
+ */
+export async function runRows(
+  service: CalendarService,
+  rows: readonly SheetRow[],
+  { values = {}, saves = true }: RunOptions = {},
+) {
   const { http, now, wait } = service;
   const host = { now, random: () => 0.5, sleep: async (milliseconds: number) => wait(milliseconds) };
   const client = createClient({ http, baseUrl: 'https://scheduler.example/api', ...host });
   const run = createActionRun({ ...host, client });
   const ports = portsWith({ clock: () => ({ now: new Date(now()), timeZone: 'UTC' }) });
   const items: PreparedAction[] = [];
+  const errors: unknown[] = [];
   for (const [index, row] of rows.entries()) {
     const { reference, cancel } = row;
     items.push(
@@ -189,24 +220,33 @@ export async function runSheet(
     );
   }
   const prepared: PreparedAction[] = [];
-  for (const item of items) prepared.push((await item.whenAllAreRead?.()) ?? item);
+  for (const item of items)
+    await Promise.resolve(item.whenAllAreRead?.() ?? item).then(
+      (each) => prepared.push(each),
+      (error: unknown) => errors.push(error),
+    );
+  if (errors.length > 0) return { errors, results: [], summary: undefined, doubts: [] };
   await run.posts.plan(prepared);
-  const results: RowResult[] = [];
+  const sent: (RowResult | undefined)[] = rows.map(() => undefined);
   for (const isLast of [false, true]) {
     for (const [index, item] of prepared.entries()) {
-      if ((item.isLast ?? false) !== isLast) continue;
-      const [record] = await item.send();
-      const result = record as RowResult;
-      results[index] = result;
-      const row = rows[index];
-      if (saves && row !== undefined) row.reference = result.reference;
+      if (errors.length > 0 || (item.isLast ?? false) !== isLast) continue;
+      await item.send().then(
+        ([record]) => {
+          const result = record as RowResult;
+          sent[index] = result;
+          if (saves) Object.assign(rows[index] ?? {}, { reference: result.reference });
+        },
+        (error: unknown) => errors.push(error),
+      );
     }
   }
-  const { finalRecord, summary } = await run.end();
-  const after = results.map((result) => finalRecord(result));
+  const { finalRecord, summary, doubts } = await run.end();
+  const results = sent.map((result) => result && finalRecord(result));
   if (saves)
-    for (const [index, { reference }] of after.entries()) Object.assign(rows[index] ?? {}, { reference });
-  return { results: after, summary };
+    for (const [index, result] of results.entries())
+      if (result !== undefined) Object.assign(rows[index] ?? {}, { reference: result.reference });
+  return { errors, results, summary, doubts };
 }
 
 function draftOf({
