@@ -53,6 +53,8 @@ export function createDeliveries(ports: DeliveryPorts) {
       const content = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
       if (content !== undefined) drafts.repeated.add(content);
     },
+    /** Says that the post belongs to an item of the run: then it is none that was left. */
+    owns: (id: string): void => void drafts.known.add(id),
     /** Drafts that the deliveries may have left. To be called when all of them have ended. Never rejects. */
     async orphaned() {
       const ended = drafts;

@@ -28,6 +28,8 @@ export interface PlannedCreate {
   readonly ifPlanned: PostOptions['ifPlanned'];
   /** By which its time is found; undefined for a post that has one, or needs none. */
   readonly rules?: TimeRules | undefined;
+  /** Whether an earlier run, ended in its middle, may have begun with it: a draft that it left is named. */
+  readonly mayBeBegun?: boolean;
   /** Creates it at the service, and returns what was sent. `date`: the time that was found. */
   readonly create: (date?: string) => Promise<{ id: string | undefined; post: PostWrite }>;
 }
@@ -51,6 +53,8 @@ export interface PostRun {
   prepare(create: PlannedCreate): Promise<PreparedCreate>;
   /** See Deliveries.deliver. */
   deliver(post: PostWrite): Promise<{ id: string }>;
+  /** See Deliveries.owns. */
+  owns(id: string): void;
   /** Finds the times of all prepared items that need one, around posts that keep theirs. */
   plan(prepared: readonly Planned[]): Promise<void>;
   /** See FoundTimes. */
@@ -87,7 +91,7 @@ export function createPostRun(
   const times = createFoundTimes({ ...ports, shared });
 
   return {
-    async prepare({ post, ifPlanned, rules, create }) {
+    async prepare({ post, ifPlanned, rules, mayBeBegun = ifPlanned !== 'create', create }) {
       if (rules === undefined) times.addFixed(post);
       const asks = ifPlanned !== 'create';
       const comparison = rules === undefined ? post.scheduledFor.publish : 'ANY_TIME';
@@ -108,8 +112,8 @@ export function createPostRun(
           const written = await create(found && new Date(found.at).toISOString());
           const { id, post: sent } = written;
           if (unplanned !== undefined && id !== undefined) times.claim(unplanned, id);
+          if (mayBeBegun) deliveries.repeats(sent);
           if (asks) {
-            deliveries.repeats(sent);
             const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
             existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) });
           }
@@ -122,6 +126,7 @@ export function createPostRun(
       };
     },
     deliver: async (post) => await deliveries.deliver(post),
+    owns: (id) => deliveries.owns(id),
     plan: async (prepared) => {
       const leaving = prepared.flatMap(({ leaves }) => leaves ?? []);
       await times.plan(

@@ -34,7 +34,7 @@ export interface NamedPost {
 
 export interface RowPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost'>;
-  readonly run: Pick<PostRun, 'listed' | 'find'>;
+  readonly run: Pick<PostRun, 'listed' | 'find' | 'owns'>;
 }
 
 export type RunRows = ReturnType<typeof createRows>;
@@ -149,6 +149,7 @@ export function createRows(ports: RowPorts) {
       for (const list of await Promise.allSettled(lists.values()))
         if (list.status === 'fulfilled') for (const id of list.value.keys()) known.add(id);
       const replaced = await duplicatesReplaced(ports, { created, known });
+      for (const id of replaced.values()) run.owns(id);
       return <Post extends object>(record: Post): Post => {
         const reference = 'reference' in record ? readReference(record.reference) : undefined;
         const named = reference !== undefined && 'value' in reference ? reference.value : undefined;

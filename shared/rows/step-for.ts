@@ -112,7 +112,13 @@ async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
     rows.addCreated({ id, post, isTimeFound: rules !== undefined });
     return { id, post };
   }
-  const creation = await run.prepare({ post: composed, ifPlanned: 'create', rules, create });
+  const creation = await run.prepare({
+    post: composed,
+    ifPlanned: 'create',
+    rules,
+    mayBeBegun: true,
+    create,
+  });
   return {
     ...others,
     action: 'create',

@@ -3,9 +3,9 @@
  * down from the promises of Create or Update alone: all posts of the calendar as they must be after it.
  */
 import { calendarService, type Fault, type SheetRow } from './calendar-service.ts';
+import { bodyOf, contentOf, keyOf, sameList, type Shown, shownIn } from './shown-posts.ts';
 
 const hour = 3_600_000;
-const start = Date.UTC(2030, 0, 1);
 
 /** Numbers from 0 up to 1, the same for the same seed. */
 export function randomBy(seed: number): () => number {
@@ -23,18 +23,8 @@ export interface WorldRow extends SheetRow {
   readonly name: string;
   accounts: readonly string[];
   media: readonly string[];
-}
-
-/** A post as the calendar shows it. */
-export interface Shown {
-  readonly status: string;
-  /** ISO 8601; empty for a draft. */
-  readonly date: string;
-  readonly text: string;
-  readonly accounts: readonly string[];
-  readonly media: readonly string[];
-  /** The accounts for which somebody described the media in the calendar. */
-  readonly described?: readonly string[];
+  reference: string;
+  cancel: string;
 }
 
 interface Said {
@@ -69,10 +59,11 @@ export function createWorld({
   }
   const timeAhead = () => new Date(service.now() + (1 + below(24 * 20)) * hour + below(50) * 60_000);
   const newTime = () => timeAhead().toISOString();
-  const newAccounts = () => ['acc_1', 'acc_2', 'acc_3'].filter((_, index) => index === below(3) || chance(0.3));
+  const newAccounts = () =>
+    ['acc_1', 'acc_2', 'acc_3'].filter((_, index) => index === below(3) || chance(0.3));
   const someAccounts = () => [newAccounts(), ['acc_1']].find(({ length }) => length > 0) ?? [];
   const someMedia = () => Array.from({ length: below(3) }, () => `https://media.example/${below(9)}.jpg`);
-  const idOf = ({ reference = '' }: SheetRow) => reference.split('~')[0] ?? '';
+  const idOf = ({ reference }: WorldRow) => reference.split('~')[0] ?? '';
 
   function addRow(): void {
     const name = `Row ${(count += 1)}`;
@@ -82,6 +73,8 @@ export function createWorld({
       time: newTime(),
       accounts: someAccounts(),
       media: someMedia(),
+      reference: '',
+      cancel: '',
     });
   }
 
@@ -103,11 +96,11 @@ export function createWorld({
     time: (row) => void (row.time = newTime()),
     media: (row) => void (row.media = someMedia()),
     accounts: (row) => void (row.accounts = someAccounts()),
-    cancel: (row) => void (row.cancel = row.cancel === undefined && row.reference ? 'x' : undefined),
+    cancel: (row) => void (row.cancel = row.cancel === '' && row.reference !== '' ? 'x' : ''),
     delete: (row) => void rows.splice(rows.indexOf(row), 1),
     copy(row) {
       const name = `Row ${(count += 1)}`;
-      rows.push({ ...row, name, text: `${name} is copied.`, reference: '', cancel: undefined, time: newTime() });
+      rows.push({ ...row, name, text: `${name} is copied.`, reference: '', cancel: '', time: newTime() });
     },
     sort: () => void rows.reverse(),
     empty(row) {
@@ -155,7 +148,7 @@ export function createWorld({
     // A time that has come is refused for a draft, and the person writes another one.
     for (const row of rows) {
       const post = shownIn(service).get(idOf(row));
-      const isOpen = post !== undefined ? post.status !== 'published' : draftsFirst && !row.reference;
+      const isOpen = post !== undefined ? post.status !== 'published' : draftsFirst && row.reference === '';
       if (isOpen && Date.parse(row.time) <= service.now()) row.time = newTime();
     }
   }
@@ -163,7 +156,7 @@ export function createWorld({
   /** The rows that a run gets: all, or those that a filter shows. */
   const given = (): WorldRow[] => (chance(0.25) ? rows.filter(() => chance(0.5)) : [...rows]);
 
-  const publishOf = (row: SheetRow) => (draftsFirst && !row.reference ? 'DRAFT' : 'SCHEDULE');
+  const publishOf = (row: WorldRow) => (draftsFirst && row.reference === '' ? 'DRAFT' : 'SCHEDULE');
   const saysOf = (row: WorldRow): Said => ({
     content: contentOf(row),
     time: publishOf(row) === 'DRAFT' ? 'DRAFT' : row.time,
@@ -176,20 +169,18 @@ export function createWorld({
     const next = new Map<WorldRow, Said>();
     const taken = new Set(of.map(idOf));
     for (const row of of) {
-      const { reference = '' } = row;
+      const { reference } = row;
       const says = saysOf(row);
       const isDraft = says.time === 'DRAFT';
       const asked: Shown = { ...row, status: isDraft ? 'draft' : 'scheduled', date: isDraft ? '' : row.time };
       next.set(row, says);
-      if (row.cancel !== undefined) {
+      if (row.cancel !== '') {
         if (posts.get(idOf(row))?.status !== 'published') posts.delete(idOf(row));
         continue;
       }
       if (reference === '') {
         if (!isDraft && Date.parse(row.time) <= service.now()) continue;
-        const same = [...posts].find(
-          ([id, post]) => !taken.has(id) && keyOf(post) === keyOf(asked),
-        );
+        const same = [...posts].find(([id, post]) => !taken.has(id) && keyOf(post) === keyOf(asked));
         if (same === undefined) made.push(asked);
         else taken.add(same[0]);
         continue;
@@ -219,10 +210,10 @@ export function createWorld({
   /** To be called after a run, that wrote its references back or did not. */
   function noteRun(next: ReadonlyMap<WorldRow, Said>): void {
     for (const [row, says] of next) {
-      const { reference = '', name } = row;
+      const { reference, name } = row;
       if (reference === '') {
         // Its post may be there.
-        if (row.cancel === undefined) pending.add(name);
+        if (row.cancel === '') pending.add(name);
         continue;
       }
       pending.delete(name);
@@ -240,13 +231,20 @@ export function createWorld({
     given,
     expected,
     noteRun,
+    random,
     chance,
+    draftsFirst,
     publishOf,
     /** How many scheduled or published posts there are beside the first one of each row that is still there. */
     twice(): number {
-      const planned = [...shownIn(service)].filter(([id, { status }]) => status !== 'draft' && !others.has(id));
+      const planned = [...shownIn(service)].filter(
+        ([id, { status }]) => status !== 'draft' && !others.has(id),
+      );
       const names = planned.map(([, { text }]) => nameIn(text));
-      return rows.reduce((sum, { name }) => sum + Math.max(0, names.filter((each) => each === name).length - 1), 0);
+      return rows.reduce(
+        (sum, { name }) => sum + Math.max(0, names.filter((each) => each === name).length - 1),
+        0,
+      );
     },
   };
 }
@@ -254,58 +252,3 @@ export function createWorld({
 export type World = ReturnType<typeof createWorld>;
 
 const nameIn = (text: string) => /^Row \d+/.exec(text)?.[0] ?? '';
-
-function contentOf({ text, accounts, media }: Pick<Shown, 'text' | 'accounts' | 'media'>): string {
-  return JSON.stringify([text, accounts.toSorted(), media]);
-}
-
-/** Equal for posts that are the same. */
-export function keyOf(post: Shown): string {
-  const { status, date, media, described = [] } = post;
-  return JSON.stringify([status, date, contentOf(post), media.length === 0 ? [] : described.toSorted()]);
-}
-
-const sameList = (one: readonly string[], other: readonly string[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
-/** All posts by their IDs. */
-export function shownIn({ posts }: Pick<World['service'], 'posts'>): Map<string, Shown> {
-  return new Map(
-    [...posts].map(([id, { status, body }]): [string, Shown] => {
-      const targets = body['skyappTargets'] as readonly {
-        accountId: string;
-        caption: string;
-        embed?: { medias: readonly { url: string; alt?: string }[] };
-      }[];
-      const date = status === 'draft' ? '' : String(Reflect.get(Object(body['scheduledFor']), 'date') ?? '');
-      return [
-        id,
-        {
-          status,
-          date,
-          text: targets[0]?.caption ?? '',
-          accounts: targets.map(({ accountId }) => accountId),
-          media: (targets[0]?.embed?.medias ?? []).map(({ url }) => url),
-          described: targets.flatMap(({ accountId, embed }) =>
-            embed?.medias.some(({ alt }) => alt !== undefined) === true ? accountId : [],
-          ),
-        },
-      ];
-    }),
-  );
-}
-
-function bodyOf({ status, date, text, accounts, media, described = [] }: Shown) {
-  const publish = { draft: 'DRAFT', scheduled: 'SCHEDULE', published: 'NOW' }[status];
-  return {
-    scheduledFor: { publish, ...(publish === 'SCHEDULE' && { date }) },
-    skyappTargets: accounts.map((accountId) => {
-      const medias = media.map((url) => ({ url, ...(described.includes(accountId) && { alt: 'By hand' }) }));
-      return {
-        accountId,
-        caption: text,
-        ...(medias.length > 0 && { embed: { mediaType: 'IMAGE', medias } }),
-      };
-    }),
-  };
-}

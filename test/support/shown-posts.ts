@@ -1,0 +1,71 @@
+/** The posts of an in-memory calendar, in the form in which tests compare them. */
+import type { CalendarService } from './calendar-service.ts';
+
+/** A post as the calendar shows it. */
+export interface Shown {
+  readonly status: string;
+  /** ISO 8601; empty for a draft. */
+  readonly date: string;
+  readonly text: string;
+  readonly accounts: readonly string[];
+  readonly media: readonly string[];
+  /** The accounts for which somebody described the media in the calendar. */
+  readonly described?: readonly string[];
+}
+
+/** Equal for posts that say the same. */
+export function contentOf({ text, accounts, media }: Pick<Shown, 'text' | 'accounts' | 'media'>): string {
+  return JSON.stringify([text, accounts.toSorted(), media]);
+}
+
+/** Equal for posts that are the same. */
+export function keyOf(post: Shown): string {
+  const { status, date, media, described = [] } = post;
+  return JSON.stringify([status, date, contentOf(post), media.length === 0 ? [] : described.toSorted()]);
+}
+
+export const sameList = (one: readonly string[], other: readonly string[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** All posts by their IDs. */
+export function shownIn({ posts }: Pick<CalendarService, 'posts'>): Map<string, Shown> {
+  return new Map(
+    [...posts].map(([id, { status, body }]): [string, Shown] => {
+      const targets = body['skyappTargets'] as readonly {
+        accountId: string;
+        caption: string;
+        embed?: { medias: readonly { url: string; alt?: string }[] };
+      }[];
+      const date = status === 'draft' ? '' : String(Reflect.get(Object(body['scheduledFor']), 'date') ?? '');
+      return [
+        id,
+        {
+          status,
+          date,
+          text: targets[0]?.caption ?? '',
+          accounts: targets.map(({ accountId }) => accountId),
+          media: (targets[0]?.embed?.medias ?? []).map(({ url }) => url),
+          described: targets.flatMap(({ accountId, embed }) =>
+            embed?.medias.some(({ alt }) => alt !== undefined) === true ? accountId : [],
+          ),
+        },
+      ];
+    }),
+  );
+}
+
+/** What a service holds of the post. */
+export function bodyOf({ status, date, text, accounts, media, described = [] }: Shown) {
+  const publish = { draft: 'DRAFT', scheduled: 'SCHEDULE', published: 'NOW' }[status];
+  return {
+    scheduledFor: { publish, ...(publish === 'SCHEDULE' && { date }) },
+    skyappTargets: accounts.map((accountId) => {
+      const medias = media.map((url) => ({ url, ...(described.includes(accountId) && { alt: 'By hand' }) }));
+      return {
+        accountId,
+        caption: text,
+        ...(medias.length > 0 && { embed: { mediaType: 'IMAGE', medias } }),
+      };
+    }),
+  };
+}
