@@ -66,7 +66,12 @@ const changing = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
 export function lastingPartOf(address: string): string | undefined {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
-  if (!isExpiring(address)) return url.href;
+  if (!isExpiring(address)) {
+    // Dropbox adds these each time that somebody copies the link of a file.
+    if (/(?:^|\.)dropbox\.com$/.test(url.hostname))
+      for (const name of ['e', 'st']) url.searchParams.delete(name);
+    return url.href;
+  }
   const names = [...url.searchParams.keys()].map((name) => [name, name.toLowerCase()] as const);
   const lost = names.filter(
     ([, name]) => telling.test(name) || signature.test(name) || timeName.test(name) || changing.test(name),

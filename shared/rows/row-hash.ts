@@ -25,8 +25,17 @@ export async function rowHashOf(
   draft: PostDraft,
   { clock, look }: { clock: Clock; look: LookAtMedia },
 ): Promise<RowHash> {
-  const content = { targets: draft.targets.map((target) => contentOf(draft, target)), ...settingsOf(draft) };
-  return { time: hashOf(publicationOf(draft, clock)), content: hashOf(await plain(content, { look })) };
+  const said = draft.targets.map(async (target) => await plain(contentOf(draft, target), { look }));
+  // The accounts of a row are a set.
+  const keyed = (await Promise.all(said)).map((target) => [JSON.stringify(target), target] as const);
+  const targets = inOrder(keyed).map(([, target]) => target);
+  const settings = await plain(settingsOf(draft), { look });
+  const content = Object.entries({ ...(isOpenObject(settings) && settings), targets });
+  return { time: hashOf(publicationOf(draft, clock)), content: hashOf(Object.fromEntries(inOrder(content))) };
+}
+
+function inOrder<Entry extends readonly [string, unknown]>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** The hash of a publication, as `publicationOf` gives it. */
@@ -106,7 +115,7 @@ async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown
   const filled = members.filter(([, held]) => held !== undefined);
   if (mediaUrl !== undefined) filled.push(['mediaUrl', await identityOf(mediaUrl, look)]);
   if (filled.length === 0) return undefined;
-  return Object.fromEntries(filled.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(inOrder(filled));
 }
 
 /** What a medium is: the lasting part of its address, or what a look at it tells; a file by name and size. */
