@@ -83,7 +83,10 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
 const unchangedContent = { media: [], targets: [] };
 
 /** Only the time of a scheduled post changed: one request that has nothing else in it (contract 4.6). */
-function moveStep({ row, reference: { id }, named: { record } }: Change, { client, clock }: StepPorts) {
+function moveStep(
+  { row, reference: { id }, named: { record, state } }: Change,
+  { client, clock }: StepPorts,
+) {
   const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;
   const time = () => {
     const reading = readScheduledTime(scheduledAt, clock());
@@ -93,7 +96,9 @@ function moveStep({ row, reference: { id }, named: { record } }: Change, { clien
   };
   const date = time();
   const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
-  const changed = publicationText({ publish: 'SCHEDULE', date }, record, clock().timeZone).join('');
+  // A draft may show the time that it had.
+  const present = state === 'draft' ? {} : record;
+  const changed = publicationText({ publish: 'SCHEDULE', date }, present, clock().timeZone).join('');
   if (changed === '') return { action: 'none', record: moved } as const;
   return {
     action: 'move',

@@ -41,7 +41,7 @@ export async function duplicatesReplaced(
     const others = (await plannedPosts(ports)).filter(({ id }) => !own.has(id) && !known.has(id));
     const waiting: CreatedPost[] = [];
     for (const post of open) {
-      const equal = others.find(({ record }) => isSame(post, record));
+      const equal = others.find((other) => isSame(post, other));
       if (equal === undefined) continue;
       if (post.id < equal.id && round < maxRounds) waiting.push(post);
       else if (await isDeleted(ports, post.id)) replaced.set(post.id, equal.id);
@@ -52,11 +52,22 @@ export async function duplicatesReplaced(
   return replaced;
 }
 
-async function plannedPosts({ client }: DuplicatePorts): Promise<{ id: string; record: PostRecord }[]> {
+interface PlannedPost {
+  readonly id: string;
+  readonly record: PostRecord;
+  readonly isDraft: boolean;
+}
+
+async function plannedPosts({ client }: DuplicatePorts): Promise<PlannedPost[]> {
   try {
-    const lists = [];
-    for (const status of ['scheduled', 'draft']) lists.push(await recordsOf(client.listPosts({ status })));
-    return lists.flat().map((record) => ({ id: postIdOf(record) ?? '', record }));
+    const planned: PlannedPost[] = [];
+    for (const status of ['scheduled', 'draft']) {
+      const records = await recordsOf(client.listPosts({ status }));
+      planned.push(
+        ...records.map((record) => ({ id: postIdOf(record) ?? '', record, isDraft: status === 'draft' })),
+      );
+    }
+    return planned;
   } catch {
     return [];
   }
@@ -69,11 +80,13 @@ async function isDeleted({ client }: DuplicatePorts, id: string): Promise<boolea
   );
 }
 
-function isSame({ post, isTimeFound }: CreatedPost, record: PostRecord): boolean {
+/** A draft may show a time, and is not the post that is scheduled for it. */
+function isSame({ post, isTimeFound }: CreatedPost, { record, isDraft }: PlannedPost): boolean {
   const { scheduledFor } = post;
-  const time = scheduledTimeOf(record);
-  const isTimed = scheduledFor.publish === 'SCHEDULE';
-  if (isTimed !== (time !== undefined)) return false;
-  const isAtTime = isTimeFound || !isTimed || Date.parse(time ?? '') === Date.parse(scheduledFor.date);
+  if (scheduledFor.publish === 'NOW' || isDraft !== (scheduledFor.publish === 'DRAFT')) return false;
+  const isAtTime =
+    isDraft ||
+    isTimeFound ||
+    Date.parse(scheduledTimeOf(record) ?? '') === Date.parse('date' in scheduledFor ? scheduledFor.date : '');
   return isAtTime && isShownAs(post, record, { isWhole: true });
 }

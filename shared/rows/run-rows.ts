@@ -15,7 +15,8 @@ import { namedStateOf, type PostState } from '../networks/wire/present-state.ts'
 import type { PostWrite } from '../post/write-shape.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import { duplicatesReplaced, type CreatedPost } from './duplicates.ts';
-import { type PostReference, readReference, referenceText } from './reference.ts';
+import { type PostReference, readReference, referenceText, type RowHash } from './reference.ts';
+import { timeHashOf } from './row-hash.ts';
 import { runCard } from './run-card.ts';
 import { type DoneRow, type RowSpan, summaryOf } from './row-summary.ts';
 
@@ -24,6 +25,8 @@ export interface Row extends RowSpan {
   /** As people count the rows of their sheet. */
   readonly number: number;
   readonly reference: PostReference | undefined;
+  readonly says: RowHash;
+  readonly cancels: boolean;
 }
 
 /** The post that a row names, as the lists show it. */
@@ -44,6 +47,10 @@ const dayMilliseconds = 24 * 60 * 60_000;
 export function createRows(ports: RowPorts) {
   const { client, run, now } = ports;
   const rows: Row[] = [];
+  /** By the IDs of their posts. */
+  const naming = new Map<string, number[]>();
+  /** Rows with a time of their own, by all that they say. */
+  const saying = new Map<string, Row[]>();
   /** The IDs of posts that belong to a row. */
   const taken = new Set<string>();
   /** The first row that says it, by what it says. */
@@ -91,12 +98,20 @@ export function createRows(ports: RowPorts) {
   return {
     /** To be called for each row before anything is asked about one. */
     add(row: Row): void {
+      const { number, reference, cancels } = row;
       rows.push(row);
-      if (row.reference !== undefined) taken.add(row.reference.id);
+      if (!cancels && hasOwnTime(row)) saying.set(sayingOf(row), [...(saying.get(sayingOf(row)) ?? []), row]);
+      if (reference === undefined) return;
+      taken.add(reference.id);
+      naming.set(reference.id, [...(naming.get(reference.id) ?? []), number]);
     },
     /** The numbers of the rows that name the post. */
-    naming: (id: string): readonly number[] =>
-      rows.filter(({ reference }) => reference?.id === id).map(({ number }) => number),
+    naming: (id: string): readonly number[] => naming.get(id) ?? [],
+    /** The numbers of the rows that say the same as a row about to be written: rows before it, and rows that have a post. */
+    saying: (row: Row): readonly number[] =>
+      (saying.get(sayingOf(row)) ?? []).flatMap(({ number, reference }) =>
+        number < row.number || (number > row.number && reference !== undefined) ? number : [],
+      ),
     /** Undefined where nobody finds it. Reads each list at most once in a run, in the order in which a post goes through the states. */
     async named(id: string): Promise<NamedPost | undefined> {
       for (const state of ['scheduled', 'draft', 'publishing', 'published'] as const) {
@@ -171,4 +186,13 @@ export function createRows(ports: RowPorts) {
       return summaryOf({ rows, done, others, now: now(), isDryRun });
     },
   };
+}
+
+function sayingOf({ says }: Row): string {
+  return `${says.time} ${says.content}`;
+}
+
+/** Two posts of drafts, or at times that are found, may be the same on purpose. */
+function hasOwnTime({ at, says }: Row): boolean {
+  return at !== undefined || says.time === timeHashOf('NOW');
 }

@@ -26,7 +26,9 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   // Accounts of old rows may be gone by now.
   if (own.length === 0 && at !== undefined && at <= now && (reference === undefined || cannotBeRead))
     return { ...unchanged(row), action: 'past' };
-  const checked = { ...draft, findings: [...own, ...(draft.findings ?? [])] };
+  const others = ports.rows.saying(row);
+  const copied = own.length === 0 && others.length > 0 ? [sameFinding([...others, row.number])] : [];
+  const checked = { ...draft, findings: [...own, ...copied, ...(draft.findings ?? [])] };
   if (reference === undefined || checked.findings.length > 0)
     return await createStep({ ...row, draft: checked }, ports);
   const named = await ports.rows.named(reference.id);
@@ -41,6 +43,12 @@ function duplicateFindings(numbers: readonly number[]): Finding[] {
   const last = numbers.at(-1);
   const message = `rows ${listText(numbers.map(String))} have the same one; if row ${last} is a new post, empty its cell`;
   return [{ path: [postReference.key], label: postReference.label, message }];
+}
+
+function sameFinding(numbers: readonly number[]): Finding {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const message = `rows ${listText(sorted.map(String))} say the same; delete one of them, or change its text or its time`;
+  return { path: [], label: 'Post', message };
 }
 
 function published({ id }: PostReference, { says, cancels }: ReadRow, { record }: NamedPost): Step {
@@ -92,11 +100,7 @@ async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { rows, run } = ports;
   const { composed, rules, upload, ...others } = await ports.preparePost(row.draft);
   const other = rows.sameAs(row.number, composed);
-  if (other !== undefined) {
-    const numbers = [other, row.number].toSorted((one, next) => one - next);
-    const message = `rows ${listText(numbers.map(String))} say the same; delete one of them, or change its text or its time`;
-    throw new InvalidPostError({ findings: [{ path: [], label: 'Post', message }] });
-  }
+  if (other !== undefined) throw new InvalidPostError({ findings: [sameFinding([other, row.number])] });
   const referenceTo = (id: string) => referenceText({ id, said: row.says });
   const comparison = rules === undefined ? composed.scheduledFor.publish : 'ANY_TIME';
   const existing = await rows.adopted(composed, comparison);

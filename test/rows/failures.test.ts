@@ -1,6 +1,7 @@
 /** What Create or Update does where requests fail, lists leave something out, or others are at work. */
 import { expect, it } from '@jest/globals';
 import type { PostRecord } from '../../shared/index.ts';
+import { findingTexts } from '../support/drafts.ts';
 import { calendarService, runRows, type Fault, type SheetRow } from '../support/calendar-service.ts';
 
 const dayOf = (day: number) => `2030-01-${String(day).padStart(2, '0')}T09:00:00.000Z`;
@@ -43,4 +44,70 @@ it('keeps the accounts that a list leaves out of its longer posts', async () => 
     ['draft', 1],
     ['draft', 3],
   ]);
+});
+
+it('schedules the draft of a row that shows a time, though it is the one of the row', async () => {
+  // A service may keep the time of a post that was made a draft.
+  const service = calendarService({ show: (record) => ({ ...record, scheduledAt: dayOf(5) }) });
+  const rows: SheetRow[] = [{ text: 'One', time: dayOf(5), publish: 'DRAFT' }];
+  await runRows(service, rows);
+  Object.assign(rows[0] ?? {}, { publish: 'SCHEDULE' });
+  const { results } = await runRows(service, rows);
+  expect(results.map((result) => [result?.action, result?.changed])).toStrictEqual([
+    ['move', 'Time: draft → Sat 2030-01-05 09:00 in UTC'],
+  ]);
+  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
+});
+
+it('keeps a new post beside an equal draft of somebody else that shows a time', async () => {
+  const service = calendarService({
+    show: (record) => ({ ...record, ...(record['status'] === 'draft' && { scheduledAt: dayOf(5) }) }),
+  });
+  service.put('a_draft', {
+    scheduledFor: { publish: 'DRAFT' },
+    skyappTargets: [{ accountId: 'acc_1', caption: 'One' }],
+  });
+  const rows: SheetRow[] = [{ text: 'One', time: dayOf(5) }];
+  const { results } = await runRows(service, rows);
+  expect(results.map((result) => result?.action)).toStrictEqual(['create']);
+  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['draft', 'scheduled']);
+});
+
+it('plans no copy of a row beside its post, and holds up no other row that is as it was', async () => {
+  const service = calendarService();
+  const rows: SheetRow[] = [{ text: 'One', time: dayOf(5) }];
+  await runRows(service, rows);
+  service.forget();
+  const copied = [...rows, { text: 'One', time: dayOf(5) }];
+  const { errors } = await runRows(service, copied);
+  expect(errors.flatMap((error) => findingTexts(error))).toStrictEqual([
+    'Post: rows 1 and 2 say the same; delete one of them, or change its text or its time',
+  ]);
+  // Nor does a row become the copy of another one.
+  const other: SheetRow = { text: 'Two', time: dayOf(5) };
+  await runRows(service, [...rows, other]);
+  other.text = 'One';
+  const again = await runRows(service, [...rows, other]);
+  expect(again.errors.flatMap((error) => findingTexts(error))).toStrictEqual([
+    'Post: rows 1 and 2 say the same; delete one of them, or change its text or its time',
+  ]);
+  // One of them may be canceled.
+  other.cancel = 'x';
+  expect((await runRows(service, [...rows, other])).results.map((result) => result?.action)).toStrictEqual([
+    'none',
+    'cancel',
+  ]);
+});
+
+it('names the field where all accounts left a row, and deletes nothing', async () => {
+  const service = calendarService();
+  const rows: SheetRow[] = [{ text: 'One', time: dayOf(5) }];
+  await runRows(service, rows);
+  service.forget();
+  Object.assign(rows[0] ?? {}, { accounts: [] });
+  const { errors } = await runRows(service, rows);
+  expect(errors.flatMap((error) => findingTexts(error))).toStrictEqual([
+    'Targets: no account to publish to; add at least one target',
+  ]);
+  expect(service.writes()).toBe(0);
 });

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { LocalFile, type MediaDraft, type PostDraft } from '../../shared/index.ts';
+import type { LookAtMedia } from '../../shared/media/media-look.ts';
 import { rowHashOf } from '../../shared/rows/row-hash.ts';
 import { draftOf, target } from '../support/drafts.ts';
 
@@ -17,9 +18,9 @@ async function hashOf(draft: Partial<PostDraft>, timeZone = 'UTC', look = unseen
   return await rowHashOf(draftOf(draft), { clock: { now: new Date('2030-01-01'), timeZone }, look });
 }
 
-const unseen = async () => await Promise.resolve({ unknown: 'nothing was looked at' });
+const unseen: LookAtMedia = async () => await Promise.resolve({ unknown: 'nothing was looked at' });
 /** What Airtable's address opens. */
-const jpeg = async () => await Promise.resolve({ file: { type: 'image/jpeg', size: 4711 } });
+const jpeg: LookAtMedia = async () => await Promise.resolve({ file: { type: 'image/jpeg', size: 4711 } });
 
 const timeOf = async (draft: Partial<PostDraft>, timeZone?: string) =>
   (await hashOf({ targets: [hello], ...draft }, timeZone)).time;

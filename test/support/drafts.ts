@@ -63,7 +63,7 @@ export async function findingsOf(work: Promise<unknown>): Promise<string[]> {
   return await work.then(() => [], findingTexts);
 }
 
-function findingTexts(error: unknown): string[] {
+export function findingTexts(error: unknown): string[] {
   if (!InvalidPostError.isInstance(error)) throw error;
   return error.findings.map(findingText);
 }
