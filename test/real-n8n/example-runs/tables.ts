@@ -112,7 +112,7 @@ const nodeSchema = z.looseObject({
   }),
 });
 
-/** Another app's table is a server here, and its steps ask that: what the step that saves is told to write is sent. */
+/** Another app's table is a server here, and its steps ask that: what the step that saves would write is sent. */
 export const otherTableAndCalendar: ExampleRun = async (example) => {
   const rows: Row[] = [];
   const app = await startLocalServer(({ method, body }, response) => {
