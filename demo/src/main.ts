@@ -9,10 +9,11 @@ import { loadWorkflows, loadZap, type WorkflowPart, type ZapPart } from './parts
 import { type Outcome, runDemoWorkflow, type RunEvents, schedulingNodes } from './run-demo-workflow.ts';
 import { runZap } from './run-zap.ts';
 import { createProgress } from './progress.ts';
-import { heading, networkReport, refusedReport, scheduledReport } from './report.ts';
+import { heading, networkReport, refusedReport, scheduledReport, sheetReport } from './report.ts';
+import { changingSheet, runChangingSheet } from './run-changing-sheet.ts';
 
 const help = `Schedules posts on a service on this machine: two workflows run the built package in n8n's own engine,
-and a Zap runs the built Zapier integration in Zapier's own handler.
+and a Zap runs the built Zapier integration in Zapier's own handler. Then people change a sheet, and the calendar follows.
 
 Usage: npm run demo [-- --once] [-- --port PORT]
 
@@ -46,6 +47,9 @@ async function main(): Promise<void> {
       zapPart({ part: zap, app, sandbox }),
     ];
     await schedule({ parts, timeZone, sandbox });
+    say(`\n${heading(`${parts.length + 1}  A sheet that stays true`)}`);
+    say(`   Rows of ${changingSheet.file}, with ${changingSheet.workflowFile}: each row is a post\n`);
+    for await (const run of runChangingSheet({ pkg, sandbox, timeZone })) say(sheetReport(run));
     const calendar = options.once
       ? 'closed, because --once ends the demo; without it the calendar stays open'
       : sandbox.calendarUrl;

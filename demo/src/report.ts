@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
 import Table from 'cli-table3';
+import type { SheetRun } from './run-changing-sheet.ts';
 import type { Outcome, Refused, Scheduled } from './run-demo-workflow.ts';
 
 /** All lines fit a terminal of this many columns. */
@@ -46,6 +47,23 @@ function refusal({ node, place, text, reasons }: Refused): string {
     wordWrap: true,
   });
   return `${title}\n${findings}`;
+}
+
+/** What a run did with the rows of a sheet. */
+export function sheetReport({ before, done, unchanged, writes }: SheetRun): string {
+  const rows = done.map(({ place, text, action, changed }) => [
+    '',
+    place,
+    styleText('yellow', action),
+    text,
+    changed,
+  ]);
+  const sent = writes === 0 ? 'nothing was sent' : `${writes} ${writes === 1 ? 'request' : 'requests'}`;
+  const counts = unchanged === 0 ? sent : `${unchanged} rows as they were, ${sent}`;
+  return [
+    `${margin}${styleText('bold', `${before}:`)} ${styleText('dim', counts)}`,
+    ...(rows.length === 0 ? [] : [tableOf({ widths: [2, 7, 9, 26, width - margin.length - 44], rows })]),
+  ].join('\n');
 }
 
 /** How many posts each account gets, and when. */

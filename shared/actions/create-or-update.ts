@@ -15,7 +15,7 @@ import type { Clock } from '../time/scheduled-time.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { valuesReader } from '../post/values/read-values.ts';
 import { readReference } from '../rows/reference.ts';
-import { publicationOf, rowHashOf } from '../rows/row-hash.ts';
+import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
 import { goneStep, type ReadRow, referenceOf, type StepResult } from '../rows/row-step.ts';
 import { stepFor } from '../rows/step-for.ts';
 import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
@@ -101,6 +101,7 @@ async function readRow<File extends HeldFile>(
     says: await rowHashOf(draft, { clock: clock(), look }),
     accounts: draft.targets.map(({ accountId }) => String(accountId)),
     at: Number.isNaN(at) ? undefined : at,
+    isPast: isPast(draft, clock()),
     draft,
     cancels: cancels ?? false,
     maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,

@@ -42,7 +42,8 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   if (whole === undefined) return goneStep(reference);
   const content = isContentSaid
     ? unchangedContent
-    : { ...row.draft, isWhole: true, removeOtherAccounts: true };
+    : // Its targets have the adjustments; those for networks that the row does not name are for other rows.
+      { ...row.draft, adjustments: {}, isWhole: true, removeOtherAccounts: true };
   const { scheduledAt, planning, text: _text } = row.draft;
   const edited = editPost(whole, {
     ...content,

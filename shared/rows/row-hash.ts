@@ -51,6 +51,13 @@ export function publicationOf({ publish, scheduledAt }: PostDraft, clock: Clock)
   return time !== undefined && 'iso' in time ? time.iso : choice;
 }
 
+/** Whether the row is one of old times, also where its post would be a draft only. */
+export function isPast({ publish, scheduledAt }: PostDraft, clock: Clock): boolean {
+  if (!['SCHEDULE', 'DRAFT'].includes(String(readPublish(publish)))) return false;
+  const time = readFilterTime(scheduledAt, clock);
+  return time !== undefined && 'iso' in time && Date.parse(time.iso) <= clock.now.getTime();
+}
+
 /** What each account gets, wherever in the form that was filled in. */
 function contentOf({ caption, media }: PostDraft, target: TargetDraft) {
   const { network, accountId, fields, extra } = target;

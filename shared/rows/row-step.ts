@@ -21,6 +21,7 @@ export interface ReadRow {
   readonly accounts: readonly string[];
   /** Milliseconds since 1970; undefined for a post without a fixed time. */
   readonly at: number | undefined;
+  readonly isPast: boolean;
   readonly draft: PostDraft;
   readonly cancels: boolean;
   readonly maxCancellations: number;

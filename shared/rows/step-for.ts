@@ -11,7 +11,7 @@ import type { NamedPost } from './run-rows.ts';
 
 /** Throws InvalidPostError with all findings of the row; the errors of the client. */
 export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
-  const { reference, says, at, draft } = row;
+  const { reference, says, isPast, draft } = row;
   const numbers = reference === undefined ? [] : ports.rows.naming(reference.id);
   const own = [...row.findings, ...duplicateFindings(numbers)];
   if (row.cancels) {
@@ -21,10 +21,9 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   const isContentSaid = reference?.said.content === says.content;
   const isTimeSaid = reference?.said.time === says.time;
   if (own.length === 0 && isContentSaid && isTimeSaid) return unchanged(row);
-  const now = ports.clock().now.getTime();
   const cannotBeRead = draft.findings !== undefined && draft.findings.length > 0;
   // Accounts of old rows may be gone by now.
-  if (own.length === 0 && at !== undefined && at <= now && (reference === undefined || cannotBeRead))
+  if (own.length === 0 && isPast && (reference === undefined || cannotBeRead))
     return { ...unchanged(row), action: 'past' };
   const others = ports.rows.saying(row);
   const copied = own.length === 0 && others.length > 0 ? [sameFinding([...others, row.number])] : [];
@@ -33,7 +32,7 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
     return await createStep({ ...row, draft: checked }, ports);
   const named = await ports.rows.named(reference.id);
   if (named === undefined) return goneStep(reference);
-  if (isLate(named, now)) return published(reference, row, named);
+  if (isLate(named, ports.clock().now.getTime())) return published(reference, row, named);
   return await changeStep({ row, reference, named, isContentSaid, isTimeSaid }, ports);
 }
 

@@ -45,4 +45,17 @@ describe('Create or Update', () => {
     expect(again.out).toMatchObject([{ ...row, action: 'none', reference: out[0]?.['reference'] }]);
     expect([again.sent, again.asked]).toStrictEqual([[], []]);
   });
+
+  it('changes the post of a row that has no account for an adjustment', async () => {
+    const adjust = { pinboard: { boardId: { __rl: true, mode: 'id', value: 'board_acc_pinboard_1_1' } } };
+    const run = async (row: object) => {
+      const { run: ran } = await testBed.observe({
+        parameters: { ...parameters, adjust },
+        items: [rowOf(row)],
+      });
+      return jsonOf(succeeded(ran))[0] ?? {};
+    };
+    const { reference } = await run({ text: 'Spelt' });
+    expect(await run({ text: 'Spelt bread', reference })).toMatchObject({ action: 'change' });
+  });
 });

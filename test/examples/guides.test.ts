@@ -60,7 +60,9 @@ const labelsIn = (text: string) =>
 let known: ReadonlySet<string>;
 beforeAll(async () => {
   const inputs = await Promise.all(
-    ['creates.create_post', 'creates.update_post', 'creates.reschedule_post'].map(everyInput),
+    ['create_post', 'create_or_update_post', 'update_post', 'reschedule_post'].map(
+      async (key) => await everyInput(`creates.${key}`),
+    ),
   );
   const sources = [...nodeSources, ...credentialSources].map(({ type }) => type);
   known = new Set([

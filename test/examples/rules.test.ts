@@ -78,7 +78,7 @@ function rememberedUnposted({ nodes, connections }: Workflow): string[] {
 
 /** Whether its first output means that a post was made or changed. */
 function posts({ type, parameters: { resource = 'post', operation = 'create' } }: Step): boolean {
-  const writing: unknown[] = ['create', 'update', 'reschedule'];
+  const writing: unknown[] = ['create', 'createOrUpdate', 'update', 'reschedule'];
   return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && writing.includes(operation);
 }
 

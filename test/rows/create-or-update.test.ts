@@ -149,6 +149,8 @@ describe('Create or Update', () => {
     const rows = [{ text: 'Late', time: '2029-12-31T09:00:00Z' }, ...sheetOf(1)];
     expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['past', 'create']);
     expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
+    const drafts = rows.map((row) => ({ ...row, publish: 'DRAFT' }));
+    expect(actionsOf(await runSheet(service, drafts))[0]).toBe('past');
   });
 
   it('takes the accounts that left a row off its post, and keeps what was added in the calendar', async () => {

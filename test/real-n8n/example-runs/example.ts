@@ -32,6 +32,8 @@ interface Filling {
   bearerToken?: string;
   /** The service's own when left out. */
   apiKey?: string;
+  /** Puts other steps in the places of some. */
+  nodes?: (nodes: WorkflowFile['nodes']) => WorkflowFile['nodes'];
 }
 
 export const examplesFolder = new URL('../../../examples/', import.meta.url);
@@ -55,7 +57,7 @@ export function exampleFor({
     session,
     sandbox,
     zone,
-    async install({ settings = {}, model, bearerToken, apiKey = sandbox.apiKey } = {}) {
+    async install({ settings = {}, model, bearerToken, apiKey = sandbox.apiKey, nodes } = {}) {
       const workflow = workflowSchema.parse(
         JSON.parse(await readFile(new URL(file, examplesFolder), 'utf8')),
       );
@@ -66,7 +68,11 @@ export function exampleFor({
       });
       const inZone = zone === zones.n8n ? {} : { timezone: zone };
       const filled = fillInExample({
-        workflow: { ...workflow, settings: { ...workflow.settings, ...inZone } },
+        workflow: {
+          ...workflow,
+          nodes: nodes?.(workflow.nodes) ?? workflow.nodes,
+          settings: { ...workflow.settings, ...inZone },
+        },
         credential,
         settings,
       });

@@ -12,14 +12,18 @@ import {
   severalBrands,
   spreadOverAMonth,
 } from './sheets.ts';
+import { dataTableAndCalendar, otherTableAndCalendar } from './tables.ts';
 
 export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
+  'airtable-and-calendar.json': [otherTableAndCalendar],
   'alarm-when-not-published.json': [alarmWhenNotPublished],
   'approve-drafts-then-schedule.json': [approveDrafts],
   'approve-with-a-preview.json': [approveWithAPreview],
   'article-to-thread.json': [articleToThread],
   'check-captions-of-a-model.json': [checkCaptions],
+  'data-table-and-calendar.json': [dataTableAndCalendar],
   'delete-a-campaign.json': [deleteACampaign],
+  'google-sheet-and-calendar.json': [otherTableAndCalendar],
   'handle-failed-posts.json': [handleFailedPosts],
   'move-campaign-by-a-day.json': [moveByADay],
   'plan-posts-over-mcp.json': [planPostsOverMcp],

@@ -1,0 +1,159 @@
+/** The examples that keep a table and the calendar the same: what people do on both sides, and what each run makes of that. */
+import assert from 'node:assert/strict';
+import { expect } from '@jest/globals';
+import * as z from 'zod/v4';
+import type { N8nSession, WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
+import { afterTest } from '../../support/after-test.ts';
+import { startLocalServer } from '../../support/local-server.ts';
+import { type Example, type ExampleRun, succeeded, texts } from './example.ts';
+
+const rowSchema = z.looseObject({ id: z.number().optional(), Text: z.string(), Post: z.string().nullish() });
+type Row = z.output<typeof rowSchema>;
+
+/** Where the rows of an example are. */
+interface Table {
+  rows(): Promise<readonly Row[]>;
+  /** Adds the rows, or changes those that have its text. */
+  write(row: Row): Promise<void>;
+}
+
+const accounts = 'Harbour Bakery · Skyapp';
+const rye = { Text: 'Rye', When: '2031-03-01 09:00', Accounts: accounts, Pictures: '', Status: '', Post: '' };
+const buns = { ...rye, Text: 'Buns', When: '2031-03-02 09:00' };
+const wrong = { ...rye, Text: 'For nobody', Accounts: 'Nobody · Skyapp' };
+
+/** Dry, then in earnest, then after people changed the rows, then once more. */
+async function keptTheSame(
+  example: Example,
+  id: string,
+  { table, switchOn }: { table: Table; switchOn: () => Promise<string> },
+) {
+  for (const row of [rye, buns, wrong]) await table.write(row);
+  const dry = await succeeded(example, id);
+  expect(dry.outputOf('Create or update the posts')).toMatchObject([
+    { action: 'create' },
+    { action: 'create' },
+  ]);
+  expect([dry.outputOf('What is new'), example.sandbox.posts()]).toStrictEqual([[], []]);
+
+  const live = await switchOn();
+  const first = await succeeded(example, live);
+  expect(first.outputOf('Not done')).toMatchObject([
+    { text: 'For nobody', when: rye.When, reason: expect.stringMatching(/Nobody · Skyapp/) },
+  ]);
+  const scheduled = (text: string, at: string) => ({
+    state: 'scheduled',
+    at,
+    text,
+    accounts: ['acc_skyapp_1'],
+  });
+  const both = [scheduled('Rye', '2031-03-01T09:00'), scheduled('Buns', '2031-03-02T09:00')];
+  expect(texts(example)).toStrictEqual(both);
+  const saved = await table.rows();
+  const postOf = (text: string) => saved.find(({ Text }) => Text === text)?.Post ?? '';
+  expect([postOf('Rye'), postOf('Buns'), postOf('For nobody')]).toStrictEqual([
+    expect.stringMatching(/^post_.+~1\w{12}$/),
+    expect.stringMatching(/^post_.+~1\w{12}$/),
+    '',
+  ]);
+  expect((await succeeded(example, live)).outputOf('What is new')).toStrictEqual([]);
+
+  await table.write({ ...rye, Status: 'paused', Post: postOf('Rye') });
+  await table.write({ ...buns, When: '2031-03-02 17:30', Post: postOf('Buns') });
+  const changed = await succeeded(example, live);
+  expect(changed.outputOf('What is new')).toHaveLength(2);
+  const [paused, moved, ...others] = texts(example);
+  expect([paused, moved, others]).toMatchObject([
+    { state: 'draft' },
+    scheduled('Buns', '2031-03-02T17:30'),
+    [],
+  ]);
+  await table.write({
+    ...buns,
+    When: '2031-03-02 17:30',
+    Status: 'cancel',
+    Post: (await table.rows()).find(({ Text }) => Text === 'Buns')?.Post,
+  });
+  await succeeded(example, live);
+  expect(texts(example)).toMatchObject([{ state: 'draft', text: 'Rye' }]);
+}
+
+const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
+
+async function dataTable({ rest }: N8nSession): Promise<Table> {
+  const { data } = tablesSchema.parse(await rest.publicApi({ method: 'GET', path: '/data-tables' }));
+  const path = `/data-tables/${data.find(({ name }) => name === 'Planned posts')?.id ?? assert.fail()}/rows`;
+  return {
+    rows: async () =>
+      z.object({ data: z.array(rowSchema) }).parse(await rest.publicApi({ method: 'GET', path })).data,
+    async write(row) {
+      const filters = [{ columnName: 'Text', condition: 'eq', value: row.Text }];
+      const body = { filter: { type: 'and', filters }, data: row };
+      await rest.publicApi({ method: 'POST', path: `${path}/upsert`, body });
+    },
+  };
+}
+
+/** The first run makes the table. */
+export const dataTableAndCalendar: ExampleRun = async (example) => {
+  const id = await example.install();
+  await succeeded(example, id);
+  const table = await dataTable(example.session);
+  await keptTheSame(example, id, {
+    table,
+    switchOn: async () => await example.install({ settings: { dryRun: 'false' } }),
+  });
+};
+
+const nodeSchema = z.looseObject({
+  name: z.string(),
+  parameters: z.looseObject({
+    columns: z.looseObject({ value: z.record(z.string(), z.string()) }).optional(),
+  }),
+});
+
+/** Another app's table is a server here, and its steps ask that: what the step that saves would write is sent. */
+export const otherTableAndCalendar: ExampleRun = async (example) => {
+  const rows: Row[] = [];
+  const app = await startLocalServer(({ method, body }, response) => {
+    if (method === 'POST') {
+      const {
+        row_number: number,
+        id = number,
+        Post,
+      } = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
+      const row = rows.find((each) => each.id === Number(id)) ?? assert.fail(`No row ${String(id)}`);
+      row.Post = String(Post);
+    }
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(rows.map((row) => ({ row_number: row.id, ...row }))));
+  });
+  afterTest(async () => await app.stop());
+  const http = { type: 'n8n-nodes-base.httpRequest', typeVersion: 4.5 };
+  const nodes = (given: WorkflowFile['nodes']) =>
+    given.map((node) => {
+      const { name, parameters } = nodeSchema.parse(node);
+      if (name === 'Read the rows') return { ...node, ...http, parameters: { url: app.origin, options: {} } };
+      if (name !== 'Save the references') return node;
+      const values = Object.entries(parameters.columns?.value ?? {});
+      const bodyParameters = { parameters: values.map(([key, value]) => ({ name: key, value })) };
+      return {
+        ...node,
+        ...http,
+        parameters: { method: 'POST', url: app.origin, sendBody: true, bodyParameters, options: {} },
+      };
+    });
+  const table: Table = {
+    rows: async () => await Promise.resolve(structuredClone(rows)),
+    async write(row) {
+      const present = rows.findIndex(({ Text }) => Text === row.Text);
+      const id = present < 0 ? rows.length + 2 : present + 2;
+      rows.splice(id - 2, 1, { ...row, id });
+      await Promise.resolve();
+    },
+  };
+  await keptTheSame(example, await example.install({ nodes }), {
+    table,
+    switchOn: async () => await example.install({ nodes, settings: { dryRun: 'false' } }),
+  });
+};
