@@ -13,7 +13,7 @@ export interface ActionRun {
     readonly doubts: readonly string[];
     /** What was done with the rows; undefined for a run without rows. */
     readonly summary: string | undefined;
-    /** A record as it is after the run: posts may have given way to those of another run. The first record of a dry run has the run as HTML. */
+    /** A record as it is after the run: posts may have given way to those of another run. The last row of a dry run has the run as HTML: a long cell that would push the other rows out of sight. */
     readonly finalRecord: <Post extends object>(record: Post) => Post;
   }>;
 }
@@ -28,16 +28,15 @@ export function createActionRun(ports: DeliveryPorts & { readonly client: Client
       const withReplacement = await rows.settle();
       const { doubts, withNewTime } = await posts.end();
       const summary = await rows.summary();
-      let card = summary && rows.card(summary);
+      const card = summary && rows.card(summary);
+      let below = rows.done().length;
       return {
         doubts,
         summary,
         finalRecord(record) {
           const final = withNewTime(withReplacement(record));
-          if (card === undefined) return final;
-          const shown = { ...final, html: card };
-          card = undefined;
-          return shown;
+          below -= 1;
+          return card === undefined || below > 0 ? final : { ...final, html: card };
         },
       };
     },

@@ -48,7 +48,7 @@ export const createOrUpdate: Action = {
   },
   contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
   effect: 'create',
-  fields: [...newDraft, postReference, cancel],
+  fields: [postReference, ...newDraft, cancel],
   options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
   output: [
     { key: 'reference', label: 'Post Reference', type: 'string', sample: 'post_1042~1a1k3x9q0d2m4' },
@@ -170,8 +170,9 @@ async function preparedRow<File extends HeldFile>(
           after: action === 'cancel' ? [] : (record?.captions ?? []),
         },
       });
-      const said = { reference, ...done, ...(note !== undefined && { note: sentence(note) }) };
-      if (columns !== undefined) return [{ ...columns, ...said }];
+      const said = { ...done, ...(note !== undefined && { note: sentence(note) }), reference };
+      // What was done stands first, the column of the reference where it stood.
+      if (columns !== undefined) return [{ ...said, ...columns, ...said }];
       return [await client.withCalendarUrl({ id: row.reference?.id ?? null, ...record, ...said })];
     },
   };
