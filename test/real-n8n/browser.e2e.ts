@@ -9,6 +9,7 @@ import { credentialDialogOf } from './browser/credential-dialog.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
 import { exampleWorkflow } from './browser/example-workflow.ts';
 import { minutesOf, walkThroughSheet } from './browser/sheet-walk.ts';
+import { installTable } from './browser/table-workflow.ts';
 import { examplesFolder } from './example-runs/example.ts';
 import { serveTexts } from './example-runs/text-server.ts';
 import { readExample } from '../../demo/src/sources.ts';
@@ -244,6 +245,22 @@ describe('the node in the editor', () => {
       name: 'workflow',
       of: [editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
       shows: ['When a post fails', 'Schedule the post', '3 items', '2 items', '1 item'],
+      margin: 40,
+    });
+  });
+
+  it('keeps a table and the calendar the same', async () => {
+    const { editor, pictures, session, credential, sandbox } = testBed;
+    await page.setViewportSize({ width: 1700, height: 1000 });
+    const id = await installTable({ session, credential, year: nextYear });
+    const before = sandbox.posts().length;
+    await editor.open(id);
+    await editor.execute();
+    expect(sandbox.posts()).toHaveLength(before + 2);
+    await pictures.take({
+      name: 'sheet-stays-true',
+      of: [editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
+      shows: ['A table that stays true', 'Create or update the posts', '3 items', '2 items', '1 item'],
       margin: 40,
     });
   });

@@ -80,7 +80,8 @@ async function keptTheSame(
 
 const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 
-async function dataTable({ rest }: N8nSession): Promise<Table> {
+/** The table of the example for n8n's data tables, which its first run makes. */
+export async function dataTable({ rest }: N8nSession): Promise<Table> {
   const { data } = tablesSchema.parse(await rest.publicApi({ method: 'GET', path: '/data-tables' }));
   const path = `/data-tables/${data.find(({ name }) => name === 'Planned posts')?.id ?? assert.fail()}/rows`;
   return {
@@ -94,7 +95,6 @@ async function dataTable({ rest }: N8nSession): Promise<Table> {
   };
 }
 
-/** The first run makes the table. */
 export const dataTableAndCalendar: ExampleRun = async (example) => {
   const id = await example.install();
   await succeeded(example, id);
