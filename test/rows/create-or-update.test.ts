@@ -42,13 +42,14 @@ describe('Create or Update', () => {
     const { service, rows } = await filled(3);
     Object.assign(rows[0] ?? {}, { text: 'Corrected' });
     Object.assign(rows[1] ?? {}, { time: '2030-01-03T10:30:00Z' });
+    Object.assign(rows[2] ?? {}, { time: '2030-01-10T10:30:00Z' });
     const { results } = await runSheet(service, rows);
     expect(results.map(({ action, changed }) => `${action}: ${changed}`)).toStrictEqual([
       'change: Caption on Skyapp',
       'move: Time: 09:00 → 10:30',
-      'none: ',
+      'move: Time: Fri 2030-01-04 09:00 → Thu 2030-01-10 10:30 in UTC',
     ]);
-    expect(service.calls.filter((kind) => kind !== 'list')).toStrictEqual(['get', 'update', 'move']);
+    expect(service.calls.filter((kind) => kind !== 'list')).toStrictEqual(['get', 'update', 'move', 'move']);
     service.forget();
     await runSheet(service, rows);
     expect(service.calls).toStrictEqual([]);

@@ -80,7 +80,8 @@ async function keptTheSame(
 
 const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 
-async function dataTable({ rest }: N8nSession): Promise<Table> {
+/** The table of the example, once a run has made it. */
+export async function dataTable({ rest }: N8nSession): Promise<Table> {
   const { data } = tablesSchema.parse(await rest.publicApi({ method: 'GET', path: '/data-tables' }));
   const path = `/data-tables/${data.find(({ name }) => name === 'Planned posts')?.id ?? assert.fail()}/rows`;
   return {
