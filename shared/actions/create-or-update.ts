@@ -44,7 +44,7 @@ export const createOrUpdate: Action = {
     noun: 'Post',
     label: 'Create or Update Post',
     description:
-      'Creates the post of a row, or changes it as the row was changed since the last run. Save its reference in the row.',
+      'Creates the post of a row in a sheet or table, or changes it as the row was changed. Write its Post Reference back into the row.',
   },
   contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
   effect: 'create',

@@ -8,6 +8,7 @@ export const postReference = {
   multiline: false,
   label: 'Post Reference',
   help: 'The column in which the reference of the last run is saved, empty for a new post; without it every run looks for the post by its content',
+  hint: 'The column of the row that keeps the reference, which this operation puts out: update the row with it in the next step.',
   column: 'reference',
 } as const satisfies FormField;
 

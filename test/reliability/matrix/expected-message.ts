@@ -19,7 +19,8 @@ export function fullMessageOf({
 }: Omit<Parameters<typeof messageOf>[0], 'wanted' | 'step'> & { operation: Operation }): string {
   const step = operation.key === 'safeNow' ? published : scheduled;
   const message = messageOf({ ...shown, step, wanted: expectedForm[operation.key] ?? 'an object' });
-  return message === '' ? '' : `${operation.called}: ${message}`;
+  const first = shown.fault === 'refused' && 'first' in operation ? operation.first : operation.called;
+  return message === '' ? '' : `${first}: ${message}`;
 }
 
 /** The message without the name of the operation, with the values of the run filled in. */

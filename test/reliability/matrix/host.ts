@@ -76,3 +76,10 @@ export const movedTo = '2031-07-01T09:30:00.000Z';
 /** The caption of every post that the matrix writes. */
 export const caption = 'After';
 export const image = 'https://media.example/loaf.jpg';
+
+let rows = 0;
+/** The text of a row that no run before had: a run finds the post of an equal one. */
+export const newText = () => `Row ${(rows += 1)}`;
+
+/** What a row remembers of the post when it said something else. */
+export const referenceTo = (id: string) => `${id}~1aaaaaaaaaaaa`;

@@ -12,13 +12,24 @@ import {
   post,
   renderedText,
 } from '../../support/node-under-test.ts';
-import { caption, type Host, image, movedTo, type Subject } from './host.ts';
+import { caption, type Host, image, movedTo, newText, referenceTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
 import { loafJpeg } from '../../support/pictures.ts';
 
 // As JSON the accounts are not read, so the first request is that of the operation.
 const targets = asJson('acc_skyapp_1');
 const scheduled = post('create', { publish: 'SCHEDULE', scheduledAt: movedTo, caption, ...targets });
+
+/** The record in the place of the row's own columns. */
+const rowOptions = { options: { includeInput: false } };
+const newRow = () =>
+  post('createOrUpdate', {
+    publish: 'SCHEDULE',
+    scheduledAt: movedTo,
+    caption: newText(),
+    ...targets,
+    ...rowOptions,
+  });
 
 const parameters: Readonly<Record<OperationKey, (subject: Subject) => INodeParameters>> = {
   safeDraft: () => scheduled,
@@ -32,6 +43,25 @@ const parameters: Readonly<Record<OperationKey, (subject: Subject) => INodeParam
       media: mediaRows(image),
       ...asJson('acc_photoapp_1', 'photoapp'),
       options: { delivery: 'ownEndpoint' },
+    }),
+  rowDraft: newRow,
+  rowSchedule: newRow,
+  rowChange: ({ id }) =>
+    post('createOrUpdate', {
+      publish: 'DRAFT',
+      caption,
+      ...targets,
+      reference: referenceTo(id),
+      ...rowOptions,
+    }),
+  rowCancel: ({ id }) =>
+    post('createOrUpdate', {
+      publish: 'DRAFT',
+      caption,
+      ...targets,
+      reference: referenceTo(id),
+      cancel: 'yes',
+      ...rowOptions,
     }),
   update: ({ id }) => post('update', { postId: chosen(id), caption }),
   reschedule: ({ id }) => post('reschedule', { postId: chosen(id), scheduledAt: movedTo }),

@@ -144,16 +144,20 @@ function timesDone({ operation, subject, shown, before, after }: Outcome & { sho
     case 'safeDraft':
     case 'safeSchedule':
     case 'safeNow':
+    case 'rowDraft':
+    case 'rowSchedule':
       return publishedIn(after) - publishedIn(before);
     // Drafts that are left count, too.
     case 'create':
     case 'createPhotoapp':
       return after.length - before.length;
     case 'update':
+    case 'rowChange':
       return Number(JSON.stringify(post).includes('"After"'));
     case 'reschedule':
       return Number(JSON.stringify(post).includes(movedTo));
     case 'delete':
+    case 'rowCancel':
       return before.length - after.length;
     case 'get':
     case 'list':
@@ -188,6 +192,10 @@ function successOf({
     safeDraft: createdAs('scheduled'),
     safeSchedule: createdAs('scheduled'),
     safeNow: createdAs('publishing', 'published'),
+    rowDraft: createdAs('scheduled'),
+    rowSchedule: createdAs('scheduled'),
+    rowChange: [subject.id],
+    rowCancel: [subject.id],
     create: created,
     createPhotoapp: created,
     update: [subject.id],

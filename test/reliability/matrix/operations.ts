@@ -46,6 +46,41 @@ export const operations = [
     request: /^POST \/api\/photoapp\/create$/,
   },
   {
+    key: 'rowDraft',
+    label: 'Create or Update Post, a new row',
+    effect: 'draft',
+    called: 'Create post',
+    first: 'List posts',
+    service: 'createPost',
+    request: /^POST \/api\/posts$/,
+  },
+  {
+    key: 'rowSchedule',
+    label: 'Create or Update Post, the schedule of a new row',
+    effect: 'publication',
+    called: 'Create post',
+    service: 'reschedulePost',
+    request: /^PATCH \/api\/posts\/[^/]+\/schedule$/,
+  },
+  {
+    key: 'rowChange',
+    label: 'Create or Update Post, a changed row',
+    effect: 'change',
+    called: 'Update post',
+    first: 'List posts',
+    service: 'updatePost',
+    request: /^PATCH \/api\/posts\/[^/]+$/,
+  },
+  {
+    key: 'rowCancel',
+    label: 'Create or Update Post, a canceled row',
+    effect: 'change',
+    called: 'Delete post',
+    first: 'List posts',
+    service: 'deletePost',
+    request: /^DELETE \/api\/posts\//,
+  },
+  {
     key: 'update',
     label: 'Update Post',
     effect: 'change',
@@ -125,6 +160,8 @@ export const operations = [
   effect: Effect;
   /** How every error begins. */
   called: string;
+  /** How it begins where no request arrives, if another one goes first. */
+  first?: string;
   /** The service's name for the request that meets the fault. */
   service: string;
   /** The method and address of that request. */

@@ -197,6 +197,20 @@ export const exceptions: readonly Exception[] = [
     }),
     why: 'A delivery may take 19 seconds there, and each attempt half of what is left of them: after the fourth there is time to delete the draft, and no more.',
   },
+  {
+    hosts: ['zapier'],
+    operation: 'rowDraft',
+    fault: 'noAnswer',
+    change: ({ once, lasting }) => ({
+      once,
+      lasting: {
+        ...lasting,
+        requests: 3,
+        says: sentences.notPublished({ rounds: 4, happened: sentences.noTimeLeft }),
+      },
+    }),
+    why: 'The calendar is read in the same time, so that no fourth attempt is made.',
+  },
 ];
 
 export function expected({

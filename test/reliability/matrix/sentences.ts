@@ -53,6 +53,10 @@ export function noAnswer({ happened, tries }: { happened: string; tries: number 
   return `no answer from {origin}: ${happened} ({code})${attemptsText(tries)}.`;
 }
 
+/** What happened to a request for which no time was left. */
+export const noTimeLeft =
+  'no answer from {origin}: the time for this step was over before the request (ERR_NO_TIME_LEFT).';
+
 /** What happened to a request that failed at the service. */
 export function failure({
   status,

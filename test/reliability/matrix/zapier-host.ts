@@ -5,13 +5,15 @@ import {
   type ZapierRunner,
   zapierRunner,
 } from '../../../tools/zapier-runner/zapier-runner.ts';
-import { caption, type Host, image, movedTo, type Subject } from './host.ts';
+import { caption, type Host, image, movedTo, newText, referenceTo, type Subject } from './host.ts';
 import type { OperationKey } from './operations.ts';
 
 type InputData = NonNullable<ZapierBundle['inputData']>;
 
 const onSkyapp = { caption, accounts: ['skyapp:acc_skyapp_1'] };
 const scheduled = { ...onSkyapp, publish: 'SCHEDULE', scheduled_at: movedTo };
+
+const ofRow = { ...onSkyapp, publish: 'DRAFT' };
 
 const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string, inputData: InputData]>> = {
   safeDraft: () => ['creates.create_post', scheduled],
@@ -27,6 +29,13 @@ const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string
       accounts: ['photoapp:acc_photoapp_1'],
       delivery: 'ownEndpoint',
     },
+  ],
+  rowDraft: () => ['creates.create_or_update_post', { ...scheduled, caption: newText() }],
+  rowSchedule: () => ['creates.create_or_update_post', { ...scheduled, caption: newText() }],
+  rowChange: ({ id }) => ['creates.create_or_update_post', { ...ofRow, reference: referenceTo(id) }],
+  rowCancel: ({ id }) => [
+    'creates.create_or_update_post',
+    { ...ofRow, reference: referenceTo(id), cancel: 'yes' },
   ],
   update: ({ id }) => ['creates.update_post', { post_id: id, caption }],
   reschedule: ({ id }) => ['creates.reschedule_post', { post_id: id, scheduled_at: movedTo }],
