@@ -86,11 +86,15 @@ describe('a sheet in the editor', () => {
     await editor.execute();
     await editor.step('Create or update the posts').dblclick();
     const panel = nodePanelOf(page);
-    await panel.output.getByText('2 rows: 1 moved, 1 as they were.').waitFor();
+    await panel.output.getByText('2 rows: 1 moved, 1 unchanged.').waitFor();
     await pictures.take({
       name: 'create-or-update',
-      of: [panel.output],
-      shows: ['2 rows: 1 moved, 1 as they were.', 'Time: Tue'],
+      of: [
+        panel.output.getByTestId('run-data-pane-header'),
+        panel.output.locator('tbody tr').last().locator('td').first(),
+      ],
+      margin: 6,
+      shows: ['2 rows: 1 moved, 1 unchanged.', 'Time: Tue'],
     });
   });
 });

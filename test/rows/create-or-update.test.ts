@@ -34,7 +34,7 @@ describe('Create or Update', () => {
     expect([actionsOf(again), service.calls, again.summary]).toStrictEqual([
       ['none', 'none', 'none'],
       [],
-      '3 rows: 3 as they were.',
+      '3 rows: 3 unchanged.',
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('Create or Update', () => {
     const { results, summary } = await runSheet(service, rows, { values: { maxCancellations: 2 } });
     expect(results.map(({ action }) => action)).toStrictEqual(['none', 'none', 'none', 'none', 'create']);
     expect(summary).toBe(
-      '5 rows: 1 new, 4 as they were. Rows 1, 2 and 3: not canceled, as 3 rows ask for it and Maximum Cancellations is 2.',
+      '5 rows: 1 new, 4 unchanged. Rows 1, 2 and 3: not canceled, as 3 rows ask for it and Maximum Cancellations is 2.',
     );
     service.forget();
     expect(actionsOf(await runSheet(service, rows))).toStrictEqual([
@@ -177,7 +177,7 @@ describe('Create or Update', () => {
     expect([...service.posts]).toStrictEqual(before);
     expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
     expect(dry.summary).toBe(
-      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 as they were.',
+      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 unchanged.',
     );
     const html = dry.results.at(-1)?.html ?? '';
     expect(dry.results.slice(0, -1).some((each) => each.html !== undefined)).toBe(false);
@@ -185,7 +185,7 @@ describe('Create or Update', () => {
       del === undefined ? ' ' : `${end}~`,
     );
     expect(text.replaceAll(/\s+/g, ' ').trim()).toBe(
-      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 as they were.' +
+      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 unchanged.' +
         ' Row 1 changed Wed, 2 Jan 2030, 09:00 (UTC) Caption on Skyapp ~Post 1/~ Corrected' +
         ' Row 2 canceled Thu, 3 Jan 2030, 09:00 (UTC) ~Post 2/~' +
         ' Row 4 new Sat, 12 Jan 2030, 09:00 (UTC) New' +
