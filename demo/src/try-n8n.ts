@@ -53,6 +53,7 @@ What to do first:
   3. Open the calendar: it shows them in the coming days.
 
 After that, "Post new articles of an RSS feed to social media" posts a feed, "Schedule a social media campaign from a spreadsheet" schedules a whole campaign, and "Move a social media campaign by a day" moves it.
+"Keep an n8n Data Table and your social media calendar the same" is for a plan that you go on changing.
 Each workflow has a note that explains it. The two that use a language model need a credential for yours, the one for MCP a token.
 
 Ctrl-C stops everything. ${folder === undefined ? 'Your posts and workflows are deleted then; --data DIR keeps them.' : `Your posts and workflows stay in ${folder}.`}

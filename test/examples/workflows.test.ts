@@ -74,6 +74,7 @@ test('npm run n8n names examples by their titles', () => {
     'rss-feed-to-networks',
     'spreadsheet-campaign',
     'move-campaign-by-a-day',
+    'data-table-and-calendar',
   ])
     expect(guide).toContain(`"${titleOf(`${name}.json`)}"`);
 });

@@ -51,7 +51,7 @@ interface Ended {
   readonly named: readonly string[];
 }
 
-/** Takes drafts out of the calendar that a failure left beside those that are expected, as a person does who is told of them: all are. */
+/** Takes drafts out of the calendar that a failure left beside those that are expected, as a person does who reads of them: all are named. */
 function removeLeft(
   world: World,
   wanted: readonly string[],
