@@ -36,11 +36,13 @@ export function publicationText(scheduledFor: ScheduledFor, record: PostRecord, 
   const next = Date.parse(scheduledFor.date);
   if (next === present) return [];
   const after = timeText(next, timeZone);
-  const [day, time] = before.split(/ (?=\d\d:\d\d)/);
-  const [sameDay, newTime] = after.split(/ (?=\d\d:\d\d)/);
-  const isSameDay = time !== undefined && day === sameDay;
-  const clockTime = (text = '') => text.slice(0, 'hh:mm'.length);
-  return [`Time: ${isSameDay ? `${clockTime(time)} → ${clockTime(newTime)}` : `${before} → ${after}`}`];
+  const [day, time = ''] = withoutZone(before).split(/ (?=\d\d:\d\d)/);
+  const [newDay, newTime] = withoutZone(after).split(/ (?=\d\d:\d\d)/);
+  return [`Time: ${day === newDay ? `${time} → ${newTime}` : `${withoutZone(before)} → ${after}`}`];
+}
+
+function withoutZone(text: string): string {
+  return text.replace(/ in \S+$/, '');
 }
 
 /** What people call a property of a target. */

@@ -20,7 +20,7 @@ export const words = {
   change: 'changed',
   move: 'moved',
   cancel: 'canceled',
-  none: 'as they were',
+  none: 'unchanged',
   published: 'published already',
   gone: 'deleted in the calendar',
   past: 'past, without a post',

@@ -8,11 +8,6 @@ import { startCampaignCalendar } from './browser/campaign-calendar.ts';
 import { credentialDialogOf } from './browser/credential-dialog.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
 import { exampleWorkflow } from './browser/example-workflow.ts';
-import { minutesOf, walkThroughSheet } from './browser/sheet-walk.ts';
-import { installTable } from './browser/table-workflow.ts';
-import { examplesFolder } from './example-runs/example.ts';
-import { serveTexts } from './example-runs/text-server.ts';
-import { readExample } from '../../demo/src/sources.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { loafJpeg } from '../support/pictures.ts';
 import { freePort } from '../../tools/n8n-app/free-port.ts';
@@ -84,38 +79,6 @@ describe('the node in the editor', () => {
     const entry = page.getByRole('link', { name: content.caption });
     expect(await entry.innerText()).toMatch(/^09:00/);
     await entry.click();
-    const shown = await page.getByRole('main').innerText();
-    expect(networks.filter(({ label }) => !shown.includes(label))).toStrictEqual([]);
-  });
-
-  it('schedules a sheet on nine networks as the guide says, in 15 clicks', async () => {
-    const { editor, sandbox, session, credential } = testBed;
-    const sheet = await readExample(new URL('nine-networks.csv', examplesFolder), sandbox.pictures);
-    const website = await serveTexts({ '/nine-networks.csv': sheet });
-    await page.setViewportSize({ width: 1500, height: 1000 });
-    const before = sandbox.posts().length;
-    const { clicks, keys } = await walkThroughSheet({
-      page,
-      editor,
-      origin: session.origin,
-      sheetAddress: `${website.origin}/nine-networks.csv`,
-      credential: credential.name,
-      board: `${board.name} · Harbour Bakery`,
-    }).finally(async () => {
-      await website.stop();
-    });
-    console.log(`${clicks} clicks, ${keys} keys: ${minutesOf({ clicks, keys }).toFixed(1)} minutes`);
-    expect([clicks, clicks <= 15]).toStrictEqual([clicks, true]);
-    const posts = sandbox.posts().slice(before);
-    const times = posts.map(({ scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : undefined));
-    // In the winter Lisbon has UTC.
-    expect(times.toSorted()).toStrictEqual([
-      '2031-03-03T09:00:00.000Z',
-      '2031-03-05T12:30:00.000Z',
-      '2031-03-06T17:00:00.000Z',
-    ]);
-    const [first] = posts.filter((_, index) => times[index] === '2031-03-03T09:00:00.000Z');
-    await page.goto(first?.calendarUrl ?? sandbox.calendarUrl);
     const shown = await page.getByRole('main').innerText();
     expect(networks.filter(({ label }) => !shown.includes(label))).toStrictEqual([]);
   });
@@ -245,22 +208,6 @@ describe('the node in the editor', () => {
       name: 'workflow',
       of: [editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
       shows: ['When a post fails', 'Schedule the post', '3 items', '2 items', '1 item'],
-      margin: 40,
-    });
-  });
-
-  it('keeps a table and the calendar the same', async () => {
-    const { editor, pictures, session, credential, sandbox } = testBed;
-    await page.setViewportSize({ width: 1700, height: 1000 });
-    const id = await installTable({ session, credential, year: nextYear });
-    const before = sandbox.posts().length;
-    await editor.open(id);
-    await editor.execute();
-    expect(sandbox.posts()).toHaveLength(before + 2);
-    await pictures.take({
-      name: 'sheet-stays-true',
-      of: [editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
-      shows: ['A table that stays true', 'Create or update the posts', '3 items', '2 items', '1 item'],
       margin: 40,
     });
   });

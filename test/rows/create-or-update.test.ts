@@ -34,7 +34,7 @@ describe('Create or Update', () => {
     expect([actionsOf(again), service.calls, again.summary]).toStrictEqual([
       ['none', 'none', 'none'],
       [],
-      '3 rows: 3 as they were.',
+      '3 rows: 3 unchanged.',
     ]);
   });
 
@@ -42,13 +42,14 @@ describe('Create or Update', () => {
     const { service, rows } = await filled(3);
     Object.assign(rows[0] ?? {}, { text: 'Corrected' });
     Object.assign(rows[1] ?? {}, { time: '2030-01-03T10:30:00Z' });
+    Object.assign(rows[2] ?? {}, { time: '2030-01-10T10:30:00Z' });
     const { results } = await runSheet(service, rows);
     expect(results.map(({ action, changed }) => `${action}: ${changed}`)).toStrictEqual([
       'change: Caption on Skyapp',
       'move: Time: 09:00 → 10:30',
-      'none: ',
+      'move: Time: Fri 2030-01-04 09:00 → Thu 2030-01-10 10:30 in UTC',
     ]);
-    expect(service.calls.filter((kind) => kind !== 'list')).toStrictEqual(['get', 'update', 'move']);
+    expect(service.calls.filter((kind) => kind !== 'list')).toStrictEqual(['get', 'update', 'move', 'move']);
     service.forget();
     await runSheet(service, rows);
     expect(service.calls).toStrictEqual([]);
@@ -108,7 +109,7 @@ describe('Create or Update', () => {
     const { results, summary } = await runSheet(service, rows, { values: { maxCancellations: 2 } });
     expect(results.map(({ action }) => action)).toStrictEqual(['none', 'none', 'none', 'none', 'create']);
     expect(summary).toBe(
-      '5 rows: 1 new, 4 as they were. Rows 1, 2 and 3: not canceled, as 3 rows ask for it and Maximum Cancellations is 2.',
+      '5 rows: 1 new, 4 unchanged. Rows 1, 2 and 3: not canceled, as 3 rows ask for it and Maximum Cancellations is 2.',
     );
     service.forget();
     expect(actionsOf(await runSheet(service, rows))).toStrictEqual([
@@ -175,16 +176,14 @@ describe('Create or Update', () => {
     const dry = await runSheet(service, rows, { values: { dryRun: true } });
     expect([...service.posts]).toStrictEqual(before);
     expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
-    expect(dry.summary).toBe(
-      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 as they were.',
-    );
+    expect(dry.summary).toBe('Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 unchanged.');
     const html = dry.results.at(-1)?.html ?? '';
     expect(dry.results.slice(0, -1).some((each) => each.html !== undefined)).toBe(false);
     const text = html.replaceAll(/<(\/?)(del)?[^>]*>/g, (_, end: string, del?: string) =>
       del === undefined ? ' ' : `${end}~`,
     );
     expect(text.replaceAll(/\s+/g, ' ').trim()).toBe(
-      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 as they were.' +
+      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 unchanged.' +
         ' Row 1 changed Wed, 2 Jan 2030, 09:00 (UTC) Caption on Skyapp ~Post 1/~ Corrected' +
         ' Row 2 canceled Thu, 3 Jan 2030, 09:00 (UTC) ~Post 2/~' +
         ' Row 4 new Sat, 12 Jan 2030, 09:00 (UTC) New' +

@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
+import { examplesFolder } from '../example-runs/example.ts';
 import { type NodePanel, nodePanelOf } from './node-panel.ts';
 
 /** n8n's workflow editor, used as a person uses it. */
@@ -10,6 +12,10 @@ export interface Editor {
   readonly ends: Locator;
   /** Opens a workflow that is stored already. */
   open(workflowId: string): Promise<void>;
+  /** Imports an example into a new workflow. Choosing the file takes two more clicks, in a window of the system. */
+  importExample(file: string): Promise<void>;
+  /** A node by its name. */
+  step(name: string): Locator;
   /** Builds a new workflow of a manual trigger and our node, and leaves the form of "Create a post" open. */
   newPost(): Promise<NodePanel>;
   /** How often the person has clicked since a page was opened. */
@@ -30,6 +36,17 @@ export function editorOf({ page, origin }: { page: Page; origin: string }): Edit
       await page.goto(`${origin}/workflow/${workflowId}`);
       await nodes.first().waitFor();
     },
+    async importExample(file) {
+      await page.goto(`${origin}/workflow/new`);
+      await page.getByTestId('canvas-add-button').waitFor();
+      await page.getByTestId('workflow-menu').click();
+      await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('menuitem', { name: 'From file', exact: true }).click();
+      await (await choosing).setFiles(fileURLToPath(new URL(file, examplesFolder)));
+      await nodes.first().waitFor();
+    },
+    step: (name) => nodes.filter({ has: page.getByText(name, { exact: true }) }),
     async newPost() {
       await page.goto(`${origin}/workflow/new`);
       await page.getByTestId('canvas-add-button').click();
@@ -60,8 +77,11 @@ export function editorOf({ page, origin }: { page: Page; origin: string }): Edit
       return Number(await page.evaluate('globalThis.clicks'));
     },
     async execute() {
+      const success = page.getByText('Workflow executed successfully');
+      // That of the run before goes by itself.
+      await success.waitFor({ state: 'hidden' });
       await page.getByTestId('execute-workflow-button').click();
-      await page.getByText('Workflow executed successfully').waitFor();
+      await success.waitFor();
     },
   };
 }

@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { examplesFolder } from '../example-runs/example.ts';
 import type { Editor } from './editor.ts';
 import { nodePanelOf } from './node-panel.ts';
 import { typeInto } from './typing.ts';
@@ -24,38 +22,29 @@ export function minutesOf({ clicks, keys }: Effort): number {
 export async function walkThroughSheet({
   page,
   editor,
-  origin,
   sheetAddress,
   credential,
   board,
 }: {
   page: Page;
   editor: Editor;
-  origin: string;
   sheetAddress: string;
   /** By their names. */
   credential: string;
   board: string;
 }): Promise<Effort> {
-  await page.goto(`${origin}/workflow/new`);
-  await page.getByTestId('canvas-add-button').waitFor();
-  await page.getByTestId('workflow-menu').click();
-  await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
-  const choosing = page.waitForEvent('filechooser');
-  await page.getByRole('menuitem', { name: 'From file', exact: true }).click();
-  await (await choosing).setFiles(fileURLToPath(new URL('sheet-on-nine-networks.json', examplesFolder)));
-  const step = (name: string) => editor.nodes.filter({ has: page.getByText(name, { exact: true }) });
+  await editor.importExample('sheet-on-nine-networks.json');
   const close = async () => {
     await page.getByTestId('ndv-close-button').click();
   };
 
-  await step('Settings').dblclick();
+  await editor.step('Settings').dblclick();
   const value = page.getByTestId('assignment-value').locator('input, textarea');
   await value.click();
   await typeInto(value, sheetAddress);
   await close();
 
-  await step('Schedule the posts').dblclick();
+  await editor.step('Schedule the posts').dblclick();
   const panel = nodePanelOf(page);
   await panel.form.waitFor();
   // n8n chooses the credential where there is only one.
@@ -65,4 +54,32 @@ export async function walkThroughSheet({
 
   await editor.execute();
   return { clicks: (await editor.clicks()) + 2, keys: sheetAddress.length };
+}
+
+/**
+ * What the note of the example says, from an empty canvas to a table whose posts are planned: a first run that makes the table, one that
+ * shows what would be done, and one that does it. `fillIn`: the rows are typed into the table meanwhile.
+ */
+export async function walkThroughTable({
+  page,
+  editor,
+  fillIn,
+}: {
+  page: Page;
+  editor: Editor;
+  fillIn: () => Promise<void>;
+}): Promise<{ clicks: number; dryRun: string }> {
+  await editor.importExample('data-table-and-calendar.json');
+  await editor.execute();
+  await fillIn();
+  await editor.execute();
+  await editor.step('Create or update the posts').dblclick();
+  const dryRun = await nodePanelOf(page).output.innerText();
+  await page.getByTestId('ndv-close-button').click();
+  await editor.step('Settings').dblclick();
+  await page.getByTestId('assignment-value').first().click();
+  await page.getByRole('option', { name: 'false', exact: true }).filter({ visible: true }).click();
+  await page.getByTestId('ndv-close-button').click();
+  await editor.execute();
+  return { clicks: (await editor.clicks()) + 2, dryRun };
 }

@@ -80,7 +80,7 @@ async function keptTheSame(
 
 const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 
-/** The table of the example for n8n's data tables, which its first run makes. */
+/** The table of the example, once a run has made it. */
 export async function dataTable({ rest }: N8nSession): Promise<Table> {
   const { data } = tablesSchema.parse(await rest.publicApi({ method: 'GET', path: '/data-tables' }));
   const path = `/data-tables/${data.find(({ name }) => name === 'Planned posts')?.id ?? assert.fail()}/rows`;
@@ -95,6 +95,7 @@ export async function dataTable({ rest }: N8nSession): Promise<Table> {
   };
 }
 
+/** The first run makes the table. */
 export const dataTableAndCalendar: ExampleRun = async (example) => {
   const id = await example.install();
   await succeeded(example, id);

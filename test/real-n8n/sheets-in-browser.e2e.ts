@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { readExample } from '../../demo/src/sources.ts';
+import { boardsOf } from '../../sandbox/src/accounts/boards.ts';
+import { networks } from '../../shared/index.ts';
+import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
+import { nodePanelOf } from './browser/node-panel.ts';
+import { minutesOf, walkThroughSheet, walkThroughTable } from './browser/sheet-walk.ts';
+import { examplesFolder } from './example-runs/example.ts';
+import { dataTable } from './example-runs/tables.ts';
+import { serveTexts } from './example-runs/text-server.ts';
+
+const nextYear = new Date().getUTCFullYear() + 1;
+const [board = assert.fail('The sandbox has no board.')] = boardsOf({ id: 'acc_pinboard_1' });
+
+/** From an empty canvas, in n8n's editor in a browser, as people do it. */
+describe('a sheet in the editor', () => {
+  let testBed: EditorTestBed;
+  let page: Page;
+
+  beforeAll(async () => {
+    testBed = await startEditorTestBed();
+    page = testBed.page;
+    await page.setViewportSize({ width: 1500, height: 1000 });
+  });
+  afterAll(() => testBed.stop());
+
+  it('schedules a sheet on nine networks as the guide says, in 15 clicks', async () => {
+    const { editor, sandbox, credential } = testBed;
+    const sheet = await readExample(new URL('nine-networks.csv', examplesFolder), sandbox.pictures);
+    const website = await serveTexts({ '/nine-networks.csv': sheet });
+    const before = sandbox.posts().length;
+    const { clicks, keys } = await walkThroughSheet({
+      page,
+      editor,
+      sheetAddress: `${website.origin}/nine-networks.csv`,
+      credential: credential.name,
+      board: `${board.name} · Harbour Bakery`,
+    }).finally(async () => {
+      await website.stop();
+    });
+    console.log(`${clicks} clicks, ${keys} keys: ${minutesOf({ clicks, keys }).toFixed(1)} minutes`);
+    expect([clicks, clicks <= 15]).toStrictEqual([clicks, true]);
+    const posts = sandbox.posts().slice(before);
+    const times = posts.map(({ scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : undefined));
+    // In the winter Lisbon has UTC.
+    expect(times.toSorted()).toStrictEqual([
+      '2031-03-03T09:00:00.000Z',
+      '2031-03-05T12:30:00.000Z',
+      '2031-03-06T17:00:00.000Z',
+    ]);
+    const [first] = posts.filter((_, index) => times[index] === '2031-03-03T09:00:00.000Z');
+    await page.goto(first?.calendarUrl ?? sandbox.calendarUrl);
+    const shown = await page.getByRole('main').innerText();
+    expect(networks.filter(({ label }) => !shown.includes(label))).toStrictEqual([]);
+  });
+
+  it('keeps a table and the calendar the same as the note of the example says, in 20 clicks', async () => {
+    const { editor, sandbox, session, pictures } = testBed;
+    const before = sandbox.posts().length;
+    const row = { Accounts: 'Harbour Bakery · Skyapp', Pictures: '', Status: '', Post: '' };
+    const rows = [
+      { ...row, Text: 'Rye bread is back.', When: `${nextYear}-01-11 09:00` },
+      { ...row, Text: 'Buns for the weekend.', When: `${nextYear}-01-12 17:30` },
+    ];
+    const { clicks, dryRun } = await walkThroughTable({
+      page,
+      editor,
+      async fillIn() {
+        const table = await dataTable(session);
+        for (const each of rows) await table.write(each);
+      },
+    });
+    console.log(`${clicks} clicks`);
+    expect([clicks, clicks <= 20]).toStrictEqual([clicks, true]);
+    expect(dryRun).toMatch('Dry run, nothing was sent. 2 rows: 2 new.');
+    const planned = sandbox.posts().slice(before);
+    expect(planned.map(({ scheduledFor }) => scheduledFor)).toMatchObject([
+      { publish: 'SCHEDULE', date: `${nextYear}-01-11T09:00:00.000Z` },
+      { publish: 'SCHEDULE', date: `${nextYear}-01-12T17:30:00.000Z` },
+    ]);
+
+    const { Text } = rows[1] ?? assert.fail();
+    await (await dataTable(session)).write({ Text, When: `${nextYear}-01-13 08:00` });
+    await editor.execute();
+    await pictures.take({
+      name: 'sheet-stays-true',
+      of: [editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
+      shows: ['A table that stays true', 'Create or update the posts', '2 items', '1 item'],
+      margin: 20,
+    });
+    await editor.step('Create or update the posts').dblclick();
+    const panel = nodePanelOf(page);
+    await panel.output.getByText('2 rows: 1 moved, 1 unchanged.').waitFor();
+    await pictures.take({
+      name: 'create-or-update',
+      of: [
+        panel.output.getByTestId('run-data-pane-header'),
+        panel.output.locator('tbody tr').last().locator('td').first(),
+      ],
+      margin: 6,
+      shows: ['2 rows: 1 moved, 1 unchanged.', 'Time: Tue'],
+    });
+  });
+});
