@@ -84,6 +84,12 @@ describe('a sheet in the editor', () => {
     const { Text } = rows[1] ?? assert.fail();
     await (await dataTable(session)).write({ Text, When: `${nextYear}-01-13 08:00` });
     await editor.execute();
+    await pictures.take({
+      name: 'sheet-stays-true',
+      of: [editor.notes, ...(await editor.nodes.all()), ...(await editor.ends.all())],
+      shows: ['A table that stays true', 'Create or update the posts', '2 items', '1 item'],
+      margin: 20,
+    });
     await editor.step('Create or update the posts').dblclick();
     const panel = nodePanelOf(page);
     await panel.output.getByText('2 rows: 1 moved, 1 unchanged.').waitFor();

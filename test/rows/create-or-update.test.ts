@@ -176,9 +176,7 @@ describe('Create or Update', () => {
     const dry = await runSheet(service, rows, { values: { dryRun: true } });
     expect([...service.posts]).toStrictEqual(before);
     expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
-    expect(dry.summary).toBe(
-      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 unchanged.',
-    );
+    expect(dry.summary).toBe('Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 unchanged.');
     const html = dry.results.at(-1)?.html ?? '';
     expect(dry.results.slice(0, -1).some((each) => each.html !== undefined)).toBe(false);
     const text = html.replaceAll(/<(\/?)(del)?[^>]*>/g, (_, end: string, del?: string) =>
