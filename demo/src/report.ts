@@ -59,7 +59,7 @@ export function sheetReport({ before, done, unchanged, writes }: SheetRun): stri
     changed,
   ]);
   const sent = writes === 0 ? 'nothing was sent' : `${writes} ${writes === 1 ? 'request' : 'requests'}`;
-  const counts = unchanged === 0 ? sent : `${unchanged} rows as they were, ${sent}`;
+  const counts = unchanged === 0 ? sent : `${unchanged} unchanged, ${sent}`;
   return [
     `${margin}${styleText('bold', `${before}:`)} ${styleText('dim', counts)}`,
     ...(rows.length === 0 ? [] : [tableOf({ widths: [2, 7, 9, 26, width - margin.length - 44], rows })]),
