@@ -30,9 +30,9 @@ export {
   toService,
   wireNames,
 } from './networks/wire/wire-names.ts';
-export { composePost } from './post/compose-post.ts';
-export { previewPost } from './post/preview-post.ts';
-export { showPreview } from './post/preview-card.ts';
+export { composePost } from './post/compose/compose-post.ts';
+export { previewPost } from './post/preview/preview-post.ts';
+export { showPreview } from './post/preview/preview-card.ts';
 export { type PostPorts, preparePost } from './post/prepare-post.ts';
 export { editPost, type PostChanges } from './post/edit/edit-post.ts';
 export { type DraftContent, type MediaDraft, type PostDraft, type TargetDraft } from './post/draft.ts';
@@ -62,7 +62,7 @@ export * from './post/accounts/accounts-form.ts';
 export { accountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { readPostFilter } from './post/post-filter.ts';
 export { actions } from './actions/index.ts';
-export { preview } from './actions/preview.ts';
+export { preview } from './actions/reading/preview.ts';
 export { type Output, postOutput } from './actions/outputs.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
 export { networkChoices, networkFilter, simplify } from './options/list-options.ts';

@@ -1,7 +1,7 @@
 /** A draft becomes a post: what is sent, what is inherited, what is refused. */
 import { describe, expect, test } from '@jest/globals';
-import { composePost, networks, postWriteSchemaWith, wireNames } from '../../shared/index.ts';
-import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
+import { composePost, networks, postWriteSchemaWith, wireNames } from '../../../shared/index.ts';
+import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };
