@@ -1,7 +1,7 @@
 /** Checks whether posting to a service will work: one result for each part of it. */
 import { propertiesOf, type SchemaLocation } from '../shared/api/description/json-schema.ts';
 import { operationsOf } from '../shared/api/description/open-api.ts';
-import { oneLine } from '../shared/api/responses/json.ts';
+import { oneLine } from '../shared/data/json.ts';
 import {
   type Client,
   CredentialError,

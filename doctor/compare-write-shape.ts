@@ -4,7 +4,7 @@
  * The variants of a target are taken together: a property has the limits that it has in any variant.
  */
 import * as z from 'zod/v4';
-import { isJsonObject } from '../shared/api/responses/json.ts';
+import { isJsonObject } from '../shared/data/json.ts';
 import {
   itemsOf,
   partsOf,

@@ -17,7 +17,7 @@ export { boardChoices, boardSectionChoices } from './accounts/board-choices.ts';
 export { type Board } from './accounts/read-boards.ts';
 export { creatorNote, namedCreators, privacyChoices } from './accounts/creator-summary.ts';
 export { creatorSchema } from './accounts/read-creator.ts';
-export { isJsonObject } from './responses/json.ts';
+export { isJsonObject } from '../data/json.ts';
 export { readBody } from './http/read-body.ts';
 export { type Account, postIdOf, type PostRecord } from './responses/read-records.ts';
 export * from './description/read-description.ts';

@@ -6,7 +6,7 @@
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/api-errors.ts';
 import { listedState } from '../api/posts/listed-state.ts';
-import { listText } from '../list-text.ts';
+import { listText } from '../data/list-text.ts';
 import { OccupiedTimes } from '../time/occupied-times.ts';
 import { distanceOf } from '../time/plan-slots.ts';
 import { type CalendarEntry, calendarOf, recordsTakingTime } from './calendar.ts';

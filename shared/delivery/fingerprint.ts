@@ -3,7 +3,7 @@
  * counts. Services spell texts in their own way, fill in what the contract has by default, and may store files under addresses of
  * their own.
  */
-import { isJsonObject, type JsonObject } from '../api/responses/json.ts';
+import { isJsonObject, type JsonObject } from '../data/json.ts';
 import { lastingPartOf } from '../media/expiring-address.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { targetsIn } from '../networks/wire/read-targets.ts';

@@ -6,7 +6,7 @@
 import type { Client } from '../api/client.ts';
 import { listedState } from '../api/posts/listed-state.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { listText } from '../list-text.ts';
+import { listText } from '../data/list-text.ts';
 import { presentStateOf } from '../networks/wire/present-state.ts';
 import { recordsOf } from './calendar.ts';
 import { fingerprintOf } from './fingerprint.ts';

@@ -4,7 +4,7 @@ import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import { differencesOf } from '../delivery/fingerprint.ts';
 import { timeText } from '../delivery/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
-import { listText } from '../list-text.ts';
+import { listText } from '../data/list-text.ts';
 import { networkOf } from '../networks/index.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';

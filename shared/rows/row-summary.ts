@@ -1,7 +1,7 @@
 /** What a run did with its rows, in words. */
 import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { listText } from '../list-text.ts';
+import { listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/wire/read-targets.ts';
 import { counted } from '../post/findings/messages.ts';
 

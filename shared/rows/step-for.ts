@@ -1,7 +1,7 @@
 /** What is to be done with each row: its post is created, changed, moved, deleted, or left as it is. */
 import { scheduledTimeOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
-import { listText } from '../list-text.ts';
+import { listText } from '../data/list-text.ts';
 import { maxCancellations, postReference } from '../options/row-options.ts';
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { changeStep } from './change-step.ts';

@@ -1,5 +1,5 @@
 /** Amounts of calendar time, such as `+1 day`: what a post is moved by. */
-import { listText } from '../list-text.ts';
+import { listText } from '../data/list-text.ts';
 import { shown } from '../post/findings/messages.ts';
 import { zonedAt } from './zone-clock.ts';
 

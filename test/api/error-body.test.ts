@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { oneLine } from '../../shared/api/responses/json.ts';
+import { oneLine } from '../../shared/data/json.ts';
 import { parseBody } from '../../shared/api/responses/parse-body.ts';
 import { readErrorBody } from '../../shared/api/errors/read-error-body.ts';
 import { anyCharacter } from '../support/any-character.ts';

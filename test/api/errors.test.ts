@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import * as api from '../../shared/api/index.ts';
-import { field } from '../../shared/api/responses/json.ts';
+import { field } from '../../shared/data/json.ts';
 
 const details = { operation: 'Create post', summary: 'it failed.', advice: 'Try again.' };
 

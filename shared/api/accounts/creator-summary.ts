@@ -1,5 +1,5 @@
 /** What a short-video account may do, with the labels of the form. */
-import { listText } from '../../list-text.ts';
+import { listText } from '../../data/list-text.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { shortvideo } from '../../networks/shortvideo.ts';
 import type { Client } from '../client.ts';

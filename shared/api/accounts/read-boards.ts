@@ -1,5 +1,5 @@
 /** Boards and their sections. The contract does not show them (4.8). */
-import { isJsonObject, type JsonObject } from '../responses/json.ts';
+import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readList, readProperties } from '../responses/read-properties.ts';

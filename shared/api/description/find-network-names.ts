@@ -4,7 +4,7 @@
  * The contract does not have the service's names, but it has the properties: only one network has a `spoilerText`, only one a
  * `boardId`. So a list of targets is known by one property. The names in paths and in the filter are then looked up.
  */
-import { listText } from '../../list-text.ts';
+import { listText } from '../../data/list-text.ts';
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import { networksOfOneName } from '../../networks/wire/network-names.ts';
 import { normalizeName, type NetworkNames, namePattern } from '../../networks/wire/wire-names.ts';

@@ -1,5 +1,5 @@
 /** JSON Schema (2020-12, as OpenAPI 3.1 uses it): the properties that a value may have. */
-import { field, isJsonObject, type JsonObject } from '../responses/json.ts';
+import { field, isJsonObject, type JsonObject } from '../../data/json.ts';
 
 /**
  * Far more than any target has, so that a document made to take endless time does not. `parts` and `properties`: schemas and properties

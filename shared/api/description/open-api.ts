@@ -1,5 +1,5 @@
 /** The operations of an OpenAPI 3.1 document, as far as the client uses them. */
-import { field, isJsonObject, textField } from '../responses/json.ts';
+import { field, isJsonObject, textField } from '../../data/json.ts';
 import { partsOf, type SchemaLocation, propertiesOf, resolve } from './json-schema.ts';
 
 export interface DescribedOperation {

@@ -7,7 +7,7 @@
 import { parseBaseUrl } from '../http/base-url.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
 import type { Http } from '../http/transport.ts';
-import { field } from '../responses/json.ts';
+import { field } from '../../data/json.ts';
 import { describeBody, parseBody } from '../responses/parse-body.ts';
 import { findAccountEndpoints } from './account-endpoints.ts';
 import { findNetworkNames } from './find-network-names.ts';

@@ -1,6 +1,6 @@
 import type { ConnectionFailure } from '../http/connection-failure.ts';
 import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './api-errors.ts';
-import { oneLine, textField } from '../responses/json.ts';
+import { oneLine, textField } from '../../data/json.ts';
 import type { FailedAttempt, RequestOutcome } from '../http/retry.ts';
 import { checkForPost, checkPostOrRepeat, attemptsText } from './wording.ts';
 

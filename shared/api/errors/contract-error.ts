@@ -2,7 +2,7 @@ import { type ApiError, ContractError, OutcomeUnknownError } from './api-errors.
 import { type Operation, operations } from '../operations.ts';
 import { type ResponseBody, describeBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';
-import { oneLine } from '../responses/json.ts';
+import { oneLine } from '../../data/json.ts';
 import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
 import { headerText } from '../http/transport.ts';
 import { checkBaseUrlAdvice, checkForPost, checkPostOrRepeat, serviceMessageText } from './wording.ts';

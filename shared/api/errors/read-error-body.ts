@@ -1,4 +1,4 @@
-import { isJsonObject, oneLine } from '../responses/json.ts';
+import { isJsonObject, oneLine } from '../../data/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';

@@ -3,7 +3,7 @@ import { withLostAttempt } from './response-error.ts';
 import { type OperationResponse, uncertainError, unreadableError } from './contract-error.ts';
 import { type ApiError, RejectedError } from './api-errors.ts';
 import type { RequestOutcome } from '../http/retry.ts';
-import { isJsonObject, type JsonObject } from '../responses/json.ts';
+import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import { describeBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';

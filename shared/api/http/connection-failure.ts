@@ -1,4 +1,4 @@
-import { field, textField } from '../responses/json.ts';
+import { field, textField } from '../../data/json.ts';
 
 /**
  * What is certain about a request that ended without a response:

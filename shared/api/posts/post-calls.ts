@@ -8,7 +8,7 @@ import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
-import type { JsonObject } from '../responses/json.ts';
+import type { JsonObject } from '../../data/json.ts';
 import { checkLimit, maximumPageSize, pagesOf } from '../responses/paging.ts';
 import {
   postIdOf,

@@ -1,5 +1,5 @@
 import type { Client } from '../client.ts';
-import { textField } from '../responses/json.ts';
+import { textField } from '../../data/json.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 
 /**

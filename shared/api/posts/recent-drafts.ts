@@ -3,7 +3,7 @@
  * draft counts as one when it is old enough; none is lost by that, only later.
  */
 import * as z from 'zod/v4';
-import { certainInstant } from '../responses/json.ts';
+import { certainInstant } from '../../data/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';

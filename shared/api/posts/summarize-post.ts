@@ -3,7 +3,7 @@ import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/wire/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { isWebAddress } from '../../media/url.ts';
-import { isJsonObject, isText, type JsonObject } from '../responses/json.ts';
+import { isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf } from '../responses/read-records.ts';

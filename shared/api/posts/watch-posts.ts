@@ -8,7 +8,7 @@ import type { FormField } from '../../fields/form-field.ts';
 import { namedStateOf } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
 import { NotFoundError } from '../errors/api-errors.ts';
-import { certainInstant } from '../responses/json.ts';
+import { certainInstant } from '../../data/json.ts';
 import { wholeNumber } from '../responses/paging.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { publishedSince } from './published-since.ts';

@@ -1,4 +1,4 @@
-import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../nesting.ts';
+import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../data/nesting.ts';
 import { headerText, type HttpResponse } from '../http/transport.ts';
 
 /** The body of a response. */

@@ -1,5 +1,5 @@
 import { normalizeName } from '../../networks/wire/wire-names.ts';
-import { identifierOf, isJsonObject, isText, type JsonObject } from './json.ts';
+import { identifierOf, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
 

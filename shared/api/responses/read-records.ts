@@ -1,6 +1,6 @@
 import type { NetworkKey } from '../../networks/index.ts';
 import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire/wire-names.ts';
-import { identifierOf, isJsonObject, field, type JsonObject } from './json.ts';
+import { identifierOf, isJsonObject, field, type JsonObject } from '../../data/json.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
 import { readList, readProperties, recordsIn } from './read-properties.ts';

@@ -1,7 +1,7 @@
 /** The response to the request for a presigned URL. The contract does not show it (4.8). */
 import { hasWhiteSpace, isWebAddress } from '../../media/url.ts';
 import { isProtected } from '../http/base-url.ts';
-import { isJsonObject, type JsonObject } from '../responses/json.ts';
+import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties, recordsIn } from '../responses/read-properties.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../errors/api-errors.ts';
 import { attemptsText } from '../errors/wording.ts';
 import { type RetryPorts, type SendResult, sendWithRetries } from '../http/retry.ts';
-import { oneLine } from '../responses/json.ts';
+import { oneLine } from '../../data/json.ts';
 import type { PresignedUrl } from './presigned-url.ts';
 
 /** What the request for a presigned URL says about a file. */

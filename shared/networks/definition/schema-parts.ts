@@ -4,7 +4,7 @@
  * They accept a value if and only if the contract accepts it.
  */
 import * as z from 'zod/v4';
-import { isLongerThan } from '../../code-points.ts';
+import { isLongerThan } from '../../data/code-points.ts';
 
 // The hosts forbid code generation at run time.
 z.config({ jitless: true });

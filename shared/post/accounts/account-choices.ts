@@ -1,5 +1,5 @@
 /** Accounts as lists offer them. */
-import { byAlphabet } from '../../list-text.ts';
+import { byAlphabet } from '../../data/list-text.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
 import { draftFields } from '../../options/draft-fields.ts';

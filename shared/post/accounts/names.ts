@@ -1,5 +1,5 @@
 /** What people call things of the service, accounts and boards: how such names are compared, and shown where none is meant. */
-import { listText } from '../../list-text.ts';
+import { listText } from '../../data/list-text.ts';
 import { trimmed } from '../values/blank-text.ts';
 
 /** A name as it is compared: without case, surrounding space and `@`. */

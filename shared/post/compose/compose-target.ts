@@ -1,6 +1,6 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
 import { notFilledIn } from '../../errors.ts';
-import { isTooDeep, writesItself } from '../../nesting.ts';
+import { isTooDeep, writesItself } from '../../data/nesting.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';

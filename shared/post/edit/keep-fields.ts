@@ -2,7 +2,7 @@
 import * as z from 'zod/v4';
 import { type Field, isThread } from '../../fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import type { Result } from '../../result.ts';
+import type { Result } from '../../data/result.ts';
 import { counted, type ValidationIssue } from '../findings/messages.ts';
 import { isEmpty, isUnfilled } from '../values/read-value.ts';
 

@@ -8,7 +8,7 @@ import {
   safeParse,
 } from 'zod/v4/core';
 import { notFilledIn } from '../../errors.ts';
-import { codePointsIn } from '../../code-points.ts';
+import { codePointsIn } from '../../data/code-points.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from './finding.ts';
 import { MissingFile } from '../media/local-file.ts';

@@ -1,7 +1,7 @@
 /** Files on the web that are uploaded with the post: those whose address expires before it is published, and those that a form takes as files. */
 import { isExpiring } from '../../media/expiring-address.ts';
 import type { MediaDraft, TargetDraft } from '../draft.ts';
-import { isTooDeep } from '../../nesting.ts';
+import { isTooDeep } from '../../data/nesting.ts';
 import type { Path } from '../findings/finding.ts';
 import { readPublish } from '../values/read-publish.ts';
 import { LocalFile, type MissingFile } from './local-file.ts';

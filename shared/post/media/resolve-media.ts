@@ -1,7 +1,7 @@
 /** Media as a person gave them become addresses of known kinds. */
 import { choiceLabel } from '../../fields/form-field.ts';
 import { cropTo } from '../../options/media-options.ts';
-import { listText } from '../../list-text.ts';
+import { listText } from '../../data/list-text.ts';
 import type { MediaLook } from '../../media/media-look.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';

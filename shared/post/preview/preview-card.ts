@@ -6,7 +6,7 @@ import { networkOf } from '../../networks/index.ts';
 import { captionFieldOf } from '../../fields/fields-of.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
 import { fileNameOf, mediaKindOf } from '../../networks/definition/media-url.ts';
-import { codePointsIn, indexAfter } from '../../code-points.ts';
+import { codePointsIn, indexAfter } from '../../data/code-points.ts';
 import { isWebAddress } from '../../media/url.ts';
 import { findingData, type FindingData, findingText } from '../findings/finding.ts';
 import { labelOf } from '../findings/label.ts';

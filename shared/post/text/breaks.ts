@@ -1,5 +1,5 @@
 /** Where a text may be cut, and what each cut costs. */
-import { isLongerThan } from '../../code-points.ts';
+import { isLongerThan } from '../../data/code-points.ts';
 import { boundariesIn, gapPattern, isGlued, linesEndingIn } from './characters.ts';
 import { matchesIn, type Span, spansIn } from './spans.ts';
 

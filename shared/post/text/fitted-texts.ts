@@ -1,5 +1,5 @@
 /** What became of texts that did not fit, in sentences for people. */
-import { listText } from '../../list-text.ts';
+import { listText } from '../../data/list-text.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { Path } from '../findings/finding.ts';
 import { labelOf } from '../findings/label.ts';

@@ -1,7 +1,7 @@
 /** One list of hashtags for all networks, and where it goes on each of them. */
 import type { Network } from '../../networks/definition/define-network.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
-import { codePointsIn, isLongerThan } from '../../code-points.ts';
+import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
 import type { Shortened } from './shorten.ts';
 import { isHashtag, isLink } from './spans.ts';
 import { gapPattern, trimGaps } from './characters.ts';

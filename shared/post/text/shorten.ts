@@ -1,5 +1,5 @@
 /** A text that is too long for a network, as short as the network wants it. */
-import { codePointsIn, indexAfter, isLongerThan } from '../../code-points.ts';
+import { codePointsIn, indexAfter, isLongerThan } from '../../data/code-points.ts';
 import { type Break, breaksIn, cutCosts, endingAt } from './breaks.ts';
 import { gapPattern, isGlued, trimGaps } from './characters.ts';
 import { withoutLastHashtags } from './hashtags.ts';

@@ -1,5 +1,5 @@
 /** A long text as a thread: several parts that are published below one another. */
-import { codePointsIn, isLongerThan } from '../../code-points.ts';
+import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
 import type { ChoiceOf } from '../../fields/form-field.ts';
 import type { textFields } from '../../options/text-fields.ts';
 import { cutIntoParts, type CutText } from './cut-into-parts.ts';

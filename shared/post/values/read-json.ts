@@ -1,7 +1,7 @@
 /** JSON in a field: its text, or the value of an expression. */
-import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../nesting.ts';
+import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../data/nesting.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import type { Result } from '../../result.ts';
+import type { Result } from '../../data/result.ts';
 
 const tooDeep = { problem: `is ${nestedTooDeep}; no property of a post is` };
 

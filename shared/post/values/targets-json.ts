@@ -10,7 +10,7 @@ import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { type NetworkKey, networkKeys, networkOf, networks } from '../../networks/index.ts';
 import { namesOf, type NetworkNames, normalizeName } from '../../networks/wire/wire-names.ts';
-import type { Result } from '../../result.ts';
+import type { Result } from '../../data/result.ts';
 import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import type { Finding, Path } from '../findings/finding.ts';
