@@ -1,5 +1,5 @@
 /** Measures how many posts the shared core composes and checks in a second, without a host. */
-import { composePost } from '../shared/index.ts';
+import { composePost } from '../shared/post/compose/compose-post.ts';
 import { draftOf, measuredPosts } from './measured-posts.ts';
 import { fixed, medianOf, table } from './statistics.ts';
 

@@ -1,12 +1,9 @@
 /** The posts that the benchmarks create: one with a single target, one with all nine. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import {
-  composePost,
-  type PostDraft,
-  type PostWrite,
-  networkKeys,
-  type NetworkKey,
-} from '../shared/index.ts';
+import { networkKeys, type NetworkKey } from '../shared/index.ts';
+import { composePost } from '../shared/post/compose/compose-post.ts';
+import type { PostDraft } from '../shared/post/draft.ts';
+import type { PostWrite } from '../shared/post/write-shape.ts';
 
 const mediaUrl = 'https://media.example/loaf.jpg';
 const scheduledAt = '2031-07-01T09:30:00Z';

@@ -1,5 +1,7 @@
 /** Measures how long 1,000 posts wait for their slots in a calendar of 10,000: one reading of the list, then the plan. */
-import { createPostRun, preparePost, type PostRecord } from '../shared/index.ts';
+import type { PostRecord } from '../shared/index.ts';
+import { createPostRun } from '../shared/delivery/post-run.ts';
+import { preparePost } from '../shared/post/prepare-post.ts';
 import { draftOf, measuredPosts } from './measured-posts.ts';
 import { fixed, medianOf, table } from './statistics.ts';
 

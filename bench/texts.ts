@@ -1,5 +1,8 @@
 /** Measures what the options of Text cost: for a caption that fits, and for 100 kB of text. */
-import { composePost, networks, type PostDraft, type TextOptions } from '../shared/index.ts';
+import { networks } from '../shared/index.ts';
+import type { TextOptions } from '../shared/options/text-fields.ts';
+import { composePost } from '../shared/post/compose/compose-post.ts';
+import type { PostDraft } from '../shared/post/draft.ts';
 import { fixed, medianOf, table } from './statistics.ts';
 
 const clock = { now: new Date(), timeZone: 'UTC' };

@@ -7,7 +7,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import pMap from 'p-map';
 import * as z from 'zod/v4';
 import { root } from '../scripts/package-files.ts';
-import type { PostWrite } from '../shared/index.ts';
+import type { PostWrite } from '../shared/post/write-shape.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../tools/n8n-engine/index.ts';
 import { requireFromCore } from '../tools/n8n-engine/n8n-modules.ts';
 import { bareNode, withBareNode } from './bare-node.ts';

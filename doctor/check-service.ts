@@ -5,17 +5,19 @@ import { oneLine } from '../shared/api/responses/json.ts';
 import {
   type Client,
   CredentialError,
-  createClient,
   type Http,
-  PlanLimitError,
   PostSchedulerError,
   RateLimitError,
+} from '../shared/index.ts';
+import {
+  createClient,
+  PlanLimitError,
   readDescription,
   ServiceError,
   undescribed,
-  type NetworkNames,
   type DescriptionReading,
-} from '../shared/index.ts';
+} from '../shared/api/index.ts';
+import type { NetworkNames } from '../shared/networks/wire/wire-names.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { compareWriteShape, type Difference } from './compare-write-shape.ts';
 import { attempt, type CheckResult } from './check-result.ts';

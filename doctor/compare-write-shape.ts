@@ -11,13 +11,9 @@ import {
   type SchemaLocation,
   propertiesOf,
 } from '../shared/api/description/json-schema.ts';
-import {
-  networkKeys,
-  networkOf,
-  postWriteSchemaWith,
-  type NetworkNames,
-  wireNames,
-} from '../shared/index.ts';
+import { networkKeys, networkOf } from '../shared/index.ts';
+import { type NetworkNames, wireNames } from '../shared/networks/wire/wire-names.ts';
+import { postWriteSchemaWith } from '../shared/post/write-shape.ts';
 
 export interface Difference {
   /** Whether the service will refuse every post, or every post for the network. */

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import {
-  descriptionTimeoutMilliseconds,
-  readBody,
-  readNetworkNames,
-  type NetworkNames,
-} from '../shared/index.ts';
+import { readBody, readNetworkNames } from '../shared/index.ts';
+import { descriptionTimeoutMilliseconds } from '../shared/api/index.ts';
+import type { NetworkNames } from '../shared/networks/wire/wire-names.ts';
 import { axiosHttp } from '../tools/axios-http/index.ts';
 import { checkService } from './check-service.ts';
 import type { CheckResult } from './check-result.ts';

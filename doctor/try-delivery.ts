@@ -1,13 +1,8 @@
 /** Tries safe delivery: makes a draft, schedules it for the next year, and deletes it. Nothing is published. */
-import {
-  type Account,
-  type Client,
-  type NetworkKey,
-  NotFoundError,
-  type PostWrite,
-  presentStateOf,
-} from '../shared/index.ts';
-import { postWriteOf } from '../shared/post/write-shape.ts';
+import { type Client, type NetworkKey, NotFoundError } from '../shared/index.ts';
+import type { Account } from '../shared/api/index.ts';
+import { presentStateOf } from '../shared/networks/wire/present-state.ts';
+import { type PostWrite, postWriteOf } from '../shared/post/write-shape.ts';
 import { attempt, type CheckResult } from './check-result.ts';
 
 const caption = 'A test of Post Scheduler. It is deleted at once.';

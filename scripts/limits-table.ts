@@ -2,19 +2,11 @@
  * Writes the limits of each network from the schemas into `docs/limits.md`: a summary, and every field. With `--check` it only
  * compares, and fails when the document differs.
  */
-import {
-  limitTextOf,
-  captionFieldOf,
-  type Field,
-  fieldsOf,
-  mediaDetailsOf,
-  kindNoun,
-  kindsOf,
-  type MediaKind,
-  type Network,
-  networks,
-  variantFieldOf,
-} from '../shared/index.ts';
+import { limitTextOf, type Field, type Network, networks, variantFieldOf } from '../shared/index.ts';
+import { captionFieldOf, fieldsOf, mediaDetailsOf } from '../shared/fields/fields-of.ts';
+import { kindNoun } from '../shared/networks/definition/media-labels.ts';
+import { kindsOf } from '../shared/networks/definition/media-mapping.ts';
+import type { MediaKind } from '../shared/networks/definition/media-schema.ts';
 import { updateDocuments, table } from './generated-documents.ts';
 
 /** A network that accepts this many media has no limit. */

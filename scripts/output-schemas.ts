@@ -1,14 +1,8 @@
 /** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
 import * as z from 'zod/v4';
-import {
-  creatorSchema,
-  mediaKinds,
-  networkKeys,
-  postSummarySchema,
-  problems,
-  targetSummarySchema,
-  publishChoices,
-} from '../shared/index.ts';
+import { networkKeys, publishChoices } from '../shared/index.ts';
+import { creatorSchema, postSummarySchema, problems, targetSummarySchema } from '../shared/api/index.ts';
+import { mediaKinds } from '../shared/networks/definition/media-schema.ts';
 
 const { schedule, draft, now } = publishChoices;
 

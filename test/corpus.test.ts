@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { validationIssuesOf, networks, postWriteSchemaWith, scheduledForSchema } from '../shared/index.ts';
+import { networks } from '../shared/index.ts';
+import { validationIssuesOf } from '../shared/post/findings/messages.ts';
+import { postWriteSchemaWith, scheduledForSchema } from '../shared/post/write-shape.ts';
 import {
   type Corpus,
   networkCorpora,

@@ -9,7 +9,7 @@ import { readingOnce, recordsOf } from './calendar.ts';
 import { type ConflictResult, unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/read-values.ts';
-import { noIdNote } from '../post/own-endpoint.ts';
+import { noIdNote } from '../post/compose/own-endpoint.ts';
 import {
   createFoundTimes,
   foundTime,

@@ -2,7 +2,7 @@
 import type { Client } from '../api/client.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { ownEndpointNetwork } from '../post/own-endpoint.ts';
+import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
 import type { PostRun, PreparedCreate } from './post-run.ts';
 
 interface Creation {

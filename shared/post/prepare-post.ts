@@ -2,7 +2,7 @@
  * The order in which a draft becomes a post that can be sent: look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
-import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose-post.ts';
+import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose/compose-post.ts';
 import type { PostDraft } from './draft.ts';
 import type { FetchFile } from './media/expiring-media.ts';
 import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';

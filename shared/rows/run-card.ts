@@ -1,5 +1,5 @@
 /** What a run would do with its rows as one piece of HTML, for a mail or an approval. */
-import { box, edges, element, escaped, styles, withLines } from '../post/html-card.ts';
+import { box, edges, element, escaped, styles, withLines } from '../post/preview/html-card.ts';
 import { type DoneRow, nothingDone, type RowAction, words } from './row-summary.ts';
 
 /** A sheet with more changes than that is not read in a mail. */

@@ -1,13 +1,13 @@
 /** One cache for both hosts: how long a description holds, who shares a reading, and what a bad store costs. */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createDescriptionCache } from '../../shared/index.ts';
 import {
   cacheSeconds,
-  createDescriptionCache,
   type DescriptionReading,
   type DescriptionStore,
   type ServiceDescription,
-} from '../../shared/index.ts';
+} from '../../shared/api/index.ts';
 
 const named = (name: string): DescriptionReading => ({ found: { networkNames: { skyapp: name } } });
 const problem: DescriptionReading = { found: {}, problem: 'it answered 500' };

@@ -1,7 +1,8 @@
 /** The choice of network names: which parts come from the service, and what is read for them. */
 import { describe, expect, it } from '@jest/globals';
 import { createDescriptionPort } from '../../shared/api/description/description-cache.ts';
-import type { NetworkNamesChoice, ServiceDescription } from '../../shared/index.ts';
+import type { NetworkNamesChoice } from '../../shared/index.ts';
+import type { ServiceDescription } from '../../shared/api/index.ts';
 
 const described: ServiceDescription = {
   networkNames: { skyapp: 'cirrus' },

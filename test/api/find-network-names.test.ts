@@ -1,7 +1,8 @@
 /** The network names come from the service description: all of them and the right ones, or none. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { networkKeys, networkOf, type NetworkNames, wireNames } from '../../shared/index.ts';
+import { networkKeys, networkOf } from '../../shared/index.ts';
+import { type NetworkNames, wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { findNetworkNames } from '../../shared/api/description/find-network-names.ts';
 import {
   addProperty,

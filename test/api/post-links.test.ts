@@ -1,13 +1,7 @@
 /** The link to a post in the calendar: from a description that was read anyway, or none. */
 import { expect, test } from '@jest/globals';
-import {
-  createClient,
-  type DescriptionPort,
-  InvalidInputError,
-  NotFoundError,
-  RejectedError,
-  undescribed,
-} from '../../shared/index.ts';
+import { InvalidInputError, NotFoundError } from '../../shared/index.ts';
+import { createClient, type DescriptionPort, RejectedError, undescribed } from '../../shared/api/index.ts';
 
 const postPage = 'https://scheduler.example/posts/{id}';
 const page = 'https://scheduler.example/posts/a%2F%24%26';

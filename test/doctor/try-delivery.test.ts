@@ -2,7 +2,8 @@
 import { expect, it } from '@jest/globals';
 import type { CheckResult } from '../../doctor/check-result.ts';
 import { tryDelivery } from '../../doctor/try-delivery.ts';
-import { type Client, createClient, readBody } from '../../shared/index.ts';
+import { type Client, readBody } from '../../shared/index.ts';
+import { createClient } from '../../shared/api/index.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 import { useSandbox } from '../support/use-server.ts';
 

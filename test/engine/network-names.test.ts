@@ -1,7 +1,8 @@
 /** Where the node takes the service's names for networks from, as the credential says. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { IDataObject } from 'n8n-workflow';
-import { networkKeys, wireNames } from '../../shared/index.ts';
+import { networkKeys } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { describedService } from '../support/described-service.ts';
 import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
 import { runNode } from '../../tools/n8n-engine/index.ts';

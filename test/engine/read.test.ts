@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { networks, wireNames } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import {
   type TestBed,
   chosen,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { wireNames } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { runNode } from '../../tools/n8n-engine/index.ts';
 import {
   builtPackage,

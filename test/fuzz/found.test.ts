@@ -1,6 +1,6 @@
 /** What fuzzing found once. */
 import { describe, expect, it } from '@jest/globals';
-import { targetsIn } from '../../shared/index.ts';
+import { targetsIn } from '../../shared/networks/wire/read-targets.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 
 function itself(): object {

@@ -3,14 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import {
-  composePost,
-  isEmpty,
-  networks,
-  type PostDraft,
-  wireNames,
-  withTargetsJson,
-} from '../../shared/index.ts';
+import { isEmpty, networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import type { PostDraft } from '../../shared/post/draft.ts';
+import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { clock, draftOf } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';

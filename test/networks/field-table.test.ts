@@ -4,8 +4,9 @@
  */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { fieldsOf, networks, variantsOf } from '../../shared/index.ts';
-import { defineNetwork } from '../../shared/networks/definition/define-network.ts';
+import { networks } from '../../shared/index.ts';
+import { fieldsOf } from '../../shared/fields/fields-of.ts';
+import { defineNetwork, variantsOf } from '../../shared/networks/definition/define-network.ts';
 import { mediaList } from '../../shared/networks/definition/media-mapping.ts';
 
 const words = { label: 'A label', help: 'A help text' };

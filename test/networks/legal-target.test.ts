@@ -1,7 +1,10 @@
 /** The generators of the tests themselves: legal, and wide enough to mean something. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { validationIssuesOf, networks, postWriteSchemaWith, variantsOf } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { variantsOf } from '../../shared/networks/definition/define-network.ts';
+import { validationIssuesOf } from '../../shared/post/findings/messages.ts';
+import { postWriteSchemaWith } from '../../shared/post/write-shape.ts';
 import { leafProperties, leafPropertiesIn } from '../contract/leaf-properties.ts';
 import { legalPost, legalTarget } from '../support/legal-target.ts';
 

@@ -1,7 +1,7 @@
 /** What a person, a feed or a spreadsheet may put into the form beside what the form itself makes of it. */
 import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
-import { composePost } from '../../shared/index.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { draftInN8n } from '../support/collected-drafts.ts';
 import { clock, errorsOf } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';

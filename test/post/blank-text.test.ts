@@ -1,7 +1,9 @@
 /** Text that shows nothing is an empty field, wherever it stands; what has something to see is sent as it is. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { composePost, type PostDraft, type TargetDraft, withTargetsJson } from '../../shared/index.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
+import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
 import { draftInN8n, draftInZapier } from '../support/collected-drafts.ts';
 import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';

@@ -1,7 +1,9 @@
 /** File sizes are looked up only where a network requires them and the draft has none. */
 import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
-import { composePost, type PostDraft, preparePost } from '../../shared/index.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import type { PostDraft } from '../../shared/post/draft.ts';
+import { preparePost } from '../../shared/post/prepare-post.ts';
 import { mediaInJson } from '../../shared/post/values/targets-json.ts';
 import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';

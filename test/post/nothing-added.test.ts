@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
-import { composePost, networks, wireNames } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { draftInN8n } from '../support/collected-drafts.ts';
 import { clock } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';

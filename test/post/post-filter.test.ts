@@ -1,11 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  accountChoices,
-  findingText,
-  type LinkedAccount,
-  readFilterTime,
-  readPostFilter,
-} from '../../shared/index.ts';
+import { accountChoices, findingText, type LinkedAccount } from '../../shared/index.ts';
+import { readPostFilter } from '../../shared/post/post-filter.ts';
+import { readFilterTime } from '../../shared/time/scheduled-time.ts';
 
 const linked: readonly LinkedAccount[] = [
   { id: 'acc_2', name: 'Lantern Lane', handle: 'lantern', network: 'skyapp' },

@@ -1,6 +1,7 @@
 /** Keep as Planned, whatever words the service has for the state and the time of a post. */
 import { describe, expect, test } from '@jest/globals';
-import { type PostChanges, readPostChoices } from '../../shared/index.ts';
+import { readPostChoices } from '../../shared/index.ts';
+import type { PostChanges } from '../../shared/post/edit/edit-post.ts';
 import { errorsOf } from '../support/drafts.ts';
 import { date, edit, record } from '../support/edited-post.ts';
 import { postTrigger } from '../support/post-trigger.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { composePost, readDateOrder, readScheduledTime, UnreadableTime } from '../../shared/index.ts';
+import { readDateOrder, readScheduledTime, UnreadableTime } from '../../shared/index.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { draftOf } from '../support/drafts.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');

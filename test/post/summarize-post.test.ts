@@ -1,7 +1,9 @@
 /** A record in a flat form: what is there is read, nothing is made up, nothing throws. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { composePost, summarizePost, summarizeWritten, withAccountNames } from '../../shared/index.ts';
+import { summarizePost, withAccountNames } from '../../shared/index.ts';
+import { summarizeWritten } from '../../shared/api/index.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { clock, draftOf, target } from '../support/drafts.ts';
 
 const nothing = {

@@ -1,6 +1,7 @@
 /** Targets as JSON: the same draft as a form's, or findings that name the place. */
 import { describe, expect, test } from '@jest/globals';
-import { networks, type NetworkNames } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import type { NetworkNames } from '../../shared/networks/wire/wire-names.ts';
 import { hello, read, refused, sent, sentHello } from '../support/json-targets.ts';
 
 const photo = 'https://media.example/loaf.jpg';

@@ -5,15 +5,15 @@ import {
   addressesIn,
   isWebAddress,
   networkOfName,
-  previewPost,
   readDateOrder,
-  readFilterTime,
-  readIdentifier,
   readScheduledTime,
   readValue,
   resolveAccounts,
-  withTargetsJson,
 } from '../../shared/index.ts';
+import { previewPost } from '../../shared/post/preview/preview-post.ts';
+import { readIdentifier } from '../../shared/post/values/read-value.ts';
+import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
+import { readFilterTime } from '../../shared/time/scheduled-time.ts';
 import { readPublish } from '../../shared/post/values/read-publish.ts';
 import { isExpiring } from '../../shared/media/expiring-address.ts';
 import { mediaKindOf } from '../../shared/networks/definition/media-url.ts';

@@ -1,6 +1,9 @@
 /** What is said of a medium for one network alone is sent, or it is a finding; nothing of it is left out in silence. */
 import { describe, expect, test } from '@jest/globals';
-import { composePost, editPost, type PostDraft, preparePost, type TargetDraft } from '../../shared/index.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
+import { editPost } from '../../shared/post/edit/edit-post.ts';
+import { preparePost } from '../../shared/post/prepare-post.ts';
 import { clock, composed, draftOf, errorsOf, findingsIn, target } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';
 import { refused } from '../support/json-targets.ts';

@@ -1,6 +1,9 @@
 /** Values as people have them in sheets and other apps: choices by label and in any case, hashtags in one cell. */
 import { describe, expect, it } from '@jest/globals';
-import { composePost, editPost, fieldsOf, networks, variantFieldOf } from '../../shared/index.ts';
+import { networks, variantFieldOf } from '../../shared/index.ts';
+import { fieldsOf } from '../../shared/fields/fields-of.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import { editPost } from '../../shared/post/edit/edit-post.ts';
 import { readPublish } from '../../shared/post/values/read-publish.ts';
 import { readFields } from '../../shared/post/values/read-fields.ts';
 import { clock, composed, draftOf, errorsOf, sentTarget, target } from '../support/drafts.ts';

@@ -4,18 +4,12 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  composePost,
-  editPost,
-  InvalidPostError,
-  type Network,
-  type NetworkKey,
-  networks,
-  type PostDraft,
-  type PostWrite,
-  postWriteSchemaWith,
-  wireNames,
-} from '../../shared/index.ts';
+import { InvalidPostError, type Network, type NetworkKey, networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import type { PostDraft } from '../../shared/post/draft.ts';
+import { editPost } from '../../shared/post/edit/edit-post.ts';
+import { type PostWrite, postWriteSchemaWith } from '../../shared/post/write-shape.ts';
 import { draftInN8n, draftInZapier } from '../support/collected-drafts.ts';
 import { type Json, legalPost, legalTarget, now } from '../support/legal-target.ts';
 import { linkedAs } from '../support/linked-accounts.ts';

@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { networks, wireNames } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { assertRefused, create, list, startForTest, write } from './support.ts';
 
 const accountList = z.strictObject({

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { targetsFor } from '../corpus/index.ts';
-import { networks, wireNames } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { dayOf, page } from './calendar-page.ts';
 import { at, create, immediately, microblog, startForTest, write } from './support.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
-import { networks, wireNames } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { corpusFor, targetsFor } from '../corpus/index.ts';
 import {
   assertRefused,

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { networkKeys, networks, toService, wireNames } from '../../shared/index.ts';
+import { networkKeys, networks } from '../../shared/index.ts';
+import { toService, wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { findNetworkNames } from '../../shared/api/description/find-network-names.ts';
 import { targetsFor } from '../corpus/index.ts';
 import { otherNetworkNames } from '../support/service.ts';

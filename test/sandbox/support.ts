@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
-import { networks, wireNames } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src/sandbox.ts';
 import { afterTest } from '../support/after-test.ts';
 

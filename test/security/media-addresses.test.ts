@@ -2,7 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { networks, variantsOf } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { variantsOf } from '../../shared/networks/definition/define-network.ts';
 import { leafProperties } from '../contract/leaf-properties.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';

@@ -1,7 +1,9 @@
 /** A service in memory with a clock of its own, and a sheet whose rows are posts on it. It takes what the contract takes (4.1 to 4.6). */
 import assert from 'node:assert/strict';
 import type { Http } from '../../shared/api/http/transport.ts';
-import { createActionRun, createClient, type PostDraft, type PostRecord } from '../../shared/index.ts';
+import { createActionRun, type PostRecord } from '../../shared/index.ts';
+import { createClient } from '../../shared/api/index.ts';
+import type { PostDraft } from '../../shared/post/draft.ts';
 import { createOrUpdate } from '../../shared/actions/create-or-update.ts';
 import type { PreparedAction } from '../../shared/actions/action.ts';
 import { networkFailure } from './scripted-http.ts';

@@ -1,14 +1,8 @@
 /** The draft of a filled-in form, as each host hands it to the core. */
 import type { Files } from '../../nodes/PostScheduler/form/collect-fields.ts';
 import { postForm as formInN8n } from '../../nodes/PostScheduler/form/post-form.ts';
-import {
-  draftFields,
-  type LinkedAccount,
-  options,
-  type PostForm,
-  readDraft,
-  textFields,
-} from '../../shared/index.ts';
+import { draftFields, type LinkedAccount, options, type PostForm, readDraft } from '../../shared/index.ts';
+import { textFields } from '../../shared/options/text-fields.ts';
 import { postForm as formInZapier } from '../../zapier/src/form/collect.ts';
 import { clock } from './drafts.ts';
 import type { Json } from './legal-target.ts';

@@ -1,13 +1,9 @@
 /** OpenAPI descriptions of services that are much like the contract's, for tests that read them. */
 import assert from 'node:assert/strict';
 import * as z from 'zod/v4';
-import {
-  type NetworkKey,
-  networks,
-  scheduledForSchema,
-  type NetworkNames,
-  wireNames,
-} from '../../shared/index.ts';
+import { type NetworkKey, networks } from '../../shared/index.ts';
+import { type NetworkNames, wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { scheduledForSchema } from '../../shared/post/write-shape.ts';
 
 export type Json = Record<string, unknown>;
 export type TargetSchemas = ReadonlyMap<NetworkKey, Json>;

@@ -1,14 +1,10 @@
 /** Drafts for the tests of the composition. */
 import * as z from 'zod/v4';
-import {
-  composePost,
-  findingText,
-  InvalidPostError,
-  type PostDraft,
-  type PostWrite,
-  type TargetDraft,
-  targetsIn,
-} from '../../shared/index.ts';
+import { findingText, InvalidPostError } from '../../shared/index.ts';
+import { targetsIn } from '../../shared/networks/wire/read-targets.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
+import type { PostWrite } from '../../shared/post/write-shape.ts';
 import { now } from './legal-target.ts';
 
 export const clock = { now, timeZone: 'UTC' };

@@ -1,5 +1,6 @@
 /** A post as the service shows it, and what becomes of it under changes. */
-import { composePost, editPost, type PostChanges } from '../../shared/index.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import { editPost, type PostChanges } from '../../shared/post/edit/edit-post.ts';
 import { clock } from './drafts.ts';
 
 export const date = '2026-12-24T18:00:00.000Z';

@@ -1,5 +1,8 @@
 /** Posts whose targets are given as JSON, for the tests of their reading. */
-import { composePost, type PostDraft, type NetworkNames, withTargetsJson } from '../../shared/index.ts';
+import type { NetworkNames } from '../../shared/networks/wire/wire-names.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import type { PostDraft } from '../../shared/post/draft.ts';
+import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
 import { clock, draftOf, errorsOf } from './drafts.ts';
 
 /** The rest of the form, and what the service calls its networks. */

@@ -3,7 +3,9 @@
  * thought of beforehand. Small, but limits are reached at their edges.
  */
 import fc from 'fast-check';
-import { type Network, type NetworkKey, networks, type PostWrite, wireNames } from '../../shared/index.ts';
+import { type Network, type NetworkKey, networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import type { PostWrite } from '../../shared/post/write-shape.ts';
 import { type ObjectShape, onlyChoice, propertiesOf, type Shape } from '../contract/shape.ts';
 import { targetShapes } from '../contract/targets.ts';
 import { entryAt, hashtags } from './list-entries.ts';

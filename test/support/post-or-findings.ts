@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals';
-import { composePost, InvalidPostError, type PostDraft } from '../../shared/index.ts';
+import { InvalidPostError } from '../../shared/index.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import type { PostDraft } from '../../shared/post/draft.ts';
 import { violationsInPost } from '../contract/violations.ts';
 import { clock } from './drafts.ts';
 import { assertReadable } from './readable.ts';

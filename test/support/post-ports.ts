@@ -1,5 +1,7 @@
 /** Ports as a host hands them in, for the tests that prepare posts. */
-import { type HeldFile, type LocalFile, MissingFile, type PostPorts } from '../../shared/index.ts';
+import { type LocalFile, MissingFile } from '../../shared/index.ts';
+import type { HeldFile } from '../../shared/post/media/inspect-media.ts';
+import type { PostPorts } from '../../shared/post/prepare-post.ts';
 
 type Ports = PostPorts<HeldFile>;
 

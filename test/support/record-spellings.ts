@@ -1,6 +1,8 @@
 /** The ways in which a service may show one and the same post (contract 2.1 leaves the record open). */
 import * as z from 'zod/v4';
-import { networks, type PostWrite, wireNames } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import type { PostWrite } from '../../shared/post/write-shape.ts';
 import type { Json } from './legal-target.ts';
 
 /** What a person who reads the record would take the post for. */

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import type { Http } from '../../shared/api/http/transport.ts';
-import { createClient, type PostRecord } from '../../shared/index.ts';
+import type { PostRecord } from '../../shared/index.ts';
+import { createClient } from '../../shared/api/index.ts';
 import { networkFailure } from './scripted-http.ts';
 
 type Part = 'create' | 'publish' | 'get' | 'list' | 'delete';

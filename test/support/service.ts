@@ -6,15 +6,14 @@
  */
 import { readFileSync } from 'node:fs';
 import type { SandboxOptions } from '../../sandbox/src/sandbox.ts';
+import { networkKeys, readNetworkNames } from '../../shared/index.ts';
+import type { UploadEndpoint } from '../../shared/api/index.ts';
 import {
   fromService,
-  networkKeys,
-  readNetworkNames,
   toService,
-  type UploadEndpoint,
   type NetworkNames,
   wireNames,
-} from '../../shared/index.ts';
+} from '../../shared/networks/wire/wire-names.ts';
 
 /** Network names that no service has. */
 export const otherNetworkNames: NetworkNames = readNetworkNames(

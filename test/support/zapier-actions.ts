@@ -1,6 +1,7 @@
 /** The app's actions as Zapier judges them, with every network and variant written out. */
 import * as z from 'zod/v4';
-import { networks, variantsOf } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { variantsOf } from '../../shared/networks/definition/define-network.ts';
 import { type Input, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import app from '../../zapier/src/index.ts';
 

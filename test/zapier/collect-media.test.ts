@@ -1,6 +1,6 @@
 /** Media of Zapier's form: what is said of them stands in lists beside them, and nothing of it is passed over in silence. */
 import { describe, expect, test } from '@jest/globals';
-import { composePost } from '../../shared/index.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { draftInZapier } from '../support/collected-drafts.ts';
 import { clock, errorsOf } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';

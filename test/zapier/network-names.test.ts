@@ -1,6 +1,6 @@
 /** Where the Zapier app takes the service's names for networks from. */
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { wireNames } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import app from '../../zapier/src/index.ts';
 import { describedService } from '../support/described-service.ts';
 import {

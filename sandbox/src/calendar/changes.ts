@@ -1,13 +1,12 @@
 /** What a person changes on the page of a post, made by the operations of the API, so with all its checks. */
 import * as z from 'zod/v4';
+import { networks, readScheduledTime } from '../../../shared/index.ts';
 import {
   fromService,
-  networks,
-  readScheduledTime,
   toService,
   wireNames,
   type NetworkNames,
-} from '../../../shared/index.ts';
+} from '../../../shared/networks/wire/wire-names.ts';
 import { labelOf } from '../../../shared/post/findings/label.ts';
 import type { Owner } from '../accounts/owners.ts';
 import { RequestError, type Issue } from '../server/request-error.ts';

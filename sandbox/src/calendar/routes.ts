@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/v4';
-import { networks, toService, wireNames, type NetworkNames } from '../../../shared/index.ts';
+import { networks } from '../../../shared/index.ts';
+import { toService, wireNames, type NetworkNames } from '../../../shared/networks/wire/wire-names.ts';
 import { accountsOf, demoOwner, type Owner } from '../accounts/owners.ts';
 import { exampleCommand } from '../command/example-command.ts';
 import type { ServedOperation } from '../server/operation.ts';

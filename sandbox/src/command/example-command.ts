@@ -1,4 +1,5 @@
-import { type scheduledForSchema, type NetworkNames, wireNames } from '../../../shared/index.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import type { scheduledForSchema } from '../../../shared/post/write-shape.ts';
 import * as z from 'zod/v4';
 import { accountsOf, demoOwner } from '../accounts/owners.ts';
 

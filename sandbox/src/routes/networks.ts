@@ -1,5 +1,7 @@
 import * as z from 'zod/v4';
-import { networks, scheduledForSchema, type NetworkNames, wireNames } from '../../../shared/index.ts';
+import { networks } from '../../../shared/index.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { scheduledForSchema } from '../../../shared/post/write-shape.ts';
 import { defineOperation, noQuery, type ServedOperation } from '../server/operation.ts';
 import type { PostService } from '../store/post-service.ts';
 import { capitalized } from '../documents/schemas.ts';

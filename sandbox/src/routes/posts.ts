@@ -1,14 +1,13 @@
 import * as z from 'zod/v4';
+import { networkOfName, networks } from '../../../shared/index.ts';
 import {
   fromService,
   targetListNames,
-  networkOfName,
-  networks,
-  scheduledForSchema,
   toService,
   type NetworkNames,
   wireNames,
-} from '../../../shared/index.ts';
+} from '../../../shared/networks/wire/wire-names.ts';
+import { scheduledForSchema } from '../../../shared/post/write-shape.ts';
 import type { Issue } from '../server/request-error.ts';
 import { defineOperation, noBody, noQuery, type ServedOperation } from '../server/operation.ts';
 import { readCursor, writeCursor } from '../store/page-cursor.ts';

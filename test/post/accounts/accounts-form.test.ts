@@ -1,13 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import {
-  accountNames,
-  accountValueOf,
-  type LinkedAccount,
-  networkKeys,
-  resolveAccounts,
-  targetsOfAccounts,
-} from '../../../shared/index.ts';
+import { accountNames, type LinkedAccount, networkKeys, resolveAccounts } from '../../../shared/index.ts';
+import { targetsOfAccounts } from '../../../shared/post/accounts/accounts-form.ts';
+import { accountValueOf } from '../../../shared/post/accounts/linked-accounts.ts';
 
 const linked: readonly LinkedAccount[] = [
   { id: 'acc_1', name: 'Harbour Bakery', handle: 'harbour', network: 'photoapp' },

@@ -1,16 +1,12 @@
 /** Addresses that a later reader could not open: each is uploaded, or a finding; none is scheduled. Share links become files everywhere. */
 import { describe, expect, it } from '@jest/globals';
-import {
-  addressesIn,
-  LocalFile,
-  MissingFile,
-  type PostChanges,
-  type PostDraft,
-  withFilesFetched,
-} from '../../../shared/index.ts';
+import { addressesIn, LocalFile, MissingFile } from '../../../shared/index.ts';
+import type { PostDraft } from '../../../shared/post/draft.ts';
+import type { PostChanges } from '../../../shared/post/edit/edit-post.ts';
+import { withFilesFetched } from '../../../shared/post/media/expiring-media.ts';
 import { isExpiring } from '../../../shared/media/expiring-address.ts';
 import { clock, draftOf, findingsIn, sentTarget, target } from '../../support/drafts.ts';
-import { composePost } from '../../../shared/index.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
 
 const signature =
   'X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIA%2F20261122%2Fus-east-1%2Fs3%2Faws4_request';

@@ -1,6 +1,8 @@
 /** The looks of a run: how often, how many at once, and what they mean for media. */
 import { describe, expect, it } from '@jest/globals';
-import { createLooks, LocalFile, type MediaLook, preparePost } from '../../../shared/index.ts';
+import { createLooks, LocalFile } from '../../../shared/index.ts';
+import type { MediaLook } from '../../../shared/media/media-look.ts';
+import { preparePost } from '../../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsOf, target } from '../../support/drafts.ts';
 import { pictureFile } from '../../support/pictures.ts';
 import { portsWith } from '../../support/post-ports.ts';

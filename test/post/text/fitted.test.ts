@@ -1,7 +1,9 @@
 /** What holds for every text that is shortened or cut into a thread. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { networks, previewPost, type TextOptions } from '../../../shared/index.ts';
+import { networks } from '../../../shared/index.ts';
+import type { TextOptions } from '../../../shared/options/text-fields.ts';
+import { previewPost } from '../../../shared/post/preview/preview-post.ts';
 import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
 import { shorten } from '../../../shared/post/text/shorten.ts';
 import { threadOf } from '../../../shared/post/text/thread.ts';

@@ -1,13 +1,10 @@
 /** The options of Text, applied to every target of a post. */
 import { describe, expect, it } from '@jest/globals';
-import {
-  composePost,
-  editPost,
-  fittedSentences,
-  networkOf,
-  type TargetDraft,
-  type TextOptions,
-} from '../../../shared/index.ts';
+import { fittedSentences, networkOf } from '../../../shared/index.ts';
+import type { TextOptions } from '../../../shared/options/text-fields.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import type { TargetDraft } from '../../../shared/post/draft.ts';
+import { editPost } from '../../../shared/post/edit/edit-post.ts';
 import { fitTarget } from '../../../shared/post/text/target-texts.ts';
 import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 import { clock, composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';

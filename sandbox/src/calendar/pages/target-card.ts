@@ -1,12 +1,7 @@
 import { html } from 'ghtml';
-import {
-  captionFieldOf,
-  codePointsIn,
-  fieldsOf,
-  isWebAddress,
-  type Field,
-  type Network,
-} from '../../../../shared/index.ts';
+import { isWebAddress, type Field, type Network } from '../../../../shared/index.ts';
+import { codePointsIn } from '../../../../shared/code-points.ts';
+import { captionFieldOf, fieldsOf } from '../../../../shared/fields/fields-of.ts';
 import { networkChip, type Html } from './page-layout.ts';
 import { thumbnail } from './thumbnail.ts';
 import type { MediaView, TargetView } from '../view.ts';

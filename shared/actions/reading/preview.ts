@@ -1,13 +1,13 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
-import { unplannedPost } from '../delivery/found-times.ts';
-import { previewedDraft } from '../options/draft-fields.ts';
-import { withFilesFetched } from '../post/media/expiring-media.ts';
-import { inspectMedia } from '../post/media/inspect-media.ts';
-import { showPreview } from '../post/preview-card.ts';
-import { previewPost, withFoundTime } from '../post/preview-post.ts';
-import type { Action } from './action.ts';
-import { createPost } from './create-post.ts';
-import { planOutput } from './outputs.ts';
+import { unplannedPost } from '../../delivery/found-times.ts';
+import { previewedDraft } from '../../options/draft-fields.ts';
+import { withFilesFetched } from '../../post/media/expiring-media.ts';
+import { inspectMedia } from '../../post/media/inspect-media.ts';
+import { showPreview } from '../../post/preview/preview-card.ts';
+import { previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
+import type { Action } from '../action.ts';
+import { createPost } from '../create-post.ts';
+import { planOutput } from '../outputs.ts';
 
 export const preview: Action = {
   key: 'preview',

@@ -1,21 +1,21 @@
 /** A draft becomes a post: the only way from a host's form to the wire. */
-import { notFilledIn } from '../errors.ts';
-import type { NetworkKey } from '../networks/index.ts';
+import { notFilledIn } from '../../errors.ts';
+import type { NetworkKey } from '../../networks/index.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
-import type { DraftContent, PostDraft } from './draft.ts';
-import { type Finding, findingText, InvalidPostError } from './findings/finding.ts';
-import { draftFields } from '../options/draft-fields.ts';
-import { validationIssuesOf } from './findings/messages.ts';
+import type { DraftContent, PostDraft } from '../draft.ts';
+import { type Finding, findingText, InvalidPostError } from '../findings/finding.ts';
+import { draftFields } from '../../options/draft-fields.ts';
+import { validationIssuesOf } from '../findings/messages.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
-import { withSizes } from './media/media-sizes.ts';
-import { type MediaInspection, notInspected, resolveDraftMedia } from './media/resolve-media.ts';
-import { type PostOptions, readPostOptions } from './values/read-values.ts';
-import { readPublish } from './values/read-publish.ts';
-import { isEmpty } from './values/read-value.ts';
-import { readTextOptions } from './text/text-options.ts';
-import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
-import { readTimeRules, type TimeRules } from '../time/time-rules.ts';
-import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from './write-shape.ts';
+import { withSizes } from '../media/media-sizes.ts';
+import { type MediaInspection, notInspected, resolveDraftMedia } from '../media/resolve-media.ts';
+import { type PostOptions, readPostOptions } from '../values/read-values.ts';
+import { readPublish } from '../values/read-publish.ts';
+import { isEmpty } from '../values/read-value.ts';
+import { readTextOptions } from '../text/text-options.ts';
+import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
+import { readTimeRules, type TimeRules } from '../../time/time-rules.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from '../write-shape.ts';
 
 /**
  * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty. Makes no request: what has to be known

@@ -1,12 +1,12 @@
 /** Get Many: contract 4.2, all pages of it. */
-import { findPosts } from '../api/posts/filter-posts.ts';
-import { summarizePost, withAccountNames } from '../api/posts/summarize-post.ts';
-import { limit, postFilters, returnAll, simplify } from '../options/list-options.ts';
-import { dateOrder } from '../options/time-options.ts';
-import { readPostFilter } from '../post/post-filter.ts';
-import { type Action, reading } from './action.ts';
+import { findPosts } from '../../api/posts/filter-posts.ts';
+import { summarizePost, withAccountNames } from '../../api/posts/summarize-post.ts';
+import { limit, postFilters, returnAll, simplify } from '../../options/list-options.ts';
+import { dateOrder } from '../../options/time-options.ts';
+import { readPostFilter } from '../../post/post-filter.ts';
+import { type Action, reading } from '../action.ts';
 import { readListing, throwIfAny } from './listing.ts';
-import { postOutput } from './outputs.ts';
+import { postOutput } from '../outputs.ts';
 
 export const getPosts: Action = {
   key: 'getAll',

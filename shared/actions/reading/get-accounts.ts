@@ -1,9 +1,9 @@
 /** Get Many: the linked accounts, contract 4.8. */
-import { networkOfName } from '../networks/wire/wire-names.ts';
-import { limitInN8n, networkFilter, returnAll, simplify } from '../options/list-options.ts';
-import { accountValueOf } from '../post/accounts/linked-accounts.ts';
-import { valuesReader } from '../post/values/read-values.ts';
-import { type Action, reading } from './action.ts';
+import { networkOfName } from '../../networks/wire/wire-names.ts';
+import { limitInN8n, networkFilter, returnAll, simplify } from '../../options/list-options.ts';
+import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
+import { valuesReader } from '../../post/values/read-values.ts';
+import { type Action, reading } from '../action.ts';
 import { byName, nameFilter, readListing, throwIfAny } from './listing.ts';
 
 const name = nameFilter('The name or handle of the account, or a part of it; the same name comes first');

@@ -1,10 +1,10 @@
 /** The only network whose own endpoint the contract shows (4.7): for exactly one account, and without an ID of the post. */
-import { choiceLabel } from '../fields/form-field.ts';
-import { type NetworkKey, networkOf } from '../networks/index.ts';
-import { delivery } from '../options/sending-options.ts';
-import type { PostDraft } from './draft.ts';
-import type { Finding } from './findings/finding.ts';
-import type { PostOptions } from './values/read-values.ts';
+import { choiceLabel } from '../../fields/form-field.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import { delivery } from '../../options/sending-options.ts';
+import type { PostDraft } from '../draft.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { PostOptions } from '../values/read-values.ts';
 
 export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
 

@@ -1,17 +1,17 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
-import { notFilledIn } from '../errors.ts';
-import { isTooDeep, writesItself } from '../nesting.ts';
-import { isOpenObject } from '../networks/definition/schema-parts.ts';
-import type { Network } from '../networks/definition/define-network.ts';
-import { type NetworkKey, networkOf } from '../networks/index.ts';
-import { wireNames } from '../networks/wire/wire-names.ts';
-import type { PostDraft } from './draft.ts';
-import { readExtraJson } from './values/read-json.ts';
-import type { Finding, Path } from './findings/finding.ts';
-import { labelOf } from './findings/label.ts';
-import { type ValidationIssue, validationIssuesOf, wrongType } from './findings/messages.ts';
-import { readFields } from './values/read-fields.ts';
-import { isEmpty, readIdentifier } from './values/read-value.ts';
+import { notFilledIn } from '../../errors.ts';
+import { isTooDeep, writesItself } from '../../nesting.ts';
+import { isOpenObject } from '../../networks/definition/schema-parts.ts';
+import type { Network } from '../../networks/definition/define-network.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import { wireNames } from '../../networks/wire/wire-names.ts';
+import type { PostDraft } from '../draft.ts';
+import { readExtraJson } from '../values/read-json.ts';
+import type { Finding, Path } from '../findings/finding.ts';
+import { labelOf } from '../findings/label.ts';
+import { type ValidationIssue, validationIssuesOf, wrongType } from '../findings/messages.ts';
+import { readFields } from '../values/read-fields.ts';
+import { isEmpty, readIdentifier } from '../values/read-value.ts';
 import {
   type LabelledIssue,
   mediaFor,
@@ -19,15 +19,15 @@ import {
   readableMedia,
   type ResolvedMedium,
   type ResolvedTarget,
-} from './media/resolve-media.ts';
-import { composeFieldMedia } from './media/thread-media.ts';
-import { unusedDetails } from './media/unused-details.ts';
-import { addressIssuesIn, withTrimmedAddresses } from './media/web-address.ts';
-import { isFitted } from './text/field-texts.ts';
-import type { FittedText } from './text/fitted-texts.ts';
-import { fitTarget } from './text/target-texts.ts';
-import { type TextRules, tooLongAdvice } from './text/text-options.ts';
-import type { Target } from './write-shape.ts';
+} from '../media/resolve-media.ts';
+import { composeFieldMedia } from '../media/thread-media.ts';
+import { unusedDetails } from '../media/unused-details.ts';
+import { addressIssuesIn, withTrimmedAddresses } from '../media/web-address.ts';
+import { isFitted } from '../text/field-texts.ts';
+import type { FittedText } from '../text/fitted-texts.ts';
+import { fitTarget } from '../text/target-texts.ts';
+import { type TextRules, tooLongAdvice } from '../text/text-options.ts';
+import type { Target } from '../write-shape.ts';
 
 export interface ComposedTarget {
   readonly network: NetworkKey;

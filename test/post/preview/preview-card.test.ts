@@ -1,9 +1,10 @@
 /** The card of a preview: every text in it is escaped, and nothing in it runs or loads but the pictures. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { previewPost, showPreview } from '../../shared/index.ts';
-import { anyText } from '../support/texts.ts';
-import { clock, draftOf, target } from '../support/drafts.ts';
+import { showPreview } from '../../../shared/post/preview/preview-card.ts';
+import { previewPost } from '../../../shared/post/preview/preview-post.ts';
+import { anyText } from '../../support/texts.ts';
+import { clock, draftOf, target } from '../../support/drafts.ts';
 
 const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)"> & 'quoted' "too"`;
 

@@ -1,8 +1,8 @@
 /** Get Many: the boards of an account, contract 4.8. */
-import { privacyOf } from '../api/accounts/read-boards.ts';
-import type { FormField } from '../fields/form-field.ts';
-import { limitInN8n, returnAll, simplify } from '../options/list-options.ts';
-import { type Action, accountIdIn, reading } from './action.ts';
+import { privacyOf } from '../../api/accounts/read-boards.ts';
+import type { FormField } from '../../fields/form-field.ts';
+import { limitInN8n, returnAll, simplify } from '../../options/list-options.ts';
+import { type Action, accountIdIn, reading } from '../action.ts';
 import { byName, nameFilter, readListing } from './listing.ts';
 
 const account = {

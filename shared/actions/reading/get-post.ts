@@ -1,11 +1,11 @@
 /** Get: contract 4.3, a draft or scheduled post with all its targets. */
-import { summarizePost, withAccountNames } from '../api/posts/summarize-post.ts';
-import { chosenPost } from '../options/draft-fields.ts';
-import { simplify } from '../options/list-options.ts';
-import { valuesReader } from '../post/values/read-values.ts';
-import { reading } from './action.ts';
-import { onPost } from './on-post.ts';
-import { postOutput } from './outputs.ts';
+import { summarizePost, withAccountNames } from '../../api/posts/summarize-post.ts';
+import { chosenPost } from '../../options/draft-fields.ts';
+import { simplify } from '../../options/list-options.ts';
+import { valuesReader } from '../../post/values/read-values.ts';
+import { reading } from '../action.ts';
+import { onPost } from '../on-post.ts';
+import { postOutput } from '../outputs.ts';
 
 export const getPost = onPost({
   key: 'get',

@@ -1,8 +1,8 @@
 /** Get: what an account may do at the moment, contract 4.8. */
-import type { FormField } from '../fields/form-field.ts';
-import { simplify } from '../options/list-options.ts';
-import { valuesReader } from '../post/values/read-values.ts';
-import { type Action, accountIdIn, reading } from './action.ts';
+import type { FormField } from '../../fields/form-field.ts';
+import { simplify } from '../../options/list-options.ts';
+import { valuesReader } from '../../post/values/read-values.ts';
+import { type Action, accountIdIn, reading } from '../action.ts';
 
 const account = {
   key: 'accountId',

@@ -1,7 +1,10 @@
 /** A draft becomes a post: what is sent, what is inherited, what is refused. */
 import { describe, expect, test } from '@jest/globals';
-import { composePost, networks, postWriteSchemaWith, wireNames } from '../../shared/index.ts';
-import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../support/drafts.ts';
+import { networks } from '../../../shared/index.ts';
+import { wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import { postWriteSchemaWith } from '../../../shared/post/write-shape.ts';
+import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };

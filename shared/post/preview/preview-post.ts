@@ -1,19 +1,19 @@
 /** What a draft would become, for people who want to see it before anything is sent. */
-import type { NetworkKey } from '../networks/index.ts';
-import { networkOf } from '../networks/index.ts';
-import { openObject } from '../networks/definition/schema-parts.ts';
-import type { LinkedAccount } from './accounts/linked-accounts.ts';
-import { composeDraft, type LeftOut } from './compose-post.ts';
-import type { ComposedTarget } from './compose-target.ts';
-import type { PostDraft } from './draft.ts';
-import type { Finding, InvalidPostError } from './findings/finding.ts';
-import type { MediaInspection } from './media/resolve-media.ts';
-import { threadNamesOf } from './text/field-texts.ts';
-import { localTimeOf } from '../time/zone-clock.ts';
-import type { Clock } from '../time/scheduled-time.ts';
-import type { TimeRules } from '../time/time-rules.ts';
-import { isEmpty } from './values/read-value.ts';
-import { type PostWrite, postWriteOf, type ScheduledFor, type Target } from './write-shape.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+import { networkOf } from '../../networks/index.ts';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import type { LinkedAccount } from '../accounts/linked-accounts.ts';
+import { composeDraft, type LeftOut } from '../compose/compose-post.ts';
+import type { ComposedTarget } from '../compose/compose-target.ts';
+import type { PostDraft } from '../draft.ts';
+import type { Finding, InvalidPostError } from '../findings/finding.ts';
+import type { MediaInspection } from '../media/resolve-media.ts';
+import { threadNamesOf } from '../text/field-texts.ts';
+import { localTimeOf } from '../../time/zone-clock.ts';
+import type { Clock } from '../../time/scheduled-time.ts';
+import type { TimeRules } from '../../time/time-rules.ts';
+import { isEmpty } from '../values/read-value.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor, type Target } from '../write-shape.ts';
 
 /** What one account would get. */
 export interface TargetPreview {

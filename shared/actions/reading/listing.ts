@@ -1,13 +1,13 @@
 /** What the actions share that list something. */
-import { checkLimit } from '../api/responses/paging.ts';
-import { limit, returnAll, simplify } from '../options/list-options.ts';
-import type { FormField } from '../fields/form-field.ts';
-import { InvalidInputError } from '../errors.ts';
-import type { Finding } from '../post/findings/finding.ts';
-import { findingText } from '../post/findings/finding.ts';
-import { readValue } from '../post/values/read-value.ts';
-import { valuesReader } from '../post/values/read-values.ts';
-import type { ActionInput } from './action.ts';
+import { checkLimit } from '../../api/responses/paging.ts';
+import { limit, returnAll, simplify } from '../../options/list-options.ts';
+import type { FormField } from '../../fields/form-field.ts';
+import { InvalidInputError } from '../../errors.ts';
+import type { Finding } from '../../post/findings/finding.ts';
+import { findingText } from '../../post/findings/finding.ts';
+import { readValue } from '../../post/values/read-value.ts';
+import { valuesReader } from '../../post/values/read-values.ts';
+import type { ActionInput } from '../action.ts';
 
 /**
  * What the fields of all lists say. Without a limit all are asked for.

@@ -2,21 +2,21 @@
  * A preview as one piece of HTML that mails and approvals show: inline styles, no script, nothing loaded but the pictures of
  * the post. It takes the colors around it, so it reads on light and on dark.
  */
-import { networkOf } from '../networks/index.ts';
-import { captionFieldOf } from '../fields/fields-of.ts';
-import type { Media } from '../networks/definition/media-schema.ts';
-import { fileNameOf, mediaKindOf } from '../networks/definition/media-url.ts';
-import { codePointsIn, indexAfter } from '../code-points.ts';
-import { isWebAddress } from '../media/url.ts';
-import { findingData, type FindingData, findingText } from './findings/finding.ts';
-import { labelOf } from './findings/label.ts';
-import { publishChoices } from '../options/draft-fields.ts';
+import { networkOf } from '../../networks/index.ts';
+import { captionFieldOf } from '../../fields/fields-of.ts';
+import type { Media } from '../../networks/definition/media-schema.ts';
+import { fileNameOf, mediaKindOf } from '../../networks/definition/media-url.ts';
+import { codePointsIn, indexAfter } from '../../code-points.ts';
+import { isWebAddress } from '../../media/url.ts';
+import { findingData, type FindingData, findingText } from '../findings/finding.ts';
+import { labelOf } from '../findings/label.ts';
+import { publishChoices } from '../../options/draft-fields.ts';
 import { box, edges, element, escaped, styles, withLines } from './html-card.ts';
-import type { LocalFile } from './media/local-file.ts';
-import { withUploads } from './media/upload-files.ts';
+import type { LocalFile } from '../media/local-file.ts';
+import { withUploads } from '../media/upload-files.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
-import { textsOf, withTexts } from './text/field-texts.ts';
-import { linkTextsIn } from './text/spans.ts';
+import { textsOf, withTexts } from '../text/field-texts.ts';
+import { linkTextsIn } from '../text/spans.ts';
 
 /** In pixels. */
 const pictureHeight = 96;
