@@ -47,8 +47,13 @@ async function keptTheSame(
     text,
     accounts: ['acc_skyapp_1'],
   });
-  const both = [scheduled('Rye', '2031-03-01T09:00'), scheduled('Buns', '2031-03-02T09:00')];
-  expect(texts(example)).toStrictEqual(both);
+  // Rows are written at the same time.
+  const byText = () =>
+    texts(example).toSorted((one, other) => (String(one.text) < String(other.text) ? -1 : 1));
+  expect(byText()).toStrictEqual([
+    scheduled('Buns', '2031-03-02T09:00'),
+    scheduled('Rye', '2031-03-01T09:00'),
+  ]);
   const saved = await table.rows();
   const postOf = (text: string) => saved.find(({ Text }) => Text === text)?.Post ?? '';
   expect([postOf('Rye'), postOf('Buns'), postOf('For nobody')]).toStrictEqual([
@@ -62,12 +67,7 @@ async function keptTheSame(
   await table.write({ ...buns, When: '2031-03-02 17:30', Post: postOf('Buns') });
   const changed = await succeeded(example, live);
   expect(changed.outputOf('What is new')).toHaveLength(2);
-  const [paused, moved, ...others] = texts(example);
-  expect([paused, moved, others]).toMatchObject([
-    { state: 'draft' },
-    scheduled('Buns', '2031-03-02T17:30'),
-    [],
-  ]);
+  expect(byText()).toMatchObject([scheduled('Buns', '2031-03-02T17:30'), { state: 'draft', text: 'Rye' }]);
   await table.write({
     ...buns,
     When: '2031-03-02 17:30',
