@@ -4,7 +4,7 @@
  */
 import { NotFoundError } from '../api/errors/api-errors.ts';
 import { foundTime } from '../delivery/found-times.ts';
-import { newDraft } from '../options/draft-fields.ts';
+import { content, whenAndWhere } from '../options/draft-fields.ts';
 import { options } from '../options/index.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { cancel, dryRun, includeInput, maxCancellations, postReference } from '../options/row-options.ts';
@@ -48,7 +48,7 @@ export const createOrUpdate: Action = {
   },
   contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
   effect: 'create',
-  fields: [postReference, ...newDraft, cancel],
+  fields: [...whenAndWhere, postReference, cancel, ...content],
   options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
   output: [
     { key: 'reference', label: 'Post Reference', type: 'string', sample: 'post_1042~1a1k3x9q0d2m4' },

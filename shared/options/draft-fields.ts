@@ -164,9 +164,11 @@ const timeOrInJson = {
 
 const { slots, from, to } = planningFields;
 const where = [accounts, targetsJson] as const;
-const content = [caption, media, text, adjust, postTo] as const;
 
-export const newDraft = [publish, scheduledAt, timeOrInJson, slots, from, to, ...where, ...content] as const;
+export const whenAndWhere = [publish, scheduledAt, timeOrInJson, slots, from, to, ...where] as const;
+export const content = [caption, media, text, adjust, postTo] as const;
+
+export const newDraft = [...whenAndWhere, ...content] as const;
 
 /** A preview needs no time, so that a post can be looked at while it is written. */
 export const previewedDraft = [
