@@ -2,7 +2,14 @@
  * Writes the limits of each network from the schemas into `docs/limits.md`: a summary, and every field. With `--check` it only
  * compares, and fails when the document differs.
  */
-import { limitTextOf, type Field, type Network, networks, variantFieldOf } from '../shared/index.ts';
+import {
+  limitTextOf,
+  listText,
+  type Field,
+  type Network,
+  networks,
+  variantFieldOf,
+} from '../shared/index.ts';
 import { captionFieldOf, fieldsOf, mediaDetailsOf } from '../shared/fields/fields-of.ts';
 import { kindNoun } from '../shared/networks/definition/media-labels.ts';
 import { kindsOf } from '../shared/networks/definition/media-mapping.ts';
@@ -11,6 +18,9 @@ import { updateDocuments, table } from './generated-documents.ts';
 
 /** A network that accepts this many media has no limit. */
 const probeLimit = 100;
+
+/** It is the same everywhere (contract 2.4), so its fields stand there once. */
+const transformKey = 'transform';
 
 await updateDocuments([{ file: 'docs/limits.md', text: limitsPage() }], { source: 'the schemas' });
 
@@ -37,23 +47,28 @@ function altTextLimit(network: Network): string {
 function limitsPage(): string {
   const sections = networks.map((network) => {
     const own = fieldsOf(network).flatMap((field) => fieldRows({ field, network }));
-    const details = mediaDetailsOf(network).flatMap((field) =>
-      fieldRows({ field, network, above: ['Media'] }),
-    );
+    const details = [
+      '- Media: for each',
+      ...mediaDetailsOf(network).flatMap((field) => fieldRows({ field, network, above: ['Media'] })),
+    ];
     const caption = fieldRows({ field: captionFieldOf(network), network });
-    const body = table({
-      head: ['Field', 'Property', 'Type', 'Required', 'Allowed'],
-      rows: [...caption, ...own, ...details],
-    });
-    return `## ${network.label}\n\nThe ${network.about}. Media: ${mediaText(network)}.\n\n${body}`;
+    return `## ${network.label}\n\n${[...caption, ...own, ...details].join('\n')}`;
   });
   return [
     '# Fields and limits',
     'Every field of the form, by network, with its limits. They are checked before anything is sent. Lengths count Unicode characters (code points), so most emoji count as one. `npm run docs` generates this page from the schemas.',
     summary(),
-    '**Property** is the name in [targets as JSON](reference/targets-as-json.md) and in Extra JSON. Of a choice, JSON takes the label or the value behind it.',
+    'In parentheses: the name in [targets as JSON](reference/targets-as-json.md) and in Extra JSON. Of a choice, JSON takes the label or the value behind it.',
     ...sections,
+    `## Transform of an image\n\n${transformRows().join('\n')}`,
   ].join('\n\n');
+}
+
+function transformRows(): string[] {
+  const [network] = networks;
+  return mediaDetailsOf(network)
+    .filter(({ key }) => key === transformKey)
+    .flatMap((field) => fieldRows({ field, network }));
 }
 
 interface FieldPlace {
@@ -62,32 +77,32 @@ interface FieldPlace {
   readonly above?: readonly string[];
 }
 
-function fieldRows({ field, network, above = [] }: FieldPlace): string[][] {
-  const place = [...above, field.label];
-  const row = [
-    place.join(' › '),
-    `\`${field.key}\``,
-    typeText(field),
-    requiredText({ field, network, above }),
-    limitTextOf(field) ?? '',
-  ];
+/** `- Caption (`caption`): text, required, at most 2200 characters`, and the fields in it. */
+function fieldRows({ field, network, above = [] }: FieldPlace): string[] {
+  const facts = [typeText(field), requiredText({ field, network, above }), limitTextOf(field) ?? ''];
+  const row = `${'  '.repeat(above.length)}- ${field.label} (\`${field.key}\`): ${facts.filter((fact) => fact !== '').join(', ')}`;
   const children =
-    field.type === 'group'
-      ? field.fields
-      : field.type === 'list' && field.item.type === 'group'
-        ? field.item.fields
-        : [];
-  return [row, ...children.flatMap((child) => fieldRows({ field: child, network, above: place }))];
+    field.key === transformKey && above.length > 0
+      ? []
+      : field.type === 'group'
+        ? field.fields
+        : field.type === 'list' && field.item.type === 'group'
+          ? field.item.fields
+          : [];
+  return [
+    row,
+    ...children.flatMap((child) => fieldRows({ field: child, network, above: [...above, field.label] })),
+  ];
 }
 
 function requiredText({ field, network, above = [] }: FieldPlace): string {
-  if (field.required) return 'yes';
+  if (field.required) return 'required';
   const choices = variantFieldOf(network)?.choices ?? [];
   if (above.length > 0 || choices.length === 0) return '';
   const inSome = choices.filter(({ value }) =>
     fieldsOf(network, value).some(({ key, required }) => key === field.key && required),
   );
-  return inSome.map(({ label }) => `for ${label}`).join(', ');
+  return inSome.length === 0 ? '' : `required for ${listText(inSome.map(({ label }) => label))}`;
 }
 
 function typeText(field: Field): string {

@@ -39,7 +39,7 @@ async function validator(components: unknown): Promise<(reference: string) => (v
   const server = fastify({
     ajv: {
       customOptions: { strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false },
-      // As in docs/decisions/contract.md: a URI is what `new URL()` reads.
+      // As in docs/decisions/service.md: a URI is what `new URL()` reads.
       onCreate: (ajv) => void ajv.addFormat('uri', (value) => URL.canParse(value)),
     },
   });

@@ -127,7 +127,7 @@ describe('references to the contract', () => {
       ),
     ).toStrictEqual([]);
     const paths = found.map(({ path }) => path);
-    expect([contract, 'README.md', 'docs/decisions/client.md'].every((path) => paths.includes(path))).toBe(
+    expect([contract, 'README.md', 'docs/decisions/service.md'].every((path) => paths.includes(path))).toBe(
       true,
     );
   });

@@ -1,6 +1,6 @@
 /**
  * The expected result of every fault. Written by hand from the contract (sections 7 and 8) and the rules for retries in
- * `docs/decisions/client.md`, never from a run. The rules depend on the effect of an operation; `exceptions` holds the rest.
+ * `docs/decisions/service.md`, never from a run. The rules depend on the effect of an operation; `exceptions` holds the rest.
  */
 import { longWait, type FaultKey, shortWait } from './faults.ts';
 import type { HostKey } from './host.ts';
