@@ -48,6 +48,7 @@ export { chosenPost, draftFields, publishChoices } from './options/draft-fields.
 export { adjustmentFields, mediaTypeField, mediaUrlField } from './fields/target-fields.ts';
 export { type MediaReading, type PostForm, readDraft } from './post/read-draft.ts';
 export { planningFields } from './options/planning-options.ts';
+export { timePlaceholder } from './options/time-options.ts';
 export type { LinkedAccount } from './post/accounts/linked-accounts.ts';
 export { accountNames, resolveAccounts } from './post/accounts/resolve-accounts.ts';
 export { type Clock, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';

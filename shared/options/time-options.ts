@@ -1,6 +1,9 @@
 /** What a person may choose about times. */
 import type { FormField } from '../fields/form-field.ts';
 
+/** How a point in time may be written. */
+export const timePlaceholder = '2026-12-24 18:00, or 12/24/2026 6:00 PM';
+
 /** In which order a date such as 03/04/2026 is meant. */
 export const dateOrder = {
   key: 'dateOrder',

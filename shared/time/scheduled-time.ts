@@ -32,7 +32,7 @@ export type TimeReading = { readonly iso: string } | { readonly problem: string 
 /** A time ahead, for sentences. */
 function exampleOf({ now }: Clock): string {
   const isOver = now.getUTCMonth() === 11 && now.getUTCDate() >= 24;
-  return `${now.getUTCFullYear() + (isOver ? 1 : 0)}-12-24T18:00`;
+  return `${now.getUTCFullYear() + (isOver ? 1 : 0)}-12-24 18:00`;
 }
 
 /**
@@ -145,8 +145,8 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
     return `${describe(given)} means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`;
   const tooLong = tooLongToRead(String(given), maxTimeLength);
   if (tooLong !== undefined) return `${tooLong}; write a time such as ${exampleOf(clock)}`;
-  const form = readTimeForm(given, { ...clock, usualTime: 'T09:00' });
-  if (form === undefined) return unreadable(given, clock);
+  const form = readTimeForm(given, { ...clock, usualTime: ' 09:00' });
+  if (form === undefined) return withoutDay(String(given), clock) ?? unreadable(given, clock);
   if ('problem' in form) return form.problem;
   if (form.time === undefined) return withoutTime(given, form.day, clock);
   const local = Temporal.PlainDateTime.from(`${form.day}T${form.time}`);
@@ -155,10 +155,22 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
     : instantAtOffset(given, { ...form, local, offset: form.offset });
 }
 
+/** For a time of day alone: the next day that has it ahead is proposed, never taken. Undefined for what is none. */
+function withoutDay(given: string, clock: Clock): string | undefined {
+  const zone = knownZone(clock.timeZone);
+  const today = zonedAt(clock.now.getTime(), zone ?? 'UTC').toPlainDate();
+  const form = readTimeForm(`${today.toString()} ${given.trim()}`);
+  if (form === undefined || 'problem' in form || form.time === undefined) return undefined;
+  const { time, offset = zone === undefined ? 'Z' : '' } = form;
+  const proposed = [today, today.add({ days: 1 })].map((day) => `${day.toString()} ${time}${offset}`);
+  const ahead = proposed.find((text) => 'iso' in readScheduledTime(text, clock));
+  return ahead && `${describe(given)} has no day; write it as ${ahead}`;
+}
+
 /** A time of a day that is ahead is proposed, none for a day that is over. */
 function withoutTime(given: string | number, day: string, clock: Clock): string {
   const mark = knownZone(clock.timeZone) === undefined ? 'Z' : '';
-  const proposed = ['09:00', '18:00', '23:59'].map((time) => `${day}T${time}${mark}`);
+  const proposed = ['09:00', '18:00', '23:59'].map((time) => `${day} ${time}${mark}`);
   const ahead = proposed.find((text) => 'iso' in readScheduledTime(text, clock));
   return ahead === undefined
     ? notAhead(given, clock)
@@ -182,7 +194,7 @@ function instantInZone(
 ): Reading {
   const { name, isPlace } = zone === undefined ? { name: clock.timeZone, isPlace: true } : readZone(zone);
   if (!isPlace)
-    return `${describe(given)} has ${shown(name)} behind it, which does not say one time; write it with its offset, such as ${local.toString()}+01:00`;
+    return `${describe(given)} has ${shown(name)} behind it, which does not say one time; write it with its offset, such as ${written(local)}+01:00`;
   if (name !== undefined) return isZone(name) ? inZone(local, name) : unknownZone(name);
   return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${exampleOf(clock)}+01:00`;
 }
@@ -213,18 +225,19 @@ function inZone(clock: Temporal.PlainDateTime, timeZone: string): Reading {
   const later = clock.toZonedDateTime(timeZone, { disambiguation: 'later' });
   if (earlier.equals(later)) return earlier.epochMilliseconds;
   const why = earlier.toPlainDateTime().equals(clock) ? 'happens twice' : 'does not exist';
-  const choices = [earlier, later].map((each) =>
-    each.toString({ smallestUnit: 'minute', timeZoneName: 'never' }),
-  );
-  return `${clock.toString({ smallestUnit: 'minute' })} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
+  const choices = [earlier, later].map((each) => written(each.toPlainDateTime()) + each.offset);
+  return `${written(clock)} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
 }
 
-/** The local time, as a person should write one: `2026-12-24T18:00 in Europe/Lisbon`. */
+/** As people write it: `2026-12-24 18:00`. */
+function written(local: Temporal.PlainDateTime): string {
+  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}
+
+/** The local time, as a person should write one: `2026-12-24 18:00 in Europe/Lisbon`. */
 function minuteOf(now: Date, timeZone: string | undefined): string {
   const zone = knownZone(timeZone);
-  const time = zonedAt(now.getTime(), zone ?? 'UTC')
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
+  const time = written(zonedAt(now.getTime(), zone ?? 'UTC').toPlainDateTime());
   return zone === undefined ? `${time}Z` : `${time} in ${zone}`;
 }
 

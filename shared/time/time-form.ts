@@ -33,7 +33,7 @@ export interface TimeForm {
 interface Reading {
   readonly dateOrder?: DateOrder | undefined;
   readonly places?: FieldPlaces | undefined;
-  /** What a sentence proposes for a date without a time of day: `T09:00`. */
+  /** What a sentence proposes for a date without a time of day: ` 09:00`. */
   readonly usualTime?: string;
 }
 
@@ -65,7 +65,7 @@ export function readTimeForm(
   const [day, other] = datesOf(date, dateOrder);
   if (clock === undefined || (day === undefined && datesOf(date).length === 0)) return undefined;
   const { time } = clock;
-  const proposed = (each = '') => `${each}${time === undefined ? usualTime : `T${time}`}`;
+  const proposed = (each = '') => `${each}${time === undefined ? usualTime : ` ${time}`}`;
   if (day === undefined) {
     const { label, choices } = dateOrderOption;
     const choice = choices.find((each) => each.value === dateOrder)?.label ?? '';

@@ -190,7 +190,7 @@ describe('the node as a tool of an AI agent', () => {
     const args = { when: 'tomorrow', caption: 'x'.repeat(301), image: '' };
     const { failure } = await call({ parameters, args });
     const time =
-      'Scheduled Time: "tomorrow" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
+      'Scheduled Time: "tomorrow" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00';
     const length = 'Skyapp, Caption: 301 characters, at most 300';
     const { message } = refused([time, length]);
     expect(failure).toBe(`${message}\n- ${time}\n- ${length}\n${shortenAdvice}`);

@@ -114,7 +114,7 @@ describe('What is wrong with several items', () => {
     const lines = error.description.replaceAll(/Skyapp[^:]*, /g, 'Skyapp, ').split('\n');
     expect(lines).toStrictEqual([
       '• Items 2 and 9: Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
-      `• Item 3 (“Row 31 ${'x'.repeat(32)}…”): Scheduled Time: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00; Skyapp, ${whatIsWrong}`,
+      `• Item 3 (“Row 31 ${'x'.repeat(32)}…”): Scheduled Time: "soon" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00; Skyapp, ${whatIsWrong}`,
       shortenAdvice,
       'After the change, run all 60 items again: none of them was sent.',
     ]);

@@ -96,7 +96,7 @@ describe('a draft with', () => {
         },
         targets: [target({ caption: 'Hello' })],
       },
-      'Scheduled Time: what is given is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00',
+      'Scheduled Time: what is given is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00',
     ],
   ];
   for (const [name, draft, finding] of drafts) {

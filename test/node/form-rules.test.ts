@@ -23,7 +23,6 @@ function isOfType({ type, default: value, typeOptions }: INodeProperties): boole
   if (typeOptions?.multipleValues === true && type === 'string') return Array.isArray(value);
   switch (type) {
     case 'string':
-    case 'dateTime':
     case 'json':
       return typeof value === 'string';
     case 'number':

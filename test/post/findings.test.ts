@@ -115,7 +115,7 @@ describe('the whole post', () => {
         {
           path: ['scheduledFor', 'date'],
           label: 'Scheduled Time',
-          message: '"2026-12-24" has no time of day; write it as 2026-12-24T09:00',
+          message: '"2026-12-24" has no time of day; write it as 2026-12-24 09:00',
         },
         {
           path: ['media', 0, 'mediaUrl'],
@@ -148,7 +148,7 @@ describe('the whole post', () => {
       expect(message).toBe(
         [
           'Nothing was sent, the post needs these changes:',
-          '- Scheduled Time: "2026-12-24" has no time of day; write it as 2026-12-24T09:00',
+          '- Scheduled Time: "2026-12-24" has no time of day; write it as 2026-12-24 09:00',
           '- Media 1: "a.jpg" is not a web address such as https://example.com/page',
           '- Skyapp, Caption: 301 characters, at most 300',
           '- Pinboard, Account: required, but not filled in',

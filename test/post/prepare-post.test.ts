@@ -123,7 +123,7 @@ describe('a post that was prepared some time ago', () => {
   test('is refused once its time has come, before its files are uploaded', async () => {
     expect(await preparedAt({ publish: 'SCHEDULE', sentAt: '2026-12-24T18:00:00Z' })).toStrictEqual({
       findings: [
-        'Scheduled Time: "2026-12-24T18:00:00.000Z" is not in the future (it is 2026-12-24T18:00 in UTC now); choose a later time',
+        'Scheduled Time: "2026-12-24T18:00:00.000Z" is not in the future (it is 2026-12-24 18:00 in UTC now); choose a later time',
       ],
       done: [],
     });

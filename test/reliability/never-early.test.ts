@@ -85,12 +85,12 @@ async function isRefused(work: Promise<string | undefined>, sentence: string | R
 
 type Case = readonly [name: string, given: Given, sentence: string | RegExp];
 
-const ways = 'write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00';
+const ways = 'write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00';
 const unreadable = (shown: string) => `Scheduled Time: ${shown} is not a readable time; ${ways}`;
 const emptied = 'Scheduled Time: required, but not filled in';
 const lisbon = 'Europe/Lisbon';
 const skipped =
-  'Scheduled Time: 2031-03-30T01:30 does not exist in Europe/Lisbon because the clocks change; write 2031-03-30T00:30+00:00 or 2031-03-30T02:30+01:00';
+  'Scheduled Time: 2031-03-30 01:30 does not exist in Europe/Lisbon because the clocks change; write 2031-03-30 00:30+00:00 or 2031-03-30 02:30+01:00';
 
 const times: readonly Case[] = [
   ['blanks', { time: '  ' }, emptied],
@@ -106,7 +106,7 @@ const times: readonly Case[] = [
   [
     'a date of which both numbers may be the month',
     { time: '12/01/2031 18:00' },
-    /^Scheduled Time: .* may be meant as 2031-01-12T18:00 or as 2031-12-01T18:00; choose Date Order(?: under (?:Options|More Fields))?, or write one of these$/,
+    /^Scheduled Time: .* may be meant as 2031-01-12 18:00 or as 2031-12-01 18:00; choose Date Order(?: under (?:Options|More Fields))?, or write one of these$/,
   ],
 ];
 
@@ -115,7 +115,7 @@ const timesOfN8n: readonly Case[] = [
   [
     'a date that is invalid',
     { time: '={{ new Date("rubbish") }}' },
-    'Scheduled Time: the date is invalid; write a time such as 2026-12-24T18:00',
+    'Scheduled Time: the date is invalid; write a time such as 2026-12-24 18:00',
   ],
   [
     'a zone that is not known',
@@ -142,7 +142,7 @@ const timesOfZapier: readonly Case[] = [
   [
     'a time without offset, where Zapier says no zone',
     { time: '2031-12-24 18:00', timeZone: null },
-    'Scheduled Time: "2031-12-24 18:00" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24T18:00+01:00',
+    'Scheduled Time: "2031-12-24 18:00" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24 18:00+01:00',
   ],
 ];
 

@@ -1,6 +1,7 @@
 /** Every field that n8n's form shows, and one change to each: for tests that ask whether a field is read at all. */
 import type { INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4';
+import { timePlaceholder } from '../../shared/index.ts';
 import type { Json } from './legal-target.ts';
 import { isShown } from './n8n-form.ts';
 import { choicesOf, groupsOf, optionsOf } from './n8n-properties.ts';
@@ -131,16 +132,16 @@ const entries = z.array(z.unknown()).catch([]);
 function another({ property, value }: { property: INodeProperties; value: unknown }): unknown {
   const {
     type,
+    placeholder,
     typeOptions: { multipleValues = false, minValue = 0, maxValue = minValue + 1 } = {},
     default: unfilled,
   } = property;
   switch (type) {
     case 'string': {
+      if (placeholder === timePlaceholder) return '2031-02-03T04:05:06Z';
       if (multipleValues) return [...entries.parse(value), 'one more'];
       return typeof value === 'string' ? `${value}x` : 'https://media.example/x';
     }
-    case 'dateTime':
-      return '2031-02-03T04:05:06Z';
     case 'number':
       return value === minValue ? maxValue : minValue;
     case 'boolean':

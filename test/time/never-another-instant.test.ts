@@ -153,7 +153,7 @@ it('What a finding proposes is accepted wherever it is a time', () => {
       const reading = readScheduledTime(`${day}${behind}`, clock);
       if ('iso' in reading) return;
       const advice = reading.problem.replace(/^"[^"]*"|\(.*?\)/gu, '');
-      const proposed = advice.match(/\d{4}-\d\d-\d\d\S*\d/gu) ?? [];
+      const proposed = advice.match(/\d{4}-\d\d-\d\d \S*\d/gu) ?? [];
       expect([
         proposed.length > 0,
         ...proposed.filter((text) => !('iso' in readScheduledTime(text, clock))),

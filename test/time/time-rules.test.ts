@@ -81,7 +81,7 @@ describe('A spread', () => {
         maxPerDay: -1,
       }),
     ).toStrictEqual([
-      'From: "soon" is not a readable time; write it as 2026-12-24T18:00 or with an offset, 2026-12-24T18:00+01:00',
+      'From: "soon" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00',
       'To: "2026-12-01" is not after now; choose a later time',
       'Posting Hours: "17:00-09:00" in "17:00-09:00" is no range of times; write days, times and a time zone as in Mon-Fri 09:00-17:00 Europe/Lisbon',
       'Maximum per Day: must be a whole number of at least 1, not -1',

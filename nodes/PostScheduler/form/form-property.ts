@@ -8,6 +8,7 @@ import {
   helpOf,
   networkOf,
   networks,
+  timePlaceholder,
 } from '../../../shared/index.ts';
 import { fieldProperty, levelProperties, sorted } from './field-property.ts';
 import { inputBinaryField } from './file-fields.ts';
@@ -43,16 +44,21 @@ function formProperty(field: FormField, place: Place): INodeProperties {
   };
 }
 
-/** How a point in time is written. */
-const timeForm =
-  "such as 2026-12-24T18:00; meant in the workflow's time zone where it has no offset such as +01:00";
+/** How a point in time is meant. n8n's field for dates drops a time that is typed into it, and does not show a stored text. */
+const timeZoneOfWorkflow = "in the workflow's time zone, unless an offset such as +01:00 stands behind it";
 
 function propertyOf(field: FormField, { inCollection = false }: Place): INodeProperties {
   const { key: name, label: displayName, help: description } = field;
   const common = { displayName, name, description };
   switch (field.type) {
     case 'dateTime':
-      return { ...common, type: 'dateTime', default: '', description: `${description} (${timeForm})` };
+      return {
+        ...common,
+        type: 'string',
+        default: '',
+        placeholder: timePlaceholder,
+        description: `${description} (${timeZoneOfWorkflow})`,
+      };
     case 'accounts':
       return {
         ...common,

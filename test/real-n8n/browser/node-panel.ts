@@ -17,7 +17,6 @@ export interface NodePanel {
   choose(path: string, option: string): Promise<void>;
   /** Ticks several choices in the list of a field; the last one must be visible when the list is open. */
   chooseSeveral(path: string, options: readonly string[]): Promise<void>;
-  /** Fills in a time as `YYYY-MM-DD HH:mm:ss`. */
   fillTime(path: string, text: string): Promise<void>;
   /** Adds an entry to a list with its button, and chooses the kind of entry when there are several. */
   add(entry: { list: string; button: string; kind?: string }): Promise<void>;

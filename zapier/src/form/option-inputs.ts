@@ -8,6 +8,7 @@ import {
   helpOf,
   isEmpty,
   networkOf,
+  timePlaceholder,
   usualChoice,
 } from '../../../shared/index.ts';
 import type { Values } from './collect-media.ts';
@@ -116,7 +117,7 @@ export function formInput(field: FormField): PlainInputField {
       return {
         ...common,
         type: 'string',
-        placeholder: '2026-12-24 18:00',
+        placeholder: timePlaceholder,
         helpText: `${help} (${timeForm})`,
       };
     case 'accounts':
