@@ -43,7 +43,7 @@ describe('the node in the editor', () => {
     await page.setViewportSize({ width: 1500, height: 1000 });
     const panel = await editor.newPost();
     // In the summer, when Lisbon is an hour ahead of UTC.
-    await panel.fillTime('scheduledAt', `${nextYear}-06-01 09:00:00`);
+    await panel.fill('scheduledAt', `${nextYear}-06-01 09:00:00`);
     await panel.chooseSeveral('accounts', accountsOn(networks.map(({ key }) => key)));
     await panel.fill('caption', content.caption);
     await panel.add({ list: 'media', button: 'Add Media' });
@@ -87,7 +87,7 @@ describe('the node in the editor', () => {
     const { editor, pictures } = testBed;
     await page.setViewportSize({ width: 1500, height: 2600 });
     const panel = await editor.newPost();
-    await panel.fillTime('scheduledAt', `${nextYear}-03-01 09:00:00`);
+    await panel.fill('scheduledAt', `${nextYear}-03-01 09:00:00`);
     await panel.fill('caption', 'From Monday on we open at seven. The first loaf is free for early birds.');
     await panel.add({ list: 'media', button: 'Add Media' });
     await panel.fill('media.items[0].mediaUrl', 'https://harbour-bakery.example/seven.jpg');
@@ -128,7 +128,7 @@ describe('the node in the editor', () => {
     const { editor, sandbox, pictures } = testBed;
     await page.setViewportSize({ width: 1500, height: 900 });
     const panel = await editor.newPost();
-    await panel.fillTime('scheduledAt', `${nextYear}-03-01 09:00:00`);
+    await panel.fill('scheduledAt', `${nextYear}-03-01 09:00:00`);
     await panel.fill('caption', 'Our winter menu is here. '.repeat(13));
     await panel.execute();
     // n8n itself reports a required field that is empty.

@@ -17,7 +17,6 @@ export interface NodePanel {
   choose(path: string, option: string): Promise<void>;
   /** Ticks several choices in the list of a field; the last one must be visible when the list is open. */
   chooseSeveral(path: string, options: readonly string[]): Promise<void>;
-  fillTime(path: string, text: string): Promise<void>;
   /** Adds an entry to a list with its button, and chooses the kind of entry when there are several. */
   add(entry: { list: string; button: string; kind?: string }): Promise<void>;
   /** A list of the form; the one of the whole post where targets have one of that name too. */
@@ -73,11 +72,6 @@ export function nodePanelOf(page: Page): NodePanel {
     },
     async fill(path, text) {
       await typeInto(field(path).locator('input, textarea'), text);
-    },
-    async fillTime(path, text) {
-      const input = field(path).locator('input');
-      await typeInto(input, text);
-      await input.press('Enter');
     },
     async add({ list: name, button, kind }) {
       if (kind === undefined) {
