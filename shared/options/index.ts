@@ -6,6 +6,7 @@ import {
   delivery,
   ifPlanned,
   ifRefused,
+  onlyNetworks,
   removeOtherAccounts,
 } from './sending-options.ts';
 import { dateOrder, moveBy, moveTo } from './time-options.ts';
@@ -21,6 +22,7 @@ export const options = {
   ifRefused,
   moveBy,
   moveTo,
+  onlyNetworks,
   removeOtherAccounts,
 } as const;
 

@@ -61,6 +61,16 @@ export const ifRefused = {
   ],
 } as const satisfies FormField;
 
+/** A column of a sheet that says for each row which of the accounts it is for. */
+export const onlyNetworks = {
+  key: 'onlyNetworks',
+  type: 'text',
+  multiline: false,
+  label: 'Only on Networks',
+  help: 'The post goes only to those of the chosen accounts that are on these networks, which a column of a sheet can name for each row; all, or nothing, means all of them',
+  placeholder: 'Photoapp, Skyapp',
+} as const satisfies FormField;
+
 /** Accounts of a post that an update takes off it. */
 export const removeOtherAccounts = {
   key: 'removeOtherAccounts',

@@ -6,10 +6,12 @@ import { type NetworkKey, networks } from '../networks/index.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkNames } from '../networks/wire/wire-names.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
+import { onlyNetworks } from '../options/sending-options.ts';
 import { optionValues } from '../options/index.ts';
 import { type PlanningForm, planningValues } from '../options/planning-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type Adjustment, noAccount, targetsOfAccounts } from './accounts/accounts-form.ts';
+import { targetsOnNetworks } from './accounts/only-networks.ts';
 import { type AccountPorts, accountsToSearch, namesNobody } from './accounts/resolve-accounts.ts';
 import type { DraftContent, MediaDraft, PostDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
@@ -64,10 +66,11 @@ export async function readDraft(
   const needsMedia = isChange || media.length > 0;
   const adjusted = networks.map((network) => readAdjustment(form, { network, needsMedia }));
   const adjustments = Object.fromEntries(adjusted.map(({ network, part }) => [network, part]));
-  const chosen = values[draftFields.accounts.key];
-  const { targets, findings } = namesNobody(chosen)
+  const named = values[draftFields.accounts.key];
+  const chosen = namesNobody(named)
     ? { targets: [], findings: isChange || usesJson(values) ? [] : [nowhere] }
-    : targetsOfAccounts({ accounts: chosen, adjustments }, await accountsToSearch(chosen, ports));
+    : targetsOfAccounts({ accounts: named, adjustments }, await accountsToSearch(named, ports));
+  const { targets, findings } = usesJson(values) ? chosen : await onNetworks(chosen, { values, ports });
   // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
   const used = new Set(targets.map(({ network }) => network));
   const draft = {
@@ -141,6 +144,19 @@ function readAdjustment(
   return { network: network.key, part: { fields, caption, extra, media, whereToFill }, findings };
 }
 
+/** The targets that the option leaves, with what is wrong with it. */
+async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>(
+  draft: Draft,
+  { values, ports: { client } }: { values: Values; ports: DraftPorts },
+): Promise<Draft> {
+  if (isEmpty(values[onlyNetworks.key])) return draft;
+  const { targets, findings } = targetsOnNetworks(draft.targets, {
+    values,
+    names: await client.networkNames(),
+  });
+  return { ...draft, targets, findings: [...(draft.findings ?? []), ...findings] };
+}
+
 function isFilledIn({ fields, caption, media = [], extra }: Adjustment): boolean {
   return Object.keys(fields).length > 0 || media.length > 0 || !isEmpty(caption) || !isEmpty(extra);
 }
@@ -154,9 +170,12 @@ function usesJson({ postTo, targetsJson }: Values): boolean {
 
 async function withJson<Draft extends PostDraft>(
   draft: Draft,
-  { values, ports: { client, clock } }: { values: Values; ports: DraftPorts },
+  { values, ports }: { values: Values; ports: DraftPorts },
 ): Promise<Draft> {
   if (!usesJson(values)) return draft;
+  const { client, clock } = ports;
   const networkNames = await client.networkNames();
-  return withTargetsJson({ draft, json: values[draftFields.targetsJson.key], networkNames, clock: clock() });
+  const json = values[draftFields.targetsJson.key];
+  const read = withTargetsJson({ draft, json, networkNames, clock: clock() });
+  return await onNetworks(read, { values, ports });
 }

@@ -144,6 +144,18 @@ describe('If an Account Is Refused', () => {
   });
 });
 
+it('Only on Networks takes some of the accounts that were chosen once, item by item', async () => {
+  const accounts = ['skyapp:acc_skyapp_1', 'microblog:acc_microblog_2', 'pinboard:acc_pinboard_1'];
+  const parameters = create({ accounts, options: { onlyNetworks: '={{ $json.Channels }}' } });
+  const items = ['Microblog; Skyapp', 'skyapp'].map((Channels) => ({ Channels }));
+  const { run } = await testBed.observe({ parameters, items });
+  // What only Pinboard asks for is not asked for.
+  expect(jsonOf(succeeded(run)).map(({ accountIds }) => accountIds)).toStrictEqual([
+    ['acc_microblog_2', 'acc_skyapp_1'],
+    ['acc_skyapp_1'],
+  ]);
+});
+
 describe('Update', () => {
   const video = { accountId: 'acc_pinboard_1', boardId: 'board_acc_pinboard_1_1', description: 'Pin' };
   const medias = {

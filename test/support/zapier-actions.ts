@@ -57,6 +57,7 @@ export const answers = [...variantsOf(networks[0].target).keys(), undefined].map
     'delivery',
     'if_planned',
     'minimum_gap',
+    'only_networks',
   ],
   ...(variant !== undefined && { photoapp_media_type: variant }),
   ...ofTime[index],

@@ -69,7 +69,7 @@ function judge({
     return;
   }
   expect(
-    label.split(/[ ›]+/).filter((word) => !/^(?:[A-Z(]|an$|in$|the$|by$|as$|to$|or$|per$)/.test(word)),
+    label.split(/[ ›]+/).filter((word) => !/^(?:[A-Z(]|an$|in$|the$|by$|as$|to$|or$|on$|per$)/.test(word)),
   ).toStrictEqual([]);
   if (children === undefined) expect(helpText).toMatch(/^[^]{10,}$/);
   expect(helpText).toMatch(/^[^]{0,1000}$/);

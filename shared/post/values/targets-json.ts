@@ -193,7 +193,8 @@ function readTarget({
 
 const mediaElsewhere = 'media go under "media", as a list of web addresses';
 
-function readPlatform(platform: unknown, networkNames: NetworkNames): Result<NetworkKey> {
+/** The network that a value names: by its key or label, or as the service calls it. */
+export function readPlatform(platform: unknown, networkNames: NetworkNames): Result<NetworkKey> {
   if (isEmpty(platform)) return { problem: notFilledIn };
   if (typeof platform !== 'string') return { problem: wrongType('string', platform) };
   const wanted = normalizeName(platform);

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { accountNames, type LinkedAccount, networkKeys, resolveAccounts } from '../../../shared/index.ts';
 import { targetsOfAccounts } from '../../../shared/post/accounts/accounts-form.ts';
+import { targetsOnNetworks } from '../../../shared/post/accounts/only-networks.ts';
 import { accountValueOf } from '../../../shared/post/accounts/linked-accounts.ts';
 
 const linked: readonly LinkedAccount[] = [
@@ -56,6 +57,44 @@ describe('Accounts become targets', () => {
         targets: [],
         findings: [findingOf('no account to publish to; choose at least one')],
       }));
+  }
+});
+
+describe('Only on Networks', () => {
+  const chosen = ['photoapp', 'skyapp', 'skyapp', 'socialnet'] as const;
+  const targets = chosen.map((network, index) => ({ network, accountId: index, fields: {} }));
+  const names = { skyapp: 'cirrus', pinboard: { targets: 'corkwall', create: 'cork', platform: 'PINS' } };
+  const on = (onlyNetworks: unknown) => {
+    const read = targetsOnNetworks(targets, { values: { onlyNetworks }, names });
+    return [read.targets.map(({ network }) => network), read.findings.map(({ message }) => message)];
+  };
+  const nine =
+    'photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet, or all';
+  const missing = 'no chosen account is on Pinboard; choose one under Accounts, or take the word out';
+
+  for (const [value, found, findings = []] of [
+    ['', chosen],
+    [undefined, chosen],
+    ['All', chosen],
+    ['photoapp', ['photoapp']],
+    ['Skyapp', ['skyapp', 'skyapp']],
+    [' SOCIALNET;photoapp ', ['photoapp', 'socialnet']],
+    ['Photoapp - Socialnet', ['photoapp', 'socialnet']],
+    ['- Photoapp\n- Socialnet', ['photoapp', 'socialnet']],
+    ['Photoapp and Socialnet', ['photoapp', 'socialnet']],
+    ['Photoapp / Socialnet & cirrus', chosen],
+    [
+      ['Photoapp', 'Socialnet'],
+      ['photoapp', 'socialnet'],
+    ],
+    ['["photoapp","socialnet"]', ['photoapp', 'socialnet']],
+    ['Photoapp, Pinboard', ['photoapp'], [missing]],
+    ['PINS', [], [missing]],
+    ['Photogram', [], [`"Photogram" is none of ${nine}`]],
+    ['-photoapp', [], [`"-photoapp" is none of ${nine}`]],
+    ['all but Photoapp', chosen, [`"but" is none of ${nine}`]],
+  ] as const) {
+    it(`reads ${JSON.stringify(value)}`, () => expect(on(value)).toStrictEqual([[...found], [...findings]]));
   }
 });
 

@@ -38,6 +38,7 @@ type Form = Pick<Action, 'fields' | 'options' | 'effect'>;
 const optionGroups = {
   media: [options.checkMedia, options.cropTo],
   date_order: [options.dateOrder],
+  only_networks: [options.onlyNetworks],
   delivery: [options.delivery, options.ifPlanned, options.ifRefused],
   minimum_gap: [planningFields.minimumGap],
 };
@@ -126,6 +127,7 @@ function moreFieldsOf(
       return [{ value: 'media', label: 'Media Files and Details', inputs }];
     }),
     ...ofOptions('date_order'),
+    ...ofOptions('only_networks'),
     ...moreOfNetworks((network, values) => networkInputs(networkOf(network), values)),
     ...fields.flatMap((field) => (field.type === 'json' ? [moreOf(keyOf(field), field.label, [field])] : [])),
     // A preview is not delivered.

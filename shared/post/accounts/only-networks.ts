@@ -1,0 +1,48 @@
+/** Only on Networks: of the accounts that were chosen once, a column of a sheet says for each row which of them it is for. */
+import { listText } from '../../data/list-text.ts';
+import { type NetworkKey, networkKeys, networks } from '../../networks/index.ts';
+import type { NetworkNames } from '../../networks/wire/wire-names.ts';
+import { draftFields } from '../../options/draft-fields.ts';
+import { onlyNetworks } from '../../options/sending-options.ts';
+import type { TargetDraft } from '../draft.ts';
+import type { Finding } from '../findings/finding.ts';
+import { noneOf } from '../findings/messages.ts';
+import { readPlatform } from '../values/targets-json.ts';
+import { valuesReader } from '../values/read-values.ts';
+
+/** A hyphen separates only between spaces: `-photoapp` may mean the opposite. */
+const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;
+
+/**
+ * Those of the targets that are on the named networks, all of them where none is named. The names stand in a list or a text: keys, labels
+ * or what the service calls them, or `all`. A word that names none is a finding, and so is a network without a target.
+ */
+export function targetsOnNetworks(
+  targets: readonly TargetDraft[],
+  { values, names }: { values: object; names: NetworkNames },
+): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
+  const read = valuesReader({ values });
+  const words = read.texts(onlyNetworks).flatMap((text) => text.split(separators));
+  const wanted = new Set<NetworkKey>();
+  for (const word of words.filter((each) => each !== '')) {
+    const reading = /^[-–]/.test(word) ? { problem: noneOf(word, networkKeys) } : readPlatform(word, names);
+    if (/^all$/i.test(word)) networkKeys.filter(isThere).forEach((key) => wanted.add(key));
+    else if ('value' in reading) wanted.add(reading.value);
+    else read.report(onlyNetworks, `${reading.problem}, or all`);
+  }
+  const missing = networks.filter(({ key }) => wanted.has(key) && !isThere(key)).map(({ label }) => label);
+  if (targets.length > 0 && missing.length > 0)
+    read.report(
+      onlyNetworks,
+      `no chosen account is on ${listText(missing, 'or')}; choose one under ${draftFields.accounts.label}, or take the word out`,
+    );
+  const isUsed = wanted.size + read.findings.length > 0;
+  return {
+    targets: isUsed ? targets.filter(({ network }) => wanted.has(network)) : targets,
+    findings: read.findings,
+  };
+
+  function isThere(key: NetworkKey): boolean {
+    return targets.some(({ network }) => network === key);
+  }
+}
