@@ -36,8 +36,6 @@ export function foundTime({ plan }: UnplannedPost): FoundTime {
   return plan;
 }
 
-export type FoundTimes = ReturnType<typeof createFoundTimes>;
-
 /** `shared` reads each list once in a run; `client` reads it anew. */
 export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pick<Client, 'listPosts'> }) {
   const fixed: OccupiedTime[] = [];

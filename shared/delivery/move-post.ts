@@ -31,16 +31,10 @@ interface Moving {
   readonly run: Pick<PostRun, 'claim'>;
 }
 
-interface MovedPost {
-  readonly id: string;
-  readonly scheduledAt: string;
-  readonly plan?: string;
-}
-
 interface PreparedMove {
   /** For the next free slot: its time is found with `plan` before it is sent. */
   readonly unplanned?: UnplannedPost;
-  readonly send: () => Promise<MovedPost>;
+  readonly send: () => Promise<{ readonly id: string; readonly scheduledAt: string; readonly plan?: string }>;
 }
 
 /**
@@ -53,7 +47,7 @@ export async function prepareMove(moving: Moving): Promise<PreparedMove> {
   if (read.findings.length > 0) throw new InvalidPostError(read);
   switch (destination) {
     case 'time':
-      return toTime(moving);
+      return preparedAt(moving, { label: draftFields.scheduledAt.label, value: moving.form.scheduledAt });
     case 'amount':
       return await byAmount(moving);
     case 'slot':
@@ -61,20 +55,14 @@ export async function prepareMove(moving: Moving): Promise<PreparedMove> {
   }
 }
 
-function toTime(moving: Moving): PreparedMove {
-  return preparedAt(moving, { label: draftFields.scheduledAt.label, value: moving.form.scheduledAt });
-}
-
-interface Destination {
-  readonly label: string;
-  readonly value: unknown;
-  /** The error in place of one of the client. */
-  readonly errorOf?: (error: unknown, scheduledAt: string) => unknown;
-}
-
+/** `errorOf`: the error in place of one of the client. */
 function preparedAt(
   { id, clock, client }: Moving,
-  { label, value, errorOf = (error) => error }: Destination,
+  {
+    label,
+    value,
+    errorOf = (error) => error,
+  }: { label: string; value: unknown; errorOf?: (error: unknown, scheduledAt: string) => unknown },
 ): PreparedMove {
   const time = (): string => {
     const reading = readScheduledTime(value, clock());

@@ -3,21 +3,14 @@ import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/
 import type { Client } from '../api/client.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import type { PostRecord } from '../api/responses/read-records.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
 import { readingOnce, recordsOf } from './calendar.ts';
 import { type ConflictResult, unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/read-values.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
-import {
-  createFoundTimes,
-  foundTime,
-  type FoundTimes,
-  type UnplannedPost,
-  unplannedPost,
-} from './found-times.ts';
-import { createExistingPosts, type ExistingPosts } from './existing-posts.ts';
+import { createFoundTimes, foundTime, type UnplannedPost, unplannedPost } from './found-times.ts';
+import { createExistingPosts } from './existing-posts.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
@@ -45,28 +38,6 @@ export interface PreparedCreate {
   readonly send: () => Promise<CreatedSummary>;
 }
 
-/** All that one run creates. */
-export interface PostRun {
-  /**
-   * Looks whether the post is planned already. `send` creates it, or returns the one that is there.
-   */
-  prepare(create: PlannedCreate): Promise<PreparedCreate>;
-  /** See Deliveries.deliver. */
-  deliver(post: PostWrite): Promise<{ id: string }>;
-  /** See Deliveries.owns. */
-  owns(id: string): void;
-  /** Finds the times of all prepared items that need one, around posts that keep theirs. */
-  plan(prepared: readonly Planned[]): Promise<void>;
-  /** See FoundTimes. */
-  readonly claim: FoundTimes['claim'];
-  /** See ExistingPosts. */
-  readonly find: ExistingPosts['find'];
-  /** The posts of a list (contract 4.2). The lists that planning reads are read once in a run. */
-  listed(status: PostState): Promise<readonly PostRecord[]>;
-  /** To be called when everything is sent: settles the times that were found, and looks for what is left of failures. */
-  end(): Promise<RunEnd>;
-}
-
 /** What planning has to know of a prepared item. */
 interface Planned {
   readonly unplanned?: UnplannedPost | undefined;
@@ -74,24 +45,31 @@ interface Planned {
   readonly leaves?: string;
 }
 
-export interface RunEnd {
-  /** Sentences about posts that may share their time with another one, and about drafts that may be left. */
-  readonly doubts: readonly string[];
-  /** A record at the time to which its post moved on after the run. */
-  readonly withNewTime: <Post extends object>(record: Post) => Post;
-}
+/** All that one run creates. */
+export type PostRun = ReturnType<typeof createPostRun>;
 
 /** `client` also reads the list of what is planned, and knows the pages of posts. */
 export function createPostRun(
   ports: DeliveryPorts & { client: Pick<Client, 'listPosts' | 'withCalendarUrl'> },
-): PostRun {
+) {
   const deliveries = createDeliveries(ports);
   const shared = readingOnce(ports.client);
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...shared } });
   const times = createFoundTimes({ ...ports, shared });
 
   return {
-    async prepare({ post, ifPlanned, rules, mayBeBegun = ifPlanned !== 'create', create }) {
+    deliver: deliveries.deliver,
+    owns: deliveries.owns,
+    claim: times.claim,
+    find: existing.find,
+    /** Looks whether the post is planned already. `send` creates it, or returns the one that is there. */
+    async prepare({
+      post,
+      ifPlanned,
+      rules,
+      mayBeBegun = ifPlanned !== 'create',
+      create,
+    }: PlannedCreate): Promise<PreparedCreate> {
       if (rules === undefined) times.addFixed(post);
       const asks = ifPlanned !== 'create';
       const comparison = rules === undefined ? post.scheduledFor.publish : 'ANY_TIME';
@@ -125,24 +103,27 @@ export function createPostRun(
         },
       };
     },
-    deliver: async (post) => await deliveries.deliver(post),
-    owns: (id) => deliveries.owns(id),
-    plan: async (prepared) => {
+    /** Finds the times of all prepared items that need one, around posts that keep theirs. */
+    async plan(prepared: readonly Planned[]): Promise<void> {
       const leaving = prepared.flatMap(({ leaves }) => leaves ?? []);
       await times.plan(
         prepared.flatMap(({ unplanned }) => unplanned ?? []),
         new Set(leaving),
       );
     },
-    claim: (post, id) => times.claim(post, id),
-    find: async (post, comparison, isFree) => await existing.find(post, comparison, isFree),
-    listed: async (status) => await recordsOf(shared.listPosts({ status })),
+    /** The posts of a list (contract 4.2). The lists that planning reads are read once in a run. */
+    listed: async (status: PostState) => await recordsOf(shared.listPosts({ status })),
+    /**
+     * To be called when everything is sent: settles the times that were found, and looks for what is left of failures. `doubts`: sentences
+     * about posts that may share their time with another one, and about drafts that may be left.
+     */
     async end() {
       const settlement = await times.settle();
       const left = await orphanedDraftsText(await deliveries.orphaned(), ports.client);
       return {
         doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),
-        withNewTime: (record) => withNewTime(record, settlement),
+        /** A record at the time to which its post moved on after the run. */
+        withNewTime: <Post extends object>(record: Post) => withNewTime(record, settlement),
       };
     },
   };
