@@ -1,4 +1,4 @@
-import type { ConnectionFailure } from '../http/connection-failure.ts';
+import { type ConnectionFailure, isUnsendableHeader } from '../http/connection-failure.ts';
 import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './api-errors.ts';
 import { oneLine, textField } from '../../data/json.ts';
 import type { FailedAttempt, RequestOutcome } from '../http/retry.ts';
@@ -28,7 +28,7 @@ export function connectionError({
     summary: `no answer from ${new URL(url).origin}: ${happened}`,
     cause: safeCause(thrown, failure),
   };
-  if (failure.kind === 'unsendable' && failure.isCausedByKey === true) {
+  if (isUnsendableHeader(failure)) {
     const advice = 'Copy API Key again, without line breaks or spaces around it.';
     return new CredentialError({ ...details, summary: happened, advice });
   }

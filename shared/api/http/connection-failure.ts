@@ -9,68 +9,58 @@ import { field, textField } from '../../data/json.ts';
  */
 export type ConnectionFailureKind = 'unreachable' | 'unsendable' | 'stopped' | 'lost';
 
-interface KnownFailure {
-  kind: ConnectionFailureKind;
-  summary: string;
-  /** Whether the API key is the cause. */
-  isCausedByKey?: true;
-}
-
-const notFound: KnownFailure = { kind: 'unreachable', summary: 'the name of the host could not be found' };
-const noRoute: KnownFailure = { kind: 'unreachable', summary: 'the host cannot be reached' };
-const untrusted: KnownFailure = { kind: 'unsendable', summary: 'the certificate of the host is not valid' };
-const late: KnownFailure = { kind: 'lost', summary: 'no answer came in time' };
-const broken: KnownFailure = { kind: 'lost', summary: 'the connection broke off' };
-const failed: KnownFailure = { kind: 'lost', summary: 'the connection failed' };
-
-const knownFailures: Readonly<Record<string, KnownFailure>> = {
-  ECONNREFUSED: { kind: 'unreachable', summary: 'the host refused the connection' },
-  ENOTFOUND: notFound,
-  EAI_AGAIN: notFound,
-  EHOSTUNREACH: noRoute,
-  ENETUNREACH: noRoute,
+/** What is known of the codes of systems and hosts. */
+const knownFailures: readonly (readonly [codes: string, kind: ConnectionFailureKind, summary: string])[] = [
+  ['ECONNREFUSED', 'unreachable', 'the host refused the connection'],
+  ['ENOTFOUND EAI_AGAIN', 'unreachable', 'the name of the host could not be found'],
+  ['EHOSTUNREACH ENETUNREACH', 'unreachable', 'the host cannot be reached'],
   // A certificate is checked before the request is written.
-  CERT_HAS_EXPIRED: untrusted,
-  CERT_NOT_YET_VALID: untrusted,
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
-  ERR_TLS_CERT_ALTNAME_INVALID: untrusted,
+  [
+    'CERT_HAS_EXPIRED CERT_NOT_YET_VALID DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN ' +
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_VERIFY_LEAF_SIGNATURE ERR_TLS_CERT_ALTNAME_INVALID',
+    'unsendable',
+    'the certificate of the host is not valid',
+  ],
   // The only header that a person fills in is the key.
-  ERR_INVALID_CHAR: {
-    kind: 'unsendable',
-    summary: 'the API Key holds a character that cannot be sent',
-    isCausedByKey: true,
-  },
+  ['ERR_INVALID_CHAR', 'unsendable', 'the API Key holds a character that cannot be sent'],
   // A host's own code, for a request that it did not send any more.
-  ERR_NO_TIME_LEFT: { kind: 'unsendable', summary: 'the time for this step was over before the request' },
-  ETIMEDOUT: late,
-  ECONNABORTED: late,
-  ESOCKETTIMEDOUT: late,
-  UND_ERR_HEADERS_TIMEOUT: late,
-  UND_ERR_BODY_TIMEOUT: late,
-  ERR_CANCELED: { kind: 'stopped', summary: 'the run was canceled before the answer came' },
-  ECONNRESET: broken,
-  EPIPE: broken,
-};
+  ['ERR_NO_TIME_LEFT', 'unsendable', 'the time for this step was over before the request'],
+  [
+    'ETIMEDOUT ECONNABORTED ESOCKETTIMEDOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT',
+    'lost',
+    'no answer came in time',
+  ],
+  ['ERR_CANCELED', 'stopped', 'the run was canceled before the answer came'],
+  ['ECONNRESET EPIPE', 'lost', 'the connection broke off'],
+];
 
 /** Errors are wrapped a few times at most; the limit also ends a circular `cause`. */
 const maximumDepth = 8;
 
-export interface ConnectionFailure extends KnownFailure {
+export interface ConnectionFailure {
+  kind: ConnectionFailureKind;
+  summary: string;
   /** The system's code, such as ECONNRESET, where there is one. */
   code: string | undefined;
+}
+
+/** Whether a header cannot be sent: of a request to the service, the API key. */
+export function isUnsendableHeader({ code }: ConnectionFailure): boolean {
+  return code === 'ERR_INVALID_CHAR';
+}
+
+function failed(code?: string): ConnectionFailure {
+  return { kind: 'lost', summary: 'the connection failed', code };
 }
 
 function ownFailure(error: unknown): ConnectionFailure | undefined {
   const code = textField(error, 'code');
   if (code === undefined || !/^[A-Z][A-Z0-9_]*$/.test(code)) return undefined;
-  const known = knownFailures[code];
+  const [, kind, summary] = knownFailures.find(([codes]) => codes.split(' ').includes(code)) ?? [];
   // The same codes can end an open connection: then the failing call is a read or a write.
   const opened = ['read', 'write', 'writev', 'shutdown'].includes(textField(error, 'syscall') ?? '');
-  const failure = known === undefined || (opened && known.kind === 'unreachable') ? failed : known;
-  return { ...failure, code };
+  if (kind === undefined || summary === undefined || (opened && kind === 'unreachable')) return failed(code);
+  return { kind, summary, code };
 }
 
 function innermostFailure(error: unknown, depth: number): ConnectionFailure | undefined {
@@ -78,9 +68,7 @@ function innermostFailure(error: unknown, depth: number): ConnectionFailure | un
   const errors = field(error, 'errors');
   if (Array.isArray(errors) && errors.length > 0) {
     // A host has several addresses: it is unreachable only where each of them is.
-    const failures = errors.map(
-      (each) => innermostFailure(each, depth + 1) ?? { ...failed, code: undefined },
-    );
+    const failures = errors.map((each) => innermostFailure(each, depth + 1) ?? failed());
     return failures.find(({ kind }) => kind === 'lost') ?? failures[0];
   }
   return innermostFailure(field(error, 'cause'), depth + 1) ?? ownFailure(error);
@@ -88,5 +76,5 @@ function innermostFailure(error: unknown, depth: number): ConnectionFailure | un
 
 /** Reads the error of a host's `http`: along `cause`, and in every error of an AggregateError. `lost` in case of doubt. */
 export function connectionFailure(error: unknown): ConnectionFailure {
-  return innermostFailure(error, 0) ?? { ...failed, code: undefined };
+  return innermostFailure(error, 0) ?? failed();
 }

@@ -13,11 +13,7 @@ import { headerText, type HttpResponse } from '../http/transport.ts';
 export type AskFile<Content = unknown> = (request: {
   address: URL;
   headers: Record<string, string>;
-}) => Promise<FileResponse<Content> | undefined>;
-
-interface FileResponse<Content> extends HttpResponse {
-  body: Content;
-}
+}) => Promise<(HttpResponse & { body: Content }) | undefined>;
 
 /** What the headers of a response say about the file. */
 export interface FileOfHeaders {

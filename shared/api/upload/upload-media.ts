@@ -12,9 +12,9 @@ import {
   ServiceError,
 } from '../errors/api-errors.ts';
 import { attemptsText } from '../errors/wording.ts';
+import { isUnsendableHeader } from '../http/connection-failure.ts';
 import { type RetryPorts, type SendResult, sendWithRetries } from '../http/retry.ts';
 import { oneLine } from '../../data/json.ts';
-import type { PresignedUrl } from './presigned-url.ts';
 
 /** What the request for a presigned URL says about a file. */
 export interface FileFacts {
@@ -64,31 +64,12 @@ export async function uploadMedia<Content>({
 }): Promise<UploadedMedia> {
   const { name, contentType } = file;
   const size = await file.sizeOf();
-  const presignedUrl = await client.requestUpload({ name, contentType, size });
-  await send({ file, size, presignedUrl, put, ports });
-  const { mediaUrl: url, id } = presignedUrl;
-  return { url, ...(id !== undefined && { id }) };
-}
-
-/** A second PUT of the same bytes to the same URL has no further effect, so it is retried like any `replace`. */
-async function send<Content>({
-  file,
-  size,
-  presignedUrl: { uploadUrl: url, headers },
-  put,
-  ports,
-}: {
-  file: MediaFile<Content>;
-  size: number;
-  presignedUrl: PresignedUrl;
-  put: PutFile<Content>;
-  ports: RetryPorts;
-}): Promise<void> {
+  const { uploadUrl, headers, mediaUrl, id } = await client.requestUpload({ name, contentType, size });
   const request = {
     method: 'PUT',
-    url,
+    url: uploadUrl,
     // The content type of the service may be part of its signature, so it takes precedence.
-    headers: { 'content-type': file.contentType, ...headers, 'content-length': String(size) },
+    headers: { 'content-type': contentType, ...headers, 'content-length': String(size) },
   } as const;
   const sent = await sendWithRetries({
     ...ports,
@@ -97,13 +78,13 @@ async function send<Content>({
       return { status, headers: {}, body: undefined };
     },
     request,
+    // A second PUT of the same bytes to the same URL has no further effect.
     effect: 'replace',
   });
-  if ('response' in sent.last) {
-    const { status } = sent.last.response;
-    if (status >= 200 && status < 300) return;
-  }
-  throw uploadError({ name: file.name, size, origin: new URL(url).origin, sent });
+  const status = 'response' in sent.last ? sent.last.response.status : 0;
+  if (status < 200 || status >= 300)
+    throw uploadError({ name, size, origin: new URL(uploadUrl).origin, sent });
+  return { url: mediaUrl, ...(id !== undefined && { id }) };
 }
 
 /** Opens the file. A failure to read it is no connection failure and is not retried. */
@@ -152,10 +133,9 @@ function uploadError({
     const { failure } = sent.last;
     const code = failure.code === undefined ? '' : ` (${failure.code})`;
     // A person fills in only the key; here the header came from the service.
-    const happened =
-      failure.isCausedByKey === true
-        ? 'a header that the service wants along cannot be sent'
-        : failure.summary;
+    const happened = isUnsendableHeader(failure)
+      ? 'a header that the service wants along cannot be sent'
+      : failure.summary;
     const advice = timeoutCodes.has(failure.code ?? '')
       ? `The file (${sizeText(size)}) may be too large: make it smaller, or give the media by its URL instead.`
       : 'Check the network connection, then run this again.';
