@@ -147,7 +147,7 @@ function resultOf({ breaks, place, text }: Difference): CheckResult {
 
 /** The body of POST /posts: the body with lists of targets. */
 function writeBodyIn(document: unknown): SchemaLocation | undefined {
-  return operationsOf({ document, method: 'post' })
+  return operationsOf(document, 'post')
     .filter(({ path }) => path.endsWith('/posts'))
     .map(({ body }) => body)
     .find((body) => [...propertiesOf(body).keys()].some((name) => name.endsWith('Targets')));

@@ -23,9 +23,7 @@ export type AccountEndpoints = Readonly<z.output<typeof accountEndpointsSchema>>
 
 /** The endpoints that are certain: where several operations fit a purpose, none is taken. Never throws. */
 export function findAccountEndpoints(document: unknown): Partial<AccountEndpoints> {
-  const found = operationsBeside({ document, method: 'get' }).flatMap(
-    (operation) => endpointOf(operation) ?? [],
-  );
+  const found = operationsBeside(document, 'get').flatMap((operation) => endpointOf(operation) ?? []);
   const isOnly = ({ name }: Found) => found.filter((other) => other.name === name).length === 1;
   return Object.fromEntries(found.filter(isOnly).map(({ name, template: only }) => [name, only]));
 }

@@ -26,18 +26,15 @@ export interface DescriptionStore {
 
 /** `until`: milliseconds since 1970. */
 const entrySchema = z.object({ description: serviceDescriptionSchema, until: z.number() });
-type Entry = z.output<typeof entrySchema>;
 
 interface DescriptionRequest {
   /** A result of parseBaseUrl. */
   readonly base: string;
-  /** Undefined for what is known without a reading. */
-  readonly read: (() => Promise<DescriptionReading>) | undefined;
+  /** Missing for what is known without a reading. */
+  readonly read?: () => Promise<DescriptionReading>;
   /** Gets one sentence for the log when this reading finds no network names. */
   readonly onProblem: (problem: string) => void;
 }
-
-type Reading = NonNullable<DescriptionRequest['read']>;
 
 export type DescriptionCache = (request: DescriptionRequest) => Promise<ServiceDescription>;
 
@@ -55,13 +52,13 @@ export function createDescriptionCache({
 }): DescriptionCache {
   const lookups = new Map<string, Promise<ServiceDescription>>();
 
-  async function stored(key: string): Promise<Entry | undefined> {
-    return entryOf(await orNothing(async () => await store.get(key)));
+  async function stored(key: string) {
+    return entrySchema.safeParse(await orNothing(async () => await store.get(key))).data;
   }
 
   async function lookUp(
     key: string,
-    { read, onProblem }: Omit<DescriptionRequest, 'base' | 'read'> & { read: Reading },
+    { read, onProblem }: Required<Pick<DescriptionRequest, 'read' | 'onProblem'>>,
   ): Promise<ServiceDescription> {
     const known = await stored(key);
     if (known !== undefined && known.until > now()) return known.description;
@@ -69,7 +66,7 @@ export function createDescriptionCache({
     if (problem !== undefined) onProblem(problemText(problem));
     const description = { ...undescribed, ...known?.description, ...found };
     const seconds = cacheSeconds[problem === undefined ? 'found' : 'missing'];
-    const entry: Entry = { description, until: now() + seconds * 1000 };
+    const entry = { description, until: now() + seconds * 1000 };
     await orNothing(async () => await store.set(key, entry, storeSeconds));
     return description;
   }
@@ -81,16 +78,6 @@ export function createDescriptionCache({
     lookups.set(key, lookup);
     return await lookup;
   };
-}
-
-/** A store in the process gives the same object back for every request. */
-const parsed = new WeakMap<object, Entry | undefined>();
-
-function entryOf(value: unknown): Entry | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const entry = parsed.has(value) ? parsed.get(value) : entrySchema.safeParse(value).data;
-  parsed.set(value, entry);
-  return entry;
 }
 
 async function orNothing(work: () => Promise<unknown>): Promise<unknown> {
@@ -138,7 +125,7 @@ export function createDescriptionPort({
     return await cache({
       base,
       // A link to a post is worth no request.
-      read: part === 'postPage' ? undefined : async () => await readDescription(source()),
+      ...(part !== 'postPage' && { read: async () => await readDescription(source()) }),
       onProblem: isGiven ? () => undefined : onProblem,
     });
   }

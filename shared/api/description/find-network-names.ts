@@ -30,7 +30,7 @@ export type FoundNames =
 
 /** Never throws. */
 export function findNetworkNames(document: unknown): FoundNames {
-  const readings = operationsOf({ document, method: 'post' })
+  const readings = operationsOf(document, 'post')
     .filter(({ path }) => path.endsWith('/posts'))
     .slice(0, mostWrites)
     .map((write) => namesBeside(write, document));
@@ -111,7 +111,7 @@ function targetListsOf({ root, schemas }: SchemaLocation): ReadonlyMap<string, S
 /** The networks' own create endpoints (4.7): all their names, and those of which `post` shows one network alone. */
 function createsIn(document: unknown, posts: string) {
   const targets = new Map(
-    operationsBeside({ document, method: 'post', posts }).flatMap(({ path, body }) => {
+    operationsBeside(document, 'post', posts).flatMap(({ path, body }) => {
       const name = /^\/([^/]+)\/create$/.exec(path)?.[1] ?? '';
       return namePattern.test(name) ? [[name, propertyOf(body, 'post')] as const] : [];
     }),
@@ -124,7 +124,7 @@ function createsIn(document: unknown, posts: string) {
 
 /** The values of the list's `platform` filter (4.2); none when the document does not list them. */
 function platformsOf(document: unknown, path: string): readonly string[] {
-  const list = operationsOf({ document, method: 'get' }).find((operation) => operation.path === path);
+  const list = operationsOf(document, 'get').find((operation) => operation.path === path);
   const filter = list?.parameters.findLast(({ name }) => name === 'platform');
   return filter === undefined ? [] : allowedValues(filter.schema).filter((value) => namePattern.test(value));
 }

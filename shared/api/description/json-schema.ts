@@ -22,7 +22,7 @@ export function partsOf({ root, schemas }: SchemaLocation): ReadonlySet<JsonObje
     if (parts.size >= maximum.parts) break;
     if (!isJsonObject(schema) || parts.has(schema)) continue;
     parts.add(schema);
-    const combined = [schema['allOf'], schema['anyOf'], schema['oneOf']].flatMap(listOf);
+    const combined: unknown[] = [schema['allOf'], schema['anyOf'], schema['oneOf']].filter(Array.isArray).flat();
     open.push(...combined.slice(0, maximum.parts));
     if (typeof schema['$ref'] === 'string') open.push(resolve({ root, reference: schema['$ref'] }));
   }
@@ -70,8 +70,4 @@ function unescaped(key: string): string {
   } catch {
     return key;
   }
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -19,13 +19,7 @@ export interface Parameter {
 }
 
 /** The operations of one method; none in what is no OpenAPI document. */
-export function operationsOf({
-  document,
-  method,
-}: {
-  document: unknown;
-  method: 'get' | 'post';
-}): DescribedOperation[] {
+export function operationsOf(document: unknown, method: 'get' | 'post'): DescribedOperation[] {
   const paths = field(document, 'paths');
   if (!isJsonObject(paths)) return [];
   return Object.entries(paths).flatMap(([path, item]) => {
@@ -40,17 +34,13 @@ export function operationsOf({
 }
 
 /** The operations beside `posts`, by default the first path for posts, with their paths from there on. */
-export function operationsBeside({
-  document,
-  method,
-  posts = operationsOf({ document, method: 'post' }).find(({ path }) => path.endsWith('/posts'))?.path,
-}: {
-  document: unknown;
-  method: 'get' | 'post';
-  posts?: string | undefined;
-}): DescribedOperation[] {
+export function operationsBeside(
+  document: unknown,
+  method: 'get' | 'post',
+  posts = operationsOf(document, 'post').find(({ path }) => path.endsWith('/posts'))?.path,
+): DescribedOperation[] {
   const base = posts?.slice(0, -'/posts'.length);
-  return operationsOf({ document, method }).flatMap((operation) =>
+  return operationsOf(document, method).flatMap((operation) =>
     base !== undefined && operation.path.startsWith(`${base}/`)
       ? [{ ...operation, path: operation.path.slice(base.length) }]
       : [],

@@ -70,34 +70,19 @@ export function toService(post: Json, networkNames: NetworkNames): Json {
 
 /** A record of the service with the contract's names. Everything else stays as it is. */
 export function fromService(record: Json, networkNames: NetworkNames): Json {
-  return renamed(record, listNamesOf(networkNames).ofContract);
+  return renamed(
+    record,
+    new Map(Array.from(targetListNames(networkNames), ([ours, theirs]) => [theirs, ours])),
+  );
 }
 
 /** The service's names of the lists by the contract's, where they differ. */
 export function targetListNames(networkNames: NetworkNames): ReadonlyMap<string, string> {
-  return listNamesOf(networkNames).ofService;
-}
-
-interface ListNames {
-  readonly ofService: ReadonlyMap<string, string>;
-  readonly ofContract: ReadonlyMap<string, string>;
-}
-
-/** A list of posts has thousands of records with the same names. */
-const listNames = new WeakMap<NetworkNames, ListNames>();
-
-function listNamesOf(networkNames: NetworkNames): ListNames {
-  const known = listNames.get(networkNames);
-  if (known !== undefined) return known;
-  const pairs = networkKeys
-    .map((key): [string, string] => [wireNames(key).targets, wireNames(key, networkNames).targets])
-    .filter(([ours, theirs]) => ours !== theirs);
-  const read = {
-    ofService: new Map(pairs),
-    ofContract: new Map(pairs.map(([ours, theirs]) => [theirs, ours])),
-  };
-  listNames.set(networkNames, read);
-  return read;
+  const pairs = networkKeys.map((key): [string, string] => [
+    wireNames(key).targets,
+    wireNames(key, networkNames).targets,
+  ]);
+  return new Map(pairs.filter(([ours, theirs]) => ours !== theirs));
 }
 
 function renamed(object: Json, names: ReadonlyMap<string, string>): Json {
