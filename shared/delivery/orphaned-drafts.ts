@@ -30,13 +30,6 @@ export function noDrafts(): RunDrafts {
   return { known: new Set(), undeleted: new Set(), lost: new Map(), repeated: new Set(), witness: undefined };
 }
 
-/** Drafts that a run may have left at the service. Nothing publishes them. */
-interface OrphanedDrafts {
-  readonly ids: readonly string[];
-  /** Whether there may be more: the lists may lag behind the lost responses, or could not be read. */
-  readonly mayBeMore: boolean;
-}
-
 interface OrphanPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'deletePost'>;
 }
@@ -46,9 +39,9 @@ const maxDrafts = 5_000;
 
 /**
  * The drafts that may be orphaned: not deleted, or with the content of a lost or repeated request and not known. Lists that lag are read
- * again. Never rejects: a draft that stays does no harm.
+ * again. `mayBeMore`: the lists may lag behind the lost responses, or could not be read. Never rejects: a draft that stays does no harm.
  */
-export async function orphanedDrafts(ports: OrphanPorts, drafts: RunDrafts): Promise<OrphanedDrafts> {
+export async function orphanedDrafts(ports: OrphanPorts, drafts: RunDrafts) {
   const { undeleted, lost, repeated, witness } = drafts;
   const lostCount = [...lost.values()].reduce((sum, count) => sum + count, 0);
   for (let round = 1; lostCount > 0 || repeated.size > 0; round += 1) {
@@ -100,7 +93,7 @@ export async function isDeleted(ports: OrphanPorts, id: string): Promise<boolean
 
 /** A sentence about the drafts that a run may have left, with their pages in the calendar; undefined where there are none. */
 export async function orphanedDraftsText(
-  { ids, mayBeMore }: OrphanedDrafts,
+  { ids, mayBeMore }: Awaited<ReturnType<typeof orphanedDrafts>>,
   client: Pick<Client, 'withCalendarUrl'>,
 ): Promise<string | undefined> {
   if (ids.length === 0 && !mayBeMore) return undefined;

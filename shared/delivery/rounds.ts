@@ -1,16 +1,9 @@
 /** The rounds in which a step of a delivery is repeated. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
+import type { RetryPorts } from '../api/http/retry.ts';
 
 /** What the host hands in for waiting between rounds. */
-export interface RoundPorts {
-  /** Waits so many milliseconds. */
-  readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** From 0 up to, not including, 1. */
-  readonly random: () => number;
-  /** Milliseconds since 1970 after which no further round begins; no limit when left out. */
-  readonly until?: number;
+export interface RoundPorts extends Omit<RetryPorts, 'retryBudgetSeconds'> {
   /** Whether the run was canceled: then no further round begins. */
   readonly isStopped?: () => boolean;
 }
