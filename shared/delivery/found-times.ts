@@ -70,7 +70,7 @@ export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pi
       }
     },
     /** To be called when a post was written at its planned time. */
-    claim({ accounts, rules, plan }: UnplannedPost, id: string): void {
+    claim: ({ accounts, rules, plan }: UnplannedPost, id: string): void => {
       if (plan !== undefined && 'at' in plan) claims.push({ accounts, rules, id, at: plan.at });
     },
     /** Moves posts that share their time with a post of another run. To be called when everything is written. */

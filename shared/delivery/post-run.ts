@@ -61,7 +61,7 @@ export function createPostRun(
     deliver: deliveries.deliver,
     owns: deliveries.owns,
     claim: times.claim,
-    find: existing.find,
+    find: async (...asked: Parameters<typeof existing.find>) => await existing.find(...asked),
     /** Looks whether the post is planned already. `send` creates it, or returns the one that is there. */
     async prepare({
       post,

@@ -22,7 +22,9 @@ export function partsOf({ root, schemas }: SchemaLocation): ReadonlySet<JsonObje
     if (parts.size >= maximum.parts) break;
     if (!isJsonObject(schema) || parts.has(schema)) continue;
     parts.add(schema);
-    const combined: unknown[] = [schema['allOf'], schema['anyOf'], schema['oneOf']].filter(Array.isArray).flat();
+    const combined: unknown[] = [schema['allOf'], schema['anyOf'], schema['oneOf']]
+      .filter(Array.isArray)
+      .flat();
     open.push(...combined.slice(0, maximum.parts));
     if (typeof schema['$ref'] === 'string') open.push(resolve({ root, reference: schema['$ref'] }));
   }
