@@ -50,13 +50,6 @@ describe('Accounts', () => {
       expect(await sent({ accounts }, [item])).toStrictEqual([onSkyapp]);
     });
   }
-
-  it('are missing where an expression gives none', async () => {
-    expect(await testBed.fail({ parameters: create({ accounts: '={{ $json.accounts }}' }) })).toStrictEqual({
-      error: refused(['Accounts: no account to publish to; choose at least one']),
-      requests: [],
-    });
-  });
 });
 
 it('Accounts that are not chosen at all are asked for by n8n itself', async () => {
@@ -131,17 +124,6 @@ describe('If an Account Is Refused', () => {
       }),
     );
   });
-
-  it('is shown by Preview', async () => {
-    const parameters = post('preview', { publish: 'SCHEDULE', caption: long, accounts, options });
-    const [record] = jsonOf(succeeded(await testBed.run({ parameters })));
-    expect(record).toMatchObject({
-      valid: true,
-      findings: [],
-      leftOut: [{ network: 'skyapp', account: 'acc_skyapp_1', reason }],
-      targets: [{ network: 'microblog', accountId: 'acc_microblog_2', caption: long }],
-    });
-  });
 });
 
 it('Only on Networks takes some of the accounts that were chosen once, item by item', async () => {
@@ -182,11 +164,5 @@ describe('Update', () => {
         skyapp: [skyapp],
       }),
     });
-  });
-
-  it('says where an adjustment would change nothing', async () => {
-    expect(await updated({ adjust: { fediverse: { additionalFields: { language: 'pt' } } } })).toStrictEqual(
-      refused(['Fediverse: the post has no Fediverse account; choose one under Accounts']),
-    );
   });
 });

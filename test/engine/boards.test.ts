@@ -2,9 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { loadOptions } from '../../tools/n8n-engine/index.ts';
 import {
-  builtPackage,
   chosen,
   jsonOf,
   mediaRows,
@@ -19,52 +17,6 @@ const testBed = useTestBed();
 const named = (value: string, cachedResultName: string) => ({ ...chosen(value), cachedResultName });
 const pin = z.object({ boardId: z.string(), boardSectionId: z.string().optional() });
 const postWithPin = z.object({ pinboardTargets: z.tuple([pin]) });
-
-const videos = (...ids: string[]) => ({ accounts: ids.map((id) => `shortvideo:${id}`) });
-
-describe('the privacy levels', () => {
-  async function levelsFor(parameters: INodeParameters, credentials = testBed.credentials) {
-    const path = 'parameters.adjust.shortvideo.additionalFields.privacyLevel';
-    const own = { pkg: await builtPackage, nodeType: 'postScheduler', credentials };
-    return await loadOptions({ ...own, method: 'getPrivacyLevels', path, parameters });
-  }
-  const plain = [
-    { name: 'Public', value: 'PUBLIC' },
-    { name: 'Friends', value: 'FRIENDS' },
-    { name: 'Followers', value: 'FOLLOWERS' },
-    { name: 'Only Me', value: 'PRIVATE' },
-  ];
-
-  it('are all of them, with what the account allows and what is switched off there', async () => {
-    const off = 'Harbour Bakery: duets are switched off';
-    expect(await levelsFor(videos('acc_shortvideo_1'))).toStrictEqual([
-      { name: 'Public', value: 'PUBLIC', description: off },
-      { name: 'Friends', value: 'FRIENDS', description: off },
-      {
-        name: 'Followers (Not Allowed)',
-        value: 'FOLLOWERS',
-        description: 'Harbour Bakery does not allow it',
-      },
-      { name: 'Only Me', value: 'PRIVATE', description: off },
-    ]);
-  });
-
-  it('are reported for all accounts in the form', async () => {
-    const [first] = await levelsFor(videos('acc_shortvideo_1', 'acc_shortvideo_2'));
-    expect(first).toStrictEqual({
-      name: 'Public (Not Allowed)',
-      value: 'PUBLIC',
-      description: 'Harbour Bakery: duets are switched off; Lantern Lane Books does not allow it',
-    });
-  });
-
-  it('are there also where nothing can be found out', async () => {
-    expect(await levelsFor({})).toStrictEqual(plain);
-    expect(await levelsFor(videos('acc_nobody'))).toStrictEqual(plain);
-    const account = videos('acc_shortvideo_1');
-    expect(await levelsFor(account, { ...testBed.credentials, apiKey: 'wrong' })).toStrictEqual(plain);
-  });
-});
 
 describe('a pin', () => {
   const media = mediaRows('https://media.example/rye.jpg');
@@ -90,14 +42,6 @@ describe('a pin', () => {
       const items = [{ board: 'b1', section: 's1' }];
       expect(await sent({ boardId, additionalFields: { boardSectionId } }, items)).toStrictEqual(ids);
     }
-  });
-
-  it('leaves the section out where none is chosen', async () => {
-    const additionalFields = { boardSectionId: chosen('') };
-    expect(await sent({ boardId: chosen('b1'), additionalFields })).toStrictEqual({
-      boardId: 'b1',
-      boardSectionId: undefined,
-    });
   });
 });
 

@@ -5,7 +5,6 @@ import {
   jsonOf,
   mediaRows,
   post,
-  shownError,
   succeeded,
   wholePost,
   useTestBed,
@@ -46,30 +45,6 @@ describe('Delete', () => {
       { method: 'DELETE', path: `/api/posts/${id}`, body: undefined, status: 200 },
     ]);
     expect(testBed.sandbox.posts().every((found) => found.id !== id)).toBe(true);
-  });
-
-  it('says that a post is not found', async () => {
-    const id = 'a/../b?c';
-    const { run, requests } = await change('delete', { postId: chosen(id) });
-    expect(shownError(run)).toStrictEqual({
-      message:
-        'Delete post: the service does not find this post (404). The service says: “There is no post with the id "a/../b?c". The list of posts shows the ids.”',
-      description:
-        'It may be deleted or published by now, or belong to someone else. Choose the post again from the list.',
-      itemIndex: 0,
-    });
-    expect(requests.map(({ path }) => path)).toStrictEqual(['/api/posts/a%2F..%2Fb%3Fc']);
-  });
-
-  it('names the field when an expression gives no ID', async () => {
-    const postId = { __rl: true, mode: 'id', value: '={{ $json.nothing }}' };
-    const { run, requests } = await change('delete', { postId });
-    expect(shownError(run)).toStrictEqual({
-      message: 'Post: required, but not filled in.',
-      description: '',
-      itemIndex: 0,
-    });
-    expect(requests).toStrictEqual([]);
   });
 });
 

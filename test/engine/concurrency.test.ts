@@ -96,17 +96,6 @@ describe('Concurrency', () => {
     });
   }
 
-  it.each([
-    [-3, 1],
-    [2.9, 2],
-  ])('an expression that gives %s counts as %s', async (given, expected) => {
-    const parameters = create({ options: { concurrency: `={{ ${given} }}` } });
-    await through({ hold: holdUntil(expected) }, async (gateway, credentials) => {
-      succeeded(await testBed.run({ parameters, items: captions(6), credentials }));
-      expect(gateway.mostUnderWay()).toBe(expected);
-    });
-  });
-
   for (const [delivery, requests] of [
     ['single', 1],
     ['safe', 2],

@@ -2,7 +2,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { startGateway } from '../support/gateway.ts';
 import { hintsOf } from '../support/execution-hints.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
 import { afterTest } from '../support/after-test.ts';
@@ -14,7 +13,6 @@ import {
   mediaRows,
   post,
   refused,
-  shownError,
   succeeded,
   useTestBed,
 } from '../support/node-under-test.ts';
@@ -35,10 +33,6 @@ function create(parameters: INodeParameters): INodeParameters {
     targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
     ...parameters,
   });
-}
-
-function statuses(): string[] {
-  return testBed.sandbox.posts().map((record) => z.object({ status: z.string() }).parse(record).status);
 }
 
 describe('Safe delivery', () => {
@@ -67,19 +61,6 @@ describe('Safe delivery', () => {
     ]);
   });
 
-  it('deletes the draft that the service does not schedule, and names the single request', async () => {
-    testBed.sandbox.faults.next({ fault: '403', operation: 'reschedulePost' });
-    const before = statuses().length;
-    const { message, description } = shownError(await testBed.run({ parameters: create({}) }));
-    expect(message).toMatch(
-      /^Create post: the service took the post as a draft, but did not schedule it: the service does not allow this \(403\)\..* Nothing of this post was published\.$/,
-    );
-    expect(description).toMatch(
-      /If the service does not schedule drafts, choose Single Request under Delivery\.$/,
-    );
-    expect(statuses()).toHaveLength(before);
-  });
-
   it('names drafts that lost answers left, in the log and as a hint', async () => {
     testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'createPost' });
     const before = testBed.sandbox.posts().length;
@@ -94,14 +75,6 @@ describe('Safe delivery', () => {
       `With the content of a post of this run there may be the draft ${orphan}${isDescribed ? ` (${link})` : ''}: left by a connection that failed, or made by somebody. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
     expect(warnings).toStrictEqual([`Node: ${sentence(page)}`]);
     expect(hintsOf(run)).toStrictEqual([sentence(`<a href="${page}" target="_blank">${page}</a>`)]);
-  });
-
-  it('refuses an expression that gives no choice', async () => {
-    const { error, requests } = await testBed.fail({
-      parameters: create({ options: { delivery: '={{ "fast" }}' } }),
-    });
-    expect(error.message).toContain('Delivery: "fast" is none of safe, single, ownEndpoint');
-    expect(requests).toStrictEqual([]);
   });
 });
 
@@ -142,31 +115,6 @@ describe('If Already Planned', () => {
       expect([first === second, first === third, created]).toStrictEqual([false, true, 2]);
     });
   }
-
-  it('completes a run that was stopped in its middle', async () => {
-    const items = Array.from({ length: 12 }, (_, index) => ({ caption: `Stopped ${index}` }));
-    const stop = new AbortController();
-    const gateway = await startGateway({
-      origin: testBed.sandbox.origin,
-      hold: async ({ request }) => {
-        if (request.body.includes('Stopped 6')) stop.abort();
-      },
-    });
-    const before = testBed.sandbox.posts().length;
-    try {
-      const credentials = { ...testBed.credentials, baseUrl: `${gateway.origin}/api` };
-      await testBed.run({ parameters: sheet('skip'), items, credentials, signal: stop.signal });
-    } finally {
-      await gateway.stop();
-    }
-    succeeded(await testBed.run({ parameters: sheet('skip'), items }));
-    const scheduled = testBed.sandbox
-      .posts()
-      .slice(before)
-      .filter((record) => Reflect.get(record, 'status') === 'scheduled')
-      .map((record) => /Stopped \d+/.exec(JSON.stringify(record))?.[0]);
-    expect(scheduled.toSorted()).toStrictEqual(items.map(({ caption }) => caption).toSorted());
-  });
 });
 
 describe("Photoapp's Own Endpoint", () => {
@@ -221,12 +169,5 @@ describe("Photoapp's Own Endpoint", () => {
     expect([error, requests]).toStrictEqual([refused([finding]), []]);
     const preview = await testBed.run({ parameters: { ...parameters, operation: 'preview' } });
     expect(jsonOf(succeeded(preview))).toMatchObject([{ valid: false, findings: [{ text: finding }] }]);
-  });
-
-  it('finds a post that is planned already', async () => {
-    const before = testBed.sandbox.posts().length;
-    const parameters = picture({ accounts: ['acc_photoapp_1'], caption: 'Once' });
-    for (let round = 0; round < 2; round += 1) succeeded(await testBed.run({ parameters }));
-    expect(testBed.sandbox.posts().length - before).toBe(1);
   });
 });

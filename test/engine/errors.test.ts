@@ -46,13 +46,4 @@ describe('An address that is not the service', () => {
     });
     expect(server.requests.length - before).toBe(1);
   });
-
-  it('is refused before anything is sent where the key would travel unprotected', async () => {
-    expect(await failureAt('http://scheduler.example/api')).toStrictEqual({
-      message:
-        'Base URL: over http:// the API key would travel unprotected. Use https:// (http:// is for this machine and private networks only).',
-      description: '',
-      itemIndex: undefined,
-    });
-  });
 });

@@ -67,13 +67,6 @@ describe('Network Names: Read From Service', () => {
     expect(readings).toStrictEqual([undefined]);
   });
 
-  it('reads it with the key when the service wants the key', async () => {
-    describeService = ({ headers }, response) =>
-      void (headers['x-api-key'] === 'secret-key' ? response : response.writeHead(401)).end(description);
-    succeeded(await create());
-    expect([listsSent(), readings]).toStrictEqual([[[theirs]], [undefined, 'secret-key']]);
-  });
-
   it('uses the documented names after five seconds, with any number of requests for the description', async () => {
     afterTest(() => jest.useRealTimers());
     jest.useFakeTimers({ doNotFake: allTimersBut('Date') });

@@ -1,182 +1,229 @@
-import assert from 'node:assert/strict';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+/** The lists of n8n's editor, and the credential's test: what they offer, and what they say instead. */
+import { describe, expect, it } from '@jest/globals';
+import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { networkOf } from '../../shared/index.ts';
-import { startLocalServer } from '../support/local-server.ts';
-import { testCredential } from '../../tools/n8n-engine/index.ts';
+import { networks } from '../../shared/index.ts';
+import { loadOptions, testCredential } from '../../tools/n8n-engine/index.ts';
 import { builtPackage, chosen, post, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { useLocalServer, useWebPage } from '../support/use-server.ts';
 
-const testBed = useTestBed();
+const testBed = useTestBed({ now: () => new Date('2030-06-01T00:00:00Z') });
 const page = useWebPage();
+const empty = useLocalServer(
+  ({ path }, response) => void response.end(path.includes('posts') ? '{"posts":[]}' : '[]'),
+);
+const pages = useLocalServer(({ path }, response) => {
+  const number = Number(new URL(path, 'http://localhost').searchParams.get('cursor') ?? 1);
+  const posts = [{ id: `post-${number}`, status: 'draft' }];
+  response.end(JSON.stringify({ posts, ...(number < 21 && { nextCursor: String(number + 1) }) }));
+});
 
-const shown = z.object({ message: z.string(), description: z.string() });
+const [bakery, books] = ['Harbour Bakery', 'Lantern Lane Books'];
+const elsewhere = (server: { origin: string }) => ({
+  ...testBed.credentials,
+  baseUrl: `${server.origin}/api`,
+});
+const wrongKey = () => ({ ...testBed.credentials, apiKey: 'wrong' });
 
-/** What the picker shows in place of its list. */
-async function refusalOf(search: Promise<unknown>): Promise<{ message: string; description: string }> {
-  const [result] = await Promise.allSettled([search]);
-  if (result.status === 'fulfilled') return assert.fail('The picker shows a list.');
-  const { message, description } = shown.parse(result.reason);
+async function loaded(
+  method: string,
+  parameters: INodeParameters = {},
+  credentials?: typeof testBed.credentials,
+) {
+  const path = method === 'getAccounts' ? 'parameters.accounts' : 'parameters.adjust.shortvideo.privacyLevel';
+  const own = { pkg: await builtPackage, nodeType: 'postScheduler', method, path, parameters };
+  return await loadOptions({ ...own, ...(credentials && { credentials }) });
+}
+
+async function named(method: string, given: Partial<Parameters<typeof testBed.search>[0]> = {}) {
+  return (await testBed.search({ method, ...given })).results.map(({ name }) => name);
+}
+
+const shown = z.object({ message: z.string(), description: z.string().nullish() });
+
+/** What the list shows in its place. */
+async function refusalOf(list: Promise<unknown>) {
+  const { message, description } = shown.parse(
+    await list.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+  );
   return { message, description };
 }
 
-describe('the account picker', () => {
-  it.each(['pinboard', 'shortvideo'] as const)('offers the accounts on %s', async (key) => {
-    const method = `search${networkOf(key).label}Accounts`;
-    expect(await testBed.search({ method })).toStrictEqual({
-      results: [
-        { name: 'Harbour Bakery', value: `acc_${key}_1` },
-        { name: 'Lantern Lane Books', value: `acc_${key}_2` },
-      ],
-    });
+describe('the list of accounts', () => {
+  it('offers all linked accounts with their networks', async () => {
+    expect(await loaded('getAccounts', {}, testBed.credentials)).toStrictEqual(
+      networks.flatMap(({ key, label }) => [
+        { name: `${bakery} · ${label}`, value: `${key}:acc_${key}_1` },
+        { name: `${books} · ${label}`, value: `${key}:acc_${key}_2` },
+      ]),
+    );
   });
 
-  it('finds by name and by ID, whatever the case', async () => {
-    const found = async (filter: string) =>
-      (await testBed.search({ method: 'searchPinboardAccounts', filter })).results.map(({ value }) => value);
-    expect(await found(' lantern ')).toStrictEqual(['acc_pinboard_2']);
-    expect(await found('PINBOARD_1')).toStrictEqual(['acc_pinboard_1']);
-    expect(await found('harbour.bakery')).toStrictEqual(['acc_pinboard_1']);
-    expect(await found('nobody')).toStrictEqual([]);
+  it('says what to do while the node has no credential: an error would stay in the field', async () => {
+    const hint = { name: 'Choose a Credential First', value: '', disabled: true };
+    expect(await loaded('getAccounts')).toMatchObject([hint]);
+  });
+
+  it('alone is read again for other fields: n8n shows no list where an expression that it depends on has no value', async () => {
+    const { properties } = (await builtPackage).nodeType({ name: 'postScheduler' }).description;
+    const { typeOptions, allowArbitraryValues } = properties.find(({ name }) => name === 'accounts') ?? {};
+    expect(typeOptions?.loadOptionsDependsOn).toStrictEqual(['publish', 'scheduledAt']);
+    // Nor does n8n refuse names from a cell.
+    expect(allowArbitraryValues).toBe(true);
+    const dependent = JSON.stringify(properties).match(/"loadOptionsDependsOn":[^\]]*\]/g);
+    expect([...new Set(dependent)]).toStrictEqual(['"loadOptionsDependsOn":["publish","scheduledAt"]']);
   });
 });
 
-describe('the pickers where there is nothing to choose', () => {
-  const empty = useLocalServer(({ path }, response) => {
-    const list = path.includes('boards')
-      ? { boards: [] }
-      : path.includes('accounts')
-        ? { accounts: [] }
-        : { posts: [] };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(list));
-  });
-  const refusal = async (method: string) =>
-    await refusalOf(
-      testBed.search({ method, credentials: { ...testBed.credentials, baseUrl: `${empty.origin}/api` } }),
-    );
+describe('under Adjust per Network', () => {
+  const boards = ['Recipes', 'Behind the Counter', 'Ideas for Autumn'];
+  const ofBoth = [bakery, books].flatMap((name) => boards.map((board) => `${board} · ${name}`));
 
-  it('say what to do next', async () => {
-    expect((await refusal('searchPinboardAccounts')).message).toBe(
-      'Account: no Pinboard account is linked yet; link one in the Scheduler under Accounts, then open this list again.',
-    );
-    expect((await refusal('searchPosts')).message).toBe(
-      'Post: there is no draft or scheduled post; create one, then open this list again.',
+  it.each<[unknown, string[]]>([
+    [['skyapp:acc_skyapp_1', 'pinboard:acc_pinboard_2'], boards],
+    [`${books} · Pinboard`, boards],
+    [['pinboard:acc_pinboard_1', 'pinboard:acc_pinboard_2'], ofBoth],
+    ['={{ $json.accounts }}', ofBoth],
+    [['skyapp:acc_skyapp_1'], ofBoth],
+    [null, ofBoth],
+  ])('the boards for %j, with their accounts where several may be meant', async (accounts, expected) => {
+    const parameters = { accounts } as INodeParameters;
+    expect(
+      await named('searchBoards', { parameters, path: 'parameters.adjust.pinboard.boardId' }),
+    ).toStrictEqual(expected);
+  });
+
+  it.each([[['pinboard:acc_pinboard_1']], ['={{ $json.accounts }}']])(
+    'the sections are those of the chosen board, for %j',
+    async (accounts) => {
+      const adjust = { pinboard: { boardId: chosen('board_acc_pinboard_1_1') } };
+      const parameters = { accounts, adjust };
+      expect(await named('searchBoardSections', { parameters })).toStrictEqual([
+        'Breads',
+        'Cakes',
+        'Festive',
+      ]);
+    },
+  );
+
+  it('the privacy levels are all of them, with what the accounts allow, and plain where nothing can be found out', async () => {
+    const levels = async (ids: string[], credentials = testBed.credentials) => {
+      const accounts = ids.map((id) => `shortvideo:${id}`);
+      return (await loaded('getPrivacyLevels', { accounts }, credentials)).map(({ name, description }) => [
+        name,
+        description,
+      ]);
+    };
+    const off = `${bakery}: duets are switched off`;
+    const no = `${books} does not allow it`;
+    expect(await levels(['acc_shortvideo_1'])).toStrictEqual([
+      ['Public', off],
+      ['Friends', off],
+      ['Followers (Not Allowed)', `${bakery} does not allow it`],
+      ['Only Me', off],
+    ]);
+    const [first] = await levels(['acc_shortvideo_1', 'acc_shortvideo_2']);
+    expect(first).toStrictEqual(['Public (Not Allowed)', `${off}; ${no}`]);
+    const plain = ['Public', 'Friends', 'Followers', 'Only Me'].map((name) => [name, undefined]);
+    expect(await levels(['acc_nobody'])).toStrictEqual(plain);
+    expect(await levels(['acc_shortvideo_1'], wrongKey())).toStrictEqual(plain);
+  });
+});
+
+describe('the account picker', () => {
+  it.each([
+    [undefined, [bakery, books]],
+    [' lantern ', [books]],
+    ['PINBOARD_1', [bakery]],
+    ['harbour.bakery', [bakery]],
+    ['nobody', []],
+  ])('finds with %j', async (filter, names) => {
+    expect(await named('searchPinboardAccounts', filter === undefined ? {} : { filter })).toStrictEqual(
+      names,
     );
   });
 });
 
 describe('the post picker', () => {
-  const filled = useTestBed({ now: () => new Date('2030-06-01T00:00:00Z') });
-  const count = 130;
-
-  beforeAll(async () => {
-    const items = Array.from({ length: count }, (_, index) => ({ index }));
+  it('shows when, where and what on one line, in the zone of the workflow, and finds by all of it', async () => {
+    const caption = `Line one\n\nline   two ${'x'.repeat(80)}`;
+    const targets = {
+      threadapp: [{ accountId: chosen('acc_threadapp_1') }],
+      skyapp: [{ accountId: chosen('acc_skyapp_1') }],
+    };
     const parameters = post('create', {
-      scheduledAt: "={{ DateTime.fromISO('2030-07-01T08:30Z').plus({ minutes: $json.index }) }}",
-      caption: '={{ "Post number " + $json.index }}',
-      targets: {
-        microblog: [{ accountId: chosen('acc_microblog_1') }],
-        skyapp: [{ accountId: chosen('acc_skyapp_1') }],
-      },
-      options: { concurrency: 50 },
+      publish: 'SCHEDULE',
+      scheduledAt: '2030-07-01T08:30Z',
+      caption,
+      targets,
     });
-    succeeded(await filled.run({ parameters, items }));
-  });
-
-  it('shows when, where and what, in the time zone of the workflow', async () => {
-    const { results } = await filled.search({ method: 'searchPosts', timeZone: 'Europe/Berlin' });
-    const newest = results.at(-1);
-    assert.ok(newest);
-    expect(newest.name).toBe('1 Jul 2030, 12:39 · Microblog, Skyapp · Harbour Bakery · Post number 129');
-    const [last] = filled.sandbox
-      .posts()
-      .slice(-count)
-      .filter((record) => JSON.stringify(record).includes('number 129'));
-    expect(newest.value).toBe(last?.id);
-  });
-
-  it('shows the posts of all pages, the nearest in time first', async () => {
-    const { results, paginationToken } = await filled.search({ method: 'searchPosts' });
-    expect(paginationToken).toBeUndefined();
-    expect(results.map(({ name }) => name.replace(/^.* · /, ''))).toStrictEqual(
-      Array.from({ length: count }, (_, number) => `Post number ${number}`),
-    );
+    succeeded(await testBed.run({ parameters }));
+    for (const filter of ['', 'line ONE skyapp bakery 10:30'])
+      expect(await named('searchPosts', { filter, timeZone: 'Europe/Berlin' })).toStrictEqual([
+        `1 Jul 2030, 10:30 · Skyapp, Threadapp · ${bakery} · Line one line two ${'x'.repeat(41)}…`,
+      ]);
   });
 
   it('goes on where twenty pages have ended', async () => {
-    const server = await startLocalServer(({ path }, response) => {
-      const page = Number(new URL(path, 'http://localhost').searchParams.get('cursor') ?? 1);
-      const posts = [{ id: `post-${page}`, status: 'draft' }];
-      response.end(JSON.stringify({ posts, ...(page < 21 && { nextCursor: String(page + 1) }) }));
-    });
-    const search = async (paginationToken?: string) =>
-      await testBed.search({
-        method: 'searchPosts',
-        credentials: { ...testBed.credentials, baseUrl: server.origin },
-        ...(paginationToken !== undefined && { paginationToken }),
-      });
-    const first = await search();
-    const second = await search(z.string().parse(first.paginationToken));
-    await server.stop();
+    const search = { method: 'searchPosts', credentials: elsewhere(pages) };
+    const first = await testBed.search(search);
     expect(first.results.map(({ value }) => value)).toContain('post-20');
-    expect(second).toStrictEqual({ results: [expect.objectContaining({ value: 'post-21' })] });
-  });
-
-  it('finds over all pages by text, account, network and date', async () => {
-    const filter = 'number 3 bakery microblog 08:33';
-    const { results } = await filled.search({ method: 'searchPosts', filter, timeZone: 'UTC' });
-    expect(results.map(({ name }) => name.replace(/^.* · /, ''))).toStrictEqual(['Post number 3']);
-  });
-
-  it('shortens long captions and puts them on one line', async () => {
-    const caption = `Line one\n\nline   two ${'x'.repeat(80)}`;
-    const targets = { threadapp: [{ accountId: chosen('acc_threadapp_1') }] };
-    succeeded(await testBed.run({ parameters: post('create', { publish: 'DRAFT', caption, targets }) }));
-    const { results } = await testBed.search({ method: 'searchPosts', filter: 'line one' });
-    expect(results.map(({ name }) => name)).toStrictEqual([
-      `draft · Threadapp · Harbour Bakery · Line one line two ${'x'.repeat(41)}…`,
+    const paginationToken = z.string().parse(first.paginationToken);
+    expect((await testBed.search({ ...search, paginationToken })).results).toMatchObject([
+      { value: 'post-21' },
     ]);
   });
 });
 
-it.each([
-  ['searchPosts', 'List posts'],
-  ['searchShortvideoAccounts', 'List accounts'],
-])('%s says what is wrong with the key', async (method, operation) => {
-  const credentials = { ...testBed.credentials, apiKey: 'wrong' };
-  expect(await refusalOf(testBed.search({ method, credentials }))).toStrictEqual({
-    message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”`,
-    description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+describe('a list that is not there says why, and what to do', () => {
+  const link = 'link one in the Scheduler under Accounts, then open this list again.';
+  it.each([
+    ['searchPinboardAccounts', `Account: no Pinboard account is linked yet; ${link}`],
+    ['searchPosts', 'Post: there is no draft or scheduled post; create one, then open this list again.'],
+  ])('%s of nothing', async (method, message) => {
+    const credentials = elsewhere(empty);
+    expect(await refusalOf(testBed.search({ method, credentials }))).toMatchObject({ message });
+  });
+
+  it('getAccounts of nothing', async () => {
+    const message = `Accounts: no account is linked yet; ${link}`;
+    expect(await refusalOf(loaded('getAccounts', {}, elsewhere(empty)))).toMatchObject({ message });
+  });
+
+  it.each([
+    ['searchPosts', 'List posts'],
+    ['searchShortvideoAccounts', 'List accounts'],
+  ])('%s with a wrong key', async (method, operation) => {
+    expect(await refusalOf(testBed.search({ method, credentials: wrongKey() }))).toStrictEqual({
+      message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”`,
+      description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+    });
   });
 });
 
 describe('the test of a credential', () => {
-  async function test(credentials: { apiKey: string; baseUrl: string }) {
-    return await testCredential({ pkg: await builtPackage, name: 'postSchedulerApi', credentials });
-  }
-
-  it('takes a good key', async () => {
-    const before = testBed.sandbox.requests.length;
-    const result = await test(testBed.credentials);
-    expect(result).toStrictEqual({ status: 'OK', message: 'Connection successful!' });
-    expect(testBed.sandbox.requests.slice(before).map(({ path }) => path)).toStrictEqual([
-      '/api/posts?limit=1',
-    ]);
-  });
-
-  it('refuses a wrong key', async () => {
-    expect(await test({ ...testBed.credentials, apiKey: 'wrong' })).toStrictEqual({
-      status: 'Error',
-      message:
+  const error = (message: string) => ({ status: 'Error', message });
+  it.each([
+    ['a good key', () => testBed.credentials, { status: 'OK', message: 'Connection successful!' }],
+    [
+      'a wrong key',
+      wrongKey,
+      error(
         'The API Key is wrong or was revoked. Create a new one in the Scheduler under Settings, API Keys.',
-    });
-  });
-
-  it('refuses an address at which something else answers', async () => {
-    expect(await test({ ...testBed.credentials, baseUrl: page.origin })).toStrictEqual({
-      status: 'Error',
-      message:
+      ),
+    ],
+    [
+      'an address at which something else answers',
+      () => elsewhere(page),
+      error(
         'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key is of this service.',
-    });
+      ),
+    ],
+  ])('of %s', async (_, credentials, result) => {
+    const own = { pkg: await builtPackage, name: 'postSchedulerApi', credentials: credentials() };
+    expect(await testCredential(own)).toStrictEqual(result);
   });
 });

@@ -143,16 +143,6 @@ describe('Get Many posts', () => {
     };
   }
 
-  it.each([
-    [{ returnAll: true }, count + 2, ['/api/posts?limit=100', '/api/posts?limit=100&cursor=…']],
-    [{ limit: 101 }, 101, ['/api/posts?limit=100', '/api/posts?limit=1&cursor=…']],
-    [{}, 50, ['/api/posts?limit=50']],
-  ])('gives with %j as many posts, each once, and asks for no more', async (parameters, length, expected) => {
-    const { run, paths } = await listed(parameters);
-    expect([run.items.length, new Set(jsonOf(run).map(({ id }) => id)).size]).toStrictEqual([length, length]);
-    expect(paths).toStrictEqual(expected);
-  });
-
   it('filters by network and status', async () => {
     const { paths, captions } = await listed({ filters: { status: 'scheduled', network: 'photoapp' } });
     expect(captions).toStrictEqual(['Picture', 'On two networks']);
@@ -171,19 +161,6 @@ describe('Get Many posts', () => {
   it('gives the records as the service shows them without Simplify', async () => {
     const { run } = await listed({ filters: { status: 'draft' }, simplify: false });
     expect(jsonOf(run)).toStrictEqual(many.sandbox.posts().filter(({ status }) => status === 'draft'));
-  });
-
-  it('pairs every post with the item that asked for it', async () => {
-    const parameters = { limit: '={{ $json.limit }}', filters: { network: '={{ $json.network }}' } };
-    const items = [
-      { limit: 3, network: 'microblog' },
-      { limit: 5, network: 'shortvideo' },
-      { limit: 2, network: 'skyapp' },
-    ];
-    const { run } = await listed(parameters, items);
-    expect(run.items.map(({ pairedItem }) => pairedItem)).toStrictEqual(
-      [0, 0, 0, 2, 2].map((item) => ({ item })),
-    );
   });
 });
 

@@ -3,15 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
-import {
-  chosen,
-  jsonOf,
-  mediaRows,
-  post,
-  succeeded,
-  useTestBed,
-  wholePost,
-} from '../support/node-under-test.ts';
+import { chosen, jsonOf, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 
@@ -59,25 +51,6 @@ describe('Next Free Slot', () => {
     );
     // Two states, read before the plan and after the last post.
     expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
-  });
-
-  it('is not the time of another post of the same run', async () => {
-    const [first = '', second = '', third = ''] = nextSlots(3);
-    const parameters = create('acc_shortvideo_1', {
-      publish: '={{ $json.publish }}',
-      scheduledAt: '={{ $json.at }}',
-      media: mediaRows('https://media.example/film.mp4'),
-    });
-    const items = [
-      { publish: 'SLOT', caption: 'One' },
-      { publish: 'SCHEDULE', at: second, caption: 'Two' },
-      { publish: 'SLOT', caption: 'Three' },
-    ];
-    const { run, requests } = await testBed.observe({ parameters, items });
-    const created = jsonOf(succeeded(run));
-    expect(created.map(({ scheduledAt }) => scheduledAt)).toStrictEqual([first, second, third]);
-    // Each is scheduled once: none was put on the time of another one and moved away again.
-    expect(requests.filter(({ method }) => method === 'PATCH')).toHaveLength(3);
   });
 });
 

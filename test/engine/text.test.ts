@@ -38,32 +38,4 @@ describe('Text', () => {
       '2 posts were shortened for Skyapp (300 characters). 2 posts became threads on Threadapp (500 characters in each part). Left out: #Bread.',
     ]);
   });
-
-  it('is shown by Preview before anything is sent, with the time on the clocks of the workflow', async () => {
-    const { run, requests } = await testBed.observe({
-      parameters: parameters('preview', { publish: 'SCHEDULE', scheduledAt: '2031-07-01T09:30:00Z' }),
-    });
-    expect(requests).toStrictEqual([]);
-    const [shown] = jsonOf(succeeded(run));
-    expect(shown).toMatchObject({
-      valid: true,
-      scheduledAt: '2031-07-01T09:30:00.000Z',
-      targets: [
-        {
-          network: 'skyapp',
-          outcome: 'shortened',
-          parts: [first],
-          removed: ['#Bread', first, '#bread'],
-        },
-        {
-          network: 'threadapp',
-          outcome: 'thread',
-          parts: [`${first} 1/2`, `${first} 2/2`],
-          removed: ['#Bread'],
-        },
-      ],
-    });
-    expect(shown?.['localTime']).toMatch(/^Tue, 1 Jul(y)? 2031, \d\d:\d\d \(.+\)$/);
-    expect(shown?.['html']).toContain('Thread of 2');
-  });
 });

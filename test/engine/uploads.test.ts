@@ -1,107 +1,97 @@
 /** Files of the input item: uploaded to the store alone and without the key, and attached wherever the post needs them. */
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import * as z from 'zod/v4';
-import { fileInMemory, waysToKeepFiles } from '../support/n8n-files.ts';
+import type { INodeParameters } from 'n8n-workflow';
+import { fileInMemory, fileInStorage, type TestFile, waysToKeepFiles } from '../support/n8n-files.ts';
 import {
   chosen,
   idOf,
   jsonOf,
   mediaRows,
   post,
+  refused,
+  shortenAdvice,
   succeeded,
   wholePost,
   useTestBed,
 } from '../support/node-under-test.ts';
+import { loafJpeg } from '../support/pictures.ts';
 import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
+import { useLocalServer } from '../support/use-server.ts';
 
 const testBed = useTestBed();
+const expiring = useLocalServer((_, response) => {
+  response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length }).end(loafJpeg);
+});
 
-for (const [way, fileOf] of Object.entries(waysToKeepFiles)) {
-  describe(`a file ${way}`, () => {
-    it('is uploaded, and its address attached, wherever the post needs it', async () => {
-      const { run, asked, puts, body } = await watch(testBed, {
-        parameters: draft({
-          media: mediaRows(fromField('data')),
-          targets: { ...skyapp, fediverse: [{ accountId: chosen('acc_fediverse_1') }] },
-        }),
-        files: [{ data: await fileOf(loaf) }],
-      });
-      succeeded(run);
-      const url = urlOf(testBed, 'loaf.jpg');
-      expect(body).toStrictEqual(
-        wholePost({
-          scheduledFor: { publish: 'DRAFT' },
-          skyapp: [
-            {
-              accountId: 'acc_skyapp_1',
-              caption: 'Fresh',
-              embed: { mediaType: 'IMAGE', medias: [{ url }] },
-            },
-          ],
-          fediverse: [
-            {
-              accountId: 'acc_fediverse_1',
-              caption: 'Fresh',
-              medias: [{ name: 'loaf.jpg', mediaUrl: url, size: loaf.content.length, mediaType: 'IMAGE' }],
-            },
-          ],
-        }),
-      );
-      expect(asked).toHaveLength(2);
-      expect(asked[1] ?? '').toMatch(/^POST \/api\/posts$/);
-      expect(
-        puts.map(({ method, status, headers }) => [
-          method,
-          status,
-          headers['content-type'],
-          headers['content-length'],
-        ]),
-      ).toStrictEqual([['PUT', 200, 'image/jpeg', String(loaf.content.length)]]);
-      expect(await (await fetch(url)).text()).toBe(String(loaf.content));
-      expect(JSON.stringify(puts)).not.toContain(testBed.sandbox.apiKey);
-      expect(puts[0]?.headers['x-api-key']).toBeUndefined();
+const inMemory = (...names: string[]) => names.map((fileName) => fileInMemory({ ...loaf, fileName }));
+const media = mediaRows(fromField('data'));
+
+it.each(Object.entries(waysToKeepFiles))(
+  'A file %s is uploaded, and its address attached, wherever the post needs it',
+  async (_, fileOf) => {
+    const { run, asked, puts, body } = await watch(testBed, {
+      parameters: draft({
+        media,
+        targets: { ...skyapp, fediverse: [{ accountId: chosen('acc_fediverse_1') }] },
+      }),
+      files: [{ data: await fileOf(loaf) }],
     });
-  });
-}
+    succeeded(run);
+    const url = urlOf(testBed, 'loaf.jpg');
+    const { length } = loaf.content;
+    const medias = [{ name: 'loaf.jpg', mediaUrl: url, size: length, mediaType: 'IMAGE' }];
+    const embed = { mediaType: 'IMAGE', medias: [{ url }] };
+    expect(body).toStrictEqual(
+      wholePost({
+        scheduledFor: { publish: 'DRAFT' },
+        skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Fresh', embed }],
+        fediverse: [{ accountId: 'acc_fediverse_1', caption: 'Fresh', medias }],
+      }),
+    );
+    expect([asked.length, asked[1]]).toStrictEqual([2, 'POST /api/posts']);
+    expect(puts).toMatchObject([
+      {
+        method: 'PUT',
+        status: 200,
+        headers: { 'content-type': 'image/jpeg', 'content-length': String(length) },
+      },
+    ]);
+    expect(await (await fetch(url)).text()).toBe(String(loaf.content));
+    expect(JSON.stringify(puts)).not.toContain(testBed.sandbox.apiKey);
+    expect(puts[0]?.headers['x-api-key']).toBeUndefined();
+  },
+);
 
 describe('several files', () => {
-  it('of one place stand in it in order, as names or as a list', async () => {
-    const files = [
-      {
-        one: fileInMemory({ ...loaf, fileName: '1.jpg' }),
-        two: fileInMemory({ ...loaf, fileName: '2.jpg' }),
-      },
-    ];
-    for (const names of ['one, two', '={{ ["one", "two"] }}', '={{ Object.keys($binary) }}']) {
+  it.each(['one, two', '={{ ["one", "two"] }}', '={{ Object.keys($binary) }}'])(
+    'of one place stand in it in order: %s',
+    async (names) => {
+      const [one, two] = inMemory('1.jpg', '2.jpg');
       const { run } = await watch(testBed, {
         parameters: draft({ media: mediaRows(fromField(names)), targets: skyapp }),
-        files,
+        files: [{ ...(one && two && { one, two }) }],
       });
-      expect([names, jsonOf(succeeded(run))[0]?.['mediaUrls']]).toStrictEqual([
-        names,
-        [urlOf(testBed, '1.jpg'), urlOf(testBed, '2.jpg')],
-      ]);
-    }
-  });
+      const urls = [urlOf(testBed, '1.jpg'), urlOf(testBed, '2.jpg')];
+      expect(jsonOf(succeeded(run))).toMatchObject([{ mediaUrls: urls }]);
+    },
+  );
 
   it('come from each item for itself, and keep the pairing', async () => {
-    const { run, puts } = await watch(testBed, {
-      parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+    const { run } = await watch(testBed, {
+      parameters: draft({ media, targets: skyapp }),
       items: [{}, {}],
-      files: ['a.jpg', 'b.jpg'].map((fileName) => ({ data: fileInMemory({ ...loaf, fileName }) })),
+      files: inMemory('a.jpg', 'b.jpg').map((data) => ({ data })),
     });
-    expect(puts).toHaveLength(2);
-    expect(succeeded(run).items.map(({ json, pairedItem }) => [json['mediaUrls'], pairedItem])).toStrictEqual(
-      [
-        [[urlOf(testBed, 'a.jpg')], { item: 0 }],
-        [[urlOf(testBed, 'b.jpg')], { item: 1 }],
-      ],
-    );
+    expect(succeeded(run).items).toMatchObject([
+      { json: { mediaUrls: [urlOf(testBed, 'a.jpg')] }, pairedItem: { item: 0 } },
+      { json: { mediaUrls: [urlOf(testBed, 'b.jpg')] }, pairedItem: { item: 1 } },
+    ]);
   });
 
   it('serve as cover, beside the video', async () => {
     const row = fromField('video', { additionalFields: { coverUrlBinaryPropertyName: 'data' } });
-    const { run, body, puts } = await watch(testBed, {
+    const { run, body } = await watch(testBed, {
       parameters: draft({
         media: mediaRows(row),
         targets: { photoapp: [{ accountId: chosen('acc_photoapp_1') }] },
@@ -109,15 +99,8 @@ describe('several files', () => {
       files: [{ data: fileInMemory(loaf), video: fileInMemory(film) }],
     });
     succeeded(run);
-    expect(puts).toHaveLength(2);
-    const [target] = z
-      .looseObject({ photoappTargets: z.array(z.looseObject({})) })
-      .parse(body).photoappTargets;
-    expect([target?.['mediaType'], target?.['mediaUrl'], target?.['coverUrl']]).toStrictEqual([
-      'VIDEO',
-      urlOf(testBed, 'film.mp4'),
-      urlOf(testBed, 'loaf.jpg'),
-    ]);
+    const [mediaUrl, coverUrl] = [urlOf(testBed, 'film.mp4'), urlOf(testBed, 'loaf.jpg')];
+    expect(body).toMatchObject({ photoappTargets: [{ mediaType: 'VIDEO', mediaUrl, coverUrl }] });
   });
 });
 
@@ -125,7 +108,7 @@ it('A file whose content came as the JSON of a Buffer is uploaded', async () => 
   // n8n's types say that it is a string; nobody checks what code gives.
   const content = JSON.parse(JSON.stringify(loaf.content)) as string;
   const { run, puts } = await watch(testBed, {
-    parameters: draft({ media: mediaRows(fromField('data')), targets: skyapp }),
+    parameters: draft({ media, targets: skyapp }),
     files: [{ data: { ...fileInMemory(loaf), data: content } }],
   });
   succeeded(run);
@@ -138,7 +121,7 @@ it('Preview takes files for what they will be, and uploads nothing', async () =>
     parameters: post('preview', {
       publish: 'DRAFT',
       caption: 'x',
-      media: mediaRows(fromField('data')),
+      media,
       targets: { fediverse: [{ accountId: chosen('acc_fediverse_1') }] },
     }),
     files: [{ data: fileInMemory(loaf) }],
@@ -155,59 +138,138 @@ it('Update replaces media by files', async () => {
   });
   const id = idOf(created);
   const { run } = await watch(testBed, {
-    parameters: post('update', { postId: chosen(id), media: mediaRows(fromField('data')) }),
+    parameters: post('update', { postId: chosen(id), media }),
     files: [{ data: fileInMemory(loaf) }],
   });
   expect(jsonOf(succeeded(run))[0]?.['mediaUrls']).toStrictEqual([urlOf(testBed, 'loaf.jpg')]);
 });
 
-describe('Media: Upload', () => {
-  const upload = (binaryPropertyName: string) => ({
-    resource: 'media',
-    operation: 'upload',
-    binaryPropertyName,
+it('Media: Upload gives an item for each file, with its address', async () => {
+  const { run, asked } = await watch(testBed, {
+    parameters: { resource: 'media', operation: 'upload', binaryPropertyName: 'data, film' },
+    files: [{ data: fileInMemory(loaf), film: fileInMemory(film) }],
   });
+  const uploaded = [
+    [loaf, 'IMAGE'],
+    [film, 'VIDEO'],
+  ] as const;
+  expect(succeeded(run).items).toStrictEqual(
+    uploaded.map(([{ fileName, mimeType, content }, mediaType]) => ({
+      json: {
+        url: urlOf(testBed, fileName),
+        id: null,
+        fileName,
+        mimeType,
+        mediaType,
+        fileSize: content.length,
+      },
+      pairedItem: { item: 0 },
+    })),
+  );
+  expect(asked).toHaveLength(2);
+});
 
-  it('gives an item for each file, with its address', async () => {
-    const { run, asked } = await watch(testBed, {
-      parameters: upload('data, film'),
-      files: [{ data: fileInMemory(loaf), film: fileInMemory(film) }],
-    });
-    expect(succeeded(run).items.map(({ json, pairedItem }) => [json, pairedItem])).toStrictEqual([
-      [
-        {
-          url: urlOf(testBed, 'loaf.jpg'),
-          id: null,
-          fileName: 'loaf.jpg',
-          mimeType: 'image/jpeg',
-          mediaType: 'IMAGE',
-          fileSize: loaf.content.length,
-        },
-        { item: 0 },
-      ],
-      [
-        {
-          url: urlOf(testBed, 'film.mp4'),
-          id: null,
-          fileName: 'film.mp4',
-          mimeType: 'video/mp4',
-          mediaType: 'VIDEO',
-          fileSize: film.content.length,
-        },
-        { item: 0 },
-      ],
-    ]);
-    expect(asked).toHaveLength(2);
+it('Addresses that expire are uploaded rather than scheduled, without the key', async () => {
+  const mediaUrl = `${expiring.origin}/roll.jpg?X-Amz-Expires=3600&X-Amz-Signature=abc`;
+  const media = mediaRows({ mediaUrl, altText: 'A roll' });
+  const { body } = await watch(testBed, { parameters: draft({ media, targets: skyapp }) });
+  const url = urlOf(testBed, 'roll.jpg');
+  expect(body).toMatchObject({ skyappTargets: [{ embed: { medias: [{ url, alt: 'A roll' }] } }] });
+  expect(JSON.stringify(expiring.requests)).not.toContain(testBed.sandbox.apiKey);
+});
+
+describe('What is wrong is found before anything is uploaded, all of it at once', () => {
+  const missing = 'the input item has no binary field "cover"; it has "data"';
+  const unclear = { mimeType: 'application/octet-stream', content: 'x'.repeat(40) };
+  const cover = (additionalFields: INodeParameters) => ({
+    media: mediaRows(fromField('data', { additionalFields })),
+    targets: { photoapp: [{ accountId: chosen('acc_photoapp_1') }] },
   });
-
-  it('sends nothing when one of the files is missing', async () => {
+  const long = [{ accountId: chosen('acc_skyapp_1'), caption: 'a'.repeat(301) }];
+  it.each<[string, INodeParameters, TestFile | undefined, readonly [string[], string[]?]]>([
+    [
+      'a field that is missing, beside a caption',
+      { media: mediaRows(fromField('data, cover')), targets: { skyapp: long } },
+      film,
+      [
+        [`Media 2 › Input Binary Field: ${missing}`, 'Skyapp, Caption: 301 characters, at most 300'],
+        [shortenAdvice],
+      ],
+    ],
+    [
+      'a file whose kind is not clear',
+      { media, targets: skyapp },
+      unclear,
+      [['Media 1 › Media Type: not clear from the file "data" (application/octet-stream); fill it in']],
+    ],
+    [
+      'an item without files',
+      { media, targets: skyapp },
+      undefined,
+      [['Media 1 › Input Binary Field: the input item has no binary field "data"; it holds no files']],
+    ],
+    [
+      'a missing cover',
+      cover({ coverUrlBinaryPropertyName: 'cover' }),
+      film,
+      [[`Media 1 › Cover URL: ${missing}`]],
+    ],
+    [
+      'a cover twice',
+      cover({ coverUrl: 'https://example.com/c.jpg', coverUrlBinaryPropertyName: 'data' }),
+      film,
+      [
+        [
+          'Media 1 › Cover URL: filled in twice, as an address and from a binary field; leave one of them empty',
+        ],
+      ],
+    ],
+  ])('%s', async (_, parameters, data, refusal) => {
+    const before = testBed.sandbox.fileStore.requests.length;
+    const files = data && [{ data: fileInMemory(data) }];
     const { error, requests } = await testBed.fail({
-      parameters: upload('data, film'),
-      files: [{ data: fileInMemory(loaf) }],
+      parameters: draft(parameters),
+      ...(files && { files }),
     });
-    expect(error.message).toBe(
-      'Input Binary Field: the input item has no binary field "film"; it has "data".',
-    );
-    expect(requests).toStrictEqual([]);
+    expect([error, requests]).toStrictEqual([refused(...refusal), []]);
+    expect(testBed.sandbox.fileStore.requests).toHaveLength(before);
+  });
+});
+
+describe('An upload that does not end well leaves no post behind', () => {
+  it('of its own item alone under Continue On Fail', async () => {
+    testBed.sandbox.faults.next({ fault: '403', operation: 'putFile' });
+    const posts = testBed.sandbox.posts().length;
+    const { run } = await watch(testBed, {
+      parameters: draft({ media, targets: skyapp, options: { concurrency: 1 } }),
+      items: [{}, {}],
+      files: ['a.jpg', 'b.jpg'].map((fileName) => ({ data: fileInMemory({ ...loaf, fileName }) })),
+      node: { onError: 'continueRegularOutput' },
+    });
+    const [first, second] = succeeded(run).items;
+    expect(first?.json['error']).toMatchObject({
+      message: `Upload "a.jpg" (step 2 of 3, sending it): ${testBed.sandbox.fileStore.origin} refuses the file (403). Nothing was posted. The permission to upload it may have expired. Run this again.`,
+      status: 403,
+    });
+    expect([first?.pairedItem, second?.pairedItem]).toStrictEqual([{ item: 0 }, { item: 1 }]);
+    expect(second?.json['mediaUrls']).toStrictEqual([urlOf(testBed, 'b.jpg')]);
+    expect(testBed.sandbox.posts()).toHaveLength(posts + 1);
+  });
+
+  it('where the run is stopped, which ends the upload', async () => {
+    const stop = new AbortController();
+    const posts = testBed.sandbox.posts().length;
+    testBed.sandbox.faults.next({ fault: 'no answer', operation: 'putFile' });
+    const started = testBed.run({
+      parameters: draft({ media, targets: skyapp }),
+      files: [{ data: await fileInStorage(loaf) }],
+      signal: stop.signal,
+    });
+    const { requests } = testBed.sandbox.fileStore;
+    const before = requests.length;
+    while (requests.length === before) await setImmediate();
+    stop.abort();
+    expect((await started).status).toBe('canceled');
+    expect([requests.length, testBed.sandbox.posts().length]).toStrictEqual([before + 1, posts]);
   });
 });

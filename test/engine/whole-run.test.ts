@@ -97,15 +97,6 @@ describe('A sheet of 60 rows, of which row 31 is too long', () => {
 });
 
 describe('What is wrong with several items', () => {
-  it('is reported once when it is the same', async () => {
-    const wrong = Object.fromEntries([3, 4, 5, 17, 40].map((row) => [row, { text: tooLong }]));
-    const { error, requests } = await failed({ rows: sheet(wrong) });
-    expect(error.message.replace(/Skyapp[^:]*, /, 'Skyapp, ')).toBe(
-      `Nothing was sent. Items 3 to 5, 17 and 40 of 60 need a change. Skyapp, ${whatIsWrong}`,
-    );
-    expect(requests).toStrictEqual([]);
-  });
-
   it('is listed where it differs, each reason with its items', async () => {
     const { error, requests } = await failed({
       rows: sheet({ 2: { text: '' }, 3: { text: tooLong, when: 'soon' }, 9: { text: '' } }),

@@ -30,7 +30,7 @@ describe('The security notes', () => {
   for (const { file, name } of named) {
     it(`name a test that is there: ${file}, ${name}`, () => {
       const calls = read(file).matchAll(
-        /(?:\b(?:describe|it|test|live)\(\s*|name: )(?<quote>['"`])(?<title>.*?)\k<quote>[,\n]/gs,
+        /(?:\b(?:describe|it|test|live)\(\s*|\)\(\s*|name: )(?<quote>['"`])(?<title>.*?)\k<quote>[,\n]/gs,
       );
       const titles = [...calls].map(({ groups }) => groups?.['title'] ?? '');
       expect([
