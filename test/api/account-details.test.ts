@@ -1,13 +1,7 @@
 /** Boards, their sections and creators are asked for at the right place, and read in many forms. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import {
-  ContractError,
-  createClient,
-  InvalidInputError,
-  NotFoundError,
-  undescribed,
-} from '../../shared/api/index.ts';
+import { ContractError, createClient, InvalidInputError, undescribed } from '../../shared/api/index.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedHttp, type Step } from '../support/scripted-http.ts';
 
@@ -52,24 +46,12 @@ describe('boards', () => {
     it(`come as ${shape}`, async () => expect(await boards(body)).toStrictEqual([['b', 'Bread']]));
   }
 
-  it('have their ID for a name where they have none', async () => {
-    expect(await boards([{ id: 7 }])).toStrictEqual([['7', '7']]);
-  });
-
   it('that cannot be read are an error', async () => {
     for (const body of [{}, 'text', [{ name: 'Bread' }]]) {
       const error = await rejection(boards(body));
       assert.ok(ContractError.isInstance(error));
       expect(error.message).toMatch(/^List boards: .* where a list of boards with their IDs was expected\./);
     }
-  });
-
-  it('that the service does not know leave a way', async () => {
-    const error = await rejection(clientFor([{ status: 404, body: {} }]).client.listBoards(account));
-    assert.ok(NotFoundError.isInstance(error));
-    expect(error.message).toBe(
-      'List boards: the address does not know this request (404). It may not list boards, or not know the account: enter the ID of the board yourself.',
-    );
   });
 
   it('of no account are not requested', async () => {

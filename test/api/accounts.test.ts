@@ -32,10 +32,6 @@ describe('accounts', () => {
     ]);
   });
 
-  it('may be none', async () => {
-    for (const body of [[], { accounts: [] }]) expect(await list(body)).toStrictEqual([]);
-  });
-
   for (const { shown, ...read } of [
     { shown: { accountId: 'b' }, id: 'b', name: 'b' },
     { shown: { _id: 7 }, id: '7', name: '7' },
@@ -64,11 +60,6 @@ describe('accounts', () => {
       expect(await list([shown])).toStrictEqual([{ ...read, record: shown }]);
     });
   }
-
-  it('without an ID are skipped', async () => {
-    const body = [{ name: 'x' }, { id: '' }, entry, { id: { a: 1 } }];
-    expect(await list(body)).toStrictEqual(expected);
-  });
 
   it('that cannot be read at all are no empty list', async () => {
     for (const body of [[{ name: 'x' }], { accounts: ['a'] }, {}, { accounts: {} }, { message: 'no' }, '']) {

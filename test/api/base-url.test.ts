@@ -3,8 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseBaseUrl, pathPart } from '../../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../../shared/errors.ts';
-import { draft, rejection } from '../support/client-calls.ts';
-import { scriptedClient } from '../support/scripted-http.ts';
+import { rejection } from '../support/client-calls.ts';
 import { anyCharacter } from '../support/any-character.ts';
 
 const accepted: readonly (readonly [string, string])[] = [
@@ -54,10 +53,6 @@ describe('base URL', () => {
       expect(error.message).not.toContain('secret-word');
     });
   }
-
-  it('is refused before a client exists', () => {
-    expect(() => scriptedClient([], { baseUrl: 'http://scheduler.example' })).toThrow(/Base URL/);
-  });
 });
 
 describe('IDs in a path', () => {
@@ -85,21 +80,6 @@ describe('IDs in a path', () => {
     expect(() => pathPart({ label: 'Post ID', value })).toThrow(
       expect.objectContaining({ field: 'Post ID', message: expect.stringMatching(/^Post ID: .+\.$/) }),
     );
-  });
-
-  it('are encoded, or refused, in every operation on one post', async () => {
-    const { client, requests } = scriptedClient(Array.from({ length: 4 }, () => ({ body: '{}' })));
-    const act = (id: string) => [
-      async () => await client.getPost({ id }),
-      async () => await client.deletePost({ id }),
-      async () => await client.updatePost({ id, post: draft }),
-      async () => await client.reschedulePost({ id, scheduledFor: '2030-01-02T00:00:00Z' }),
-    ];
-    for (const call of act('..')) expect(await rejection(call())).toBeInstanceOf(InvalidInputError);
-    expect(requests).toHaveLength(0);
-    for (const call of act('a/b')) await call();
-    const url = 'https://scheduler.example/api/posts/a%2Fb';
-    expect(requests.map((request) => request.url)).toStrictEqual([url, url, url, `${url}/schedule`]);
   });
 
   it('never change which endpoint is called, whatever they are', () => {

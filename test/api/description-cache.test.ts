@@ -80,14 +80,6 @@ describe('network names that were read', () => {
     expect(await namesAfter(problem)).toStrictEqual({ skyapp: 'cirrus' });
     expect(problems).toHaveLength(1);
   });
-
-  it('are those of one service', async () => {
-    await lookUp(named('cirrus'), 'https://one.example/api');
-    expect(await namesAfter(named('nimbus'), 'https://one.example/api')).toStrictEqual({ skyapp: 'cirrus' });
-    expect(await namesAfter(named('nimbus'), 'https://other.example/api')).toStrictEqual({
-      skyapp: 'nimbus',
-    });
-  });
 });
 
 describe('endpoints', () => {
@@ -163,9 +155,4 @@ describe('a store', () => {
       expect(readings).toBe(1);
     });
   }
-
-  it('that gives what was read before has a value', async () => {
-    store = { ...store, get: async () => ({ description, until }) };
-    expect(await lookUp(named('nimbus'))).toStrictEqual(description);
-  });
 });

@@ -83,13 +83,4 @@ describe('errors', () => {
       expect(error.message).toBe(`Limit: ${sentence}`);
     }
   });
-
-  it('say each its own name', () => {
-    const kinds = Object.entries(api).flatMap(([name, value]) => {
-      const kind: unknown = typeof value === 'function' ? Reflect.get(value, 'kind') : undefined;
-      return typeof kind === 'string' ? [[name, kind]] : [];
-    });
-    expect(kinds).toHaveLength(13);
-    for (const [name, kind] of kinds) expect(kind).toBe(name);
-  });
 });

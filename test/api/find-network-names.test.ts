@@ -65,11 +65,6 @@ describe('the filter’s value', () => {
   test('is the one that is left when all others are taken', () => {
     assertFinds(describedService({ networkNames: names('-'), platforms: [...others, 'Q'] }), names('Q'));
   });
-
-  test('is the lowercase name where the description does not show it', () => {
-    for (const platforms of [null, [], [...others, 'Q', 'R']])
-      assertFinds(describedService({ networkNames: names('-'), platforms }), names('snapgrid'));
-  });
 });
 
 describe('the create endpoint', () => {
@@ -235,13 +230,6 @@ describe('nothing is found, and the sentence says what is not clear', () => {
         'has one name for Skyapp and Threadapp',
       );
     }
-  });
-
-  test('where there are many more lists than networks', () => {
-    const description = describedService();
-    const lists = writeListsOf(description);
-    for (let index = 0; index < 30; index += 1) lists[`more${index}Targets`] = { items: {} };
-    expect(problemIn(description)).toBe('has more than 30 lists of targets');
   });
 
   test('in one that was made to be read for ever, which is read in few steps', () => {

@@ -1,6 +1,5 @@
 /** Posts found over all pages: by the filters that the service does not have, and for the pickers. */
 import { describe, expect, it } from '@jest/globals';
-import * as fc from 'fast-check';
 import { type PostRecord, readPostChoices } from '../../shared/index.ts';
 import { findPosts } from '../../shared/api/index.ts';
 
@@ -73,23 +72,6 @@ describe('Filters', () => {
     const found = await findPosts({ text: 'bread', limit: 2, listPosts: pages.listPosts });
     expect(idsOf(found)).toStrictEqual(['a', 'c']);
     expect(pages.read).toStrictEqual([0, 1]);
-  });
-
-  it('hold the limit for any pages', async () => {
-    const lists = fc.array(fc.array(fc.constantFrom('bread', 'rolls'), { maxLength: 4 }), {
-      minLength: 1,
-      maxLength: 5,
-    });
-    await fc.assert(
-      fc.asyncProperty(lists, fc.integer({ min: 1, max: 6 }), async (captions, limit) => {
-        const pages = captions.map((page, number) =>
-          page.map((caption, place) => record({ id: `${number}-${place}`, caption })),
-        );
-        const meant = idsOf(pages.flat().filter((each) => JSON.stringify(each).includes('bread')));
-        const found = await findPosts({ text: 'bread', limit, listPosts: listed(pages).listPosts });
-        expect(idsOf(found)).toStrictEqual(meant.slice(0, limit));
-      }),
-    );
   });
 });
 

@@ -1,7 +1,7 @@
 /** A look at a file on the web: what is asked, what is found, and where nothing is known. */
 import { describe, expect, it } from '@jest/globals';
 import { type AskFile, lookAtMedia } from '../../shared/api/index.ts';
-import { networkFailure, scriptedHttp, type Step } from '../support/scripted-http.ts';
+import { scriptedHttp, type Step } from '../support/scripted-http.ts';
 import { pictureFile } from '../support/pictures.ts';
 
 const url = 'https://media.example/a.jpg';
@@ -186,12 +186,6 @@ describe('what a look does not find', () => {
     });
     expect((await looked([moved('file:///etc/passwd')])).look).toStrictEqual({
       unknown: 'the address redirects to none',
-    });
-  });
-
-  it('is unknown where no answer comes', async () => {
-    expect((await looked([networkFailure('ECONNREFUSED')])).look).toStrictEqual({
-      unknown: 'the host refused the connection',
     });
   });
 });

@@ -139,15 +139,6 @@ describe('what a host throws', () => {
     expect((await fails('getPost', [own, fine], 1)).error).toBe(own);
   });
 
-  it('may be thrown at once, without a promise', async () => {
-    const { client } = scriptedClient([], {
-      http: () => {
-        throw networkFailure('ECONNREFUSED');
-      },
-    });
-    expect(await rejection(client.getPost({ id: 'post-1' }))).toBeInstanceOf(ConnectionError);
-  });
-
   it('leaves nothing of the request in the cause', async () => {
     const config = { headers: { 'x-api-key': 'key-that-nobody-sees' } };
     for (const name of everyCall) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ContractError, InvalidInputError } from '../../shared/api/index.ts';
+import { ContractError } from '../../shared/api/index.ts';
 import type { PostFilter } from '../../shared/api/posts/post-calls.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedClient, type Step } from '../support/scripted-http.ts';
@@ -58,37 +58,12 @@ describe('pages of posts', () => {
     expect((await collect([page([1], 'a'), page([2], 'a')], { limit: 2 })).pages).toStrictEqual([[1], [2]]);
   });
 
-  it('keep their filters', async () => {
-    const { queries } = await collect([page([1], 'a'), page([])], { status: 'draft', platform: 'Skyapp' });
-    expect(queries).toStrictEqual([
-      '?status=draft&platform=skyapp&limit=100',
-      '?status=draft&platform=skyapp&limit=100&cursor=a',
-    ]);
-  });
-
   it('stop at the limit, to the post', async () => {
     const { pages, queries } = await collect([page(range(0, 100), 'a'), page(range(100, 50), 'b')], {
       limit: 150,
     });
     expect(pages.flat()).toHaveLength(150);
     expect(queries).toStrictEqual(['?limit=100', '?limit=50&cursor=a']);
-  });
-
-  it('are cut when the service gives more than it was asked for', async () => {
-    const { pages, queries } = await collect([page(range(0, 100), 'a')], { limit: 3 });
-    expect(pages).toStrictEqual([[0, 1, 2]]);
-    expect(queries).toStrictEqual(['?limit=3']);
-  });
-
-  it('go on when the service gives less', async () => {
-    const { pages, queries } = await collect([page([1], 'a'), page([2], 'b'), page([3], 'c')], { limit: 3 });
-    expect(pages).toStrictEqual([[1], [2], [3]]);
-    expect(queries).toStrictEqual(['?limit=3', '?limit=2&cursor=a', '?limit=1&cursor=b']);
-  });
-
-  it('may be empty and go on', async () => {
-    expect((await collect([page([], 'a'), page([], 'b'), page([1])])).pages).toStrictEqual([[1]]);
-    expect((await collect([page([])])).pages).toStrictEqual([]);
   });
 
   it('do not go on for ever', async () => {
@@ -109,20 +84,6 @@ describe('pages of posts', () => {
       assert.ok(ContractError.isInstance(error), JSON.stringify(body));
       expect(error.message).toMatch(/an object with a list of posts was expected/);
     }
-  });
-
-  it('ask for nothing more than is taken', async () => {
-    const { client, requests } = scriptedClient([page([1], 'a'), page([2])]);
-    for await (const posts of client.listPosts()) {
-      expect(posts).toHaveLength(1);
-      break;
-    }
-    expect(requests).toHaveLength(1);
-  });
-
-  it('are refused an impossible limit', async () => {
-    const { client } = scriptedClient([]);
-    expect(() => client.listPosts({ limit: 0 })).toThrow(InvalidInputError);
   });
 
   it('bring every post once and in order, whatever the limit', async () => {

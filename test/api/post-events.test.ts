@@ -23,11 +23,6 @@ describe('what is new', () => {
     expect(await poll([draft('a'), draft('b')])).toStrictEqual([]);
   });
 
-  it('is also the first post of all', async () => {
-    const { poll } = postTrigger('draftCreated');
-    expect([await poll([]), await poll([draft('a')])]).toStrictEqual([[], ['a']]);
-  });
-
   it('is reported once for each post and state, over any changes, polls and orders of the list', async () => {
     const place = fc.nat({ max: 3 });
     const step = fc.oneof(

@@ -52,18 +52,6 @@ describe('the description is requested', () => {
     assertFound(second.reading);
     expect(second.open).toStrictEqual(addresses);
   });
-
-  it('not a second time without a response', async () => {
-    const { reading, open } = await read({
-      at: 'https://proxy.example',
-      open: [networkFailure('ECONNREFUSED')],
-    });
-    expect(open).toStrictEqual(['https://proxy.example/openapi.json']);
-    expect(reading).toStrictEqual({
-      found: {},
-      problem: 'https://proxy.example/openapi.json did not answer: the host refused the connection',
-    });
-  });
 });
 
 it.each(['/posts/{id}', 'https://scheduler.example/posts', 'javascript:{id}', 7, null])(

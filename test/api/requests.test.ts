@@ -1,7 +1,6 @@
-import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { InvalidInputError, undescribed } from '../../shared/api/index.ts';
-import { calls, creates, draft, everyCall, rejection } from '../support/client-calls.ts';
+import { undescribed } from '../../shared/api/index.ts';
+import { calls, creates, draft, everyCall } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 
 const base = 'https://scheduler.example/api';
@@ -101,25 +100,5 @@ describe('requests', () => {
     const theirs = { ...others, snapGridTargets: photoappTargets };
     expect(JSON.parse(requests[1]?.body ?? '')).toStrictEqual(theirs);
     expect(JSON.parse(requests[2]?.body ?? '')).toStrictEqual({ data: theirs });
-  });
-
-  it('of a page are not sent with a limit that the contract does not know', async () => {
-    const { client, requests } = scriptedClient([]);
-    const error = await rejection(client.listPostsPage({ limit: 101 }));
-    assert.ok(InvalidInputError.isInstance(error));
-    expect(error.message).toBe('Limit: must be a whole number from 1 to 100, not 101.');
-    expect(requests).toHaveLength(0);
-  });
-
-  it('leave no slash twice and none out, whatever the base URL ends with', async () => {
-    for (const baseUrl of [
-      'https://scheduler.example',
-      'https://scheduler.example//',
-      'http://[::1]:4010/a/b/',
-    ]) {
-      const { client, requests } = scriptedClient([fine], { baseUrl });
-      await client.listPostsPage();
-      expect(requests[0]?.url).toBe(`${baseUrl.replace(/\/+$/, '')}/posts`);
-    }
   });
 });

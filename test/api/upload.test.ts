@@ -184,11 +184,4 @@ describe('sending', () => {
       );
     });
   }
-
-  it('that took too long speaks of the size', async () => {
-    const { sending } = await send(['ETIMEDOUT', 'ETIMEDOUT', 'ETIMEDOUT']);
-    expect(String(await rejection(sending))).toMatch(
-      /The file \(1 kB\) may be too large: make it smaller, or give the media by its URL instead\.$/,
-    );
-  });
 });

@@ -183,14 +183,6 @@ describe('boards and creators', () => {
       'notice: Creators: Get creator: the address does not know this request (404). It may not show what creators may do, or not know the account. Posting works without it.',
     ]);
   });
-
-  it('are reported as they are read', async () => {
-    const texts = (await resultsOf({})).map(({ about, text }) => `${about}: ${text}`);
-    expect(texts).toContain('Boards: 3 listed for Harbour Bakery');
-    expect(texts).toContain(
-      'Creators: Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
-    );
-  });
 });
 
 type Targets = Map<string, Json>;

@@ -3,7 +3,7 @@ import { targetsFor } from '../corpus/index.ts';
 import { networks } from '../../shared/index.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { dayOf, page } from './calendar-page.ts';
-import { at, create, immediately, microblog, startForTest, write } from './support.ts';
+import { at, create, microblog, startForTest, write } from './support.ts';
 
 const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)> & 'quotes'`;
 
@@ -40,14 +40,6 @@ test('posts stand on their day with time, networks, caption and status', async (
   expect(html).not.toContain('Nothing is planned');
 });
 
-test('each status is shown as it is', async () => {
-  const { call, sandbox } = await startForTest();
-  await create(call, write({ scheduledFor: immediately }));
-  expect((await page(sandbox.calendarUrl)).html).toMatch(/>Publishing</);
-  sandbox.publishDue();
-  expect((await page(sandbox.calendarUrl)).html).toMatch(/>Published</);
-});
-
 test('days and times are those of the chosen zone', async () => {
   const { call, sandbox } = await startForTest();
   await create(call, write({ scheduledFor: at('2026-12-31T23:30:00Z') }));
@@ -63,14 +55,6 @@ test('days and times are those of the chosen zone', async () => {
   );
 });
 
-test('links lead to the months around, and keep the zone', async () => {
-  const { sandbox } = await startForTest();
-  const { html } = await page(`${sandbox.calendarUrl}?month=2026-01&zone=Europe/Berlin`);
-  expect(html).toMatch(/rel="prev"\s+href="\/\?month&#61;2025-12&#38;zone&#61;Europe%2FBerlin"/);
-  expect(html).toMatch(/rel="next"\s+href="\/\?month&#61;2026-02&#38;zone&#61;Europe%2FBerlin"/);
-  expect(html).toMatch(/href="\/\?zone&#61;Europe%2FBerlin#today"/);
-});
-
 test('an unknown month or zone gives a notice and the default', async () => {
   const { sandbox } = await startForTest();
   const { html } = await page(`${sandbox.calendarUrl}?month=2026-13&zone=${encodeURIComponent(hostile)}`);
@@ -81,40 +65,6 @@ test('an unknown month or zone gives a notice and the default', async () => {
   expect((await page(`${sandbox.calendarUrl}?month=a&month=b&zone=a&zone=b`)).html).toMatch(
     /<h1>November 2026/,
   );
-});
-
-test('a full day folds the posts that do not fit', async () => {
-  const { call, sandbox } = await startForTest();
-  for (let count = 0; count < 6; count += 1) {
-    await create(call, write({ scheduledFor: at(`2026-12-08T1${count}:00:00Z`) }));
-  }
-  const day = dayOf((await page(`${sandbox.calendarUrl}?month=2026-12`)).html, 'Tuesday 8 December');
-  expect(day).toMatch(/<summary>3 more<\/summary>/);
-  expect(day.split('</time').length - 1).toBe(6);
-});
-
-test('an empty calendar shows a command that works', async () => {
-  const { call, sandbox } = await startForTest();
-  const { html } = await page(sandbox.calendarUrl);
-  expect(html).toMatch(/No posts yet/);
-  const text = html.replaceAll('&#34;', '"').replaceAll('&#39;', "'").replaceAll('&#61;', '=');
-  const [, url = '', key = '', body = ''] =
-    /curl (\S+) [^]*?x-api-key: (\S+)' [^]*?-d '(.*)'/.exec(text) ?? [];
-  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body });
-  expect(response.status).toBe(200);
-  expect((await page(sandbox.calendarUrl)).html).toMatch(/>Scheduled</);
-  await call('GET', '/posts');
-});
-
-test('an empty month links to the nearest posts', async () => {
-  const { call, sandbox } = await startForTest();
-  await create(call, write({ scheduledFor: at('2026-12-08T09:30:00Z') }));
-  await create(call, write({ scheduledFor: at('2027-06-01T09:30:00Z') }));
-  const { html } = await page(`${sandbox.calendarUrl}?month=2027-03`);
-  expect(html).toMatch(/Nothing is planned in March 2027/);
-  expect(html).toMatch(/next post is on <a href="\/\?month&#61;2027-06[^"]*">Tuesday 1 June 2027, 09:30</);
-  expect(html).toMatch(/before is on <a href="\/\?month&#61;2026-12[^"]*">Tuesday 8 December 2026, 09:30</);
 });
 
 test("hostile text stays text, on the calendar and on the post's page", async () => {

@@ -31,29 +31,6 @@ test('only a published post has publishedAt', async () => {
   expect(published.map(({ id }) => id)).toStrictEqual([ids[1]]);
 });
 
-test('drafts are never published', async () => {
-  const { call, clock, sandbox } = await startForTest();
-  await create(call);
-  clock.advance(1000 * hour);
-  expect(sandbox.publishDue()).toBe(0);
-});
-
-test('posts of all owners are published', async () => {
-  const { call, sandbox } = await startForTest();
-  await create(call, write({ scheduledFor: immediately }));
-  await create(
-    call,
-    write({
-      scheduledFor: immediately,
-      microblogTargets: [{ accountId: 'acc_other_microblog_1', caption: '', medias: [] }],
-    }),
-    {
-      key: sandbox.otherApiKey,
-    },
-  );
-  expect(sandbox.publishDue()).toBe(2);
-});
-
 test('the timer publishes posts, through the state publishing', async () => {
   afterTest(() => jest.useRealTimers());
   jest.useFakeTimers({ doNotFake: allTimersBut('setInterval') });

@@ -5,12 +5,10 @@ import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { corpusFor, targetsFor } from '../corpus/index.ts';
 import {
   assertRefused,
-  at,
   create,
   createdId,
   draft,
   microblog,
-  minute,
   read,
   start,
   startForTest,
@@ -86,90 +84,4 @@ test('every issue is named, in the list and in the message', async () => {
     'skyappTargets.0.colour',
   ]);
   expect(sandbox.posts()).toStrictEqual([]);
-});
-
-test('a date must be ISO 8601 with a zone and in the future', async () => {
-  const { call, clock } = await startForTest();
-  const unreadable = [
-    'tomorrow',
-    '2026-12-01',
-    '2026-12-01T10:00:00',
-    '2026-02-30T10:00:00Z',
-    '',
-    '1796119200000',
-  ];
-  for (const date of unreadable) {
-    const answer = await call('POST', '/posts', { body: write({ scheduledFor: at(date) }) });
-    const message = /scheduledFor\.date: ".*" is not an ISO 8601 date-time with offset or Z/;
-    assertRefused(answer, { status: 400, code: 'BAD_REQUEST', message });
-  }
-  for (const date of [start, clock.after(-minute), '2026-11-20T10:30:00+01:00']) {
-    const answer = await call('POST', '/posts', { body: write({ scheduledFor: at(date) }) });
-    const { issues } = assertRefused(answer, {
-      status: 400,
-      code: 'BAD_REQUEST',
-      message: /is not in the future/,
-    });
-    expect(issues?.map(({ path }) => path)).toStrictEqual([['scheduledFor', 'date']]);
-  }
-  for (const date of ['2026-11-20T10:00:00.001Z', '2026-11-20T09:30:00-01:00', '2026-12-01T10:00Z']) {
-    await create(call, write({ scheduledFor: at(date) }));
-  }
-});
-
-test("an account that is not the caller's is forbidden, one of another network is invalid", async () => {
-  const { call, sandbox } = await startForTest();
-  for (const accountId of ['acc_other_microblog_1', 'acc_nowhere', '']) {
-    const answer = await call('POST', '/posts', {
-      body: write({ microblogTargets: [microblog({ accountId })] }),
-    });
-    const message = /Microblog: the account ".*" is not one of yours.*https:\/\/scheduler\.example\/upgrade$/;
-    assertRefused(answer, { status: 403, code: 'FORBIDDEN', message });
-  }
-  const body = write({ microblogTargets: [microblog(), microblog({ accountId: 'acc_skyapp_1' })] });
-  const { issues } = assertRefused(await call('POST', '/posts', { body }), {
-    status: 400,
-    code: 'BAD_REQUEST',
-    message: /"acc_skyapp_1" is an account of another network \(skyapp\)/,
-  });
-  expect(issues?.[0]?.path).toStrictEqual(['microblogTargets', 1, 'accountId']);
-  const single = await call('POST', '/microblog/create', {
-    body: { scheduledFor: draft, post: microblog({ accountId: 'acc_skyapp_1' }) },
-  });
-  const found = assertRefused(single, { status: 400, code: 'BAD_REQUEST', message: /another network/ });
-  expect(found.issues?.[0]?.path).toStrictEqual(['post', 'accountId']);
-  expect(sandbox.posts()).toStrictEqual([]);
-});
-
-test('a body that is not JSON, not an object or too large is a bad request', async () => {
-  const { call } = await startForTest();
-  const json = { 'content-type': 'application/json' };
-  const refusals: [string, RegExp, Record<string, string>][] = [
-    ['{"scheduledFor":', /not valid JSON/, json],
-    ['{"__proto__": {"polluted": true}}', /not valid JSON/, json],
-    ['[]', /the request body: must be an object, not \[\]/, json],
-    ['null', /the request body: /, json],
-    ['', /the request body: required/, json],
-    [
-      'scheduledFor=DRAFT',
-      /Content-Type: application\/json/,
-      { 'content-type': 'application/x-www-form-urlencoded' },
-    ],
-    [
-      JSON.stringify(write({ microblogTargets: [microblog({ caption: 'x'.repeat(5_000_000) })] })),
-      /too large/,
-      json,
-    ],
-  ];
-  for (const [body, message, headers] of refusals) {
-    const answer = await call('POST', '/posts', { body, headers });
-    assertRefused(answer, { status: 400, code: 'BAD_REQUEST', message });
-  }
-});
-
-test('a post may have several targets of one network', async () => {
-  const { call } = await startForTest();
-  const targets = [microblog(), microblog({ accountId: 'acc_microblog_2', caption: 'And books' })];
-  const record = await read(call, await create(call, write({ microblogTargets: targets })));
-  expect(record['microblogTargets']).toStrictEqual(targets);
 });

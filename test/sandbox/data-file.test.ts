@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
-import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { at, create, hour, read, standingClock, startForTest, write } from './support.ts';
 import { afterTest } from '../support/after-test.ts';
 
@@ -48,13 +47,4 @@ test('a file of another program is refused and not changed', async () => {
   await expect(startForTest({ dataFile: '/nowhere/at/all/posts.db' })).rejects.toThrow(
     /cannot be used: unable to open/,
   );
-});
-
-test('stopping twice is safe, and the port is free again', async () => {
-  const { sandbox } = await startForTest();
-  await Promise.all([sandbox.stop(), sandbox.stop()]);
-  await expect(fetch(sandbox.calendarUrl)).rejects.toThrow();
-  const { port } = new URL(sandbox.origin);
-  const again = await startSandbox({ port: Number(port) });
-  await again.stop();
 });

@@ -32,12 +32,6 @@ function referencesIn(value: unknown): string[] {
   );
 }
 
-test('the description is OpenAPI 3.1.0 of interface version 1.0.0 and needs no key', async () => {
-  const { sandbox } = await startForTest();
-  const { openapi, info } = await openApi(sandbox.origin);
-  expect([openapi, info.version]).toStrictEqual(['3.1.0', '1.0.0']);
-});
-
 test('it describes every endpoint once', async () => {
   const { sandbox } = await startForTest();
   const { paths } = await openApi(sandbox.origin);
@@ -73,19 +67,6 @@ test('every reference leads to a schema, and every schema is used', async () => 
   expect([...new Set(referencesIn(described))].toSorted()).toStrictEqual(known.toSorted());
 });
 
-test('query parameters are described with their values', async () => {
-  const { sandbox } = await startForTest();
-  const { parameters } = operation.parse((await openApi(sandbox.origin)).paths['/posts']?.['get']);
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  for (const { required } of inQuery) expect(required).toBe(false);
-  expect(Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema]))).toStrictEqual({
-    status: { type: 'string', enum: ['draft', 'scheduled', 'publishing', 'published'] },
-    platform: { type: 'string', enum: networks.map(({ key }) => wireNames(key).platform) },
-    limit: { type: 'integer', minimum: 1, maximum: 100 },
-    cursor: { type: 'string' },
-  });
-});
-
 test('the key is a required header where the contract says so, and the security requirement of every operation', async () => {
   const { sandbox } = await startForTest();
   const { paths } = await openApi(sandbox.origin);
@@ -112,14 +93,6 @@ test('the key is a required header where the contract says so, and the security 
       // Section 4.7, and the same for the other networks.
       ...networks.map(({ key }) => `POST ${wireNames(key).createPath}`),
     ].toSorted(),
-  );
-});
-
-test('the plain text description names the limits of this service', async () => {
-  const { sandbox } = await startForTest({ requestsPerMinute: 60, dailyQuota: 1000, planPostLimit: 7 });
-  const text = await (await fetch(`${sandbox.baseUrl}/llm.txt`)).text();
-  expect(text).toContain(
-    'Limits: 60 requests a minute and 1000 a day; 7 drafts and scheduled posts at a time.\n',
   );
 });
 

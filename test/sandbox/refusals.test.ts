@@ -1,0 +1,222 @@
+/** What the local service refuses, with the statuses of the contract, and what it says. None of it changes anything. */
+import { expect, test } from '@jest/globals';
+import { networks } from '../../shared/index.ts';
+import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import {
+  assertRefused,
+  at,
+  create,
+  draft,
+  immediately,
+  microblog,
+  start,
+  startForTest,
+  write,
+} from './support.ts';
+
+const codes = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' } as const;
+
+/** A request and its refusal: the status, what the sentence says, and the path of the issue. `:name` in a path is the ID of a post below. */
+type Refusal = [request: string, body: unknown, status: keyof typeof codes, says: RegExp, issue?: string];
+
+const later = '2026-12-01T10:00:00Z';
+const of = (accountId: string) => write({ microblogTargets: [microblog({ accountId })] });
+const on = (date: string) => write({ scheduledFor: at(date) });
+const unreadable = /scheduledFor\.date: ".*" is not an ISO 8601 date-time with offset or Z/;
+const past = /is not in the future/;
+const notYours = /Microblog: the account ".*" is not one of yours.*https:\/\/scheduler\.example\/upgrade$/;
+const otherNetwork = /"acc_skyapp_1" is an account of another network \(skyapp\)/;
+const noPost = /no post with the id/;
+
+const bodies: Refusal[] = [
+  ['POST /posts', '{"scheduledFor":', 400, /not valid JSON/],
+  ['POST /posts', '{"__proto__": {"polluted": true}}', 400, /not valid JSON/],
+  ['POST /posts', '[]', 400, /the request body: must be an object, not \[\]/],
+  ['POST /posts', 'null', 400, /the request body: /],
+  ['POST /posts', '', 400, /the request body: required/],
+  [
+    'POST /posts',
+    write({ microblogTargets: [microblog({ caption: 'x'.repeat(5_000_000) })] }),
+    400,
+    /too large/,
+  ],
+];
+
+const times: Refusal[] = [
+  ...['tomorrow', '2026-12-01', '2026-12-01T10:00:00', '2026-02-30T10:00:00Z', '', '1796119200000'].map(
+    (date): Refusal => ['POST /posts', on(date), 400, unreadable, 'scheduledFor.date'],
+  ),
+  ...[start, '2026-11-20T09:59:00Z', '2026-11-20T10:30:00+01:00'].map((date): Refusal => [
+    'POST /posts',
+    on(date),
+    400,
+    past,
+    'scheduledFor.date',
+  ]),
+  ['PATCH /posts/:draft', { data: on(start) }, 400, past, 'data.scheduledFor.date'],
+  ...['2026-12-01T10:00:00', 'soon', start, at(later), 5].map((scheduledFor): Refusal => [
+    'PATCH /posts/:draft/schedule',
+    { scheduledFor },
+    400,
+    /./,
+    'scheduledFor',
+  ]),
+  ['PATCH /posts/:draft/schedule', { date: later }, 400, /scheduledFor: required/],
+];
+
+const accounts: Refusal[] = [
+  ...['acc_other_microblog_1', 'acc_nowhere', ''].map((accountId): Refusal => [
+    'POST /posts',
+    of(accountId),
+    403,
+    notYours,
+  ]),
+  ['POST /posts', of('acc_skyapp_1'), 400, otherNetwork, 'microblogTargets.0.accountId'],
+  [
+    'POST /microblog/create',
+    { scheduledFor: draft, post: microblog({ accountId: 'acc_skyapp_1' }) },
+    400,
+    otherNetwork,
+    'post.accountId',
+  ],
+  [
+    'PATCH /posts/:draft',
+    { data: of('acc_skyapp_1') },
+    400,
+    otherNetwork,
+    'data.microblogTargets.0.accountId',
+  ],
+  ['PATCH /posts/:draft', { data: of('acc_other_microblog_1') }, 403, notYours],
+  ['PATCH /posts/:draft', write(), 400, /data: required/],
+  ['GET /accounts?platform=nowhere', undefined, 400, /platform: "nowhere" is none of /],
+  ...(
+    [
+      ['/boards', 'pinboard'],
+      ['/boards/board_acc_pinboard_1_1/sections', 'pinboard'],
+      ['/creator-info', 'shortvideo'],
+    ] as const
+  ).flatMap(([path, network]): Refusal[] => [
+    [`GET ${path}`, undefined, 400, /accountId: required/],
+    [`GET ${path}?accountId=acc_nobody`, undefined, 403, /is not one of yours/],
+    [`GET ${path}?accountId=acc_other_${network}_1`, undefined, 403, /is not one of yours/],
+    [
+      `GET ${path}?accountId=acc_skyapp_1`,
+      undefined,
+      400,
+      /another network \(skyapp\), not of (Pinboard|Shortvideo)/,
+    ],
+  ]),
+  [
+    'GET /boards/board_acc_pinboard_2_1/sections?accountId=acc_pinboard_1',
+    undefined,
+    404,
+    /no board with the id/,
+  ],
+];
+
+const posts: Refusal[] = [
+  ...['post_unknown', 'a'.repeat(300), '%20', "x'%20OR%20'1'='1", ':others'].flatMap((id): Refusal[] => [
+    [`GET /posts/${id}`, undefined, 404, noPost],
+    [`DELETE /posts/${id}`, undefined, 404, noPost],
+    [`PATCH /posts/${id}`, { data: write() }, 404, noPost],
+    [`PATCH /posts/${id}/schedule`, { scheduledFor: later }, 404, noPost],
+  ]),
+  ...['publishing', 'published'].flatMap((state): Refusal[] => [
+    [
+      `PATCH /posts/:${state}`,
+      { data: write() },
+      400,
+      new RegExp(`${state}: only a draft or scheduled .* updated`),
+    ],
+    [`DELETE /posts/:${state}`, undefined, 400, new RegExp(`${state}: only a draft or scheduled .* deleted`)],
+    [
+      `PATCH /posts/:${state}/schedule`,
+      { scheduledFor: later },
+      400,
+      new RegExp(`${state}: only a draft or scheduled .* rescheduled`),
+    ],
+  ]),
+];
+
+const addresses: Refusal[] = [
+  ...['0', '101', '-1', '1.5', 'ten', '', '1e400'].map((limit): Refusal => [
+    `GET /posts?limit=${limit}`,
+    undefined,
+    400,
+    /limit: /,
+    'limit',
+  ]),
+  [
+    'GET /posts?status=archived',
+    undefined,
+    400,
+    /status: "archived" is none of draft, scheduled, publishing, published/,
+  ],
+  ['GET /posts?platform=Skyapp', undefined, 400, /platform: "Skyapp" is none of photoapp, /],
+  ['GET /posts?state=draft', undefined, 400, /state: unknown property/],
+  ['GET /posts?status=draft&status=scheduled', undefined, 400, /status: /],
+  ...['nonsense', '', Buffer.from('["a",1]').toString('base64url')].map((cursor): Refusal => [
+    `GET /posts?cursor=${cursor}`,
+    undefined,
+    400,
+    /cursor: not a cursor of this service/,
+  ]),
+  ...['GET /unknown', 'PUT /posts', 'POST /nowhere/create', 'GET /photoapp/create', 'GET /posts/a/b'].map(
+    (address): Refusal => [
+      address,
+      undefined,
+      404,
+      new RegExp(`There is no ${address.replace(' ', ' /api')}\\.`),
+    ],
+  ),
+  ['GET /posts/%ZZ', undefined, 400, /hexadecimal/],
+];
+
+test.each(Object.entries({ bodies, times, accounts, posts, addresses }))('%s', async (_, refusals) => {
+  const { call, sandbox } = await startForTest();
+  const published = await create(call, write({ scheduledFor: immediately }));
+  sandbox.publishDue();
+  const ids: Readonly<Record<string, string>> = {
+    draft: await create(call),
+    published,
+    publishing: await create(call, write({ scheduledFor: immediately })),
+    others: await create(call, of('acc_other_microblog_1'), { key: sandbox.otherApiKey }),
+  };
+  const before = sandbox.posts();
+  for (const [request, body, status, message, path] of refusals) {
+    const [method = '', address = ''] = request
+      .replace(/:(\w+)/, (_, name: string) => ids[name] ?? name)
+      .split(' ');
+    const { issues } = assertRefused(await call(method, address, { body }), {
+      status,
+      code: codes[status],
+      message,
+    });
+    if (path !== undefined)
+      expect([request, issues?.map((issue) => issue.path.join('.'))]).toStrictEqual([request, [path]]);
+  }
+  expect(sandbox.posts()).toStrictEqual(before);
+  expect((await call('GET', '/posts', { key: sandbox.otherApiKey })).body).toMatchObject({
+    posts: [{ id: ids['others'] }],
+  });
+});
+
+test('every operation without a valid key, before its body is read', async () => {
+  const { call, sandbox } = await startForTest();
+  const id = await create(call);
+  const { apiKey } = sandbox;
+  for (const operation of [
+    ...['POST /posts', 'GET /posts', 'GET /accounts', 'POST /media/presigned-url', 'GET /boards'],
+    ...['GET /boards/1/sections', 'GET /creator-info', `GET /posts/${id}`, `PATCH /posts/${id}`],
+    ...[`DELETE /posts/${id}`, `PATCH /posts/${id}/schedule`],
+    ...networks.map(({ key }) => `POST ${wireNames(key).createPath}`),
+  ]) {
+    const [method = '', path = ''] = operation.split(' ');
+    const body = method === 'GET' || method === 'DELETE' ? undefined : '{';
+    for (const key of [undefined, '', 'wrong', apiKey.toUpperCase(), `${apiKey}x`, apiKey.slice(0, -1)]) {
+      const message = key ? /The API key is not valid/ : /The API key is missing/;
+      assertRefused(await call(method, path, { body, key }), { status: 401, code: codes[401], message });
+    }
+  }
+  expect(sandbox.posts()).toHaveLength(1);
+});
