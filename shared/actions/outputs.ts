@@ -69,7 +69,7 @@ export const planOutput = {
   key: 'plan',
   label: 'Plan',
   type: 'string',
-  sample: 'the second slot from now, 1 slot before it taken: Thu 2026-12-24 18:00 in Europe/London',
+  sample: 'slot 2 from now, 1 slot before it taken: Thu 2026-12-24 18:00 in Europe/London',
 } as const satisfies OutputField;
 
 /** What a person has to look at. */

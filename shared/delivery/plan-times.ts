@@ -98,7 +98,7 @@ function slotText({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: 
       const which =
         skipped === 0
           ? 'the next slot'
-          : `the ${ordinal(skipped + 1)} slot from now, ${counted(skipped, 'slot')} before it taken`;
+          : `slot ${skipped + 1} from now, ${counted(skipped, 'slot')} before it taken`;
       return `${which}: ${timeText(at, timeZone)}`;
     },
   };
@@ -124,15 +124,4 @@ export function timeText(at: number, timeZone: string): string {
 function dayText(at: number, timeZone: string): string {
   const date = zonedAt(at, timeZone).toPlainDate();
   return `${weekdays[date.dayOfWeek - 1]?.slice(0, 3) ?? ''} ${date.toString()}`;
-}
-
-const words = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
-
-const endings = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
-
-/** `third`, `21st` */
-export function ordinal(number: number): string {
-  const word = words[number - 1];
-  if (word !== undefined) return word;
-  return `${number}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)]}`;
 }

@@ -1,7 +1,7 @@
 /** The times of all posts of a run, and the sentences that say why. */
 import { describe, expect, it } from '@jest/globals';
 import { InvalidPostError } from '../../shared/index.ts';
-import { ordinal, planTimes } from '../../shared/delivery/plan-times.ts';
+import { planTimes } from '../../shared/delivery/plan-times.ts';
 import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
 import type { PlanningForm } from '../../shared/options/planning-options.ts';
 import { type Found, readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
@@ -29,8 +29,8 @@ describe('A plan', () => {
 
   it('says which slot it is, and how many before it are taken', () => {
     expect(plan([{ rules: slots }, { rules: slots }], ['2026-12-04T11:30:00Z'])).toStrictEqual([
-      '2026-12-05T09:00:00.000Z the second slot from now, 1 slot before it taken: Sat 2026-12-05 10:00 in Europe/Berlin',
-      '2026-12-07T08:00:00.000Z the third slot from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
+      '2026-12-05T09:00:00.000Z slot 2 from now, 1 slot before it taken: Sat 2026-12-05 10:00 in Europe/Berlin',
+      '2026-12-07T08:00:00.000Z slot 3 from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
     ]);
   });
 
@@ -46,9 +46,9 @@ describe('A plan', () => {
     ).toStrictEqual([
       '2026-12-04T11:30:00.000Z the next slot: Fri 2026-12-04 12:30 in Europe/Berlin',
       '2026-12-07T08:30:00.000Z Spread 1 of 2 posts, Mon 2026-12-07 09:30 in Europe/Berlin',
-      '2026-12-05T09:00:00.000Z the second slot from now, 1 slot before it taken: Sat 2026-12-05 10:00 in Europe/Berlin',
+      '2026-12-05T09:00:00.000Z slot 2 from now, 1 slot before it taken: Sat 2026-12-05 10:00 in Europe/Berlin',
       '2026-12-08T08:30:00.000Z Spread 2 of 2 posts, Tue 2026-12-08 09:30 in Europe/Berlin',
-      '2026-12-07T08:00:00.000Z the third slot from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
+      '2026-12-07T08:00:00.000Z slot 3 from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
     ]);
   });
 
@@ -59,17 +59,5 @@ describe('A plan', () => {
     expect(refused).toBe(
       'Nothing was sent, the post needs a change. Slots: full until Thu 2027-03-04: no slot is free for all accounts of the post; add slots, or make the gap smaller',
     );
-  });
-
-  it('counts in words and in numbers', () => {
-    expect([1, 10, 11, 21, 22, 23, 112].map(ordinal)).toStrictEqual([
-      'first',
-      'tenth',
-      '11th',
-      '21st',
-      '22nd',
-      '23rd',
-      '112th',
-    ]);
   });
 });

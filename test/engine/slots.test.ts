@@ -46,9 +46,7 @@ describe('Next Free Slot', () => {
     const created = jsonOf(succeeded(run));
     expect(created.map(({ scheduledAt }) => scheduledAt)).toStrictEqual(others);
     const day = DateTime.fromISO(others[0] ?? '', { zone: 'Asia/Tokyo' }).toFormat('ccc yyyy-MM-dd HH:mm');
-    expect(created[0]?.['plan']).toBe(
-      `the second slot from now, 1 slot before it taken: ${day} in Asia/Tokyo`,
-    );
+    expect(created[0]?.['plan']).toBe(`slot 2 from now, 1 slot before it taken: ${day} in Asia/Tokyo`);
     // Two states, read before the plan and after the last post.
     expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
   });
