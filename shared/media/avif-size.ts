@@ -31,7 +31,9 @@ export function avifSize(bytes: Bytes): PictureSize | undefined {
   const meta = boxesIn(boxIn(boxesIn(bytes), 'meta')?.part(4));
   const properties = boxesIn(boxIn(meta, 'iprp'));
   const known = boxesIn(boxIn(properties, 'ipco'));
-  const own = propertyPlaces(boxIn(properties, 'ipma'), primaryItem(boxIn(meta, 'pitm')));
+  const primary = boxIn(meta, 'pitm');
+  const item = primary?.number(4, primary.number(0, 1) === 0 ? 2 : 4);
+  const own = propertyPlaces(boxIn(properties, 'ipma'), item);
   const ofPicture = own.flatMap((place) => known[place - 1] ?? []);
   const spatialExtents = boxIn(ofPicture, 'ispe');
   const quarterTurns = boxIn(ofPicture, 'irot')?.number(0, 1) ?? 0;
@@ -39,10 +41,6 @@ export function avifSize(bytes: Bytes): PictureSize | undefined {
     sizeOf(spatialExtents?.number(4, 4), spatialExtents?.number(8, 4)),
     quarterTurns % 2 === 1 ? 6 : 1,
   );
-}
-
-function primaryItem(box: Bytes | undefined): number | undefined {
-  return box?.number(4, box.number(0, 1) === 0 ? 2 : 4);
 }
 
 /** The places of an item's properties, counted from 1. */

@@ -1,38 +1,41 @@
 /** Numbers and texts at places of the beginning of a file. What is not held is undefined, so nothing here throws. */
 
-export interface Bytes {
-  /** How many are held. */
-  readonly length: number;
-  /** An unsigned number of one to four bytes. */
-  readonly number: (at: number, count: 1 | 2 | 3 | 4, order?: 'little') => number | undefined;
-  /** Each byte as one character. */
-  readonly text: (at: number, count: number) => string;
-  readonly part: (from: number, to?: number) => Bytes;
-  /** The first place of a text; undefined where it is nowhere. */
-  readonly find: (text: string) => number | undefined;
-}
+export class Bytes {
+  readonly #held: Uint8Array;
 
-export function bytesOf(held: Uint8Array): Bytes {
-  const slice = (at: number, end: number) => held.subarray(Math.max(at, 0), Math.max(end, 0));
-  const text = (at: number, count: number) =>
-    Array.from(slice(at, at + count), (byte) => String.fromCharCode(byte)).join('');
-  return {
-    length: held.length,
-    number(at, count, order) {
-      const places = [...slice(at, at + count)];
-      if (at < 0 || places.length < count) return undefined;
-      const ordered = order === 'little' ? places.toReversed() : places;
-      return ordered.reduce((sum, byte) => sum * 256 + byte, 0);
-    },
-    text,
-    part: (at, end = Infinity) => bytesOf(slice(at, end)),
-    find(wanted) {
-      const first = wanted.charCodeAt(0);
-      let at = held.indexOf(first);
-      while (at >= 0 && text(at, wanted.length) !== wanted) at = held.indexOf(first, at + 1);
-      return at < 0 ? undefined : at;
-    },
-  };
+  constructor(held: Uint8Array) {
+    this.#held = held;
+  }
+
+  /** How many are held. */
+  get length(): number {
+    return this.#held.length;
+  }
+
+  /** An unsigned number of one to four bytes. */
+  number(at: number, count: 1 | 2 | 3 | 4, order?: 'little'): number | undefined {
+    const places = [...this.#held.subarray(at, at + count)];
+    if (at < 0 || places.length < count) return undefined;
+    const ordered = order === 'little' ? places.toReversed() : places;
+    return ordered.reduce((sum, byte) => sum * 256 + byte, 0);
+  }
+
+  /** Each byte as one character. */
+  text(at: number, count: number): string {
+    return String.fromCharCode(...this.#held.subarray(at, at + count));
+  }
+
+  part(from: number, to = this.length): Bytes {
+    return new Bytes(this.#held.subarray(from, to));
+  }
+
+  /** The first place of a text; undefined where it is nowhere. */
+  find(wanted: string): number | undefined {
+    const first = wanted.charCodeAt(0);
+    let at = this.#held.indexOf(first);
+    while (at >= 0 && this.text(at, wanted.length) !== wanted) at = this.#held.indexOf(first, at + 1);
+    return at < 0 ? undefined : at;
+  }
 }
 
 export function joined(parts: readonly Uint8Array[]): Uint8Array {

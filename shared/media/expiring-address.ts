@@ -30,6 +30,9 @@ const time = /^(?:\d{10}|\d{13}|[0-9a-f]{8}|\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?)$/i;
 /** A token of a delivery network, in the query or the path: `exp=1763803600~acl=/*~hmac=ab`. */
 const networkToken = /\bexp(?:=|%3D)\d{10}(?:~|%7E)/i;
 
+/** A JSON Web Token whose content has `"exp":`, which base64 writes in one of three ways. */
+const tokenWithEnd = /^eyJ[^.]*\.[^.]*(?:ImV4cCI6|JleHAiO|iZXhwIj)/;
+
 /**
  * Whether an address opens its file for a limited time only: files expire at its place, or it is signed, and says when the signature
  * ends. That is a time beside a signature, a policy beside one, or a token that holds its end.
@@ -47,16 +50,10 @@ export function isExpiring(address: string): boolean {
     has(telling) ||
     (has(/^policy$/) && has(/^signature$/)) ||
     networkToken.test(address) ||
-    parameters.some(({ value }) => isTokenWithEnd(value)) ||
+    parameters.some(({ value }) => tokenWithEnd.test(value)) ||
     (parameters.some(isTime) &&
       parameters.some((each) => !isTime(each) && (signature.test(each.name) || opaque.test(each.value))))
   );
-}
-
-/** A JSON Web Token whose content has `"exp":`, which base64 writes in one of three ways. */
-function isTokenWithEnd(value: string): boolean {
-  const [head, content = ''] = value.split('.');
-  return head?.startsWith('eyJ') === true && /ImV4cCI6|JleHAiO|iZXhwIj/.test(content);
 }
 
 /** Parameters that change with each new address of a file, beside those above. */

@@ -1,6 +1,6 @@
 /** What a look at a file found: from the headers of its address and its first bytes. */
 import pLimit from 'p-limit';
-import { bytesOf, joined } from './bytes.ts';
+import { Bytes, joined } from './bytes.ts';
 import { typeOf } from './file-type.ts';
 import type { PictureSize } from './orientation.ts';
 import { isReadableType, type Part, partWithSize, pictureSizeOf } from './picture-size.ts';
@@ -71,13 +71,13 @@ export async function lookAtParts({
       : undefined;
   if (part === undefined || file.type === undefined) return file;
   const rest = await read(part);
-  const bytes = bytesOf(joined([start, rest]));
+  const bytes = new Bytes(joined([start, rest]));
   return { ...file, picture: pictureSizeOf(file.type, bytes, part.from + rest.length) };
 }
 
 /** Reads a file by its beginning. */
 export function lookedAtFile({ start, givenType, size }: FileFacts & { start: Uint8Array }): LookedAtFile {
-  const bytes = bytesOf(start);
+  const bytes = new Bytes(start);
   const type = typeOf(bytes);
   const given = givenType?.split(';')[0]?.trim().toLowerCase();
   const picture = type === undefined ? undefined : pictureSizeOf(type, bytes);

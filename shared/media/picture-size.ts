@@ -38,19 +38,17 @@ export function isReadableType(type: string): boolean {
 }
 
 const readers: Readonly<Record<string, (bytes: Bytes, end: number) => PictureSize | undefined>> = {
-  'image/png': pngSize,
+  'image/png': (bytes) => {
+    if (bytes.text(12, 4) !== 'IHDR') return undefined;
+    const size = sizeOf(bytes.number(16, 4), bytes.number(20, 4));
+    const isEndHeld = bytes.find('\0\0\0\0IEND') !== undefined;
+    return turnedByExif(size, bytes, { place: bytes.find('eXIf'), before: 4, isEndHeld });
+  },
   'image/gif': (bytes) => sizeOf(bytes.number(6, 2, 'little'), bytes.number(8, 2, 'little')),
   'image/jpeg': jpegSize,
   'image/webp': webpSize,
   'image/avif': avifSize,
 };
-
-function pngSize(bytes: Bytes): PictureSize | undefined {
-  if (bytes.text(12, 4) !== 'IHDR') return undefined;
-  const size = sizeOf(bytes.number(16, 4), bytes.number(20, 4));
-  const isEndHeld = bytes.find('\0\0\0\0IEND') !== undefined;
-  return turnedByExif(size, bytes, { place: bytes.find('eXIf'), before: 4, isEndHeld });
-}
 
 /** A JPEG is a row of segments. EXIF stands before the segment with the size. */
 function jpegSize(bytes: Bytes): PictureSize | undefined {
@@ -70,15 +68,12 @@ function jpegSize(bytes: Bytes): PictureSize | undefined {
     if (length < 2) return undefined;
     if (marker === 0xe1 && bytes.text(at + 4, 6) === 'Exif\0\0')
       orientation ??= orientationIn(bytes.part(at + 10, at + 2 + length));
-    if (isFrame(marker)) return turned(sizeOf(bytes.number(at + 7, 2), bytes.number(at + 5, 2)), orientation);
+    // SOF0 to SOF15 without the tables that stand among them.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return turned(sizeOf(bytes.number(at + 7, 2), bytes.number(at + 5, 2)), orientation);
     at += 2 + length;
   }
   return undefined;
-}
-
-/** SOF0 to SOF15 without the tables that stand among them. */
-function isFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
 const hasExif = 0x08;
