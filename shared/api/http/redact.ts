@@ -76,21 +76,14 @@ function redactor(key: string): (text: string) => string {
     );
 }
 
-/** The last one that was made: all requests of a run have the same key. */
-let last: { readonly key: string; readonly redact: (text: string) => string } | undefined;
-
-function redactorOf(key: string): (text: string) => string {
-  if (last?.key !== key) last = { key, redact: redactor(key) };
-  return last.redact;
-}
-
 /**
  * A transport that redacts the key in every response, before anything reads it: a service may repeat the key in its message
  * ("invalid key …"), and messages get into errors, records and logs.
  */
 export function withoutKey({ http, key }: { http: Http; key: string }): Http {
+  const redact = redactor(key);
   const redacted = (value: unknown): unknown => {
-    if (typeof value === 'string') return redactorOf(key)(value);
+    if (typeof value === 'string') return redact(value);
     return Array.isArray(value) ? value.map(redacted) : value;
   };
   return async (request): Promise<HttpResponse> => {
