@@ -89,15 +89,17 @@ async function move(
   }
 }
 
-interface Known {
-  readonly claims: ReadonlyMap<string, Claim>;
-  readonly known: ReadonlySet<string>;
-  readonly waitedFor: ReadonlyMap<string, number>;
-  readonly now: number;
-}
-
 /** `losers`: the posts of the run that give way now, each with its next time. `waitingFor`: where posts of others stand that ought to. */
-function conflictsIn(calendar: readonly CalendarEntry[], { claims, known, waitedFor, now }: Known) {
+function conflictsIn(
+  calendar: readonly CalendarEntry[],
+  run: {
+    claims: ReadonlyMap<string, Claim>;
+    known: ReadonlySet<string>;
+    waitedFor: ReadonlyMap<string, number>;
+    now: number;
+  },
+) {
+  const { claims, known, waitedFor, now } = run;
   const losers: { claim: Claim; time: FoundTime | undefined }[] = [];
   const waitingFor = new Map<string, number>();
   const [any] = claims.values();

@@ -97,25 +97,15 @@ async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string
       if (!mayBeTaken && !(isLost && ConnectionError.isInstance(error)))
         throw post.scheduledFor.publish === 'DRAFT' ? error : withDeliveryAdvice(error);
       isLost = true;
-      if (mayBeTaken) noteLost(drafts(), fingerprintOf(post));
+      if (mayBeTaken) {
+        const content = fingerprintOf(post);
+        const { lost } = drafts();
+        lost.set(content, (lost.get(content) ?? 0) + 1);
+        drafts().witness = undefined;
+      }
       if (!(await pause(ports, round))) throw notPublished(failed(post, { rounds: round, error }));
     }
   }
-}
-
-function noteLost(drafts: RunDrafts, content: string | undefined): void {
-  drafts.lost.set(content, (drafts.lost.get(content) ?? 0) + 1);
-  drafts.witness = undefined;
-}
-
-/** A request to publish or schedule that failed. */
-interface FailedRound {
-  readonly id: string;
-  readonly round: number;
-  readonly failure: unknown;
-  /** Whether this request or an earlier one may have been done. */
-  readonly mayBeDone: boolean;
-  readonly state: PostState | 'unknown';
 }
 
 /**
@@ -163,12 +153,18 @@ function isStillAhead({ post: { scheduledFor }, now, client }: Delivery): boolea
 }
 
 /**
- * Deletes the draft, and returns the error. Once a request may have been done, only a deletion proves that nothing was published: what
- * no list shows may be shown a minute later.
+ * Deletes the draft, and returns the error for the request that failed. Once this request or an earlier one may have been done, only a
+ * deletion proves that nothing was published: what no list shows may be shown a minute later.
  */
 async function givenUp(
   delivery: Delivery,
-  { id, round, failure, mayBeDone, state }: FailedRound,
+  {
+    id,
+    round,
+    failure,
+    mayBeDone,
+    state,
+  }: { id: string; round: number; failure: unknown; mayBeDone: boolean; state: PostState | 'unknown' },
 ): Promise<unknown> {
   const { post } = delivery;
   const mayDelete = !mayBeDone || state === 'draft' || isStillAhead(delivery);

@@ -15,17 +15,15 @@ import { valuesReader } from '../post/values/read-values.ts';
 import { foundTime, type UnplannedPost, unplannedPost } from './found-times.ts';
 import type { PostRun } from './post-run.ts';
 
-/** What a person filled in; values of expressions have open types. */
-interface MoveForm {
-  readonly moveTo?: unknown;
-  readonly scheduledAt?: unknown;
-  readonly moveBy?: unknown;
-  readonly planning: PlanningForm;
-}
-
 interface Moving {
   readonly id: string;
-  readonly form: MoveForm;
+  /** What a person filled in; values of expressions have open types. */
+  readonly form: {
+    readonly moveTo?: unknown;
+    readonly scheduledAt?: unknown;
+    readonly moveBy?: unknown;
+    readonly planning: PlanningForm;
+  };
   readonly clock: () => Clock;
   readonly client: Pick<Client, 'getPost' | 'reschedulePost'>;
   readonly run: Pick<PostRun, 'claim'>;

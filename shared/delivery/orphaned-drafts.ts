@@ -43,10 +43,12 @@ const maxDrafts = 5_000;
  */
 export async function orphanedDrafts(ports: OrphanPorts, drafts: RunDrafts) {
   const { undeleted, lost, repeated, witness } = drafts;
+  const { client, now } = ports;
+  const stateOf = async (id: string) => await listedState(client, { id, now: now() }).catch(() => undefined);
   const lostCount = [...lost.values()].reduce((sum, count) => sum + count, 0);
   for (let round = 1; lostCount > 0 || repeated.size > 0; round += 1) {
-    const isShown = lostCount > 0 && witness !== undefined && (await isListed(ports, witness));
-    const pages = ports.client.listPosts({ status: 'draft', limit: maxDrafts });
+    const isShown = lostCount > 0 && witness !== undefined && (await stateOf(witness)) !== undefined;
+    const pages = client.listPosts({ status: 'draft', limit: maxDrafts });
     const records = await recordsOf(pages).catch(() => undefined);
     const found = (records ?? []).flatMap((record) => orphanIn(record, drafts));
     const listed = found.filter(({ isLost }) => isLost).length;
@@ -56,11 +58,6 @@ export async function orphanedDrafts(ports: OrphanPorts, drafts: RunDrafts) {
       return { ids: [...undeleted, ...found.map(({ id }) => id)], mayBeMore };
   }
   return { ids: [...undeleted], mayBeMore: false };
-}
-
-async function isListed({ client, now }: OrphanPorts, id: string): Promise<boolean> {
-  const state = await listedState(client, { id, now: now() }).catch(() => undefined);
-  return state !== undefined;
 }
 
 function orphanIn(

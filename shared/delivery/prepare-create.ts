@@ -5,16 +5,13 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
 import type { PostRun, PreparedCreate } from './post-run.ts';
 
-interface Creation {
-  readonly prepared: PreparedPost;
-  /** For a delivery by a single request. */
-  readonly client: Pick<Client, 'createPost' | 'createNetworkPost'>;
-}
-
-/** Looks whether the post is planned already, where that is asked for. */
+/** Looks whether the post is planned already, where that is asked for. `client`: for a delivery by a single request. */
 export async function prepareCreate(
   run: PostRun,
-  { prepared: { composed, upload, rules, options }, client }: Creation,
+  {
+    prepared: { composed, upload, rules, options },
+    client,
+  }: { prepared: PreparedPost; client: Pick<Client, 'createPost' | 'createNetworkPost'> },
 ): Promise<PreparedCreate> {
   async function write(post: PostWrite): Promise<string | undefined> {
     switch (options.delivery) {

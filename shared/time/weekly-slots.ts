@@ -7,11 +7,6 @@ import { isZone, unknownZone, weekdays } from './zone-clock.ts';
 /** For each weekday (1 is Monday, 7 is Sunday), in the order of the week, the times of its slots in minutes after midnight, ascending. */
 export type WeeklySlots = ReadonlyMap<number, readonly number[]>;
 
-/** `timeZone` is the zone that the text names, if it names one. Problems are sentences without a period. */
-export type WeeklySlotsReading =
-  | { readonly slots: WeeklySlots; readonly timeZone: string | undefined }
-  | { readonly problems: readonly string[] };
-
 /** How the times of a day are written: each by itself, or as the hours within which any time is a slot. */
 export type SlotStyle = 'slots' | 'hours';
 
@@ -69,9 +64,13 @@ type Group = readonly [Item, ...Item[]];
  * Reads groups of days and times, with a time zone behind them or without: groups are separated by semicolons or lines. A day is its
  * English name or at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; a group without days has those of
  * the group before it, the first one every day. A time is `9:00`, `09:00`, `9 am`, `9:30 pm` or `noon`; a point may stand for the
- * colon. Hours are two times, `09:00-17:00`. Whatever is not read like that is a problem.
+ * colon. Hours are two times, `09:00-17:00`. Whatever is not read like that is a problem, a sentence without a period. `timeZone` is the
+ * zone that the text names, if it names one.
  */
-export function readWeeklySlots(given: string, style: SlotStyle = 'slots'): WeeklySlotsReading {
+export function readWeeklySlots(
+  given: string,
+  style: SlotStyle = 'slots',
+): { slots: WeeklySlots; timeZone: string | undefined } | { problems: readonly string[] } {
   const advice = `write days, times and a time zone as in ${planningFields[style].placeholder} Europe/Lisbon`;
   const tooLong = tooLongToRead(given, maxLength);
   if (tooLong !== undefined) return { problems: [`${tooLong}; ${advice}`] };
@@ -126,11 +125,7 @@ function itemsIn(tokens: readonly Token[]): Item[] {
 }
 
 /** `days` is undefined where a group names none. */
-type GroupReading =
-  | { readonly days: readonly number[] | undefined; readonly times: readonly number[] }
-  | { readonly problem: string };
-
-function readGroup(items: Group, text: string, style: SlotStyle): GroupReading {
+function readGroup(items: Group, text: string, style: SlotStyle) {
   const written = (...[first, ...others]: Group) =>
     shown(text.slice(first[0].start, (others.at(-1) ?? first).at(-1)?.end).trim());
   const begin = items.findIndex(([token]) => isTime(token));

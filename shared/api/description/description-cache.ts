@@ -63,7 +63,10 @@ export function createDescriptionCache({
     const known = await stored(key);
     if (known !== undefined && known.until > now()) return known.description;
     const { found, problem } = await read();
-    if (problem !== undefined) onProblem(problemText(problem));
+    if (problem !== undefined)
+      onProblem(
+        `The service's own names for its networks could not be read: ${problem}. Until they can, the names that were read before or else the documented ones are used.`,
+      );
     const description = { ...undescribed, ...known?.description, ...found };
     const seconds = cacheSeconds[problem === undefined ? 'found' : 'missing'];
     const entry = { description, until: now() + seconds * 1000 };
@@ -86,10 +89,6 @@ async function orNothing(work: () => Promise<unknown>): Promise<unknown> {
   } catch {
     return undefined;
   }
-}
-
-function problemText(problem: string): string {
-  return `The service's own names for its networks could not be read: ${problem}. Until they can, the names that were read before or else the documented ones are used.`;
 }
 
 /** Which network names the client uses: the contract's, those in the service's description, or the ones given here. */

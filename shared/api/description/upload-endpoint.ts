@@ -7,7 +7,6 @@ import { allowedValues, type DescribedOperation, operationsBeside, propertyOf } 
 
 /** What is known of a file before it is sent. */
 export const uploadFacts = ['name', 'contentType', 'size'] as const;
-type UploadFact = (typeof uploadFacts)[number];
 
 const pathPattern = /^(?:\/[\w\-.~]+)+$/;
 
@@ -47,7 +46,7 @@ function endpointOf({ path, body }: DescribedOperation): UploadEndpoint | undefi
 }
 
 /** A property that takes only kinds such as `image` and `video` does not take a content type. */
-function isOpen(fact: UploadFact, place: SchemaLocation): boolean {
+function isOpen(fact: (typeof uploadFacts)[number], place: SchemaLocation): boolean {
   const values = allowedValues(place);
   return fact !== 'contentType' || values.length === 0 || values.some((value) => value.includes('/'));
 }

@@ -16,16 +16,12 @@ export interface ErrorBody {
 
 const maximumIssues = 20;
 
-function pathText(path: unknown): string {
-  const parts: readonly unknown[] = Array.isArray(path) ? path : [path];
-  return parts.filter((part) => typeof part === 'string' || typeof part === 'number').join('.');
-}
-
 function issueText(issue: unknown): string {
   if (typeof issue === 'string') return issue;
   const { all, text } = readProperties(issue);
   const message = text(names.message) ?? '';
-  const path = pathText(all(names.path)[0]);
+  const parts: readonly unknown[] = [all(names.path)[0]].flat();
+  const path = parts.filter((part) => typeof part === 'string' || typeof part === 'number').join('.');
   return path === '' || message === '' ? message : `${path}: ${message}`;
 }
 

@@ -9,12 +9,6 @@ import { maximumPageSize } from '../responses/paging.ts';
 import { holdsAllWords } from './filter-posts.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
-interface PostChoice {
-  readonly id: string;
-  /** `24 Dec 2026, 18:00 · Skyapp, Photoapp · Harbour Bakery · Merry Christmas from…` */
-  readonly name: string;
-}
-
 interface ShownAs {
   /** IANA name. */
   readonly timeZone: string;
@@ -22,12 +16,11 @@ interface ShownAs {
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
 }
 
-interface Candidate extends PostChoice {
-  readonly summary: PostSummary;
-}
-
-/** A post that can still be changed, named by its time in the zone. Undefined for one that is published or has no ID. */
-function candidateOf(record: PostRecord, { timeZone, accounts }: ShownAs): Candidate | undefined {
+/**
+ * A post that can still be changed, named by its time in the zone: `24 Dec 2026, 18:00 · Skyapp, Photoapp · Harbour Bakery · Merry
+ * Christmas from…`. Undefined for one that is published or has no ID.
+ */
+function candidateOf(record: PostRecord, { timeZone, accounts }: ShownAs) {
   const summary = summarizePost(record);
   const { id, status, scheduledAt, networks: keys, captions, accountIds } = summary;
   const { state } = presentStateOf(record);
@@ -43,6 +36,8 @@ function candidateOf(record: PostRecord, { timeZone, accounts }: ShownAs): Candi
   const parts = [when, where, [...names].join(', '), what.length > 60 ? `${what.slice(0, 59)}…` : what];
   return { id, name: parts.filter((part) => part !== '').join(' · '), summary };
 }
+
+type Candidate = NonNullable<ReturnType<typeof candidateOf>>;
 
 const timeFormat = zonedFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 /** `2026-12-24` */
@@ -78,7 +73,7 @@ export async function readPostChoices({
   pages,
   maximumPages,
   ...shownAs
-}: PostChoicesQuery): Promise<{ choices: PostChoice[]; nextCursor?: string }> {
+}: PostChoicesQuery): Promise<{ choices: { id: string; name: string }[]; nextCursor?: string }> {
   const found: Candidate[] = [];
   let cursor = start;
   for (let page = 0; page < pages || (found.length === 0 && page < maximumPages); page += 1) {

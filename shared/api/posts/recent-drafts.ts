@@ -15,18 +15,10 @@ const { createdAt, updatedAt } = propertyNames.post;
 
 /** When each draft was first listed, by its ID: milliseconds since 1970. */
 export const firstListedSchema = z.record(z.string(), z.number());
-type FirstListed = Readonly<z.infer<typeof firstListedSchema>>;
-
-interface DraftsByAge {
-  /** In their order. */
-  readonly old: readonly PostRecord[];
-  /** For the next reading: the recent ones, and those whose age only the readings show. */
-  readonly firstListed: FirstListed;
-}
-
 /**
  * The drafts that are old enough, by their own times or since they were first listed. A draft that was a scheduled post before keeps
- * its creation time and is old at once. `now`: the clock of the service.
+ * its creation time and is old at once. `now`: the clock of the service. `firstListed` is for the next reading: the recent ones, and those
+ * whose age only the readings show.
  */
 export function draftsByAge({
   records,
@@ -37,7 +29,7 @@ export function draftsByAge({
   /** Of the last reading, as far as it was kept. */
   firstListed?: unknown;
   now: number;
-}): DraftsByAge {
+}) {
   const firstListed = firstListedSchema.safeParse(before).data ?? {};
   const old: PostRecord[] = [];
   const seen: [string, number][] = [];

@@ -56,9 +56,7 @@ export function summarizePost(record: JsonObject): PostSummary {
   };
 }
 
-function summarizeTargets(
-  record: JsonObject,
-): Pick<PostSummary, 'networks' | 'accountIds' | 'captions' | 'mediaUrls' | 'targets'> {
+function summarizeTargets(record: JsonObject) {
   const targets = targetsIn(record).map(({ network, accountId = null, content }): TargetSummary => ({
     network,
     accountId,
@@ -105,10 +103,9 @@ export function summarizeWritten({ id, post }: { id: string | undefined; post: P
 }
 
 /** The record with the names of those accounts that are among the linked ones. */
-export function withAccountNames<Summary extends { readonly targets: readonly NamedTarget[] }>(
-  summary: Summary,
-  linked: readonly { readonly id: string; readonly name: string }[],
-): Summary {
+export function withAccountNames<
+  Summary extends { readonly targets: readonly Pick<TargetSummary, 'accountId' | 'accountName'>[] },
+>(summary: Summary, linked: readonly { readonly id: string; readonly name: string }[]): Summary {
   if (linked.length === 0) return summary;
   const names = new Map(linked.map(({ id, name }) => [id, name]));
   const targets = summary.targets.map((target) => ({
@@ -117,8 +114,6 @@ export function withAccountNames<Summary extends { readonly targets: readonly Na
   }));
   return { ...summary, targets };
 }
-
-type NamedTarget = Pick<TargetSummary, 'accountId' | 'accountName'>;
 
 function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];

@@ -29,10 +29,12 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
     return { missing: 'an address to send the file to' };
   const method = textIn(names.method) ?? 'PUT';
   if (method.toUpperCase() !== 'PUT') return { missing: 'a URL that takes the file with PUT' };
+  const { origin, pathname } = new URL(uploadUrl);
   const mediaUrl =
     textIn(names.mediaUrl) ??
     (named === undefined ? undefined : textIn(names.url)) ??
-    withoutQuery(uploadUrl);
+    // The URL of the file in its store, without the signature that permits writing.
+    origin + pathname;
   if (!isWebAddress(mediaUrl)) return { missing: "the file's web address" };
   const id = records.map(({ identifier }) => identifier(names.id)).find((found) => found !== undefined);
   const headers = records.flatMap(({ all }) => all(names.headers)).find(isJsonObject) ?? {};
@@ -44,12 +46,6 @@ function mayBeSentTo(address: string): boolean {
   if (hasWhiteSpace(address) || !isWebAddress(address)) return false;
   const url = new URL(address);
   return url.username === '' && url.password === '' && isProtected(url);
-}
-
-/** The URL of a file in its store, without the signature that permits writing. */
-function withoutQuery(address: string): string {
-  const { origin, pathname } = new URL(address);
-  return origin + pathname;
 }
 
 /** Headers that belong to the connection, or that the host sets. */

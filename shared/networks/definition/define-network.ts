@@ -20,12 +20,6 @@ export interface Content {
   readonly fields: Json;
 }
 
-/** A property that no other network has, or none but those with the other property. */
-interface RecognizedBy<Property> {
-  readonly property: Property;
-  readonly without?: string;
-}
-
 /** What the file of a network says. */
 interface Facts<
   Schema = TargetSchema,
@@ -39,8 +33,11 @@ interface Facts<
   readonly about: string;
   /** The wire shape of the contract, and the only place of its limits. Strict: nothing else is ever sent. */
   readonly target: Schema;
-  /** By which property a target is known in the service's description, whatever the service calls the network. */
-  readonly recognizedBy: RecognizedBy<Property>;
+  /**
+   * By which property a target is known in the service's description, whatever the service calls the network: one that no other network
+   * has, or none but those with the other property.
+   */
+  readonly recognizedBy: { readonly property: Property; readonly without?: string };
   /** The property that holds the caption. */
   readonly caption: CaptionKey;
   readonly media: MediaMapping<MediaKey>;
@@ -104,17 +101,18 @@ export function defineNetwork(specification: Facts & { readonly key: string }): 
 /** The variants of a target by their `mediaType`; a target without variants is one, under `undefined`. */
 export function variantsOf(target: TargetSchema): ReadonlyMap<string | undefined, z.ZodObject> {
   if (target instanceof z.ZodObject) return new Map([[undefined, target]]);
-  return new Map(target.def.options.map((option) => [discriminatorOf(option), option]));
+  const literal = z.instanceof(z.ZodLiteral);
+  return new Map(
+    target.def.options.map((option) => {
+      const [value] = literal.parse(shapeOf(option)['mediaType']).def.values;
+      return [z.string().parse(value), option];
+    }),
+  );
 }
 
 /** The schemas of an object's properties; zod types them as `any`. */
 export function shapeOf({ shape }: z.ZodObject): Readonly<Record<string, unknown>> {
   return shape;
-}
-
-/** The one value that `mediaType` has in this variant. */
-function discriminatorOf(variant: z.ZodObject): string {
-  return z.string().parse(z.instanceof(z.ZodLiteral).parse(shapeOf(variant)['mediaType']).def.values[0]);
 }
 
 type Variants = ReturnType<typeof variantsOf>;

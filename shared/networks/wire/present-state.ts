@@ -40,13 +40,13 @@ export interface Sign {
   readonly kind: 'state' | 'instruction' | 'mark';
 }
 
-type PresentState =
-  | { readonly state: PostState }
-  /** The sign of an unknown state, two signs that contradict each other, or no sign at all. */
-  | { readonly state?: undefined; readonly doubtful: readonly Sign[] };
-
-/** The one state that all signs agree on. */
-export function presentStateOf(record: Json): PresentState {
+/**
+ * The one state that all signs agree on. Otherwise what makes it doubtful: the sign of an unknown state, two signs that contradict each
+ * other, or no sign at all.
+ */
+export function presentStateOf(
+  record: Json,
+): { readonly state: PostState } | { readonly state?: undefined; readonly doubtful: readonly Sign[] } {
   const signs = signsIn(record);
   const named = lateStateIn(signs.filter(({ kind }) => kind !== 'mark'));
   if (named !== undefined) return { state: named };
@@ -126,11 +126,8 @@ function flagSigns({ name, value, word }: { name: string; value: unknown; word: 
   const isOpen = state === 'draft' || state === 'scheduled';
   if (isNo(value)) return isOpen ? [{ ...sign, says: `not ${state}` }] : [];
   // A value that is neither yes nor no: an object, or the time of publication.
-  return [{ ...sign, says: isYes(value) || !isOpen ? state : undefined }];
-}
-
-function isYes(value: unknown): boolean {
-  return value === true || value === 1 || plainText(value) === 'true';
+  const isYes = value === true || value === 1 || plainText(value) === 'true';
+  return [{ ...sign, says: isYes || !isOpen ? state : undefined }];
 }
 
 function isNo(value: unknown): boolean {

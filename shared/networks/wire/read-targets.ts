@@ -47,15 +47,13 @@ export function accountNamesOf(record: Readonly<Record<string, unknown>>): strin
 
 /** The lists of targets in a record, in any spelling, that are none of the nine. */
 export function unknownListsIn(record: Json): string[] {
-  const known = new Set<string>(networks.map(({ key }) => wireNames(key).targets));
-  return Object.keys(record).filter(
-    (name) => normalizeName(name).endsWith('targets') && !known.has(name) && holdsSomething(record[name]),
-  );
-}
-
-function holdsSomething(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() !== '';
-  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  const isUnknown = (name: string) =>
+    normalizeName(name).endsWith('targets') && lists.every((list) => list.name !== name);
+  return Object.keys(record).filter((name) => {
+    const value = record[name];
+    const isFilled = typeof value === 'string' ? value.trim() !== '' : Object.keys(value ?? {}).length > 0;
+    return isUnknown(name) && isFilled;
+  });
 }
 
 /** A value that is no list counts as one unreadable target, as an update without it would remove it from the post. */

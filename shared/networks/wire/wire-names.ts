@@ -19,18 +19,10 @@ interface NetworkNameForms {
 /** The service's name or names for each network, where they differ from the contract's. */
 export type NetworkNames = Readonly<Partial<Record<NetworkKey, string | NetworkNameForms>>>;
 
-interface WireNames {
-  /** Property of the write shape that lists this network's targets (2.2). */
-  readonly targets: `${string}Targets`;
-  /** Path of the network's own create endpoint (4.7). */
-  readonly createPath: string;
-  /** Value of the `platform` filter (4.2). */
-  readonly platform: string;
-}
-
-export function wireNames(network: NetworkKey, names: NetworkNames = {}): WireNames {
+/** The list of a network's targets in the write shape (2.2), the path of its own create endpoint (4.7), the value of the `platform` filter (4.2). */
+export function wireNames(network: NetworkKey, names: NetworkNames = {}) {
   const { targets, create, platform } = formsOf(network, names);
-  return { targets: `${targets}Targets`, createPath: `/${create}/create`, platform };
+  return { targets: `${targets}Targets`, createPath: `/${create}/create`, platform } as const;
 }
 
 /** Every name that the service may use for the network. */

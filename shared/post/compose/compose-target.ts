@@ -178,14 +178,11 @@ function readCaption(caption: unknown): string | LabelledIssue | undefined {
 function trimmedTarget(network: Network, value: Target, unsendable: readonly string[]): Target {
   const trimmed = Object.entries(value).map(([key, given]): [string, unknown] => {
     if (unsendable.includes(key)) return [key, given];
-    return [key, isIdentifier(network, key) ? readIdentifier(given) : withTrimmedAddresses(given, key)];
+    const field = Object.hasOwn(network.fields, key) ? network.fields[key] : undefined;
+    const isIdentifier = key === 'accountId' || (field?.picker !== undefined && field.choices === undefined);
+    return [key, isIdentifier ? readIdentifier(given) : withTrimmedAddresses(given, key)];
   });
   return Object.fromEntries(trimmed.filter(([, given]) => given !== undefined));
-}
-
-function isIdentifier({ fields }: Network, key: string): boolean {
-  const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  return key === 'accountId' || (field?.picker !== undefined && field.choices === undefined);
 }
 
 function labelled(network: Network, issues: readonly ValidationIssue[]): LabelledIssue[] {

@@ -14,14 +14,14 @@ interface Change {
   readonly change: Json;
 }
 
-interface KeptFields {
-  readonly fields: Json;
-  /** What cannot be kept, at its place among the fields. */
-  readonly issues: readonly ValidationIssue[];
-}
-
-/** The present fields with the filled-in fields of the change. Lists other than threads are replaced as a whole. */
-export function changedFields({ fields, present, change }: Change): KeptFields {
+/**
+ * The present fields with the filled-in fields of the change. Lists other than threads are replaced as a whole. `issues`: what cannot be
+ * kept, at its place among the fields.
+ */
+export function changedFields({ fields, present, change }: Change): {
+  fields: Json;
+  issues: readonly ValidationIssue[];
+} {
   const issues: ValidationIssue[] = [];
   const changed = Object.entries(change)
     .filter(([, value]) => !isEmpty(value))
@@ -81,7 +81,10 @@ function changedThread({
   const { data: given } = objects.safeParse(change);
   if (given === undefined || parts.length === 0) return { value: change };
   if (given.length === parts.length) {
-    return { value: parts.map((part, index) => ({ ...part, ...filledIn(given[index] ?? {}) })) };
+    const filledIn = (part: Json = {}) => Object.entries(part).filter(([, value]) => !isUnfilled(value));
+    return {
+      value: parts.map((part, index) => ({ ...part, ...Object.fromEntries(filledIn(given[index])) })),
+    };
   }
   const hasValue = (part: Json, { key }: Field) => !isUnfilled(part[key]);
   const lost = fields.some(
@@ -92,8 +95,4 @@ function changedThread({
   return {
     problem: `the thread of this post has ${counted(parts.length, 'part')}, and ${count}; fill in text and media of every part, or ${changeInCalendar}`,
   };
-}
-
-function filledIn(part: Json): Json {
-  return Object.fromEntries(Object.entries(part).filter(([, value]) => !isUnfilled(value)));
 }

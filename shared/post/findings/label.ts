@@ -18,7 +18,8 @@ export function labelOf(network: Network, path: Path): string {
     return mediaLabelOf(path, network.media.names);
   }
   const field = fieldNamed(first, network.fields);
-  return field === undefined ? unknownLabel(path) : labelsBelow(field, rest).join(separator);
+  // A property that is in no form comes from Extra JSON.
+  return (field === undefined ? ['Extra JSON', ...path] : labelsBelow(field, rest)).join(separator);
 }
 
 /** A path inside media, in labels: which medium, and which of its details. */
@@ -51,9 +52,4 @@ function labelsBelow(field: LooseField, path: Path): string[] {
 /** Looks for own properties only: Extra JSON may name a property `toString`. */
 function fieldNamed(key: string | number, table: LooseFieldTable | undefined = {}): LooseField | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
-}
-
-/** A property that is in no form comes from Extra JSON. */
-function unknownLabel(path: Path): string {
-  return ['Extra JSON', ...path].join(separator);
 }

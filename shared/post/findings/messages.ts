@@ -62,7 +62,9 @@ function messageFor(issue: $ZodRawIssue): string | undefined {
     case 'invalid_union':
       return wrongVariant(issue);
     case 'invalid_format':
-      return issue.format === 'url' ? notAnAddress(issue.input) : notALocation(issue.input);
+      return issue.format === 'url'
+        ? notAnAddress(issue.input)
+        : `${shown(issue.input)} is not a location URN such as urn:example:geo:12345`;
     default:
       return undefined;
   }
@@ -117,10 +119,6 @@ export const unknownFileSize =
 /** For a file without a single byte. */
 export function emptyFile(name: string): string {
   return `the file ${shown(name)} is empty`;
-}
-
-function notALocation(value: unknown): string {
-  return `${shown(value)} is not a location URN such as urn:example:geo:12345`;
 }
 
 /** For a value of the wrong type. `expected` is zod's name of the right one. */

@@ -54,7 +54,9 @@ export function composeFieldMedia({
         return mapping.compose(media, {});
       });
       const whole = composedLists.reduce((sum, list) => ({ ...sum, ...list }), part);
-      return { ...emptyTextWithMedia(whole), ...whole };
+      // A follow-up post with media alone has an empty text. A form treats that text as not filled in.
+      const hasMedia = Array.isArray(whole['medias']) && whole['medias'].length > 0;
+      return { ...(hasMedia && { caption: '' }), ...whole };
     });
     return [key, composedParts] as const;
   });
@@ -66,11 +68,6 @@ export function mediaDraftsIn(network: Network, fields: Fields): MediaDraft[] {
   return threadsIn(network, fields).flatMap(({ lists, parts }) =>
     parts.flatMap((part) => lists.flatMap(([name]) => mediaDrafts.safeParse(part[name]).data ?? [])),
   );
-}
-
-/** A follow-up post with media alone has an empty text. A form treats that text as not filled in. */
-function emptyTextWithMedia({ medias }: Fields): Fields {
-  return Array.isArray(medias) && medias.length > 0 ? { caption: '' } : {};
 }
 
 /** The fields whose items have media, with the names of their lists. An empty place of a form is no part of a thread. */
