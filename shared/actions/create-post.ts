@@ -7,7 +7,7 @@ import { planningFields } from '../options/planning-options.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import type { Action } from './action.ts';
-import { noteOutput, planOutput, postOutput } from './outputs.ts';
+import { leftOutOutput, noteOutput, planOutput, postOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
 
 const { moveBy: _by, moveTo: _to, removeOtherAccounts: _others, ...ofCreate } = options;
@@ -32,32 +32,7 @@ export const createPost: Action = {
   effect: 'create',
   fields: newDraft,
   options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay],
-  output: [
-    ...postOutput,
-    planOutput,
-    noteOutput,
-    {
-      key: 'leftOut',
-      label: 'Left Out',
-      children: [
-        { key: 'network', label: 'Network', type: 'string', sample: 'skyapp' },
-        { key: 'account', label: 'Account ID', type: 'string', sample: 'acc_skyapp_1' },
-        {
-          key: 'reason',
-          label: 'Reason',
-          type: 'string',
-          sample: 'Skyapp, Caption: 312 characters, at most 300',
-        },
-      ],
-      sample: [
-        {
-          network: 'skyapp',
-          account: 'acc_skyapp_1',
-          reason: 'Skyapp, Caption: 312 characters, at most 300',
-        },
-      ],
-    },
-  ],
+  output: [...postOutput, planOutput, noteOutput, leftOutOutput],
   report: {
     noun: 'posts',
     participle: participleOf,

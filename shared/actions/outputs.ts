@@ -79,3 +79,21 @@ export const noteOutput = {
   type: 'string',
   sample: null,
 } as const satisfies OutputField;
+
+const leftOut = {
+  network: 'skyapp',
+  account: 'acc_skyapp_1',
+  reason: 'Skyapp, Caption: 312 characters, at most 300',
+};
+
+/** The accounts on which a post is not published, and why. */
+export const leftOutOutput = {
+  key: 'leftOut',
+  label: 'Left Out',
+  children: [
+    { key: 'network', label: 'Network', type: 'string', sample: leftOut.network },
+    { key: 'account', label: 'Account ID', type: 'string', sample: leftOut.account },
+    { key: 'reason', label: 'Reason', type: 'string', sample: leftOut.reason },
+  ],
+  sample: [leftOut],
+} as const satisfies OutputField;

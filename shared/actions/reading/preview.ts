@@ -7,7 +7,7 @@ import { showPreview } from '../../post/preview/preview-card.ts';
 import { previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
 import type { Action } from '../action.ts';
 import { createPost } from '../create-post.ts';
-import { planOutput } from '../outputs.ts';
+import { leftOutOutput, planOutput } from '../outputs.ts';
 
 export const preview: Action = {
   key: 'preview',
@@ -27,9 +27,24 @@ export const preview: Action = {
   fields: previewedDraft,
   options: createPost.options ?? [],
   output: [
-    { key: 'valid', label: 'Valid', type: 'boolean', sample: true },
-    { key: 'findings', label: 'Findings', type: 'string', list: true, sample: [] },
-    { key: 'leftOut', label: 'Left Out', type: 'string', list: true, sample: [] },
+    { key: 'valid', label: 'Valid', type: 'boolean', sample: false },
+    {
+      key: 'findings',
+      label: 'Findings',
+      type: 'string',
+      list: true,
+      sample: [
+        {
+          network: 'threadapp',
+          target: 1,
+          path: 'threadappTargets.0.caption',
+          label: 'Threadapp, Caption',
+          message: '512 characters, at most 500',
+          text: 'Threadapp, Caption: 512 characters, at most 500',
+        },
+      ],
+    },
+    leftOutOutput,
     { key: 'publish', label: 'Publish', type: 'string', sample: 'SCHEDULE' },
     { key: 'scheduledAt', label: 'Scheduled Time', type: 'datetime', sample: '2026-12-24T18:00:00.000Z' },
     {
