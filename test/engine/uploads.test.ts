@@ -209,6 +209,12 @@ describe('What is wrong is found before anything is uploaded, all of it at once'
       [['Media 1 › Input Binary Field: the input item has no binary field "data"; it holds no files']],
     ],
     [
+      'a name that every object has',
+      { media: mediaRows(fromField('__proto__')), targets: skyapp },
+      film,
+      [[`Media 1 › Input Binary Field: ${missing.replace('cover', '__proto__')}`]],
+    ],
+    [
       'a missing cover',
       cover({ coverUrlBinaryPropertyName: 'cover' }),
       film,

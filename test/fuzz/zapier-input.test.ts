@@ -12,12 +12,19 @@ import { assertSentence } from '../support/readable.ts';
 import { arbitraryJson, withArbitraryParts } from '../support/arbitrary-values.ts';
 import { ways } from '../support/n8n-form.ts';
 import { fillCreatePost } from '../support/zapier-form.ts';
-import { useSandbox } from '../support/use-server.ts';
+import { everyAction, stepOf } from '../support/filled-in.ts';
+import { loafJpeg } from '../support/pictures.ts';
+import { useLocalServer, useSandbox } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
 import { timesTheRuns } from '../support/runs.ts';
 
 const sandbox = useSandbox({ requestsPerMinute: 1_000_000, dailyQuota: 1_000_000 });
 const zapier = useZapier(() => sandbox);
+
+/** Where the files of other steps are. */
+const files = useLocalServer((_, response) => {
+  response.writeHead(200, { 'content-length': loafJpeg.length }).end(loafJpeg);
+});
 
 describe("any values of Zapier's form become a post of the contract, or findings", () => {
   for (const network of networks) {
@@ -51,9 +58,9 @@ describe("any values of Zapier's form become a post of the contract, or findings
 
 const content = { caption: 'Hello', media: ['https://media.example/a.jpg'], alt_texts: ['A'] };
 
-/** The input of every action and search, each with something in many of its fields. */
+/** The input of every action and search, each with something in all of its fields, and further forms of a new post. */
 const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>> = {
-  'creates.create_post': () => ({
+  'creates.create_post on networks': () => ({
     ...content,
     publish: 'SCHEDULE',
     scheduled_at: '2040-01-01T00:00:00Z',
@@ -76,18 +83,15 @@ const actions: Readonly<Record<string, (id: string) => Record<string, unknown>>>
     photoapp_media_type: 'IMAGE',
     photoapp_hashtags: ['a'],
   }),
-  'creates.update_post': (post_id) => ({
-    post_id,
-    publish: 'KEEP',
-    caption: 'After',
-    accounts: ['skyapp:acc_skyapp_1'],
-    remove_other_accounts: false,
-  }),
-  'creates.reschedule_post': (post_id) => ({ post_id, scheduled_at: '2040-01-01T00:00:00Z' }),
-  'creates.delete_post': (post_id) => ({ post_id }),
   'searches.find_post': (post_id) => ({ post_id }),
-  'searches.find_posts': () => ({ status: 'draft', network: 'skyapp', limit: 2 }),
-  'searches.find_account': () => ({ name: 'a', network: 'skyapp' }),
+  ...Object.fromEntries(
+    everyAction.flatMap((action) => {
+      const method = stepOf(action)?.method.replace('.operation.perform', '');
+      const inputOf = (postId: string) =>
+        stepOf(action, { postId, file: `${files.origin}/loaf.jpg`, isFull: true })?.inputData ?? {};
+      return method === undefined ? [] : [[method, inputOf]];
+    }),
+  ),
 };
 
 /** A text of the platform may hold the message packed as JSON, and what happened before it below. */

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { listSearch } from '../../tools/n8n-engine/index.ts';
-import { builtPackage, jsonOf, post } from '../support/node-under-test.ts';
+import { everyAction, isOnPost, nameOf, parametersOf } from '../support/filled-in.ts';
+import { builtPackage, jsonOf } from '../support/node-under-test.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 import { execution, step } from './both-hosts.ts';
 import { useLocalServer } from '../support/use-server.ts';
@@ -52,24 +53,20 @@ const failure = z.object({ error: z.object({ message: z.string() }) });
 const refusal = /^(?:Post(?: ID)?: (?:required|this cannot be an ID)|.*bundle)/;
 
 describe('An ID stays one part of the path', () => {
-  for (const [operation, end, more] of [
-    ['get', '', {}],
-    ['delete', '', {}],
-    ['reschedule', '/schedule', { scheduledAt: '2031-01-01T00:00:00Z' }],
-  ] as const) {
-    it(`n8n, ${operation}`, async () => {
+  for (const action of everyAction.filter(isOnPost)) {
+    it(`n8n, ${nameOf(action)}`, async () => {
       const postId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
-      const parameters = post(operation, { postId, ...more, options: { concurrency: 1 } });
-      const run = await execution({ baseUrl: `${server.origin}/api`, apiKey }, parameters, {
-        items: ids.map((id) => ({ id })),
-        node: { onError: 'continueRegularOutput' },
-      });
-      const reported = jsonOf(run).map((json) => failure.safeParse(json).data?.error.message);
+      const run = await execution(
+        { baseUrl: `${server.origin}/api`, apiKey },
+        { ...parametersOf(action), postId, options: { concurrency: 1 } },
+        { items: ids.map((id) => ({ id })), node: { onError: 'continueRegularOutput' } },
+      );
+      const reported = jsonOf(run).map((json) => failure.safeParse(json).data?.error.message ?? '');
       expect(reported).toHaveLength(ids.length);
-      const sent = ids.filter((_, index) => reported[index] === undefined);
-      expect(pathsSeen()).toStrictEqual(sent.map((id) => `/api/posts/${encodeURIComponent(id)}${end}`));
+      const sent = ids.filter((_, index) => !refusal.test(reported[index] ?? ''));
+      const parts = pathsSeen().map((path) => path.replace(/^\/api\/posts\/|\/schedule$/g, ''));
+      expect(new Set(parts)).toStrictEqual(new Set(sent.map((id) => encodeURIComponent(id))));
       expect(sent.length).toBeGreaterThan(ids.length / 2);
-      for (const error of reported) if (error !== undefined) expect(error).toMatch(refusal);
     });
   }
 

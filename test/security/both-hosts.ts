@@ -2,7 +2,10 @@
 import { expect } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { createPoller, listSearch, runNode, testCredential } from '../../tools/n8n-engine/index.ts';
+import { asksService, everyAction, nameOf, parametersOf, stepOf } from '../support/filled-in.ts';
+import { fileInMemory } from '../support/n8n-files.ts';
 import { asJson, builtPackage, chosen, mediaRows, post } from '../support/node-under-test.ts';
+import { loafJpeg } from '../support/pictures.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import app from '../../zapier/src/index.ts';
 
@@ -13,10 +16,6 @@ export interface Service {
 
 /** Sends what it is named after; gives everything that a person, a log or a stored execution would show of it. */
 type Act = (service: Service) => Promise<unknown>;
-
-const draft = { publish: 'DRAFT', caption: 'Hello', ...asJson('acc_skyapp_1') };
-const postId = chosen('post-1');
-const later = '2031-07-01T09:30:00Z';
 
 /** A run of the node with all that n8n stores of it. */
 export async function execution(
@@ -29,21 +28,11 @@ export async function execution(
   return await runNode({ pkg, nodeType: 'postScheduler', parameters, credentials, ...options });
 }
 
-const parametersByOperation: Readonly<Record<string, INodeParameters>> = {
-  create: post('create', draft),
-  "create by Photoapp's own endpoint": post('create', {
-    publish: 'DRAFT',
-    caption: 'Hello',
-    media: mediaRows('https://media.example/1.jpg'),
-    ...asJson('acc_photoapp_1', 'photoapp'),
-    options: { delivery: 'ownEndpoint' },
-  }),
-  update: post('update', { postId, caption: 'Hello', publish: 'KEEP' }),
-  reschedule: post('reschedule', { postId, scheduledAt: later }),
-  delete: post('delete', { postId }),
-  get: post('get', { postId }),
-  'get many': post('getAll'),
-  accounts: { resource: 'account', operation: 'getAll' },
+const ownEndpoint = {
+  publish: 'DRAFT',
+  caption: 'Hello',
+  options: { delivery: 'ownEndpoint' },
+  ...asJson('acc_photoapp_1', 'photoapp'),
 };
 
 /** What is rejected is what is shown. */
@@ -51,10 +40,14 @@ async function shown(work: Promise<unknown>): Promise<unknown> {
   return await work.catch((error: unknown) => error);
 }
 
-const ofNode = Object.entries(parametersByOperation).map(([name, parameters]): [string, Act] => [
-  `n8n, ${name}`,
-  async (service) => await execution(service, parameters),
-]);
+const data = fileInMemory({ fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: loafJpeg });
+
+const ofNode = everyAction
+  .filter(asksService)
+  .map((action): [string, Act] => [
+    `n8n, ${nameOf(action)}`,
+    async (service) => await execution(service, parametersOf(action), { files: [{ data }] }),
+  ]);
 
 const credentialsOf = ({ baseUrl, apiKey }: Service) => ({ baseUrl, apiKey });
 
@@ -69,8 +62,15 @@ export async function picked(
 }
 
 const aroundNode: Readonly<Record<string, Act>> = {
+  "n8n, create by Photoapp's own endpoint": async (service) =>
+    await execution(
+      service,
+      post('create', { ...ownEndpoint, media: mediaRows('https://media.example/1.jpg') }),
+    ),
   'n8n, Continue On Fail': async (service) =>
-    await execution(service, post('get', { postId }), { node: { onError: 'continueRegularOutput' } }),
+    await execution(service, post('get', { postId: chosen('post-1') }), {
+      node: { onError: 'continueRegularOutput' },
+    }),
   'n8n, list of accounts': async (service) => await picked(service, { method: 'searchPinboardAccounts' }),
   'n8n, list of posts': async (service) => await picked(service, { method: 'searchPosts' }),
   'n8n, trigger': async (service) =>
@@ -90,29 +90,18 @@ const aroundNode: Readonly<Record<string, Act>> = {
     }),
 };
 
-const publish = {
-  publish: 'DRAFT',
-  caption: 'Hello',
-  accounts: ['skyapp:account-1'],
-};
 const inputs: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  'creates.create_post': publish,
-  "creates.create_post, by Photoapp's own endpoint": {
+  "creates.create_post.operation.perform, by Photoapp's own endpoint": {
     publish: 'DRAFT',
     caption: 'Hello',
     media: ['https://media.example/1.jpg'],
     accounts: ['photoapp:account-1'],
     delivery: 'ownEndpoint',
   },
-  'creates.update_post': { post_id: 'post-1', caption: 'Hello' },
-  'creates.reschedule_post': { post_id: 'post-1', scheduled_at: later },
-  'creates.delete_post': { post_id: 'post-1' },
-  'searches.find_posts': {},
-  'searches.find_post': { post_id: 'post-1' },
-  'searches.find_account': { name: 'a' },
-  'triggers.accounts': {},
-  'triggers.changeable_posts': {},
-  'triggers.post_scheduled': {},
+  'searches.find_post.operation.perform': { post_id: 'post-1' },
+  'triggers.accounts.operation.perform': {},
+  'triggers.changeable_posts.operation.perform': {},
+  'triggers.post_scheduled.operation.perform': {},
 };
 
 /** A step of a Zap; an error shows as its class, words and stack. */
@@ -146,15 +135,21 @@ export const postsOfMeasuredMedium: Readonly<
   },
 };
 
-const ofZapier = [
+const steps = everyAction
+  // A file on the web is asked for before the service is.
+  .filter((action) => asksService(action) && action.resource !== 'media')
+  .flatMap((action) => stepOf(action) ?? []);
+
+const ofZapier: readonly [string, Act][] = [
+  ...steps.map(({ method, inputData }): [string, Act] => [
+    `Zapier, ${method}`,
+    async (service) => await step(service, method, inputData),
+  ]),
   ...Object.entries(inputs).map(([name, inputData]): [string, Act] => [
     `Zapier, ${name}`,
-    async (service) => await step(service, `${name.split(',')[0]}.operation.perform`, inputData),
+    async (service) => await step(service, name.split(',')[0] ?? '', inputData),
   ]),
-  [
-    'Zapier, connection test',
-    async (service: Service) => await step(service, 'authentication.test'),
-  ] satisfies [string, Act],
+  ['Zapier, connection test', async (service) => await step(service, 'authentication.test')],
 ];
 
 export const everyAct: ReadonlyMap<string, Act> = new Map([

@@ -84,6 +84,7 @@ describe('an address in Media that expires', () => {
 });
 
 test('a web page is no file for Upload Media', async () => {
+  expect(String(await rejection(run('upload_media', {})))).toContain('File: required, but not filled in.');
   expect(String(await rejection(run('upload_media', { file: `${files.origin}/page` })))).toContain(
     'gives a web page, not a picture or video: a share link?',
   );

@@ -70,12 +70,23 @@ function binaryAt({ context, itemIndex }: Item, reference: unknown): IBinaryData
   if (!isReference(reference)) {
     return missing(`${shown(reference)} is not the name of a binary field of the input item`);
   }
+  const binary = binaryDataAt({ context, itemIndex }, reference);
+  // A field of a name such as `__proto__` is none.
+  if (typeof binary === 'object' && isReference(binary)) return binary;
+  const names = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
+  const has = names.length === 0 ? 'it holds no files' : `it has ${names.map(shown).join(', ')}`;
+  return missing(`the input item has no binary field ${shown(reference)}; ${has}`);
+}
+
+/** Undefined where there is none; n8n's own sentence does not say which there are. */
+function binaryDataAt(
+  { context, itemIndex }: Item,
+  reference: string | IBinaryData,
+): IBinaryData | undefined {
   try {
     return context.helpers.assertBinaryData(itemIndex, reference);
   } catch {
-    const names = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
-    const has = names.length === 0 ? 'it holds no files' : `it has ${names.map(shown).join(', ')}`;
-    return missing(`the input item has no binary field ${shown(reference)}; ${has}`);
+    return undefined;
   }
 }
 

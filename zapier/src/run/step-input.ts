@@ -8,6 +8,7 @@ import {
   type FormField,
   InvalidInputError,
   MissingFile,
+  notFilledIn,
   options,
   readDraft,
 } from '../../../shared/index.ts';
@@ -85,8 +86,10 @@ async function uploadOf(
   { files, values }: Step,
   field: { readonly key: string; readonly label: string },
 ): Promise<() => Promise<object>> {
-  const file = await files.find(textOf(values[keyOf(field)]));
   const { label } = field;
+  const address = textOf(values[keyOf(field)]);
+  if (address === undefined) throw new InvalidInputError({ field: label, problem: notFilledIn });
+  const file = await files.find(address);
   if (file instanceof MissingFile) throw new InvalidInputError({ field: label, problem: file.problem });
   const shownAs = await checkUpload(file, label);
   return async () => {
