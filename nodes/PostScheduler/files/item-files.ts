@@ -72,7 +72,7 @@ function binaryAt({ context, itemIndex }: Item, reference: unknown): IBinaryData
   }
   const binary = binaryDataAt({ context, itemIndex }, reference);
   // A field of a name such as `__proto__` is none.
-  if (typeof binary === 'object' && isReference(binary)) return binary;
+  if (binary !== undefined && 'mimeType' in binary) return binary;
   const names = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
   const has = names.length === 0 ? 'it holds no files' : `it has ${names.map(shown).join(', ')}`;
   return missing(`the input item has no binary field ${shown(reference)}; ${has}`);
