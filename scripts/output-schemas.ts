@@ -1,4 +1,5 @@
 /** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
+import * as z from 'zod/v4';
 import { actions, isJsonObject, type Output, postOutput } from '../shared/index.ts';
 
 /** Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. */
@@ -24,18 +25,20 @@ function objectOf(fields: readonly Output[number][]): object {
   };
 }
 
+const list = z.array(z.unknown());
+
 /** The editor's preview only knows plain types. */
 function typeOf(field: Output[number]): object {
   if ('children' in field) return { type: 'array', items: objectOf(field.children) };
   const type = { type: field.type === 'datetime' ? 'string' : field.type };
   if (field.list !== true) return type;
-  const [first]: unknown[] = Array.isArray(field.sample) ? field.sample : [];
+  const [first] = list.parse(field.sample);
   return { type: 'array', items: isJsonObject(first) ? shapeOf(first) : type };
 }
 
 /** Records of several levels show their form by their sample. */
 function shapeOf(value: unknown): object {
-  if (Array.isArray(value)) return { type: 'array', items: shapeOf(value[0] ?? '') };
+  if (Array.isArray(value)) return { type: 'array', items: shapeOf(list.parse(value)[0] ?? '') };
   if (!isJsonObject(value)) return { type: typeof value };
   const properties = Object.entries(value).map(([key, each]) => [key, shapeOf(each)]);
   return { type: 'object', properties: Object.fromEntries(properties) };

@@ -113,7 +113,7 @@ export function parametersOf(action: Action, given: Given = {}): INodeParameters
     if (more === undefined || given.isFull !== true) return [];
     return [[name, Object.fromEntries(keyed(valuesOf(fieldsOn('n8n', more), given, [...fields, ...more])))]];
   });
-  return { resource, operation, ...Object.fromEntries([...own, ...collections]) } as INodeParameters;
+  return { resource, operation, ...Object.fromEntries([...own, ...collections]) };
 }
 
 /** In Zapier: the step and its input. Undefined where Zapier has the action as part of another step. */
