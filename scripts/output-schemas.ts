@@ -40,6 +40,6 @@ function typeOf(field: Output[number]): object {
 function shapeOf(value: unknown): object {
   if (Array.isArray(value)) return { type: 'array', items: shapeOf(list.parse(value)[0] ?? '') };
   if (!isJsonObject(value)) return { type: typeof value };
-  const properties = Object.entries(value).map(([key, each]) => [key, shapeOf(each)]);
+  const properties = Object.entries(value).map(([key, each]): [string, object] => [key, shapeOf(each)]);
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
