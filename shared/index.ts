@@ -71,7 +71,7 @@ export {
   reworded,
 } from './api/errors/api-errors.ts';
 export { lookAtMedia } from './api/upload/look-at-media.ts';
-export { type AskFile, type FileOfHeaders, openWholeFile } from './api/upload/open-file.ts';
+export { type AskFile, openWholeFile } from './api/upload/open-file.ts';
 export { readPostChoices } from './api/posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './api/http/throttle.ts';
 export {
@@ -96,6 +96,7 @@ export { boardChoices, boardSectionChoices } from './api/accounts/board-choices.
 export type { Board } from './api/accounts/read-boards.ts';
 export { creatorNote, namedCreators, privacyChoices } from './api/accounts/creator-summary.ts';
 export { isJsonObject } from './data/json.ts';
+export { timeout } from './api/http/connection-failure.ts';
 export { readBody } from './api/http/read-body.ts';
 export { postIdOf, type PostRecord } from './api/responses/read-records.ts';
 export { createDescriptionCache, type NetworkNamesChoice } from './api/description/description-cache.ts';

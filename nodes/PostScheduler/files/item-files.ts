@@ -14,7 +14,7 @@ import {
 } from '../../../shared/index.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { FileContent } from './put-item-file.ts';
-import type { WebFiles } from './web-files.ts';
+import type { webFilesOf } from './web-files.ts';
 
 interface Item {
   readonly context: IExecuteFunctions;
@@ -33,7 +33,10 @@ export interface ItemFiles {
   readonly held: () => readonly ItemFile[];
 }
 
-export function filesOfItem({ web, ...item }: Item & { web: WebFiles }): ItemFiles {
+export function filesOfItem({
+  web,
+  ...item
+}: Item & { web: Awaited<ReturnType<typeof webFilesOf>> }): ItemFiles {
   const held = new Map<unknown, ItemFile>();
   let number = 0;
   return {

@@ -1,7 +1,7 @@
 /** The second step of an upload in n8n: the bytes of a file go to a presigned URL, without the key. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { discardBody, type PutFile } from '../../../shared/index.ts';
-import { responseOf, inTime } from '../transport/node-transport.ts';
+import { inTime, requestOptions, responseOf } from '../transport/node-transport.ts';
 
 type Helpers = IExecuteFunctions['helpers'];
 
@@ -24,11 +24,7 @@ export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
           url,
           headers: { ...headers },
           body: content,
-          encoding: 'stream',
-          returnFullResponse: true,
-          ignoreHttpStatusErrors: true,
-          // A redirect would send the file to another host, and keep it in memory for that.
-          disableFollowRedirect: true,
+          ...requestOptions,
           timeout: milliseconds,
           abortSignal: run === undefined ? time : AbortSignal.any([run, time]),
         });

@@ -3,28 +3,21 @@ import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
 import {
   type AskFile,
   createLooks,
-  type FileOfHeaders,
   hostKindOf,
   lookAtMedia,
-  type LookAtMedia,
   mayAsk,
   openWholeFile,
+  timeout,
 } from '../../../shared/index.ts';
-import { credentialName, responseOf, timeout } from '../transport/node-transport.ts';
+import { credentialName, requestOptions, responseOf } from '../transport/node-transport.ts';
 import type { FileContent } from './put-item-file.ts';
 
 const lookMilliseconds = 4_000;
 /** Until the response begins. */
 const openMilliseconds = 20_000;
 
-/** The web as the items of one run see it. */
-export interface WebFiles {
-  readonly look: LookAtMedia;
-  /** Opens the file at an address. Rejects where there is none. */
-  readonly open: (url: string) => Promise<FileOfHeaders & { readonly content: FileContent }>;
-}
-
-export async function webFilesOf(context: IExecuteFunctions): Promise<WebFiles> {
+/** The web as the items of one run see it. `open` rejects where there is no file. */
+export async function webFilesOf(context: IExecuteFunctions) {
   const { baseUrl: serviceUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
   const web = { context, serviceUrl };
   return {
@@ -34,7 +27,7 @@ export async function webFilesOf(context: IExecuteFunctions): Promise<WebFiles> 
       const left = () => Math.max(end - Date.now(), 1);
       return await lookAtMedia({ ask: asker(web, left), url, wantsPicture });
     }),
-    open: async (url) => await openWholeFile({ ask: asker(web), url }),
+    open: async (url: string) => await openWholeFile({ ask: asker(web), url }),
   };
 }
 
@@ -96,10 +89,7 @@ async function asked(
       await context.helpers.httpRequest({
         ...request,
         method: 'GET',
-        encoding: 'stream',
-        returnFullResponse: true,
-        ignoreHttpStatusErrors: true,
-        disableFollowRedirect: true,
+        ...requestOptions,
         abortSignal: end.signal,
       }),
     );

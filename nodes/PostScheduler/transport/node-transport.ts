@@ -12,12 +12,12 @@ import {
   createThrottle,
   defaultRetryBudgetSeconds,
   type Http,
-  type HttpRequest,
   type HttpResponse,
   isJsonObject,
   parseBaseUrl,
   readBody,
   requestsPerMinute,
+  timeout,
 } from '../../../shared/index.ts';
 import { requestMilliseconds } from './request-time.ts';
 import { descriptionCache, networkNamesIn, type ServiceCredential } from './service-credential.ts';
@@ -69,7 +69,17 @@ function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?:
   return async (request) => {
     const milliseconds = until === undefined ? requestMilliseconds : Math.max(until - Date.now(), 1);
     return await inTime(milliseconds, async () => {
-      const { body, ...head } = responseOf(await send(options(request, milliseconds)));
+      // A new object for every request, as n8n writes the key into it.
+      const headers = { ...request.headers };
+      const response = await send({
+        method: request.method,
+        url: request.url,
+        headers,
+        ...(request.body !== undefined && { body: request.body }),
+        ...requestOptions,
+        timeout: milliseconds,
+      });
+      const { body, ...head } = responseOf(response);
       return { ...head, body: await readBody(body) };
     });
   };
@@ -88,26 +98,16 @@ export async function inTime<Result>(
   }
 }
 
-export function timeout(): Error {
-  return Object.assign(new Error('The response did not come in time'), { code: 'ETIMEDOUT' });
-}
-
-/** A new object for every request, as n8n writes the key into it. */
-function options({ method, url, headers, body }: HttpRequest, milliseconds: number): IHttpRequestOptions {
-  return {
-    method,
-    url,
-    headers: { ...headers },
-    ...(body !== undefined && { body }),
-    // For a text n8n would read a response of any length.
-    encoding: 'stream',
-    returnFullResponse: true,
-    ignoreHttpStatusErrors: true,
-    // A redirect would carry the key to another host.
-    disableFollowRedirect: true,
-    timeout: milliseconds,
-  };
-}
+/**
+ * Of every request. The body is a stream: for a text n8n would read a response of any length. A redirect would carry the key or a file to
+ * another host.
+ */
+export const requestOptions = {
+  encoding: 'stream',
+  returnFullResponse: true,
+  ignoreHttpStatusErrors: true,
+  disableFollowRedirect: true,
+} as const;
 
 /** n8n types its responses as `any`. This is the only place that gives them a type. */
 export function responseOf(response: unknown): HttpResponse {

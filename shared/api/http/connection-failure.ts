@@ -78,3 +78,8 @@ function innermostFailure(error: unknown, depth: number): ConnectionFailure | un
 export function connectionFailure(error: unknown): ConnectionFailure {
   return innermostFailure(error, 0) ?? failed();
 }
+
+/** The error of a host for a response that did not come in time. */
+export function timeout(): Error {
+  return Object.assign(new Error('The response did not come in time'), { code: 'ETIMEDOUT' });
+}

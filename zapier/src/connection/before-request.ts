@@ -3,8 +3,17 @@ import type { BeforeRequestMiddleware } from 'zapier-platform-core';
 import { readApiKey } from '../../../shared/index.ts';
 import { baseUrlFromEnvironment } from './environment.ts';
 
-/** In the options of every request of this app. The client adds the key itself, and all other requests go without it. */
-export const ownRequest = { middlewareData: { isOwn: true } };
+/**
+ * In the options of every request of this app. The client adds the key itself, and all other requests go without it. No redirect is
+ * followed: it would carry the key to another host. For a text Zapier would read a response of any length, and write the beginning of it
+ * into its log.
+ */
+export const ownRequest = {
+  middlewareData: { isOwn: true },
+  redirect: 'manual',
+  skipThrowForStatus: true,
+  raw: true,
+} as const;
 
 /** Only requests to the host of the service get the key, and no redirect takes it elsewhere. */
 export const withKeyForService: BeforeRequestMiddleware = (request, _z, bundle) => {

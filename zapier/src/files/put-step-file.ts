@@ -9,8 +9,8 @@ import { request as requestHttps } from 'node:https';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { urlToHttpOptions } from 'node:url';
-import type { PutFile } from '../../../shared/index.ts';
-import { noTimeLeft, timeout } from '../connection/zapier-transport.ts';
+import { type PutFile, timeout } from '../../../shared/index.ts';
+import { noTimeLeft } from '../connection/zapier-transport.ts';
 
 /** `end`: when the upload must be finished, in milliseconds since 1970. */
 export function putFile(end: number): PutFile<Readable> {
@@ -43,7 +43,7 @@ export function putFile(end: number): PutFile<Readable> {
         pipeline(content, sending).catch(reject);
       });
     } catch (error) {
-      throw time.aborted ? timeout('The file was not sent in time') : error;
+      throw time.aborted ? timeout() : error;
     } finally {
       content.destroy();
     }

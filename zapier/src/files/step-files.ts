@@ -9,7 +9,6 @@ import {
   type OpenedFile,
   openWholeFile,
   shown,
-  type UploadedMedia,
   uploadMedia,
 } from '../../../shared/index.ts';
 import { repeatingUntil } from '../connection/zapier-transport.ts';
@@ -18,21 +17,14 @@ import { askerOf } from './web-requests.ts';
 
 export type StepFile = OpenedFile<Readable>;
 
-export interface StepFiles {
-  /** Looks up the file at an address of Zapier. */
-  readonly find: (address: unknown) => Promise<StepFile | MissingFile>;
-  /** The files that were found. */
-  readonly held: () => readonly StepFile[];
-  upload(file: StepFile): Promise<UploadedMedia>;
-}
-
 /** `end`: when the uploads must be finished, in milliseconds since 1970. */
-export function createStepFiles({ z, client, end }: { z: ZObject; client: Client; end: number }): StepFiles {
+export function createStepFiles({ z, client, end }: { z: ZObject; client: Client; end: number }) {
   const ask = askerOf(z, end);
   const found = new Map<number, StepFile>();
   let number = 0;
   return {
-    find: async (url) => {
+    /** Looks up the file at an address of Zapier. */
+    find: async (url: unknown): Promise<StepFile | MissingFile> => {
       if (typeof url !== 'string' || !isWebAddress(url)) {
         return new MissingFile(`${shown(url)} is not the address of a file`);
       }
@@ -41,7 +33,9 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
       if (!(file instanceof MissingFile)) found.set(place, file);
       return file;
     },
+    /** The files that were found. */
     held: () => [...found].toSorted(([one], [other]) => one - other).map(([, file]) => file),
-    upload: async (file) => await uploadMedia({ file, client, put: putFile(end), ...repeatingUntil(end) }),
+    upload: async (file: StepFile) =>
+      await uploadMedia({ file, client, put: putFile(end), ...repeatingUntil(end) }),
   };
 }

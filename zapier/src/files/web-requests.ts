@@ -13,11 +13,12 @@ import {
   lookAtMedia,
   type LookAtMedia,
   mayAsk,
+  timeout,
 } from '../../../shared/index.ts';
 import { ownRequest } from '../connection/before-request.ts';
 import type { Step } from '../run/perform.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
-import { agentFor, headersOf, timeout } from '../connection/zapier-transport.ts';
+import { agentFor, headersOf } from '../connection/zapier-transport.ts';
 
 /** All looks of a step together, where it has so much time: most of it belongs to the post. */
 const lookMilliseconds = 4_000;
@@ -44,12 +45,8 @@ export function askerOf(z: ZObject, end: number): AskFile<Readable> {
     const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {
       url,
       headers,
-      // Every host of a redirect is judged.
-      redirect: 'manual',
       // It connects to no closed host, whatever the name stands for at that moment.
       agent: agentFor(url, isPublic ? { lookup: lookUpPublic } : {}),
-      skipThrowForStatus: true,
-      raw: true,
       ...ownRequest,
       signal: AbortSignal.any([late.signal, closed.signal]),
     };
@@ -68,7 +65,7 @@ export function askerOf(z: ZObject, end: number): AskFile<Readable> {
       return { status: response.status, headers: { ...headersOf(response), location }, body };
     } catch (error) {
       clearTimeout(timer);
-      throw late.signal.aborted ? timeout('The response did not come in time') : error;
+      throw late.signal.aborted ? timeout() : error;
     }
   };
 }
