@@ -2,6 +2,7 @@
 export { choiceLabel, fieldsOn, type FormField, usualChoice } from './fields/form-field.ts';
 export { options } from './options/index.ts';
 export { helpOf, limitTextOf } from './fields/limit-text.ts';
+export { type Purpose, purposes } from './networks/definition/purposes.ts';
 export type { Network } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';
 export {
@@ -49,6 +50,7 @@ export { adjustmentFields, mediaTypeField, mediaUrlField } from './fields/target
 export { type MediaReading, type PostForm, readDraft } from './post/read-draft.ts';
 export { planningFields } from './options/planning-options.ts';
 export { timePlaceholder } from './options/time-options.ts';
+export { textFields, textLabel } from './options/text-fields.ts';
 export type { LinkedAccount } from './post/accounts/linked-accounts.ts';
 export { accountNames, resolveAccounts } from './post/accounts/resolve-accounts.ts';
 export { type Clock, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';

@@ -4,6 +4,7 @@
 import type { PickerName } from '../networks/definition/field-table.ts';
 import type { MediaKind } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
+import type { Purpose } from '../networks/definition/purposes.ts';
 
 /** The choice with which a person lets the media decide on a kind or a variant. */
 export const automatic = 'AUTO';
@@ -35,6 +36,8 @@ export interface FieldBase {
   /** Whether it is shown only where a language model fills in the form. */
   readonly isForModels?: true;
   readonly picker?: PickerName;
+  /** With which other fields it comes up where a form has few in sight. */
+  readonly purpose?: Purpose;
   /** Whether it is the address of a file, which can be uploaded instead. */
   readonly isFile?: true;
   /** Whether it is a list of hashtags or names, which people write in one cell. */

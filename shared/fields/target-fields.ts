@@ -18,6 +18,7 @@ export function adjustmentFields(network: Network, variant?: string): readonly F
       ...captionFieldOf(network),
       key: 'caption',
       required: false,
+      purpose: 'ownCaption',
       label: 'Own Caption',
       help: 'Replaces the caption of the whole post here',
       placeholder: 'Leave empty for the caption of the whole post',
@@ -25,6 +26,7 @@ export function adjustmentFields(network: Network, variant?: string): readonly F
     {
       key: 'media',
       type: 'media',
+      purpose: 'ownMedia',
       label: 'Own Media',
       help: 'Replaces the media of the whole post here',
       fields: mediaDetailsOf(network),

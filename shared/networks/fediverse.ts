@@ -51,6 +51,7 @@ export const fediverse = defineNetwork({
   fields: {
     visibility: {
       label: 'Visibility',
+      purpose: 'visibility',
       help: 'Who can see the post',
       choices: {
         public: 'Public',
@@ -64,6 +65,7 @@ export const fediverse = defineNetwork({
     language: { label: 'Language', help: 'Language code of the post', placeholder: 'en' },
     poll: {
       label: 'Poll',
+      purpose: 'poll',
       help: 'A question to vote on; the caption is the question',
       fields: {
         options: {

@@ -143,9 +143,21 @@ export const photoapp = defineNetwork({
   media: mapping,
   fields: {
     mediaType: { label: 'Post Type', help: 'What kind of post this is', choices: variants },
-    isStory: { label: 'Publish as Story', help: 'Whether the post is published as a story' },
-    isReel: { label: 'Publish as Reel', help: 'Whether the post is published as a reel' },
-    shareToFeed: { label: 'Share to Feed', help: 'Whether the video is shown in the feed too' },
+    isStory: {
+      label: 'Publish as Story',
+      help: 'Whether the post is published as a story',
+      purpose: 'storyOrReel',
+    },
+    isReel: {
+      label: 'Publish as Reel',
+      help: 'Whether the post is published as a reel',
+      purpose: 'storyOrReel',
+    },
+    shareToFeed: {
+      label: 'Share to Feed',
+      help: 'Whether the video is shown in the feed too',
+      purpose: 'storyOrReel',
+    },
     thumbOffset: { label: 'Thumbnail Offset', help: 'Moment of the video that is used as its thumbnail' },
     firstComment: firstCommentLabels,
     hashtags: hashtagLabels,

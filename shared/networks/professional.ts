@@ -106,6 +106,7 @@ export const professional = defineNetwork({
   fields: {
     visibility: {
       label: 'Visibility',
+      purpose: 'visibility',
       help: 'Who can see the post',
       choices: { PUBLIC: 'Public', CONNECTIONS: 'Connections Only' },
     },
@@ -136,6 +137,7 @@ export const professional = defineNetwork({
     },
     poll: {
       label: 'Poll',
+      purpose: 'poll',
       help: 'A question to vote on',
       fields: {
         question: { label: 'Question', help: 'The question that is asked' },
@@ -159,6 +161,7 @@ export const professional = defineNetwork({
     },
     firstCommentMentions: {
       label: 'Mentions in the First Comment',
+      purpose: 'firstComment',
       help: 'People and organizations mentioned in the first comment',
       items: mentionLabels,
     },

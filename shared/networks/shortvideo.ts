@@ -47,6 +47,7 @@ export const shortvideo = defineNetwork({
   fields: {
     privacyLevel: {
       label: 'Privacy Level',
+      purpose: 'visibility',
       help: 'Who can see the post',
       picker: 'privacyLevels',
       choices: { PUBLIC: 'Public', FRIENDS: 'Friends', FOLLOWERS: 'Followers', PRIVATE: 'Only Me' },

@@ -36,8 +36,16 @@ export const socialnet = defineNetwork({
   caption: 'caption',
   media: mediaList({ property: 'medias', item }),
   fields: {
-    isReel: { label: 'Publish as Reel', help: 'Whether the video is published as a reel' },
-    isStory: { label: 'Publish as Story', help: 'Whether the media is published as a story' },
+    isReel: {
+      label: 'Publish as Reel',
+      help: 'Whether the video is published as a reel',
+      purpose: 'storyOrReel',
+    },
+    isStory: {
+      label: 'Publish as Story',
+      help: 'Whether the media is published as a story',
+      purpose: 'storyOrReel',
+    },
     isSlideshow: { label: 'Publish as Slideshow', help: 'Whether the images are published as a slideshow' },
     slideshowDuration: {
       label: 'Slideshow Duration',

@@ -48,6 +48,7 @@ export const threadapp = defineNetwork({
     },
     poll: {
       label: 'Poll',
+      purpose: 'poll',
       help: 'A question to vote on; the caption is the question',
       fields: { options: { label: 'Options', help: 'The answers to choose from' } },
     },

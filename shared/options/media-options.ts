@@ -5,6 +5,7 @@ export const checkMedia = {
   key: 'checkMedia',
   type: 'boolean',
   label: 'Check Media',
+  purpose: 'mediaDetails',
   help: 'Whether the beginning of each file on the web is looked at before anything is sent, to find out its type and size and whether it is there at all',
   default: true,
 } as const satisfies FormField;
@@ -13,6 +14,7 @@ export const cropTo = {
   key: 'cropTo',
   type: 'choice',
   label: 'Crop To',
+  purpose: 'mediaDetails',
   help: 'Cuts every image to one shape around its middle; images with a Transform of their own keep it, videos stay as they are',
   choices: [
     { value: 'keep', label: 'Keep as It Is', help: 'Every image in its own shape' },

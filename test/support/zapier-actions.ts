@@ -48,22 +48,17 @@ const ofTime = [{ publish: 'SLOT', move_to: 'amount' }, { move_to: 'slot' }];
 export const answers = [...variantsOf(networks[0].target).keys(), undefined].map((variant, index) => ({
   publish: 'SCHEDULE',
   accounts: networks.map(({ key }) => `${key}:acc_${key}_1`),
-  more_fields: [
-    'media',
-    'text',
-    'date_order',
-    ...networks.map(({ key }) => key),
-    'targets_json',
-    'delivery',
-    'if_planned',
-    'minimum_gap',
-    'only_networks',
-  ],
   ...(variant !== undefined && { photoapp_media_type: variant }),
   ...ofTime[index],
 }));
 
-/** The input fields for each of the answers. */
+/** The choices of More Fields. */
+export async function moreFields(path: string): Promise<NonNullable<Input['choices']>> {
+  return (await zapier.inputs(path)).find(({ key }) => key === 'more_fields')?.choices ?? [];
+}
+
+/** The input fields for each of the answers, with everything that More Fields brings up. */
 export async function everyInput(path: string): Promise<Input[][]> {
-  return await Promise.all(answers.map((answer) => zapier.inputs(path, answer)));
+  const more_fields = (await moreFields(path)).map(({ value }) => value);
+  return await Promise.all(answers.map((answer) => zapier.inputs(path, { ...answer, more_fields })));
 }

@@ -5,7 +5,7 @@
  * out of the reach of a person. Keys are spelled here once more, from the contract's property names.
  */
 import * as z from 'zod/v4';
-import type { LinkedAccount } from '../../shared/index.ts';
+import { type LinkedAccount, networks } from '../../shared/index.ts';
 import type { Json } from './legal-target.ts';
 import { linkedAs } from './linked-accounts.ts';
 import type { Way } from './n8n-form.ts';
@@ -28,14 +28,19 @@ interface Filling {
   readonly way: Way;
 }
 
-/** What brings up every field of a network: its account, and its choice of More Fields. */
-function everyField(network: string) {
-  return { publish: 'DRAFT', accounts: [`${network}:account-1`], more_fields: ['media', network] };
+/** What brings up every field of a network: its account, and every choice of More Fields but the other networks. */
+async function everyField(zapier: ZapierRunner, network: string) {
+  const more = (await zapier.inputs('creates.create_post')).find(({ key }) => key === 'more_fields');
+  const offered = more?.choices?.map(({ value }) => value) ?? [];
+  const more_fields = offered.filter(
+    (value) => value === network || networks.every(({ key }) => key !== value),
+  );
+  return { publish: 'DRAFT', accounts: [`${network}:account-1`], more_fields };
 }
 
 /** The input data of Create Post for a draft with this one target. */
 export async function fillCreatePost({ zapier, network, target, way }: Filling): Promise<Json> {
-  const chosen = { ...everyField(network), ...variantOf({ network, target, way }) };
+  const chosen = { ...(await everyField(zapier, network)), ...variantOf({ network, target, way }) };
   const inputs = await zapier.inputs('creates.create_post', chosen);
   const { accountId, ...content } = contentOf({ network, target });
   return {
@@ -172,20 +177,15 @@ function merged(parts: readonly Json[]): Json {
   return Object.fromEntries(parts.flatMap((part) => Object.entries(part)));
 }
 
-const kinds = z.enum(['string', 'text', 'file', 'number', 'integer', 'boolean']);
+const kinds = z.enum(['string', 'text', 'file']);
 
+/** As a cell gives it: a number or a box as text. */
 function taken({ input: { key, type, choices }, value }: { input: Input; value: unknown }): unknown {
-  const fits = {
-    string: typeof value === 'string' && !value.includes('\n'),
-    text: typeof value === 'string',
-    file: typeof value === 'string',
-    number: typeof value === 'number',
-    integer: Number.isInteger(value),
-    boolean: typeof value === 'boolean',
-  };
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   const kind = kinds.parse(type);
-  const isOffered = choices === undefined || choices.some((choice) => choice.value === value);
-  if (!fits[kind] || !isOffered)
+  const fits = typeof text === 'string' && (kind !== 'string' || !text.includes('\n'));
+  const isOffered = choices === undefined || choices.some((choice) => choice.value === text);
+  if (!fits || !isOffered)
     throw new Error(`The form's ${key} (${kind}) does not take ${JSON.stringify(value)}`);
-  return value;
+  return text;
 }

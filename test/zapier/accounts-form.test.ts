@@ -70,7 +70,7 @@ test('accounts of one cell are found, in the order in which they are named; what
     threadappTargets: [{ accountId: 'acc_threadapp_1', caption: 'Hello', medias: [] }],
   });
   expect(await sent({ accounts: ['skyapp:acc_skyapp_1, Nobody'], caption: 'x'.repeat(301) })).toMatch(
-    /^Nothing was sent, .*\n- Accounts: no account named “Nobody”.*\n- Skyapp, Caption: 301 characters, at most 300\nChoose Text › If Too Long /,
+    /^Nothing was sent, .*\n- Accounts: no account named “Nobody”.*\n- Skyapp, Caption: 301 characters, at most 300\nChoose More Fields › Shorten and Thread › If Too Long /,
   );
   const pin = { accounts: ['acc_pinboard_1'], media: ['https://media.example/a.jpg'] };
   expect(await sent(pin)).toBe(

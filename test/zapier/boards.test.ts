@@ -86,14 +86,14 @@ describe('creators', () => {
 
   test('say in the form what their accounts may do; without an account, or an answer, the form stays as it is', async () => {
     const helpFor = async (accounts: string[]) => {
-      const inputData = { publish: 'NOW', accounts, more_fields: ['shortvideo'] };
+      const inputData = { publish: 'NOW', accounts, more_fields: ['visibility'] };
       const inputs = await zapier.inputs('creates.create_post', inputData);
       return inputs.find(({ key }) => key === 'shortvideo_privacy_level')?.helpText;
     };
     expect(await helpFor(['shortvideo:acc_shortvideo_1', 'skyapp:acc_skyapp_1'])).toBe(
       'Who can see the post. Harbour Bakery: Privacy Level can be Public, Friends or Only Me; duets are switched off; videos last at most 600 seconds',
     );
-    expect(await helpFor([])).toBe('Who can see the post');
+    expect(await helpFor(['shortvideo:'])).toBe('Who can see the post');
     expect(await helpFor(['shortvideo:acc_nobody'])).toBe('Who can see the post');
   });
 });

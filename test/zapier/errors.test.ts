@@ -121,7 +121,7 @@ describe('errors', () => {
     });
     expect(name).toBe('AppError');
     expect(message).toMatch(
-      /^Nothing was sent.*\n- Scheduled Time: .* is not in the future.*\n- Skyapp, Caption: 301 characters, at most 300\nChoose Text › If Too Long /,
+      /^Nothing was sent.*\n- Scheduled Time: .* is not in the future.*\n- Skyapp, Caption: 301 characters, at most 300\nChoose More Fields › Shorten and Thread › If Too Long /,
     );
   });
 

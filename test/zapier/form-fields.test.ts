@@ -1,138 +1,295 @@
-/** Which fields the form shows: few at first, what the networks of the chosen accounts need, the rest on request. */
+/** Which fields the form shows: few at first, what the networks of the chosen accounts need, the rest by purpose; in n8n's words. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import app from '../../zapier/src/index.ts';
-import { type Input, zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
+import { choices, groupsOf, optionsOf, propertiesBelow } from '../support/n8n-properties.ts';
+import { description } from '../support/n8n-source.ts';
+import { everyInput, moreFields, zapier } from '../support/zapier-actions.ts';
+import type { Input } from '../../tools/zapier-runner/zapier-runner.ts';
 
-const zapier = zapierRunner({ app });
-const record = z.record(z.string(), z.unknown());
 const create = 'creates.create_post';
+const record = z.record(z.string(), z.unknown());
+const on = (...keys: string[]) => keys.map((key) => `${key}:acc_${key}_1`);
+const nine = on(...networks.map(({ key }) => key));
+const main = ['Publish *', 'Scheduled Time *', 'Accounts *', 'Caption', 'Media', 'More Fields'];
+const board = 'Pinboard: Board *';
+const mapped = '{{1__cell}}';
 
-describe('the fields', () => {
-  const order = ['publish', 'scheduled_at', 'accounts', 'caption', 'media', 'more_fields'];
+/** What the form shows, what was typed where that is another thing, and its labels, a star at those that are required. */
+const forms: [string, object, string[], object?, string?][] = [
+  ['a first post', {}, main],
+  ['accounts without needs', { accounts: on('skyapp', 'photoapp') }, main],
+  [
+    'a board, for a picked account',
+    { accounts: 'skyapp:a, pinboard:b' },
+    [...main.slice(0, 5), board, 'More Fields'],
+  ],
+  [
+    'a board, for a mapped one',
+    { accounts: ['pinboard:{{1__id}}'] },
+    [...main.slice(0, 5), board, 'More Fields'],
+  ],
+  [
+    'no board that is required, for a sample',
+    { accounts: on('pinboard') },
+    [...main.slice(0, 5), 'Pinboard: Board', 'More Fields'],
+    { accounts: [mapped] },
+  ],
+  [
+    'a board, for a network that rows may name',
+    { accounts: [mapped], more_fields: ['Pinboard'] },
+    [
+      ...main.slice(0, 5),
+      'Pinboard: Board',
+      'More Fields',
+      'Board Section',
+      'Title',
+      'Link',
+      'Dominant Color',
+      'Standard Pin',
+      'Extra JSON',
+    ],
+  ],
+  [
+    'a poll on three networks',
+    { accounts: on('threadapp', 'fediverse', 'professional'), more_fields: ['poll'] },
+    [
+      ...main,
+      'Threadapp: Poll › Options',
+      ...['Options', 'Expires In', 'Multiple Choice', 'Hide Totals'].map(
+        (label) => `Fediverse: Poll › ${label}`,
+      ),
+      ...['Question', 'Options', 'Duration'].map((label) => `Professional: Poll › ${label}`),
+    ],
+  ],
+  ['a poll on one', { accounts: on('threadapp'), more_fields: ['Poll'] }, [...main, 'Poll › Options']],
+  [
+    'a poll where there is none',
+    { accounts: on('skyapp'), more_fields: ['poll'] },
+    [...main, '**Poll**: none of the chosen networks has it; it is for Professional, Fediverse, Threadapp'],
+  ],
+  [
+    'a thread on two',
+    { accounts: on('microblog', 'threadapp'), more_fields: ['thread'] },
+    [
+      ...main,
+      ...['Microblog', 'Threadapp'].flatMap((label) => [`${label}: Thread`, `${label}: Thread › Media`]),
+    ],
+  ],
+  [
+    'a thread on any',
+    { accounts: [mapped], more_fields: ['thread'] },
+    [
+      ...main,
+      ...['Microblog', 'Threadapp'].flatMap((label) => [`${label}: Thread`, `${label}: Thread › Media`]),
+    ],
+  ],
+  [
+    'a thread on those that rows may name',
+    { accounts: [mapped], more_fields: ['thread', 'microblog'] },
+    [...main, 'Thread', 'Thread › Media', 'Extra JSON'],
+  ],
+  [
+    'hashtags, of the post and of a network',
+    { accounts: on('photoapp'), more_fields: ['hashtags', 'location'] },
+    [
+      ...main,
+      ...['Name', 'Place', 'Address', 'Latitude', 'Longitude'].map((label) => `Location › ${label}`),
+      'Hashtags',
+      'Maximum Hashtags',
+    ],
+  ],
+  ['refused accounts', { more_fields: ['If an Account Is Refused'] }, [...main, 'If an Account Is Refused']],
+  ['no time for a draft', { publish: 'DRAFT' }, [main[0] ?? '', ...main.slice(2)]],
+  [
+    'a time that a row may need',
+    { publish: 'SCHEDULE' },
+    ['Publish *', 'Scheduled Time', 'Slots', ...main.slice(2)],
+    { publish: mapped },
+  ],
+  [
+    'accounts in JSON',
+    { more_fields: ['Targets JSON'] },
+    ['Publish *', 'Scheduled Time', 'Accounts', ...main.slice(3), 'Targets JSON'],
+  ],
+  [
+    'accounts in JSON of a row',
+    { targets_json: '' },
+    ['Publish *', 'Scheduled Time', 'Accounts', ...main.slice(3)],
+    { targets_json: mapped },
+  ],
+  [
+    'a row of a sheet',
+    {},
+    [...main.slice(0, 3), 'Post Reference', 'Cancel', ...main.slice(3)],
+    {},
+    'creates.create_or_update_post',
+  ],
+  [
+    'an update',
+    { accounts: on('pinboard') },
+    ['Post *', 'Publish', 'Scheduled Time', 'Accounts', 'Caption', 'Media', 'Pinboard: Board', 'More Fields'],
+    {},
+    'creates.update_post',
+  ],
+  ['a preview', {}, main.map((label) => label.replace(' *', '')), {}, 'searches.preview_post'],
+];
 
-  for (const action of [create, 'creates.update_post']) {
-    test(`of ${action} are few, with the accounts before the content`, async () => {
-      const inputs = await zapier.inputs(action, { publish: 'SCHEDULE' });
-      const keys = inputs.map(({ key }) => key);
-      expect(keys.filter((key) => order.includes(key))).toStrictEqual(order);
-      expect(inputs.find(({ key }) => key === 'accounts')).toMatchObject({
-        label: 'Accounts',
-        list: true,
-        dynamic: 'accounts.id.name',
-        search: 'find_account.account',
-        altersDynamicFields: true,
-      });
-    });
-  }
-
-  /** The input of the board, as the editor asks for the fields. */
-  async function board(
-    inputData: Record<string, unknown>,
-    inputDataRaw?: Record<string, unknown>,
-    action = create,
-  ): Promise<Input | undefined> {
-    const method = `${action}.operation.inputFields`;
-    const inputs = await zapier.run(method, { inputData, ...(inputDataRaw && { inputDataRaw }) });
-    return z
-      .array(z.custom<Input>((input) => record.safeParse(input).success))
-      .parse(inputs)
-      .find(({ key }) => key === 'pinboard_board_id');
-  }
-
-  test('that a network needs stand beside the accounts, under its name, and are required for a picked account', async () => {
-    expect(await board({ accounts: ['skyapp:acc_skyapp_1'] })).toBeUndefined();
-    for (const accounts of [
-      ['skyapp:acc_skyapp_1', 'pinboard:acc_pinboard_2'],
-      'skyapp:acc_skyapp_1, pinboard:acc_pinboard_2',
-      ['pinboard:{{123__id}}'],
-    ])
-      expect(await board({ accounts })).toMatchObject({
-        label: 'Pinboard: Board',
-        group: 'post',
-        required: true,
-        dependsOn: ['accounts'],
-      });
-  });
-
-  test('that a network needs are not required for a mapped account, which may be of another network', async () => {
-    const sample = { accounts: ['pinboard:acc_pinboard_1'] };
-    const mapped = { accounts: ['{{123__account}}'] };
-    expect(await board(sample, mapped)).toMatchObject({ required: false });
-    expect(await board(mapped)).toBeUndefined();
-    expect(await board(mapped, mapped)).toBeUndefined();
-    expect(await board({ ...mapped, more_fields: ['pinboard'] }, mapped)).toMatchObject({ required: false });
-    expect(await board(sample, undefined, 'creates.update_post')).toMatchObject({ required: false });
-  });
-
-  test('of every network can be brought up without an account', async () => {
-    const { choices = [] } =
-      (await zapier.inputs(create)).find(({ key }) => key === 'more_fields') ?? assert.fail();
-    expect(choices.map(({ label }) => label)).toStrictEqual([
-      'Media Files and Details',
-      'Text',
-      'Date Order',
-      ...networks.map(({ label }) => label).toSorted(),
-      'Targets JSON',
-      'Delivery and If Already Planned',
-      'Minimum Gap',
-    ]);
-    for (const { key } of networks) {
-      const inputs = await zapier.inputs(create, { accounts: ['{{1__accounts}}'], more_fields: [key] });
-      const own = inputs.filter((input) => input.group === key).map((input) => input.key);
-      for (const name of ['caption', 'media', 'media_files', 'extra_json'])
-        expect(own).toContain(`${key}_${name}`);
-    }
-  });
-
-  test('of a caption say the limits of the chosen networks, or of all', async () => {
-    const help = async (accounts: string[]) =>
-      (await zapier.inputs(create, { accounts })).find(({ key }) => key === 'caption')?.helpText;
-    expect(await help(['threadapp:a', 'skyapp:b'])).toMatch(
-      /\(characters at most: Skyapp 300, Threadapp 500\)$/,
+for (const [name, inputData, labels, inputDataRaw = {}, path = create] of forms)
+  test(`the form has ${name}`, async () => {
+    const filling = { inputData: { ...inputData }, inputDataRaw: { ...inputDataRaw } };
+    const given = await zapier.run(`${path}.operation.inputFields`, filling);
+    const inputs = z.array(z.custom<Input>((input) => record.safeParse(input).success)).parse(given);
+    const shown = inputs.map(
+      ({ label, helpText = '', required }) => `${label ?? helpText}${required === true ? ' *' : ''}`,
     );
-    expect(await help(['microblog:a'])).not.toMatch(/characters/);
-    for (const accounts of [[], ['{{1__accounts}}']])
-      expect(await help(accounts)).toMatch(/: Skyapp 300, .*Socialnet 63206\)$/);
+    expect(shown).toStrictEqual(labels);
   });
+
+test('no form has a label twice, or a field whose blank Zapier would turn into something', async () => {
+  for (const path of [
+    create,
+    'creates.create_or_update_post',
+    'creates.update_post',
+    'searches.preview_post',
+  ])
+    for (const inputs of await everyInput(path)) {
+      const labels = inputs.map(({ label }) => label);
+      expect(labels.toSorted()).toStrictEqual([...new Set(labels)].toSorted());
+      const types = inputs.flatMap(({ type, children = [] }) => [
+        type,
+        ...children.map((child) => child.type),
+      ]);
+      expect([...new Set(types)].toSorted()).toStrictEqual(['file', 'json', 'string', 'text', undefined]);
+    }
+});
+
+test('More Fields offers purposes, then options, then networks, then JSON', async () =>
+  expect((await moreFields(create)).map(({ label }) => label)).toStrictEqual([
+    ...[
+      'Own Caption per Network',
+      'Own Media per Network',
+      'Alt Text',
+      'Media Files and Details',
+      'Thread',
+      'Poll',
+      'First Comment',
+    ],
+    ...['Story or Reel', 'Visibility', 'Location', 'Shorten and Thread', 'HTML', 'Hashtags', 'Link Tracking'],
+    ...[
+      'Date Order',
+      'Delivery',
+      'If Already Planned',
+      'If an Account Is Refused',
+      'Only on Networks',
+      'Minimum Gap',
+    ],
+    ...networks.map(({ label }) => label).toSorted(),
+    'Targets JSON',
+  ]));
+
+test('a caption says the limits of the networks that it may go to', async () => {
+  const help = async (accounts: string[]) =>
+    (await zapier.inputs(create, { accounts })).find(({ key }) => key === 'caption')?.helpText;
+  expect(await help(['threadapp:a', 'skyapp:b'])).toMatch(
+    /\(characters at most: Skyapp 300, Threadapp 500\)$/,
+  );
+  expect(await help(['microblog:a'])).not.toMatch(/characters/);
+  for (const accounts of [[], [mapped]])
+    expect(await help(accounts)).toMatch(/: Skyapp 300, .*Socialnet 63206\)$/);
 });
 
 test('media of a thread are of the kinds that its network takes', async () => {
-  const kindsOf = async (network: string) => {
-    const inputs = await zapier.inputs(create, { more_fields: [network] });
+  const inputs = await zapier.inputs(create, { more_fields: ['thread'] });
+  const kindsOf = (network: string) => {
     const { schema } = inputs.find(({ key }) => key === `${network}_segments_medias`) ?? assert.fail();
     const medium = z.object({ items: z.object({ items: z.object({ properties: record }) }) }).parse(schema);
     return z.object({ enum: z.array(z.string()) }).parse(medium.items.items.properties['mediaType']).enum;
   };
-  expect(await kindsOf('threadapp')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO']);
-  expect(await kindsOf('microblog')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO', 'GIF']);
+  expect(kindsOf('threadapp')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO']);
+  expect(kindsOf('microblog')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO', 'GIF']);
 });
 
-describe('nine networks', () => {
-  const nine = { publish: 'SCHEDULE', accounts: networks.map(({ key }) => `${key}:acc_${key}_1`) };
-  const helpIn = (inputs: readonly Pick<Input, 'helpText' | 'children'>[]): string[] =>
-    inputs.flatMap(({ helpText = '', children = [] }) => [helpText, ...helpIn(children)]);
+test.each([create, 'creates.update_post'])(
+  '%s explains itself in one plain sentence for each field',
+  async (path) => {
+    const helpIn = (inputs: readonly Pick<Input, 'helpText' | 'children'>[]): string[] =>
+      inputs.flatMap(({ helpText = '', children = [] }) => [helpText, ...helpIn(children)]);
+    expect(helpIn(await zapier.inputs(path, { accounts: nine })).join('').length).toBeLessThanOrEqual(3000);
+    const more_fields = [...networks.map(({ key }) => key), 'poll', 'thread', 'own_media', 'targets_json'];
+    for (const help of helpIn(await zapier.inputs(path, { accounts: nine, more_fields }))) {
+      // No second sentence, no JSON, and no word that is none of Zapier's form.
+      expect(help).not.toMatch(/\. [A-Z]|\.$/);
+      expect(help).not.toMatch(/[{}[\]]/);
+      expect(help).not.toMatch(/\btargets?\b(?<!Targets(?= JSON))|Base URL/i);
+    }
+  },
+);
 
-  for (const action of [create, 'creates.update_post'])
-    test(`are at most 20 fields and 6,000 characters of help in ${action}`, async () => {
-      const inputs = await zapier.inputs(action, nine);
-      expect(inputs.length).toBeLessThanOrEqual(20);
-      expect(helpIn(inputs).join('').length).toBeLessThanOrEqual(6000);
-    });
+describe('in the words of n8n', () => {
+  /** What only n8n asks, or says in other places: of files, of an account, of lists in one text field, of a thread's texts. */
+  const onlyInN8n =
+    /^(?:mediaSource|mediaUrls?|medias|media|segments|items|values|additionalFields|\w*[bB]inaryPropertyName)$/;
+  const listed =
+    /; (?:separated by commas or lines|one in each line|for several addresses an expression may give a list)$/;
+  const node = z.looseObject({
+    title: z.string().optional(),
+    description: z.string().optional(),
+    properties: z.record(z.string(), z.unknown()).optional(),
+    items: z.unknown().optional(),
+  });
+  /** A label with its help, of a field or of a place in the schema of a JSON field. A list of single texts is one field in n8n only. */
+  type Words = readonly [label: string, help: string | undefined];
+  function wordsOf({ label = '', helpText = '', children = [], schema }: Input): Words[] {
+    return [
+      [label.split(/ › |: /).at(-1) ?? '', children.length === 1 ? undefined : helpText],
+      ...children.flatMap(wordsOf),
+      ...(schema === undefined ? [] : wordsBelow(schema)),
+    ];
+  }
+  function wordsBelow(schema: unknown): Words[] {
+    const { title = '', description: help = '', properties = {}, items } = node.parse(schema);
+    const below = [...Object.values(properties), ...(items === undefined ? [] : [items])];
+    return [[title, help], ...below.flatMap(wordsBelow)];
+  }
 
-  for (const action of [create, 'creates.update_post'])
-    test(`are explained in one plain sentence each in ${action}`, async () => {
-      const more_fields = ['media', ...networks.map(({ key }) => key), 'targets_json'];
-      const inputs = await zapier.inputs(action, { ...nine, more_fields });
-      const judged = helpIn(inputs).filter((help) => help !== '');
-      expect(judged.length).toBeGreaterThan(20);
-      for (const help of judged) {
-        // No second sentence, no JSON, and no word that is none of Zapier's form.
-        expect(help).not.toMatch(/\. [A-Z]|\.$/);
-        expect(help).not.toMatch(/[{}[\]]/);
-        expect(help).not.toMatch(/\btargets?\b|Base URL/i);
+  const adjust = description.properties.find(({ name }) => name === 'adjust') ?? assert.fail();
+  const text = description.properties.find(({ name }) => name === 'text') ?? assert.fail();
+  const ofNetworks = networks.map(({ key, label }) => {
+    const { values } = groupsOf(adjust).find(({ name }) => name === key) ?? assert.fail();
+    return { key, label, values };
+  });
+  test.each([...ofNetworks, { key: '', label: 'Text', values: optionsOf(text) }])(
+    '$label: each field of n8n has its label, help and choices in Zapier',
+    async ({ key, values: properties }) => {
+      const accounts = key === '' ? [] : [`${key}:account-1`];
+      const more_fields = (await moreFields(create))
+        .map(({ value }) => value)
+        .filter((value) => value === key || !networks.some((each) => each.key === value));
+      const inputs = await zapier.inputs(create, { publish: 'DRAFT', accounts, more_fields });
+      const words = inputs.flatMap(wordsOf);
+      const offered = inputs
+        .flatMap((input) => [input, ...(input.children ?? [])])
+        .map((input) => input.choices);
+      for (const { place, property } of propertiesBelow({ properties })) {
+        if (
+          onlyInN8n.test(property.name) ||
+          place.includes('"/operation":["update"]') ||
+          place.includes('/segments/')
+        )
+          continue;
+        const help = property.description?.replace(listed, '') ?? '';
+        const meets = words.some(
+          ([label, says]) => label === property.displayName && says?.includes(help) !== false,
+        );
+        const isGroup = property.type === 'fixedCollection' || property.type === 'collection';
+        expect([place, isGroup || meets]).toStrictEqual([place, true]);
+        if (property.type !== 'options' || place.includes('/media/')) continue;
+        const values = choices(property).map(({ value, name }) => ({ value, label: name }));
+        const same = values.map((choice) => expect.objectContaining(choice));
+        expect([place, offered]).toStrictEqual([place, expect.arrayContaining([same])]);
       }
-    });
+    },
+  );
 });

@@ -29,20 +29,6 @@ function spoken(error: unknown): string {
 
 const refusal = 'Nothing was sent, the post needs a change.';
 
-describe('what is asked', () => {
-  for (const action of ['creates.create_post', 'creates.update_post'])
-    test(`${action} asks for no accounts and no time beside it`, async () => {
-      const fields = async (inputData: Record<string, unknown>) => {
-        const chosen = { publish: 'SCHEDULE', more_fields: ['targets_json'] };
-        const inputs = await zapier.inputs(action, { ...chosen, ...inputData });
-        const isRequired = (key: string) => inputs.find((input) => input.key === key)?.required;
-        return [isRequired('targets_json'), isRequired('accounts'), isRequired('scheduled_at')];
-      };
-      expect(await fields({})).toStrictEqual([false, false, true]);
-      expect(await fields({ targets_json: '[]' })).toStrictEqual([false, false, false]);
-    });
-});
-
 const skyappOf = (id: string) => [{ platform: 'Skyapp', accountId: id, content: 'Hello' }];
 
 test('the same JSON gives the same body as in n8n, in a new post and in an update', async () => {

@@ -52,29 +52,3 @@ describe('Update Post', () => {
     );
   });
 });
-
-describe('Its form', () => {
-  const times = async (inputData: Record<string, unknown>) =>
-    (await zapier.inputs('creates.update_post', inputData))
-      .filter(({ key }) => key === 'scheduled_at')
-      .map(({ required }) => required);
-
-  test('does not insist on a time before Schedule is chosen', async () => {
-    expect(await times({})).toStrictEqual([false]);
-    expect(await times({ publish: '' })).toStrictEqual([false]);
-    expect(await times({ publish: '{{1__publish}}' })).toStrictEqual([false]);
-    expect(await times({ publish: 'SCHEDULE' })).toStrictEqual([true]);
-  });
-
-  test('asks for no time where none would count, but shows one that is filled in', async () => {
-    for (const publish of ['DRAFT', 'NOW', 'KEEP']) expect(await times({ publish })).toStrictEqual([]);
-    expect(await times({ publish: 'KEEP', scheduled_at: later.typed })).toStrictEqual([false]);
-  });
-
-  test('insists on nothing but the post', async () => {
-    const inputs = await zapier.inputs('creates.update_post');
-    expect(inputs.filter(({ required }) => required === true).map(({ key }) => key)).toStrictEqual([
-      'post_id',
-    ]);
-  });
-});

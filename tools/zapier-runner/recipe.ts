@@ -2,8 +2,6 @@
 import type { Input, ZapierRunner } from './zapier-runner.ts';
 
 interface RecipeRow {
-  /** The section of the form, by its heading; `–` for a form without sections. */
-  readonly part: string;
   readonly field: string;
   readonly value: string;
 }
@@ -33,8 +31,8 @@ export function stepsIn(page: string, title = 'Post Scheduler'): RecipeStep[] {
       return {
         action: section.slice(0, section.indexOf('**')),
         rows: cells
-          .filter(({ length }) => length === 3)
-          .map(([part = '', field = '', value = '']) => ({ part, field, value })),
+          .filter(({ length }) => length === 2)
+          .map(([field = '', value = '']) => ({ field, value })),
       };
     });
 }
@@ -74,36 +72,28 @@ export async function fillIn({
   const chosen = { ...(accounts && { accounts }), ...(more && { more_fields: more }) };
   const base = await zapier.inputs(path, chosen);
   const publish = rowOf('Publish');
-  const all = publish === undefined ? chosen : { ...chosen, publish: valueIn(publish, base, networks) };
+  const all = publish === undefined ? chosen : { ...chosen, publish: valueIn(publish, base) };
   const inputs = await zapier.inputs(path, all);
   const data: Record<string, unknown> = { ...all };
   const missing: RecipeRow[] = [];
   for (const row of rows) {
-    const input = inputFor(row, inputs, networks);
+    const input = inputFor(row, inputs);
     if (input === undefined) missing.push(row);
     else if (!(input.key in data) && !row.value.startsWith('empty'))
-      data[input.key] =
-        input.list === true ? [valueIn(row, inputs, networks)] : valueIn(row, inputs, networks);
+      data[input.key] = input.list === true ? [valueIn(row, inputs)] : valueIn(row, inputs);
   }
   return { inputs, inputData: data, missing };
 }
 
-function inputFor(
-  { part, field }: RecipeRow,
-  inputs: readonly Input[],
-  networks: ReadonlyMap<string, string>,
-): Input | undefined {
-  return inputs.find(({ label, group }) => label === field && partOf(group, networks) === part);
-}
-
-function partOf(group: string | undefined, networks: ReadonlyMap<string, string>): string {
-  return group === undefined ? '–' : (networks.get(group) ?? 'Post');
+/** No two fields of a form have one label. */
+function inputFor({ field }: RecipeRow, inputs: readonly Input[]): Input | undefined {
+  return inputs.find(({ label }) => label === field);
 }
 
 /** Of a choice its value, as picking it in the editor gives it. */
-function valueIn(row: RecipeRow, inputs: readonly Input[], networks: ReadonlyMap<string, string>): string {
+function valueIn(row: RecipeRow, inputs: readonly Input[]): string {
   const text = textOf(row);
-  const choices = inputFor(row, inputs, networks)?.choices ?? [];
+  const choices = inputFor(row, inputs)?.choices ?? [];
   return choices.find(({ label }) => label === text)?.value ?? text;
 }
 

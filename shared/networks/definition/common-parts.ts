@@ -18,6 +18,7 @@ export function mediaItem<const Kinds extends readonly [MediaKind, ...MediaKind[
 export function threadLabels(media: MediaMapping) {
   return {
     label: 'Thread',
+    purpose: 'thread',
     help: 'Follow-up posts that are published below this one, in order',
     items: {
       caption: { label: 'Text', help: 'Text of this follow-up post', multiline: true },
@@ -29,6 +30,7 @@ export function threadLabels(media: MediaMapping) {
 /** A place (2.5, 2.13). */
 export const locationLabels = {
   label: 'Location',
+  purpose: 'location',
   help: 'The place the post is about',
   fields: {
     name: { label: 'Name', help: 'Name of the place' },
@@ -61,6 +63,7 @@ export const hashtagLabels = {
 
 export const firstCommentLabels = {
   label: 'First Comment',
+  purpose: 'firstComment',
   help: 'Comment that is added below the post',
   multiline: true,
   isProse: true,

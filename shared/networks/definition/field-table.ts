@@ -4,6 +4,7 @@
  * It is separate from the schema, because `.optional()` and arrays lose zod's `.meta()`. Its type is derived from the schema:
  * a property without a label, or a label without a property, does not compile.
  */
+import type { Purpose } from './purposes.ts';
 import type { MediaMapping } from './media-mapping.ts';
 
 /** The lists that the service has for an account (contract 4.8). */
@@ -24,6 +25,8 @@ interface FieldLabels {
   readonly isProse?: true;
   /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;
+  /** With which fields of other networks it comes up where a form has few in sight. */
+  readonly purpose?: Purpose;
 }
 
 /** Every key of any member of a union. */

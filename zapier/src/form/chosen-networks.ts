@@ -1,34 +1,75 @@
 /** The networks that the form shows fields of: those of the chosen accounts, and those chosen in More Fields. */
-import { isEmpty, type NetworkKey, networkOfName } from '../../../shared/index.ts';
+import type { Bundle } from 'zapier-platform-core';
+import { isEmpty, isJsonObject, type NetworkKey, networkKeys, networkOfName } from '../../../shared/index.ts';
 import { entriesOf, type Values } from './collect-media.ts';
 import { keys } from './keys.ts';
+
+/** A form as the editor has it: what it shows for mapped values, and what was typed (older versions of Zapier leave that out). */
+export type Filling = Pick<Bundle, 'inputData' | 'inputDataRaw'>;
 
 export interface ChosenNetworks {
   /** Networks of accounts that were picked in the form. */
   readonly certain: ReadonlySet<NetworkKey>;
-  /** In addition networks of accounts that came from an earlier step when the form was opened; others may come later. */
+  /** In addition those chosen in More Fields, and of accounts that came from an earlier step when the form was opened. */
   readonly shown: ReadonlySet<NetworkKey>;
+  /** Those that a field of several networks is offered for: where accounts may still come from anywhere and none is chosen, all. */
+  readonly possible: ReadonlySet<NetworkKey>;
 }
 
-/** Reads the accounts of a form as the editor has them: `photoapp:acc_1`, `{{123__accounts}}`, or a sample of what is mapped. */
-export function networksOfAccounts(values: Values, raw: Values = {}): ChosenNetworks {
-  const typed = raw[keys.accounts];
-  const certain = networksIn(isEmpty(typed) ? values[keys.accounts] : typed);
-  return { certain, shown: new Set([...certain, ...networksIn(values[keys.accounts])]) };
+/** Reads the accounts of a form: `photoapp:acc_1`, `{{123__accounts}}`, or a sample of what is mapped. */
+export function networksOf(filling: Filling): ChosenNetworks {
+  const { inputData: values } = filling;
+  const typed = typedValues(filling)[keys.accounts];
+  const given = accountsIn(isEmpty(typed) ? values[keys.accounts] : typed);
+  const chosen = [...chosenUnderMoreFields(values)].flatMap((value) => networkOfName(value) ?? []);
+  const certain = networksIn(given);
+  const shown = new Set([...certain, ...networksIn(accountsIn(values[keys.accounts])), ...chosen]);
+  const isOpen = given.length === 0 || given.some(({ network }) => network === undefined);
+  return { certain, shown, possible: isOpen && chosen.length === 0 ? new Set(networkKeys) : shown };
 }
 
-function networksIn(value: unknown): ReadonlySet<NetworkKey> {
-  return new Set(pickedAccounts(value).map(({ network }) => network));
+/** The values and labels that are chosen in More Fields. */
+export function chosenUnderMoreFields(values: Values): ReadonlySet<string> {
+  const texts = entriesOf(values[keys.moreFields]).filter((entry) => typeof entry === 'string');
+  return new Set(texts.flatMap((text) => text.split(/[,\n]/).map((part) => part.trim())));
 }
 
-/** The entries that name their network themselves, as the list of accounts gives them. */
-export function pickedAccounts(value: unknown): readonly { network: NetworkKey; accountId: string }[] {
+/** What decides which fields are shown: a value of an earlier step is a placeholder there, as it is another one in each run. */
+export function decidingValues(filling: Filling): Values {
+  const mapped = Object.entries(typedValues(filling)).filter(
+    ([, typed]) => typeof typed === 'string' && typed.includes('{{'),
+  );
+  return { ...filling.inputData, ...Object.fromEntries(mapped) };
+}
+
+function typedValues({ inputDataRaw }: { readonly inputDataRaw?: unknown }): Values {
+  return isJsonObject(inputDataRaw) ? inputDataRaw : {};
+}
+
+interface NamedAccount {
+  /** Undefined where the entry does not say it. */
+  readonly network: NetworkKey | undefined;
+  readonly accountId: string;
+}
+
+function accountsIn(value: unknown): readonly NamedAccount[] {
   return entriesOf(value).flatMap((entry) => {
     if (typeof entry !== 'string') return [];
-    return entry.split(/[,;\n]/).flatMap((part) => {
-      const [name = '', ...rest] = part.split(':');
-      const network = networkOfName(name.trim());
-      return network === undefined ? [] : [{ network, accountId: rest.join(':').trim() }];
-    });
+    return entry
+      .split(/[,;\n]/)
+      .filter((part) => part.trim() !== '')
+      .map((part) => {
+        const [name = '', ...rest] = part.split(':');
+        return { network: networkOfName(name.trim()), accountId: rest.join(':').trim() };
+      });
   });
+}
+
+function networksIn(accounts: readonly NamedAccount[]): ReadonlySet<NetworkKey> {
+  return new Set(accounts.flatMap(({ network }) => network ?? []));
+}
+
+/** The accounts of a network that name it themselves, as the list of accounts gives them. */
+export function pickedAccounts(value: unknown, key: NetworkKey): readonly string[] {
+  return accountsIn(value).flatMap(({ network, accountId }) => (network === key ? accountId : []));
 }

@@ -8,7 +8,7 @@ import { keys, networkKey } from './keys.ts';
 const shortvideo = networkOf('shortvideo');
 const privacyKey = networkKey(shortvideo, 'privacyLevel');
 /** A help text has to stay short. */
-const mostAccounts = 3;
+const maxAccounts = 3;
 
 /** The inputs with the notes of the service. A failed request adds no note: the form must always show. */
 export async function withCreatorNotes({
@@ -20,10 +20,10 @@ export async function withCreatorNotes({
   bundle: Bundle;
   inputs: PlainInputField[];
 }): Promise<PlainInputField[]> {
-  const accounts = pickedAccounts(bundle.inputData[keys.accounts])
-    .filter(({ network, accountId }) => network === shortvideo.key && accountId !== '')
-    .slice(0, mostAccounts)
-    .map(({ accountId }) => ({ id: accountId, name: accountId }));
+  const accounts = pickedAccounts(bundle.inputData[keys.accounts], shortvideo.key)
+    .filter((id) => id !== '')
+    .slice(0, maxAccounts)
+    .map((id) => ({ id, name: id }));
   if (accounts.length === 0 || !inputs.some(({ key }) => key === privacyKey)) return inputs;
   const creators = await namedCreators(async () => ({
     client: clientFor({ z, bundle, end: stepEnd() }),

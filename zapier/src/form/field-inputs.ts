@@ -19,34 +19,22 @@ interface InputPosition {
   /** The property names and labels of the groups that the field stands in. */
   readonly path?: readonly string[];
   readonly labels?: readonly string[];
-  /** The section of the form. */
-  readonly group: string;
   /** Whether Zapier requires what the network requires. */
-  readonly insists: boolean;
+  readonly isRequired: boolean;
 }
 
 export function fieldInputs(field: Field, place: InputPosition): PlainInputField[] {
-  const { network, insists } = place;
+  const { network, isRequired } = place;
   const path = [...(place.path ?? []), field.key];
   const labels = [...(place.labels ?? []), field.label];
   const key = networkKey(network, ...path);
-  const common = { key, label: labels.join(separator), group: place.group };
-  const required = { required: insists && field.required === true && place.path === undefined };
+  const common = { key, label: labels.join(separator) };
+  const required = { required: isRequired && field.required === true && place.path === undefined };
   const helpText = helpOf(field) + neededWith(field, place.labels);
   const layout = layoutOf(field);
   switch (layout.as) {
     case 'single':
-      return [
-        {
-          ...common,
-          ...required,
-          ...singleInput(layout.field),
-          ...listInput(layout.field),
-          helpText,
-          // An unticked box means no.
-          ...(required.required && field.type === 'boolean' && { default: 'false' }),
-        },
-      ];
+      return [{ ...common, ...required, ...singleInput(layout.field), ...listInput(layout.field), helpText }];
     case 'group':
       return layout.field.fields.flatMap((inner) => fieldInputs(inner, { ...place, path, labels }));
     case 'list':
@@ -72,7 +60,7 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
         }),
       ];
     case 'media': {
-      const media = { keys: mediaKeys(network), group: place.group };
+      const media = mediaKeys(network);
       return [mediaInput(layout.field, media), ...mediaDetailInputs(layout.field, media)];
     }
     case 'json':
@@ -123,7 +111,7 @@ function threadMediaInput({
   key,
 }: {
   field: Extract<Field, { type: 'media' }>;
-  common: Pick<PlainInputField, 'label' | 'group'>;
+  common: Pick<PlainInputField, 'label'>;
   key: string;
 }): PlainInputField {
   const allowed = limitTextOf(field);

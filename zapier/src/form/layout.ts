@@ -42,7 +42,10 @@ function listLayout(field: ListField): Layout {
     : { as: 'json' };
 }
 
-/** An input for a field that holds no others, without key, label and help. */
+/**
+ * An input for a field that holds no others, without key, label and help. Numbers and boxes are texts, and the core reads them: Zapier
+ * would make 0 or no of a blank cell, and yes of a word that it does not know.
+ */
 export function singleInput(field: SingleField): Pick<PlainInputField, 'type' | 'choices' | 'placeholder'> {
   const placeholder = field.placeholder === undefined ? {} : { placeholder: field.placeholder };
   switch (field.type) {
@@ -50,13 +53,21 @@ export function singleInput(field: SingleField): Pick<PlainInputField, 'type' | 
       return { type: field.multiline ? 'text' : 'string', ...placeholder };
     case 'number':
     case 'integer':
+      return { type: 'string', ...placeholder };
     case 'boolean':
-      return { type: field.type, ...placeholder };
+      return { type: 'string', choices: yesOrNo, ...placeholder };
     case 'choice':
-      return {
-        type: 'string',
-        choices: field.choices.map(({ value, label }) => ({ value, sample: value, label })),
-        ...placeholder,
-      };
+      return { type: 'string', choices: choicesOf(field.choices), ...placeholder };
   }
+}
+
+/** What a box of a row may say, beside what the core reads as one of the two. */
+export const yesOrNo = choicesOf([
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]);
+
+/** Choices as Zapier offers them. */
+export function choicesOf(choices: readonly { readonly value: string; readonly label: string }[]) {
+  return choices.map(({ value, label }) => ({ value, sample: value, label }));
 }

@@ -7,16 +7,10 @@ import { singleInput } from './layout.ts';
 
 type MediaField = Extract<Field, { type: 'media' }>;
 
-interface MediaPlace {
-  readonly keys: ReturnType<typeof mediaKeys>;
-  readonly group: string;
-}
+type Keys = ReturnType<typeof mediaKeys>;
 
 /** The media, by their addresses. Zapier would fetch what stands in a field for files, and give it another address. */
-export function mediaInput(
-  { label, help }: Pick<MediaField, 'label' | 'help'>,
-  { keys, group }: MediaPlace,
-): PlainInputField {
+export function mediaInput({ label, help }: Pick<MediaField, 'label' | 'help'>, keys: Keys): PlainInputField {
   return {
     key: keys.media,
     label,
@@ -25,15 +19,11 @@ export function mediaInput(
     required: false,
     placeholder: mediaUrlField.placeholder ?? '',
     helpText: `${help}; web addresses, share links or files of another step, one or several in each line`,
-    group,
   };
 }
 
 /** Files that have to be uploaded, and what is said of each medium. */
-export function mediaDetailInputs(
-  { label, fields, kinds }: MediaField,
-  { keys, group }: MediaPlace,
-): PlainInputField[] {
+export function mediaDetailInputs({ label, fields, kinds }: MediaField, keys: Keys): PlainInputField[] {
   const type = mediaTypeField(kinds);
   const altText = fields.find(({ key }) => key === 'altText');
   const others = fields.filter((field) => field !== altText);
@@ -46,7 +36,6 @@ export function mediaDetailInputs(
       list: true,
       required: false,
       helpText: `Files that are always uploaded first; they come after those of ${label}`,
-      group,
     },
     {
       key: keys.mediaTypes,
@@ -55,7 +44,6 @@ export function mediaDetailInputs(
       list: true,
       required: false,
       helpText: `${type.help}; ${inOrder}`,
-      group,
     },
     ...(altText?.type === 'text'
       ? [
@@ -66,7 +54,6 @@ export function mediaDetailInputs(
             list: true,
             required: false,
             helpText: `${helpOf(altText)}; ${inOrder}`,
-            group,
           },
         ]
       : []),
@@ -78,7 +65,6 @@ export function mediaDetailInputs(
             label: 'Media Details',
             required: false,
             ...mediaDetailsInput(others),
-            group,
           },
         ]),
   ];

@@ -1,31 +1,105 @@
-/** More Fields: what most posts do not need comes up when it is chosen there. */
-import type { PlainInputField } from 'zapier-platform-core';
-import { networkChoices, type NetworkKey, networkOfName } from '../../../shared/index.ts';
-import { entriesOf, type Values } from './collect-media.ts';
-import { keys } from './keys.ts';
+/** More Fields: what most posts do not need comes up when its purpose, or its network, is chosen there. */
+import type { InputFieldGroup, PlainInputField } from 'zapier-platform-core';
+import {
+  type Action,
+  fieldsOn,
+  type FormField,
+  type Network,
+  networkChoices,
+  type NetworkKey,
+  networkOf,
+  networks,
+  type Purpose,
+  purposes,
+} from '../../../shared/index.ts';
+import { chosenUnderMoreFields, type Filling, networksOf } from './chosen-networks.ts';
+import { keyOf, keys, mediaKeys } from './keys.ts';
+import { mediaDetailInputs } from './media-inputs.ts';
+import { networkInputs } from './network-inputs.ts';
+import { formInput } from './option-inputs.ts';
 
 export const moreFieldsLabel = 'More Fields';
 
+/** The section of the whole post. */
+export const mainGroup = 'post';
+
+export const postGroups: InputFieldGroup[] = [
+  { key: mainGroup, label: 'Post', emphasize: true },
+  ...Object.entries(purposes).map(([key, label]) => ({ key: keyOf({ key }), label })),
+  ...networks.map(({ key, label }) => ({ key, label })),
+];
+
 /** One choice of More Fields, and the fields that it brings up for what is filled in. */
-export interface MoreFields {
+interface MoreFields {
   readonly value: string;
   readonly label: string;
-  readonly inputs: (values: Values) => readonly PlainInputField[];
+  readonly network?: NetworkKey;
+  readonly inputs: (filling: Filling) => readonly PlainInputField[];
 }
 
-/** A choice for each network, by their labels. */
-export function moreOfNetworks(
-  inputs: (network: NetworkKey, values: Values) => readonly PlainInputField[],
-): readonly MoreFields[] {
-  return networkChoices.flatMap(({ value, label }) => {
-    const network = networkOfName(value);
-    return network === undefined
-      ? []
-      : [{ value, label, inputs: (values: Values) => inputs(network, values) }];
+/** The choices of an action: by purpose, then the options that have none, then what only one network has, then JSON. */
+export function moreFieldsOf({
+  fields: ofAction,
+  options = [],
+}: Pick<Action, 'fields' | 'options'>): readonly MoreFields[] {
+  const fields = fieldsOn('zapier', ofAction);
+  const inCollections = fields.flatMap((field) => (field.type === 'collection' ? field.fields : []));
+  const whole = fieldsOn('zapier', [...inCollections, ...options]);
+  const ofMedia = fields.flatMap((field) =>
+    field.type === 'media' ? mediaDetailInputs(field, mediaKeys()) : [],
+  );
+  const ofPurpose = (purpose: Purpose) => [
+    ...ofMedia.filter(({ key }) => mediaPurpose(key) === purpose),
+    ...whole.filter((field) => field.purpose === purpose).map(formInput),
+  ];
+  const single = (field: FormField): MoreFields => ({
+    value: keyOf(field),
+    label: field.label,
+    inputs: () => [formInput(field)],
   });
+  return [
+    ...purposeKeys.map((purpose): MoreFields => ({
+      value: keyOf({ key: purpose }),
+      label: purposes[purpose],
+      inputs({ inputData: values, ...raw }) {
+        const on = (network: Network) => networkInputs(network, { values, purpose });
+        const { possible } = networksOf({ inputData: values, ...raw });
+        const inputs = [...ofPurpose(purpose), ...[...possible].flatMap((key) => on(networkOf(key)))];
+        return inputs.length > 0
+          ? inputs
+          : [
+              nowhere(
+                purpose,
+                networks.filter((network) => on(network).length > 0),
+              ),
+            ];
+      },
+    })),
+    ...whole.filter(({ purpose }) => purpose === undefined).map(single),
+    ...networkChoices.map(({ value: network, label }): MoreFields => ({
+      value: network,
+      label,
+      network,
+      inputs: ({ inputData: values }) => networkInputs(networkOf(network), { values }),
+    })),
+    ...fields.filter(({ type }) => type === 'json').map(single),
+  ];
 }
 
-export function moreFieldsInput(choices: readonly MoreFields[], group: string): PlainInputField {
+const purposeKeys = Object.keys(purposes).filter((key): key is Purpose => Object.hasOwn(purposes, key));
+
+/** Stands in the place of fields that none of the chosen accounts has. */
+function nowhere(purpose: Purpose, having: readonly Network[]): PlainInputField {
+  const labels = having.map(({ label }) => label).join(', ');
+  const helpText = `**${purposes[purpose]}**: none of the chosen networks has it; it is for ${labels}`;
+  return { key: `no_${keyOf({ key: purpose })}`, type: 'copy', helpText };
+}
+
+function mediaPurpose(key: string): Purpose {
+  return key === mediaKeys().altTexts ? 'altText' : 'mediaDetails';
+}
+
+export function moreFieldsInput(choices: readonly MoreFields[]): PlainInputField {
   return {
     key: keys.moreFields,
     label: moreFieldsLabel,
@@ -34,23 +108,35 @@ export function moreFieldsInput(choices: readonly MoreFields[], group: string): 
     required: false,
     choices: choices.map(({ value, label }) => ({ value, label, sample: value })),
     altersDynamicFields: true,
-    helpText: 'Brings up the other fields: what is of one network only, and what few posts need',
-    group,
+    helpText: 'Brings up the other fields: by what they are for, and what is of one network only',
+    group: mainGroup,
   };
 }
 
-/** The choices that are made, in the order in which they are offered. */
-export function chosenMoreFields(choices: readonly MoreFields[], values: Values): readonly MoreFields[] {
-  const chosen = new Set(
-    entriesOf(values[keys.moreFields])
-      .flatMap((entry) => (typeof entry === 'string' ? entry.split(/[,\n]/) : []))
-      .map((entry) => entry.trim()),
-  );
-  return choices.filter(({ value, label }) => chosen.has(value) || chosen.has(label));
+/**
+ * The fields of the choices that are made, in the order in which they are offered. Several fields of a choice are a section. The network
+ * stands before a label that another field has, too, or where the section has fields of others.
+ */
+export function chosenInputs(choices: readonly MoreFields[], filling: Filling): PlainInputField[] {
+  const chosen = chosenUnderMoreFields(filling.inputData);
+  const inputs = choices
+    .filter(({ value, label }) => chosen.has(value) || chosen.has(label))
+    .flatMap((choice) => {
+      const shown = choice.inputs(filling);
+      const group = shown.length > 1 || choice.network !== undefined ? choice.value : mainGroup;
+      return shown.map((input) => ({ ...input, group }));
+    });
+  return inputs.map((input) => {
+    const network = networkOfInput(input);
+    const isAlone = inputs.every(
+      (other) =>
+        other.key === input.key ||
+        (other.label !== input.label && (other.group !== input.group || networkOfInput(other) === network)),
+    );
+    return isAlone || network === undefined ? input : { ...input, label: `${network.label}: ${input.label}` };
+  });
 }
 
-/** The networks among the choices that are made. */
-export function networksOfMoreFields(values: Values): ReadonlySet<NetworkKey> {
-  const all = moreOfNetworks(() => []);
-  return new Set(chosenMoreFields(all, values).flatMap(({ value }) => networkOfName(value) ?? []));
+function networkOfInput(input: PlainInputField) {
+  return networks.find(({ key }) => input.key.startsWith(`${key}_`));
 }

@@ -1,33 +1,33 @@
 /** What the form asks for one network, for all of its accounts. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { adjustmentFields, type Network, variantFieldOf } from '../../../shared/index.ts';
+import { adjustmentFields, type Network, type Purpose, variantFieldOf } from '../../../shared/index.ts';
 import type { Values } from './collect-media.ts';
 import { fieldInputs } from './field-inputs.ts';
 import { networkKey } from './keys.ts';
 
 /** What every post on the network needs, in the section of the whole post: `Pinboard: Board`. */
-export function demandedInputs(
-  network: Network,
-  { group, insists }: { group: string; insists: boolean },
-): PlainInputField[] {
+export function demandedInputs(network: Network, { isRequired }: { isRequired: boolean }): PlainInputField[] {
   return adjustmentFields(network)
     .filter(({ required }) => required)
     .map((field) => ({ ...field, label: `${network.label}: ${field.label}` }))
-    .flatMap((field) => fieldInputs(field, { network, group, insists }));
+    .flatMap((field) => fieldInputs(field, { network, isRequired }));
 }
 
-/** The rest, in the network's own section; the choice among its variants offers the fields of the chosen one. */
-export function networkInputs(network: Network, values: Values): PlainInputField[] {
+/** The rest of one purpose, or of none; the choice among its variants offers the fields of the chosen one. */
+export function networkInputs(
+  network: Network,
+  { values, purpose }: { values: Values; purpose?: Purpose },
+): PlainInputField[] {
   const chooser = variantFieldOf(network);
   const variant = chooser && values[networkKey(network, chooser.key)];
   const known = chooser?.choices.find(({ value }) => value === variant)?.value;
   const demanded = new Set(adjustmentFields(network).flatMap(({ key, required }) => (required ? [key] : [])));
   return (
     adjustmentFields(network, known)
-      .filter(({ key }) => !demanded.has(key))
+      .filter((field) => field.purpose === purpose && !demanded.has(field.key))
       // What only the chosen variant needs is derived where it is left empty.
       .flatMap((field) => {
-        const inputs = fieldInputs(field, { network, group: network.key, insists: false });
+        const inputs = fieldInputs(field, { network, isRequired: false });
         return field.key === chooser?.key
           ? inputs.map((input) => ({ ...input, altersDynamicFields: true }))
           : inputs;

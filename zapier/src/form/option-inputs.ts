@@ -11,8 +11,10 @@ import {
   timePlaceholder,
   usualChoice,
 } from '../../../shared/index.ts';
+import { chosenUnderMoreFields, decidingValues } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
 import { accountsTriggerKey, keyOf, keys, linkedAccountsTriggerKey } from './keys.ts';
+import { choicesOf, yesOrNo } from './layout.ts';
 
 export type DynamicInputs = (z: ZObject, bundle: Bundle) => PlainInputField[] | Promise<PlainInputField[]>;
 export type Inputs = (PlainInputField | DynamicInputs)[];
@@ -33,10 +35,13 @@ export function shownInput(field: FormField, fields: readonly FormField[]): Inpu
     ...(altersOthers && preset !== false && { required: true, default: preset }),
   };
   const conditions = Object.keys(field.shownFor ?? {});
-  if (!conditions.some((key) => fields.some((other) => other.key === key))) return input;
-  return (_z, { inputData }) => {
-    const shown = shownFor(field, { fields, values: inputData });
-    return shown === 'no' ? [] : [shown === 'yes' ? input : { ...input, required: false }];
+  const isAsked = (key: string) => key === postTo || fields.some((other) => other.key === key);
+  if (!conditions.some(isAsked)) return input;
+  return (_z, bundle) => {
+    const shown = shownFor(field, { fields, values: decidingValues(bundle) });
+    // Accounts may be added to those that the JSON names.
+    const isHidden = shown === 'no' && field.type !== 'accounts';
+    return isHidden ? [] : [shown === 'yes' ? input : { ...input, required: false }];
   };
 }
 
@@ -48,8 +53,7 @@ function shownFor(
   const states = Object.entries(field.shownFor ?? {}).map(([key, wanted]) => {
     const isWanted = (value: unknown) => wanted.some((each) => each === value);
     // Zapier has no Post To: the JSON itself says whether it counts.
-    if (key === draftFields.postTo.key)
-      return isWanted(isEmpty(values[keys.targetsJson]) ? 'accounts' : 'json') ? 'yes' : 'no';
+    if (key === postTo) return isWanted(hasTargetsJson(values) ? 'json' : 'accounts') ? 'yes' : 'no';
     const other = fields.find((each) => each.key === key);
     if (other?.type !== 'choice') return 'yes';
     const { choices, required } = other;
@@ -63,6 +67,15 @@ function shownFor(
     return required === false && !isEmpty(values[keyOf(field)]) ? 'maybe' : 'no';
   });
   return states.find((state) => state === 'no') ?? states.find((state) => state === 'maybe') ?? 'yes';
+}
+
+const postTo = draftFields.postTo.key;
+
+/** Whether the JSON stands there, or is about to. */
+function hasTargetsJson(values: Values): boolean {
+  const chosen = chosenUnderMoreFields(values);
+  const { key, label } = draftFields.targetsJson;
+  return !isEmpty(values[keys.targetsJson]) || chosen.has(keyOf({ key })) || chosen.has(label);
 }
 
 /** How a point in time is written. */
@@ -86,13 +99,7 @@ export function formInput(field: FormField): PlainInputField {
       return {
         ...common,
         type: 'string',
-        choices: field.choices
-          .filter(({ value }) => value !== '')
-          .map((choice) => ({
-            value: choice.value,
-            label: choice.label,
-            sample: choice.value,
-          })),
+        choices: choicesOf(field.choices.filter(({ value }) => value !== '')),
         placeholder: choiceLabel<string>(field, usual),
         helpText: [help, ...meanings].join('. '),
       };
@@ -100,12 +107,13 @@ export function formInput(field: FormField): PlainInputField {
     case 'boolean':
       return {
         ...common,
-        type: 'boolean',
+        type: 'string',
+        choices: yesOrNo,
         helpText: `${help}; left empty, ${field.default === true ? 'yes' : 'no'}`,
       };
     case 'number':
     case 'integer':
-      return { ...common, type: field.type, helpText: field.max === undefined ? help : helpOf(field) };
+      return { ...common, type: 'string', helpText: field.max === undefined ? help : helpOf(field) };
     case 'text':
       return { ...common, type: field.multiline ? 'text' : 'string', helpText: helpOf(field) };
     case 'list':

@@ -3,7 +3,8 @@ import { chosenPost, findPlanned, NotFoundError, preview, summarizePost } from '
 import { formPortsOf, inputOf } from './step-input.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
-import { postGroups, postInputs } from '../form/post-inputs.ts';
+import { postGroups } from '../form/more-fields.ts';
+import { postInputs } from '../form/post-inputs.ts';
 import { perform, textOf } from './perform.ts';
 import { accountNaming, postResult } from './post-result.ts';
 
@@ -22,10 +23,7 @@ export const findPost = defineSearch({
         required: false,
         help: 'The draft or scheduled post to look up; an earlier step that created it gives its Post ID. Or fill in the fields below as for Create Post',
       }),
-      // The post may be named instead.
-      ...postInputs(preview).map((input) =>
-        'key' in input && input.key === keys.publish ? { ...input, required: false } : input,
-      ),
+      ...postInputs(preview),
     ],
     inputFieldGroups: postGroups,
     perform: perform(async (step) => {

@@ -5,7 +5,8 @@ import { isOfPost } from './step-input.ts';
 import { runAction } from './run-action.ts';
 import { keys } from '../form/keys.ts';
 import { formInputs, type Inputs } from '../form/option-inputs.ts';
-import { postGroups, postInputs } from '../form/post-inputs.ts';
+import { postGroups } from '../form/more-fields.ts';
+import { postInputs } from '../form/post-inputs.ts';
 import { perform } from './perform.ts';
 import { outputOf } from './post-result.ts';
 

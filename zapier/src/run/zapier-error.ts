@@ -5,8 +5,12 @@ import {
   CredentialError,
   OutcomeUnknownError,
   PostSchedulerError,
+  purposes,
   RateLimitError,
+  textFields,
+  textLabel,
 } from '../../../shared/index.ts';
+import { moreFieldsLabel } from '../form/more-fields.ts';
 
 /** The core names the field of n8n's credential. Here those who deployed the integration set the address, and no owner of a Zap. */
 function withoutAddress(message: string): string {
@@ -15,6 +19,15 @@ function withoutAddress(message: string): string {
       check.startsWith('C') ? capitalized(askMaker) : askMaker,
     )
     .replaceAll('Base URL', 'the address of the service, which the maker of this app sets');
+}
+
+/** The core names the collection of n8n's form. Here each option stands under its purpose. */
+function withPlaces(message: string): string {
+  return Object.values(textFields).reduce(
+    (text, { label, purpose }) =>
+      text.replaceAll(`${textLabel} › ${label}`, `${moreFieldsLabel} › ${purposes[purpose]} › ${label}`),
+    message,
+  );
 }
 
 const askMaker = 'ask the maker of this app whether the service can be reached';
@@ -32,7 +45,7 @@ function capitalized(text: string): string {
  */
 export function zapierError(z: ZObject, error: unknown): unknown {
   if (!PostSchedulerError.isInstance(error)) return error;
-  const message = withoutAddress(error.message);
+  const message = withPlaces(withoutAddress(error.message));
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
     return new z.errors.ThrottledError(message, error.details.retryAfterSeconds);

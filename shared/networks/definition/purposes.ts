@@ -1,0 +1,19 @@
+/** What people look for when it is out of sight: the fields of one purpose come up together, of whatever network they are. */
+export const purposes = {
+  ownCaption: 'Own Caption per Network',
+  ownMedia: 'Own Media per Network',
+  altText: 'Alt Text',
+  mediaDetails: 'Media Files and Details',
+  thread: 'Thread',
+  poll: 'Poll',
+  firstComment: 'First Comment',
+  storyOrReel: 'Story or Reel',
+  visibility: 'Visibility',
+  location: 'Location',
+  fit: 'Shorten and Thread',
+  html: 'HTML',
+  hashtags: 'Hashtags',
+  linkTracking: 'Link Tracking',
+} as const;
+
+export type Purpose = keyof typeof purposes;
