@@ -52,6 +52,11 @@ export const textFields = {
         label: 'HTML',
         help: 'As feeds and editors write it: tags become lines and bullets, a link becomes its text and its address',
       },
+      {
+        value: 'auto',
+        label: 'Automatic',
+        help: 'As HTML each text that is HTML without doubt, such as <p>News</p>; all others as they are',
+      },
     ],
   },
   hashtags: {

@@ -65,8 +65,8 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
 
   /** A text that is too long to be one stands for itself no more: its finding is the only one. */
   function read(text: string, path: Path): string {
-    const tooLong = tooLongToRead(text, isHtml ? maxHtmlLength : maxTextLength);
-    if (tooLong === undefined) return track(isHtml ? textOfHtml(text) : text);
+    const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
+    if (tooLong === undefined) return track(isHtml(text) ? textOfHtml(text) : text);
     issues.push({ path, message: `${tooLong}; fill in only what is to be published` });
     return '…';
   }

@@ -1,10 +1,12 @@
 /** The options of Text, read. */
 import { textFields, textLabel, type TextOptions } from '../../options/text-fields.ts';
+import { choiceLabel } from '../../fields/form-field.ts';
 import type { Finding } from '../findings/finding.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../values/read-values.ts';
 import { distinctHashtags, wordsIn } from './hashtags.ts';
+import { isHtml } from './html-tags.ts';
 import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './thread.ts';
 
@@ -12,7 +14,8 @@ import type { FitOptions } from './thread.ts';
 export const tooLongAdvice = `Choose ${textLabel} › ${textFields.ifTooLong.label} to have texts shortened, or made into threads.`;
 
 export interface TextRules extends Required<FitOptions> {
-  readonly isHtml: boolean;
+  /** Whether a text of the post is read as HTML. */
+  readonly isHtml: (text: string) => boolean;
   readonly tags: readonly string[];
   /** The hashtags that are given once more. */
   readonly repeated: readonly string[];
@@ -33,18 +36,19 @@ export function readTextOptions(given: TextOptions = {}): TextReading {
   const choices = {
     ifTooLong: read.choice(textFields.ifTooLong),
     numbering: read.choice(textFields.numbering),
-    isHtml: read.choice(textFields.format) === 'html',
   };
+  const format = read.choice(textFields.format);
   const { tags, repeated } = distinctHashtags(read.texts(textFields.hashtags));
   const rules: TextRules = {
     ...choices,
+    isHtml: (text) => format === 'html' || (format === 'auto' && isHtml(text)),
     tags: tags.slice(0, read.integer(textFields.maxHashtags)),
     repeated,
     hosts: hostsIn(read),
     campaign: read.text(textFields.linkCampaign)?.trim(),
   };
   const isIdle =
-    rules.ifTooLong === 'refuse' && !rules.isHtml && tags.length === 0 && rules.hosts.length === 0;
+    rules.ifTooLong === 'refuse' && format === 'text' && tags.length === 0 && rules.hosts.length === 0;
   return { findings: read.findings, ...(!isIdle && { rules }) };
 }
 
@@ -59,13 +63,12 @@ function hostsIn(read: ValuesReader): readonly string[] {
   return hosts.filter((host) => !unreadable.includes(host));
 }
 
-/** What reads HTML is a third of the code of a run, so it is loaded when a post says that its texts are HTML. */
+/** What reads HTML is a third of the code of a run, so it is loaded when a post says that its texts may be HTML. */
 let htmlToText: ((html: string) => string) | undefined;
 
 /** To be called before a draft is composed. */
 export async function loadHtml(options: TextOptions | undefined): Promise<void> {
-  const format = valuesReader({ values: options ?? {} }).choice(textFields.format);
-  if (htmlToText !== undefined || format !== 'html') return;
+  if (htmlToText !== undefined || isPlain(options)) return;
   // eslint-disable-next-line no-restricted-syntax -- the one part of shared that few posts need
   ({ htmlToText } = await import('./html-to-text.ts'));
 }
@@ -74,4 +77,14 @@ export async function loadHtml(options: TextOptions | undefined): Promise<void> 
 export function textOfHtml(html: string): string {
   if (htmlToText === undefined) throw new Error('loadHtml was not called before a post was composed');
   return htmlToText(html);
+}
+
+function isPlain(options: TextOptions | undefined): boolean {
+  return valuesReader({ values: options ?? {} }).choice(textFields.format) === 'text';
+}
+
+/** What to do about texts that would go out with tags which nobody meant to show; undefined for all others. */
+export function tagsAdvice(options: TextOptions | undefined, texts: readonly string[]): string | undefined {
+  if (!isPlain(options) || !texts.some(isHtml)) return undefined;
+  return `readers would see HTML tags; choose ${choiceLabel(textFields.format, 'auto')} for ${textLabel} › ${textFields.format.label}`;
 }

@@ -121,6 +121,20 @@ describe('Format', () => {
     });
   });
 
+  for (const [html, text] of [
+    ['<p>Fresh</p>', 'Fresh'],
+    ['Fresh<br>daily', 'Fresh\ndaily'],
+    ['<A HREF="https://example.com/o">Order</A>', 'Order (https://example.com/o)'],
+    ['We <3 bread & butter; 2 < 3 > 1'],
+    ['Ask <ada@example.com> or <Ada>'],
+    ['Begin it with <p> and an end tag'],
+    ['const a = b<c>(d)</c>'],
+  ] as const)
+    it(`is found by Automatic: ${html}`, () =>
+      expect(sent({ format: 'auto' }, { network: 'skyapp', caption: html })).toMatchObject({
+        caption: text ?? html,
+      }));
+
   it('refuses a post of which nothing is left', () => {
     expect(findingsIn({ caption: '<p> </p><!-- x -->', text: { format: 'HTML' } })).toStrictEqual([
       'Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
