@@ -42,6 +42,7 @@ export { fittedSentences, type FittedText } from './post/text/fitted-texts.ts';
 export { accountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { actions } from './actions/index.ts';
 export { preview } from './actions/reading/preview.ts';
+export { summaryOfPreviews } from './post/preview/preview-results.ts';
 export { type Output, postOutput } from './actions/outputs.ts';
 export type { Action, ActionInput, ActionPorts, PreparedAction } from './actions/action.ts';
 export { networkChoices, networkFilter, simplify } from './options/list-options.ts';

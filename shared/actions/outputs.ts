@@ -6,7 +6,7 @@ interface OutputBase {
 }
 
 /** `sample`: a value as the action gives it; null where most posts have none. */
-interface SingleOutput extends OutputBase {
+export interface SingleOutput extends OutputBase {
   readonly type: 'string' | 'boolean' | 'integer' | 'number' | 'datetime';
   readonly list?: true;
   readonly sample: unknown;

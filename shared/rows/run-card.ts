@@ -29,8 +29,8 @@ function rowBox({ number, action, changed, time, captions: { before, after }, no
     element('div', styles.text, [element(name, '', [withLines(caption)])]);
   return element('div', box(edgeOf[action] ?? edges.usual), [
     element('strong', '', [`Row ${number}`]),
-    element('span', styles.badge, [words[action]]),
-    ...(time === undefined ? [] : [` ${escaped(time)}`]),
+    ` · ${words[action]}`,
+    ...(time === undefined ? [] : [` · ${escaped(time)}`]),
     ...[changed, note ?? ''].flatMap((each) =>
       each === '' ? [] : [element('p', styles.note, [escaped(each)])],
     ),

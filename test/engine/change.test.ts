@@ -9,6 +9,7 @@ import {
   wholePost,
   useTestBed,
 } from '../support/node-under-test.ts';
+import { hintsOf } from '../support/execution-hints.ts';
 import { written } from '../support/sample-posts.ts';
 
 const testBed = useTestBed();
@@ -49,75 +50,32 @@ describe('Delete', () => {
 });
 
 describe('Preview', () => {
-  async function previewed(parameters: INodeParameters) {
-    const { run, requests } = await change('preview', { postId: {}, publish: 'DRAFT', ...parameters });
-    expect(requests).toStrictEqual([]);
-    return jsonOf(succeeded(run));
-  }
-
-  it('finds nothing in a good post, and changes nothing', async () => {
-    const targets = { threadapp: [{ accountId: chosen('acc_threadapp_1') }] };
-    const media = mediaRows('https://media.example/loaf.jpg');
-    expect(await previewed({ caption: 'Good', media, targets })).toStrictEqual([
-      {
-        valid: true,
-        findings: [],
-        leftOut: [],
-        publish: 'DRAFT',
-        scheduledAt: null,
-        localTime: null,
-        plan: null,
-        html: expect.stringContaining('>4 of 500 characters<'),
-        targets: [
-          {
-            network: 'threadapp',
-            accountId: 'acc_threadapp_1',
-            accountName: 'Harbour Bakery',
-            caption: 'Good',
-            parts: ['Good'],
-            outcome: 'unchanged',
-            removed: [],
-            mediaUrls: ['https://media.example/loaf.jpg'],
-            body: {
-              accountId: 'acc_threadapp_1',
-              caption: 'Good',
-              medias: [{ mediaType: 'IMAGE', mediaUrl: 'https://media.example/loaf.jpg' }],
-            },
-          },
-        ],
-      },
-    ]);
-  });
-
-  it('gives every finding as data', async () => {
+  it('gives one item with each different result once, changes nothing, and says the most important in a hint', async () => {
     const targets = {
-      skyapp: [{ accountId: chosen('acc_skyapp_1') }],
       shortvideo: [{ accountId: chosen('acc_shortvideo_1') }],
+      skyapp: [{ accountId: chosen('acc_skyapp_1') }],
+      threadapp: [{ accountId: chosen('acc_threadapp_1') }],
     };
-    const skyapp = { network: 'skyapp', target: 1, label: 'Skyapp, Caption' };
-    const shortvideo = { network: 'shortvideo', target: 1, label: 'Shortvideo, Media' };
-    const long = '301 characters, at most 300';
-    const missing = 'required, but not filled in';
-    expect(await previewed({ caption: 'x'.repeat(301), targets })).toStrictEqual([
-      {
-        valid: false,
-        findings: [
-          { ...skyapp, path: 'skyappTargets.0.caption', message: long, text: `${skyapp.label}: ${long}` },
-          {
-            ...shortvideo,
-            path: 'shortvideoTargets.0.medias',
-            message: missing,
-            text: `${shortvideo.label}: ${missing}`,
-          },
-        ],
-        leftOut: [],
-        publish: 'DRAFT',
-        scheduledAt: null,
-        localTime: null,
-        plan: null,
-        targets: [],
-        html: expect.stringContaining(`${skyapp.label}: ${long}`),
-      },
+    const media = mediaRows('https://media.example/loaf.mp4');
+    const caption = `${'x'.repeat(299)} yz`;
+    const parameters = {
+      postId: {},
+      publish: 'DRAFT',
+      caption,
+      media,
+      targets,
+      text: { ifTooLong: 'shorten' },
+    };
+    const { run, requests } = await change('preview', parameters);
+    expect(requests).toStrictEqual([]);
+    const summary = 'Fits everywhere; shortened on Skyapp';
+    const results = [
+      { networks: 'Shortvideo, Threadapp', accounts: 'Harbour Bakery', text: caption },
+      { networks: 'Skyapp', length: '300 of 300', parts: 1, cut: 'yz' },
+    ];
+    expect(jsonOf(succeeded(run))).toMatchObject([
+      { summary, results, valid: true, publish: 'DRAFT', scheduledAt: null, findings: null },
     ]);
+    expect(hintsOf(run)).toContain(summary);
   });
 });

@@ -168,6 +168,6 @@ describe("Photoapp's Own Endpoint", () => {
     const { error, requests } = await testBed.fail({ parameters });
     expect([error, requests]).toStrictEqual([refused([finding]), []]);
     const preview = await testBed.run({ parameters: { ...parameters, operation: 'preview' } });
-    expect(jsonOf(succeeded(preview))).toMatchObject([{ valid: false, findings: [{ text: finding }] }]);
+    expect(jsonOf(succeeded(preview))).toMatchObject([{ valid: false, findings: finding }]);
   });
 });

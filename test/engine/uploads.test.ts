@@ -127,7 +127,7 @@ it('Preview takes files for what they will be, and uploads nothing', async () =>
     files: [{ data: fileInMemory(loaf) }],
   });
   expect(jsonOf(succeeded(run))).toMatchObject([
-    { valid: true, findings: [], targets: [{ mediaUrls: ['loaf.jpg, uploaded when the post is created'] }] },
+    { valid: true, results: [{ media: 'loaf.jpg, uploaded when the post is created' }] },
   ]);
   expect([asked, puts]).toStrictEqual([[], []]);
 });

@@ -184,10 +184,10 @@ describe('Create or Update', () => {
     );
     expect(text.replaceAll(/\s+/g, ' ').trim()).toBe(
       'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 unchanged.' +
-        ' Row 1 changed Wed, 2 Jan 2030, 09:00 (UTC) Caption on Skyapp ~Post 1/~ Corrected' +
-        ' Row 2 canceled Thu, 3 Jan 2030, 09:00 (UTC) ~Post 2/~' +
-        ' Row 4 new Sat, 12 Jan 2030, 09:00 (UTC) New' +
-        ' Row 5 new &lt;b&gt;Free&lt;/b&gt;',
+        ' Row 1 · changed · Wed, 2 Jan 2030, 09:00 (UTC) Caption on Skyapp ~Post 1/~ Corrected' +
+        ' Row 2 · canceled · Thu, 3 Jan 2030, 09:00 (UTC) ~Post 2/~' +
+        ' Row 4 · new · Sat, 12 Jan 2030, 09:00 (UTC) New' +
+        ' Row 5 · new &lt;b&gt;Free&lt;/b&gt;',
     );
     const done = await runSheet(service, rows);
     expect(dry.results.map(({ action, changed }) => [action, changed])).toStrictEqual(

@@ -53,14 +53,11 @@ test('the texts that each network gets', async () => {
   expect(shown).toMatchObject({
     valid: true,
     scheduledAt: '2031-05-04T08:00:00.000Z',
-    localTime: 'Sun, 4 May 2031, 17:00 (Asia/Tokyo)',
-    targets: [
-      { outcome: 'shortened', parts: [eight], removed: [eight, '#bread', '#rye'] },
-      {
-        outcome: 'thread',
-        parts: [`${eight} 1/2`, `${eight} 2/2`],
-        body: { hashtags: ['bread', 'rye'] },
-      },
+    when: 'Sun, 4 May 2031, 17:00 (Asia/Tokyo)',
+    summary: 'Fits everywhere; shortened on Skyapp; 2 parts on Threadapp',
+    results: [
+      { networks: 'Skyapp', text: eight, cut: [eight, '#bread', '#rye'].join('\n') },
+      { networks: 'Threadapp', text: `${eight} 1/2\n\n${eight} 2/2`, parts: 2 },
     ],
   });
   expect(shown.html).toContain('Sun, 4 May 2031, 17:00 (Asia/Tokyo)');
@@ -73,6 +70,6 @@ test('what has to change, and no time yet', async () => {
     caption: 'x'.repeat(301),
   });
   const text = 'Skyapp, Caption: 301 characters, at most 300';
-  expect(shown).toMatchObject({ valid: false, scheduledAt: null, findings: [{ text }], targets: [] });
+  expect(shown).toMatchObject({ valid: false, scheduledAt: null, findings: text, results: [] });
   expect(shown.html).toContain(text);
 });

@@ -23,7 +23,7 @@ export function reportFittedTexts(
   context.addExecutionHints({ message, type: 'info', location: 'outputPane' });
 }
 
-/** Tells what was done with the rows of the run. */
+/** Tells what was done with the rows of the run, or what its previews found out. */
 export function reportSummary(context: IExecuteFunctions, summary: string): void {
   context.addExecutionHints({ message: hintHtmlOf(summary), type: 'info', location: 'outputPane' });
 }

@@ -12,6 +12,7 @@ import {
   createActionRun,
   type LinkedAccount,
   type PreparedAction,
+  summaryOfPreviews,
 } from '../../../shared/index.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
@@ -40,7 +41,8 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
   );
   const left = reportDoubts(context, doubts);
-  if (summary !== undefined) reportSummary(context, summary);
+  const said = summary ?? summaryOfPreviews(outcomes.map((each) => ('records' in each ? each.records : [])));
+  if (said !== undefined) reportSummary(context, said);
   const run = { changes, items: outcomes, left };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {

@@ -7,7 +7,23 @@ import { showPreview } from '../../post/preview/preview-card.ts';
 import { previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
 import type { Action } from '../action.ts';
 import { createPost } from '../create-post.ts';
-import { leftOutOutput, planOutput } from '../outputs.ts';
+import { planOutput, type SingleOutput } from '../outputs.ts';
+
+function text(key: string, label: string, sample: string | null): SingleOutput {
+  return { key, label, type: 'string', sample };
+}
+
+/** What all accounts get that get the same. */
+const results = [
+  text('networks', 'Networks', 'Photoapp, Skyapp'),
+  text('accounts', 'Accounts', 'Harbour Café'),
+  text('text', 'Text', 'Merry Christmas from the harbour'),
+  text('length', 'Length', '32 of 300'),
+  { key: 'parts', label: 'Parts', type: 'integer', sample: 1 },
+  text('cut', 'Cut', 'Read more'),
+  text('linksLost', 'Links Lost', 'https://example.com/more'),
+  text('media', 'Media', 'https://example.com/harbour.jpg'),
+] as const satisfies readonly SingleOutput[];
 
 export const preview: Action = {
   key: 'preview',
@@ -27,58 +43,21 @@ export const preview: Action = {
   fields: previewedDraft,
   options: createPost.options ?? [],
   output: [
-    { key: 'valid', label: 'Valid', type: 'boolean', sample: false },
+    text('summary', 'Summary', 'Fits everywhere; shortened on Skyapp'),
     {
-      key: 'findings',
-      label: 'Findings',
-      type: 'string',
-      list: true,
-      sample: [
-        {
-          network: 'threadapp',
-          target: 1,
-          path: 'threadappTargets.0.caption',
-          label: 'Threadapp, Caption',
-          message: '512 characters, at most 500',
-          text: 'Threadapp, Caption: 512 characters, at most 500',
-        },
-      ],
+      key: 'results',
+      label: 'Results',
+      children: results,
+      sample: [Object.fromEntries(results.map(({ key, sample }) => [key, sample]))],
     },
-    leftOutOutput,
-    { key: 'publish', label: 'Publish', type: 'string', sample: 'SCHEDULE' },
+    { key: 'valid', label: 'Valid', type: 'boolean', sample: true },
+    text('findings', 'Findings', null),
+    text('leftOut', 'Left Out', null),
+    text('when', 'When', 'Thu, 24 Dec 2026, 19:00 (Europe/Berlin)'),
     { key: 'scheduledAt', label: 'Scheduled Time', type: 'datetime', sample: '2026-12-24T18:00:00.000Z' },
-    {
-      key: 'localTime',
-      label: 'Local Time',
-      type: 'string',
-      sample: 'Thu, 24 Dec 2026, 19:00 (Europe/Berlin)',
-    },
+    text('publish', 'Publish', 'SCHEDULE'),
     { ...planOutput, sample: null },
-    {
-      key: 'targets',
-      label: 'Targets',
-      type: 'string',
-      list: true,
-      sample: [
-        {
-          network: 'skyapp',
-          accountId: 'acc_skyapp_1',
-          accountName: 'Harbour Café',
-          caption: 'Merry Christmas from the harbour',
-          parts: ['Merry Christmas from the harbour'],
-          outcome: 'unchanged',
-          removed: [],
-          mediaUrls: ['https://example.com/harbour.jpg'],
-          body: { accountId: 'acc_skyapp_1', caption: 'Merry Christmas from the harbour' },
-        },
-      ],
-    },
-    {
-      key: 'html',
-      label: 'HTML',
-      type: 'string',
-      sample: '<div>Thu, 24 Dec 2026, 19:00 (Europe/Berlin)</div>',
-    },
+    text('html', 'HTML', '<div>Thu, 24 Dec 2026, 19:00 (Europe/Berlin)</div>'),
   ],
   async prepare(input, ports) {
     const draft = await withFilesFetched(await input.draft({ isChange: false }), ports.files.fetch);

@@ -6,11 +6,10 @@ export const edges = { usual: '#808080', changed: '#c77700', refused: '#d9363e' 
 export const styles = {
   card: 'max-width:640px;margin:0 auto;font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,Arial,sans-serif;text-align:left',
   time: 'margin:0 0 12px;font-weight:600',
+  heading: 'margin:0;font-size:15px;overflow-wrap:anywhere',
   note: 'margin:6px 0 0;font-size:13px;opacity:.75',
   text: 'margin:6px 0 0;overflow-wrap:anywhere',
   part: 'margin:10px 0 0;padding:10px 0 0;border-top:1px dashed #808080;overflow-wrap:anywhere',
-  badge:
-    'display:inline-block;margin-left:6px;padding:0 8px;border:1px solid;border-radius:10px;font-size:12px',
   picture: 'display:inline-block;margin:8px 8px 0 0;border-radius:4px',
   link: 'color:inherit;font-size:13px;overflow-wrap:anywhere',
   list: 'margin:4px 0 0;padding-left:20px',

@@ -1,73 +1,75 @@
 /**
- * A preview as one piece of HTML that mails and approvals show: inline styles, no script, nothing loaded but the pictures of
- * the post. It takes the colors around it, so it reads on light and on dark.
+ * A preview as one piece of HTML that mails and approvals show: no script, nothing loaded but the pictures of the post. It takes the
+ * colors around it, so it reads on light and on dark, and it reads without its styles, which n8n's own form takes away.
  */
-import { networkOf } from '../../networks/index.ts';
-import { captionFieldOf } from '../../fields/fields-of.ts';
-import type { Media } from '../../networks/definition/media-schema.ts';
 import { fileNameOf, mediaKindOf } from '../../networks/definition/media-url.ts';
 import { codePointsIn, indexAfter } from '../../data/code-points.ts';
 import { isWebAddress } from '../../media/url.ts';
-import { findingData, type FindingData, findingText } from '../findings/finding.ts';
-import { labelOf } from '../findings/label.ts';
+import { findingText } from '../findings/finding.ts';
 import { publishChoices } from '../../options/draft-fields.ts';
 import { box, edges, element, escaped, styles, withLines } from './html-card.ts';
 import type { LocalFile } from '../media/local-file.ts';
 import { withUploads } from '../media/upload-files.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
-import { textsOf, withTexts } from '../text/field-texts.ts';
+import { type Alike, labelsOf, lengthOf, resultsOf, summaryOf } from './preview-results.ts';
 import { linkTextsIn } from '../text/spans.ts';
 
 /** In pixels. */
 const pictureHeight = 96;
 
 /** The card of a preview. Every text in it is escaped. */
-function previewCard({ publish, localTime, findings, leftOut, targets }: PostPreview): string {
-  const when =
-    publish === 'SCHEDULE'
-      ? localTime
-      : Object.values(publishChoices).find(({ value }) => value === publish)?.label;
-  const problems = [
-    ...findings.map(findingText),
-    ...leftOut.map(({ network, reason }) => `${networkOf(network).label} is left out. ${reason}`),
-  ];
+function previewCard(preview: PostPreview, results: readonly Alike[]): string {
+  const { publish, when, findings, leftOut } = preview;
+  const choice = Object.values(publishChoices).find(({ value }) => value === publish)?.label;
+  const problems = [...findings.map(findingText), ...leftOut.map(({ reason }) => `Left out: ${reason}`)];
   return element('div', styles.card, [
-    element('p', styles.time, [escaped(when ?? 'No time yet')]),
-    ...(problems.length === 0 ? [] : [problemBox(problems)]),
-    ...targets.map(targetBox),
+    element('h3', styles.time, [escaped((publish === 'SCHEDULE' ? when : choice) ?? 'No time yet')]),
+    element('p', styles.text, [escaped(summaryOf(preview))]),
+    ...(problems.length === 0
+      ? []
+      : [element('div', box(edges.refused), [element('ul', styles.list, problems.map(entry))])]),
+    ...results.map(resultBox),
   ]);
 }
 
-function problemBox(problems: readonly string[]): string {
-  return element('div', box(edges.refused), [
-    element('strong', '', [problems.length === 1 ? 'One change is needed' : 'Changes are needed']),
-    element(
-      'ul',
-      styles.list,
-      problems.map((text) => element('li', styles.text, [withLines(text)])),
+function entry(text: string): string {
+  return element('li', styles.text, [withLines(text)]);
+}
+
+/** What several accounts get: its texts, its media, what was cut, and its other texts. */
+function resultBox(targets: Alike): string {
+  const [{ outcome, parts, removed, media, others }] = targets;
+  const isChanged = outcome !== 'unchanged' || removed.length > 0;
+  const badge = { unchanged: '', shortened: ' · Shortened', thread: ` · Thread of ${parts.length}` }[outcome];
+  const names = accountsOf(targets).map((name) => `<bdi>${escaped(name)}</bdi>`);
+  const texts = parts.filter((part) => part !== '');
+  return element('div', box(isChanged ? edges.changed : edges.usual), [
+    element('h4', styles.heading, [escaped(labelsOf(targets).join(', ')), ` · ${names.join(', ')}`, badge]),
+    ...texts.map(
+      (part, index) =>
+        `<p dir="auto" style="${index === 0 ? styles.text : styles.part}">${withLines(part)}</p>`,
+    ),
+    ...(media.length === 0 ? [] : [element('div', '', [media.map(medium).join(' ')])]),
+    ...(texts.length === 0 ? [] : [element('p', styles.note, [`${lengthOf(targets)} characters`])]),
+    cutText(removed),
+    ...others.map(([label, text]) =>
+      element('p', styles.note, [`${escaped(label)}: `, `<bdi>${withLines(text)}</bdi>`]),
     ),
   ]);
 }
 
-/** What one account gets: its texts, its media, what was cut, and its other texts. */
-function targetBox(target: TargetPreview): string {
-  const isChanged = target.outcome !== 'unchanged' || target.removed.length > 0;
-  return element('div', box(isChanged ? edges.changed : edges.usual), [
-    heading(target),
-    ...target.parts.map((part, index) => partOf({ target, part, index })),
-    cutText(target.removed),
-    ...otherTexts(target),
-  ]);
+function accountsOf(targets: readonly TargetPreview[]): string[] {
+  return [...new Set(targets.map(({ accountName, accountId }) => accountName ?? accountId))];
 }
 
 /** Most of a long article may be cut; its beginning says enough. */
-const mostOfCut = 240;
+const maxOfCut = 240;
 
 function cutText(removed: readonly string[]): string {
   if (removed.length === 0) return '';
   const whole = removed.join(' … ');
-  const cut = codePointsIn(whole) > mostOfCut;
-  const start = cut ? whole.slice(0, indexAfter({ text: whole, count: mostOfCut })) : whole;
+  const cut = codePointsIn(whole) > maxOfCut;
+  const start = cut ? whole.slice(0, indexAfter({ text: whole, count: maxOfCut })) : whole;
   const links = linkTextsIn(whole)
     .filter((link) => !start.includes(link))
     .slice(0, 5);
@@ -75,31 +77,8 @@ function cutText(removed: readonly string[]): string {
   return element('p', styles.note, ['Cut: ', element('del', '', [withLines(start)]), escaped(length)]);
 }
 
-function heading({ network, accountId, accountName, outcome, parts }: TargetPreview): string {
-  const badges = { unchanged: [], shortened: ['Shortened'], thread: [`Thread of ${parts.length}`] };
-  return element('div', 'overflow-wrap:anywhere', [
-    element('strong', '', [escaped(networkOf(network).label)]),
-    ` · <bdi>${escaped(accountName ?? accountId)}</bdi>`,
-    ...badges[outcome].map((badge) => element('span', styles.badge, [escaped(badge)])),
-  ]);
-}
-
-/** A text with its length; the media go with the first one. */
-function partOf({ target, part, index }: { target: TargetPreview; part: string; index: number }): string {
-  const { max } = captionFieldOf(networkOf(target.network));
-  const length = `${codePointsIn(part)}${max === undefined ? '' : ` of ${max}`} characters`;
-  const media = index === 0 ? networkOf(target.network).decompose(target.body).media.map(medium) : [];
-  return [
-    ...(part === ''
-      ? []
-      : [`<div dir="auto" style="${index === 0 ? styles.text : styles.part}">${withLines(part)}</div>`]),
-    ...(media.length === 0 ? [] : [element('div', '', media)]),
-    ...(part === '' ? [] : [element('p', styles.note, [length])]),
-  ].join('');
-}
-
 /** A picture with what stays of it, or the name of another file. */
-function medium({ mediaUrl: address, transform }: Media): string {
+function medium({ mediaUrl: address, transform }: TargetPreview['media'][number]): string {
   if (!isWebAddress(address)) return element('p', styles.note, [escaped(address)]);
   const name = escaped(fileNameOf(address) || address);
   const kind = mediaKindOf(address);
@@ -109,15 +88,16 @@ function medium({ mediaUrl: address, transform }: Media): string {
   return `<a href="${escaped(address)}" style="${style}">${shown}</a>`;
 }
 
-/** `name` is escaped already. A crop is a window onto the picture: no mail program crops by itself. */
+/** `name` is escaped already. A crop is a window onto the picture: no mail program crops by itself. Without styles the whole picture shows. */
 function picture({
   address,
   name,
   transform,
-}: { address: string; name: string } & Pick<Media, 'transform'>): string {
-  const image = (style: string) => `<img src="${escaped(address)}" alt="${name}" style="${style}">`;
+}: { address: string; name: string } & Pick<TargetPreview['media'][number], 'transform'>): string {
+  const image = (style: string, size: string) =>
+    `<img src="${escaped(address)}" alt="${name}" ${size} style="${style}">`;
   if (transform === undefined || transform.crop.width === 0 || transform.crop.height === 0)
-    return image(`${styles.picture};max-width:100%;height:${pictureHeight}px`);
+    return image(`${styles.picture};max-width:100%;height:${pictureHeight}px`, `height="${pictureHeight}"`);
   const { crop, width, height } = transform;
   const shownWidth = (pictureHeight * width) / height;
   const whole = { width: shownWidth / crop.width, height: pictureHeight / crop.height };
@@ -129,6 +109,7 @@ function picture({
     [
       image(
         `display:block;max-width:none;${size(whole)};margin:${pixels(-crop.y * whole.height)} 0 0 ${pixels(-crop.x * whole.width)}`,
+        `height="${pictureHeight}"`,
       ),
     ],
   );
@@ -138,33 +119,33 @@ function pixels(length: number): string {
   return `${Math.round(length) || 0}px`;
 }
 
-/** Titles, descriptions, comments, links and hashtags, each with its label. */
-function otherTexts({ network: key, body }: TargetPreview): string[] {
-  const network = networkOf(key);
-  const found: string[] = [];
-  const note = (label: string, text: string) => {
-    found.push(element('p', styles.note, [`${escaped(label)}: `, `<bdi>${withLines(text)}</bdi>`]));
-  };
-  withTexts(body, {
-    texts: textsOf(network).filter(({ isPart }) => !isPart),
-    change({ text, path }) {
-      note(labelOf(network, path), text);
-      return text;
-    },
-  });
-  const { hashtags, topicTag } = body;
-  const tags = Array.isArray(hashtags) ? hashtags.filter((tag) => typeof tag === 'string') : [];
-  if (tags.length > 0) note(labelOf(network, ['hashtags']), tags.map((tag) => `#${tag}`).join(' '));
-  if (typeof topicTag === 'string') note(labelOf(network, ['topicTag']), topicTag);
-  return found;
+/** What several accounts get; without what none of them has. */
+interface ShownResult {
+  readonly networks: string;
+  readonly accounts: string;
+  readonly text: string;
+  /** Of its parts, with the smallest limit: `281 + 120 of 300`. */
+  readonly length: string;
+  readonly parts: number;
+  readonly cut?: string;
+  readonly linksLost?: string;
+  readonly media?: string;
 }
 
-/** What a host returns. */
-export type ShownPreview = Omit<PostPreview, 'findings' | 'toPlan'> & {
-  readonly findings: readonly FindingData[];
+/** What a host returns: one record for a post, so that a step behind it runs once. */
+export interface ShownPreview extends Pick<
+  PostPreview,
+  'valid' | 'when' | 'scheduledAt' | 'publish' | 'plan'
+> {
+  readonly summary: string;
+  /** One for all accounts that get the same. */
+  readonly results: readonly ShownResult[];
+  /** One in each line. */
+  readonly findings: string | null;
+  readonly leftOut: string | null;
   /** The preview as one piece of HTML, for a mail or an approval. */
   readonly html: string;
-};
+}
 
 /** A preview with its card. Files that it names are not uploaded: their names stand in the places of their addresses. */
 export async function showPreview(
@@ -176,5 +157,36 @@ export async function showPreview(
     files,
     upload: async ({ name }) => await Promise.resolve(`${name}, uploaded when the post is created`),
   });
-  return { ...preview, findings: preview.findings.map(findingData), html: previewCard(preview) };
+  const { valid, findings, leftOut, publish, scheduledAt, when, plan } = preview;
+  const results = resultsOf(preview.targets);
+  return {
+    summary: summaryOf(preview),
+    results: results.map(shownResult),
+    valid,
+    findings: linesOf(findings.map(findingText)),
+    leftOut: linesOf(leftOut.map(({ reason }) => reason)),
+    when,
+    scheduledAt,
+    publish,
+    plan,
+    html: previewCard(preview, results),
+  };
+}
+
+function shownResult(targets: Alike): ShownResult {
+  const [{ parts, removed, linksLost, media }] = targets;
+  return {
+    networks: labelsOf(targets).join(', '),
+    accounts: accountsOf(targets).join(', '),
+    text: parts.join('\n\n'),
+    length: lengthOf(targets),
+    parts: parts.length,
+    ...(removed.length > 0 && { cut: removed.join('\n') }),
+    ...(linksLost.length > 0 && { linksLost: linksLost.join('\n') }),
+    ...(media.length > 0 && { media: media.map(({ mediaUrl }) => mediaUrl).join('\n') }),
+  };
+}
+
+function linesOf(texts: readonly string[]): string | null {
+  return texts.length === 0 ? null : texts.join('\n');
 }

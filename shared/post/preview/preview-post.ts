@@ -1,6 +1,8 @@
 /** What a draft would become, for people who want to see it before anything is sent. */
 import type { NetworkKey } from '../../networks/index.ts';
 import { networkOf } from '../../networks/index.ts';
+import type { Network } from '../../networks/definition/define-network.ts';
+import type { Media } from '../../networks/definition/media-schema.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { LinkedAccount } from '../accounts/linked-accounts.ts';
 import { composeDraft, type LeftOut } from '../compose/compose-post.ts';
@@ -8,7 +10,9 @@ import type { ComposedTarget } from '../compose/compose-target.ts';
 import type { PostDraft } from '../draft.ts';
 import type { Finding, InvalidPostError } from '../findings/finding.ts';
 import type { MediaInspection } from '../media/resolve-media.ts';
-import { threadNamesOf } from '../text/field-texts.ts';
+import { labelOf } from '../findings/label.ts';
+import { textsOf, threadNamesOf, withTexts } from '../text/field-texts.ts';
+import { tagsAdvice } from '../text/text-options.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
 import type { TimeRules } from '../../time/time-rules.ts';
@@ -21,16 +25,17 @@ export interface TargetPreview {
   readonly accountId: string;
   /** Null where it is not known. */
   readonly accountName: string | null;
-  readonly caption: string;
   /** The caption, and the follow-up posts of a thread. */
   readonly parts: readonly string[];
   /** What became of the caption. */
   readonly outcome: 'unchanged' | 'shortened' | 'thread';
   /** The passages that were cut from its texts. */
   readonly removed: readonly string[];
-  readonly mediaUrls: readonly string[];
-  /** The target as it would be sent (contract 2.5 to 2.13). A file size of 0 is found out when the post is created. */
-  readonly body: Target;
+  /** The links that no part has any more. */
+  readonly linksLost: readonly string[];
+  readonly media: readonly Pick<Media, 'mediaUrl' | 'transform'>[];
+  /** Titles, descriptions, comments, links and hashtags, each with its label. */
+  readonly others: readonly (readonly [label: string, text: string])[];
 }
 
 export interface PostPreview {
@@ -43,11 +48,13 @@ export interface PostPreview {
   /** An instant in ISO 8601; null where there is none. */
   readonly scheduledAt: string | null;
   /** The same as people say it in their time zone. */
-  readonly localTime: string | null;
+  readonly when: string | null;
   /** Why at this time; null where a person chose it. */
   readonly plan: string | null;
   /** The targets without findings. */
   readonly targets: readonly TargetPreview[];
+  /** What to do about what is no mistake, and still not meant. */
+  readonly advice?: string | undefined;
   /** A post without findings for which a time has to be found. */
   readonly toPlan?: { readonly post: PostWrite; readonly rules: TimeRules };
 }
@@ -68,17 +75,21 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
   const findings = isEmpty(draft.scheduledAt) ? all.filter((finding) => !isTime(finding)) : all;
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;
+  const composed = targets.filter((target) => target.findings.length === 0);
+  const shown = composed.map((target) => targetPreview(target, linked));
   return {
     valid: findings.length === 0,
     findings,
     leftOut,
     publish: scheduledFor?.publish ?? null,
     scheduledAt,
-    localTime: scheduledAt === null ? null : localTimeOf(scheduledAt, clock.timeZone),
+    when: scheduledAt === null ? null : localTimeOf(scheduledAt, clock.timeZone),
     plan: null,
-    targets: targets
-      .filter((target) => target.findings.length === 0)
-      .map((target) => targetPreview(target, linked)),
+    targets: shown,
+    advice: tagsAdvice(
+      draft.text,
+      shown.flatMap(({ parts }) => parts),
+    ),
     ...(findings.length === 0 &&
       rules !== undefined &&
       scheduledFor !== undefined && { toPlan: { rules, post: postWriteOf(scheduledFor, targets) } }),
@@ -94,7 +105,7 @@ export function withFoundTime(
   if ('error' in found)
     return { ...preview, valid: false, findings: [...preview.findings, ...found.error.findings] };
   const scheduledAt = new Date(found.at).toISOString();
-  return { ...preview, scheduledAt, localTime: localTimeOf(scheduledAt, timeZone), plan: found.why };
+  return { ...preview, scheduledAt, when: localTimeOf(scheduledAt, timeZone), plan: found.why };
 }
 
 function isTime({ path: [part, detail] }: Finding): boolean {
@@ -114,13 +125,30 @@ function targetPreview(
     network: key,
     accountId,
     accountName: account?.name ?? null,
-    caption,
     parts: [caption, ...followUpsOf(key, value)],
     outcome: ofCaption?.outcome ?? 'unchanged',
     removed: textChanges.flatMap(({ removed }) => removed),
-    mediaUrls: media.map(({ mediaUrl }) => mediaUrl),
-    body: value,
+    // Hashtags that were given twice are lost to nobody.
+    linksLost: textChanges.flatMap(({ lost }) => lost.filter((text) => !text.startsWith('#'))),
+    media: media.map(({ mediaUrl, transform }) => ({ mediaUrl, ...(transform && { transform }) })),
+    others: otherTexts(network, value),
   };
+}
+
+function otherTexts(network: Network<NetworkKey>, body: Target): [label: string, text: string][] {
+  const found: [string, string][] = [];
+  withTexts(body, {
+    texts: textsOf(network).filter(({ isPart }) => !isPart),
+    change({ text, path }) {
+      found.push([labelOf(network, path), text]);
+      return text;
+    },
+  });
+  const { hashtags, topicTag } = body;
+  const tags = Array.isArray(hashtags) ? hashtags.filter((tag) => typeof tag === 'string') : [];
+  if (tags.length > 0) found.push([labelOf(network, ['hashtags']), tags.map((tag) => `#${tag}`).join(' ')]);
+  if (typeof topicTag === 'string') found.push([labelOf(network, ['topicTag']), topicTag]);
+  return found;
 }
 
 /** The texts of a thread behind its first part. */

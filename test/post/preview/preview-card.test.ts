@@ -1,8 +1,11 @@
 /** The card of a preview: every text in it is escaped, and nothing in it runs or loads but the pictures. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { NetworkKey } from '../../../shared/index.ts';
 import { showPreview } from '../../../shared/post/preview/preview-card.ts';
 import { previewPost } from '../../../shared/post/preview/preview-post.ts';
+import type { LinkedAccount } from '../../../shared/post/accounts/linked-accounts.ts';
+import type { PostDraft } from '../../../shared/post/draft.ts';
 import { anyText } from '../../support/texts.ts';
 import { clock, draftOf, target } from '../../support/drafts.ts';
 
@@ -17,6 +20,10 @@ async function cardOf(caption: string, name = 'Harbour Bakery', mediaUrl = 'http
     text: { ifTooLong: 'thread' },
   });
   const linked = [{ id: 'account-1', name, network: 'threadapp' as const }];
+  return await htmlOf(draft, linked);
+}
+
+async function htmlOf(draft: PostDraft, linked: readonly LinkedAccount[] = []) {
   return (await showPreview(previewPost(draft, { clock, linked }), [])).html;
 }
 
@@ -25,14 +32,53 @@ function tagsIn(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(/<\/?[a-z]+/g), ([tag]) => tag))].toSorted();
 }
 
+describe('the record', () => {
+  const sentence = 'The harbour bakery opens at seven. ';
+  const link = 'https://bakery.example/rye';
+  const on = (...keys: NetworkKey[]) =>
+    keys.map((network, index) => target({ network, accountId: `account-${index}` }));
+  const shown = async (draft: Partial<PostDraft>) =>
+    await showPreview(previewPost(draftOf({ publish: 'DRAFT', ...draft }), { clock }), []);
+
+  it('has one result for all accounts that get the same', async () => {
+    const targets = on('skyapp', 'microblog', 'threadapp');
+    const result = { networks: 'Skyapp, Microblog, Threadapp', accounts: 'account-0, account-1, account-2' };
+    expect(await shown({ caption: 'Fresh', targets })).toMatchObject({
+      summary: 'Fits everywhere',
+      results: [{ ...result, text: 'Fresh', length: '5 of 300', parts: 1 }],
+    });
+  });
+
+  it('says what becomes of a text, and which links are lost', async () => {
+    const half = sentence.repeat(9).trim();
+    const caption = `${half} ${link} ${half}\n\nRead on: https://bakery.example/all`;
+    const targets = on('skyapp', 'socialnet', 'threadapp');
+    const { summary, results } = await shown({ caption, targets, text: { ifTooLong: 'thread' } });
+    expect(summary).toBe('Fits everywhere; shortened on Skyapp; 2 parts on Threadapp; a link lost on Skyapp');
+    expect(results.map(({ networks, parts, linksLost }) => [networks, parts, linksLost])).toStrictEqual([
+      ['Skyapp', 1, link],
+      ['Socialnet', 1, undefined],
+      ['Threadapp', 2, undefined],
+    ]);
+  });
+
+  it('names HTML tags that nobody meant to show, and what has to change', async () => {
+    const { summary } = await shown({ caption: '<p>Fresh</p>' });
+    expect(summary).toBe('Fits everywhere; readers would see HTML tags; choose Automatic for Text › Format');
+    const findings = 'Skyapp, Caption: 301 characters, at most 300';
+    const refused = { summary: '1 change needed', valid: false, findings, results: [] };
+    expect(await shown({ caption: 'x'.repeat(301) })).toMatchObject(refused);
+  });
+});
+
 describe('the card', () => {
   it('holds account, text, length and topic', async () => {
     const card = await cardOf('Fresh & warm\nfrom six');
-    expect(card).toContain('<strong>Threadapp</strong> · <bdi>Harbour Bakery</bdi>');
-    expect(card).toContain('>Fresh &amp; warm<br>from six</div>');
+    expect(card).toContain('>Threadapp · <bdi>Harbour Bakery</bdi></h4>');
+    expect(card).toContain('>Fresh &amp; warm<br>from six</p>');
     expect(card).toContain('>21 of 500 characters<');
     expect(card).toContain('<bdi>Rye</bdi>');
-    expect(card).toContain('<img src="https://example.com/a.jpg" alt="a.jpg"');
+    expect(card).toContain('<img src="https://example.com/a.jpg" alt="a.jpg" height="96"');
   });
 
   it('shows the part of a picture that stays', async () => {
@@ -47,7 +93,7 @@ describe('the card', () => {
     };
     const targets = [target({ network: 'threadapp' })];
     const draft = draftOf({ targets, media: [{ mediaUrl: address, mediaType: 'IMAGE', transform }] });
-    const { html } = await showPreview(previewPost(draft, { clock }), []);
+    const html = await htmlOf(draft);
     // The whole picture is 192 by 96 pixels, and its first 48 columns are outside of the window.
     expect(html).toContain('overflow:hidden;width:96px;height:96px"><img src="https://example.com/wide"');
     expect(html).toContain('max-width:none;width:192px;height:96px;margin:0px 0 0 -48px">');
@@ -62,12 +108,8 @@ describe('the card', () => {
   });
 
   it('says what has to change', async () => {
-    const { html, valid } = await showPreview(
-      previewPost(draftOf({ caption: 'x'.repeat(301) }), { clock }),
-      [],
-    );
-    expect(valid).toBe(false);
-    expect(html).toContain('One change is needed');
+    const html = await htmlOf(draftOf({ caption: 'x'.repeat(301) }));
+    expect(html).toContain('1 change needed');
     expect(html).toContain('Skyapp, Caption: 301 characters, at most 300');
   });
 
