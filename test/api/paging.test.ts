@@ -64,6 +64,12 @@ describe('pages of posts', () => {
     });
     expect(pages.flat()).toHaveLength(150);
     expect(queries).toStrictEqual(['?limit=100', '?limit=50&cursor=a']);
+    // Also where the service gives more than it was asked for, or less.
+    expect((await collect([page(range(0, 100), 'a')], { limit: 3 })).pages).toStrictEqual([[0, 1, 2]]);
+    const short = await collect([page([1], 'a'), page([], 'b'), page([2], 'c'), page([3], 'd')], {
+      limit: 3,
+    });
+    expect(short.pages).toStrictEqual([[1], [2], [3]]);
   });
 
   it('do not go on for ever', async () => {

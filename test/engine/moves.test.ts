@@ -46,6 +46,19 @@ describe('Reschedule', () => {
     ]);
   });
 
+  it('says that a move by an amount is not to be repeated, where it may have been made', async () => {
+    const items = await scheduled('acc_skyapp_2', ['2031-05-02T08:00:00.000Z']);
+    testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 3 });
+    const { error } = await testBed.fail({
+      parameters: reschedule({ moveTo: 'amount', moveBy: '-3 hours' }),
+      items,
+    });
+    expect(`${error.message} ${error.description}`).toContain(
+      'Look at the time of the post in the calendar before running this again: it was to be moved to 2031-05-02T05:00:00.000Z, and a second run would move it once more.',
+    );
+    expect(`${error.message} ${error.description}`).not.toContain('safe');
+  });
+
   it('moves posts to the next free slots in the order of their times, without one in the way of another', async () => {
     const [first = '', second = '', third = ''] = nextMornings(3);
     // The second one stands in the first slot already.

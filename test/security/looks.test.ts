@@ -14,56 +14,19 @@ const apiKey = 'a-key-that-nobody-else-sees';
 describe('A host of no public network', () => {
   it('is known by its name or address, in every notation', () => {
     for (const [kind, addresses] of Object.entries({
-      loopback: [
-        '127.0.0.1',
-        '127.9.9.9',
-        '2130706433',
-        '0x7f.1',
-        'localhost',
-        'a.localhost',
-        '[::1]',
-        '[::ffff:127.0.0.1]',
-      ],
-      private: [
-        '10.0.0.1',
-        '172.16.0.1',
-        '172.31.255.255',
-        '192.168.1.1',
-        '100.64.0.1',
-        '[fd00::1]',
-        '[::ffff:10.0.0.1]',
-        '[::10.0.0.1]',
-        '[64:ff9b::a00:1]',
-        '[2002:c0a8:101::1]',
-        'intranet',
-        'printer.local',
-        'metadata.google.internal',
-        'router.lan.',
-      ],
-      reserved: [
-        '0.0.0.0',
-        '169.254.169.254',
-        '[fe80::1]',
-        '[::]',
-        '224.0.0.1',
-        '255.255.255.255',
-        '[ff02::1]',
-        '[2::1]',
-        '[2001:db8::1]',
-        'a.example',
-      ],
-      public: [
-        '8.8.8.8',
-        '172.32.0.1',
-        '11.0.0.1',
-        '[2606:4700::1]',
-        'cdn.pictures.org',
-        'localhost.org',
-        'local.com',
-      ],
+      loopback: '127.0.0.1 127.9.9.9 2130706433 0x7f.1 localhost a.localhost [::1] [::ffff:127.0.0.1]',
+      private:
+        '10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 100.64.0.1 [fd00::1] [::ffff:10.0.0.1] ' +
+        '[::10.0.0.1] [64:ff9b::a00:1] [2002:c0a8:101::1] intranet printer.local ' +
+        'metadata.google.internal router.lan.',
+      reserved:
+        '0.0.0.0 169.254.169.254 [fe80::1] [::] 224.0.0.1 255.255.255.255 [ff02::1] [2::1] ' +
+        '[2001:db8::1] a.example',
+      public: '8.8.8.8 172.32.0.1 11.0.0.1 [2606:4700::1] cdn.pictures.org localhost.org local.com',
     })) {
-      const kinds = addresses.map((address) => [address, hostKindOf(new URL(`http://${address}/`).hostname)]);
-      expect(kinds).toStrictEqual(addresses.map((address) => [address, kind]));
+      const all = addresses.split(' ');
+      const kinds = all.map((address) => [address, hostKindOf(new URL(`http://${address}/`).hostname)]);
+      expect(kinds).toStrictEqual(all.map((address) => [address, kind]));
     }
   });
 

@@ -22,83 +22,41 @@ interface Times {
   readonly other: string;
 }
 
+/** One of each kind: `test/post/present-state.test.ts` has all the words for states. */
 const stateSpellings: readonly StateSpelling[] = [
-  ...(
-    [
-      ['the write shape', ({ time }) => ({ scheduledFor: { publish: 'SCHEDULE', date: time } })],
-      [
-        'status and instruction',
-        ({ time }) => ({ status: 'scheduled', scheduledFor: { publish: 'SCHEDULE', date: time } }),
-      ],
-      ['capitals', ({ time }) => ({ status: 'SCHEDULED', scheduledAt: time })],
-      ['a state', ({ time }) => ({ state: 'Scheduled', scheduledDate: time })],
-      ['a publish of its own', ({ time }) => ({ publish: 'schedule', scheduledFor: time })],
-      ['snake case', ({ time }) => ({ status: ' scheduled ', is_draft: false, scheduled_at: time })],
-      [
-        'an instruction with more in it',
-        ({ time }) => ({ scheduledFor: { timeZone: null, date: time, publish: 'Scheduled', by: 'x' } }),
-      ],
-      [
-        'two times',
-        ({ time, again }) => ({
-          status: 'Scheduled',
-          publishedAt: null,
-          scheduledAt: again,
-          scheduledFor: { publish: 'SCHEDULE', date: time },
-        }),
-      ],
-    ] satisfies [string, StateSpelling['show']][]
-  ).map(([name, show]) => ({ name, means: 'scheduled' as const, show })),
-  ...(
-    [
-      ['the write shape of a draft', () => ({ scheduledFor: { publish: 'DRAFT' } })],
-      ['a draft in capitals with a time', ({ time }) => ({ status: 'DRAFT', scheduledAt: time })],
-      ['a draft with a capital', ({ time }) => ({ state: 'Draft', scheduledFor: time })],
-      [
-        'a draft without a date, beside one',
-        ({ time }) => ({ scheduledFor: { publish: 'DRAFT', date: null }, scheduledAt: time }),
-      ],
-      [
-        'a draft with a date in its instruction',
-        ({ time }) => ({ scheduledFor: { publish: 'draft', date: time, timeZone: 'UTC' } }),
-      ],
-      ['a box for drafts', ({ time }) => ({ isDraft: true, scheduledDate: time, publishedAt: '' })],
-      ['a draft by publish', ({ time }) => ({ publish: 'draft', scheduledAt: time })],
-    ] satisfies [string, StateSpelling['show']][]
-  ).map(([name, show]) => ({ name, means: 'draft' as const, show })),
-  ...(
-    [
-      ['published', ({ time }) => ({ status: 'Published', scheduledAt: time })],
-      ['posted', ({ time }) => ({ state: 'posted', scheduledFor: { publish: 'SCHEDULE', date: time } })],
-      ['publishing', ({ time }) => ({ status: 'PUBLISHING', scheduledAt: time })],
-      ['a moment', ({ time }) => ({ published_at: time, scheduledAt: time })],
-    ] satisfies [string, StateSpelling['show']][]
-  ).map(([name, show]) => ({ name, means: 'late' as const, show })),
-  ...(
-    [
-      ['a time alone', ({ time }) => ({ scheduledAt: time })],
-      ['failed', ({ time }) => ({ status: 'failed', scheduledFor: { publish: 'SCHEDULE', date: time } })],
-      ['cancelled', ({ time }) => ({ state: 'CANCELLED', scheduledAt: time })],
-      ['paused', ({ time }) => ({ status: 'paused', scheduledAt: time })],
-      ['an instruction that is not known', ({ time }) => ({ publish: 'QUEUE', scheduledAt: time })],
-      ['published at once', () => ({ scheduledFor: { publish: 'NOW' } })],
-      [
-        'scheduled and a draft',
-        ({ time }) => ({ status: 'draft', scheduledFor: { publish: 'SCHEDULE', date: time } }),
-      ],
-      ['scheduled and published', ({ time }) => ({ status: 'scheduled', scheduledAt: time, postedAt: time })],
-      [
-        'two times that differ',
-        ({ time, other }) => ({ status: 'scheduled', scheduledAt: time, scheduledDate: other }),
-      ],
-      [
-        'a time of no zone',
-        ({ time }) => ({ status: 'scheduled', scheduledAt: new Date(time).toISOString().slice(0, 16) }),
-      ],
-      ['no time', () => ({ status: 'scheduled', scheduledAt: null })],
-    ] satisfies [string, StateSpelling['show']][]
-  ).map(([name, show]) => ({ name, means: 'unclear' as const, show })),
+  ...named('scheduled', {
+    'the write shape': ({ time }) => ({ scheduledFor: { publish: 'SCHEDULE', date: time } }),
+    'snake case': ({ time }) => ({ status: ' Scheduled ', is_draft: false, scheduled_at: time }),
+    'two times': ({ time, again }) => ({
+      status: 'SCHEDULED',
+      publishedAt: null,
+      scheduledAt: again,
+      scheduledFor: { timeZone: null, date: time, publish: 'Scheduled', by: 'x' },
+    }),
+  }),
+  ...named('draft', {
+    'the write shape of a draft': () => ({ scheduledFor: { publish: 'DRAFT' } }),
+    'a draft with a time': ({ time }) => ({ state: 'Draft', scheduledAt: time }),
+    'a box for drafts': ({ time }) => ({ isDraft: true, scheduledDate: time, publishedAt: '' }),
+  }),
+  ...named('late', {
+    published: ({ time }) => ({ status: 'Published', scheduledAt: time }),
+    'a moment': ({ time }) => ({ published_at: time, scheduledAt: time }),
+  }),
+  ...named('unclear', {
+    'a time alone': ({ time }) => ({ scheduledAt: time }),
+    failed: ({ time }) => ({ status: 'failed', scheduledFor: { publish: 'SCHEDULE', date: time } }),
+    'two times that differ': ({ time, other }) => ({
+      status: 'scheduled',
+      scheduledAt: time,
+      scheduledDate: other,
+    }),
+  }),
 ];
+
+function named(means: Meaning, spellings: Readonly<Record<string, StateSpelling['show']>>): StateSpelling[] {
+  return Object.entries(spellings).map(([name, show]) => ({ name, means, show }));
+}
 
 /** Whole minutes, so that nothing is lost without seconds. */
 const timeSpellings: Readonly<Record<string, (instant: Date) => string>> = {
