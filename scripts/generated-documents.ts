@@ -22,7 +22,7 @@ export async function updateDocuments(
   const stale: string[] = [];
   for (const { file, text } of documents) {
     const path = join(root, file);
-    const formatted = await format(text, { parser: 'markdown', printWidth: 110, proseWrap: 'preserve' });
+    const formatted = await format(text, { filepath: path, printWidth: 110, proseWrap: 'preserve' });
     const present = await readFile(path, 'utf8').catch(() => '');
     if (formatted === present) continue;
     stale.push(file);

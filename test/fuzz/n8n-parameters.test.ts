@@ -10,7 +10,8 @@ import { chosen, mediaRows, post, shownError, wholePost, useTestBed } from '../s
 import { assertSentence } from '../support/readable.ts';
 import { withArbitraryParts } from '../support/arbitrary-values.ts';
 import { anyCharacter } from '../support/any-character.ts';
-import { everyAction, nameOf, parametersOf } from '../support/filled-in.ts';
+import { everyAction, nameOf } from '../support/every-action.ts';
+import { parametersOf } from '../support/filled-in.ts';
 import { fileInMemory } from '../support/n8n-files.ts';
 import { loafJpeg } from '../support/pictures.ts';
 import { timesTheRuns } from '../support/runs.ts';

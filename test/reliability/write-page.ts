@@ -24,7 +24,7 @@ const columns: readonly { readonly effect: Effect; readonly title: string }[] = 
   { effect: 'draft', title: 'Safe: the draft' },
   { effect: 'publication', title: 'Safe: its publication' },
   { effect: 'create', title: 'Single Request' },
-  { effect: 'change', title: 'Update, Reschedule, Delete' },
+  { effect: 'change', title: 'Changing a post' },
   { effect: 'read', title: 'Reading' },
 ];
 

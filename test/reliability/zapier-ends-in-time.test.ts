@@ -4,6 +4,7 @@ import { scriptedService } from '../support/scripted-service.ts';
 import { useLocalServer } from '../support/use-server.ts';
 import { roundWaits } from './matrix/cells.ts';
 import { type FakeTime, startFakeTime } from './matrix/fake-time.ts';
+import { ways } from './matrix/operations.ts';
 import { zapierHost } from './matrix/zapier-host.ts';
 
 const service = scriptedService();
@@ -15,6 +16,7 @@ const server = useLocalServer((request, response) => {
   else if (request.path.endsWith('/accounts')) response.end(JSON.stringify(accounts));
   else service.respond(request, response);
 });
+const [, safeSchedule] = ways;
 let time: FakeTime;
 beforeAll(() => {
   time = startFakeTime({ waits: roundWaits, random: 0.25 });
@@ -26,6 +28,6 @@ it.each([[/accounts/], [/openapi/], [/posts/], [/./]])('when it answers nothing 
   time.begin({ hanging: () => silences, onWait: async () => {} });
   const start = Date.now();
   const sandbox = { apiKey: String(path), baseUrl: `${server.origin}/api` };
-  await zapierHost.run({ operation: 'safeSchedule', subject: { id: '' }, sandbox });
+  await zapierHost.run({ operation: safeSchedule, subject: { id: '' }, sandbox });
   expect(Date.now() - start).toBeLessThanOrEqual(25_000);
 });

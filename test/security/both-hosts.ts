@@ -2,7 +2,8 @@
 import { expect } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { createPoller, listSearch, runNode, testCredential } from '../../tools/n8n-engine/index.ts';
-import { asksService, everyAction, nameOf, parametersOf, stepOf } from '../support/filled-in.ts';
+import { asksService, everyAction, nameOf } from '../support/every-action.ts';
+import { parametersOf, stepOf } from '../support/filled-in.ts';
 import { fileInMemory } from '../support/n8n-files.ts';
 import { asJson, builtPackage, chosen, mediaRows, post } from '../support/node-under-test.ts';
 import { loafJpeg } from '../support/pictures.ts';

@@ -1,24 +1,8 @@
 /** Every action of the core, filled in by the kinds of its fields, for tests of what holds for all actions. */
 import type { INodeParameters } from 'n8n-workflow';
-import { type Action, actions, fieldsOn, type FormField, usualChoice } from '../../shared/index.ts';
+import { type Action, fieldsOn, type FormField, usualChoice } from '../../shared/index.ts';
 import { asJson, chosen } from './node-under-test.ts';
 import { keyOf } from './zapier-form.ts';
-
-export const everyAction: readonly Action[] = Object.values(actions).flat();
-
-export function nameOf({ resource, key }: Action): string {
-  return `${resource}: ${key}`;
-}
-
-/** Whether an action sends a request; one of another section of the contract only looks at what is filled in. */
-export function asksService({ contract }: Action): boolean {
-  return contract.some((section) => /^(?:4|1\.6)/.test(section));
-}
-
-/** Whether it works on one post that exists. */
-export function isOnPost({ fields }: Action): boolean {
-  return fields.some(({ type }) => type === 'post');
-}
 
 interface Given {
   readonly postId?: string;

@@ -62,3 +62,16 @@ export async function everyInput(path: string): Promise<Input[][]> {
   const more_fields = (await moreFields(path)).map(({ value }) => value);
   return await Promise.all(answers.map((answer) => zapier.inputs(path, { ...answer, more_fields })));
 }
+
+/** The keys of each action with all of its networks and variants, those of line items behind their list. */
+export async function presentKeys(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const entries = actions.map(async ({ path }): Promise<[string, string[]]> => {
+    const inputs = (await everyInput(path)).flat();
+    const keys = inputs.flatMap(({ key, children = [] }) => [
+      key,
+      ...children.map((child) => `${key}[].${child.key}`),
+    ]);
+    return [path, [...new Set(keys)].toSorted()];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}

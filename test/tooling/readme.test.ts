@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { description, nodeSources } from '../support/n8n-source.ts';
+import { nodeSources } from '../support/n8n-source.ts';
 import { filesOf, root } from '../support/repository.ts';
 
 const readme = readFileSync(`${root}/README.md`, 'utf8');
@@ -41,21 +41,7 @@ test('it names the versions on which the tests run', () => {
 
 const optionsSchema = z.array(z.object({ name: z.string(), value: z.string() }));
 
-test('it lists the operations of the node', () => {
-  const options = (name: string, resource?: string) =>
-    optionsSchema.parse(
-      description.properties.find(
-        (property) =>
-          property.name === name &&
-          (resource === undefined || property.displayOptions?.show?.['resource']?.includes(resource)),
-      )?.options,
-    );
-  const [, list = ''] = /In n8n: (.*?) a \*\*trigger\*\*/u.exec(words) ?? [];
-  for (const { name, value } of options('resource')) {
-    const operations = options('operation', value).map((operation) => operation.name);
-    expect(list).toContain(`**${name}** (${operations.join(', ')})`);
-  }
-  expect(list.match(/\*\*/gu)).toHaveLength(options('resource').length * 2);
+test('it names the events of the trigger', () => {
   const events = nodeSources
     .flatMap(({ type }) => type.description.properties)
     .find(({ name }) => name === 'event');

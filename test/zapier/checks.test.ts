@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import type { Input } from '../../tools/zapier-runner/zapier-runner.ts';
 import app from '../../zapier/src/index.ts';
-import { everyAction, isOnPost } from '../support/filled-in.ts';
+import { everyAction, isOnPost } from '../support/every-action.ts';
 import { none } from '../support/n8n-properties.ts';
 import { actions, everyInput, zapier } from '../support/zapier-actions.ts';
 

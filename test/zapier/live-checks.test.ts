@@ -1,7 +1,8 @@
 /** The checks of live results that Zapier runs before it publishes an app (T001 to T005), on one run of each visible action. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { everyAction, isOnPost, later, stepOf } from '../support/filled-in.ts';
+import { everyAction, isOnPost } from '../support/every-action.ts';
+import { later, stepOf } from '../support/filled-in.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { serviceOptions } from '../support/service.ts';
 import { useSandbox } from '../support/use-server.ts';

@@ -1,15 +1,15 @@
 import type { FaultKey } from './faults.ts';
 import { type HostKey, hostFacts, usualCode } from './host.ts';
-import type { Operation, OperationKey } from './operations.ts';
+import type { Operation } from './operations.ts';
 import { type Cell, isErrorKind } from './cells.ts';
 
-/** The form that each operation expects of a response. */
-const expectedForm: Readonly<Partial<Record<OperationKey, string>>> = {
-  list: 'an object with a list of posts',
-  accounts: 'a list of accounts with their IDs',
-  boards: 'a list of boards with their IDs',
-  upload: 'an address to send the file to',
-  creator: 'what the account may do',
+/** The form that each endpoint expects of a response. */
+const expectedForm: Readonly<Partial<Record<string, string>>> = {
+  listPosts: 'an object with a list of posts',
+  listAccounts: 'a list of accounts with their IDs',
+  listBoards: 'a list of boards with their IDs',
+  requestUpload: 'an address to send the file to',
+  getCreator: 'what the account may do',
 };
 
 /** The whole message that a host shows for a cell; empty after a success. */
@@ -18,7 +18,7 @@ export function fullMessageOf({
   ...shown
 }: Omit<Parameters<typeof messageOf>[0], 'wanted' | 'step'> & { operation: Operation }): string {
   const step = operation.key === 'safeNow' ? published : scheduled;
-  const message = messageOf({ ...shown, step, wanted: expectedForm[operation.key] ?? 'an object' });
+  const message = messageOf({ ...shown, step, wanted: expectedForm[operation.service] ?? 'an object' });
   const first = shown.fault === 'refused' && 'first' in operation ? operation.first : operation.called;
   return message === '' ? '' : `${first}: ${message}`;
 }

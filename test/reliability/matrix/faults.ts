@@ -1,6 +1,6 @@
 /** The faults of the matrix, in the order of its tables. */
 import type { FaultOrder } from '../../../sandbox/src/faults/switches.ts';
-import type { Operation, OperationKey } from './operations.ts';
+import type { Operation } from './operations.ts';
 
 type MatrixFault = {
   /** The description in the table. */
@@ -8,7 +8,7 @@ type MatrixFault = {
   /** The fault of the sandbox; with `refuse` it accepts no connections. */
   order: FaultOrder | 'refuse';
   /** The only operation that can have the fault; all can by default. */
-  only?: OperationKey;
+  only?: string;
 };
 
 /** The seconds of Retry-After in the matrix: every host waits for the short time, no host for the long one. */
@@ -58,32 +58,32 @@ export const faults = {
   bareAccounts: {
     about: 'The accounts are a bare list',
     order: { fault: 'accounts as a bare list' },
-    only: 'accounts',
+    only: 'account: getAll',
   },
   accountsInData: {
     about: 'The accounts are under `data`, with `accountId`, `name`, `network`',
     order: { fault: 'accounts under data' },
-    only: 'accounts',
+    only: 'account: getAll',
   },
   accountsInItems: {
     about: 'The accounts are under `items`, with `_id`, `username`, `provider`',
     order: { fault: 'accounts under items' },
-    only: 'accounts',
+    only: 'account: getAll',
   },
   accountsInResults: {
     about: 'The accounts are under `results`, with `id`, `handle`, `type`',
     order: { fault: 'accounts under results' },
-    only: 'accounts',
+    only: 'account: getAll',
   },
   namelessAccounts: {
     about: 'The accounts have no names and networks',
     order: { fault: 'accounts without names' },
-    only: 'accounts',
+    only: 'account: getAll',
   },
   repeatedCursor: {
     about: 'The cursor of a page points to the same page',
     order: { fault: 'repeated cursor' },
-    only: 'list',
+    only: 'post: getAll',
   },
 } as const satisfies Record<string, MatrixFault>;
 

@@ -1,7 +1,7 @@
 /** The hosts that run the operations. Each shows results and errors in its own way. */
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
 import type { FaultKey } from './faults.ts';
-import type { OperationKey } from './operations.ts';
+import type { Operation } from './operations.ts';
 import type { ErrorKind } from './cells.ts';
 
 export type HostKey = 'n8n' | 'zapier';
@@ -65,7 +65,7 @@ export type Shown =
 export interface Host {
   readonly key: HostKey;
   run(options: {
-    operation: OperationKey;
+    operation: Operation;
     subject: Subject;
     sandbox: Pick<Sandbox, 'apiKey' | 'baseUrl'>;
   }): Promise<Shown>;

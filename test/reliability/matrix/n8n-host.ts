@@ -1,19 +1,19 @@
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { hintsOf } from '../../support/execution-hints.ts';
+import { parametersOf } from '../../support/filled-in.ts';
 import { fileInMemory } from '../../support/n8n-files.ts';
 import { runNode } from '../../../tools/n8n-engine/index.ts';
 import {
   asJson,
   builtPackage,
-  chosen,
   jsonOf,
   mediaRows,
   post,
   renderedText,
 } from '../../support/node-under-test.ts';
 import { caption, type Host, image, movedTo, newText, referenceTo, type Subject } from './host.ts';
-import type { OperationKey } from './operations.ts';
+import type { Operation, WayKey } from './operations.ts';
 import { loafJpeg } from '../../support/pictures.ts';
 
 // As JSON the accounts are not read, so the first request is that of the operation.
@@ -31,7 +31,7 @@ const newRow = () =>
     ...rowOptions,
   });
 
-const parameters: Readonly<Record<OperationKey, (subject: Subject) => INodeParameters>> = {
+const parameters: Readonly<Record<WayKey, (subject: Subject) => INodeParameters>> = {
   safeDraft: () => scheduled,
   safeSchedule: () => scheduled,
   safeNow: () => post('create', { publish: 'NOW', caption, ...targets }),
@@ -63,21 +63,14 @@ const parameters: Readonly<Record<OperationKey, (subject: Subject) => INodeParam
       cancel: 'yes',
       ...rowOptions,
     }),
-  update: ({ id }) => post('update', { postId: chosen(id), caption }),
-  reschedule: ({ id }) => post('reschedule', { postId: chosen(id), scheduledAt: movedTo }),
-  delete: ({ id }) => post('delete', { postId: chosen(id) }),
-  get: ({ id }) => post('get', { postId: chosen(id) }),
-  list: () => post('getAll', { returnAll: true }),
-  accounts: () => ({ resource: 'account', operation: 'getAll', returnAll: true }),
-  boards: () => ({
-    resource: 'board',
-    operation: 'getAll',
-    accountId: chosen('acc_pinboard_1'),
-    returnAll: true,
-  }),
-  upload: () => ({ resource: 'media', operation: 'upload', binaryPropertyName: 'data' }),
-  creator: () => ({ resource: 'creator', operation: 'get', accountId: chosen('acc_shortvideo_1') }),
 };
+
+/** A list asks for all of its pages. */
+function parametersFor(operation: Operation, subject: Subject): INodeParameters {
+  return 'action' in operation
+    ? { ...parametersOf(operation.action, { postId: subject.id }), returnAll: true }
+    : parameters[operation.key](subject);
+}
 
 const storedError = z.object({ name: z.string(), message: z.string(), description: z.string() });
 
@@ -88,7 +81,7 @@ export const n8nHost: Host = {
     const run = await runNode({
       pkg: await builtPackage,
       nodeType: 'postScheduler',
-      parameters: parameters[operation](subject),
+      parameters: parametersFor(operation, subject),
       credentials: { apiKey, baseUrl },
       files: [{ data: fileInMemory({ fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: loafJpeg }) }],
     });

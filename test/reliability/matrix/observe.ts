@@ -68,7 +68,7 @@ export async function observe({
   });
   let shown: Shown;
   try {
-    shown = await host.run({ operation: operation.key, subject, sandbox });
+    shown = await host.run({ operation, subject, sandbox });
   } finally {
     if (order === 'refuse' && !isOnce) await sandbox.acceptConnections();
     sandbox.faults.clear();
@@ -89,7 +89,7 @@ function hangingAt({ requests }: Sandbox): number {
   return requests.filter(({ fault }) => fault === 'no answer').length;
 }
 
-/** Creates the draft that the operation changes or reads, and more up to `count`, without the host. */
+/** Creates the post that the operation changes or reads, and more up to `count`, without the host. */
 async function prepare({
   operation,
   count,
@@ -100,9 +100,12 @@ async function prepare({
   sandbox: Sandbox;
 }): Promise<Subject> {
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json', connection: 'close' };
-  if (operation.key === 'upload') return { id: await uploadedFile({ sandbox, headers }) };
+  if (operation.key === 'media: upload') return { id: await uploadedFile({ sandbox, headers }) };
   const post = { accountId: 'acc_skyapp_1', caption: 'Before' };
-  const body = JSON.stringify({ scheduledFor: { publish: 'DRAFT' }, post });
+  // What a row says of a draft; what changes a post may make it a draft.
+  const draft = { publish: 'DRAFT' };
+  const scheduledFor = 'action' in operation ? { publish: 'SCHEDULE', date: movedTo } : draft;
+  const body = JSON.stringify({ scheduledFor, post });
   const ids: string[] = [];
   const missing = Math.max(count - sandbox.posts().length, 1);
   const startsEmpty = ['draft', 'publication', 'create'].includes(operation.effect);
@@ -139,32 +142,17 @@ interface Outcome {
 }
 
 function timesDone({ operation, subject, shown, before, after }: Outcome & { shown: Shown }): number {
-  const post = after.find(({ id }) => id === subject.id);
-  switch (operation.key) {
-    case 'safeDraft':
-    case 'safeSchedule':
-    case 'safeNow':
-    case 'rowDraft':
-    case 'rowSchedule':
+  const found = (posts: readonly ShownPost[]) => JSON.stringify(posts.find(({ id }) => id === subject.id));
+  switch (operation.effect) {
+    case 'draft':
+    case 'publication':
       return publishedIn(after) - publishedIn(before);
     // Drafts that are left count, too.
     case 'create':
-    case 'createPhotoapp':
       return after.length - before.length;
-    case 'update':
-    case 'rowChange':
-      return Number(JSON.stringify(post).includes('"After"'));
-    case 'reschedule':
-      return Number(JSON.stringify(post).includes(movedTo));
-    case 'delete':
-    case 'rowCancel':
-      return before.length - after.length;
-    case 'get':
-    case 'list':
-    case 'accounts':
-    case 'boards':
-    case 'creator':
-    case 'upload':
+    case 'change':
+      return Number(found(after) !== found(before));
+    case 'read':
       return Number('ids' in shown);
   }
 }
@@ -183,34 +171,37 @@ function successOf({
   after,
 }: Outcome & { ids: readonly unknown[] }): string {
   const fresh = after.filter(({ id }) => !before.some((post) => post.id === id));
-  const created = fresh.map(({ id }) => id);
   const createdAs = (...states: string[]) =>
     fresh
       .filter((post) => states.includes(z.object({ status: z.string() }).parse(post).status))
       .map(({ id }) => id);
-  const expectedIds = {
-    safeDraft: createdAs('scheduled'),
-    safeSchedule: createdAs('scheduled'),
-    safeNow: createdAs('publishing', 'published'),
-    rowDraft: createdAs('scheduled'),
-    rowSchedule: createdAs('scheduled'),
-    rowChange: [subject.id],
-    rowCancel: [subject.id],
-    create: created,
-    createPhotoapp: created,
-    update: [subject.id],
-    reschedule: [subject.id],
-    delete: [subject.id],
-    get: [subject.id],
-    list: after.map(({ id }) => id),
-    accounts: accountsOf(demoOwner).map(({ id }) => id),
-    boards: boardsOf({ id: 'acc_pinboard_1' }).map(({ id }) => id),
-    creator: ['acc_shortvideo_1'],
-    upload: ['loaf.jpg'],
-  }[operation.key];
+  const expectedIds = expectedOf();
   const sorted = ids.map(String).toSorted().join();
   if (sorted === expectedIds.toSorted().join()) return 'success';
   return ids.every((id) => id === null || id === undefined)
     ? 'success without an ID'
     : `success with ${ids.length} other IDs than the ${expectedIds.length} expected ones`;
+
+  function expectedOf(): readonly string[] {
+    switch (operation.service) {
+      case 'createPost':
+        return operation.effect === 'create' ? fresh.map(({ id }) => id) : createdAs('scheduled');
+      case 'createPhotoappPost':
+        return fresh.map(({ id }) => id);
+      case 'listPosts':
+        return after.map(({ id }) => id);
+      case 'listAccounts':
+        return accountsOf(demoOwner).map(({ id }) => id);
+      case 'listBoards':
+        return boardsOf({ id: 'acc_pinboard_1' }).map(({ id }) => id);
+      case 'getCreator':
+        return ['acc_shortvideo_1'];
+      case 'requestUpload':
+        return ['loaf.jpg'];
+      default:
+        return operation.effect === 'publication'
+          ? createdAs('scheduled', 'publishing', 'published')
+          : [subject.id];
+    }
+  }
 }

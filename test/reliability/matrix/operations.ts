@@ -1,10 +1,30 @@
+import type { Action } from '../../../shared/index.ts';
+import { asksService, everyAction, nameOf } from '../../support/every-action.ts';
+
 /**
  * The operations and their effects at the service. The effect decides what may happen after a fault. `draft` and `publication` are
  * the two steps of a safe delivery.
  */
 export type Effect = 'draft' | 'publication' | 'create' | 'change' | 'read';
 
-export const operations = [
+interface Facts {
+  readonly key: string;
+  /** In the table. */
+  readonly label: string;
+  readonly effect: Effect;
+  /** How every error begins. */
+  readonly called: string;
+  /** How it begins where no request arrives, if another one goes first. */
+  readonly first?: string;
+  /** The service's name for the request that meets the fault. */
+  readonly service: string;
+  /** The method and address of that request. */
+  readonly request: RegExp;
+}
+
+export type Operation = (Facts & { readonly action: Action }) | (typeof ways)[number];
+
+export const ways = [
   {
     key: 'safeDraft',
     label: 'Create Post, the draft',
@@ -80,93 +100,52 @@ export const operations = [
     service: 'deletePost',
     request: /^DELETE \/api\/posts\//,
   },
-  {
-    key: 'update',
-    label: 'Update Post',
-    effect: 'change',
-    called: 'Update post',
-    service: 'updatePost',
-    request: /^PATCH \/api\/posts\/[^/]+$/,
-  },
-  {
-    key: 'reschedule',
-    label: 'Reschedule Post',
-    effect: 'change',
+] as const satisfies readonly Facts[];
+
+/** Those that an action does in one of several ways, or in several requests. */
+export type WayKey = (typeof ways)[number]['key'];
+
+/** The endpoints by their sections in the contract; those of contract 4.8 and 1.6 by what they are about. */
+const endpoints: Readonly<Record<string, Pick<Facts, 'called' | 'service' | 'request'>>> = {
+  '4.2': { called: 'List posts', service: 'listPosts', request: /^GET \/api\/posts(\?|$)/ },
+  '4.3': { called: 'Get post', service: 'getPost', request: /^GET \/api\/posts\// },
+  '4.4': { called: 'Update post', service: 'updatePost', request: /^PATCH \/api\/posts\/[^/]+$/ },
+  '4.5': { called: 'Delete post', service: 'deletePost', request: /^DELETE \/api\/posts\// },
+  '4.6': {
     called: 'Reschedule post',
     service: 'reschedulePost',
     request: /^PATCH \/api\/posts\/[^/]+\/schedule$/,
   },
-  {
-    key: 'delete',
-    label: 'Delete Post',
-    effect: 'change',
-    called: 'Delete post',
-    service: 'deletePost',
-    request: /^DELETE \/api\/posts\//,
-  },
-  {
-    key: 'get',
-    label: 'Get Post',
-    effect: 'read',
-    called: 'Get post',
-    service: 'getPost',
-    request: /^GET \/api\/posts\//,
-  },
-  {
-    key: 'list',
-    label: 'List Posts',
-    effect: 'read',
-    called: 'List posts',
-    service: 'listPosts',
-    request: /^GET \/api\/posts(\?|$)/,
-  },
-  {
-    key: 'accounts',
-    label: 'List Accounts',
-    effect: 'read',
-    called: 'List accounts',
-    service: 'listAccounts',
-    request: /^GET \/api\/accounts(\?|$)/,
-  },
-  {
-    key: 'boards',
-    label: 'List Boards',
-    effect: 'read',
-    called: 'List boards',
-    service: 'listBoards',
-    request: /^GET \/api\/boards(\?|$)/,
-  },
-  {
-    key: 'creator',
-    label: 'Get Creator',
-    effect: 'read',
-    called: 'Get creator',
-    service: 'getCreator',
-    request: /^GET \/api\/creator-info(\?|$)/,
-  },
-  {
-    key: 'upload',
-    label: 'Upload Media',
-    // An unused presigned URL has no effect.
-    effect: 'read',
+  account: { called: 'List accounts', service: 'listAccounts', request: /^GET \/api\/accounts(\?|$)/ },
+  board: { called: 'List boards', service: 'listBoards', request: /^GET \/api\/boards(\?|$)/ },
+  creator: { called: 'Get creator', service: 'getCreator', request: /^GET \/api\/creator-info(\?|$)/ },
+  media: {
     called: 'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it)',
     service: 'requestUpload',
     request: /^POST \/api\/media\/presigned-url$/,
   },
-] as const satisfies readonly {
-  key: string;
-  /** In the table. */
-  label: string;
-  effect: Effect;
-  /** How every error begins. */
-  called: string;
-  /** How it begins where no request arrives, if another one goes first. */
-  first?: string;
-  /** The service's name for the request that meets the fault. */
-  service: string;
-  /** The method and address of that request. */
-  request: RegExp;
-}[];
+};
 
-export type Operation = (typeof operations)[number];
-export type OperationKey = Operation['key'];
+/** An action of one request that counts: the last one of its sections. An unused presigned URL has no effect. */
+function operationOf(action: Action): Operation {
+  const { resource, contract, label, sentence, effect } = action;
+  const endpoint = endpoints[resource === 'post' ? (contract.at(-1) ?? '') : resource];
+  if (endpoint === undefined)
+    throw new Error(`"${sentence}" ends in an endpoint that test/reliability/matrix/operations.ts lacks`);
+  const isRead = effect === 'read' || resource === 'media';
+  const noun = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
+  return {
+    key: nameOf(action),
+    label: `${label} ${noun}`,
+    effect: isRead ? 'read' : 'change',
+    action,
+    ...endpoint,
+  };
+}
+
+const inWays: readonly string[] = ['create', 'createOrUpdate'];
+
+export const operations: readonly Operation[] = [
+  ...ways,
+  ...everyAction.filter((action) => asksService(action) && !inWays.includes(action.key)).map(operationOf),
+];

@@ -4,7 +4,7 @@
  */
 import { longWait, type FaultKey, shortWait } from './faults.ts';
 import type { HostKey } from './host.ts';
-import type { Effect, Operation, OperationKey } from './operations.ts';
+import type { Effect, Operation } from './operations.ts';
 import {
   always,
   backoff,
@@ -169,7 +169,7 @@ export const rules: Readonly<Record<FaultKey, Rule>> = {
 };
 
 export interface Exception {
-  readonly operation?: OperationKey;
+  readonly operation?: string;
   readonly effects?: readonly Effect[];
   readonly hosts?: readonly HostKey[];
   readonly fault: FaultKey;

@@ -6,7 +6,8 @@ import {
   zapierRunner,
 } from '../../../tools/zapier-runner/zapier-runner.ts';
 import { caption, type Host, image, movedTo, newText, referenceTo, type Subject } from './host.ts';
-import type { OperationKey } from './operations.ts';
+import { stepOf } from '../../support/filled-in.ts';
+import type { Operation, WayKey } from './operations.ts';
 
 type InputData = NonNullable<ZapierBundle['inputData']>;
 
@@ -15,7 +16,7 @@ const scheduled = { ...onSkyapp, publish: 'SCHEDULE', scheduled_at: movedTo };
 
 const ofRow = { ...onSkyapp, publish: 'DRAFT' };
 
-const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string, inputData: InputData]>> = {
+const calls: Readonly<Record<WayKey, (subject: Subject) => [method: string, inputData: InputData]>> = {
   safeDraft: () => ['creates.create_post', scheduled],
   safeSchedule: () => ['creates.create_post', scheduled],
   safeNow: () => ['creates.create_post', { ...onSkyapp, publish: 'NOW' }],
@@ -37,16 +38,19 @@ const calls: Readonly<Record<OperationKey, (subject: Subject) => [method: string
     'creates.create_or_update_post',
     { ...ofRow, reference: referenceTo(id), cancel: 'yes' },
   ],
-  update: ({ id }) => ['creates.update_post', { post_id: id, caption }],
-  reschedule: ({ id }) => ['creates.reschedule_post', { post_id: id, scheduled_at: movedTo }],
-  delete: ({ id }) => ['creates.delete_post', { post_id: id }],
-  get: ({ id }) => ['searches.find_post', { post_id: id }],
-  list: () => ['searches.find_posts', { limit: 1000 }],
-  accounts: () => ['searches.find_account', {}],
-  boards: () => ['searches.find_board', { account_id: 'acc_pinboard_1' }],
-  upload: ({ id }) => ['creates.upload_media', { file: id }],
-  creator: () => ['searches.find_creator', { account_id: 'acc_shortvideo_1' }],
 };
+
+/** Zapier has Get Post as a part of Find Post. A list asks for all of its pages. */
+function callFor(operation: Operation, { id }: Subject): [method: string, inputData: InputData] {
+  if (!('action' in operation)) return calls[operation.key]({ id });
+  const step = stepOf(operation.action, { postId: id, file: id });
+  if (step === undefined) return ['searches.find_post', { post_id: id }];
+  const isList = operation.action.fields.some(({ key }) => key === 'limit');
+  return [
+    step.method.replace('.operation.perform', ''),
+    { ...step.inputData, ...(isList && { limit: 1000 }) },
+  ];
+}
 
 const app = builtZapierApp();
 const runners = new Map<string, ZapierRunner>();
@@ -65,7 +69,7 @@ export const zapierHost: Host = {
   async run({ operation, subject, sandbox: { apiKey, baseUrl } }) {
     process.env['POST_SCHEDULER_BASE_URL'] = baseUrl;
     const zapier = await runnerFor(apiKey);
-    const [method, inputData] = calls[operation](subject);
+    const [method, inputData] = callFor(operation, subject);
     try {
       const found = results.parse(await zapier.run(`${method}.operation.perform`, { inputData }));
       const note = found.map((result) => z.string().nullish().parse(result['note']) ?? '').join(' ');

@@ -1,0 +1,25 @@
+/** What nobody may forget about an action: its section of the contract, and its own test. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { everyAction, nameOf } from '../support/every-action.ts';
+import { filesOf, root } from '../support/repository.ts';
+
+const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+const contract = textOf('docs/contract.md');
+const tests = filesOf('test/{engine,zapier,rows}/*.test.ts').map(textOf);
+
+describe.each(everyAction.map((action) => ({ name: nameOf(action), action })))('$name', ({ action }) => {
+  test.each(action.contract)('docs/contract.md has its section %s', (section) => {
+    expect(contract).toMatch(new RegExp(`^(?:### ${section} |- \\*\\*${section}\\*\\* )`, 'mu'));
+  });
+
+  test('a test of its own in test/engine runs it', () => {
+    const { resource, key } = action;
+    const run = new RegExp(
+      resource === 'post' ? `'${key}'` : `resource: '${resource}',\\s*operation: '${key}'`,
+      'u',
+    );
+    const found = tests.some((text) => run.test(text));
+    expect(found ? '' : `No test in test/engine runs "${action.sentence}": add one`).toBe('');
+  });
+});

@@ -1,0 +1,12 @@
+/** Adds new keys of the forms to `keys.json`; none that stands there goes. With `--check` it only compares. */
+import frozen from './keys.json' with { type: 'json' };
+import { updateDocuments } from '../../scripts/generated-documents.ts';
+import { presentKeys } from '../support/zapier-actions.ts';
+
+const before = new Map<string, readonly string[]>(Object.entries(frozen));
+const keys = Object.entries(await presentKeys()).map(([path, present]): [string, string[]] => [
+  path,
+  [...new Set([...(before.get(path) ?? []), ...present])].toSorted(),
+]);
+const text = JSON.stringify({ ...frozen, ...Object.fromEntries(keys) });
+await updateDocuments([{ file: 'test/zapier/keys.json', text }], { source: 'the forms of Zapier' });
