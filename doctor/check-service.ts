@@ -9,14 +9,10 @@ import {
   PostSchedulerError,
   RateLimitError,
 } from '../shared/index.ts';
-import {
-  createClient,
-  PlanLimitError,
-  readDescription,
-  ServiceError,
-  undescribed,
-  type DescriptionReading,
-} from '../shared/api/index.ts';
+import { createClient } from '../shared/api/client.ts';
+import { PlanLimitError, ServiceError } from '../shared/api/errors/api-errors.ts';
+import { readDescription, type DescriptionReading } from '../shared/api/description/read-description.ts';
+import { undescribed } from '../shared/api/description/service-description.ts';
 import type { NetworkNames } from '../shared/networks/wire/wire-names.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { compareWriteShape, type Difference } from './compare-write-shape.ts';

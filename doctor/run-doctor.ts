@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readBody, readNetworkNames } from '../shared/index.ts';
-import { descriptionTimeoutMilliseconds } from '../shared/api/index.ts';
+import { descriptionTimeoutMilliseconds } from '../shared/api/description/read-description.ts';
 import type { NetworkNames } from '../shared/networks/wire/wire-names.ts';
 import { axiosHttp } from '../tools/axios-http/index.ts';
 import { checkService } from './check-service.ts';

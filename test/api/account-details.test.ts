@@ -1,7 +1,10 @@
 /** Boards, their sections and creators are asked for at the right place, and read in many forms. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { ContractError, createClient, InvalidInputError, undescribed } from '../../shared/api/index.ts';
+import { ContractError } from '../../shared/api/errors/api-errors.ts';
+import { createClient } from '../../shared/api/client.ts';
+import { InvalidInputError } from '../../shared/errors.ts';
+import { undescribed } from '../../shared/api/description/service-description.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedHttp, type Step } from '../support/scripted-http.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { ContractError } from '../../shared/api/index.ts';
+import { ContractError } from '../../shared/api/errors/api-errors.ts';
 import { networkKeys } from '../../shared/networks/index.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';

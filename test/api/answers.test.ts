@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { ContractError, OutcomeUnknownError, postIdOf } from '../../shared/api/index.ts';
+import { ContractError, OutcomeUnknownError } from '../../shared/api/errors/api-errors.ts';
+import { postIdOf } from '../../shared/api/responses/read-records.ts';
 import { calls, type CallName, changes, creates, reads } from '../support/client-calls.ts';
 import { scriptedClient, type Step } from '../support/scripted-http.ts';
 

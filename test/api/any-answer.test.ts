@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PostSchedulerError } from '../../shared/api/index.ts';
+import { PostSchedulerError } from '../../shared/errors.ts';
 import { calls, everyCall } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 import { anyCharacter } from '../support/any-character.ts';

@@ -2,12 +2,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createDescriptionCache } from '../../shared/index.ts';
-import {
-  cacheSeconds,
-  type DescriptionReading,
-  type DescriptionStore,
-  type ServiceDescription,
-} from '../../shared/api/index.ts';
+import { cacheSeconds, type DescriptionStore } from '../../shared/api/description/description-cache.ts';
+import type { DescriptionReading } from '../../shared/api/description/read-description.ts';
+import type { ServiceDescription } from '../../shared/api/description/service-description.ts';
 
 const named = (name: string): DescriptionReading => ({ found: { networkNames: { skyapp: name } } });
 const problem: DescriptionReading = { found: {}, problem: 'it answered 500' };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createDescriptionPort } from '../../shared/api/description/description-cache.ts';
 import type { NetworkNamesChoice } from '../../shared/index.ts';
-import type { ServiceDescription } from '../../shared/api/index.ts';
+import type { ServiceDescription } from '../../shared/api/description/service-description.ts';
 
 const described: ServiceDescription = {
   networkNames: { skyapp: 'cirrus' },

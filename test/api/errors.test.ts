@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import * as api from '../../shared/api/index.ts';
+import { InvalidInputError, PostSchedulerError } from '../../shared/errors.ts';
+import * as api from '../../shared/api/errors/api-errors.ts';
 import { field } from '../../shared/data/json.ts';
 
 const details = { operation: 'Create post', summary: 'it failed.', advice: 'Try again.' };
@@ -17,11 +18,11 @@ describe('errors', () => {
     const error = new api.NotFoundError({ ...details, status: 404 });
     assert.ok(api.NotFoundError.isInstance(error));
     assert.ok(api.ApiError.isInstance(error));
-    assert.ok(api.PostSchedulerError.isInstance(error));
+    assert.ok(PostSchedulerError.isInstance(error));
     assert.ok(!api.CredentialError.isInstance(error));
-    expect(api.InvalidInputError.isInstance(error)).toBe(false);
+    expect(InvalidInputError.isInstance(error)).toBe(false);
     expect(api.NotFoundError.isInstance(new api.ApiError(details))).toBe(false);
-    expect(api.ApiError.isInstance(new api.InvalidInputError({ field: 'Base URL', problem: 'wrong.' }))).toBe(
+    expect(api.ApiError.isInstance(new InvalidInputError({ field: 'Base URL', problem: 'wrong.' }))).toBe(
       false,
     );
   });
@@ -30,9 +31,9 @@ describe('errors', () => {
     const otherBase = field(await secondCopyOf('../../shared/errors.ts'), 'InvalidInputError');
     assert.ok(typeof otherBase === 'function');
     const invalid: unknown = Reflect.construct(otherBase, [{ field: 'Base URL', problem: 'wrong.' }]);
-    assert.ok(!(invalid instanceof api.PostSchedulerError));
-    assert.ok(api.InvalidInputError.isInstance(invalid));
-    expect(api.PostSchedulerError.isInstance(invalid)).toBe(true);
+    assert.ok(!(invalid instanceof PostSchedulerError));
+    assert.ok(InvalidInputError.isInstance(invalid));
+    expect(PostSchedulerError.isInstance(invalid)).toBe(true);
     expect(api.ApiError.isInstance(invalid)).toBe(false);
 
     const otherClass = field(await secondCopyOf('../../shared/api/errors/api-errors.ts'), 'RateLimitError');
@@ -54,7 +55,7 @@ describe('errors', () => {
       [],
       () => 1,
     ]) {
-      expect([stranger, !api.PostSchedulerError.isInstance(stranger)]).toStrictEqual([stranger, true]);
+      expect([stranger, !PostSchedulerError.isInstance(stranger)]).toStrictEqual([stranger, true]);
     }
   });
 
@@ -79,7 +80,7 @@ describe('errors', () => {
       ['is “a”', 'is “a”.'],
       ['says “No.”', 'says “No.”'],
     ] as const) {
-      const error = new api.InvalidInputError({ field: 'Limit', problem });
+      const error = new InvalidInputError({ field: 'Limit', problem });
       expect(error.message).toBe(`Limit: ${sentence}`);
     }
   });

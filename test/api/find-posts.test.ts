@@ -1,7 +1,7 @@
 /** Posts found over all pages: by the filters that the service does not have, and for the pickers. */
 import { describe, expect, it } from '@jest/globals';
 import { type PostRecord, readPostChoices } from '../../shared/index.ts';
-import { findPosts } from '../../shared/api/index.ts';
+import { findPosts } from '../../shared/api/posts/filter-posts.ts';
 
 type Shown = Partial<Record<'at' | 'account' | 'caption' | 'status', string>> & { readonly id: string };
 

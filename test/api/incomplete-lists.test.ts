@@ -1,6 +1,6 @@
 /** An incomplete list is an error; it is never read as if it were complete. */
 import { describe, expect, it } from '@jest/globals';
-import { ContractError } from '../../shared/api/index.ts';
+import { ContractError } from '../../shared/api/errors/api-errors.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 

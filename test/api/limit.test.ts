@@ -1,7 +1,7 @@
 /** How many results a person asks for: the one rule behind every list of both hosts. */
 import { describe, expect, it } from '@jest/globals';
 import { InvalidInputError } from '../../shared/index.ts';
-import { checkLimit } from '../../shared/api/index.ts';
+import { checkLimit } from '../../shared/api/responses/paging.ts';
 
 const refused = (limit: unknown, problem: string, maximum?: number) =>
   expect(() => checkLimit(limit, maximum)).toThrow(

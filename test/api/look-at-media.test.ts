@@ -1,6 +1,7 @@
 /** A look at a file on the web: what is asked, what is found, and where nothing is known. */
 import { describe, expect, it } from '@jest/globals';
-import { type AskFile, lookAtMedia } from '../../shared/api/index.ts';
+import type { AskFile } from '../../shared/api/upload/open-file.ts';
+import { lookAtMedia } from '../../shared/api/upload/look-at-media.ts';
 import { scriptedHttp, type Step } from '../support/scripted-http.ts';
 import { pictureFile } from '../support/pictures.ts';
 

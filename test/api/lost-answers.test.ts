@@ -6,7 +6,7 @@ import {
   CredentialError,
   NotFoundError,
   OutcomeUnknownError,
-} from '../../shared/api/index.ts';
+} from '../../shared/api/errors/api-errors.ts';
 import { asks, fails, fine } from '../support/call-script.ts';
 import { calls, changes, everyCall, reads, rejection } from '../support/client-calls.ts';
 import { networkFailure, scriptedClient, type Step } from '../support/scripted-http.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ContractError } from '../../shared/api/index.ts';
+import { ContractError } from '../../shared/api/errors/api-errors.ts';
 import type { PostFilter } from '../../shared/api/posts/post-calls.ts';
 import { rejection } from '../support/client-calls.ts';
 import { scriptedClient, type Step } from '../support/scripted-http.ts';

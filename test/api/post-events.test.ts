@@ -1,12 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  maximumRemembered,
-  postEventKeys,
-  postEvents,
-  type PostRecord,
-  postStatuses,
-} from '../../shared/api/index.ts';
+import { maximumRemembered, postEventKeys, postEvents } from '../../shared/api/posts/post-events.ts';
+import type { PostRecord } from '../../shared/api/responses/read-records.ts';
+import { postStatuses } from '../../shared/networks/wire/present-state.ts';
 import { postTrigger } from '../support/post-trigger.ts';
 import { timesTheRuns } from '../support/runs.ts';
 

@@ -1,7 +1,9 @@
 /** The link to a post in the calendar: from a description that was read anyway, or none. */
 import { expect, test } from '@jest/globals';
 import { InvalidInputError, NotFoundError } from '../../shared/index.ts';
-import { createClient, type DescriptionPort, RejectedError, undescribed } from '../../shared/api/index.ts';
+import { createClient } from '../../shared/api/client.ts';
+import { type DescriptionPort, undescribed } from '../../shared/api/description/service-description.ts';
+import { RejectedError } from '../../shared/api/errors/api-errors.ts';
 
 const postPage = 'https://scheduler.example/posts/{id}';
 const page = 'https://scheduler.example/posts/a%2F%24%26';

@@ -1,6 +1,6 @@
 /** Reading the description: at which address, with or without the key, and what a failure says. */
 import { describe, expect, it } from '@jest/globals';
-import { readDescription, type DescriptionReading } from '../../shared/api/index.ts';
+import { readDescription, type DescriptionReading } from '../../shared/api/description/read-description.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { describedService } from '../support/described-service.ts';
 import { networkFailure, scriptedHttp, type Step } from '../support/scripted-http.ts';

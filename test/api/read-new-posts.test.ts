@@ -3,10 +3,9 @@ import {
   listPostsOf,
   maximumRemembered,
   type PostEvent,
-  postIdOf,
-  type PostRecord,
   readNewPosts,
-} from '../../shared/api/index.ts';
+} from '../../shared/api/posts/post-events.ts';
+import { postIdOf, type PostRecord } from '../../shared/api/responses/read-records.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 
 const source = 'https://scheduler.example/api';

@@ -1,7 +1,8 @@
 /** Draft Created and the drafts that live for a moment inside a delivery. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { draftsByAge, postIdOf, type PostRecord } from '../../shared/api/index.ts';
+import { draftsByAge } from '../../shared/api/posts/recent-drafts.ts';
+import { postIdOf, type PostRecord } from '../../shared/api/responses/read-records.ts';
 import { postTrigger } from '../support/post-trigger.ts';
 
 const minute = 60_000;

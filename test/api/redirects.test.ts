@@ -1,7 +1,7 @@
 /** A redirect is not followed. Its status decides what is reported about the request. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { ContractError, OutcomeUnknownError } from '../../shared/api/index.ts';
+import { ContractError, OutcomeUnknownError } from '../../shared/api/errors/api-errors.ts';
 import { calls, changes, creates, reads, rejection } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 

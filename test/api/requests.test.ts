@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { undescribed } from '../../shared/api/index.ts';
+import { undescribed } from '../../shared/api/description/service-description.ts';
 import { calls, creates, draft, everyCall } from '../support/client-calls.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 

@@ -7,7 +7,7 @@ import {
   RateLimitError,
   RejectedError,
   ServiceError,
-} from '../../shared/api/index.ts';
+} from '../../shared/api/errors/api-errors.ts';
 import { calls, creates } from '../support/client-calls.ts';
 import { asks, fails, fine, succeeds } from '../support/call-script.ts';
 import { networkFailure, scriptedClient, type Step } from '../support/scripted-http.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConnectionError, OutcomeUnknownError } from '../../shared/api/index.ts';
+import { ConnectionError, OutcomeUnknownError } from '../../shared/api/errors/api-errors.ts';
 import { apiKey, axiosClient } from '../support/axios-client.ts';
 import { type CallName, calls, rejection } from '../support/client-calls.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import * as api from '../../shared/api/index.ts';
+import * as api from '../../shared/api/errors/api-errors.ts';
 import { calls, type CallName, creates, everyCall, reads, rejection } from '../support/client-calls.ts';
 import { scriptedClient, type Step } from '../support/scripted-http.ts';
 

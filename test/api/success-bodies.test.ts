@@ -1,7 +1,7 @@
 /** What a success may hold (contract 4.1, 4.4 to 4.7), and what it may not be taken for. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { OutcomeUnknownError, RejectedError } from '../../shared/api/index.ts';
+import { OutcomeUnknownError, RejectedError } from '../../shared/api/errors/api-errors.ts';
 import { calls, changes, creates, rejection } from '../support/client-calls.ts';
 import { networkFailure, scriptedClient, type Step } from '../support/scripted-http.ts';
 

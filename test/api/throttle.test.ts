@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createThrottle, type Http } from '../../shared/api/index.ts';
+import { createThrottle } from '../../shared/api/http/throttle.ts';
+import type { Http } from '../../shared/api/http/transport.ts';
 
 const minute = 60_000;
 

@@ -1,7 +1,7 @@
 /** Post Not Published: what is overdue or missing is reported once, and nothing else is. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readGraceMinutes, watchPosts } from '../../shared/api/index.ts';
+import { readGraceMinutes, watchPosts } from '../../shared/api/posts/watch-posts.ts';
 import {
   type Deed,
   expectedReports,

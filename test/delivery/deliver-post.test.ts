@@ -2,7 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { NotPublishedError, OutcomeUnknownError, PlanLimitError } from '../../shared/api/index.ts';
+import {
+  NotPublishedError,
+  OutcomeUnknownError,
+  PlanLimitError,
+} from '../../shared/api/errors/api-errors.ts';
 import { createDeliveries } from '../../shared/delivery/deliver-post.ts';
 import { orphanedDraftsText } from '../../shared/delivery/orphaned-drafts.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';

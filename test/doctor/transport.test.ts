@@ -2,7 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { afterEach, expect, it } from '@jest/globals';
-import { ConnectionError, ContractError, createClient, readBody } from '../../shared/api/index.ts';
+import { ConnectionError, ContractError } from '../../shared/api/errors/api-errors.ts';
+import { createClient } from '../../shared/api/client.ts';
+import { readBody } from '../../shared/api/http/read-body.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 import { apiKey } from '../support/axios-client.ts';
 import { rejection } from '../support/client-calls.ts';

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import type { CheckResult } from '../../doctor/check-result.ts';
 import { tryDelivery } from '../../doctor/try-delivery.ts';
 import { type Client, readBody } from '../../shared/index.ts';
-import { createClient } from '../../shared/api/index.ts';
+import { createClient } from '../../shared/api/client.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 import { useSandbox } from '../support/use-server.ts';
 

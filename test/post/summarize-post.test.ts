@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { summarizePost, withAccountNames } from '../../shared/index.ts';
-import { summarizeWritten } from '../../shared/api/index.ts';
+import { summarizeWritten } from '../../shared/api/posts/summarize-post.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { clock, draftOf, target } from '../support/drafts.ts';
 

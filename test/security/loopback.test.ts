@@ -1,7 +1,7 @@
 /** Over `http://` the key stays on this machine or in a private network, however an address is spelled. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseBaseUrl } from '../../shared/api/index.ts';
+import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
 
 /** Also other spellings of 127.0.0.1, which every client reads so; a backslash ends the host as a slash does. */
 const here = (

@@ -1,4 +1,5 @@
-import { type Client, createClient, readBody } from '../../shared/api/index.ts';
+import { type Client, createClient } from '../../shared/api/client.ts';
+import { readBody } from '../../shared/api/http/read-body.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 
 export const apiKey = 'key-that-nobody-else-sees';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { Http } from '../../shared/api/http/transport.ts';
 import { createActionRun, type PostRecord } from '../../shared/index.ts';
-import { createClient } from '../../shared/api/index.ts';
+import { createClient } from '../../shared/api/client.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import { createOrUpdate } from '../../shared/actions/create-or-update.ts';
 import type { PreparedAction } from '../../shared/actions/action.ts';

@@ -1,4 +1,4 @@
-import type { Client } from '../../shared/api/index.ts';
+import type { Client } from '../../shared/api/client.ts';
 import type { PostWrite } from '../../shared/post/write-shape.ts';
 
 export const draft: PostWrite = {

@@ -1,5 +1,6 @@
 /** A trigger on posts, of a host that keeps its memory as JSON. */
-import { type PostEvent, postIdOf, type PostRecord, readNewPosts } from '../../shared/api/index.ts';
+import { type PostEvent, readNewPosts } from '../../shared/api/posts/post-events.ts';
+import { postIdOf, type PostRecord } from '../../shared/api/responses/read-records.ts';
 
 interface PollOptions {
   readonly platform?: string | undefined;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import type { Http } from '../../shared/api/http/transport.ts';
 import type { PostRecord } from '../../shared/index.ts';
-import { createClient } from '../../shared/api/index.ts';
+import { createClient } from '../../shared/api/client.ts';
 import { networkFailure } from './scripted-http.ts';
 
 type Part = 'create' | 'publish' | 'get' | 'list' | 'delete';

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import type { SandboxOptions } from '../../sandbox/src/sandbox.ts';
 import { networkKeys, readNetworkNames } from '../../shared/index.ts';
-import type { UploadEndpoint } from '../../shared/api/index.ts';
+import type { UploadEndpoint } from '../../shared/api/description/upload-endpoint.ts';
 import {
   fromService,
   toService,

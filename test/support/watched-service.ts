@@ -1,5 +1,7 @@
 /** A service in memory that publishes scheduled posts, or fails to, while persons change them. */
-import { NotFoundError, type PostRecord, type Watch } from '../../shared/api/index.ts';
+import { NotFoundError } from '../../shared/api/errors/api-errors.ts';
+import type { PostRecord } from '../../shared/api/responses/read-records.ts';
+import type { Watch } from '../../shared/api/posts/watch-posts.ts';
 
 export type Fate = 'published' | 'late' | 'stuck' | 'lost';
 export type Deed = 'delete' | 'move' | 'draft' | 'now';

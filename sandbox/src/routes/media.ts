@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import type { UploadEndpoint } from '../../../shared/api/index.ts';
+import type { UploadEndpoint } from '../../../shared/api/description/upload-endpoint.ts';
 import { defineOperation, noQuery, type ServedOperation } from '../server/operation.ts';
 import type { PresignedUrls } from '../uploads/presigned-urls.ts';
 
