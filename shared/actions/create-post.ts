@@ -36,7 +36,7 @@ export const createPost: Action = {
   report: {
     noun: 'posts',
     participle: participleOf,
-    again: `To go on, choose ${choiceLabel(ifPlanned, 'skip')} for ${ifPlanned.label}, under Options, and run all items again: then nothing is created twice. Or run only the items that are not done.`,
+    again: `Of posts that are published at once, run only the items that are not done. Otherwise run all items again: nothing is created twice, unless ${choiceLabel(ifPlanned, 'create')} is chosen for ${ifPlanned.label}.`,
   },
   async prepare({ draft }, ports) {
     const { client, run, files } = ports;

@@ -2,16 +2,16 @@
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/api-errors.ts';
 import { publishedSince } from '../api/posts/published-since.ts';
-import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+import { scheduledTimeOf, statusAfter } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { fingerprintOf, isShownAs, textKeyOf } from './fingerprint.ts';
+import { fingerprintOf, isShownAs, type Sameness, samenessOf, textKeyOf } from './fingerprint.ts';
 
 type Publish = PostWrite['scheduledFor']['publish'];
-/** With what a post is compared: by what is asked for now, at a time that has come, or at any time for a post whose time is found. */
-export type Comparison = Publish | 'PAST' | 'ANY_TIME';
+/** When a post is wanted: as it says itself, at a time that has come, or at a time that is still to be found. */
+export type Wanted = Publish | 'PAST' | 'FOUND';
 
 interface Compared {
   /** The states in which a post counts as planned (contract 2.3, 3). */
@@ -20,22 +20,28 @@ interface Compared {
   readonly publishedWithinDays?: number;
 }
 
-const comparisons: Readonly<Record<Comparison, Compared>> = {
-  DRAFT: { states: ['draft'] },
-  SCHEDULE: { states: ['scheduled', 'publishing'] },
-  NOW: { states: ['publishing', 'published'], publishedWithinDays: 1 },
-  PAST: { states: ['scheduled', 'publishing', 'published'], publishedWithinDays: horizonDays },
-  // When the last posts of a plan go out, its first ones are not published longer than that: a sheet that is run again repeats none.
-  ANY_TIME: { states: ['scheduled', 'publishing', 'published'], publishedWithinDays: horizonDays },
-};
+const atAnyTime = ['scheduled', 'publishing', 'published'] as const;
 
-interface ExistingPost {
-  readonly record: PostRecord;
-  /** Its fingerprint, where this run made it: nothing of it is unknown then. */
-  readonly made?: string | undefined;
+const comparisons = {
+  DRAFT: { states: ['draft'] },
+  SCHEDULE: { states: ['scheduled'] },
+  // A replay comes within hours, and what is published every day must not be taken for one.
+  NOW: { states: ['publishing', 'published'], publishedWithinDays: 0.5 },
+  PAST: { states: atAnyTime, publishedWithinDays: horizonDays },
+  // When the last posts of a plan go out, its first ones are not published longer than that: a sheet that is run again repeats none.
+  FOUND: { states: atAnyTime, publishedWithinDays: horizonDays },
+  /** A draft with the text or the link of another post. */
+  ANY: { states: ['draft', ...atAnyTime], publishedWithinDays: horizonDays },
+} as const satisfies Readonly<Record<Wanted | 'ANY', Compared>>;
+
+/** By what a post is compared, and with which. */
+interface Question {
+  readonly by: Sameness;
+  readonly comparison: keyof typeof comparisons;
 }
 
-export type ExistingPosts = ReturnType<typeof createExistingPosts>;
+/** What a run sends: nothing of it is unknown. */
+type MadeRecord = PostRecord & Pick<PostWrite, 'scheduledFor'>;
 
 /** `now`: milliseconds since 1970. */
 export function createExistingPosts({
@@ -46,26 +52,24 @@ export function createExistingPosts({
   now: () => number;
 }) {
   /** By what has to be the same, however the service shows it. */
-  const index = new Map<string, ExistingPost[]>();
-  const readings = new Map<Comparison, Promise<void>>();
+  const index = new Map<string, PostRecord[]>();
+  /** What this run made, by its fingerprint. */
+  const made = new Map<string, MadeRecord[]>();
+  const readings = new Map<string, Promise<void>>();
   const wholes = new Map<PostRecord, Promise<PostRecord | undefined>>();
 
-  function alike(comparison: Comparison, post: PostRecord, time?: string): ExistingPost[] {
-    const isTimed = comparison === 'SCHEDULE' || comparison === 'PAST';
-    const at = isTimed ? Date.parse(time ?? '') : '';
-    const key = JSON.stringify([comparison, at, textKeyOf(post)]);
-    const posts = index.get(key) ?? [];
-    index.set(key, posts);
-    return posts;
+  function alike({ by, comparison }: Question, post: PostRecord): PostRecord[] {
+    const content = by === 'sameLink' ? fingerprintOf(post, by) : textKeyOf(post);
+    return entriesOf(index, [by, comparison, isTimed(comparison) && instantOf(post), content]);
   }
 
-  async function read(comparison: Comparison): Promise<void> {
-    const { states, publishedWithinDays = 0 } = comparisons[comparison];
+  async function read(question: Question): Promise<void> {
+    const { states, publishedWithinDays = 0 }: Compared = comparisons[question.comparison];
     const since = now() - publishedWithinDays * 24 * 60 * 60 * 1000;
     for (const status of states) {
       const pages = status === 'published' ? publishedSince(client, since) : client.listPosts({ status });
       for await (const page of pages) {
-        for (const record of page) alike(comparison, record, scheduledTimeOf(record)).push({ record });
+        for (const record of page) alike(question, record).push(record);
       }
     }
   }
@@ -80,53 +84,70 @@ export function createExistingPosts({
     });
   }
 
-  async function isSame(post: PostWrite, record: PostRecord): Promise<boolean> {
+  async function isSame(post: PostWrite, record: PostRecord, by: Sameness): Promise<boolean> {
     const reading = wholes.get(record) ?? wholeOf(record);
     wholes.set(record, reading);
     const whole = await reading;
     // Of a published post only the list tells.
-    return whole === undefined || isShownAs(post, whole, { isWhole: true });
+    return whole === undefined || isShownAs(post, whole, { isWhole: true, by });
   }
 
   return {
     /**
-     * The record of the same post: same content, in a state of the comparison, and for a scheduled one at the same instant. Reads the
-     * list (contract 4.2) the first time that it is asked for a comparison.
+     * The record of the same post: the same in what is asked for, in a state of the comparison, and for a scheduled one at the same
+     * instant. Reads the list (contract 4.2) the first time that it is asked so.
      * `isFree`: which records may be meant.
      * @throws the errors of the client: what is planned has to be known before anything is left out
      */
     async find(
       post: PostWrite,
-      comparison: Comparison,
+      { by: asked = 'sameTime', wanted }: { readonly by?: Sameness; readonly wanted: Wanted },
       isFree: (record: PostRecord) => boolean = () => true,
     ): Promise<PostRecord | undefined> {
-      const reading = readings.get(comparison) ?? read(comparison);
-      readings.set(comparison, reading);
+      const by = samenessOf(post, asked);
+      const atAny = wanted === 'DRAFT' ? 'ANY' : 'FOUND';
+      const question: Question = { by, comparison: by === 'sameTime' ? wanted : atAny };
+      const name = JSON.stringify(question);
+      const reading = readings.get(name) ?? read(question);
+      readings.set(name, reading);
       await reading;
-      const posts = alike(comparison, post, timeOf(post)).filter(({ record }) => isFree(record));
-      const fingerprint = fingerprintOf(post);
-      const made = posts.find((each) => each.made !== undefined && each.made === fingerprint);
-      if (made !== undefined) return made.record;
-      const shown = posts.flatMap((each) => (each.made === undefined ? [each.record] : []));
-      const exact = shown.find((record) => isShownAs(post, record, { isWhole: true }));
+      const { states }: Compared = comparisons[question.comparison];
+      const own = entriesOf(made, [by, fingerprintOf(post, by)]).find(
+        (each) =>
+          states.includes(statusAfter[each.scheduledFor.publish]) &&
+          (!isTimed(question.comparison) || instantOf(each) === instantOf(post)) &&
+          isFree(each),
+      );
+      if (own !== undefined) return own;
+      const shown = alike(question, post).filter(isFree);
+      const exact = shown.find((record) => isShownAs(post, record, { isWhole: true, by }));
       if (exact !== undefined) return exact;
       for (const record of shown) {
-        if (isShownAs(post, record, { isWhole: false }) && (await isSame(post, record))) return record;
+        if (isShownAs(post, record, { isWhole: false, by }) && (await isSame(post, record, by)))
+          return record;
       }
       return undefined;
     },
     /** Takes a post into account that was created after the list was read. `content`: the post with placeholders for its files. */
-    add(content: PostWrite, record: PostRecord & Pick<PostWrite, 'scheduledFor'>): void {
-      const { publish } = record.scheduledFor;
-      const post = { record, made: fingerprintOf(content) };
-      alike(publish, content, timeOf(record)).push(post);
-      // Of two items with the same content one may have a time, and the other get one.
-      if (publish !== 'DRAFT') alike('ANY_TIME', content).push(post);
+    add(content: PostWrite, record: MadeRecord): void {
+      for (const by of ['sameTime', 'sameText', 'sameLink'] as const)
+        entriesOf(made, [by, fingerprintOf(content, by)]).push(record);
     },
   };
 }
 
-/** When it is published, where it says that. */
-function timeOf({ scheduledFor }: Pick<PostWrite, 'scheduledFor'>): string | undefined {
-  return scheduledFor.publish === 'SCHEDULE' ? scheduledFor.date : undefined;
+function isTimed(comparison: Question['comparison']): boolean {
+  return comparison === 'SCHEDULE' || comparison === 'PAST';
+}
+
+function instantOf(post: PostRecord): number {
+  return Date.parse(scheduledTimeOf(post) ?? '');
+}
+
+/** The entries under the name, to which others can be added. */
+function entriesOf<Entry>(index: Map<string, Entry[]>, name: readonly unknown[]): Entry[] {
+  const key = JSON.stringify(name);
+  const entries = index.get(key) ?? [];
+  index.set(key, entries);
+  return entries;
 }

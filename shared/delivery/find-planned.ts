@@ -12,7 +12,8 @@ import { readFilterTime } from '../time/scheduled-time.ts';
 import { createExistingPosts } from './existing-posts.ts';
 
 /**
- * The record of the post, where the service has it. A time that has come is none too late: its post may have been published.
+ * The record of the post, where the service has it, compared as Create does, and at once too: who looks for it may have published it. A
+ * time that has come is none too late: its post may have been published.
  * @throws InvalidPostError as Create does; the errors of the client
  */
 export async function findPlanned<File extends HeldFile>(
@@ -21,17 +22,21 @@ export async function findPlanned<File extends HeldFile>(
 ): Promise<PostRecord | undefined> {
   const draft = await withFilesFetched(filled, ports.files.fetch);
   const { now } = ports.clock();
-  const existing = createExistingPosts({ client, now: () => now.getTime() });
   const isTimed = readPublish(draft.publish) === 'SCHEDULE';
   const time = isTimed ? readFilterTime(draft.scheduledAt, ports.clock()) : undefined;
   if (time !== undefined && 'problem' in time)
     throw new InvalidInputError({ field: draftFields.scheduledAt.label, problem: time.problem });
-  if (time === undefined) {
-    const { composed, rules } = await preparePost(draft, ports);
-    return await existing.find(composed, rules === undefined ? composed.scheduledFor.publish : 'ANY_TIME');
-  }
   // Create would refuse a time that has come.
-  const { composed } = await preparePost({ ...draft, publish: 'DRAFT' }, ports);
+  const checked = time === undefined ? draft : { ...draft, publish: 'DRAFT' };
+  const { composed, rules, options } = await preparePost(checked, ports);
+  if (options.ifPlanned === 'create') return undefined;
+  const { find } = createExistingPosts({ client, now: () => now.getTime() });
+  const how = { by: options.ifPlanned };
+  if (time === undefined)
+    return await find(composed, {
+      ...how,
+      wanted: rules === undefined ? composed.scheduledFor.publish : 'FOUND',
+    });
   const post = { ...composed, scheduledFor: { publish: 'SCHEDULE' as const, date: time.iso } };
-  return await existing.find(post, Date.parse(time.iso) > now.getTime() ? 'SCHEDULE' : 'PAST');
+  return await find(post, { ...how, wanted: Date.parse(time.iso) > now.getTime() ? 'SCHEDULE' : 'PAST' });
 }

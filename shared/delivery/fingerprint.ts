@@ -7,7 +7,15 @@ import { isJsonObject, type JsonObject } from '../data/json.ts';
 import { lastingPartOf } from '../media/expiring-address.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { targetsIn } from '../networks/wire/read-targets.ts';
+import type { ChoiceOf } from '../fields/form-field.ts';
+import type { ifPlanned } from '../options/sending-options.ts';
 import { isPlaceholder } from '../post/media/local-file.ts';
+import { filledTexts } from '../post/text/field-texts.ts';
+import { untracked } from '../post/text/link-tracking.ts';
+import { linkTextsIn } from '../post/text/spans.ts';
+
+/** What makes two posts one, beside their accounts and their time: everything, their texts, or their first link. */
+export type Sameness = Exclude<ChoiceOf<typeof ifPlanned>, 'create'>;
 
 interface ComparedTarget {
   readonly network: NetworkKey;
@@ -52,14 +60,48 @@ export function textKeyOf(post: JsonObject): string | undefined {
 }
 
 /**
- * Equal for posts that are the same in everything but their time: targets in any order, with all that they have. Undefined where the
+ * Equal for posts that are the same in everything but their time, or in what is asked for: targets in any order. Undefined where the
  * record cannot be compared.
  */
-export function fingerprintOf(post: JsonObject): string | undefined {
-  const targets = comparedTargets(post)?.map((each) =>
-    JSON.stringify([each.network, canonical(completed(each))]),
-  );
-  return targets && JSON.stringify(targets.toSorted());
+export function fingerprintOf(post: JsonObject, by: Sameness = 'sameTime'): string | undefined {
+  const targets = comparedTargets(post)?.map((each) => {
+    const said = { sameTime: completed, sameText: textsOnly, sameLink: accountOnly }[by](each);
+    return JSON.stringify([each.network, canonical(said)]);
+  });
+  return targets && JSON.stringify([by === 'sameLink' && firstLinkOf(post), ...targets.toSorted()]);
+}
+
+function accountOnly({ target }: Pick<ComparedTarget, 'target'>): JsonObject {
+  return { accountId: target['accountId'] };
+}
+
+/** What people read of a target, by its place. */
+function textsOnly({ network, target }: ComparedTarget): JsonObject {
+  const texts = filledTexts(networkOf(network), target).filter(({ isLink }) => !isLink);
+  return {
+    ...accountOnly({ target }),
+    ...Object.fromEntries(texts.map(({ path, text }) => [path.join('.'), text])),
+  };
+}
+
+/** The first link of a post, without its tracking. */
+function firstLinkOf(post: JsonObject): string | undefined {
+  for (const { network, target } of comparedTargets(post) ?? []) {
+    const texts = filledTexts(networkOf(network), target);
+    const [link] = texts.flatMap(({ text, isLink }) => (isLink ? text : linkTextsIn(plain(text))));
+    if (link !== undefined) return untracked(plain(link));
+  }
+  return undefined;
+}
+
+/** By what the post is compared: one without a text, or without a link, by everything. */
+export function samenessOf(post: JsonObject, wanted: Sameness): Sameness {
+  const hasIt = {
+    sameTime: true,
+    sameText: comparedTargets(post)?.some(({ caption }) => caption !== ''),
+    sameLink: firstLinkOf(post) !== undefined,
+  }[wanted];
+  return hasIt === true ? wanted : 'sameTime';
 }
 
 /** The value in one spelling, without members that say nothing. */
@@ -83,12 +125,13 @@ interface Rules {
   readonly key?: string;
 }
 
-/** Whether the record is that of the planned post. When they are published does not count. */
+/** Whether the record is that of the planned post, or says the same texts. When they are published does not count. */
 export function isShownAs(
   planned: JsonObject,
   record: JsonObject,
-  { isWhole }: Pick<Rules, 'isWhole'>,
+  { isWhole, by = 'sameTime' }: Pick<Rules, 'isWhole'> & { readonly by?: Sameness },
 ): boolean {
+  if (by === 'sameLink') return fingerprintOf(planned, by) === fingerprintOf(record, by);
   const targets = comparedTargets(planned);
   const others = [...(comparedTargets(record) ?? [])];
   if (targets === undefined || targets.length !== others.length) return false;
@@ -98,11 +141,11 @@ export function isShownAs(
     areAddressesKept: others.some((other) => other.hosts.some((host) => hosts.has(host))),
     hasText: targets.some(({ caption }) => caption !== ''),
   };
+  const wantedOf = by === 'sameText' ? textsOnly : completed;
+  const shownOf = by === 'sameTime' && !isWhole ? ({ target }: ComparedTarget) => target : wantedOf;
   return targets.every((one) => {
     const place = others.findIndex(
-      (other) =>
-        other.network === one.network &&
-        isLike(completed(one), isWhole ? completed(other) : other.target, rules),
+      (other) => other.network === one.network && isLike(wantedOf(one), shownOf(other), rules),
     );
     return place >= 0 && others.splice(place, 1).length === 1;
   });

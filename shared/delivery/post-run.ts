@@ -1,6 +1,10 @@
 /** The posts of one run, as a host sends them: each delivered as its person chose, and none that is planned already. */
 import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/summarize-post.ts';
+import { ApiError, reworded } from '../api/errors/api-errors.ts';
+import { operations } from '../api/operations.ts';
 import type { Client } from '../api/client.ts';
+import { choiceLabel } from '../fields/form-field.ts';
+import { ifPlanned as ifPlannedOption } from '../options/sending-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
@@ -11,7 +15,7 @@ import type { PostOptions } from '../post/values/read-values.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
 import { createFoundTimes, foundTime, type UnplannedPost, unplannedPost } from './found-times.ts';
 import { createExistingPosts } from './existing-posts.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf, samenessOf } from './fingerprint.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
 /** A post that a run is about to create. */
@@ -56,6 +60,16 @@ export function createPostRun(
   const shared = readingOnce(ports.client);
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...shared } });
   const times = createFoundTimes({ ...ports, shared });
+  /** Posts with which an earlier run may have begun, and others that this run created after it looked for them. */
+  const repeated: PostWrite[] = [];
+  const created: PostWrite[] = [];
+
+  /** What cannot be looked for is not created: it might be there. */
+  async function found(...asked: Parameters<typeof existing.find>) {
+    return await existing.find(...asked).catch((error: unknown) => {
+      throw notLookedFor(error);
+    });
+  }
 
   return {
     deliver: deliveries.deliver,
@@ -67,37 +81,40 @@ export function createPostRun(
       post,
       ifPlanned,
       rules,
-      mayBeBegun = ifPlanned !== 'create',
+      mayBeBegun = false,
       create,
     }: PlannedCreate): Promise<PreparedCreate> {
       if (rules === undefined) times.addFixed(post);
-      const asks = ifPlanned !== 'create';
-      const comparison = rules === undefined ? post.scheduledFor.publish : 'ANY_TIME';
-      const find = async () => (asks ? await existing.find(post, comparison) : undefined);
+      const wanted = rules === undefined ? post.scheduledFor.publish : 'FOUND';
+      const sameness = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
+      // What is published now may be wanted every day.
+      const by = sameness === 'sameTime' && wanted === 'NOW' ? undefined : sameness;
+      const find = async () => by && (await found(post, { by, wanted }));
       const isThere = (await find()) !== undefined;
       const unplanned = rules === undefined || isThere ? undefined : unplannedPost({ post, rules });
       return {
-        key: asks ? fingerprintOf(post) : undefined,
+        key: by && fingerprintOf(post, by),
         unplanned,
         async send() {
           // An item before it may have been the same.
           const record = await find();
           if (record !== undefined) {
-            deliveries.repeats(post);
+            repeated.push(post);
             return summarizePost(record);
           }
-          const found = unplanned && foundTime(unplanned);
-          const written = await create(found && new Date(found.at).toISOString());
+          const time = unplanned && foundTime(unplanned);
+          const written = await create(time && new Date(time.at).toISOString());
           const { id, post: sent } = written;
           if (unplanned !== undefined && id !== undefined) times.claim(unplanned, id);
-          if (mayBeBegun) deliveries.repeats(sent);
-          if (asks) {
+          if (mayBeBegun) repeated.push(sent);
+          if (by !== undefined) {
             const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
             existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) });
+            created.push(sent);
           }
           return {
             ...summarizeWritten(written),
-            ...(found !== undefined && { plan: found.why }),
+            ...(time !== undefined && { plan: time.why }),
             ...(id === undefined && { note: noIdNote }),
           };
         },
@@ -119,6 +136,8 @@ export function createPostRun(
      */
     async end() {
       const settlement = await times.settle();
+      // A run that finds its posts is repeated: the one before may have ended in the middle of any other.
+      for (const post of repeated.length > 0 ? [...repeated, ...created] : []) deliveries.repeats(post);
       const left = await orphanedDraftsText(await deliveries.orphaned(), ports.client);
       return {
         doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),
@@ -127,6 +146,14 @@ export function createPostRun(
       };
     },
   };
+}
+
+function notLookedFor(error: unknown): unknown {
+  if (!ApiError.isInstance(error)) return error;
+  const { name } = operations.createPost;
+  const summary = `whether the post is planned already could not be read: ${error.details.summary} Nothing of this post was sent.`;
+  const advice = `${error.details.advice} To create it without a look, choose ${choiceLabel(ifPlannedOption, 'create')} for ${ifPlannedOption.label}.`;
+  return reworded(error, { operation: name, summary, advice });
 }
 
 function withNewTime<Post extends object>(post: Post, { moved }: ConflictResult): Post {

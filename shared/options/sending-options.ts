@@ -29,19 +29,29 @@ export const delivery = {
   ],
 } as const satisfies FormField;
 
-/** What is done with a post that is planned already. */
+/** What is done with a post that is planned already, and by what it is known. */
 export const ifPlanned = {
   key: 'ifPlanned',
   type: 'choice',
   label: 'If Already Planned',
-  help: 'What to do with a post that is the same in everything, at the same time',
+  help: 'What to do with a post that its accounts have already, so that a run can be repeated',
   choices: [
-    { value: 'create', label: 'Create It Again', help: 'Do not look' },
     {
-      value: 'skip',
-      label: 'Give the Existing Post Back',
-      help: 'Create nothing; running a sheet again repeats nothing',
+      value: 'sameTime',
+      label: 'Return It If the Time Is the Same',
+      help: 'And everything else: running a sheet again repeats nothing. Publish Now does not look',
     },
+    {
+      value: 'sameText',
+      label: 'Return It If the Text Is the Same',
+      help: 'At any time, also if it was published already',
+    },
+    {
+      value: 'sameLink',
+      label: 'Return It If the Link Is the Same',
+      help: 'For feeds: an article whose title was edited is the same one, also if it was published already',
+    },
+    { value: 'create', label: 'Create Anyway', help: 'Do not look' },
   ],
 } as const satisfies FormField;
 

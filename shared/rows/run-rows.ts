@@ -7,7 +7,7 @@ import { NotFoundError } from '../api/errors/api-errors.ts';
 import { publishedSince } from '../api/posts/published-since.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { recordsOf } from '../delivery/calendar.ts';
-import type { Comparison } from '../delivery/existing-posts.ts';
+import type { Wanted } from '../delivery/existing-posts.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { RoundPorts } from '../delivery/rounds.ts';
@@ -135,9 +135,9 @@ export function createRows(ports: RowPorts) {
       return earlier;
     },
     /** An equal post of the calendar that no row names: the run that made it could not say so in its row. */
-    async adopted(post: PostWrite, comparison: Comparison): Promise<PostRecord | undefined> {
+    async adopted(post: PostWrite, wanted: Wanted): Promise<PostRecord | undefined> {
       for (;;) {
-        const record = await run.find(post, comparison, (each) => !taken.has(postIdOf(each) ?? ''));
+        const record = await run.find(post, { wanted }, (each) => !taken.has(postIdOf(each) ?? ''));
         const id = record && postIdOf(record);
         if (id === undefined) return undefined;
         // Another row may have taken it meanwhile.

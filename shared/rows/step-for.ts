@@ -101,8 +101,10 @@ async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const other = rows.sameAs(row.number, composed);
   if (other !== undefined) throw new InvalidPostError({ findings: [sameFinding([other, row.number])] });
   const referenceTo = (id: string) => referenceText({ id, said: row.says });
-  const comparison = rules === undefined ? composed.scheduledFor.publish : 'ANY_TIME';
-  const existing = await rows.adopted(composed, comparison);
+  const existing = await rows.adopted(
+    composed,
+    rules === undefined ? composed.scheduledFor.publish : 'FOUND',
+  );
   if (existing !== undefined)
     return {
       action: 'adopt',

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
 import { readTimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
-import { portsOn, scriptedService } from '../support/scripted-service.ts';
+import { portsOn, type Script, scriptedService } from '../support/scripted-service.ts';
 
 const date = '2040-01-01T00:00:00.000Z';
 
@@ -13,8 +13,8 @@ function postOf(caption: string): PostWrite {
 }
 
 /** A service that has one post with the caption "There" and counts its readings. */
-function startRun() {
-  const service = scriptedService();
+function startRun(script: Script = {}) {
+  const service = scriptedService(script);
   service.posts.set('post_there', { ...postOf('There'), id: 'post_there', status: 'scheduled' });
   const ports = portsOn(service);
   const run = createPostRun(ports);
@@ -44,7 +44,7 @@ describe('A run', () => {
     const keyOf = async (caption: string) => {
       const post = postOf(caption);
       const create = async () => await Promise.resolve({ id: 'none', post });
-      return (await run.prepare({ post, ifPlanned: 'skip', create })).key;
+      return (await run.prepare({ post, ifPlanned: 'sameTime', create })).key;
     };
     const [one, same, other] = [await keyOf('One'), await keyOf('One '), await keyOf('Other')];
     expect([one === same, one === other]).toStrictEqual([true, false]);
@@ -55,24 +55,43 @@ describe('A run', () => {
     const keyAt = async (at: string) => {
       const post = { ...postOf('One'), scheduledFor: { publish: 'SCHEDULE', date: at } as const };
       const create = async () => await Promise.resolve({ id: 'none', post });
-      return (await run.prepare({ post, ifPlanned: 'skip', create })).key;
+      return (await run.prepare({ post, ifPlanned: 'sameTime', create })).key;
     };
     expect(await keyAt('2040-01-08T00:00:00.000Z')).toBe(await keyAt(date));
   });
 
   it('gives a post with a time back for one whose time is found', async () => {
     const { run, client, created } = startRun();
-    await sent({ run, client }, 'New', 'skip');
+    await sent({ run, client }, 'New', 'sameTime');
     const clock = { now: new Date(0), timeZone: 'UTC' };
     const reading = readTimeRules('SLOT', { slots: 'daily 09:00' }, clock);
     if ('findings' in reading) throw new Error(JSON.stringify(reading.findings));
     const create = async () => await Promise.reject(new Error('It is there already'));
     const { rules } = reading;
-    const prepared = await run.prepare({ post: postOf('New'), ifPlanned: 'skip', rules, create });
+    const prepared = await run.prepare({ post: postOf('New'), ifPlanned: 'sameTime', rules, create });
     expect([(await prepared.send()).id, prepared.unplanned, created()]).toStrictEqual([
       'post_1',
       undefined,
       1,
     ]);
+  });
+
+  it('publishes now what it published yesterday, and asks no list for it', async () => {
+    const { run, client, created, readings } = startRun();
+    const post = { ...postOf('Good morning'), scheduledFor: { publish: 'NOW' } as const };
+    const create = async () => ({ id: (await client.createPost({ post })).id, post });
+    for (let day = 0; day < 2; day += 1)
+      await (await run.prepare({ post, ifPlanned: 'sameTime', create })).send();
+    expect([created(), readings()]).toStrictEqual([2, 0]);
+  });
+
+  it('creates nothing where it cannot be looked for, and says how to create it all the same', async () => {
+    const { run, created } = startRun({ list: '502…' });
+    const create = async () => await Promise.reject(new Error('It may be there already'));
+    const work = run.prepare({ post: postOf('New'), ifPlanned: 'sameTime', create });
+    await expect(work).rejects.toThrow(
+      /^Create post: whether the post is planned already could not be read: .*502.* Nothing of this post was sent\..* To create it without a look, choose Create Anyway for If Already Planned\.$/,
+    );
+    expect(created()).toBe(0);
   });
 });

@@ -32,7 +32,6 @@ interface Way {
 }
 
 const ways: Readonly<Record<string, Way>> = {
-  'published at once': { scheduledFor: { publish: 'NOW' } },
   'scheduled for one minute': { scheduledFor: { publish: 'SCHEDULE', date } },
   'kept as drafts': { scheduledFor: { publish: 'DRAFT' } },
   'put into free slots': { scheduledFor: { publish: 'SCHEDULE', date: '' }, isUnplanned: true },
@@ -50,7 +49,7 @@ async function run(posts: readonly PostWrite[], { isUnplanned }: Way): Promise<(
       const sent = { ...post, scheduledFor };
       return { id: (await client.createPost({ post: sent })).id, post: sent };
     };
-    const planned = { post, ifPlanned: 'skip' as const, create, ...(isUnplanned === true && { rules }) };
+    const planned = { post, ifPlanned: 'sameTime' as const, create, ...(isUnplanned === true && { rules }) };
     prepared.push(await items.prepare(planned));
   }
   await items.plan(prepared);

@@ -29,7 +29,7 @@ const sent = z.object({ microblogTargets: z.tuple([z.object({ caption: z.string(
 const updated = z.object({ data: z.unknown() });
 
 const toGoOn =
-  'To go on, choose Give the Existing Post Back for If Already Planned, under Options, and run all items again: then nothing is created twice. Or run only the items that are not done.';
+  'Of posts that are published at once, run only the items that are not done. Otherwise run all items again: nothing is created twice, unless Create Anyway is chosen for If Already Planned.';
 
 function captionOf(body: unknown): string {
   const post = updated.safeParse(body).data?.data ?? body;

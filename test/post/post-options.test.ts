@@ -6,7 +6,7 @@ const usual = {
   checkMedia: true,
   cropTo: 'keep',
   delivery: 'safe',
-  ifPlanned: 'create',
+  ifPlanned: 'sameTime',
   ifRefused: 'refuse',
   findings: [],
 };
@@ -26,7 +26,7 @@ describe('The options of a post', () => {
     [{ cropTo: 'full screen' }, { cropTo: '9:16' }],
     [{ cropTo: 'Keep as It Is' }, {}],
     [{ delivery: 'Single request' }, { delivery: 'single' }],
-    [{ ifPlanned: ' Give the Existing Post Back ' }, { ifPlanned: 'skip' }],
+    [{ ifPlanned: ' Return it if the link is the same ' }, { ifPlanned: 'sameLink' }],
     [{ ifRefused: 'skip_the_account' }, { ifRefused: 'skip' }],
     [{ checkMedia: 'FALSE' }, { checkMedia: false }],
     [{ checkMedia: 0 }, { checkMedia: false }],
@@ -46,7 +46,11 @@ describe('The options of a post', () => {
       { path: ['checkMedia'], label: 'Check Media', message: 'must be true or false, not "maybe"' },
       { path: ['cropTo'], label: 'Crop To', message: '"round" is none of keep, 9:16, 1.91:1, 4:5, square' },
       { path: ['delivery'], label: 'Delivery', message: '"fast" is none of safe, single, ownEndpoint' },
-      { path: ['ifPlanned'], label: 'If Already Planned', message: '"toString" is none of create, skip' },
+      {
+        path: ['ifPlanned'],
+        label: 'If Already Planned',
+        message: '"toString" is none of sameTime, sameText, sameLink, create',
+      },
     ]);
   });
 });

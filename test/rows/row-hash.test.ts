@@ -65,7 +65,7 @@ describe('hashes that stand in sheets', () => {
       { targets: [{ ...hello, fields: { title: '', none: [], empty: { inner: null } }, extra: '{}' }] },
       { targets: [{ ...hello, place: 'Accounts', whereToFill: 'above' }], text: { ifTooLong: 'refuse' } },
       // What is of the run, not of the post.
-      { targets: [hello], checkMedia: false, ifPlanned: 'skip', delivery: 'single', publish: 'NOW' },
+      { targets: [hello], checkMedia: false, ifPlanned: 'sameTime', delivery: 'single', publish: 'NOW' },
       { targets: [hello], text: { maxHashtags: 3, hashtags: '', numbering: 'none', format: 'text' } },
     ];
     for (const draft of spelled) expect(await contentOf(draft)).toBe('5xhtjo');

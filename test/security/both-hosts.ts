@@ -113,7 +113,11 @@ export async function step(
 ): Promise<unknown> {
   process.env['POST_SCHEDULER_BASE_URL'] = baseUrl;
   try {
-    return await shown(zapierRunner({ app, apiKey }).run(method, { inputData }));
+    // A new post is not looked for in the calendar.
+    const input = method.startsWith('creates.create_post')
+      ? { if_planned: 'create', ...inputData }
+      : inputData;
+    return await shown(zapierRunner({ app, apiKey }).run(method, { inputData: input }));
   } finally {
     delete process.env['POST_SCHEDULER_BASE_URL'];
   }

@@ -124,6 +124,7 @@ describe("Zapier's results, errors and log hold neither the key nor the query of
         publish: 'DRAFT',
         caption: 'Fresh',
         accounts: ['skyapp:acc_skyapp_1'],
+        if_planned: 'create',
         media_files: [`${server.origin}/loaf.jpg`],
       };
       try {

@@ -131,10 +131,18 @@ function withOurNames(sandbox: Sandbox): Sandbox {
 
 /**
  * What a user of the editor has set for an operation on posts. `targets`: the accounts by their networks, with what differs on the
- * network under Adjust per Network.
+ * network under Adjust per Network. A new post is not looked for in the calendar, unless the options say so.
  */
 export function post(operation: string, { targets, ...parameters }: INodeParameters = {}): INodeParameters {
-  return { resource: 'post', operation, ...(targets !== undefined && onAccounts(targets)), ...parameters };
+  const { options } = parameters;
+  const unlooked = { options: { ifPlanned: 'create', ...(typeof options === 'object' && options) } };
+  return {
+    resource: 'post',
+    operation,
+    ...(targets !== undefined && onAccounts(targets)),
+    ...parameters,
+    ...(operation === 'create' && nodeParameters.parse(unlooked)),
+  };
 }
 
 /** The parameters `accounts` and `adjust`; a caption and media of its own stand among the Additional Fields. */

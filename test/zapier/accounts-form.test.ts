@@ -35,7 +35,7 @@ async function sent(
   const seen = sandbox.requests.length;
   const method = `creates.${action}.operation.perform`;
   const failure = await zapier
-    .run(method, { inputData: { publish: 'DRAFT', caption: 'Hello', ...inputData } })
+    .run(method, { inputData: { publish: 'DRAFT', caption: 'Hello', if_planned: 'create', ...inputData } })
     .then(() => undefined, messageOf);
   const [write] = sandbox.requests.slice(seen).filter(({ method: verb }) => verb !== 'GET');
   if (failure === undefined) return filledLists(record.parse(bodyInOurs(write?.body)));
@@ -103,7 +103,8 @@ describe('the list of linked accounts', () => {
     process.env['POST_SCHEDULER_BASE_URL'] = server.origin;
     try {
       const run = async (account: string, apiKey = 'one') => {
-        const inputData = { publish: 'DRAFT', caption: 'x', accounts: [`skyapp:${account}`] };
+        const accounts = [`skyapp:${account}`];
+        const inputData = { publish: 'DRAFT', caption: 'x', accounts, if_planned: 'create' };
         return await zapier.run('creates.create_post.operation.perform', {
           inputData,
           authData: { api_key: apiKey },

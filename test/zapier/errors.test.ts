@@ -16,6 +16,7 @@ const origin = 'https://scheduler.example';
 const zapier = zapierRunner({ app, apiKey: 'secret-key' });
 
 const inputData = {
+  if_planned: 'create',
   publish: 'DRAFT',
   caption: 'Hello',
   accounts: ['skyapp:account-1'],

@@ -21,6 +21,7 @@ const inputData = {
   publish: 'DRAFT',
   caption: 'Hello',
   accounts: ['skyapp:account-1'],
+  if_planned: 'create',
 };
 
 let server: LocalServer;

@@ -35,6 +35,7 @@ const files = useLocalServer(({ path }, response) => {
 const run = async (method: string, inputData: Record<string, unknown>) =>
   z.looseObject({}).parse(await zapier.run(`creates.${method}.operation.perform`, { inputData }));
 const skyapp = {
+  if_planned: 'create',
   publish: 'DRAFT',
   caption: 'Fresh',
   accounts: ['skyapp:acc_skyapp_1'],

@@ -83,11 +83,11 @@ export function scheduledTimeOf(record: JsonObject): string | undefined {
   return instructed.find(isText) ?? text(names.scheduledFor) ?? text(names.scheduledAt);
 }
 
-const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;
+/** The state of a post that was just written, by its publication instruction (contract 1.4). */
+export const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;
 
 /**
- * A post that was just written, in the form of `summarizePost`. The service returns only an ID, so the rest is what was sent,
- * with the state that follows from its publication instruction (contract 1.4).
+ * A post that was just written, in the form of `summarizePost`. The service returns only an ID, so the rest is what was sent.
  */
 export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
   const { scheduledFor } = post;

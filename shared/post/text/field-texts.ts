@@ -59,14 +59,14 @@ function textsIn(fields: readonly Field[], around: readonly string[], isPart = f
   });
 }
 
+/** A text that is filled in, and where it stands among the fields. */
+type FilledText = Omit<KnownText, 'place'> & { readonly text: string; readonly path: Path };
+
 interface Change {
   readonly texts: readonly KnownText[];
   /** The fields that the post has already. A text that stands at the same place there stays as it is. */
   readonly kept?: Json | undefined;
-  /** `path`: where the text stands among the fields. */
-  readonly change: (
-    found: Omit<KnownText, 'place'> & { readonly text: string; readonly path: Path },
-  ) => string;
+  readonly change: (found: FilledText) => string;
 }
 
 /** The fields with their filled-in texts changed. */
@@ -83,6 +83,17 @@ export function withTexts(fields: Json, { texts, kept, change }: Change): Json {
     });
     return replaced === value ? changed : { ...changed, [key]: replaced };
   }, fields);
+}
+
+/** The texts and links of a target that are filled in, the caption first. */
+export function filledTexts(network: Network, target: Json): FilledText[] {
+  const found: FilledText[] = [];
+  const change: Change['change'] = (each) => {
+    found.push(each);
+    return each.text;
+  };
+  withTexts(target, { texts: textsOf(network), change });
+  return found;
 }
 
 interface Position {

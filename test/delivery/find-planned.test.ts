@@ -1,0 +1,208 @@
+/** Which posts count as planned already, by each choice of If Already Planned: against the records that a service really gives. */
+import { describe, expect, it } from '@jest/globals';
+import { findPlanned } from '../../shared/delivery/find-planned.ts';
+import type { Sameness } from '../../shared/delivery/fingerprint.ts';
+import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
+import { preparePost } from '../../shared/post/prepare-post.ts';
+import { axiosClient } from '../support/axios-client.ts';
+import { draftOf } from '../support/drafts.ts';
+import { portsWith } from '../support/post-ports.ts';
+import { useSandbox } from '../support/use-server.ts';
+
+const sandbox = useSandbox({ requestsPerMinute: 1_000_000 });
+const ports = portsWith({ clock: () => ({ now: new Date(), timeZone: 'UTC' }) });
+const date = '2031-05-04T08:00:00.000Z';
+const choices = ['sameTime', 'sameText', 'sameLink'] as const;
+
+const on = (network: TargetDraft['network'], more: Partial<TargetDraft> = {}): TargetDraft => ({
+  network,
+  accountId: `acc_${network}_1`,
+  fields: {},
+  ...more,
+});
+
+let drafts = 0;
+
+/** A post whose text no other test has. */
+function draft({ caption = 'Bread', ...given }: Partial<PostDraft> & { caption?: string } = {}): PostDraft {
+  return draftOf({
+    publish: 'SCHEDULE',
+    scheduledAt: date,
+    targets: [on('skyapp')],
+    ...given,
+    caption: caption && `${caption} ${drafts}`,
+  });
+}
+
+function client() {
+  return axiosClient({ baseUrl: sandbox.baseUrl, key: sandbox.apiKey, timeoutMs: 5_000 });
+}
+
+async function create(planned: PostDraft): Promise<string> {
+  const { upload } = await preparePost(planned, ports);
+  const isFound = planned.publish === 'SLOT';
+  return (await client().createPost({ post: await upload(isFound ? date : undefined) })).id;
+}
+
+async function found(wanted: PostDraft, ifPlanned: Sameness | 'create'): Promise<unknown> {
+  return (await findPlanned({ ...wanted, ifPlanned }, { ...ports, client: client() }))?.['id'];
+}
+
+const loaf = { mediaUrl: 'https://media.example/loaf.jpg', mediaType: 'IMAGE' };
+const article = 'https://news.example/bread';
+
+const kinds: Readonly<Record<string, Parameters<typeof draft>[0]>> = {
+  'a text': { caption: 'Spring sale\n' },
+  HTML: { caption: '<p>Fresh <b>bread</b></p>', text: { format: 'html' } },
+  'a text that is shortened': { caption: 'Much bread. '.repeat(40), text: { ifTooLong: 'shorten' } },
+  'a thread': {
+    caption: 'More bread. '.repeat(60),
+    text: { ifTooLong: 'thread' },
+    targets: [on('threadapp')],
+  },
+  hashtags: { text: { hashtags: 'bread, rye' } },
+  'tracked links': {
+    caption: `Here: ${article}`,
+    text: { trackLinksTo: 'news.example', linkCampaign: 'spring' },
+  },
+  'no time, as a draft': { publish: 'DRAFT' },
+  'no time, at once': { publish: 'NOW' },
+  'a time that is found': { publish: 'SLOT', planning: { slots: 'daily 09:00' } },
+  'no text': { caption: '', media: [{ ...loaf, mediaUrl: 'https://media.example/no-text.jpg' }] },
+  'several accounts': { targets: [on('skyapp'), on('microblog')] },
+  'fields of its network': { targets: [on('threadapp', { fields: { topicTag: 'Bread' } })] },
+};
+
+describe.each(Object.entries(kinds))('A post with %s', (_, kind) => {
+  it('is found by each choice as it was created, and not before', async () => {
+    drafts += 1;
+    const planned = draft(kind);
+    expect(await Promise.all(choices.map(async (each) => await found(planned, each)))).toStrictEqual(
+      choices.map(() => undefined),
+    );
+    const id = await create(planned);
+    expect(await Promise.all(choices.map(async (each) => await found(planned, each)))).toStrictEqual(
+      choices.map(() => id),
+    );
+    expect(await found(planned, 'create')).toBeUndefined();
+  });
+});
+
+/** A post on two networks, with a picture, a link and a follow-up post; `page` and `text` differ from test to test. */
+function whole({
+  title = 'Fresh bread',
+  page = `${article}/${drafts}?id=1`,
+  before = '',
+  last = 'Come early',
+  accounts = ['acc_threadapp_1', 'acc_microblog_1'],
+  fields = {},
+  medium = {},
+  ...more
+}: Omit<Partial<PostDraft>, 'caption'> & {
+  title?: string;
+  page?: string;
+  before?: string;
+  last?: string;
+  accounts?: readonly string[];
+  fields?: TargetDraft['fields'];
+  medium?: object;
+} = {}): PostDraft {
+  const targets = accounts.map((accountId) =>
+    accountId.includes('threadapp')
+      ? on('threadapp', {
+          accountId,
+          fields: { segments: [{ caption: last }], topicTag: 'Bread', ...fields },
+        })
+      : on('microblog', { accountId }),
+  );
+  const media = [{ ...loaf, altText: 'A loaf', ...medium }];
+  return draft({ caption: `${title} ${drafts}: ${before}${page} #bread`, media, targets, ...more });
+}
+
+const anotherTime = '2031-05-04T08:01:00.000Z';
+const tomorrow = '2031-05-05T08:00:00.000Z';
+type Changes = () => Parameters<typeof whole>[0];
+const otherTitle = { title: 'Bread, fresh' };
+
+// The post as it is there, and as it is asked for.
+const misses: readonly (readonly [Sameness, string, Changes])[] = [
+  ['sameTime', 'a minute later', () => ({ scheduledAt: anotherTime })],
+  ['sameTime', 'a day later', () => ({ scheduledAt: tomorrow })],
+  ['sameTime', 'as a draft', () => ({ publish: 'DRAFT' })],
+  ['sameTime', 'at once', () => ({ publish: 'NOW' })],
+  ['sameTime', 'another letter', () => ({ title: 'Fresh Bread' })],
+  ['sameTime', 'a word more', () => ({ title: 'Our fresh bread' })],
+  ['sameTime', 'another link', () => ({ page: `${article}/other/${drafts}` })],
+  ['sameTime', 'a tracked link', () => ({ page: `${article}/${drafts}?id=1&utm_source=x` })],
+  ['sameTime', 'another follow-up post', () => ({ last: 'Come late' })],
+  ['sameTime', 'another topic', () => ({ fields: { topicTag: 'Rye' } })],
+  ['sameTime', 'another reach', () => ({ fields: { topicTag: undefined } })],
+  ['sameTime', 'another account', () => ({ accounts: ['acc_threadapp_2', 'acc_microblog_1'] })],
+  ['sameTime', 'an account less', () => ({ accounts: ['acc_threadapp_1'] })],
+  [
+    'sameTime',
+    'an account more',
+    () => ({ accounts: ['acc_threadapp_1', 'acc_microblog_1', 'acc_microblog_2'] }),
+  ],
+  ['sameTime', 'another picture', () => ({ medium: { mediaUrl: 'https://media.example/rolls.jpg' } })],
+  ['sameTime', 'another alternative text', () => ({ medium: { altText: 'Rolls' } })],
+  ['sameTime', 'a hashtag more', () => ({ text: { hashtags: 'rye' } })],
+  ['sameText', 'another letter', () => ({ title: 'Fresh Bread' })],
+  ['sameText', 'a word less', () => ({ title: 'Bread' })],
+  ['sameText', 'another link', () => ({ page: `${article}/other/${drafts}` })],
+  ['sameText', 'another follow-up post', () => ({ last: 'Come late' })],
+  ['sameText', 'another account', () => ({ accounts: ['acc_threadapp_2', 'acc_microblog_1'] })],
+  ['sameText', 'an account less', () => ({ accounts: ['acc_threadapp_1'] })],
+  [
+    'sameText',
+    'an account more',
+    () => ({ accounts: ['acc_threadapp_1', 'acc_microblog_1', 'acc_microblog_2'] }),
+  ],
+  ['sameText', 'a hashtag more', () => ({ text: { hashtags: 'rye' } })],
+  ['sameLink', 'another page', () => ({ ...otherTitle, page: `${article}/${drafts}0?id=1` })],
+  ['sameLink', 'a page below', () => ({ ...otherTitle, page: `${article}/${drafts}/more?id=1` })],
+  ['sameLink', 'another query', () => ({ ...otherTitle, page: `${article}/${drafts}?id=2` })],
+  ['sameLink', 'no query', () => ({ ...otherTitle, page: `${article}/${drafts}` })],
+  ['sameLink', 'a parameter more', () => ({ ...otherTitle, page: `${article}/${drafts}?id=1&page=2` })],
+  ['sameLink', 'another part of the page', () => ({ page: `${article}/${drafts}?id=1#rye` })],
+  ['sameLink', 'another case', () => ({ page: `https://news.example/Bread/${drafts}?id=1` })],
+  ['sameLink', 'another host', () => ({ page: `https://old.news.example/bread/${drafts}?id=1` })],
+  ['sameLink', 'another port', () => ({ page: `https://news.example:8443/bread/${drafts}?id=1` })],
+  ['sameLink', 'another link before it', () => ({ before: 'https://shop.example ' })],
+  ['sameLink', 'no link', () => ({ page: '' })],
+  ['sameLink', 'another account', () => ({ accounts: ['acc_threadapp_2', 'acc_microblog_1'] })],
+  ['sameLink', 'an account less', () => ({ accounts: ['acc_threadapp_1'] })],
+  [
+    'sameLink',
+    'an account more',
+    () => ({ accounts: ['acc_threadapp_1', 'acc_microblog_1', 'acc_microblog_2'] }),
+  ],
+  ['sameLink', 'the account of another network', () => ({ accounts: ['acc_microblog_1'] })],
+];
+
+it.each(misses)('%s does not take for it: %s', async (choice, _, changes) => {
+  drafts += 1;
+  const id = await create(whole());
+  expect(await found(whole(changes()), choice)).toBeUndefined();
+  expect(await found(whole(), choice)).toBe(id);
+});
+
+it.each<[Sameness, string, Changes]>([
+  ['sameTime', 'the same', () => ({})],
+  ['sameText', 'another time', () => ({ scheduledAt: tomorrow })],
+  ['sameText', 'at once', () => ({ publish: 'NOW' })],
+  ['sameText', 'as a draft', () => ({ publish: 'DRAFT' })],
+  [
+    'sameText',
+    'another picture and topic',
+    () => ({ medium: { altText: 'Rolls' }, fields: { topicTag: 'Rye' } }),
+  ],
+  ['sameLink', 'an edited title at another time', () => ({ ...otherTitle, scheduledAt: tomorrow })],
+  ['sameLink', 'tracking', () => ({ page: `${article}/${drafts}/?utm_source=feed&id=1&fbclid=x` })],
+  ['sameLink', 'another scheme', () => ({ page: `http://news.example/bread/${drafts}?id=1` })],
+  ['sameLink', 'another link behind it, another last part', () => ({ last: 'More: https://shop.example' })],
+])('%s takes for it: %s', async (choice, _, changes) => {
+  drafts += 1;
+  const id = await create(whole());
+  expect(await found(whole(changes()), choice)).toBe(id);
+});
