@@ -6,20 +6,26 @@ import { runExample } from './run-example.ts';
 const testBed = useTestBed();
 
 const blog = 'https://blog.example';
-const article = (name: string) => ({ title: `About ${name}`, link: `${blog}/${name}`, contentSnippet: name });
+const firstRun = '2031-01-01T00:00:00.000Z';
+const article = (name: string, more: object = {}) => ({
+  title: `About ${name}`,
+  link: `${blog}/${name}`,
+  isoDate: '2031-01-01T00:00:01.000Z',
+  ...more,
+});
 
 const slots = 'daily 09:00, 17:00 in Asia/Tokyo';
 
 /** One run that finds an article that no run has remembered. Gives the time of its post. */
-async function run(name: string): Promise<string | undefined> {
+async function run(...given: Parameters<typeof article>): Promise<string | undefined> {
   const before = testBed.sandbox.posts().length;
-  const found = [article(name)];
+  const found = [article(...given)];
   const outputs = await runExample('rss-feed-to-networks.json', {
     sandbox: testBed.sandbox,
     pinnedData: {
       'Every hour': [{ timestamp: new Date().toISOString() }],
       Settings: [{ feedAddress: `${blog}/feed.xml`, newestArticles: 5, slots }],
-      'Posted articles': [{ id: 'table' }],
+      'Posted articles': [{ id: 'table', createdAt: firstRun }],
       'Read the feed': found,
       'Newest articles': found,
       'Not posted before': found,
@@ -37,8 +43,10 @@ async function run(name: string): Promise<string | undefined> {
   return String(scheduledFor.date);
 }
 
-test('an article whose link stands in a post of the calendar is left out, one whose link begins alike is not', async () => {
+test('an article goes out once whatever becomes of its title, and none that is older than the first run', async () => {
   expect(await run('buns-and-rolls')).toBeTruthy();
-  expect(await run('buns-and-rolls')).toBeUndefined();
+  expect(await run('buns-and-rolls', { title: 'An edited title' })).toBeUndefined();
   expect(await run('buns')).toBeTruthy();
+  expect(await run('archived', { isoDate: firstRun })).toBeUndefined();
+  expect(await run('undated', { isoDate: undefined })).toBeUndefined();
 });

@@ -8,10 +8,21 @@ const blog = 'https://blog.example';
 const feed = (...items: readonly string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
 
-function article({ title, text, picture }: { title: string; text: string; picture?: string }): string {
+/** `date`: newer than the first run of the test unless it says another. */
+function article({
+  title,
+  text,
+  picture,
+  date = new Date(Date.now() + 60_000),
+}: {
+  title: string;
+  text: string;
+  picture?: string;
+  date?: Date;
+}): string {
   const link = `${blog}/${title.split(' ')[0]}`;
   const enclosure = picture === undefined ? '' : `<enclosure url="${picture}" length="1" type="image/jpeg"/>`;
-  return `<item><title>${title}</title><link>${link}</link><guid>${title}</guid><description>&lt;p&gt;${text}&lt;/p&gt;</description>${enclosure}</item>`;
+  return `<item><title>${title}</title><link>${link}</link><guid>${title}</guid><pubDate>${date.toUTCString()}</pubDate><description>&lt;p&gt;${text}&lt;/p&gt;</description>${enclosure}</item>`;
 }
 
 const longTitle = 'A very long title. '.repeat(15).trim();
@@ -19,6 +30,7 @@ const articles = {
   buns: article({ title: 'Buns', text: 'Cardamom buns are back.', picture: `${blog}/buns.jpg` }),
   long: article({ title: longTitle, text: 'No picture here.' }),
   unreadable: article({ title: 'Film', text: 'Of what kind is this?', picture: `${blog}/archive/4471` }),
+  archived: article({ title: 'Archive', text: 'Of last year.', date: new Date('2025-01-01') }),
   rolls: article({ title: 'Rolls', text: 'Now with seeds.' }),
 };
 
@@ -51,14 +63,14 @@ const posts = {
   rolls: post({ title: 'Rolls', text: 'Now with seeds.' }),
 };
 
-/** Three articles in three runs, of which one cannot be posted. Then a fourth, which fails at first. */
+/** An archive, and three articles in three runs, of which one cannot be posted. Then a fourth, which fails at first. */
 export const rssFeed: ExampleRun = async (example) => {
   await rounds(example);
   const times = arrived(example).map(({ at }) => at);
   expect(new Set(times).size).toBe(times.length);
 };
 const rounds = runsOf({ setting: 'feedAddress' }, ({ sandbox }) => {
-  const first = feed(articles.buns, articles.long, articles.unreadable);
+  const first = feed(articles.archived, articles.buns, articles.long, articles.unreadable);
   const later = feed(articles.rolls, articles.buns, articles.long);
   // It is said as long as the article is not mended.
   const film = {
