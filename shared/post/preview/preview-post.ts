@@ -11,7 +11,7 @@ import type { PostDraft } from '../draft.ts';
 import type { Finding, InvalidPostError } from '../findings/finding.ts';
 import type { MediaInspection } from '../media/resolve-media.ts';
 import { labelOf } from '../findings/label.ts';
-import { textsOf, threadNamesOf, withTexts } from '../text/field-texts.ts';
+import { filledTexts, threadNamesOf } from '../text/field-texts.ts';
 import { tagsAdvice } from '../text/text-options.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
@@ -137,13 +137,8 @@ function targetPreview(
 
 function otherTexts(network: Network<NetworkKey>, body: Target): [label: string, text: string][] {
   const found: [string, string][] = [];
-  withTexts(body, {
-    texts: textsOf(network).filter(({ isPart }) => !isPart),
-    change({ text, path }) {
-      found.push([labelOf(network, path), text]);
-      return text;
-    },
-  });
+  for (const { text, path, isPart } of filledTexts(network, body))
+    if (!isPart) found.push([labelOf(network, path), text]);
   const { hashtags, topicTag } = body;
   const tags = Array.isArray(hashtags) ? hashtags.filter((tag) => typeof tag === 'string') : [];
   if (tags.length > 0) found.push([labelOf(network, ['hashtags']), tags.map((tag) => `#${tag}`).join(' ')]);
