@@ -30,13 +30,16 @@ export async function findPlanned<File extends HeldFile>(
   const checked = time === undefined ? draft : { ...draft, publish: 'DRAFT' };
   const { composed, rules, options } = await preparePost(checked, ports);
   if (options.ifPlanned === 'create') return undefined;
-  const { find } = createExistingPosts({ client, now: () => now.getTime() });
+  const existing = createExistingPosts({ client, now: () => now.getTime() });
   const how = { by: options.ifPlanned };
   if (time === undefined)
-    return await find(composed, {
+    return await existing.find(composed, {
       ...how,
       wanted: rules === undefined ? composed.scheduledFor.publish : 'FOUND',
     });
   const post = { ...composed, scheduledFor: { publish: 'SCHEDULE' as const, date: time.iso } };
-  return await find(post, { ...how, wanted: Date.parse(time.iso) > now.getTime() ? 'SCHEDULE' : 'PAST' });
+  return await existing.find(post, {
+    ...how,
+    wanted: Date.parse(time.iso) > now.getTime() ? 'SCHEDULE' : 'PAST',
+  });
 }

@@ -11,7 +11,9 @@ import type { Operation, WayKey } from './operations.ts';
 
 type InputData = NonNullable<ZapierBundle['inputData']>;
 
-const onSkyapp = { caption, accounts: ['skyapp:acc_skyapp_1'] };
+/** Each cell writes the same post anew. */
+const anew = { if_planned: 'create' };
+const onSkyapp = { ...anew, caption, accounts: ['skyapp:acc_skyapp_1'] };
 const scheduled = { ...onSkyapp, publish: 'SCHEDULE', scheduled_at: movedTo };
 
 const ofRow = { ...onSkyapp, publish: 'DRAFT' };
@@ -24,6 +26,7 @@ const calls: Readonly<Record<WayKey, (subject: Subject) => [method: string, inpu
   createPhotoapp: () => [
     'creates.create_post',
     {
+      ...anew,
       publish: 'DRAFT',
       caption,
       media: [image],
