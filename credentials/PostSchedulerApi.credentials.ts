@@ -21,7 +21,8 @@ export class PostSchedulerApi implements ICredentialType {
     dark: 'file:../nodes/PostScheduler/post-scheduler.dark.svg',
   };
 
-  documentationUrl = 'https://post-scheduler.example/credentials';
+  documentationUrl =
+    'https://git.post-scheduler.example/n8n-nodes-post-scheduler/blob/main/docs/reference/setup.md';
 
   properties: INodeProperties[] = [
     {

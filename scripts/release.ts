@@ -3,9 +3,10 @@
  * It changes nothing when something is missing, and it pushes nothing.
  */
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/v4';
+import { addressProblems } from './addresses.ts';
 
 const help = `Makes a release: version, changelog, commit and tag.
 
@@ -18,13 +19,12 @@ Usage: npm run release -- patch|minor|major|X.Y.Z [--dry-run]
 `;
 
 const changelog = 'CHANGELOG.md';
+/** Of the same entries, in the form that \`zapier-platform promote\` shows. */
+const appChangelog = 'zapier/CHANGELOG.md';
 const lockFile = 'package-lock.json';
 
 /** The integrations that people install. Both follow the same changelog, so they have the same version. */
 const released = ['', 'zapier'];
-
-/** Where addresses stand that users follow. */
-const withAddresses = ['package.json', 'credentials/*.credentials.ts', 'nodes/**/*.node.json'];
 
 /** Each line is something that a person has to mend first. */
 class ReleaseError extends Error {
@@ -55,7 +55,7 @@ function release({ word, isDryRun }: { word: string; isDryRun: boolean }): void 
   const isTagged = tags().includes(tagOf(version));
   const isOlder = compare(version, current) < 0;
   refuse([
-    ...placeholders(),
+    ...addressProblems(),
     ...dirtyFiles(),
     ...(isTagged ? [`The tag ${tagOf(version)} exists: choose another version.`] : []),
     ...(isOlder ? [`${version} is older than the current version, ${current}: choose a later one.`] : []),
@@ -74,6 +74,7 @@ function release({ word, isDryRun }: { word: string; isDryRun: boolean }): void 
     }),
     [lockFile, lockWith(version)],
     [changelog, text.replace(heading('Unreleased'), `$&\n## [${version}] - ${today()}\n`)],
+    [appChangelog, appChangelogWith({ version, entries: sectionOf({ text, name: 'Unreleased' }) ?? '' })],
   ]);
   if (isDryRun) {
     console.log(`Would write ${[...written.keys()].join(', ')}, commit, and tag ${tagOf(version)}.`);
@@ -91,7 +92,7 @@ function check(): void {
   const version = versionOf('package.json');
   const text = readFileSync(changelog, 'utf8');
   refuse([
-    ...placeholders(),
+    ...addressProblems(),
     ...dirtyFiles(),
     ...released
       .map(manifestOf)
@@ -136,15 +137,6 @@ function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Addresses that end in `.example`, which no one can own (RFC 2606). */
-function placeholders(): string[] {
-  const files = withAddresses.flatMap((pattern) => globSync(pattern).toSorted());
-  return files.flatMap((file) => {
-    const found = readFileSync(file, 'utf8').match(/[\w.+:/@-]+\.example(?![\w-]|\.\w)[\w/.-]*/gu) ?? [];
-    return [...new Set(found)].map((address) => `${file}: ${address} is a placeholder. Enter your own.`);
-  });
-}
-
 function dirtyFiles(): string[] {
   const lines = git('status', '--porcelain').split('\n');
   return lines
@@ -184,6 +176,16 @@ function lockWith(version: string): string {
   const { packages } = lockSchema.parse(lock);
   const own = released.map((folder) => [folder, { ...packages[folder], version }] as const);
   return json({ ...lock, version, packages: { ...packages, ...Object.fromEntries(own) } });
+}
+
+/** The newest version first, without the headings of kinds of change. */
+function appChangelogWith({ version, entries }: { version: string; entries: string }): string {
+  const [head = '', ...versions] = readFileSync(appChangelog, 'utf8').split(/^(?=## )/mu);
+  const plain = entries.replace(/^### .*\n+/gmu, '').trim();
+  return (
+    [head.trimEnd(), `## ${version}\n\n${plain}`, ...versions.map((each) => each.trimEnd())].join('\n\n') +
+    '\n'
+  );
 }
 
 function readObject(file: string): Record<string, unknown> {

@@ -1,10 +1,12 @@
 /** `npm run release` on a small repository of its own. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
 import { afterTest } from '../support/after-test.ts';
 
 const program = fileURLToPath(new URL('../../scripts/release.ts', import.meta.url));
@@ -16,8 +18,11 @@ const manifest = {
   author: { name: 'Robin Owner', email: 'robin@scheduler.com' },
   homepage: 'https://scheduler.com',
   repository: { type: 'git', url: 'git+https://github.com/scheduler/n8n-nodes-post-scheduler.git' },
+  config: { keyPage: 'https://scheduler.com/keys' },
 };
-const zapier = { name: 'post-scheduler-zapier', version: '0.1.0' };
+const repositoryPage = 'https://github.com/scheduler/n8n-nodes-post-scheduler';
+const zapier = { name: 'post-scheduler-zapier', version: '0.1.0', homepage: manifest.homepage };
+const setup = `${repositoryPage}/blob/main/docs/reference/setup.md`;
 const credential = 'credentials/PostSchedulerApi.credentials.ts';
 const codex = 'nodes/PostScheduler/PostScheduler.node.json';
 
@@ -35,9 +40,9 @@ const files = {
   }),
   'CHANGELOG.md': '# Changelog\n\nWhat changes.\n\n## [Unreleased]\n\n### Added\n\n- The node.\n',
   // An example in the form is no placeholder.
-  [credential]:
-    "documentationUrl = 'https://scheduler.com/docs';\nplaceholder: 'https://scheduler.example.com/api',\n",
-  [codex]: '{ "url": "https://scheduler.com" }\n',
+  [credential]: `documentationUrl = '${setup}';\nplaceholder: 'https://scheduler.example.com/api',\n`,
+  [codex]: `"credentialDocumentation": [{ "url": "${setup}" }], "primaryDocumentation": [{ "url": "${repositoryPage}#readme" }]`,
+  'zapier/CHANGELOG.md': '# Changelog\n\nFor Zaps.\n',
 };
 
 /** A committed repository with the files, some of them replaced. */
@@ -64,6 +69,7 @@ function repository(replaced: Partial<typeof files> = {}) {
   git('add', '.');
   git('commit', '--quiet', '--message', 'Begin');
   return {
+    folder,
     git,
     write,
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
@@ -86,8 +92,20 @@ function repository(replaced: Partial<typeof files> = {}) {
 
 const untouched = { log: 'Begin\n', tags: '', changes: '' };
 
-test('writes version and changelog, commits, and tags', () => {
-  const { release, read, git, state } = repository();
+/** What `zapier-platform promote` would show. */
+async function promotedEntries(folder: string): Promise<string> {
+  const { getVersionChangelog } = z
+    .object({
+      getVersionChangelog: z.custom<(version: string, folder: string) => Promise<{ changelog: string }>>(
+        (value) => typeof value === 'function',
+      ),
+    })
+    .parse(createRequire(import.meta.url)('zapier-platform-cli/src/utils/changelog'));
+  return (await getVersionChangelog('0.2.0', folder)).changelog;
+}
+
+test('writes version and changelog, commits, and tags', async () => {
+  const { folder, release, read, git, state } = repository();
   expect(release('minor')).toStrictEqual({
     status: 0,
     stdout: 'Tagged v0.2.0. To publish it: git push --follow-tags\n',
@@ -96,6 +114,8 @@ test('writes version and changelog, commits, and tags', () => {
   expect(read('CHANGELOG.md')).toBe(
     `# Changelog\n\nWhat changes.\n\n## [Unreleased]\n\n## [0.2.0] - ${today}\n\n### Added\n\n- The node.\n`,
   );
+  expect(await promotedEntries(join(folder, 'zapier'))).toBe('- The node.');
+  expect(read('zapier/CHANGELOG.md')).toBe('# Changelog\n\nFor Zaps.\n\n## 0.2.0\n\n- The node.\n');
   expect(read('package.json')).toBe(`${JSON.stringify({ ...manifest, version: '0.2.0' }, null, 2)}\n`);
   expect(read('zapier/package.json')).toBe(`${JSON.stringify({ ...zapier, version: '0.2.0' }, null, 2)}\n`);
   const lock = {
@@ -136,37 +156,32 @@ test('a dry run changes nothing', () => {
   expect(release('patch', '--dry-run')).toStrictEqual({
     status: 0,
     stdout:
-      'Would write package.json, zapier/package.json, package-lock.json, CHANGELOG.md, commit, and tag v0.1.1.\n',
+      'Would write package.json, zapier/package.json, package-lock.json, CHANGELOG.md, zapier/CHANGELOG.md, commit, and tag v0.1.1.\n',
     stderr: '',
   });
   expect(state()).toStrictEqual(untouched);
 });
 
-test('refuses placeholders, all at once, and changes nothing', () => {
+test('refuses placeholders and other addresses than those of package.json, all at once, and changes nothing', () => {
   const { release, state } = repository({
     'package.json': JSON.stringify({
       ...manifest,
-      author: { name: 'Robin', email: 'robin@post-scheduler.example' },
-      homepage: 'https://post-scheduler.example',
-      repository: { type: 'git', url: 'git+https://git.post-scheduler.example/nodes.git' },
-      bugs: { url: 'https://post-scheduler.example/issues' },
+      config: { keyPage: 'https://post-scheduler.example/keys' },
     }),
     [credential]: "documentationUrl = 'https://post-scheduler.example/credentials';\n",
-    [codex]: '{ "url": "https://post-scheduler.example" }\n',
+    [codex]: '"credentialDocumentation": [{ "url": "https://scheduler.com/old" }]\n',
   });
-  const places = [
-    'package.json: robin@post-scheduler.example',
-    'package.json: https://post-scheduler.example',
-    'package.json: git+https://git.post-scheduler.example/nodes.git',
-    'package.json: https://post-scheduler.example/issues',
-    `${credential}: https://post-scheduler.example/credentials`,
-    `${codex}: https://post-scheduler.example`,
-  ];
   const { status, stderr } = release('patch');
   expect(status).toBe(1);
-  expect(stderr).toBe(places.map((place) => `${place} is a placeholder. Enter your own.\n`).join(''));
+  expect(stderr.split('\n')).toStrictEqual([
+    'package.json: https://post-scheduler.example/keys is a placeholder. Enter your own.',
+    `${credential}: https://post-scheduler.example/credentials is a placeholder. Enter your own.`,
+    `${credential} differs from package.json. Run npm run docs.`,
+    `${codex} differs from package.json. Run npm run docs.`,
+    '',
+  ]);
   expect(state()).toStrictEqual(untouched);
-  expect(release('--check').stderr).toMatch(/robin@post-scheduler\.example is a placeholder/);
+  expect(release('--check').stderr).toMatch(/keys is a placeholder/);
 });
 
 test('refuses a tree with changes that are not committed', () => {

@@ -4,13 +4,14 @@
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
+import { root } from '../../scripts/package-files.ts';
 import { serviceOptions } from '../support/service.ts';
 import { cursorStore } from '../../tools/zapier-runner/zapier-runner.ts';
 import {
@@ -18,18 +19,51 @@ import {
   integrationFolder,
   platformCommand,
   platformEnvironment,
-  runPlatform,
+  readJson,
+  unzip,
 } from '../../tools/zapier-runner/platform-build.ts';
+
+const lockedPackage = z.looseObject({
+  version: z
+    .string()
+    .transform((version) => version.replace(/^v/u, ''))
+    .optional(),
+});
+const lock = z.looseObject({ packages: z.record(z.string(), lockedPackage) });
 
 const work = mkdtempSync(join(tmpdir(), 'post-scheduler-zapier-'));
 try {
-  runPlatform('validate', ['--without-style'], integrationFolder);
+  if (process.env['POST_SCHEDULER_SERVICE'] === undefined) await checkPublishing(join(work, 'published'));
   const app = await buildIntegration(work);
   checkLicenses(app.folder);
   await callApp(app.folder);
   await invokeWithTexts(join(work, 'app'));
 } finally {
   rmSync(work, { recursive: true, force: true });
+}
+
+/** The commands of PUBLISHING.md that need no account, as they stand there, and the versions that a push would upload. */
+async function checkPublishing(folder: string): Promise<void> {
+  const text = readFileSync(join(integrationFolder, 'PUBLISHING.md'), 'utf8');
+  const [install, ...commands] =
+    /```sh\n(?<commands>npm ci\n[^`]*)```/.exec(text)?.groups?.['commands']?.trim().split('\n') ?? [];
+  assert.deepEqual([install, commands.length], ['npm ci', 4]);
+  await step(commands.join(', '), async () => {
+    const options = { cwd: root, env: platformEnvironment, timeout: 300_000 };
+    await promisify(execFile)('bash', ['-e', '-c', commands.join('\n')], options);
+  });
+  await unzip(join(integrationFolder, 'build/build.zip'), folder);
+  const { packages } = lock.parse(readJson(join(root, 'package-lock.json')));
+  const uploaded = globSync('node_modules/{*,@*/*}', { cwd: folder }).filter((path) =>
+    existsSync(join(folder, path, 'package.json')),
+  );
+  assert.ok(uploaded.length > 40);
+  for (const path of uploaded)
+    assert.equal(
+      lockedPackage.parse(readJson(join(folder, path, 'package.json'))).version,
+      packages[path]?.version,
+      path,
+    );
 }
 
 /** The texts of the bundled packages' licences come with the build. */

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import app from '../../zapier/src/index.ts';
 import { afterTest } from '../support/after-test.ts';
 import { actions } from '../support/zapier-actions.ts';
 
@@ -48,16 +47,6 @@ describe('The public page', () => {
 });
 
 describe('The folder of the app', () => {
-  test('has entries in its changelog for this version, without which it cannot be promoted', async () => {
-    const { getVersionChangelog } = z
-      .object({
-        getVersionChangelog: callable<(version: string, folder: string) => Promise<{ changelog: string }>>(),
-      })
-      .parse(require('zapier-platform-cli/src/utils/changelog'));
-    const { changelog } = await getVersionChangelog(app.version, folder.pathname);
-    expect(changelog).toMatch(/^- /m);
-  });
-
   test('keeps what is installed out of the uploaded sources', () =>
     expect(read('.gitignore').split('\n')).toContain('node_modules/'));
 

@@ -70,10 +70,7 @@ export async function buildApp({
   runPlatform('build', ['--skip-dep-install', '--skip-validation'], folder);
   const zip = join(folder, 'build/build.zip');
   const unpacked = join(work, `${name}-unpacked`);
-  const decompress = z
-    .custom<(zip: string, folder: string) => Promise<unknown>>((value) => typeof value === 'function')
-    .parse(require('zapier-platform-cli/src/utils/decompress'));
-  await decompress(zip, unpacked);
+  await unzip(zip, unpacked);
   return { folder: unpacked, bytes: statSync(zip).size };
 }
 
@@ -86,7 +83,15 @@ export async function buildIntegration(work: string): Promise<AppBuild> {
   });
 }
 
-function readJson(file: string): unknown {
+/** Unpacks a build. */
+export async function unzip(zip: string, folder: string): Promise<void> {
+  const decompress = z
+    .custom<(zip: string, folder: string) => Promise<unknown>>((value) => typeof value === 'function')
+    .parse(require('zapier-platform-cli/src/utils/decompress'));
+  await decompress(zip, folder);
+}
+
+export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
