@@ -33,6 +33,15 @@ export const simplify = {
   default: true,
 } as const satisfies FormField;
 
+/** What a language model, or a message in a chat, has room for. */
+export const brief = {
+  key: 'brief',
+  type: 'boolean',
+  only: 'n8n',
+  label: 'Brief',
+  help: 'Whether to return only the ID, the state, the time, the networks and the beginning of the text of each post',
+} as const satisfies FormField;
+
 /** The networks as a form offers them, by their labels: plain letters, which need no collation. */
 export const networkChoices = networks
   .map(({ key, label }) => ({ value: key, label }))

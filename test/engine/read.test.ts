@@ -162,6 +162,18 @@ describe('Get Many posts', () => {
     const { run } = await listed({ filters: { status: 'draft' }, simplify: false });
     expect(jsonOf(run)).toStrictEqual(many.sandbox.posts().filter(({ status }) => status === 'draft'));
   });
+
+  it('gives little of each post where it is to be brief', async () => {
+    const long = `${'Fresh rye. '.repeat(7)}🥖🥖🥖 and more`;
+    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+    const scheduledAt = '={{ $now.plus({ days: 1 }) }}';
+    succeeded(await many.run({ parameters: post('create', { scheduledAt, caption: long, targets }) }));
+    const { run } = await listed({ filters: { text: 'Fresh rye' }, options: { brief: true } });
+    const [record] = jsonOf(run);
+    expect(record).toMatchObject({ status: 'scheduled', text: `${'Fresh rye. '.repeat(7)}🥖🥖🥖…` });
+    expect(Object.keys(record ?? {})).toStrictEqual(['id', 'status', 'when', 'networks', 'text']);
+    expect(record?.['when']).toMatch(/^\w{3}, \d+ \w+ \d{4}, \d\d:\d\d \(.+\)$/);
+  });
 });
 
 // `test/api/limit.test.ts` has the rule.

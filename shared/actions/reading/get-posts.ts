@@ -1,9 +1,13 @@
 /** Get Many: contract 4.2, all pages of it. */
+import { indexAfter } from '../../data/code-points.ts';
 import { findPosts } from '../../api/posts/filter-posts.ts';
-import { summarizePost, withAccountNames } from '../../api/posts/summarize-post.ts';
-import { limit, postFilters, returnAll, simplify } from '../../options/list-options.ts';
+import { type PostSummary, summarizePost, withAccountNames } from '../../api/posts/summarize-post.ts';
+import { brief, limit, postFilters, returnAll, simplify } from '../../options/list-options.ts';
 import { dateOrder } from '../../options/time-options.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
+import { valuesReader } from '../../post/values/read-values.ts';
+import { labelsOf } from '../../post/preview/preview-results.ts';
+import { localTimeOf } from '../../time/zone-clock.ts';
 import { type Action, reading } from '../action.ts';
 import { readListing, throwIfAny } from './listing.ts';
 import { postOutput } from '../outputs.ts';
@@ -25,7 +29,7 @@ export const getPosts: Action = {
   effect: 'read',
   fields: [returnAll, limit, simplify],
   filters: Object.values(postFilters),
-  options: [dateOrder],
+  options: [brief, dateOrder],
   output: postOutput,
   async prepare({ values }, { client, clock, linkedAccounts, knownAccounts }) {
     const listing = readListing(values);
@@ -34,16 +38,35 @@ export const getPosts: Action = {
       linkedAccounts,
       knownAccounts,
     });
-    throwIfAny(findings);
+    const read = valuesReader({ values });
+    const isBrief = read.boolean(brief);
+    throwIfAny([...findings, ...read.findings]);
     return reading(async () => {
       const found = await findPosts({
         ...filter,
         listPosts: (query) => client.listPosts(query),
         limit: listing.limit,
       });
+      if (isBrief) return found.map((record) => briefly(summarizePost(record), clock().timeZone));
       if (!listing.isSimple) return found;
       const known = await knownAccounts();
       return found.map((record) => withAccountNames(summarizePost(record), known));
     });
   },
 };
+
+const maxOfText = 80;
+
+function briefly(
+  { id, status, scheduledAt, targets, captions: [caption = ''] }: PostSummary,
+  zone?: string,
+): object {
+  const start = caption.slice(0, indexAfter({ text: caption, count: maxOfText }));
+  return {
+    id,
+    status,
+    when: Number.isNaN(Date.parse(scheduledAt ?? '')) ? scheduledAt : localTimeOf(String(scheduledAt), zone),
+    networks: labelsOf(targets).join(', '),
+    text: start === caption ? caption : `${start}…`,
+  };
+}

@@ -42,7 +42,12 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
       accounts: ['acc_professional_1', 'acc_skyapp_1'],
     },
   ]);
-  expect(await call('Look_at_the_plan', {})).toMatch(/Buns are back\./);
+  // The plan is that of the next two weeks.
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  await call('Schedule_a_post', { picture: '', text: 'Rye is back.', time: tomorrow });
+  const plan = await call('Look_at_the_plan', {});
+  expect(plan).toMatch(/Rye is back\./);
+  expect(plan).not.toMatch(/Buns are back\./);
 
   const stranger = await ask({ address: assistant.address, method: 'tools/list', token: 'another' });
   expect(stranger.status).toBe(403);
