@@ -53,12 +53,15 @@ async function refusalOf(list: Promise<unknown>) {
 }
 
 describe('the list of accounts', () => {
-  it('offers all linked accounts with their networks', async () => {
+  it('offers the linked accounts of each name together, and all of them at once', async () => {
     expect(await loaded('getAccounts', {}, testBed.credentials)).toStrictEqual(
-      networks.flatMap(({ key, label }) => [
-        { name: `${bakery} · ${label}`, value: `${key}:acc_${key}_1` },
-        { name: `${books} · ${label}`, value: `${key}:acc_${key}_2` },
-      ]),
+      [bakery, books].flatMap((name, index) => {
+        const values = networks.map(({ key }) => `${key}:acc_${key}_${index + 1}`);
+        return [
+          { name: `All of ${name} (9)`, value: values.join(',') },
+          ...networks.map(({ label }, place) => ({ name: `${name} · ${label}`, value: values[place] })),
+        ];
+      }),
     );
   });
 

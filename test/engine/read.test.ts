@@ -195,8 +195,20 @@ describe('Get Many accounts', () => {
     parameters: { resource: 'account', operation: 'getAll', ...parameters },
   });
   const skyapp = [
-    { id: 'acc_skyapp_1', account: 'skyapp:acc_skyapp_1', name: 'Harbour Bakery', network: 'skyapp' },
-    { id: 'acc_skyapp_2', account: 'skyapp:acc_skyapp_2', name: 'Lantern Lane Books', network: 'skyapp' },
+    {
+      id: 'acc_skyapp_1',
+      account: 'skyapp:acc_skyapp_1',
+      label: 'Harbour Bakery · Skyapp',
+      name: 'Harbour Bakery',
+      network: 'skyapp',
+    },
+    {
+      id: 'acc_skyapp_2',
+      account: 'skyapp:acc_skyapp_2',
+      label: 'Lantern Lane Books · Skyapp',
+      name: 'Lantern Lane Books',
+      network: 'skyapp',
+    },
   ];
 
   it.each([{ network: 'skyapp' }, { network: 'Skyapp' }])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountChoices, findingText, type LinkedAccount } from '../../shared/index.ts';
+import { accountChoices, findingText, type LinkedAccount, resolveAccounts } from '../../shared/index.ts';
 import { readPostFilter } from '../../shared/post/post-filter.ts';
 import { readFilterTime } from '../../shared/time/scheduled-time.ts';
 
@@ -96,6 +96,20 @@ describe('The accounts of a network to choose from', () => {
       { id: 'acc_3', name: 'harbour bakery (acc_3)' },
       { id: 'acc_2', name: 'Lantern Lane' },
     ]);
+  });
+
+  it('stand together by their name, behind one choice for all of them', () => {
+    const all = [...linked, { id: 'acc_4', name: 'Harbour Bakery', network: 'photoapp' as const }];
+    const choices = accountChoices(all);
+    expect(choices.map(({ name }) => name)).toStrictEqual([
+      'All of Harbour Bakery (3)',
+      'Harbour Bakery · Photoapp',
+      'Harbour Bakery (@harbour) · Skyapp',
+      'harbour bakery (acc_3) · Skyapp',
+      'Lantern Lane · Skyapp',
+    ]);
+    const { accounts } = resolveAccounts([choices[0]?.id], all);
+    expect(accounts.map(({ accountId }) => accountId)).toStrictEqual(['acc_4', 'acc_1', 'acc_3']);
   });
 
   it('are a sentence with the next step where there are none', () => {

@@ -19,7 +19,7 @@ import {
 import { locatorValue } from '../form/collect-fields.ts';
 import { clientFor } from '../transport/node-transport.ts';
 
-/** All linked accounts, in the order of the networks. */
+/** All linked accounts, by their names. */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   const linked = await (await clientFor(context)).listAccounts();
   return accountChoices(linked).map(({ id, name }) => ({ name, value: id }));

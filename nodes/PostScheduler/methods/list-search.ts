@@ -108,8 +108,8 @@ export const loadOptions: Record<string, Load> = {
 };
 
 function matches(filter = ''): (item: INodeListSearchItems) => boolean {
-  const wanted = filter.trim().toLowerCase();
-  return ({ name, value }) => `${name} ${String(value)}`.toLowerCase().includes(wanted);
+  const words = filter.trim().toLowerCase().split(/\s+/);
+  return ({ name, value }) => words.every((word) => `${name} ${String(value)}`.toLowerCase().includes(word));
 }
 
 async function withNodeErrors<Result>(

@@ -2,6 +2,7 @@
 import { networkOfName } from '../../networks/wire/wire-names.ts';
 import { limitInN8n, networkFilter, returnAll, simplify } from '../../options/list-options.ts';
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
+import { accountNames } from '../../post/accounts/resolve-accounts.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
 import { type Action, reading } from '../action.ts';
 import { byName, nameFilter, readListing, throwIfAny } from './listing.ts';
@@ -30,6 +31,7 @@ export const getAccounts: Action = {
   output: [
     { key: 'id', label: 'Account ID', type: 'string', sample: 'acc_photoapp_1' },
     { key: 'account', label: 'Account', type: 'string', sample: 'photoapp:acc_photoapp_1' },
+    { key: 'label', label: 'Label', type: 'string', sample: 'Harbour Café · Photoapp' },
     { key: 'name', label: 'Name', type: 'string', sample: 'Harbour Café' },
     { key: 'network', label: 'Network', type: 'string', sample: 'photoapp' },
   ],
@@ -42,6 +44,7 @@ export const getAccounts: Action = {
     return await Promise.resolve(
       reading(async () => {
         const accounts = await client.listAccounts({ network: networkOfName(chosen) });
+        const { labelOf } = accountNames(accounts);
         const named = byName(accounts, wanted, (account) => [account.name, account.handle ?? '']);
         return named.slice(0, maximum).map((account) =>
           isSimple
@@ -49,6 +52,7 @@ export const getAccounts: Action = {
                 id: account.id,
                 account: accountValueOf(account),
                 name: account.name,
+                label: labelOf(account),
                 network: account.network ?? null,
               }
             : account.record,

@@ -4,6 +4,7 @@ import { InvalidInputError } from '../../errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
 import { draftFields } from '../../options/draft-fields.ts';
 import { accountValueOf, type LinkedAccount } from './linked-accounts.ts';
+import { indexBy, keyOf } from './names.ts';
 import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
 interface AccountChoice {
@@ -13,22 +14,32 @@ interface AccountChoice {
 }
 
 /**
- * The accounts of one network by name, with their IDs; those of all networks by label, with their network before the ID.
+ * The accounts of one network by name, with their IDs. Those of all networks by label, with their network before the ID: accounts with
+ * the same name together, in the order of the networks, behind a choice for all of them.
  * @throws InvalidInputError with the next step where there is none: an empty list would not say why
  */
 export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkKey): AccountChoice[] {
   if (linked.length === 0)
     throw noAccountToChoose(only === undefined ? draftFields.accounts.label : 'Account', only);
   const { nameOf, labelOf } = accountNames(linked);
-  const place = ({ network }: LinkedAccount) =>
-    only === undefined ? networks.findIndex(({ key }) => key === network) : 0;
-  return linked
-    .toSorted((one, other) => place(one) - place(other) || byAlphabet(nameOf(one), nameOf(other)))
-    .map((account) =>
-      only === undefined
-        ? { id: accountValueOf(account), name: labelOf(account) }
-        : { id: account.id, name: nameOf(account) },
-    );
+  const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
+  const sorted = linked.toSorted(
+    (one, other) =>
+      byAlphabet(keyOf(one.name), keyOf(other.name)) ||
+      place(one) - place(other) ||
+      byAlphabet(nameOf(one), nameOf(other)),
+  );
+  if (only !== undefined) return sorted.map((account) => ({ id: account.id, name: nameOf(account) }));
+  return [...indexBy(sorted, ({ name }) => [keyOf(name)]).values()].flatMap((alike) => {
+    const choices = alike.map((account) => ({ id: accountValueOf(account), name: labelOf(account) }));
+    if (alike.length === 1) return choices;
+    // A value of several accounts is read like a cell with all of them.
+    const all = {
+      id: choices.map(({ id }) => id).join(','),
+      name: `All of ${alike[0]?.name} (${alike.length})`,
+    };
+    return [all, ...choices];
+  });
 }
 
 /** For a list of accounts, or of what accounts have, where none is linked. */

@@ -4,7 +4,6 @@ import {
   accountChoices,
   boardChoices,
   boardSectionChoices,
-  byAlphabet,
   InvalidInputError,
   networkOf,
   draftFields,
@@ -134,9 +133,7 @@ const pageSize = 100;
 async function linkedAccountsPage(step: Step): Promise<Choice[]> {
   const { page } = step.bundle.meta;
   const linked = await (page > 0 ? linkedAccounts(step) : readLinkedAccounts(step));
-  return accountChoices(linked)
-    .toSorted((one, other) => byAlphabet(one.name, other.name))
-    .slice(page * pageSize, (page + 1) * pageSize);
+  return accountChoices(linked).slice(page * pageSize, (page + 1) * pageSize);
 }
 
 async function boardSections(step: Step): Promise<readonly Choice[]> {
