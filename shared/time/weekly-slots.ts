@@ -24,11 +24,11 @@ function slotsOf(ends: readonly number[], style: SlotStyle): readonly number[] {
 }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const dayGroups: ReadonlyMap<string, readonly number[]> = new Map([
-  ...['daily', 'everyday', 'every day', 'each day'].map((name): [string, number[]] => [name, everyDay]),
-  ...['weekday', 'weekdays'].map((name): [string, number[]] => [name, [1, 2, 3, 4, 5]]),
-  ...['weekend', 'weekends'].map((name): [string, number[]] => [name, [6, 7]]),
-]);
+const dayGroups: readonly (readonly [name: RegExp, days: readonly number[]])[] = [
+  [/^(?:daily|every ?day|each day)$/, everyDay],
+  [/^weekdays?$/, [1, 2, 3, 4, 5]],
+  [/^weekends?$/, [6, 7]],
+];
 
 /** Far above a slot for each hour of a week. */
 const maxLength = 4000;
@@ -151,7 +151,8 @@ function readGroup(items: Group, text: string, style: SlotStyle) {
 function daysOf(item: Item): readonly number[] | undefined {
   const names = item.map(({ parts: { day = '' } }) => day.toLowerCase());
   const [from = 0, to = from, ...others] = names.map(dayOf);
-  if (names.length === 1 && dayGroups.has(names.join())) return dayGroups.get(names.join());
+  const [, group] = dayGroups.find(([name]) => name.test(names.join())) ?? [];
+  if (group !== undefined) return group;
   if (from === 0 || to === 0 || others.length > 0) return undefined;
   // From Friday to Monday goes over the end of the week.
   const count = ((to - from + everyDay.length) % everyDay.length) + 1;
