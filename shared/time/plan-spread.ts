@@ -11,14 +11,14 @@ export interface SpreadRules extends SlotRules {
   readonly maxPerDay?: number | undefined;
 }
 
-/** A time for each post, in milliseconds since 1970, ascending; or how many posts would fit, from the first one on. */
-export type SpreadPlan = { readonly times: readonly number[] } | { readonly fits: number };
-
-/** Plans posts in their order. Planned posts are added to `occupied`. */
+/**
+ * Plans posts in their order: a time for each, in milliseconds since 1970, ascending; or how many posts would fit, from the first one on.
+ * Planned posts are added to `occupied`.
+ */
 export function planSpread(
   posts: readonly PostAccounts[],
   { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
-): SpreadPlan {
+): { times: readonly number[] } | { fits: number } {
   const slots = [...slotsBetween(rules)];
   const distance = distanceOf(rules);
   const { maxPerDay = Infinity } = rules;

@@ -2,7 +2,6 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
 import {
   emptyFile,
-  type FetchFile,
   fileToUpload,
   type Finding,
   LocalFile,
@@ -24,23 +23,15 @@ interface Item {
 /** A file of the item, or of the web. */
 export type ItemFile = OpenedFile<FileContent>;
 
-/** The files that were looked up. */
-export interface ItemFiles {
-  /** Looks up the file of a binary field, by the field's name or by the value that an expression gives for it. A file is held once. */
-  readonly at: (reference: unknown) => ItemFile | MissingFile;
-  /** Looks up the file at a web address. */
-  readonly fetch: FetchFile;
-  readonly held: () => readonly ItemFile[];
-}
+export type ItemFiles = ReturnType<typeof filesOfItem>;
 
-export function filesOfItem({
-  web,
-  ...item
-}: Item & { web: Awaited<ReturnType<typeof webFilesOf>> }): ItemFiles {
+/** The files of an item that were looked up. */
+export function filesOfItem({ web, ...item }: Item & { web: Awaited<ReturnType<typeof webFilesOf>> }) {
   const held = new Map<unknown, ItemFile>();
   let number = 0;
   return {
-    at: (reference) => {
+    /** Looks up the file of a binary field, by the field's name or by the value that an expression gives for it. A file is held once. */
+    at: (reference: unknown): ItemFile | MissingFile => {
       const binary = binaryAt(item, reference);
       if (binary instanceof MissingFile) return binary;
       const key = binary.id ?? binary;
@@ -48,12 +39,13 @@ export function filesOfItem({
       held.set(key, file);
       return file;
     },
-    fetch: async (address) => {
+    /** Looks up the file at a web address. */
+    fetch: async (address: unknown): Promise<ItemFile | MissingFile> => {
       const file = await fileToUpload((number += 1), async () => await web.open(String(address)));
       if (!(file instanceof MissingFile)) held.set(file.address, file);
       return file;
     },
-    held: () => [...held.values()],
+    held: (): readonly ItemFile[] => [...held.values()],
   };
 }
 

@@ -134,10 +134,7 @@ export function redirectError({
  * The target of a redirect without query, fragment and credentials, which may hold a token. `baseUrl` is the Base URL that
  * would reach the target: the part before the path of the request. Undefined for a target that is no web address.
  */
-function redirectTarget(
-  location: string,
-  { url, path }: Pick<RequestOutcome, 'url' | 'path'>,
-): { address: string; baseUrl: string; isSameOrigin: boolean } | undefined {
+function redirectTarget(location: string, { url, path }: Pick<RequestOutcome, 'url' | 'path'>) {
   if (!URL.canParse(location, url)) return undefined;
   const { protocol, origin, pathname } = new URL(location, url);
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;

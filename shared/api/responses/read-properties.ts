@@ -6,20 +6,10 @@ import { propertyNames } from './property-names.ts';
 type Names = readonly string[];
 
 /**
- * The properties of one record. Names are tried in their order; a name is found in any spelling, and first as it is
- * written.
+ * Reads a record by names such as those in propertyNames, which are tried in their order; a name is found in any spelling, and first as it
+ * is written. A value that is no record has no properties. Never throws.
  */
-export interface Properties {
-  /** All values under these names, null and empty ones, too. */
-  readonly all: (names: Names) => unknown[];
-  /** The first text that is not blank. */
-  readonly text: (names: Names) => string | undefined;
-  /** The first value that can be an identifier: such a text, or a whole number as text. */
-  readonly identifier: (names: Names) => string | undefined;
-}
-
-/** Reads a record by names such as those in propertyNames. A value that is no record has no properties. Never throws. */
-export function readProperties(value: unknown): Properties {
+export function readProperties(value: unknown) {
   const record = isJsonObject(value) ? value : {};
   let spelled: ReadonlyMap<string, readonly Entry[]> | undefined;
 
@@ -41,11 +31,16 @@ export function readProperties(value: unknown): Properties {
   }
 
   return {
-    all: (names) => [...valuesOf(names)],
-    text: (names) => first(names, (held) => (isText(held) ? held : undefined)),
-    identifier: (names) => first(names, identifierOf),
+    /** All values under these names, null and empty ones, too. */
+    all: (names: Names): unknown[] => [...valuesOf(names)],
+    /** The first text that is not blank. */
+    text: (names: Names) => first(names, (held) => (isText(held) ? held : undefined)),
+    /** The first value that can be an identifier: such a text, or a whole number as text. */
+    identifier: (names: Names) => first(names, identifierOf),
   };
 }
+
+export type Properties = ReturnType<typeof readProperties>;
 
 type Entry = readonly [name: string, value: unknown];
 

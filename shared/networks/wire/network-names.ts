@@ -1,12 +1,12 @@
 /** Network names that a person wrote down: in a credential, an environment variable or a file. */
 import * as z from 'zod/v4';
+import { isJsonObject } from '../../data/json.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { type NetworkKey, networkKeys, networkOf } from '../index.ts';
 import { normalizeName, type NetworkNames, wireNames, namePattern } from './wire-names.ts';
 
 const nameSchema = z.string().trim().regex(namePattern);
 const formsSchema = z.strictObject({ targets: nameSchema, create: nameSchema, platform: nameSchema });
-const objectSchema = z.record(z.string(), z.unknown());
 const entrySchema = z.union([z.literal('').transform(() => undefined), nameSchema, formsSchema]).optional();
 
 /**
@@ -14,18 +14,17 @@ const entrySchema = z.union([z.literal('').transform(() => undefined), nameSchem
  * @throws InvalidInputError naming `field`, with the network's label
  */
 export function readNetworkNames(field: string, value: unknown): NetworkNames {
-  const { data } = objectSchema.safeParse(value);
-  if (data === undefined) {
+  if (!isJsonObject(value)) {
     throw new InvalidInputError({ field, problem: 'must be an object with a name for each network.' });
   }
-  const unknown = Object.keys(data).find((name) => !networkKeys.some((key) => key === name));
+  const unknown = Object.keys(value).find((name) => !networkKeys.some((key) => key === name));
   if (unknown !== undefined) {
     const problem = `"${unknown}" is no network. There are ${networkKeys.join(', ')}.`;
     throw new InvalidInputError({ field, problem });
   }
   const names = Object.fromEntries(
     networkKeys.flatMap((key) => {
-      const entry = entrySchema.safeParse(data[key]);
+      const entry = entrySchema.safeParse(value[key]);
       if (!entry.success)
         throw new InvalidInputError({ field, problem: `the name of ${networkOf(key).label} ${notAName}` });
       return entry.data === undefined ? [] : [[key, entry.data] as const];

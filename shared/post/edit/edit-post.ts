@@ -177,9 +177,7 @@ function refuseLateChange(record: Readonly<Record<string, unknown>>): void {
   });
 }
 
-const tooLate: Readonly<Record<PostState, string | undefined>> = {
-  draft: undefined,
-  scheduled: undefined,
+const tooLate: Readonly<Partial<Record<PostState, string>>> = {
   publishing: 'being published right now',
   published: 'published already',
 };
@@ -189,10 +187,7 @@ function findingOfPost(message: string): Finding {
 }
 
 /** The targets that the record shows, and findings for those that could not be sent again as they are. */
-function presentTargets(record: Readonly<Record<string, unknown>>): {
-  targets: readonly TargetDraft[];
-  findings: readonly Finding[];
-} {
+function presentTargets(record: Readonly<Record<string, unknown>>) {
   const targets: TargetDraft[] = [];
   const findings: Finding[] = [];
   const [unknown] = unknownListsIn(record);

@@ -8,47 +8,34 @@ import { isEmpty, readValue } from '../values/read-value.ts';
 import { kindOfType, LocalFile, MissingFile } from './local-file.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
 
-interface MediaPlace {
-  /** As it is sent. For a file its placeholder. */
-  readonly address: string;
-  /** As a person knows it. */
-  readonly name: string;
-  /** By its name, or what the host says of a file. */
-  readonly kind: MediaKind | undefined;
-  readonly shownAs: string;
-}
-
-/** What data says of a file that it names: `{ url, alt }`, or as feeds link it, the enclosure of an RSS item, `{ url, length, type }`. */
-interface LinkedFile {
-  /** From its content type; undefined where the type does not show it. */
-  readonly kind?: MediaKind | undefined;
-  /** In bytes; undefined where the feed does not give it, or gives 0. Feeds write 0 for an unknown size. */
-  readonly size?: number | undefined;
-  /** What else the data says of it: its alt text. */
-  readonly details?: { readonly altText?: unknown };
-}
-
-/** Undefined members for a file whose address stands alone. */
-type ReadMedium = { readonly linked: LinkedFile } & (MediaPlace | Pick<MissingFile, 'problem' | 'field'>);
-
-/** Reads what stands in the place of a medium's address: an address, a file, or data that names one; or why there is none. */
-export function readMediaUrl(mediaUrl: unknown): ReadMedium {
+/**
+ * Reads what stands in the place of a medium's address: an address, a file, or data that names one; or why there is none. `linked` is what
+ * such data say: `{ url, alt }`, or as feeds link a file, the enclosure of an RSS item, `{ url, length, type }`. It is empty for a file
+ * whose address stands alone.
+ */
+export function readMediaUrl(mediaUrl: unknown) {
   // Most are an address alone.
   const { data } = typeof mediaUrl === 'string' ? {} : openObject.safeParse(mediaUrl);
   if (data === undefined || !('url' in data || 'mediaUrl' in data))
-    return { ...placeOf(mediaUrl), linked: {} };
+    return { ...placeOf(mediaUrl), linked: { kind: undefined, size: undefined, details: {} } };
   const { url = data['mediaUrl'], type, length } = data;
   const altText = [data['altText'], data['alt']].find((text) => !isEmpty(text));
   const size = typeof length === 'number' || typeof length === 'string' ? Number(length) : 0;
   const linked = {
     kind: typeof type === 'string' ? kindOfType(type) : undefined,
+    // In bytes. Feeds write 0 for an unknown size.
     size: Number.isSafeInteger(size) && size > 0 ? size : undefined,
     details: altText === undefined ? {} : { altText: readValue('text', altText) },
   };
   return { ...placeOf(url ?? mediaUrl), linked };
 }
 
-function placeOf(given: unknown): MediaPlace | Pick<MissingFile, 'problem' | 'field'> {
+/** The address as it is sent, of a file its placeholder. `name`: as a person knows it. `kind`: by its name, or what the host says of a file. */
+function placeOf(
+  given: unknown,
+):
+  | { address: string; name: string; kind: MediaKind | undefined; shownAs: string }
+  | Pick<MissingFile, 'problem' | 'field'> {
   if (isEmpty(given)) return new MissingFile(notFilledIn);
   if (given instanceof MissingFile) return given;
   if (given instanceof LocalFile) {

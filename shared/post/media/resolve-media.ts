@@ -2,7 +2,6 @@
 import { choiceLabel } from '../../fields/form-field.ts';
 import { cropTo } from '../../options/media-options.ts';
 import { listText } from '../../data/list-text.ts';
-import type { MediaLook } from '../../media/media-look.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
@@ -104,13 +103,12 @@ function resolveMedium({
   const isCropped = ratio !== undefined && medium.mediaType === 'IMAGE' && medium.transform === undefined;
   if (!isCropped) return { medium, linkedSize: linked.size, issues };
   const picture = fileIn(look)?.picture;
-  if (picture === undefined) return { issues: [issueAt(['mediaUrl'], notCroppable(look))] };
+  if (picture === undefined) {
+    const reason = whyUnknown(look, 'its first bytes do not tell');
+    const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(cropTo, 'keep')} under ${cropTo.label}, or another picture`;
+    return { issues: [issueAt(['mediaUrl'], message)] };
+  }
   return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues };
-}
-
-function notCroppable(look: MediaLook | undefined): string {
-  const reason = whyUnknown(look, 'its first bytes do not tell');
-  return `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(cropTo, 'keep')} under ${cropTo.label}, or another picture`;
 }
 
 /** The media under the kinds of this network, and a sentence for each thing that the network does not accept. */

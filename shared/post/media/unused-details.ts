@@ -6,15 +6,16 @@ import { detailsIn, type MediaMapping } from '../../networks/definition/media-ma
 import { mediaLabelOf } from '../findings/label.ts';
 import type { LabelledIssue } from './resolve-media.ts';
 
-interface OwnMedia {
-  readonly network: Pick<Network, 'label'> & { readonly media: MediaMapping };
-  /** Under the kinds of the network. */
-  readonly media: readonly Media[];
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
-/** An issue for every detail that would not be sent, at the medium and the detail. */
-export function unusedDetails({ network, media, fields }: OwnMedia): LabelledIssue[] {
+/** An issue for every detail that would not be sent, at the medium and the detail. `media`: under the kinds of the network. */
+export function unusedDetails({
+  network,
+  media,
+  fields,
+}: {
+  network: Pick<Network, 'label'> & { readonly media: MediaMapping };
+  media: readonly Media[];
+  fields: Readonly<Record<string, unknown>>;
+}): LabelledIssue[] {
   const mapping = network.media;
   const unknown = media.flatMap((medium, index) => {
     const schema = mapping.items[medium.mediaType];

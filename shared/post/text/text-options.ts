@@ -23,14 +23,11 @@ export interface TextRules extends Required<FitOptions> {
   readonly campaign: string | undefined;
 }
 
-export interface TextReading {
-  /** Undefined where every text stays as it is. */
-  readonly rules?: TextRules;
-  readonly findings: readonly Finding[];
-}
-
-/** Reads the options of a draft. What cannot be read is a finding. */
-export function readTextOptions(given: TextOptions = {}): TextReading {
+/** Reads the options of a draft; no rules where every text stays as it is. What cannot be read is a finding. */
+export function readTextOptions(given: TextOptions = {}): {
+  rules?: TextRules;
+  findings: readonly Finding[];
+} {
   if (Object.values(given).every(isEmpty)) return { findings: [] };
   const read = valuesReader({ values: given, path: ['text'], group: textLabel });
   const choices = {

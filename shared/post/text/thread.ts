@@ -22,17 +22,16 @@ export interface TextLimits {
   readonly maxParts?: number | undefined;
 }
 
-interface Thread {
+/** A text in the form that its place allows; several parts where the outcome is a thread. */
+export interface TextFit {
+  readonly outcome: 'unchanged' | 'shortened' | 'thread';
   /** At least one. The first one is the post itself; media go with it. */
   readonly parts: readonly string[];
   /** The passages that have no room, in the order of the text; empty where only white space or a cutting line went. */
   readonly removed: readonly string[];
 }
 
-/** A text in the form that its place allows; several parts where the outcome is a thread. */
-export interface TextFit extends Thread {
-  readonly outcome: 'unchanged' | 'shortened' | 'thread';
-}
+type Thread = Omit<TextFit, 'outcome'>;
 
 /**
  * A text for a place. With `refuse` it stays as it is, and the network's schema says what is wrong. With `thread` a place
