@@ -43,14 +43,6 @@ describe('the names are found', () => {
     };
     assertFinds(describedService({ networkNames: exchanged }), exchanged);
   });
-
-  test('also beside a tenth network', () => {
-    const tenth = { type: 'object', properties: { accountId: {}, caption: {}, medias: {}, tune: {} } };
-    const description = describedService({ networkNames: otherNetworkNames });
-    const lists = writeListsOf(description);
-    lists['jukeboxTargets'] = { type: 'array', items: tenth };
-    assertFinds(description, otherNetworkNames);
-  });
 });
 
 describe('the filter’s value', () => {

@@ -5,7 +5,6 @@ import {
   chosen,
   idOf,
   jsonOf,
-  mediaRows,
   post,
   refused,
   shortenAdvice,
@@ -56,51 +55,6 @@ it('Accounts that are not chosen at all are asked for by n8n itself', async () =
   await expect(testBed.run({ parameters: create({ accounts: [] }) })).rejects.toThrow(
     'Parameter "Accounts" is required',
   );
-});
-
-it('Expressions that decide when to publish leave each field once in the form', async () => {
-  const parameters = create({ publish: '={{ $json.publish }}', accounts: 'skyapp:acc_skyapp_1' });
-  const refusal = await testBed.run({ parameters, items: [{ publish: 'DRAFT' }] }).then(() => '', String);
-  expect(refusal.match(/"Scheduled Time" is required/g)?.length).toBe(1);
-});
-
-describe('A sheet', () => {
-  it('of sixty rows goes through one node with nothing but its columns', async () => {
-    const items = Array.from({ length: 60 }, (_, index) => ({
-      text: `Row ${index}`,
-      when: '2031-07-01 09:30',
-      accounts: index % 2 === 0 ? 'Harbour Bakery · Skyapp' : 'acc_skyapp_2, Photoapp: Harbour Bakery',
-      pictures: index % 3 === 0 ? '' : `https://media.example/${index}.jpg`,
-      // Photoapp takes no post without a picture.
-      ...(index % 6 === 3 && { pictures: 'https://media.example/a.jpg, https://media.example/b.jpg' }),
-    }));
-    const parameters = post('create', {
-      publish: 'SCHEDULE',
-      scheduledAt: '={{ $json.when }}',
-      accounts: '={{ $json.accounts }}',
-      caption: '={{ $json.text }}',
-      media: mediaRows('={{ $json.pictures }}'),
-    });
-    const { run, accountReadings } = await testBed.observe({ parameters, items, timeZone: 'Europe/Berlin' });
-    const records = jsonOf(succeeded(run));
-    expect(records).toHaveLength(60);
-    expect(records.map(({ captions }) => captions)).toStrictEqual(items.map(({ text }) => [text]));
-    expect(records.map(({ accountIds }) => accountIds)).toStrictEqual(
-      items.map((_, index) => (index % 2 === 0 ? ['acc_skyapp_1'] : ['acc_photoapp_1', 'acc_skyapp_2'])),
-    );
-    // The run has read the accounts, so their names are known.
-    expect(records[0]?.['targets']).toMatchObject([
-      { network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Bakery' },
-    ]);
-    expect(records[3]?.['mediaUrls']).toStrictEqual([
-      'https://media.example/a.jpg',
-      'https://media.example/b.jpg',
-    ]);
-    expect(new Set(records.map(({ scheduledAt }) => scheduledAt))).toStrictEqual(
-      new Set(['2031-07-01T07:30:00.000Z']),
-    );
-    expect(accountReadings).toBe(1);
-  });
 });
 
 describe('If an Account Is Refused', () => {

@@ -118,10 +118,6 @@ const parameters = post('create', {
 });
 
 describe('the node as a tool of an AI agent', () => {
-  it('may be used as a tool, which is what makes n8n offer it to agents', async () => {
-    expect((await builtPackage).nodeType({ name: 'postScheduler' }).description.usableAsTool).toBe(true);
-  });
-
   it('asks the model for what is left to it, and schedules the post', async () => {
     const args = {
       when: '2031-07-01T09:30',

@@ -73,16 +73,6 @@ describe('Board: Get Many', () => {
     ]);
   });
 
-  it('gives the records as the service shows them without Simplify', async () => {
-    const parameters = getAll({ accountId: chosen('acc_pinboard_1'), simplify: false });
-    const run = succeeded(await testBed.run({ parameters }));
-    expect(jsonOf(run)[2]).toStrictEqual({
-      id: 'board_acc_pinboard_1_3',
-      name: 'Ideas for Autumn',
-      privacy: 'SECRET',
-    });
-  });
-
   it('says which account is missing or not one’s own, and goes on where it shall', async () => {
     const parameters = getAll({ accountId: { __rl: true, mode: 'id', value: '={{ $json.account }}' } });
     const empty = shownError(await testBed.run({ parameters, items: [{ account: '' }] }));

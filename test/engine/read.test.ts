@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import {
   type TestBed,
   chosen,
@@ -13,7 +11,6 @@ import {
   wholePost,
   useTestBed,
 } from '../support/node-under-test.ts';
-import { serviceNetworkNames } from '../support/service.ts';
 
 const testBed = useTestBed();
 
@@ -217,16 +214,4 @@ describe('Get Many accounts', () => {
       expect(jsonOf(succeeded(await testBed.run(accounts(filter))))).toStrictEqual(skyapp);
     },
   );
-
-  it('gives the accounts of every network, or as many as the limit allows, as the service shows them', async () => {
-    const all = jsonOf(succeeded(await testBed.run(accounts({ returnAll: true }))));
-    expect(all).toHaveLength(2 * networks.length);
-    expect(all).toEqual(expect.arrayContaining(skyapp));
-    const filter = { network: 'fediverse', limit: 1, simplify: false };
-    const { platform } = wireNames('fediverse', serviceNetworkNames);
-    const record = { platform, username: 'harbour.bakery', displayName: 'Harbour Bakery' };
-    expect(jsonOf(succeeded(await testBed.run(accounts(filter))))).toStrictEqual([
-      { id: 'acc_fediverse_1', ...record },
-    ]);
-  });
 });

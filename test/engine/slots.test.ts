@@ -2,7 +2,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { DateTime } from 'luxon';
-import * as z from 'zod/v4';
 import { chosen, jsonOf, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
@@ -49,26 +48,5 @@ describe('Next Free Slot', () => {
     expect(created[0]?.['plan']).toBe(`slot 2 from now, 1 slot before it taken: ${day} in Asia/Tokyo`);
     // Two states, read before the plan and after the last post.
     expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
-  });
-});
-
-describe('Spread', () => {
-  it('plans the posts of a run evenly over its span, or says how many fit', async () => {
-    const from = DateTime.now().plus({ days: 30 }).startOf('week').toFormat('yyyy-MM-dd');
-    const spread = {
-      publish: 'SPREAD',
-      spreadFrom: `${from}T00:00Z`,
-      spreadTo: `${DateTime.fromISO(from).plus({ days: 4 }).toFormat('yyyy-MM-dd')}T23:59Z`,
-    };
-    const parameters = create('acc_socialnet_1', { ...spread, options: { maxPerDay: 1 } });
-    const created = jsonOf(succeeded(await testBed.run({ parameters, items: captions(5) })));
-    const days = created.map(({ scheduledAt }) => z.string().parse(scheduledAt).slice(0, 10));
-    expect(days).toStrictEqual(
-      [0, 1, 2, 3, 4].map((day) => DateTime.fromISO(from).plus({ days: day }).toFormat('yyyy-MM-dd')),
-    );
-    const { error } = await testBed.fail({ parameters, items: captions(6) });
-    expect(error.message).toMatch(
-      /^Nothing was sent\. Items 1 to 6 of 6 .*To: 6 posts do not fit, only 5 do, between /s,
-    );
   });
 });

@@ -8,15 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../../tools/n8n-engine/index.ts';
-import {
-  chosen,
-  jsonOf,
-  post,
-  refused,
-  shortenAdvice,
-  shownError,
-  succeeded,
-} from '../support/node-under-test.ts';
+import { chosen, jsonOf, post, succeeded } from '../support/node-under-test.ts';
 import { serviceOptions } from '../support/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -89,10 +81,5 @@ describe('the package as npm publishes it', () => {
     const result = succeeded(await create('From the tarball'));
     expect(jsonOf(result)[0]?.['id']).toStrictEqual(sandbox.posts().at(-1)?.id);
     expect(jsonOf(result)[0]?.['scheduledAt']).toBe('2031-07-01T00:30:00.000Z');
-  });
-
-  it('checks a post before it is sent', async () => {
-    const finding = 'Skyapp, Caption: 301 characters, at most 300';
-    expect(shownError(await create('x'.repeat(301)))).toStrictEqual(refused([finding], [shortenAdvice]));
   });
 });

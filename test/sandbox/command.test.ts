@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -128,24 +128,6 @@ for (const [option, limits, { status: refusedStatus, message }] of limitRows) {
   });
 }
 
-test('--help explains the options and starts nothing', async () => {
-  const lines: string[] = [];
-  expect(await runCommand(['--help'], (line) => lines.push(line))).toBeUndefined();
-  const stdout = lines.join('\n');
-  for (const words of [
-    '--port PORT',
-    '--data FILE',
-    '4010',
-    '--requests-per-minute N',
-    'default: 2000;',
-    '--requests-per-day N',
-    'default: 200000;',
-    '--plan-posts N',
-  ])
-    expect(stdout).toContain(words);
-  expect(stdout).not.toContain('running');
-});
-
 /** How the command ends where its command line is wrong. */
 function refusalOf(options: readonly string[]): ReturnType<typeof explain> {
   try {
@@ -210,22 +192,6 @@ test('the command calls the networks by the names in a file', async () => {
     .parse(await (await fetch(`${baseUrl}/openapi.json`)).json());
   expect('/snap-grid/create' in paths && !('/photoapp/create' in paths)).toBe(true);
 });
-
-for (const [names, sentence] of [
-  ['{', /--network-names: .*JSON/],
-  ['{ "skyap": "cirrus" }', /"skyap" is no network/],
-  [undefined, /--network-names: ENOENT/],
-] as const) {
-  test(`the command refuses the network names ${names}`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'post-scheduler-names-'));
-    afterTest(async () => await rm(folder, { recursive: true }));
-    const file = join(folder, 'names.json');
-    if (names !== undefined) await writeFile(file, names);
-    const { status, text } = refusalOf(['--port', '0', '--network-names', file]);
-    expect(status).toBe(2);
-    expect(text).toMatch(sentence);
-  });
-}
 
 function namesFor(place: 'create'): string {
   return Object.values(otherNetworkNames)

@@ -1,7 +1,7 @@
 /** What people hand in may be nested as deep as it likes: it is refused in a sentence, and no stack ends over it. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { InvalidPostError, networks, readValue } from '../../shared/index.ts';
+import { InvalidPostError, networks } from '../../shared/index.ts';
 import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { chosen, post, shownError } from '../support/node-under-test.ts';
@@ -53,11 +53,6 @@ describe('The composition refuses', () => {
       }
     });
   }
-
-  it('text that is too deep to be read as JSON, which stays a text', () => {
-    const json = text(10_000);
-    expect(readValue('json', json)).toBe(json);
-  });
 
   it('nothing that is not deep', () => {
     const userTags = [JSON.parse(text(80)), '[['.repeat(200), { a: '"{[\\"'.repeat(200) }];

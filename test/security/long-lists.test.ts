@@ -6,7 +6,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { ContractError } from '../../shared/api/errors/api-errors.ts';
 import type { Http } from '../../shared/api/http/transport.ts';
-import { listPostsOf, readNewPosts } from '../../shared/api/posts/post-events.ts';
+import { readNewPosts } from '../../shared/api/posts/post-events.ts';
 import { calls, rejection } from '../support/client-calls.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { post } from '../support/node-under-test.ts';
@@ -134,11 +134,5 @@ describe('A page with more posts than were asked for', () => {
     } finally {
       await server.stop();
     }
-  });
-
-  it('is no trouble for the triggers', async () => {
-    const { client } = scriptedClient([{ body }, { body }]);
-    expect(await listPostsOf({ client, event: 'postPublished' })).toHaveLength(1);
-    await readNewPosts({ client, event: 'postPublished', source: 'a', remembered: undefined, now: Date.now });
   });
 });
