@@ -1,10 +1,12 @@
 /** Update: contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
-import { summarizeWritten } from '../api/posts/summarize-post.ts';
-import { changedDraft, chosenPost } from '../options/draft-fields.ts';
+import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { changedDraft, chosenPost, replacementFields } from '../options/draft-fields.ts';
 import { options } from '../options/index.ts';
 import { editPost } from '../post/edit/edit-post.ts';
+import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
+import { valuesReader } from '../post/values/read-values.ts';
 import { onPost } from './on-post.ts';
 import { postOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
@@ -27,24 +29,38 @@ export const updatePost = onPost({
   effect: 'replace',
   fields: [chosenPost, ...changedDraft],
   options: [allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts],
-  output: postOutput,
+  output: [...postOutput, { key: 'replaced', label: 'Replaced', type: 'integer', sample: 0 }],
   report: { noun: 'posts', participle: () => 'updated' },
-  async prepare({ id, draft }, ports) {
+  async prepare({ id, draft, values }, ports) {
     const { client, files } = ports;
     const changes = await withFilesFetched(await draft({ isChange: true }), files.fetch);
-    const preparedUpdate = async () =>
-      await preparePost(editPost(await client.getPost({ id, purpose: 'updatePost' }), changes), ports);
-    const prepared = await preparedUpdate();
+    const read = valuesReader({ values });
+    const replace = read.text(replacementFields.replace);
+    const replaceWith = read.text(replacementFields.replaceWith) ?? '';
+    async function preparedUpdate() {
+      const present = await client.getPost({ id, purpose: 'updatePost' });
+      const replaced = replace === undefined ? undefined : replaceTexts(present, { replace, replaceWith });
+      const count = replaced?.count;
+      if (count === 0) return { present, count };
+      const findings = [...read.findings, ...(changes.findings ?? []), ...(replaced?.findings ?? [])];
+      const prepared = await preparePost(
+        editPost(replaced?.record ?? present, { ...changes, findings }),
+        ports,
+      );
+      return { present, count, prepared };
+    }
+    const first = await preparedUpdate();
     return {
       turn: id,
-      publishesNow: prepared.publishesNow,
-      fitted: prepared.fitted,
+      publishesNow: first.prepared?.publishesNow === true,
+      fitted: first.prepared?.fitted ?? [],
       async send() {
         // While other items were prepared and sent, one of them or a person may have changed the post.
-        const { upload } = ports.isAlone ? prepared : await preparedUpdate();
-        const post = await upload();
-        await client.updatePost({ id, post });
-        return [await writtenRecord(ports, summarizeWritten({ id, post }))];
+        const { present, count, prepared } = ports.isAlone ? first : await preparedUpdate();
+        const post = await prepared?.upload();
+        if (post !== undefined) await client.updatePost({ id, post });
+        const shown = post === undefined ? { ...summarizePost(present), id } : summarizeWritten({ id, post });
+        return [{ ...(await writtenRecord(ports, shown)), ...(count !== undefined && { replaced: count }) }];
       },
     };
   },

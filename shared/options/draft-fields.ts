@@ -177,6 +177,24 @@ export const previewedDraft = [
   ...[slots, from, to, ...where, ...content],
 ] as const satisfies readonly FormField[];
 
+/** A text that changed, in many posts at once. */
+export const replacementFields = {
+  replace: {
+    key: 'replace',
+    type: 'text',
+    multiline: false,
+    label: 'Replace',
+    help: 'A text or a link that changed, in captions, titles, descriptions, comments and threads; a post without it stays as it is',
+  },
+  replaceWith: {
+    key: 'replaceWith',
+    type: 'text',
+    multiline: false,
+    label: 'Replace With',
+    help: 'What stands there then; left empty, it is taken out',
+  },
+} as const satisfies Readonly<Record<string, FormField>>;
+
 /** What changes about a post; what is left empty stays. */
 export const changedDraft = [
   // What an empty field means must be seen, not only on hovering.
@@ -210,6 +228,7 @@ export const changedDraft = [
     help: 'New text for every account; left empty, each keeps its own',
     placeholder: 'Leave empty to keep the present text',
   },
+  ...Object.values(replacementFields),
   { ...media, help: 'New media for every account; left empty, each keeps its own' },
   text,
   adjust,

@@ -1,7 +1,7 @@
 /** Update in n8n: what is filled in changes, the rest stays; `test/post/edit-post.test.ts` has the rules. */
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { chosen, idOf, post, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { chosen, idOf, jsonOf, post, useTestBed, wholePost } from '../support/node-under-test.ts';
 import { microblog, photoapp, written } from '../support/sample-posts.ts';
 
 const testBed = useTestBed();
@@ -43,5 +43,20 @@ describe('Update', () => {
     });
     expect(error.message).toContain('Remove Other Accounts: must be true or false, not "perhaps"');
     expect(requests.map(({ method }) => method)).toStrictEqual(['GET']);
+  });
+
+  it('replaces a text in every target and counts it; a post without it is not written', async () => {
+    const postId = chosen(await testBed.write(wholePost(written)));
+    const { caption } = photoapp;
+    for (const [replaced, methods] of [
+      [1, ['GET', 'PATCH']],
+      [0, ['GET']],
+    ] as const) {
+      const { run, requests } = await testBed.observe({
+        parameters: post('update', { postId, replace: caption, replaceWith: 'Another text' }),
+      });
+      expect(jsonOf(run)).toMatchObject([{ id: idOf(run), replaced }]);
+      expect(requests.map(({ method }) => method)).toStrictEqual(methods);
+    }
   });
 });

@@ -12,7 +12,13 @@ const planned = '2031-05-04T09:00:00.000Z';
 const later = { typed: '2031-06-01 12:00', sent: '2031-06-01T12:00:00.000Z' };
 
 async function post(publish: 'SCHEDULE' | 'DRAFT'): Promise<string> {
-  const inputData = { publish, scheduled_at: planned, caption: 'Bread', accounts: 'acc_skyapp_1' };
+  const inputData = {
+    publish,
+    scheduled_at: planned,
+    caption: 'Bread',
+    accounts: 'acc_skyapp_1',
+    if_planned: 'create',
+  };
   const created = await zapier.run('creates.create_post.operation.perform', { inputData });
   return z.looseObject({ id: z.string() }).parse(created).id;
 }
@@ -50,5 +56,15 @@ describe('Update Post', () => {
     await expect(updated(inputData)).rejects.toThrow(
       'Publish: Keep as Planned changes nothing about the time, but Scheduled Time is filled in; choose Schedule, or leave Scheduled Time empty',
     );
+  });
+
+  test('replaces a text and counts it, and sends nothing where there is none', async () => {
+    const input = { post_id: await post('SCHEDULE'), replace: 'Bread', replace_with: 'Rye' };
+    const update = async () =>
+      await zapier.run('creates.update_post.operation.perform', { inputData: input });
+    expect(await update()).toMatchObject({ captions: ['Rye'], replaced: 1 });
+    const seen = sandbox.requests.length;
+    expect(await update()).toMatchObject({ captions: ['Rye'], replaced: 0 });
+    expect(sandbox.requests.slice(seen).filter(({ method }) => method === 'PATCH')).toStrictEqual([]);
   });
 });

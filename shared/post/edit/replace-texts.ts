@@ -1,0 +1,93 @@
+/** A text or a link that changed, replaced wherever people read it in a post. */
+import type { JsonObject } from '../../data/json.ts';
+import { networks } from '../../networks/index.ts';
+import { openObject } from '../../networks/definition/schema-parts.ts';
+import { wireNames } from '../../networks/wire/wire-names.ts';
+import { replacementFields } from '../../options/draft-fields.ts';
+import type { Finding } from '../findings/finding.ts';
+import { textsOf, withTexts } from '../text/field-texts.ts';
+import { untracked } from '../text/link-tracking.ts';
+import { movedMentions } from '../text/moved-mentions.ts';
+import { isLink, linksIn } from '../text/spans.ts';
+import { isEmpty } from '../values/read-value.ts';
+import { changeInCalendar } from './keep-fields.ts';
+
+export interface Replacement {
+  readonly replace: string;
+  readonly replaceWith: string;
+}
+
+interface ReplacedTexts {
+  readonly record: JsonObject;
+  /** How often the text stood there. */
+  readonly count: number;
+  readonly findings: readonly Finding[];
+}
+
+/** The record with the text replaced; a link also where it is tracked, and nowhere as the beginning of a longer one. */
+export function replaceTexts(record: JsonObject, replacement: Replacement): ReplacedTexts {
+  let count = 0;
+  const findings: Finding[] = [];
+  const places = isLink(replacement.replace) ? linkPlaces : textPlaces;
+  const lists = networks.flatMap((network): [string, unknown][] => {
+    const { targets: name } = wireNames(network.key);
+    const list = record[name];
+    if (!Array.isArray(list)) return [];
+    const changed = list.map((entry: unknown) => {
+      const { data: target } = openObject.safeParse(entry);
+      if (target === undefined) return entry;
+      const fields = withTexts(target, {
+        texts: textsOf(network),
+        change({ text }) {
+          const found = places(text, replacement);
+          count += found.length;
+          return found.reduceRight(
+            (whole, { start, end, by }) => whole.slice(0, start) + by + whole.slice(end),
+            text,
+          );
+        },
+      });
+      const captionKey = network.caption;
+      const textsIn = (value: JsonObject) => ({ caption: textIn(value, captionKey), fields: value });
+      const moved = movedMentions({ before: textsIn(target), after: textsIn(fields), captionKey });
+      findings.push(
+        ...moved.map(({ path }) => ({ network: network.key, path, label: network.label, message })),
+      );
+      return fields;
+    });
+    return [[name, changed]];
+  });
+  return { record: { ...record, ...Object.fromEntries(lists) }, count, findings };
+}
+
+const { replace: replaceField } = replacementFields;
+const message = `a mention is counted in the text, which ${replaceField.label} changes before it; ${changeInCalendar}`;
+
+function textIn(target: JsonObject, key: string): string | undefined {
+  const value = target[key];
+  return typeof value === 'string' && !isEmpty(value) ? value : undefined;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+  readonly by: string;
+}
+
+function textPlaces(text: string, { replace, replaceWith: by }: Replacement): Place[] {
+  const places: Place[] = [];
+  for (let start = text.indexOf(replace); start >= 0; start = text.indexOf(replace, start + replace.length))
+    places.push({ start, end: start + replace.length, by });
+  return places;
+}
+
+/** The parameters that follow a visitor stay on the new link. */
+function linkPlaces(text: string, { replace, replaceWith }: Replacement): Place[] {
+  return Array.from(linksIn(text)).flatMap(({ start, end }) => {
+    const link = text.slice(start, end);
+    if (untracked(link) !== untracked(replace)) return [];
+    const tracking = link.startsWith(replace) && replaceWith !== '' ? link.slice(replace.length) : '';
+    const joined = replaceWith.includes('?') ? tracking.replace(/^\/?\?/u, '&') : tracking;
+    return [{ start, end, by: replaceWith + joined }];
+  });
+}

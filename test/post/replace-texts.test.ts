@@ -1,0 +1,54 @@
+/** A text or a link that changed, in every place where people read it. */
+import { expect, it } from '@jest/globals';
+import { replaceTexts } from '../../shared/post/edit/replace-texts.ts';
+import { findingText } from '../../shared/index.ts';
+
+const old = 'https://shop.example/sale';
+const next = 'https://shop.example/winter?id=2';
+
+it.each([
+  ['a text wherever it stands', 'Rye, rye and rye', 'rye', 'spelt', 'Rye, spelt and spelt', 2],
+  ['a text by nothing', 'Now: rye', 'Now: ', '', 'rye', 1],
+  ['no text that is written otherwise', 'Rye', 'rye', 'spelt', 'Rye', 0],
+  ['a link between others', `See ${old}, not ${old}/more`, old, next, `See ${next}, not ${old}/more`, 1],
+  ['no link that begins alike', `${old}s ${old}?id=1`, old, next, `${old}s ${old}?id=1`, 0],
+  ['a tracked link, which stays tracked', `${old}?utm_source=x.`, old, next, `${next}&utm_source=x.`, 1],
+  ['a link in another spelling', 'http://shop.example/sale/ now', old, next, `${next} now`, 1],
+])('Replaces %s', (_, caption, replace, replaceWith, changed, count) => {
+  const record = { skyappTargets: [{ accountId: 'a', caption }] };
+  expect(replaceTexts(record, { replace, replaceWith })).toStrictEqual({
+    record: { skyappTargets: [{ accountId: 'a', caption: changed }] },
+    count,
+    findings: [],
+  });
+});
+
+const everywhere = (link: string) => ({
+  id: 'post-1',
+  photoappTargets: [{ caption: link, firstComment: `Here: ${link}`, mediaUrl: old, hashtags: ['rye'] }],
+  pinboardTargets: [{ title: link, description: link, link, boardId: 'b' }, { link }],
+  microblogTargets: [{ caption: 'One', segments: [{ caption: 'Two' }, { caption: link, medias: [] }] }],
+  professionalTargets: [{ caption: '', article: { source: link, title: link, description: link } }],
+  unknownTargets: [{ caption: old }],
+});
+
+it('replaces in captions, titles, descriptions, comments, threads and links, and in nothing else', () => {
+  expect(replaceTexts(everywhere(old), { replace: old, replaceWith: next })).toStrictEqual({
+    record: everywhere(next),
+    count: 10,
+    findings: [],
+  });
+});
+
+it('refuses a change before a mention, whose place is counted', () => {
+  const mention = { type: 'person', urn: 'urn:1', displayText: 'Sam', start: 4, length: 3 };
+  const record = { professionalTargets: [{ caption: 'Hey Sam, rye', captionMentions: [mention] }] };
+  const textsOf = (replace: string) =>
+    replaceTexts(record, { replace, replaceWith: 'x' }).findings.map(findingText);
+  expect([textsOf('rye'), textsOf('Hey')]).toStrictEqual([
+    [],
+    [
+      'Professional: a mention is counted in the text, which Replace changes before it; change this post in the calendar, or delete it and create it anew',
+    ],
+  ]);
+});
