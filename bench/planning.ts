@@ -49,7 +49,8 @@ export async function benchPlanning(): Promise<string> {
       const draft = { ...draftOf(one, index), publish: 'SLOT', planning };
       const clock = () => ({ now: new Date(), timeZone: 'Europe/Berlin' });
       const files = { held: () => [], fetch: unused, upload: unused };
-      const { composed, rules } = await preparePost(draft, { clock, look, files });
+      const client = { listBoards: unused, listBoardSections: unused };
+      const { composed, rules } = await preparePost(draft, { clock, look, files, client });
       prepared.push(await run.prepare({ post: composed, ifPlanned: 'create', rules, create: unused }));
     }
     const start = performance.now();

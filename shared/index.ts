@@ -52,7 +52,8 @@ export { type MediaReading, type PostForm, readDraft } from './post/read-draft.t
 export { planningFields } from './options/planning-options.ts';
 export { timePlaceholder } from './options/time-options.ts';
 export { textFields, textLabel } from './options/text-fields.ts';
-export type { LinkedAccount } from './post/accounts/linked-accounts.ts';
+export type { LinkedAccount, Named } from './post/accounts/linked-accounts.ts';
+export { boardChoices, boardSectionChoices } from './post/accounts/board-choices.ts';
 export { accountNames, resolveAccounts } from './post/accounts/resolve-accounts.ts';
 export { type Clock, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';
 export { readDateOrder } from './time/time-form.ts';
@@ -95,8 +96,6 @@ export {
   watchPosts,
 } from './api/posts/watch-posts.ts';
 export { draftsByAge } from './api/posts/recent-drafts.ts';
-export { boardChoices, boardSectionChoices } from './api/accounts/board-choices.ts';
-export type { Board } from './api/accounts/read-boards.ts';
 export { creatorNote, namedCreators, privacyChoices } from './api/accounts/creator-summary.ts';
 export { isJsonObject } from './data/json.ts';
 export { timeout } from './api/http/connection-failure.ts';

@@ -84,7 +84,7 @@ export async function loadZap({ timeZone, pictures }: Loading): Promise<ZapPart>
       alt_texts: ['{{Alt text}}'],
       accounts: ['{{Accounts}}'],
       photoapp_caption: '{{Course}}\n\n{{Text}}',
-      pinboard_board_id: 'board_courses',
+      pinboard_board_id: 'Recipes',
       pinboard_title: '{{Course}}',
       pinboard_link: '{{Link}}',
     },

@@ -105,8 +105,3 @@ export interface Action {
 export function reading(read: () => Promise<readonly object[]>): PreparedAction {
   return { send: read };
 }
-
-/** The account that an action works on. The client refuses an empty one. */
-export function accountIdIn({ accountId }: ActionInput['values']): string {
-  return typeof accountId === 'string' || typeof accountId === 'number' ? String(accountId).trim() : '';
-}

@@ -18,7 +18,7 @@ import { createExistingPosts } from './existing-posts.ts';
  */
 export async function findPlanned<File extends HeldFile>(
   filled: PostDraft,
-  { client, ...ports }: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost'> },
+  ports: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost'> },
 ): Promise<PostRecord | undefined> {
   const draft = await withFilesFetched(filled, ports.files.fetch);
   const { now } = ports.clock();
@@ -30,7 +30,7 @@ export async function findPlanned<File extends HeldFile>(
   const checked = time === undefined ? draft : { ...draft, publish: 'DRAFT' };
   const { composed, rules, options } = await preparePost(checked, ports);
   if (options.ifPlanned === 'create') return undefined;
-  const existing = createExistingPosts({ client, now: () => now.getTime() });
+  const existing = createExistingPosts({ client: ports.client, now: () => now.getTime() });
   const how = { by: options.ifPlanned };
   if (time === undefined)
     return await existing.find(composed, {

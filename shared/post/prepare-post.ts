@@ -1,7 +1,8 @@
 /**
- * The order in which a draft becomes a post that can be sent: look at its media, compose it with all findings at once,
+ * The order in which a draft becomes a post that can be sent: find its boards, look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
+import { type BoardPorts, withBoards } from './accounts/boards.ts';
 import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose/compose-post.ts';
 import type { PostDraft } from './draft.ts';
 import type { FetchFile } from './media/expiring-media.ts';
@@ -13,7 +14,7 @@ import type { PostOptions } from './values/read-values.ts';
 import type { PostWrite } from './write-shape.ts';
 
 /** What a host hands in. `File` is a file as the host holds it. */
-export interface PostPorts<File extends HeldFile> extends LookPorts<File> {
+export interface PostPorts<File extends HeldFile> extends LookPorts<File>, BoardPorts {
   /** The present time. It is read again before the upload. */
   readonly clock: () => Clock;
   readonly files: LookPorts<File>['files'] & {
@@ -47,9 +48,10 @@ export interface PreparedPost extends Timing {
  * @throws InvalidPostError with every finding at once
  */
 export async function preparePost<File extends HeldFile>(
-  draft: PostDraft,
+  filled: PostDraft,
   ports: PostPorts<File>,
 ): Promise<PreparedPost> {
+  const draft = await withBoards(filled, ports);
   const inspection = await inspectMedia(draft, ports);
   const { post, targets, ...others } = composePost(draft, ports.clock(), inspection);
   return {

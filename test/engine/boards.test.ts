@@ -19,29 +19,33 @@ const pin = z.object({ boardId: z.string(), boardSectionId: z.string().optional(
 const postWithPin = z.object({ pinboardTargets: z.tuple([pin]) });
 
 describe('a pin', () => {
-  const media = mediaRows('https://media.example/rye.jpg');
-  async function sent(row: INodeParameters, items = [{}]) {
-    const accountId = chosen('acc_pinboard_1');
-    const targets = { pinboard: [{ accountId, ...row }] };
+  async function pinned(row: INodeParameters, items = [{}]) {
+    const targets = { pinboard: [{ accountId: chosen('acc_pinboard_1'), ...row }] };
+    const media = mediaRows('https://media.example/rye.jpg');
     const parameters = post('create', { publish: 'DRAFT', caption: 'Rye', media, targets });
-    succeeded(await testBed.run({ parameters, items }));
-    const { boardId, boardSectionId } = postWithPin.parse(testBed.sandbox.posts().at(-1)).pinboardTargets[0];
-    return { boardId, boardSectionId };
+    return await testBed.run({ parameters, items });
   }
+  const boardId = 'board_acc_pinboard_1_1';
+  const boardSectionId = `${boardId}_section_1`;
+  const byId = (value: string) => ({ __rl: true, mode: 'id', value });
 
-  it('takes board and section from the list, by ID, as an expression, and as the text of an older workflow', async () => {
-    const ids = { boardId: 'b1', boardSectionId: 's1' };
-    const byId = (value: string) => ({ __rl: true, mode: 'id', value });
-    for (const [boardId, boardSectionId] of [
-      [named('b1', 'Recipes'), named('s1', 'Breads')],
-      [byId('b1'), byId('s1')],
-      [byId('={{ $json.board }}'), byId('={{ $json.section }}')],
-      ['={{ $json.board }}', '={{ $json.section }}'],
-      ['b1', 's1'],
-    ] as const) {
-      const items = [{ board: 'b1', section: 's1' }];
-      expect(await sent({ boardId, additionalFields: { boardSectionId } }, items)).toStrictEqual(ids);
-    }
+  it.each([
+    ['from the list', named(boardId, 'Recipes'), named(boardSectionId, 'Breads')],
+    ['as an expression', byId('={{ $json.board }}'), byId('={{ $json.section }}')],
+    ['as the text of an older workflow', boardId, 'Breads'],
+    ['and no section', boardId, chosen('')],
+  ])('takes board and section %s', async (how, board, section) => {
+    const item = { board: 'Recipes (Harbour Bakery)', section: 'breads' };
+    succeeded(await pinned({ boardId: board, additionalFields: { boardSectionId: section } }, [item]));
+    const [pin] = postWithPin.parse(testBed.sandbox.posts().at(-1)).pinboardTargets;
+    expect(pin).toMatchObject(how === 'and no section' ? { boardId } : { boardId, boardSectionId });
+  });
+
+  it('is refused for a board that the account does not have', async () => {
+    for (const board of ['Reciepes', 'board_acc_pinboard_2_1'])
+      expect(shownError(await pinned({ boardId: board })).message).toContain(
+        `Pinboard, Board: Harbour Bakery has no board named “${board}”; there are `,
+      );
   });
 });
 
@@ -59,7 +63,7 @@ describe('Board: Get Many', () => {
       returnAll: false,
       limit: 1,
     });
-    const items = [{ account: 'acc_pinboard_2' }, { account: 'acc_pinboard_1' }];
+    const items = [{ account: 'Lantern Lane Books' }, { account: 'pinboard:acc_pinboard_1' }];
     const run = succeeded(await testBed.run({ parameters, items }));
     const recipes = (account: string) => ({
       id: `board_${account}_1`,
@@ -80,7 +84,9 @@ describe('Board: Get Many', () => {
     const items = [{ account: 'acc_nobody' }, { account: 'acc_pinboard_1' }];
     const run = await testBed.run({ parameters, items, node: { onError: 'continueRegularOutput' } });
     const [first, ...others] = jsonOf(run);
-    expect(JSON.stringify(first)).toMatch(/List boards: .*acc_nobody.* is not one of yours.*"status":403/);
+    expect(JSON.stringify(first)).toContain(
+      'Account: no account named “acc_nobody”; there are Harbour Bakery (Pinboard) and Lantern Lane Books (Pinboard).',
+    );
     expect(others).toHaveLength(3);
   });
 });

@@ -57,7 +57,7 @@ describe('The filters of a list of posts', () => {
   it('are all refused at once where they cannot be read', async () => {
     expect(await read({ accounts: 'Lantern' })).toStrictEqual({ accountIds: ['acc_2'] });
     expect(await read({ after: 'soon', before: '03/04/2026', accounts: 'Lanten', text: {} })).toStrictEqual([
-      expect.stringMatching(/^Accounts: no account named “Lanten”; there are Lantern Lane · Skyapp, /),
+      expect.stringMatching(/^Accounts: no account named “Lanten”; there are Lantern Lane \(Skyapp\), /),
       expect.stringMatching(/^After: "soon" is not a readable time; /),
       expect.stringMatching(/^Before: .* choose Date Order, or write one of these$/),
       'Text: must be text, not {}',

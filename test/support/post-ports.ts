@@ -21,6 +21,10 @@ export function portsWith({
   return {
     clock: typeof clock === 'function' ? clock : () => clock,
     look,
+    client: {
+      listBoards: async () => await Promise.resolve([{ id: 'b', name: 'Bread' }]),
+      listBoardSections: async () => await Promise.resolve([]),
+    },
     files: {
       held: () =>
         files.map(({ address, name, contentType }) => ({ address, name, contentType, sizeOf, read })),

@@ -39,23 +39,24 @@ describe('boards', () => {
   });
 
   test('have sections, which are offered once a board is chosen, whichever account it is of', async () => {
-    const pinboard_board_id = 'board_acc_pinboard_2_3';
     for (const chosen of [
       ['pinboard:acc_pinboard_2'],
       ['pinboard:acc_pinboard_1', 'pinboard:acc_pinboard_2'],
     ]) {
-      const inputData = { accounts: chosen, pinboard_board_id };
-      expect(await offered('board_sections', inputData)).toStrictEqual(['Window', 'Tables']);
+      for (const pinboard_board_id of ['board_acc_pinboard_2_3', 'Lantern Lane Books: Ideas for Autumn']) {
+        const inputData = { accounts: chosen, pinboard_board_id };
+        expect(await offered('board_sections', inputData)).toStrictEqual(['Window', 'Tables']);
+      }
     }
     await expect(offered('board_sections', { accounts })).rejects.toThrow(
       /Board: choose from the list first, then its sections can be listed\./,
     );
   });
 
-  test('are found by name, the same name first', async () => {
+  test('are found by the names of board and account; what is not found is refused with what there is', async () => {
     const find = async (name: string) =>
       await zapier.run('searches.find_board.operation.perform', {
-        inputData: { account_id: 'acc_pinboard_1', name },
+        inputData: { account_id: 'Harbour Bakery (Pinboard)', name },
       });
     const recipes = {
       id: 'board_acc_pinboard_1_1',
@@ -64,7 +65,9 @@ describe('boards', () => {
       accountId: 'acc_pinboard_1',
     };
     expect(await find('recipes')).toStrictEqual([recipes]);
-    expect(await find('nothing')).toStrictEqual([]);
+    await expect(find('Reciepes')).rejects.toThrow(
+      /Name: Harbour Bakery has no board named “Reciepes”; there are Recipes, /,
+    );
   });
 });
 

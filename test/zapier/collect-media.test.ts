@@ -88,7 +88,7 @@ describe('a new post', () => {
       caption: 'x'.repeat(301),
     };
     expect(await findings(values)).toStrictEqual([
-      'Accounts: no account named “nowhere”; there is Linked as a · Skyapp',
+      'Accounts: no account named “nowhere”; there is Linked as a (Skyapp)',
       'Media Details: must be a JSON list with an object for each file, entry 1 is none',
       'Media Details: must be a JSON list with an object for each file, entry 3 is none',
       'Skyapp, Caption: 301 characters, at most 300',

@@ -3,7 +3,7 @@ import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
   accountChoices,
   accountNames,
-  type Board,
+  type Named,
   boardChoices,
   boardSectionChoices,
   InvalidInputError,
@@ -54,17 +54,15 @@ async function boardsIn(context: ILoadOptionsFunctions) {
 }
 
 /** The boards of the chosen accounts. */
-export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
+export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<readonly Named[]> {
   return await boardChoices(await boardsIn(context));
 }
 
 /** The sections of the board that is chosen for the pinboard. */
-export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promise<Board[]> {
-  const boardId: unknown = locatorValue(context.getCurrentNodeParameter('adjust.pinboard.boardId'));
-  if (isEmpty(boardId) || isExpression(boardId)) throw noBoard;
-  const sections = await boardSectionChoices({ ...(await boardsIn(context)), boardId: String(boardId) });
-  if (sections === undefined) throw noBoard;
-  return sections;
+export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promise<readonly Named[]> {
+  const board: unknown = locatorValue(context.getCurrentNodeParameter('adjust.pinboard.boardId'));
+  if (isEmpty(board) || isExpression(board)) throw noBoard;
+  return await boardSectionChoices({ ...(await boardsIn(context)), board });
 }
 
 const noBoard = new InvalidInputError({

@@ -7,7 +7,7 @@ import type {
 } from 'n8n-workflow';
 import {
   accountChoices,
-  type Board,
+  type Named,
   type Network,
   type NetworkKey,
   networkOf,
@@ -82,7 +82,7 @@ async function searchSections(this: ILoadOptionsFunctions, filter?: string): Pro
   return await withNodeErrors(this, async () => choicesOf(await sectionsOfAccounts(this), filter));
 }
 
-function choicesOf(boards: readonly Board[], filter: string | undefined): INodeListSearchResult {
+function choicesOf(boards: readonly Named[], filter: string | undefined): INodeListSearchResult {
   return { results: boards.map(({ id, name }) => ({ name, value: id })).filter(matches(filter)) };
 }
 

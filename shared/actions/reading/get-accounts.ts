@@ -2,12 +2,12 @@
 import { networkOfName } from '../../networks/wire/wire-names.ts';
 import { limitInN8n, networkFilter, returnAll, simplify } from '../../options/list-options.ts';
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
-import { accountNames } from '../../post/accounts/resolve-accounts.ts';
+import { accountNamed, accountNames } from '../../post/accounts/resolve-accounts.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
 import { type Action, reading } from '../action.ts';
-import { byName, nameFilter, readListing, throwIfAny } from './listing.ts';
+import { nameFilter, onlyNamed, readListing, throwIfAny } from './listing.ts';
 
-const name = nameFilter('The name or handle of the account, or a part of it; the same name comes first');
+const name = nameFilter('The name, handle or ID of the account');
 const network = networkFilter(
   'Only accounts on this network, and those whose network the service does not show',
 );
@@ -38,14 +38,13 @@ export const getAccounts: Action = {
   async prepare({ values }, { client }) {
     const { limit: maximum, isSimple } = readListing(values);
     const read = valuesReader({ values });
-    const wanted = read.text(name)?.replace(/^@/, '');
     const chosen = read.choice(network);
     throwIfAny(read.findings);
     return await Promise.resolve(
       reading(async () => {
         const accounts = await client.listAccounts({ network: networkOfName(chosen) });
         const { labelOf } = accountNames(accounts);
-        const named = byName(accounts, wanted, (account) => [account.name, account.handle ?? '']);
+        const named = onlyNamed(values, accounts, (entry) => accountNamed(entry, accounts));
         return named.slice(0, maximum).map((account) =>
           isSimple
             ? {

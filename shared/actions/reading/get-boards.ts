@@ -2,8 +2,10 @@
 import { privacyOf } from '../../api/accounts/read-boards.ts';
 import type { FormField } from '../../fields/form-field.ts';
 import { limitInN8n, returnAll, simplify } from '../../options/list-options.ts';
-import { type Action, accountIdIn, reading } from '../action.ts';
-import { byName, nameFilter, readListing } from './listing.ts';
+import { boardNamed } from '../../post/accounts/boards.ts';
+import { accountOf } from '../../post/accounts/resolve-accounts.ts';
+import { type Action, reading } from '../action.ts';
+import { nameFilter, onlyNamed, readListing } from './listing.ts';
 
 const account = {
   key: 'accountId',
@@ -14,7 +16,7 @@ const account = {
   required: true,
 } as const satisfies FormField;
 
-const name = nameFilter('The name of the board, or a part of it; the same name comes first');
+const name = nameFilter('The name or ID of the board');
 
 export const getBoards: Action = {
   key: 'getAll',
@@ -38,24 +40,23 @@ export const getBoards: Action = {
     { key: 'privacy', label: 'Privacy', type: 'string', sample: 'PUBLIC' },
     { key: 'accountId', label: 'Account ID', type: 'string', sample: 'acc_pinboard_1' },
   ],
-  async prepare({ values }, { client }) {
+  async prepare({ values }, ports) {
     const { limit: maximum, isSimple } = readListing(values);
-    const accountId = accountIdIn(values);
-    const wanted = values[name.key];
-    return await Promise.resolve(
-      reading(async () => {
-        const boards = await client.listBoards({ accountId });
-        const named = byName(boards, typeof wanted === 'string' ? wanted : undefined, (board) => [
-          board.name,
-        ]);
-        return named
-          .slice(0, maximum)
-          .map((board) =>
-            isSimple
-              ? { id: board.id, name: board.name, privacy: privacyOf(board) ?? null, accountId }
-              : board.record,
-          );
-      }),
-    );
+    const chosen = await accountOf(values[account.key], { ...ports, field: account });
+    const { accountId } = chosen;
+    const owner = { id: accountId, name: chosen.name };
+    return reading(async () => {
+      const boards = await ports.client.listBoards({ accountId });
+      const named = onlyNamed(values, boards, (entry) =>
+        boardNamed(entry, { items: boards, what: 'board', owner }),
+      );
+      return named
+        .slice(0, maximum)
+        .map((board) =>
+          isSimple
+            ? { id: board.id, name: board.name, privacy: privacyOf(board) ?? null, accountId }
+            : board.record,
+        );
+    });
   },
 };

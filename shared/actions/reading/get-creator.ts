@@ -1,8 +1,9 @@
 /** Get: what an account may do at the moment, contract 4.8. */
 import type { FormField } from '../../fields/form-field.ts';
 import { simplify } from '../../options/list-options.ts';
+import { accountOf } from '../../post/accounts/resolve-accounts.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
-import { type Action, accountIdIn, reading } from '../action.ts';
+import { type Action, reading } from '../action.ts';
 
 const account = {
   key: 'accountId',
@@ -45,14 +46,12 @@ export const getCreator: Action = {
     { key: 'stitchDisabled', label: 'Stitch Disabled', type: 'boolean', sample: false },
     { key: 'maximumVideoDuration', label: 'Longest Video (Seconds)', type: 'number', sample: 600 },
   ],
-  async prepare({ values }, { client }) {
-    const accountId = accountIdIn(values);
+  async prepare({ values }, ports) {
+    const { accountId } = await accountOf(values[account.key], { ...ports, field: account });
     const isSimple = valuesReader({ values }).boolean(simplify);
-    return await Promise.resolve(
-      reading(async () => {
-        const { record, ...known } = await client.getCreator({ accountId });
-        return [isSimple ? { id: accountId, ...known } : record];
-      }),
-    );
+    return reading(async () => {
+      const { record, ...known } = await ports.client.getCreator({ accountId });
+      return [isSimple ? { id: accountId, ...known } : record];
+    });
   },
 };

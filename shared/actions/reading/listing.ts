@@ -2,6 +2,7 @@
 import { checkLimit } from '../../api/responses/paging.ts';
 import { limit, returnAll, simplify } from '../../options/list-options.ts';
 import type { FormField } from '../../fields/form-field.ts';
+import type { Result } from '../../data/result.ts';
 import { InvalidInputError } from '../../errors.ts';
 import type { Finding } from '../../post/findings/finding.ts';
 import { findingText } from '../../post/findings/finding.ts';
@@ -34,19 +35,21 @@ export function nameFilter(help: string) {
   } as const satisfies FormField;
 }
 
-/** Those of which a name holds the wanted text, in any case; those of exactly this name come first. */
-export function byName<Item>(
+/**
+ * The one that the name filter names; all of them where it is empty. A host takes the first of several, which may be the wrong one.
+ * @throws InvalidInputError where it names none, or several
+ */
+export function onlyNamed<Item>(
+  values: ActionInput['values'],
   items: readonly Item[],
-  wanted: string | undefined,
-  namesOf: (item: Item) => readonly string[],
+  find: (entry: string) => Result<Item>,
 ): readonly Item[] {
-  if (wanted === undefined) return items;
-  const text = wanted.trim().toLowerCase();
-  const matches = items.map((item) => ({ item, names: namesOf(item).map((name) => name.toLowerCase()) }));
-  return matches
-    .filter(({ names }) => names.some((name) => name.includes(text)))
-    .toSorted((one, other) => Number(other.names.includes(text)) - Number(one.names.includes(text)))
-    .map(({ item }) => item);
+  const { key, label } = nameFilter('');
+  const entry = readValue('text', values[key]);
+  if (typeof entry !== 'string') return items;
+  const found = find(entry);
+  if ('problem' in found) throw new InvalidInputError({ field: label, problem: found.problem });
+  return [found.value];
 }
 
 /** @throws InvalidInputError with all findings, for an action that sends no post */

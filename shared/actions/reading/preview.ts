@@ -1,6 +1,7 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
 import { unplannedPost } from '../../delivery/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
+import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
 import { inspectMedia } from '../../post/media/inspect-media.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
@@ -60,7 +61,8 @@ export const preview: Action = {
     text('html', 'HTML', '<div>Thu, 24 Dec 2026, 19:00 (Europe/Berlin)</div>'),
   ],
   async prepare(input, ports) {
-    const draft = await withFilesFetched(await input.draft({ isChange: false }), ports.files.fetch);
+    const filled = await withFilesFetched(await input.draft({ isChange: false }), ports.files.fetch);
+    const draft = await withBoards(filled, ports);
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);
     const composed = previewPost(draft, { clock, linked: await ports.knownAccounts(), inspection });

@@ -1,11 +1,10 @@
 /** The form "accounts first": one list of accounts over all networks, and for each network what holds for its accounts. */
-import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import type { NetworkKey } from '../../networks/index.ts';
 import type { TargetDraft } from '../draft.ts';
 import type { Finding } from '../findings/finding.ts';
 import { draftFields } from '../../options/draft-fields.ts';
-import { isEmpty } from '../values/read-value.ts';
 import type { LinkedAccount } from './linked-accounts.ts';
-import { type ChosenAccount, resolveAccounts } from './resolve-accounts.ts';
+import { resolveAccounts } from './resolve-accounts.ts';
 
 /** What a person filled in for one network: fields of its own, and a caption and media that differ. */
 export type Adjustment = Omit<TargetDraft, 'network' | 'accountId'>;
@@ -34,36 +33,13 @@ export function targetsOfAccounts(
       accountId,
       accountName: name,
     })),
-    findings: [
-      ...(isEmptyList ? [noAccount] : reading.problems).map((message) => ({
-        path: ['targets'],
-        label: draftFields.accounts.label,
-        message,
-      })),
-      ...sharedBoards(reading.accounts, adjustments),
-    ],
+    findings: (isEmptyList ? [noAccount] : reading.problems).map((message) => ({
+      path: ['targets'],
+      label: draftFields.accounts.label,
+      message,
+    })),
   };
 }
 
 /** For a post without accounts, under the label Accounts. */
 export const noAccount = 'no account to publish to; choose at least one';
-
-/** A board belongs to one account, so it cannot hold for several. */
-function sharedBoards(
-  accounts: readonly ChosenAccount[],
-  adjustments: AccountsForm['adjustments'],
-): readonly Finding[] {
-  return [...new Set(accounts.map(({ network }) => network))].flatMap((key) => {
-    const count = accounts.filter(({ network }) => network === key).length;
-    const { label, fields } = networkOf(key);
-    return Object.entries(fields)
-      .filter(([name, { picker }]) => picker === 'boards' && !isEmpty(adjustments[key]?.fields[name]))
-      .filter(() => count > 1)
-      .map(([name, field]) => ({
-        network: key,
-        path: ['targets', name],
-        label: `${label}, ${field.label}`,
-        message: `one for ${count} accounts, but a board belongs to one account; choose one ${label} account, and make a post of its own for the other`,
-      }));
-  });
-}

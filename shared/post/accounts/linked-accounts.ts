@@ -4,14 +4,18 @@ import { normalizeName } from '../../networks/wire/wire-names.ts';
 import { trimmed } from '../values/blank-text.ts';
 import { indexBy, keyOf } from './names.ts';
 
-/** A linked account (contract 2.14, 4.8), as far as it is needed to find it. */
-export interface LinkedAccount {
+/** What people call by a name: an account, a board, a section. */
+export interface Named {
   readonly id: string;
   readonly name: string;
   /** Without `@`. */
   readonly handle?: string;
   /** Missing where the service does not show it. */
   readonly network?: NetworkKey;
+}
+
+/** A linked account (contract 2.14, 4.8), as far as it is needed to find it. */
+export interface LinkedAccount extends Named {
   /** What the service calls the network, where that differs from the contract. */
   readonly networkNames?: readonly string[];
 }
@@ -27,40 +31,40 @@ export interface NameOnNetwork {
   readonly network: NetworkKey;
 }
 
-export interface AccountNames {
+export interface NamesAmong<Item extends Named> {
   /** `Harbour Bakery`, for a list of one network's accounts; with the handle or the ID where several have the name. */
-  readonly nameOf: (account: LinkedAccount) => string;
-  /** `Harbour Bakery · Photoapp` */
-  readonly labelOf: (account: LinkedAccount) => string;
-  /** The network that a text names, in any spelling: by its key or label, or as the service calls it. */
-  readonly networkNamed: (text: string) => NetworkKey | undefined;
+  readonly nameOf: (item: Item) => string;
+  /** `Harbour Bakery (Photoapp)`: every keyboard can type it. */
+  readonly labelOf: (item: Item) => string;
   /** What an entry says where it names a network: `photoapp:acc_1`, `Photoapp: Bakery`, `Bakery · Photoapp`, `Bakery (Photoapp)`. */
   readonly onNetworks: (entry: string) => readonly NameOnNetwork[];
-  /** The accounts that an entry may mean, by the most exact way in which it means any. */
-  readonly matchesOf: (entry: string) => readonly LinkedAccount[];
+  /** The items that an entry may mean, by the most exact way in which it means any. */
+  readonly matchesOf: (entry: string) => readonly Item[];
 }
 
-/** Puts the names of a list in order once. */
-export function namesAmong(linked: readonly LinkedAccount[]): AccountNames {
-  const networkNamed = networksNamedIn(linked);
+/** Puts the names of a list in order once. `networkNamed`: what may stand beside a name. */
+export function namesAmong<Item extends Named>(
+  linked: readonly Item[],
+  networkNamed: NetworkNaming,
+): NamesAmong<Item> {
   const onNetworks = (entry: string) => networksBeside(entry, networkNamed);
-  const placeOf = ({ network }: LinkedAccount, name: string) => `${network ?? ''}\n${keyOf(name)}`;
+  const placeOf = ({ network }: Named, name: string) => `${network ?? ''}\n${keyOf(name)}`;
   const sharing = indexBy(linked, (account) => {
     const { id, name, handle = id } = account;
     return [placeOf(account, name), `${placeOf(account, handle)}\n@`];
   });
   const isShared = (place: string) => (sharing.get(place) ?? []).length > 1;
 
-  function nameOf(account: LinkedAccount): string {
+  function nameOf(account: Item): string {
     const { id, name, handle } = account;
     if (!isShared(placeOf(account, name))) return name;
     const isOwn = handle !== undefined && !isShared(`${placeOf(account, handle)}\n@`);
     return `${name} (${isOwn ? `@${handle}` : id})`;
   }
 
-  function labelOf(account: LinkedAccount): string {
+  function labelOf(account: Item): string {
     const { network } = account;
-    return network === undefined ? nameOf(account) : `${nameOf(account)} · ${networkOf(network).label}`;
+    return network === undefined ? nameOf(account) : `${nameOf(account)} (${networkOf(network).label})`;
   }
 
   const byId = indexBy(linked, ({ id }) => [id]);
@@ -71,7 +75,7 @@ export function namesAmong(linked: readonly LinkedAccount[]): AccountNames {
   });
   const byNetwork = indexBy(linked, ({ network }) => [network]);
 
-  function matchesOf(entry: string): readonly LinkedAccount[] {
+  function matchesOf(entry: string): readonly Item[] {
     const key = keyOf(entry);
     const onThem = (index: typeof byId, comparable: (name: string) => string) =>
       onNetworks(entry).flatMap(({ name, network }) =>
@@ -86,20 +90,24 @@ export function namesAmong(linked: readonly LinkedAccount[]): AccountNames {
         const named = [...(byName.get(key) ?? []), ...onThem(byName, keyOf)];
         const network = networkNamed(entry);
         const onIt = network === undefined ? [] : (byNetwork.get(network) ?? []);
-        return [...new Set(named.length > 0 && onIt.length > 1 ? named : [...named, ...onIt])];
+        return named.length > 0 && onIt.length > 1 ? named : [...named, ...onIt];
       },
     ];
     for (const accountsOf of ways) {
-      const found = accountsOf();
+      const found = [...new Set(accountsOf())];
       if (found.length > 0) return found;
     }
     return [];
   }
 
-  return { nameOf, labelOf, networkNamed, onNetworks, matchesOf };
+  return { nameOf, labelOf, onNetworks, matchesOf };
 }
 
-function networksNamedIn(linked: readonly LinkedAccount[]): AccountNames['networkNamed'] {
+/** The network that a text names, in any spelling. */
+export type NetworkNaming = (text: string) => NetworkKey | undefined;
+
+/** By its key or label, or as the service calls it. */
+export function networksNamedIn(linked: readonly LinkedAccount[]): NetworkNaming {
   const ofService = linked.flatMap(({ network, networkNames = [] }) =>
     networkNames.map((name) => ({ name, network })),
   );
@@ -114,18 +122,18 @@ function networksNamedIn(linked: readonly LinkedAccount[]): AccountNames['networ
 }
 
 /** Far above the name of any network. */
-const mostCharacters = 70;
+const maxCharacters = 70;
 
 /** Every way to read an entry as a network and a name, with one of the usual marks between them. */
-function networksBeside(entry: string, networkNamed: AccountNames['networkNamed']): NameOnNetwork[] {
-  return [...entry.matchAll(/[:·|/(–—-]/gu)].flatMap(({ 0: mark, index }) => {
+function networksBeside(entry: string, networkNamed: NetworkNaming): NameOnNetwork[] {
+  return [...entry.matchAll(/[:·•|/([–—-]/gu)].flatMap(({ 0: mark, index }) => {
     const before = entry.slice(0, index);
     const after = entry.slice(index + 1);
-    const isBracket = mark === '(';
-    const front = before.length <= mostCharacters && !isBracket ? networkNamed(before) : undefined;
+    const isBracket = mark === '(' || mark === '[';
+    const front = before.length <= maxCharacters && !isBracket ? networkNamed(before) : undefined;
     const back =
-      after.length <= mostCharacters
-        ? networkNamed(isBracket ? after.replace(/\)\s*$/, '') : after)
+      after.length <= maxCharacters
+        ? networkNamed(isBracket ? after.replace(/[)\]]\s*$/, '') : after)
         : undefined;
     return [
       ...(front === undefined ? [] : [{ network: front, name: after }]),

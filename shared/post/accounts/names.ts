@@ -1,10 +1,16 @@
 /** What people call things of the service, accounts and boards: how such names are compared, and shown where none is meant. */
 import { listText } from '../../data/list-text.ts';
+import type { Result } from '../../data/result.ts';
 import { trimmed } from '../values/blank-text.ts';
 
-/** A name as it is compared: without case, surrounding space and `@`. */
+/** A name as it is compared: without case, surrounding space and `@`, and without what word processors make of marks. */
 export function keyOf(text: string): string {
-  return trimmed(text).replace(/^@/, '').normalize('NFKC').toLocaleLowerCase('en').replaceAll(/\s+/g, ' ');
+  const plain = trimmed(text.normalize('NFKC')).replace(/^@\s*/, '').toLocaleLowerCase('en');
+  return plain
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(/[“”„]/g, '"')
+    .replaceAll(/[‐-―−]/g, '-');
 }
 
 /** Items by their keys; several may have the same one. */
@@ -23,7 +29,22 @@ export function indexBy<Item, Key>(
   return index;
 }
 
-const mostShown = 10;
+const maxShown = 10;
+
+interface Candidates<Item> {
+  readonly matches: readonly Item[];
+  /** What a person can write instead. */
+  readonly labelOf: (item: Item) => string;
+  readonly notFound: () => string;
+}
+
+/** The only one that an entry may mean. */
+export function onlyOne<Item>(entry: string, { matches, labelOf, notFound }: Candidates<Item>): Result<Item> {
+  const [value, another] = matches;
+  if (value === undefined) return { problem: notFound() };
+  if (another === undefined) return { value };
+  return { problem: `${quoted(entry)} may be ${someOf(matches.map(labelOf), 'or')}; write one of these` };
+}
 
 /** `there are Recipes, Breads and 3 more` */
 export function thereAre(labels: readonly string[]): string {
@@ -31,28 +52,28 @@ export function thereAre(labels: readonly string[]): string {
 }
 
 export function someOf(labels: readonly string[], conjunction: 'and' | 'or'): string {
-  const others = labels.length - mostShown;
-  return listText(others <= 0 ? labels : [...labels.slice(0, mostShown), `${others} more`], conjunction);
+  const others = labels.length - maxShown;
+  return listText(others <= 0 ? labels : [...labels.slice(0, maxShown), `${others} more`], conjunction);
 }
 
-const mostQuoted = 80;
+const maxQuoted = 80;
 
 /** A whole text may stand in the place of a name. Characters that a message cannot show are replaced. */
 export function quoted(entry: string): string {
-  const points = Array.from(entry.slice(0, 2 * mostQuoted + 1));
-  const text = points.length > mostQuoted ? `${points.slice(0, mostQuoted).join('')}…` : entry;
+  const points = Array.from(entry.slice(0, 2 * maxQuoted + 1));
+  const text = points.length > maxQuoted ? `${points.slice(0, maxQuoted).join('')}…` : entry;
   return `“${text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }
 
 /** Names are compared up to here: a cell may hold a whole text. */
-const mostCompared = 60;
+const maxCompared = 60;
 
 /** Those with the most similar name first; equally similar ones stay in their order. */
 export function byNearness<Item>(
   items: readonly Item[],
   { wanted, namesOf }: { wanted: string; namesOf: (item: Item) => readonly string[] },
 ): Item[] {
-  const comparable = (text: string) => keyOf(text).slice(0, mostCompared);
+  const comparable = (text: string) => keyOf(text).slice(0, maxCompared);
   const text = comparable(wanted);
   const distanceTo = (name: string) => (name.includes(text) ? 1 : editDistance(name, text));
   return items

@@ -1,11 +1,13 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
+import type { Result } from '../../data/result.ts';
+import { InvalidInputError, notFilledIn } from '../../errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { tooLongToRead } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
 import { readJson } from '../values/read-json.ts';
 import { isEmpty } from '../values/read-value.ts';
-import { type AccountNames, type LinkedAccount, namesAmong } from './linked-accounts.ts';
-import { byNearness, quoted, someOf, thereAre } from './names.ts';
+import { type LinkedAccount, type NamesAmong, namesAmong, networksNamedIn } from './linked-accounts.ts';
+import { byNearness, onlyOne, quoted, thereAre } from './names.ts';
 
 export interface ChosenAccount {
   readonly network: NetworkKey;
@@ -44,14 +46,13 @@ export function namesNobody(accounts: unknown): boolean {
   return Array.isArray(accounts) ? accounts.every(namesNobody) : isEmpty(accounts);
 }
 
-interface AccountResolver extends AccountNames {
-  readonly linked: readonly LinkedAccount[];
+interface AccountResolver extends Accounts<LinkedAccount> {
   /** The most commas in the name of an account. */
   readonly mostCommas: number;
   readonly readings: Map<string, EntryReading>;
 }
 
-type EntryReading = { readonly account: ChosenAccount } | { readonly problem: string };
+type EntryReading = Result<ChosenAccount>;
 
 /** A run reads the accounts of each of its items among the same list: its names are put in order once. */
 const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
@@ -59,8 +60,7 @@ const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
 function resolverOf(linked: readonly LinkedAccount[]): AccountResolver {
   const mostCommas = () => linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0);
   const resolver = resolvers.get(linked) ?? {
-    ...namesAmong(linked),
-    linked,
+    ...accountsNamed(linked),
     mostCommas: mostCommas(),
     readings: new Map<string, EntryReading>(),
   };
@@ -68,9 +68,38 @@ function resolverOf(linked: readonly LinkedAccount[]): AccountResolver {
   return resolver;
 }
 
+function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
+  const networkNamed = networksNamedIn(linked);
+  return { ...namesAmong(linked, networkNamed), linked, networkNamed };
+}
+
 /** How the accounts of a list are named in it. The list must not change afterwards. */
-export function accountNames(linked: readonly LinkedAccount[]): Pick<AccountNames, 'nameOf' | 'labelOf'> {
+export function accountNames(linked: readonly LinkedAccount[]): NamesAmong<LinkedAccount> {
   return resolverOf(linked);
+}
+
+/**
+ * The account of a field that takes one of a network's, in every spelling that `resolveAccounts` reads.
+ * @throws InvalidInputError where it names none, or several
+ */
+export async function accountOf(
+  value: unknown,
+  {
+    field: { label, network },
+    linkedAccounts,
+  }: Pick<AccountPorts, 'linkedAccounts'> & { field: { label: string; network: NetworkKey } },
+): Promise<ChosenAccount> {
+  const { accounts, problems } = namesNobody(value)
+    ? { accounts: [], problems: [notFilledIn] }
+    : resolveAccounts(
+        value,
+        (await linkedAccounts())
+          .filter((account) => (account.network ?? network) === network)
+          .map((account) => ({ ...account, network })),
+      );
+  const [account, another] = accounts;
+  if (account !== undefined && another === undefined && problems.length === 0) return account;
+  throw new InvalidInputError({ field: label, problem: problems.join('; ') || 'takes one account' });
 }
 
 /**
@@ -80,8 +109,10 @@ export function accountNames(linked: readonly LinkedAccount[]): Pick<AccountName
  */
 export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {
   const resolver = resolverOf(linked);
-  const read = entriesOf(value, resolver).map((entry) => readingOf(entry, resolver));
-  const accounts = read.flatMap((each) => ('account' in each ? [each.account] : []));
+  const read = entriesOf(value, (text) => entriesInText(text, resolver)).map((entry) =>
+    readingOf(entry, resolver),
+  );
+  const accounts = read.flatMap((each) => ('value' in each ? [each.value] : []));
   return {
     accounts: [...new Map(accounts.map((each) => [`${each.network}:${each.accountId}`, each])).values()],
     problems: read.flatMap((each) => ('problem' in each ? [each.problem] : [])),
@@ -102,17 +133,22 @@ const maxLength = 10_000;
 /** Levels of lists that several steps may produce. */
 const usualNesting = 8;
 
-function entriesOf(value: unknown, resolver: AccountResolver): unknown[] {
+/** The entries of a value: a list, also as JSON, or a text that `split` takes apart. */
+export function entriesOf(value: unknown, split: (text: string) => string[]): unknown[] {
   if (Array.isArray(value)) {
     const entries: unknown[] = value.flat(usualNesting);
-    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : entriesOf(entry, resolver)));
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : entriesOf(entry, split)));
   }
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [value];
   if (value.length > maxLength) return [value];
   const json = /^\s*\[/.test(value) ? readJson(value) : {};
-  if ('value' in json && Array.isArray(json.value)) return entriesOf(json.value, resolver);
-  const lines = value.split(/[\r\n]+/).map(trimmed);
+  if ('value' in json && Array.isArray(json.value)) return entriesOf(json.value, split);
+  return split(value);
+}
+
+function entriesInText(text: string, resolver: AccountResolver): string[] {
+  const lines = text.split(/[\r\n]+/).map(trimmed);
   return lines.flatMap((line) => entriesIn(line, resolver));
 }
 
@@ -141,21 +177,32 @@ function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountResolver)
 }
 
 function readEntry(entry: string, resolver: AccountResolver): EntryReading {
-  const { labelOf, matchesOf, nameOf, onNetworks } = resolver;
-  const [first, ...others] = matchesOf(entry);
-  if (first === undefined) return { problem: notFound(entry, resolver) };
-  if (others.length > 0) {
-    const meant = someOf([first, ...others].map(labelOf), 'or');
-    return { problem: `${quoted(entry)} may be ${meant}; write one of these` };
-  }
-  const [named, another] = new Set(onNetworks(entry).map(({ network }) => network));
-  const network = first.network ?? (another === undefined ? named : undefined);
+  const found = accountNamed(entry, resolver.linked, resolver);
+  if ('problem' in found) return found;
+  const { id, network: shown } = found.value;
+  const [named, another] = new Set(resolver.onNetworks(entry).map(({ network }) => network));
+  const network = shown ?? (another === undefined ? named : undefined);
   if (network === undefined)
-    return { problem: `the network of ${quoted(entry)} is not known; write it as network:${first.id}` };
-  return { account: { network, accountId: first.id, name: nameOf(first) } };
+    return { problem: `the network of ${quoted(entry)} is not known; write it as network:${id}` };
+  return { value: { network, accountId: id, name: resolver.nameOf(found.value) } };
 }
 
-function notFound(entry: string, { labelOf, linked, networkNamed, onNetworks }: AccountResolver): string {
+type Accounts<Account extends LinkedAccount> = ReturnType<typeof accountsNamed<Account>>;
+
+/** The one account of a list that a text names. */
+export function accountNamed<Account extends LinkedAccount>(
+  entry: string,
+  linked: readonly Account[],
+  named: Accounts<Account> = accountsNamed(linked),
+): Result<Account> {
+  const { matchesOf, labelOf } = named;
+  return onlyOne(entry, { matches: matchesOf(entry), labelOf, notFound: () => notFound(entry, named) });
+}
+
+function notFound<Account extends LinkedAccount>(
+  entry: string,
+  { labelOf, linked, networkNamed, onNetworks }: Accounts<Account>,
+): string {
   const none = `no account named ${quoted(entry)}`;
   if (linked.length === 0) return `${none}; ${noAccountLinked()}`;
   const [beside] = onNetworks(entry);

@@ -41,10 +41,10 @@ describe('Accounts become targets', () => {
       targets: [{ fields: {}, network: 'photoapp', accountId: 'acc_1', accountName: 'Harbour Bakery' }],
       findings: [
         findingOf(
-          'no account named “Nowhere”; there are Somewhere, Harbour Bakery · Photoapp, Harbour Bakery · Skyapp and Lantern Lane · Skyapp',
+          'no account named “Nowhere”; there are Somewhere, Harbour Bakery (Photoapp), Harbour Bakery (Skyapp) and Lantern Lane (Skyapp)',
         ),
         findingOf(
-          '“Harbour Bakery” may be Harbour Bakery · Photoapp or Harbour Bakery · Skyapp; write one of these',
+          '“Harbour Bakery” may be Harbour Bakery (Photoapp) or Harbour Bakery (Skyapp); write one of these',
         ),
         findingOf('the network of “acc_4” is not known; write it as network:acc_4'),
       ],

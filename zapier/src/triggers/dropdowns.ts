@@ -48,7 +48,7 @@ const dropdowns: readonly Dropdown[] = [
     chosen: 'accounts are',
     gives: 'Account',
     canPaginate: true,
-    sample: { id: 'photoapp:acc_photoapp_1', name: `Harbour Café · ${networkOf('photoapp').label}` },
+    sample: { id: 'photoapp:acc_photoapp_1', name: `Harbour Café (${networkOf('photoapp').label})` },
     offer: linkedAccountsPage,
   },
   ...[pinboard, networkOf('shortvideo')].map((network) => ({
@@ -137,10 +137,10 @@ async function linkedAccountsPage(step: Step): Promise<Choice[]> {
 }
 
 async function boardSections(step: Step): Promise<readonly Choice[]> {
-  const boardId = textOf(step.values[networkKey(pinboard, 'boardId')]);
-  if (boardId === undefined) throw notChosen('Board', 'its sections can be listed');
+  const board = textOf(step.values[networkKey(pinboard, 'boardId')]);
+  if (board === undefined) throw notChosen('Board', 'its sections can be listed');
   const accounts = await accountsWithBoards(step);
-  return (await boardSectionChoices({ client: step.client, accounts, boardId })) ?? [];
+  return await boardSectionChoices({ client: step.client, accounts, board });
 }
 
 /** The accounts with boards among those that are chosen in the form around the dropdown. */

@@ -1,19 +1,18 @@
 /** The boards of accounts and the sections of a board, as lists offer them. */
 import { InvalidInputError } from '../../errors.ts';
-import type { Client } from '../client.ts';
-import type { Board } from './read-boards.ts';
+import { type BoardPorts, readBoard } from './boards.ts';
+import type { Named } from './linked-accounts.ts';
 
-interface BoardsQuery {
-  readonly client: Pick<Client, 'listBoards' | 'listBoardSections'>;
+interface BoardsQuery extends BoardPorts {
   /** By names that tell them apart. */
-  readonly accounts: readonly { readonly id: string; readonly name: string }[];
+  readonly accounts: readonly Named[];
 }
 
 /**
  * Boards by name, each once. Those of several accounts have their account with them: `Recipes · Harbour Bakery`.
  * @throws InvalidInputError with the next step where there is none
  */
-export async function boardChoices({ client, accounts }: BoardsQuery): Promise<Board[]> {
+export async function boardChoices({ client, accounts }: BoardsQuery): Promise<readonly Named[]> {
   const lists = await Promise.all(
     accounts.map(async ({ id, name: account }) => {
       const boards = await client.listBoards({ accountId: id });
@@ -29,16 +28,21 @@ export async function boardChoices({ client, accounts }: BoardsQuery): Promise<B
   });
 }
 
-/** The sections of a board, in whichever of the accounts it is; undefined where none of several has it. */
+/**
+ * The sections of a board, in whichever of the accounts it is.
+ * @throws InvalidInputError where none of them has the board
+ */
 export async function boardSectionChoices({
   client,
   accounts,
-  boardId,
-}: BoardsQuery & { boardId: string }): Promise<Board[] | undefined> {
-  for (const { id: accountId } of accounts) {
-    const isThere = async () => (await client.listBoards({ accountId })).some(({ id }) => id === boardId);
-    if (accounts.length === 1 || (await isThere()))
-      return await client.listBoardSections({ accountId, boardId });
+  board,
+}: BoardsQuery & { board: unknown }): Promise<readonly Named[]> {
+  let problem = 'choose the account first';
+  for (const account of accounts) {
+    const found = await readBoard(board, { client, account });
+    if ('value' in found)
+      return await client.listBoardSections({ accountId: account.id, boardId: found.value.id });
+    problem = found.problem;
   }
-  return undefined;
+  throw new InvalidInputError({ field: 'Board', problem });
 }

@@ -1,0 +1,119 @@
+/**
+ * Boards and their sections as people name them, found among those of the account. The contract does not show their lists (4.8). Where a
+ * service has none, an entry that can only be an ID goes through as it is: nothing tells better, and a wrong one is refused there. Any
+ * other text would be a name, which the service would take for an ID.
+ */
+import type { Result } from '../../data/result.ts';
+import { networkOf } from '../../networks/index.ts';
+import type { PostDraft, TargetDraft } from '../draft.ts';
+import { trimmed } from '../values/blank-text.ts';
+import { isEmpty } from '../values/read-value.ts';
+import { type Named, namesAmong } from './linked-accounts.ts';
+import { byNearness, keyOf, onlyOne, quoted, thereAre } from './names.ts';
+import { entriesOf } from './resolve-accounts.ts';
+
+export interface BoardPorts {
+  readonly client: {
+    listBoards(of: { accountId: string }): Promise<readonly Named[]>;
+    listBoardSections(of: { accountId: string; boardId: string }): Promise<readonly Named[]>;
+  };
+}
+
+const pinboard = networkOf('pinboard');
+
+/**
+ * The draft with the IDs of the boards and sections that it names. One that is not found is an issue of its target. What an update keeps
+ * is not looked up.
+ */
+export async function withBoards<Draft extends PostDraft>(draft: Draft, ports: BoardPorts): Promise<Draft> {
+  const targets = draft.targets.map(async (target) => await withBoard(target, ports));
+  return { ...draft, targets: await Promise.all(targets) };
+}
+
+async function withBoard(target: TargetDraft, { client }: BoardPorts): Promise<TargetDraft> {
+  const { network, accountId, accountName, fields, kept, issues = [] } = target;
+  if (network !== pinboard.key || typeof accountId !== 'string') return target;
+  const account = { id: trimmed(accountId), name: accountName ?? accountId };
+  async function find(
+    field: string,
+    read: (value: unknown) => Promise<Result<Named>>,
+  ): Promise<Result<Named>> {
+    const value = fields[field];
+    const isKept = isEmpty(value) || value === kept?.fields[field];
+    return isKept ? { value: { id: String(value), name: String(value) } } : await read(value);
+  }
+  const board = await find('boardId', async (value) => await readBoard(value, { client, account }));
+  if ('problem' in board)
+    return { ...target, issues: [...issues, { path: ['boardId'], message: board.problem }] };
+  const boardId = board.value.id;
+  const list = async () => await client.listBoardSections({ accountId: account.id, boardId });
+  const section = await find(
+    'boardSectionId',
+    async (value) => await readNamed(value, { what: 'section', owner: board.value, client, list }),
+  );
+  if ('problem' in section)
+    return { ...target, issues: [...issues, { path: ['boardSectionId'], message: section.problem }] };
+  const found = { boardId, boardSectionId: section.value.id };
+  const filledIn = Object.entries(found).filter(([field]) => !isEmpty(fields[field]));
+  return { ...target, fields: { ...fields, ...Object.fromEntries(filledIn) } };
+}
+
+/** The board of the account that a value names. */
+export async function readBoard(
+  value: unknown,
+  { client, account }: BoardPorts & { account: Named },
+): Promise<Result<Named>> {
+  const list = async () => await client.listBoards({ accountId: account.id });
+  return await readNamed(value, { what: 'board', owner: account, client, list });
+}
+
+interface Lookup extends BoardPorts {
+  readonly what: 'board' | 'section';
+  /** Whose they are: the account, or the board. Its name may stand beside theirs. */
+  readonly owner: Named;
+  readonly list: () => Promise<readonly Named[]>;
+}
+
+/** What cannot be listed is undefined. The items of a run share its client, and the lists with it. */
+const lists = new WeakMap<BoardPorts['client'], Map<string, Promise<readonly Named[] | undefined>>>();
+
+async function readNamed(value: unknown, { what, owner, client, list }: Lookup): Promise<Result<Named>> {
+  const [entry, another] = entriesOf(value, (text) => [trimmed(text)]);
+  if (typeof entry !== 'string' || another !== undefined)
+    return { problem: `takes one ${what}; give its name` };
+  const known = lists.get(client) ?? new Map<string, Promise<readonly Named[] | undefined>>();
+  lists.set(client, known);
+  const listed = known.get(`${what} ${owner.id}`) ?? list().catch(() => undefined);
+  known.set(`${what} ${owner.id}`, listed);
+  const items = await listed;
+  if (items !== undefined) return boardNamed(entry, { items, what, owner });
+  if (isSurelyId(entry)) return { value: { id: entry, name: entry } };
+  return {
+    problem: `the service does not list the ${what}s of ${owner.name}, so ${quoted(entry)} cannot be looked up; give the ID of the ${what}, or run it again`,
+  };
+}
+
+/** The one of the items that an entry names: by its ID or name, also with the account or board beside it. */
+export function boardNamed<Item extends Named>(
+  entry: string,
+  { items, what, owner }: Pick<Lookup, 'what' | 'owner'> & { items: readonly Item[] },
+): Result<Item> {
+  const owners = new Set([owner.id, owner.name, pinboard.key, pinboard.label].map(keyOf));
+  const { matchesOf, nameOf } = namesAmong(items, (text) =>
+    owners.has(keyOf(text)) ? pinboard.key : undefined,
+  );
+  const nearest = byNearness(items, { wanted: entry, namesOf: ({ id, name }) => [name, id] });
+  return onlyOne(entry, {
+    matches: matchesOf(entry),
+    labelOf: nameOf,
+    notFound: () =>
+      items.length === 0
+        ? `${owner.name} has no ${what}, so there is no ${quoted(entry)}; create it on ${pinboard.label}`
+        : `${owner.name} has no ${what} named ${quoted(entry)}; ${thereAre(nearest.map(nameOf))}`,
+  });
+}
+
+/** A long number, a long word with digits inside, or a word that says what it is, `board_7`: no name of a board is one of these by chance. */
+function isSurelyId(entry: string): boolean {
+  return /^(?:\d{6,}|(?=\D*\d)(?:(?![a-z_-]+\d{1,4}$)[\w-]{16,}|(?:board|section)[_-][\w-]+))$/i.test(entry);
+}
