@@ -103,7 +103,9 @@ const operations: Readonly<Record<string, () => INodeParameters>> = {
             additionalFields: { segments: { items: [{ caption: 'More', medias: mediaRows() }] } },
           },
         ],
-        pinboard: [{ accountId: chosen('acc_pinboard_1'), boardId: 'Recipes', additionalFields: { title: 'T' } }],
+        pinboard: [
+          { accountId: chosen('acc_pinboard_1'), boardId: 'Recipes', additionalFields: { title: 'T' } },
+        ],
         professional: [
           {
             accountId: chosen('acc_professional_1'),
