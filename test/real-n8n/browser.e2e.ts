@@ -106,7 +106,7 @@ describe('the node in the editor', () => {
       shows: [
         'Sandbox',
         `${nextYear}-03-01 09:00:00`,
-        'Harbour Bakery (Skyapp)',
+        'Harbour Bakery · Skyapp',
         'https://harbour-bakery.example/seven.jpg',
       ],
       margin: 8,
@@ -231,5 +231,5 @@ describe('the node in the editor', () => {
 
 /** The bakery's accounts on these networks, as the list of all accounts names them. */
 function accountsOn(keys: readonly NetworkKey[]): string[] {
-  return keys.map((key) => `Harbour Bakery (${networkOf(key).label})`);
+  return keys.map((key) => `Harbour Bakery · ${networkOf(key).label}`);
 }

@@ -208,7 +208,7 @@ describe('triggers and dropdowns', () => {
       networks.flatMap(({ key }) => [1, 2].map((number) => `${key}:acc_${key}_${number}`)).toSorted(),
     );
     expect(accounts.find(({ id }) => id === 'photoapp:acc_photoapp_1')?.name).toBe(
-      'Harbour Bakery (Photoapp)',
+      'Harbour Bakery · Photoapp',
     );
     expect(await page(1)).toStrictEqual([]);
   });

@@ -34,8 +34,10 @@ export interface NameOnNetwork {
 export interface NamesAmong<Item extends Named> {
   /** `Harbour Bakery`, for a list of one network's accounts; with the handle or the ID where several have the name. */
   readonly nameOf: (item: Item) => string;
-  /** `Harbour Bakery (Photoapp)`: every keyboard can type it. */
+  /** `Harbour Bakery · Photoapp`, as lists show it. */
   readonly labelOf: (item: Item) => string;
+  /** `Harbour Bakery (Photoapp)`, as every keyboard can type it. */
+  readonly spellingOf: (item: Item) => string;
   /** What an entry says where it names a network: `photoapp:acc_1`, `Photoapp: Bakery`, `Bakery · Photoapp`, `Bakery (Photoapp)`. */
   readonly onNetworks: (entry: string) => readonly NameOnNetwork[];
   /** The items that an entry may mean, by the most exact way in which it means any. */
@@ -62,13 +64,13 @@ export function namesAmong<Item extends Named>(
     return `${name} (${isOwn ? `@${handle}` : id})`;
   }
 
-  function labelOf(account: Item): string {
-    const { network } = account;
-    return network === undefined ? nameOf(account) : `${nameOf(account)} (${networkOf(network).label})`;
-  }
+  const networkLabel = ({ network }: Named) => (network === undefined ? [] : [networkOf(network).label]);
+  const labelOf = (account: Item) => [nameOf(account), ...networkLabel(account)].join(' · ');
+  const spellingOf = (account: Item) =>
+    [nameOf(account), ...networkLabel(account).map((label) => `(${label})`)].join(' ');
 
   const byId = indexBy(linked, ({ id }) => [id]);
-  const byLabel = indexBy(linked, (account) => [keyOf(labelOf(account))]);
+  const byLabel = indexBy(linked, (account) => [keyOf(labelOf(account)), keyOf(spellingOf(account))]);
   const byName = indexBy(linked, (account) => {
     const { id, name, handle = id } = account;
     return [id, name, handle, nameOf(account)].map(keyOf);
@@ -100,7 +102,7 @@ export function namesAmong<Item extends Named>(
     return [];
   }
 
-  return { nameOf, labelOf, onNetworks, matchesOf };
+  return { nameOf, labelOf, spellingOf, onNetworks, matchesOf };
 }
 
 /** The network that a text names, in any spelling. */

@@ -195,13 +195,13 @@ export function accountNamed<Account extends LinkedAccount>(
   linked: readonly Account[],
   named: Accounts<Account> = accountsNamed(linked),
 ): Result<Account> {
-  const { matchesOf, labelOf } = named;
+  const { matchesOf, spellingOf: labelOf } = named;
   return onlyOne(entry, { matches: matchesOf(entry), labelOf, notFound: () => notFound(entry, named) });
 }
 
 function notFound<Account extends LinkedAccount>(
   entry: string,
-  { labelOf, linked, networkNamed, onNetworks }: Accounts<Account>,
+  { spellingOf, linked, networkNamed, onNetworks }: Accounts<Account>,
 ): string {
   const none = `no account named ${quoted(entry)}`;
   if (linked.length === 0) return `${none}; ${noAccountLinked()}`;
@@ -214,10 +214,10 @@ function notFound<Account extends LinkedAccount>(
   const possible = nearest.filter(
     (account) => network === undefined || (account.network ?? network) === network,
   );
-  if (possible.length > 0) return `${none}; ${thereAre(possible.map(labelOf))}`;
+  if (possible.length > 0) return `${none}; ${thereAre(possible.map(spellingOf))}`;
   const where = network === undefined ? '' : ` on ${networkOf(network).label}`;
   const what = beside === undefined ? '' : `, so there is no ${quoted(entry)}`;
-  return `no account${where} is linked${what}; ${thereAre(linked.map(labelOf))}`;
+  return `no account${where} is linked${what}; ${thereAre(linked.map(spellingOf))}`;
 }
 
 /** The next step where there is nothing to choose from (contract 1.3). */

@@ -74,8 +74,8 @@ it('The label of an account holds the ID where name and handle are shared', () =
     return { id, name: 'Boards', handle: 'boards', network: 'pinboard' };
   });
   expect(same.map(accountNames(same).labelOf)).toStrictEqual([
-    'Boards (acc_1) (Pinboard)',
-    'Boards (acc_2) (Pinboard)',
+    'Boards (acc_1) · Pinboard',
+    'Boards (acc_2) · Pinboard',
   ]);
 });
 

@@ -48,7 +48,7 @@ const dropdowns: readonly Dropdown[] = [
     chosen: 'accounts are',
     gives: 'Account',
     canPaginate: true,
-    sample: { id: 'photoapp:acc_photoapp_1', name: `Harbour Café (${networkOf('photoapp').label})` },
+    sample: { id: 'photoapp:acc_photoapp_1', name: `Harbour Café · ${networkOf('photoapp').label}` },
     offer: linkedAccountsPage,
   },
   ...[pinboard, networkOf('shortvideo')].map((network) => ({
