@@ -91,7 +91,9 @@ function remembers({ type, parameters }: Step): boolean {
       return operation === 'removeItemsSeenInPreviousExecutions';
     case 'n8n-nodes-base.dataTable':
       return (
-        resource !== 'table' && !['get', 'rowExists', 'rowNotExists'].some((reading) => reading === operation)
+        resource !== 'table' &&
+        // A row that is written once more is the same row, and says nothing about what was done.
+        !['get', 'rowExists', 'rowNotExists', 'upsert'].some((harmless) => harmless === operation)
       );
     case 'n8n-nodes-base.googleSheets':
       return operation !== undefined && operation !== 'read';

@@ -5,7 +5,16 @@ import { DateTime } from 'luxon';
 import { afterTest } from '../../support/after-test.ts';
 import { startLocalServer } from '../../support/local-server.ts';
 import { wholePost } from '../../support/node-under-test.ts';
-import { type ByZone, daysAfter, type Example, type ExampleRun, succeeded, texts, write } from './example.ts';
+import {
+  type ByZone,
+  daysAfter,
+  type Example,
+  type ExampleRun,
+  remove,
+  succeeded,
+  texts,
+  write,
+} from './example.ts';
 
 const word = '#WinterOfReading';
 
@@ -117,3 +126,37 @@ export const handleFailedPosts: ExampleRun = async (example) => {
   // Nothing more was sent.
   expect(byTime()).toStrictEqual(expected);
 };
+
+/** Pauses two posts, one of which is deleted meanwhile, and resumes the other at its time; then a draft by somebody else is still one. */
+export const pauseEverything: ExampleRun = async (example) => {
+  const date = '2031-03-29T10:00:00.000Z';
+  await plan(example, 'Buns', date);
+  await plan(example, 'Rye', date);
+  await plan(example, 'A draft');
+  const paused = await succeeded(example, await example.install());
+  expect(paused.outputOf('Not paused')).toStrictEqual([]);
+  const draft = { state: 'draft', accounts: ['acc_skyapp_1'] };
+  expect(byText(example)).toStrictEqual(['A draft', 'Buns', 'Rye'].map((text) => ({ ...draft, text })));
+
+  const rye =
+    example.sandbox.posts().find((post) => JSON.stringify(post).includes('Rye'))?.id ?? assert.fail();
+  await remove(example.sandbox, rye);
+  const resuming = await example.install({ settings: { resume: 'yes' } });
+  const resumed = await succeeded(example, resuming);
+  expect(resumed.outputOf('Not brought back')).toMatchObject([{ text: 'Rye', time: date }]);
+  expect(byText(example)).toMatchObject([
+    { ...draft, text: 'A draft' },
+    { state: 'scheduled', text: 'Buns' },
+  ]);
+  expect(
+    example.sandbox.posts().filter(({ scheduledFor }) => JSON.stringify(scheduledFor).includes(date)),
+  ).toHaveLength(1);
+  // What is back is off the table.
+  expect((await succeeded(example, resuming)).outputOf('Read the paused posts')).toMatchObject([
+    { Text: 'Rye' },
+  ]);
+};
+
+function byText(example: Example) {
+  return texts(example).toSorted((one, other) => (String(one.text) < String(other.text) ? -1 : 1));
+}

@@ -1,6 +1,12 @@
 /** What is expected of each file of `examples/`, by its name. */
 import { approveDrafts, approveWithAPreview } from './approvals.ts';
-import { alarmWhenNotPublished, deleteACampaign, handleFailedPosts, moveByADay } from './campaigns.ts';
+import {
+  alarmWhenNotPublished,
+  deleteACampaign,
+  handleFailedPosts,
+  moveByADay,
+  pauseEverything,
+} from './campaigns.ts';
 import type { ExampleRun } from './example.ts';
 import { articleToThread, rssFeed } from './feeds.ts';
 import { checkCaptions, planWithAnAgent } from './models.ts';
@@ -26,6 +32,7 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'google-sheet-and-calendar.json': [otherTableAndCalendar],
   'handle-failed-posts.json': [handleFailedPosts],
   'move-campaign-by-a-day.json': [moveByADay],
+  'pause-everything.json': [pauseEverything],
   'plan-posts-over-mcp.json': [planPostsOverMcp],
   'plan-posts-with-an-ai-agent.json': [planWithAnAgent],
   'rss-feed-to-networks.json': [rssFeed],
