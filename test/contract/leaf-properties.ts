@@ -2,15 +2,12 @@
  * Every leaf property of a network's target, in all its variants. `(IMAGE)` stands for the variant of an object, `[]` for
  * the items of a list.
  */
-import { onlyChoice, type ObjectShape, propertiesOf, type Shape } from './shape.ts';
+import { joined, onlyChoice, type ObjectShape, propertiesOf, type Shape } from './shape.ts';
 import { targetShapes } from './targets.ts';
 
 /** By network: the leaves of its target. */
 export const leafProperties: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(targetShapes).map(([network, shape]) => [
-    network,
-    [...new Set(leavesOf({ shape, path: '' }))],
-  ]),
+  [...targetShapes].map(([network, shape]) => [network, [...new Set(leavesOf({ shape, path: '' }))]]),
 );
 
 function leavesOf({ shape, path }: { shape: Shape; path: string }): string[] {
@@ -32,11 +29,6 @@ function leavesOf({ shape, path }: { shape: Shape; path: string }): string[] {
 export function variantName(shape: ObjectShape): string {
   const only = onlyChoice(shape, 'mediaType');
   return only === undefined ? '' : `(${only})`;
-}
-
-/** The path of a property of the object at `path`. */
-export function joined(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`;
 }
 
 /** The leaves that a target of a network has, in the same notation. */

@@ -1,5 +1,5 @@
 import { choice, list, object, text, variants } from './shape.ts';
-import { targetShapes } from './targets.ts';
+import { targetShape, targetShapes } from './targets.ts';
 
 /** The publication instruction (2.3). */
 export const scheduledForShape = variants(
@@ -17,10 +17,8 @@ export function listOf(network: string): string {
 /** The body of a create (2.2): all ten properties are required. */
 export const postShape = object({
   scheduledFor: scheduledForShape,
-  ...Object.fromEntries(
-    Object.entries(targetShapes).map(([network, shape]) => [listOf(network), list(shape)]),
-  ),
+  ...Object.fromEntries([...targetShapes].map(([network, shape]) => [listOf(network), list(shape)])),
 });
 
 /** The body of the photo network's own endpoint (4.7). */
-export const photoappPostShape = object({ scheduledFor: scheduledForShape, post: targetShapes.photoapp });
+export const photoappPostShape = object({ scheduledFor: scheduledForShape, post: targetShape('photoapp') });

@@ -101,3 +101,8 @@ export function variantOf({ by, variants: objects }: VariantsShape, value: objec
   if (found === undefined) throw new Error(`No variants by ${by}`);
   return found;
 }
+
+/** The path of a property of the object at `path`. */
+export function joined(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}

@@ -1,7 +1,7 @@
 /** The entries that the contract's tables call for: each thing in them once, around whole legal targets. */
 import * as z from 'zod/v4';
-import { joined } from '../contract/leaf-properties.ts';
 import {
+  joined,
   choicesOf,
   type ObjectShape,
   onlyChoice,

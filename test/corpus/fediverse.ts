@@ -1,3 +1,7 @@
+import { contentAt } from './content.ts';
+import { images } from './plain-media.ts';
+import { anyText, imageOrVideo, transform as transformShape } from '../contract/parts.ts';
+import { choice, flag, list, number, object, text, type Shape } from '../contract/shape.ts';
 import { nearMisses } from './near-misses.ts';
 import { repeat, times } from './corpus.ts';
 import { networkCorpus } from './network-corpus.ts';
@@ -34,8 +38,43 @@ const targets = {
 
 const target = nearMisses('target', targets.maximal);
 
+/** Its table in the contract. */
+function shape(): Shape {
+  return object(
+    {
+      accountId: anyText,
+      caption: text({ max: 500 }),
+      medias: list(
+        object(
+          { name: anyText, mediaUrl: anyText, size: number(), mediaType: imageOrVideo },
+          { alt: text({ max: 1500 }), transform: transformShape },
+        ),
+      ),
+    },
+    {
+      visibility: choice('public', 'unlisted', 'private', 'direct'),
+      sensitive: flag,
+      spoilerText: anyText,
+      language: anyText,
+      poll: object(
+        {
+          options: list(object({ title: text({ max: 50 }) }), { min: 2, max: 4 }),
+          expiresIn: number({ min: 300, max: 604_800 }),
+        },
+        { multiple: flag, hideTotals: flag },
+      ),
+    },
+  );
+}
+
 export const fediverse = networkCorpus({
   network: 'fediverse',
+  shape: shape(),
+  content: contentAt({ media: 'medias', names: { alt: 'altText' } }),
+  plain: {
+    caption: 'x',
+    medias: images.map((medium) => ({ ...medium, name: medium.mediaUrl.slice(-5), size: 1 })),
+  },
   targets,
   entries: [target.unknown('title', 'poll.duration', 'medias.0.altText')],
 });

@@ -1,3 +1,6 @@
+import { images } from './plain-media.ts';
+import { anyText, transform as transformShape } from '../contract/parts.ts';
+import { choice, list, object, type Shape } from '../contract/shape.ts';
 import { nearMisses } from './near-misses.ts';
 import { times } from './corpus.ts';
 import { networkCorpus } from './network-corpus.ts';
@@ -19,8 +22,20 @@ const targets = {
 
 const target = nearMisses('target', targets.maximal);
 
+/** Its table in the contract. */
+function shape(): Shape {
+  const media = object(
+    { mediaType: choice('IMAGE', 'VIDEO', 'GIF'), mediaUrl: anyText },
+    { altText: anyText, transform: transformShape },
+  );
+  const content = { caption: anyText, medias: list(media, { max: 4 }) };
+  return object({ accountId: anyText, ...content }, { segments: list(object(content), { max: 24 }) });
+}
+
 export const microblog = networkCorpus({
   network: 'microblog',
+  shape: shape(),
+  plain: { caption: 'x', medias: images },
   targets,
   entries: [target.unknown('visibility', 'segments.0.segments', 'medias.0.coverUrl')],
 });

@@ -1,9 +1,16 @@
-import { targetShapes } from '../contract/targets.ts';
+import { contentAt, type Json, type TargetContent } from './content.ts';
+import type { Shape } from '../contract/shape.ts';
 import { type Corpus, corpusOf, type Entry } from './corpus.ts';
 import { entriesOf } from './entries-of.ts';
 
 export interface NetworkCorpus extends Corpus {
   network: string;
+  /** Its table in the contract. */
+  shape: Shape;
+  /** Reads a target as a person would. */
+  content: (target: Json) => TargetContent;
+  /** The target of a caption `x` and two pictures, without its account, where nothing more is filled in than it requires. */
+  plain: object;
   /** The smallest and the fullest legal target of every variant, by name; part of `accepted` as well. */
   targets: Readonly<Record<string, unknown>>;
 }
@@ -11,13 +18,26 @@ export interface NetworkCorpus extends Corpus {
 /** The corpus of one network: its whole targets, entries that change one thing in one of them, and what its table calls for. */
 export function networkCorpus({
   network,
+  shape,
+  content = contentAt({ media: 'medias' }),
+  plain,
   targets,
   entries,
 }: {
-  network: keyof typeof targetShapes;
+  network: string;
+  shape: Shape;
+  content?: NetworkCorpus['content'];
+  plain: object;
   targets: Readonly<Record<string, unknown>>;
   entries: readonly (readonly Entry[])[];
 }): NetworkCorpus {
   const whole = Object.entries(targets).map(([name, value]) => ({ name, value }));
-  return { network, targets, ...corpusOf([whole, entriesOf(targetShapes[network], targets), ...entries]) };
+  return {
+    network,
+    shape,
+    content,
+    plain,
+    targets,
+    ...corpusOf([whole, entriesOf(shape, targets), ...entries]),
+  };
 }

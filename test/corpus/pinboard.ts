@@ -1,3 +1,7 @@
+import { contentAt, type Json, type TargetContent } from './content.ts';
+import { addresses } from './plain-media.ts';
+import { anyText, inner, transform as transformShape } from '../contract/parts.ts';
+import { choice, flag, number, object, text, uri, variants, type Shape } from '../contract/shape.ts';
 import { nearMisses } from './near-misses.ts';
 import { repeat, times } from './corpus.ts';
 import { networkCorpus } from './network-corpus.ts';
@@ -39,8 +43,51 @@ const targets = {
 const image = nearMisses('IMAGE', targets['maximal IMAGE']);
 const video = nearMisses('VIDEO', targets['maximal VIDEO']);
 
+/** Its table in the contract. */
+function shape(): Shape {
+  const video = {
+    coverImageUrl: uri(),
+    coverImageContentType: anyText,
+    coverImageKeyFrameTime: number(),
+  };
+  const variant = (kind: string, item: Shape, max: number) =>
+    object(
+      { accountId: anyText, boardId: anyText, mediaType: choice(kind), medias: inner(kind, item, 1, max) },
+      {
+        title: text({ max: 100 }),
+        description: text({ max: 800 }),
+        altText: text({ max: 500 }),
+        link: uri({ max: 2048, orEmpty: true }),
+        dominantColor: anyText,
+        boardSectionId: anyText,
+        isStandard: flag,
+      },
+    );
+  return variants(
+    'mediaType',
+    variant('IMAGE', object({ mediaUrl: uri() }, { transform: transformShape }), 5),
+    variant('VIDEO', object({ mediaUrl: uri() }, video), 1),
+  );
+}
+
+/** The pin has one alt text; it is written at the first of its media. */
+function contentOfPin({ mediaType: _, altText, ...target }: Json): TargetContent {
+  const names = { coverImageUrl: 'coverUrl' };
+  const content = contentAt({ caption: 'description', media: 'medias', isOfOneKind: true, names })(target);
+  const [first, ...rest] = content.media;
+  return { ...content, media: [{ ...first, ...(altText !== undefined && { altText }) }, ...rest] };
+}
+
 export const pinboard = networkCorpus({
   network: 'pinboard',
+  shape: shape(),
+  content: contentOfPin,
+  plain: {
+    boardId: 'b',
+    description: 'x',
+    mediaType: 'IMAGE',
+    medias: { mediaType: 'IMAGE', medias: addresses },
+  },
   targets,
   entries: [
     image.unknown('mediaUrl', 'caption', 'medias.medias.0.mediaType', 'medias.medias.0.altText'),

@@ -1,3 +1,18 @@
+import { contentAt } from './content.ts';
+import { addresses } from './plain-media.ts';
+import { anyText, some, inner, transform as transformShape } from '../contract/parts.ts';
+import {
+  choice,
+  integer,
+  list,
+  locationUrn,
+  number,
+  object,
+  text,
+  uri,
+  variants,
+  type Shape,
+} from '../contract/shape.ts';
 import { nearMisses } from './near-misses.ts';
 import { repeat, times } from './corpus.ts';
 import { networkCorpus } from './network-corpus.ts';
@@ -74,8 +89,62 @@ const image = nearMisses('IMAGE', targets['maximal IMAGE']);
 const video = nearMisses('VIDEO', targets['maximal VIDEO']);
 const document = nearMisses('DOCUMENT', targets['maximal DOCUMENT']);
 
+/** Its table in the contract. */
+function shape(): Shape {
+  const mention = object(
+    {
+      type: choice('person', 'organization'),
+      urn: some,
+      displayText: text({ min: 1, max: 200 }),
+      start: integer({ min: 0 }),
+      length: integer({ moreThan: 0 }),
+    },
+    { imageUrl: some },
+  );
+  const image = object({ mediaUrl: uri() }, { altText: text({ max: 120 }), transform: transformShape });
+  const metadata = object(
+    {},
+    { title: anyText, description: anyText, aspectRatioWidth: number(), aspectRatioHeight: number() },
+  );
+  const video = object(
+    { mediaUrl: uri(), videoMetadata: metadata },
+    { altText: text({ max: 120 }), transform: transformShape },
+  );
+  return object(
+    { accountId: anyText, caption: text({ max: 3000 }) },
+    {
+      visibility: choice('PUBLIC', 'CONNECTIONS'),
+      documentTitle: text({ max: 200 }),
+      firstComment: text({ max: 1250 }),
+      captionMentions: list(mention, { max: 20 }),
+      firstCommentMentions: list(mention, { max: 10 }),
+      poll: object(
+        {
+          question: text({ min: 1, max: 140 }),
+          options: list(text({ min: 1, max: 30 }), { min: 2, max: 4 }),
+        },
+        { duration: choice('ONE_DAY', 'THREE_DAYS', 'SEVEN_DAYS', 'FOURTEEN_DAYS') },
+      ),
+      article: object(
+        { source: uri(), title: text({ min: 1, max: 400 }) },
+        { description: text({ max: 4086 }), thumbnailUrl: uri(), thumbnailAltText: text({ max: 120 }) },
+      ),
+      geoLocations: list(object({ urn: locationUrn, displayText: text({ min: 1, max: 200 }) }), { max: 150 }),
+      medias: variants(
+        'mediaType',
+        inner('IMAGE', image, 1, 20),
+        inner('VIDEO', video, 1, 1),
+        inner('DOCUMENT', object({ mediaUrl: uri() }, { title: text({ max: 200 }) }), 1, 1),
+      ),
+    },
+  );
+}
+
 export const professional = networkCorpus({
   network: 'professional',
+  shape: shape(),
+  content: contentAt({ media: 'medias', isOfOneKind: true }),
+  plain: { caption: 'x', medias: { mediaType: 'IMAGE', medias: addresses } },
   targets,
   entries: [
     image.unknown('medias.medias.0.videoMetadata', 'medias.medias.0.title'),

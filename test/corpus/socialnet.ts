@@ -1,3 +1,6 @@
+import { images } from './plain-media.ts';
+import { anyText, imageOrVideo, transform as transformShape } from '../contract/parts.ts';
+import { flag, list, number, object, text, type Shape } from '../contract/shape.ts';
 import { nearMisses } from './near-misses.ts';
 import { repeat, times } from './corpus.ts';
 import { networkCorpus } from './network-corpus.ts';
@@ -31,8 +34,35 @@ const targets = {
 
 const target = nearMisses('target', targets.maximal);
 
+/** Its table in the contract. */
+function shape(): Shape {
+  return object(
+    {
+      accountId: anyText,
+      medias: list(
+        object(
+          { mediaUrl: anyText, mediaType: imageOrVideo },
+          { altText: anyText, transform: transformShape },
+        ),
+      ),
+    },
+    {
+      caption: text({ max: 63_206 }),
+      isReel: flag,
+      isSlideshow: flag,
+      isStory: flag,
+      slideshowDuration: number({ min: 1750, max: 10_000 }),
+      slideshowTransition: number({ min: 250, max: 2000 }),
+      coverUrl: anyText,
+      location: object({ id: anyText, name: anyText }, { address: anyText, lat: number(), lng: number() }),
+    },
+  );
+}
+
 export const socialnet = networkCorpus({
   network: 'socialnet',
+  shape: shape(),
+  plain: { caption: 'x', medias: images },
   targets,
   entries: [target.unknown('firstComment', 'medias.0.coverUrl')],
 });

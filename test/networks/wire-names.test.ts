@@ -40,17 +40,10 @@ test('a network may have another name in each place', () => {
 test('a post is sent with the service’s list names, and nothing else is renamed', () => {
   const post = composePost(draft, clock).post;
   const sent = toService(post, networkNames);
+  const names: Readonly<Record<string, string>> = networkNames;
   expect(Object.keys(sent)).toStrictEqual([
     'scheduledFor',
-    'PixTargets',
-    'pinboardTargets',
-    'microblogTargets',
-    'professionalTargets',
-    'cloudTargets',
-    'shortvideoTargets',
-    'fediverseTargets',
-    'threadappTargets',
-    'socialnetTargets',
+    ...networkKeys.map((key) => `${names[key] ?? key}Targets`),
   ]);
   expect(postWriteSchemaWith(networkNames).safeParse(sent).success).toBe(true);
   expect(sent['cloudTargets']).toStrictEqual(post.skyappTargets);

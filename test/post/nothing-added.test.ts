@@ -5,6 +5,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { networks } from '../../shared/index.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
+import { corpusFor } from '../corpus/networks.ts';
 import { draftInN8n } from '../support/collected-drafts.ts';
 import { clock } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
@@ -16,29 +17,7 @@ import { description } from '../support/n8n-source.ts';
 const photo = 'https://media.example/a.jpg';
 const other = 'https://media.example/b.jpg';
 
-/** Sections 2.5 to 2.13: what is required of a post with a caption and two pictures, or one. */
 const image = { mediaType: 'IMAGE', mediaUrl: photo };
-const images = [image, { mediaType: 'IMAGE', mediaUrl: other }];
-const addresses = [{ mediaUrl: photo }, { mediaUrl: other }];
-const required: Readonly<Record<string, object>> = {
-  photoapp: { caption: 'x', mediaType: 'CAROUSEL', medias: images, isStory: false, isReel: false },
-  pinboard: {
-    boardId: 'b',
-    description: 'x',
-    mediaType: 'IMAGE',
-    medias: { mediaType: 'IMAGE', medias: addresses },
-  },
-  microblog: { caption: 'x', medias: images },
-  professional: { caption: 'x', medias: { mediaType: 'IMAGE', medias: addresses } },
-  skyapp: { caption: 'x', embed: { mediaType: 'IMAGE', medias: [{ url: photo }, { url: other }] } },
-  shortvideo: { caption: 'x', medias: { mediaType: 'IMAGE', medias: addresses } },
-  fediverse: {
-    caption: 'x',
-    medias: images.map((medium) => ({ ...medium, name: medium.mediaUrl.slice(-5), size: 1 })),
-  },
-  threadapp: { caption: 'x', medias: images },
-  socialnet: { caption: 'x', medias: images },
-};
 
 const adjust = description.properties.find(({ name }) => name === 'adjust');
 const groups = adjust === undefined ? [] : groupsOf(adjust);
@@ -87,7 +66,7 @@ describe("n8n's form", () => {
           const linked = linkedAs(`${network.key}:a`);
           const post = composePost(await draftInN8n({ parameters: values, linked }), clock).post;
           expect(post[wireNames(network.key).targets]).toStrictEqual([
-            { accountId: 'a', ...required[network.key] },
+            { accountId: 'a', ...corpusFor(network.key).plain },
           ]);
         }
       });
@@ -122,7 +101,9 @@ describe('Targets JSON', () => {
             ...size,
           })),
         };
-        expect(sent([entry])[wireNames(key).targets]).toStrictEqual([{ accountId: 'a', ...required[key] }]);
+        expect(sent([entry])[wireNames(key).targets]).toStrictEqual([
+          { accountId: 'a', ...corpusFor(key).plain },
+        ]);
       }
     });
 

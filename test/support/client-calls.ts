@@ -1,17 +1,15 @@
 import type { Client } from '../../shared/api/client.ts';
+import { networkKeys } from '../../shared/networks/index.ts';
 import type { PostWrite } from '../../shared/post/write-shape.ts';
+
+const lists: Omit<PostWrite, 'scheduledFor'> = Object.fromEntries(
+  networkKeys.map((key) => [`${key}Targets` as const, []]),
+);
 
 export const draft: PostWrite = {
   scheduledFor: { publish: 'DRAFT' },
-  photoappTargets: [],
-  pinboardTargets: [],
+  ...lists,
   microblogTargets: [{ accountId: 'account-1', caption: 'Grüße 👋', medias: [] }],
-  professionalTargets: [],
-  skyappTargets: [],
-  shortvideoTargets: [],
-  fediverseTargets: [],
-  threadappTargets: [],
-  socialnetTargets: [],
 };
 
 export const file = { name: 'loaf.jpg', contentType: 'image/jpeg', size: 5 };

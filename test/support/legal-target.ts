@@ -7,7 +7,7 @@ import { type Network, type NetworkKey, networks } from '../../shared/index.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import type { PostWrite } from '../../shared/post/write-shape.ts';
 import { type ObjectShape, onlyChoice, propertiesOf, type Shape } from '../contract/shape.ts';
-import { targetShapes } from '../contract/targets.ts';
+import { targetShape } from '../contract/targets.ts';
 import { entryAt, hashtags } from './list-entries.ts';
 
 /**
@@ -40,7 +40,7 @@ export function legalTarget({
   variant?: string | undefined;
   breadth?: Breadth;
 }): fc.Arbitrary<Json> {
-  const targets = objectOf(variantNamed(targetShapes[network.key], variant), {
+  const targets = objectOf(variantNamed(targetShape(network.key), variant), {
     breadth,
     network,
     path: [],

@@ -1,8 +1,7 @@
 /** Looks for a post in every list. A 404 alone proves nothing: a replica may lag behind, and a gateway may answer for the service. */
 import { namedStateOf, postStatuses, type PostState } from '../../networks/wire/present-state.ts';
-import type { Client } from '../client.ts';
 import { postIdOf } from '../responses/read-records.ts';
-import { publishedSince } from './published-since.ts';
+import { type PostLists, publishedSince } from './published-since.ts';
 
 const dayMilliseconds = 24 * 60 * 60_000;
 
@@ -12,7 +11,7 @@ const dayMilliseconds = 24 * 60 * 60_000;
  * read. `now`: milliseconds since 1970. Rejects as Client.listPosts does.
  */
 export async function listedState(
-  client: Pick<Client, 'listPosts'>,
+  client: PostLists,
   { id, now }: { id: string; now: number },
 ): Promise<PostState | undefined> {
   for (const status of postStatuses) {

@@ -1,13 +1,17 @@
-import type { Client } from '../client.ts';
 import { textField } from '../../data/json.ts';
 import type { PostRecord } from '../responses/read-records.ts';
+
+/** What lists the posts of a state, page by page: the client. */
+export interface PostLists {
+  readonly listPosts: (filter: { status: string }) => AsyncIterable<readonly PostRecord[]>;
+}
 
 /**
  * The posts that were published since an instant, in milliseconds since 1970, page by page. The list of published posts grows without
  * end: where it is sorted, newest first, its older pages are not read.
  */
 export async function* publishedSince(
-  client: Pick<Client, 'listPosts'>,
+  client: PostLists,
   since: number,
 ): AsyncGenerator<readonly PostRecord[], void, void> {
   const instants: number[] = [];

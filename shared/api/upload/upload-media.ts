@@ -2,7 +2,7 @@
  * The upload of a file (contract 1.6): requests a presigned URL, sends the file there and returns its URL for the post. The
  * first request goes to the service with the key, the second to another server without it.
  */
-import type { Client } from '../client.ts';
+import type { PresignedUrl } from './presigned-url.ts';
 import { PostSchedulerError } from '../../errors.ts';
 import {
   type ApiError,
@@ -59,7 +59,7 @@ export async function uploadMedia<Content>({
   ...ports
 }: RetryPorts & {
   file: MediaFile<Content>;
-  client: Pick<Client, 'requestUpload'>;
+  client: { requestUpload(file: FileFacts): Promise<PresignedUrl> };
   put: PutFile<Content>;
 }): Promise<UploadedMedia> {
   const { name, contentType } = file;

@@ -2,9 +2,14 @@
 import type { Network } from '../../networks/definition/define-network.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
-import type { Shortened } from './shorten.ts';
 import { isHashtag, isLink } from './spans.ts';
 import { gapPattern, trimGaps } from './characters.ts';
+
+export interface Shortened {
+  readonly text: string;
+  /** The passages that were cut, in the order of the text; empty where only white space at the ends went. */
+  readonly removed: readonly string[];
+}
 
 /**
  * The hashtags in a list or a text, without `#`: separated by white space, commas or semicolons; and those that are left out,

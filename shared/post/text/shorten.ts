@@ -2,14 +2,8 @@
 import { codePointsIn, indexAfter, isLongerThan } from '../../data/code-points.ts';
 import { type Break, breaksIn, cutCosts, endingAt } from './breaks.ts';
 import { gapPattern, isGlued, trimGaps } from './characters.ts';
-import { withoutLastHashtags } from './hashtags.ts';
+import { type Shortened, withoutLastHashtags } from './hashtags.ts';
 import { linksIn, longestLink, type Span } from './spans.ts';
-
-export interface Shortened {
-  readonly text: string;
-  /** The passages that were cut, in the order of the text; empty where only white space at the ends went. */
-  readonly removed: readonly string[];
-}
 
 /** A cut at the end of a sentence is taken if this share of the room remains, and no more than so many code points go. */
 const enough = 0.6;

@@ -68,8 +68,7 @@ describe('Only on Networks', () => {
     const read = targetsOnNetworks(targets, { values: { onlyNetworks }, names });
     return [read.targets.map(({ network }) => network), read.findings.map(({ message }) => message)];
   };
-  const nine =
-    'photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet, or all';
+  const nine = `${networkKeys.join(', ')}, or all`;
   const missing = 'no chosen account is on Pinboard; choose one under Accounts, or take the word out';
 
   for (const [value, found, findings = []] of [

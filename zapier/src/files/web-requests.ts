@@ -16,7 +16,6 @@ import {
   timeout,
 } from '../../../shared/index.ts';
 import { ownRequest } from '../connection/before-request.ts';
-import type { Step } from '../run/perform.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
 import { agentFor, headersOf } from '../connection/zapier-transport.ts';
 
@@ -24,7 +23,7 @@ import { agentFor, headersOf } from '../connection/zapier-transport.ts';
 const lookMilliseconds = 4_000;
 
 /** Looks at files on the web. What is not seen in time is not known. */
-export function looksOf({ z, end }: Pick<Step, 'z' | 'end'>): LookAtMedia {
+export function looksOf({ z, end }: { z: ZObject; end: number }): LookAtMedia {
   let ask: AskFile | undefined;
   return createLooks(async (url, wantsPicture) => {
     ask ??= askerOf(z, Math.min(Date.now() + lookMilliseconds, end));
