@@ -33,7 +33,7 @@ export {
 export type { FieldPlaces } from './post/findings/field-places.ts';
 export { LocalFile, MissingFile } from './post/media/local-file.ts';
 export { AddressToUpload, type FetchFile } from './post/media/expiring-media.ts';
-export { checkUpload, fileToUpload, type OpenedFile } from './post/media/upload-files.ts';
+export { checkUploads, fileToUpload, type OpenedFile } from './post/media/upload-files.ts';
 export { createLooks, type LookAtMedia, type Part } from './media/media-look.ts';
 export { discardBody, readPart } from './media/read-part.ts';
 export { hostKindOf, mayAsk } from './media/open-host.ts';

@@ -1,11 +1,4 @@
-import {
-  checkUpload,
-  InvalidInputError,
-  MissingFile,
-  notFilledIn,
-  type UploadedMedia,
-  uploadMedia,
-} from '../../../shared/index.ts';
+import { checkUploads, type UploadedMedia, uploadMedia } from '../../../shared/index.ts';
 import { referencesIn } from '../form/collect-fields.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { ItemContext } from '../run/item-context.ts';
@@ -15,24 +8,11 @@ import { putFile } from './put-item-file.ts';
 
 /** The files of an item that are uploaded on their own, checked. Each uploads its file and returns its record. */
 export async function uploadsOf(item: ItemContext): Promise<readonly (() => Promise<object>)[]> {
-  return await Promise.all(
-    filesFrom(item).map(async (file) => {
-      const shownAs = await checkUpload(file, inputBinaryField.displayName);
-      return async () => shownAs(await uploadItemFile(item, file));
-    }),
-  );
-}
-
-/** All files of the item. Throws before any is sent. */
-function filesFrom({ context, itemIndex, files }: ItemContext) {
+  const { context, itemIndex, files } = item;
   const { displayName: field, name } = inputBinaryField;
   const references = referencesIn(context.getNodeParameter(name, itemIndex, ''));
-  if (references.length === 0) throw new InvalidInputError({ field, problem: notFilledIn });
-  for (const reference of references) {
-    const file = files.at(reference);
-    if (file instanceof MissingFile) throw new InvalidInputError({ field, problem: file.problem });
-  }
-  return files.held();
+  const upload = async (file: ItemFile) => await uploadItemFile(item, file);
+  return await checkUploads(references.map(files.at), { field, upload });
 }
 
 /** Contract 1.6, the first two steps. */

@@ -1,5 +1,5 @@
 /** Files that are uploaded: those of a post when it is checked, and those that a later step posts. */
-import { InvalidInputError } from '../../errors.ts';
+import { InvalidInputError, notFilledIn } from '../../errors.ts';
 import { beginning } from '../../media/media-look.ts';
 import { readPart } from '../../media/read-part.ts';
 import { emptyFile, unknownFileSize, unreadableFile } from '../findings/messages.ts';
@@ -36,18 +36,35 @@ export async function fileToUpload<Content>(
   }
 }
 
-/** Checks a file that is uploaded on its own, and gives what a host shows of it then. `field`: the field that names it. */
-export async function checkUpload(
-  file: HeldFile & LocalFile,
-  field: string,
-): Promise<(uploaded: { url: string; id?: string }) => Readonly<Record<string, unknown>>> {
-  const { name: fileName, contentType: mimeType } = file;
-  const fileSize = await file.sizeOf();
-  const look = await lookAtHeld(file);
-  const problem = fileSize === 0 ? emptyFile(fileName) : problemOfLook(look, fileName);
-  if (problem !== undefined) throw new InvalidInputError({ field, problem });
-  const mediaType = kindsOfLook(look).certain ?? file.kind ?? null;
-  return ({ url, id }) => ({ url, id: id ?? null, fileName, mimeType, mediaType, fileSize });
+/**
+ * Checks files that are uploaded on their own, before any is sent. Each uploads its file, and returns what a host shows of it then.
+ * `field`: the label of the field that names them.
+ * @throws InvalidInputError where there is none, or one that cannot be uploaded
+ */
+export async function checkUploads<File extends HeldFile & LocalFile>(
+  found: readonly (File | MissingFile)[],
+  { field, upload }: { field: string; upload: (file: File) => Promise<{ url: string; id?: string }> },
+): Promise<readonly (() => Promise<object>)[]> {
+  const refused = (problem: string) => new InvalidInputError({ field, problem });
+  if (found.length === 0) throw refused(notFilledIn);
+  const files = found.map((file) => {
+    if (file instanceof MissingFile) throw refused(file.problem);
+    return file;
+  });
+  return await Promise.all(
+    [...new Set(files)].map(async (file) => {
+      const { name: fileName, contentType: mimeType } = file;
+      const fileSize = await file.sizeOf();
+      const look = await lookAtHeld(file);
+      const problem = fileSize === 0 ? emptyFile(fileName) : problemOfLook(look, fileName);
+      if (problem !== undefined) throw refused(problem);
+      const mediaType = kindsOfLook(look).certain ?? file.kind ?? null;
+      return async () => {
+        const { url, id = null } = await upload(file);
+        return { url, id, fileName, mimeType, mediaType, fileSize };
+      };
+    }),
+  );
 }
 
 /**

@@ -4,11 +4,8 @@ import {
   type ActionInput,
   type ActionPorts,
   type ActionRun,
-  checkUpload,
+  checkUploads,
   type FormField,
-  InvalidInputError,
-  MissingFile,
-  notFilledIn,
   options,
   readDraft,
 } from '../../../shared/index.ts';
@@ -37,7 +34,7 @@ export function inputOf(action: Fields, step: Step): ActionInput {
       const form = postForm(step.values, values);
       return await readDraft(form, { ...formPortsOf(action, step), isChange });
     },
-    uploads: async () => [await uploadOf(step, fields[0])],
+    uploads: async () => await uploadsOf(step, fields[0]),
   };
 }
 
@@ -82,18 +79,16 @@ export function actionPortsOf(
 }
 
 /** The file that the form names, checked; uploads it and returns its record. */
-async function uploadOf(
-  { files, values }: Step,
-  field: { readonly key: string; readonly label: string },
-): Promise<() => Promise<object>> {
-  const { label } = field;
+async function uploadsOf({ files, values }: Step, field: FormField | undefined) {
+  if (field === undefined) return [];
   const address = textOf(values[keyOf(field)]);
-  if (address === undefined) throw new InvalidInputError({ field: label, problem: notFilledIn });
-  const file = await files.find(address);
-  if (file instanceof MissingFile) throw new InvalidInputError({ field: label, problem: file.problem });
-  const shownAs = await checkUpload(file, label);
-  return async () => {
-    const uploaded = await files.upload(file);
-    return { ...shownAs(uploaded), id: uploaded.id ?? uploaded.url };
-  };
+  const found = address === undefined ? [] : [await files.find(address)];
+  return await checkUploads(found, {
+    field: field.label,
+    async upload(file) {
+      const uploaded = await files.upload(file);
+      // Zapier wants an ID in every record.
+      return { ...uploaded, id: uploaded.id ?? uploaded.url };
+    },
+  });
 }
