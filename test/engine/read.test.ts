@@ -173,7 +173,7 @@ describe('Get Many posts', () => {
   });
 });
 
-// `test/api/limit.test.ts` has the rule.
+// `test/api/responses/limit.test.ts` has the rule.
 it.each(['post', 'account', 'board'])('Get Many, %s: Limit is a number, or a sentence', async (resource) => {
   const parameters = { resource, operation: 'getAll', returnAll: false, accountId: chosen('acc_pinboard_1') };
   for (const [limit, message] of [

@@ -1,6 +1,6 @@
 /**
  * The trigger node in n8n's engine: polls of a workflow that is active, and the editor's test event. What is new, overdue or
- * missing is decided in the core (`test/api/post-events.test.ts`, `test/api/watch-posts.test.ts`).
+ * missing is decided in the core (`test/api/posts/post-events.test.ts`, `test/api/posts/watch-posts.test.ts`).
  */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, expect, it } from '@jest/globals';

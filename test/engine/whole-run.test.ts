@@ -111,13 +111,6 @@ describe('What is wrong with several items', () => {
     ]);
     expect(requests).toStrictEqual([]);
   });
-
-  it('is reported at the item where an expression fails', async () => {
-    const parameters = create({ caption: '={{ $json.text ?? $("Nowhere").first().json.text }}' });
-    const { error, requests } = await testBed.fail({ parameters, items: [{ text: 'Fine' }, {}] });
-    expect(error.message).toMatch(/^Nothing was sent\. Item 2 of 2 fails\. ./);
-    expect(requests).toStrictEqual([]);
-  });
 });
 
 describe('Operations on posts that are there', () => {

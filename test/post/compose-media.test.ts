@@ -128,11 +128,4 @@ describe('kinds of media', () => {
       'Media 1 › Media Type: "SOUND" is none of IMAGE, VIDEO, GIF, DOCUMENT',
     ]);
   });
-
-  test('an address arrives as it was given, blanks around it apart', () => {
-    const signed = 'https://media.example/a%2Fb.JPG?sig=%2b+x&y=1#z';
-    expect(sent('skyapp', [{ mediaUrl: ` ${signed}\n` }])).toStrictEqual({
-      embed: { mediaType: 'IMAGE', medias: [{ url: signed }] },
-    });
-  });
 });

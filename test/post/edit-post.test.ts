@@ -4,10 +4,6 @@ import { edit, first, photo, record, second, third, video, write } from '../supp
 import { errorsOf, target } from '../support/drafts.ts';
 
 describe('changes to the whole post', () => {
-  test('empty ones are none', () => {
-    for (const caption of ['', null, undefined]) expect(edit({ caption })).toStrictEqual(write);
-  });
-
   test('media replace those of all targets, and decide the variant again', () => {
     expect(edit({ media: [{ mediaUrl: video }] })).toStrictEqual({
       ...write,

@@ -79,16 +79,6 @@ describe('the whole post', () => {
     ]);
   });
 
-  test('without targets or without an account', () => {
-    expect(findingsIn({ caption: 'x', targets: [] })).toStrictEqual([
-      'Targets: no account to publish to; add at least one target',
-    ]);
-    const unchosen: TargetDraft = { network: 'skyapp', accountId: undefined, fields: {} };
-    expect(findingsIn({ caption: 'x', targets: [unchosen] })).toStrictEqual([
-      'Skyapp, Account: required, but not filled in',
-    ]);
-  });
-
   test.each<Partial<TargetDraft>>([
     { network: 'threadapp', fields: { poll: { options: ['Tea', 'Coffee'] } } },
     { network: 'threadapp', fields: { linkAttachment: 'https://example.com/page' } },

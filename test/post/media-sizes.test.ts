@@ -50,13 +50,6 @@ describe('the sizes of media', () => {
     expect(fediverseTargets.map(({ medias }) => medias)).toStrictEqual([expected, expected]);
   });
 
-  test('are not asked where no network wants them', async () => {
-    const targets = [target(), target({ network: 'threadapp' }), target({ network: 'photoapp' })];
-    const { post, asked } = await measured({ media: [photo], targets });
-    expect(asked).toStrictEqual([]);
-    expect(post).toStrictEqual(composePost(draftOf({ media: [photo], targets }), clock).post);
-  });
-
   test('are not asked when they were given', async () => {
     const { post, asked } = await measured({ media: [{ ...photo, size: 7 }], targets: [fediverse] });
     expect(asked).toStrictEqual([]);

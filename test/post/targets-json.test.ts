@@ -214,21 +214,6 @@ describe('a target', () => {
     ]);
   });
 
-  test('is held to the limits of its network, all findings at once', () => {
-    const long = { ...hello, content: 'x'.repeat(301) };
-    expect(
-      refused([hello, long, { ...hello, accountId: '', content: 7 }, { platform: 'sky', accountId: 'a' }]),
-    ).toStrictEqual([
-      `Targets JSON › 4 › platform: "sky" is none of ${networks.map(({ key }) => key).join(', ')}`,
-      'Skyapp (Targets JSON › 2), Caption: 301 characters, at most 300',
-      'Skyapp (Targets JSON › 3), Account: required, but not filled in',
-    ]);
-    expect(refused([{ platform: 'skyapp' }])).toStrictEqual([
-      'Skyapp (Targets JSON › 1), Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
-      'Skyapp (Targets JSON › 1), Account: required, but not filled in',
-    ]);
-  });
-
   test('twice the same is refused by its place', () => {
     expect(refused([hello, { ...hello, platform: 'microblog' }, hello])).toStrictEqual([
       'Skyapp (Targets JSON › 3): the same post on the same account as Targets JSON › 1; remove one of them',

@@ -1,6 +1,5 @@
 /** Posts that several engine tests write, and what the service must get of them. */
-import type { INodeParameters } from 'n8n-workflow';
-import { type TestBed, chosen, post, type SeenAtService, succeeded, wholePost } from './node-under-test.ts';
+import { wholePost } from './node-under-test.ts';
 
 export const image = 'https://media.example/loaf.jpg';
 export const date = '2031-07-01T09:30:00.000Z';
@@ -29,31 +28,7 @@ export const written = {
   microblog: [microblog],
 };
 
-type RunOptions = Partial<Parameters<TestBed['run']>[0]>;
-
-/** Runs Create for one Microblog account with "Hello", in a single request; gives the run with the bodies that reached the service. */
-export async function createHello(testBed: TestBed, parameters: INodeParameters, options: RunOptions = {}) {
-  const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-  const given = post('create', {
-    publish: 'DRAFT',
-    caption: 'Hello',
-    targets,
-    ...parameters,
-    options: withSingleRequest(parameters['options']),
-  });
-  const { run, requests } = await testBed.observe({ parameters: given, ...options });
-  return { run: succeeded(run), bodies: requests.map(({ body }: SeenAtService) => body) };
-}
-
-function withSingleRequest(options: INodeParameters[string]): INodeParameters {
-  return { ...(isParameters(options) && options), delivery: 'single' };
-}
-
-function isParameters(value: INodeParameters[string]): value is INodeParameters {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The body that `createHello` sends, with what the test changes of its target. */
+/** The body of a post for one Microblog account with "Hello", with what the test changes of its target. */
 export function hello(scheduledFor: object, target: object = {}): object {
   return wholePost({
     scheduledFor,

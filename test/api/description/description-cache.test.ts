@@ -1,0 +1,163 @@
+/** One cache for both hosts: how long a description holds, who shares a reading, and what a bad store costs. */
+import { setImmediate } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createDescriptionCache } from '../../../shared/index.ts';
+import { cacheSeconds, type DescriptionStore } from '../../../shared/api/description/description-cache.ts';
+import type { DescriptionReading } from '../../../shared/api/description/read-description.ts';
+import type { ServiceDescription } from '../../../shared/api/description/service-description.ts';
+
+const named = (name: string): DescriptionReading => ({ found: { networkNames: { skyapp: name } } });
+const problem: DescriptionReading = { found: {}, problem: 'it answered 500' };
+const address = 'https://scheduler.example/api';
+
+let clock = 0;
+let problems: string[] = [];
+let readings = 0;
+/** What the store holds, as JSON. */
+let stored: Map<string, string>;
+let store: DescriptionStore;
+let lookUp: (
+  reading: DescriptionReading | Promise<DescriptionReading>,
+  base?: string,
+) => Promise<ServiceDescription>;
+let namesAfter: (...parameters: Parameters<typeof lookUp>) => Promise<unknown>;
+
+beforeEach(() => {
+  clock = Date.UTC(2030, 0, 1);
+  problems = [];
+  readings = 0;
+  stored = new Map();
+  store = {
+    get: async (key) => {
+      const text = stored.get(key);
+      return text === undefined ? null : (JSON.parse(text) as unknown);
+    },
+    set: async (key, value) => {
+      // It is not plain JSON.
+      expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value);
+      return stored.set(key, JSON.stringify(value));
+    },
+  };
+  const cache = createDescriptionCache({
+    store: { get: async (key) => await store.get(key), set: async (...entry) => await store.set(...entry) },
+    now: () => clock,
+  });
+  lookUp = async (reading, base = address) =>
+    await cache({
+      base,
+      read: async () => {
+        readings += 1;
+        return await reading;
+      },
+      onProblem: (text) => problems.push(text),
+    });
+  namesAfter = async (...parameters) => (await lookUp(...parameters)).networkNames;
+});
+
+describe('network names that were read', () => {
+  it('are read once for all concurrent requests', async () => {
+    const late = setImmediate(named('cirrus'));
+    const all = Array.from({ length: 10 }, async () => await namesAfter(late));
+    expect(await Promise.all(all)).toStrictEqual(Array(10).fill({ skyapp: 'cirrus' }));
+    expect(readings).toBe(1);
+  });
+
+  it('hold for an hour, then are read again', async () => {
+    await lookUp(named('cirrus'));
+    clock += cacheSeconds.found * 1000 - 1;
+    expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'cirrus' });
+    clock += 1;
+    expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'nimbus' });
+    expect(readings).toBe(2);
+  });
+
+  it('stay in use when they cannot be read again', async () => {
+    await lookUp(named('cirrus'));
+    clock += cacheSeconds.found * 1000;
+    expect(await namesAfter(problem)).toStrictEqual({ skyapp: 'cirrus' });
+    expect(problems).toHaveLength(1);
+  });
+
+  it('are those of one service', async () => {
+    await lookUp(named('cirrus'), 'https://one.example/api');
+    expect(await namesAfter(named('nimbus'), 'https://one.example/api')).toStrictEqual({ skyapp: 'cirrus' });
+    expect(await namesAfter(named('nimbus'), 'https://other.example/api')).toStrictEqual({
+      skyapp: 'nimbus',
+    });
+  });
+});
+
+describe('endpoints', () => {
+  const uploadEndpoint = { path: '/uploads/sign', fields: { contentType: 'mimeType' } };
+  const accountEndpoints = { boards: '/walls?accountId={account}' };
+  const whole = { networkNames: { skyapp: 'cirrus' }, uploadEndpoint, accountEndpoints };
+
+  it('are kept with the names', async () => {
+    expect(await lookUp({ found: whole })).toStrictEqual(whole);
+    expect(await lookUp(problem)).toStrictEqual(whole);
+  });
+
+  it('are used without names, and replace those that were read before', async () => {
+    await lookUp({ found: whole });
+    clock += cacheSeconds.found * 1000;
+    const found = { accountEndpoints: { creator: '/creator?accountId={account}' } };
+    expect(await lookUp({ found, problem: 'no names' })).toStrictEqual({ ...whole, ...found });
+  });
+});
+
+describe('a reading without network names', () => {
+  it('means the contract’s names, with one line for the log', async () => {
+    const all = [namesAfter(problem), namesAfter(problem), namesAfter(problem)];
+    expect(await Promise.all(all)).toStrictEqual([{}, {}, {}]);
+    expect(problems).toStrictEqual([
+      "The service's own names for its networks could not be read: it answered 500. Until they can, the names that were read before or else the documented ones are used.",
+    ]);
+  });
+
+  it('is not repeated for a minute', async () => {
+    await lookUp(problem);
+    clock += cacheSeconds.missing * 1000 - 1;
+    expect(await namesAfter(named('cirrus'))).toStrictEqual({});
+    clock += 1;
+    expect(await namesAfter(named('cirrus'))).toStrictEqual({ skyapp: 'cirrus' });
+  });
+
+  it('that threw is not kept', async () => {
+    await expect(lookUp(Promise.reject(new Error('a bug')))).rejects.toThrow(/a bug/);
+    expect(await namesAfter(named('cirrus'))).toStrictEqual({ skyapp: 'cirrus' });
+  });
+});
+
+describe('a store', () => {
+  it('that fails costs a reading', async () => {
+    store = {
+      get: async () => await Promise.reject(new Error('the store is away')),
+      set: async () => await Promise.reject(new Error('the store is away')),
+    };
+    expect(await namesAfter(named('cirrus'))).toStrictEqual({ skyapp: 'cirrus' });
+    expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'nimbus' });
+  });
+
+  const description = { networkNames: { skyapp: 'cirrus' }, accountEndpoints: {} };
+  const until = 9_999_999_999_999;
+  for (const value of [
+    undefined,
+    null,
+    'text',
+    [],
+    {},
+    { until },
+    { description, until: String(until) },
+    { description: { ...description, networkNames: { skyapp: '../posts' } }, until },
+    { description: { ...description, networkNames: { tenth: 'cirrus' } }, until },
+    { description: { ...description, accountEndpoints: { boards: '//evil.example' } }, until },
+    { description: { ...description, uploadEndpoint: { path: 'https://evil.example', fields: {} } }, until },
+    { description: { ...description, postPage: 'javascript:{id}' }, until },
+  ]) {
+    it(`that gives ${JSON.stringify(value)} has no value`, async () => {
+      store = { ...store, get: async () => value };
+      expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'nimbus' });
+      expect(readings).toBe(1);
+    });
+  }
+});

@@ -1,0 +1,255 @@
+/** The network names come from the service description: all of them and the right ones, or none. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { networkKeys, networkOf } from '../../../shared/index.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { findNetworkNames } from '../../../shared/api/description/find-network-names.ts';
+import {
+  addProperty,
+  writeListsOf,
+  contractTargets,
+  describedService,
+  type Json,
+  propertiesOf,
+  removeProperty,
+} from '../../support/described-service.ts';
+import { otherNetworkNames } from '../../support/service.ts';
+import { timesTheRuns } from '../../support/runs.ts';
+
+const namesIn = (description: unknown) => findNetworkNames(description).networkNames;
+
+/** All nine names in every place. */
+function allNames(networkNames: NetworkNames | undefined) {
+  expect(networkNames).not.toBeUndefined();
+  return networkKeys.map((key) => wireNames(key, networkNames));
+}
+
+function assertFinds(description: unknown, names: NetworkNames): void {
+  expect(allNames(namesIn(description))).toStrictEqual(allNames(names));
+}
+
+describe('the names are found', () => {
+  test('where they are the contract’s, and where they are others', () => {
+    assertFinds(describedService(), {});
+    assertFinds(describedService({ networkNames: otherNetworkNames }), otherNetworkNames);
+  });
+
+  test('where networks have exchanged their names', () => {
+    const exchanged = {
+      photoapp: 'pinboard',
+      pinboard: 'photoapp',
+      microblog: 'threadapp',
+      threadapp: 'microblog',
+    };
+    assertFinds(describedService({ networkNames: exchanged }), exchanged);
+  });
+});
+
+describe('the filter’s value', () => {
+  const names = (platform: string) => ({ photoapp: { targets: 'snapGrid', create: 'snapGrid', platform } });
+  const others = networkKeys.filter((key) => key !== 'photoapp');
+
+  test('is the one that is spelled alike', () => {
+    const platforms = [...others, 'Snap_Grid', 'all'];
+    assertFinds(describedService({ networkNames: names('-'), platforms }), names('Snap_Grid'));
+  });
+
+  test('is the one that is left when all others are taken', () => {
+    assertFinds(describedService({ networkNames: names('-'), platforms: [...others, 'Q'] }), names('Q'));
+  });
+});
+
+describe('the create endpoint', () => {
+  const named = (create: string) => ({ skyapp: { targets: 'cirrus', create, platform: 'cirrus' } });
+
+  test('is the one that takes the network’s property, whatever it is called', () => {
+    assertFinds(describedService({ networkNames: named('sky-high') }), named('sky-high'));
+  });
+
+  test('is the one that is spelled alike where two take it', () => {
+    const { paths } = describedService({ networkNames: named('Cir_rus') });
+    assertFinds({ paths: { '/a/create': paths['/Cir_rus/create'], ...paths } }, named('Cir_rus'));
+  });
+
+  test('of a network that has none is taken to be called like its list', () => {
+    const description = describedService({ networkNames: named('cirrus') });
+    Reflect.deleteProperty(description.paths, '/cirrus/create');
+    assertFinds(description, named('cirrus'));
+  });
+});
+
+const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,11}$/);
+const distinctNames = fc.uniqueArray(name, {
+  minLength: networkKeys.length,
+  maxLength: networkKeys.length,
+  selector: (text) => text.toLowerCase().replaceAll(/[_-]/g, ''),
+});
+
+/** Places in lists of unknown length. */
+const picks = (maxLength: number) => fc.array(fc.nat(), { maxLength });
+
+function remove(schema: Json, { removed, kept }: { removed: readonly number[]; kept?: string }): void {
+  for (const pick of removed) {
+    const properties = propertiesOf(schema).filter((property) => property !== kept);
+    removeProperty(schema, properties[pick % properties.length] ?? '');
+  }
+}
+
+function networkNamesFrom(names: readonly string[]): NetworkNames {
+  return Object.fromEntries(networkKeys.map((key, index) => [key, names[index] ?? '']));
+}
+
+const writing = fc.record({
+  base: fc.constantFrom('', '/api'),
+  refers: fc.boolean(),
+  combines: fc.boolean(),
+  reverses: fc.boolean(),
+});
+
+test('two properties fewer and five more in every target change nothing, whatever the names and the writing', () => {
+  const fresh = fc.uniqueArray(
+    name.map((text) => `x-${text}`),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(distinctNames, picks(2), fresh, writing, (names, removed, added, how) => {
+      const own = networkNamesFrom(names);
+      const targets = contractTargets();
+      for (const [key, schema] of targets) {
+        remove(schema, { removed, kept: networkOf(key).recognizedBy.property });
+        for (const property of added) addProperty(schema, property);
+      }
+      const description = describedService({ targets, networkNames: own, writing: how });
+      assertFinds(description, own);
+    }),
+    timesTheRuns(0.5),
+  );
+});
+
+test('whatever is removed and mixed up, no network gets the name of another', () => {
+  const foreign = [...new Set([...contractTargets().values()].flatMap(propertiesOf))];
+  let found = 0;
+  fc.assert(
+    fc.property(
+      distinctNames,
+      fc.array(fc.tuple(fc.constantFrom(...networkKeys), picks(2), fc.subarray(foreign, { maxLength: 2 })), {
+        maxLength: 4,
+      }),
+      (names, changes) => {
+        const own = networkNamesFrom(names);
+        const targets = contractTargets();
+        for (const [key, removed, added] of changes) {
+          remove(targets.get(key) ?? {}, { removed });
+          for (const property of added) addProperty(targets.get(key), property);
+        }
+        const networkNames = namesIn(describedService({ targets, networkNames: own }));
+        if (networkNames === undefined) return;
+        found += 1;
+        for (const key of networkKeys)
+          expect(wireNames(key, networkNames).targets).toBe(wireNames(key, own).targets);
+      },
+    ),
+    timesTheRuns(0.5),
+  );
+  expect(found).toBeGreaterThan(0);
+});
+
+const problemIn = (description: unknown) => findNetworkNames(description).problem;
+
+describe('nothing is found, and the sentence says what is not clear', () => {
+  test('where one network is missing, or has nothing that distinguishes it', () => {
+    const missing = contractTargets();
+    missing.delete('socialnet');
+    removeProperty(missing.get('skyapp'), 'embed');
+    expect(problemIn(describedService({ targets: missing }))).toBe(
+      'does not tell all nine networks apart: no list has the embed of Skyapp, no list has the slideshowDuration of Socialnet',
+    );
+  });
+
+  test('where two lists could be one network, or one list two networks', () => {
+    const description = describedService();
+    const lists = writeListsOf(description);
+    lists['againTargets'] = structuredClone(lists['skyappTargets']);
+    addProperty(Reflect.get(Object(lists['pinboardTargets']), 'items'), 'privacyLevel');
+    expect(problemIn(description)).toBe(
+      'does not tell all nine networks apart: skyappTargets and againTargets could each be Skyapp, pinboardTargets and shortvideoTargets could each be Shortvideo, pinboardTargets could be Pinboard or Shortvideo',
+    );
+  });
+
+  test('where Threadapp has no topics, so that it could be Microblog', () => {
+    const targets = contractTargets();
+    removeProperty(targets.get('threadapp'), 'topicTag');
+    expect(problemIn(describedService({ targets }))).toBe(
+      'does not tell all nine networks apart: microblogTargets and threadappTargets could each be Microblog, no list has the topicTag of Threadapp',
+    );
+  });
+
+  test('in what is no description, or one without end', () => {
+    const itself = { $ref: '#/components/schemas/a~1b~0photoapp' };
+    const endless: Json = {
+      allOf: [itself, { $ref: '#/x' }, { $ref: '#' }, { $ref: '#/%E0%A4%A' }, { $ref: 'elsewhere#/x' }],
+      properties: { deeper: itself, listed: { type: 'array', items: itself } },
+      items: itself,
+    };
+    const targets = new Map(networkKeys.map((key) => [key, endless]));
+    const wide = describedService({ targets, writing: { refers: true } });
+    // More than fit into the arguments of one call.
+    const schema = { allOf: Array(200_000).fill({}) };
+    const long = { post: { requestBody: { content: { 'application/json': { schema } } } } };
+    const odd = [{}, { paths: 1 }, { paths: { '/posts': { post: 1 } } }, { paths: { '/posts': long } }];
+    for (const value of [undefined, null, 7, 'text', [], ...odd, endless, wide])
+      expect(problemIn(value)).toMatch(
+        /^does not (?:describe how posts are created|tell all nine networks apart: )/,
+      );
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => void findNetworkNames({ paths: { '/posts': { post: value } } })),
+    );
+  });
+
+  for (const skyapp of ['../other', 'a/b', '..', 'a b', 'a%2Fb', '__proto__', 'x'.repeat(65), ''])
+    test(`where a name could not stand in a path: ${JSON.stringify(skyapp)}`, () => {
+      expect(namesIn(describedService({ networkNames: { skyapp } }))).toBeUndefined();
+    });
+
+  test('where two networks would have one name, in a list, a path or the filter', () => {
+    const same = (skyapp: Partial<Record<'targets' | 'create' | 'platform', string>>) => ({
+      threadapp: { targets: 'loop', create: 'loop', platform: 'loop' },
+      skyapp: { targets: 'sky', create: 'sky', platform: 'sky', ...skyapp },
+    });
+    assertFinds(describedService({ networkNames: same({}) }), same({}));
+    for (const names of [same({ targets: 'Loop' }), same({ create: 'lo-op', targets: 'LoOp' })]) {
+      expect(problemIn(describedService({ networkNames: names }))).toBe(
+        'has one name for Skyapp and Threadapp',
+      );
+    }
+  });
+
+  test('in one that was made to be read for ever, which is read in few steps', () => {
+    const names = Array.from({ length: 3_000 }, (_, index) => `p${index}`);
+    // Now it takes 2,842.
+    const mostSteps = 5_000;
+    let steps = 0;
+    const step = () => {
+      steps += 1;
+      // Otherwise the test would never end.
+      if (steps > 2 * mostSteps) throw new Error('The document is read for ever');
+    };
+    const itself = { $ref: '#/endless' };
+    const endless: Json = {
+      allOf: names.map(() => ({
+        allOf: [itself],
+        get properties() {
+          step();
+          return { same: itself };
+        },
+      })),
+      properties: Object.fromEntries(names.map((name) => [name, itself])),
+    };
+    const targets = new Map(networkKeys.map((key) => [key, itself]));
+    const description = { ...describedService({ targets }), endless };
+    const lists = writeListsOf(description);
+    for (let index = 0; index < 20; index += 1) lists[`more${index}Targets`] = { items: itself };
+    expect(namesIn(description)).toBeUndefined();
+    expect(steps).toBeLessThan(mostSteps);
+  });
+});

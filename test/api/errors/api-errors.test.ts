@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { InvalidInputError, PostSchedulerError } from '../../../shared/errors.ts';
+import * as api from '../../../shared/api/errors/api-errors.ts';
+import { field } from '../../../shared/data/json.ts';
+
+const details = { operation: 'Create post', summary: 'it failed.', advice: 'Try again.' };
+
+/** The same file under another address is another module. */
+async function secondCopyOf(path: string): Promise<unknown> {
+  const copy: unknown = await import(new URL(`${path}?second-copy`, import.meta.url).href);
+  return copy;
+}
+
+describe('errors', () => {
+  it('are recognised by their own class and the ones above, and by no other', () => {
+    const error = new api.NotFoundError({ ...details, status: 404 });
+    assert.ok(api.NotFoundError.isInstance(error));
+    assert.ok(api.ApiError.isInstance(error));
+    assert.ok(PostSchedulerError.isInstance(error));
+    assert.ok(!api.CredentialError.isInstance(error));
+    expect(InvalidInputError.isInstance(error)).toBe(false);
+    expect(api.NotFoundError.isInstance(new api.ApiError(details))).toBe(false);
+    expect(api.ApiError.isInstance(new InvalidInputError({ field: 'Base URL', problem: 'wrong.' }))).toBe(
+      false,
+    );
+  });
+
+  it('are recognised across two copies of their modules, as two bundles hold them', async () => {
+    const otherBase = field(await secondCopyOf('../../../shared/errors.ts'), 'InvalidInputError');
+    assert.ok(typeof otherBase === 'function');
+    const invalid: unknown = Reflect.construct(otherBase, [{ field: 'Base URL', problem: 'wrong.' }]);
+    assert.ok(!(invalid instanceof PostSchedulerError));
+    assert.ok(InvalidInputError.isInstance(invalid));
+    expect(PostSchedulerError.isInstance(invalid)).toBe(true);
+    expect(api.ApiError.isInstance(invalid)).toBe(false);
+
+    const otherClass = field(
+      await secondCopyOf('../../../shared/api/errors/api-errors.ts'),
+      'RateLimitError',
+    );
+    assert.ok(typeof otherClass === 'function');
+    const limited: unknown = Reflect.construct(otherClass, [{ ...details, retryAfterSeconds: 7 }]);
+    assert.ok(!(limited instanceof api.RateLimitError));
+    assert.ok(api.RateLimitError.isInstance(limited));
+    expect(limited.details.retryAfterSeconds).toBe(7);
+    expect(api.ServiceError.isInstance(limited)).toBe(false);
+  });
+
+  it('are not taken from strangers', () => {
+    for (const stranger of [
+      new Error('x'),
+      null,
+      undefined,
+      'NotFoundError',
+      { name: 'NotFoundError' },
+      [],
+      () => 1,
+    ]) {
+      expect([stranger, !PostSchedulerError.isInstance(stranger)]).toStrictEqual([stranger, true]);
+    }
+  });
+
+  it('carry a name, a message of whole sentences, its parts, and a cause', () => {
+    const cause = new Error('inner');
+    const error = new api.ServiceError({ ...details, status: 503, cause });
+    expect(error.name).toBe('ServiceError');
+    expect(error.message).toBe('Create post: it failed. Try again.');
+    expect(error.details.summary).toBe('it failed.');
+    expect(error.details.advice).toBe('Try again.');
+    expect(error.details.status).toBe(503);
+    expect(error.cause).toBe(cause);
+    expect(String(error)).toMatch(/^ServiceError: Create post/);
+    expect(inspect(error)).not.toContain('post-scheduler.error');
+  });
+
+  it('end a sentence with one full stop, in any text', () => {
+    for (const [problem, sentence] of [
+      ['is too long', 'is too long.'],
+      ['is too long.', 'is too long.'],
+      ['is too long!', 'is too long!'],
+      ['is “a”', 'is “a”.'],
+      ['says “No.”', 'says “No.”'],
+    ] as const) {
+      const error = new InvalidInputError({ field: 'Limit', problem });
+      expect(error.message).toBe(`Limit: ${sentence}`);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { parseBaseUrl, pathPart } from '../../../shared/api/http/base-url.ts';
+import { InvalidInputError } from '../../../shared/errors.ts';
+import { rejection } from '../../support/client-calls.ts';
+import { anyCharacter } from '../../support/any-character.ts';
+
+const accepted: readonly (readonly [string, string])[] = [
+  ['https://scheduler.example', 'https://scheduler.example'],
+  ['https://scheduler.example/', 'https://scheduler.example'],
+  ['https://scheduler.example/api///', 'https://scheduler.example/api'],
+  ['  https://scheduler.example/api\n', 'https://scheduler.example/api'],
+  ['HTTPS://Scheduler.Example:443/Api', 'https://scheduler.example/Api'],
+  ['https://scheduler.example:8443/a/../b', 'https://scheduler.example:8443/b'],
+  ['http://localhost:4010/', 'http://localhost:4010'],
+  ['http://[::1]:4010', 'http://[::1]:4010'],
+];
+
+const refused: readonly (readonly [string, RegExp])[] = [
+  ['', /required, but not filled in/],
+  ['  \n', /required, but not filled in/],
+  ['scheduler.example/api', /not a web address/],
+  ['https://', /not a web address/],
+  ['https://scheduler.example/a b', /not a web address/],
+  ['https://schedu\nler.example', /not a web address/],
+  ['https://schedu\tler.example', /not a web address/],
+  ['https://scheduler.example/\u0000', /not a web address/],
+  ['ftp://scheduler.example', /must start with https/],
+  ['javascript:alert(1)', /must start with https/],
+  ['http://scheduler.example', /unprotected/],
+  ['https://user:secret-word@scheduler.example', /user name or password/],
+  ['https://user@scheduler.example', /user name or password/],
+  ['http://user:secret-word@localhost', /user name or password/],
+  ['https://scheduler.example/?key=secret-word', /query/],
+  ['https://scheduler.example/?', /query/],
+  ['https://scheduler.example/#top', /fragment/],
+  ['https://scheduler.example/#', /fragment/],
+];
+
+describe('base URL', () => {
+  for (const [text, expected] of accepted) {
+    it(`takes ${JSON.stringify(text)}`, () => expect(parseBaseUrl(text)).toBe(expected));
+  }
+
+  for (const [text, pattern] of refused) {
+    it(`refuses ${JSON.stringify(text)}`, async () => {
+      const error = await rejection((async () => parseBaseUrl(text))());
+      assert.ok(InvalidInputError.isInstance(error));
+      expect(error.field).toBe('Base URL');
+      expect(error.message).toMatch(pattern);
+      expect(error.message).toMatch(/^Base URL: .+\.$/s);
+      expect(error.message).not.toContain('secret-word');
+    });
+  }
+});
+
+describe('IDs in a path', () => {
+  const encoded = {
+    '../accounts': '..%2Faccounts',
+    'a/b': 'a%2Fb',
+    'a?b': 'a%3Fb',
+    'a#b': 'a%23b',
+    '%2e%2e': '%252e%252e',
+    '...': '...',
+    'a\\b': 'a%5Cb',
+    'id;x=1': 'id%3Bx%3D1',
+    ' a ': '%20a%20',
+    Grüße: 'Gr%C3%BC%C3%9Fe',
+  };
+  it.each(Object.entries(encoded))('are encoded: %j', (id, part) => {
+    expect(pathPart({ label: 'Post ID', value: id })).toBe(part);
+    // As a transport would read it.
+    const url = `https://scheduler.example/api/posts/${part}`;
+    expect(new URL(url).href).toBe(url);
+  });
+
+  const refusals = ['', ' ', '.', '..', 'a\nb', 'a\r', '\u0000', 'a\u007f', 'a\u0085', 'a\u2028b', '\ud800'];
+  it.each(refusals)('are refused: %j', (value) => {
+    expect(() => pathPart({ label: 'Post ID', value })).toThrow(
+      expect.objectContaining({ field: 'Post ID', message: expect.stringMatching(/^Post ID: .+\.$/) }),
+    );
+  });
+
+  it('never change which endpoint is called, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: anyCharacter }), (id) => {
+        let part: string;
+        try {
+          part = pathPart({ label: 'Post ID', value: id });
+        } catch (error) {
+          return InvalidInputError.isInstance(error);
+        }
+        const { origin, pathname, search, hash } = new URL(
+          `https://scheduler.example/posts/${part}/schedule`,
+        );
+        expect(origin + search + hash).toBe('https://scheduler.example');
+        expect(pathname.split('/')).toHaveLength(4);
+        return decodeURIComponent(pathname.split('/')[2] ?? '') === id;
+      }),
+    );
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  connectionFailure,
+  type ConnectionFailureKind,
+} from '../../../shared/api/http/connection-failure.ts';
+import { networkFailure } from '../../support/scripted-http.ts';
+
+function wrapped(cause: unknown, code?: string): Error {
+  return Object.assign(new Error('wrapped', { cause }), code === undefined ? {} : { code });
+}
+
+function several(errors: Error[], code?: string): Error {
+  return Object.assign(new AggregateError(errors), code === undefined ? {} : { code });
+}
+
+function circular(): Error {
+  const error = new Error('circle');
+  error.cause = error;
+  return error;
+}
+
+const table: readonly (readonly [string, unknown, ConnectionFailureKind])[] = [
+  ['refused', networkFailure('ECONNREFUSED', { syscall: 'connect' }), 'unreachable'],
+  ['refused, no call named', networkFailure('ECONNREFUSED'), 'unreachable'],
+  ['name not found', networkFailure('ENOTFOUND', { syscall: 'getaddrinfo' }), 'unreachable'],
+  ['name lookup failed', networkFailure('EAI_AGAIN', { syscall: 'getaddrinfo' }), 'unreachable'],
+  ['no host', networkFailure('EHOSTUNREACH', { syscall: 'connect' }), 'unreachable'],
+  ['no network', networkFailure('ENETUNREACH', { syscall: 'connect' }), 'unreachable'],
+  ['no host while reading', networkFailure('EHOSTUNREACH', { syscall: 'read' }), 'lost'],
+  ['no network while writing', networkFailure('ENETUNREACH', { syscall: 'write' }), 'lost'],
+  ['timeout', networkFailure('ETIMEDOUT'), 'lost'],
+  ['timeout while connecting', networkFailure('ETIMEDOUT', { syscall: 'connect' }), 'lost'],
+  ['reset', networkFailure('ECONNRESET'), 'lost'],
+  ['broken pipe', networkFailure('EPIPE'), 'lost'],
+  ['stopped by somebody', networkFailure('ERR_CANCELED'), 'stopped'],
+  ['unknown code', networkFailure('EWHATEVER'), 'lost'],
+  ['a property of every object as code', networkFailure('constructor'), 'lost'],
+  ['certificate', networkFailure('CERT_HAS_EXPIRED'), 'unsendable'],
+  ['key with a line break', networkFailure('ERR_INVALID_CHAR'), 'unsendable'],
+  ['refused below a wrapper', wrapped(networkFailure('ECONNREFUSED')), 'unreachable'],
+  [
+    'refused below a wrapper with a code',
+    wrapped(networkFailure('ECONNREFUSED'), 'ERR_NETWORK'),
+    'unreachable',
+  ],
+  [
+    'refused says the wrapper, reset the cause',
+    wrapped(networkFailure('ECONNRESET'), 'ECONNREFUSED'),
+    'lost',
+  ],
+  ['refused below three wrappers', wrapped(wrapped(wrapped(networkFailure('ENOTFOUND')))), 'unreachable'],
+  ['wrapper with a code, cause without', wrapped(new Error('x'), 'ECONNREFUSED'), 'unreachable'],
+  [
+    'all addresses refused',
+    several([networkFailure('ECONNREFUSED'), networkFailure('ENETUNREACH')]),
+    'unreachable',
+  ],
+  [
+    'one address timed out',
+    several([networkFailure('ECONNREFUSED'), networkFailure('ETIMEDOUT')], 'ECONNREFUSED'),
+    'lost',
+  ],
+  [
+    'one address without a code',
+    several([networkFailure('ECONNREFUSED'), new Error('x')], 'ECONNREFUSED'),
+    'lost',
+  ],
+  [
+    'all addresses refused, wrapped',
+    wrapped(several([networkFailure('ECONNREFUSED')]), 'ECONNREFUSED'),
+    'unreachable',
+  ],
+  ['no addresses', several([], 'ECONNREFUSED'), 'unreachable'],
+  ['no code at all', new TypeError('fetch failed'), 'lost'],
+  ['a circle of causes', circular(), 'lost'],
+  ['thrown text', 'ECONNREFUSED', 'lost'],
+  ['thrown nothing', undefined, 'lost'],
+  ['thrown null', null, 'lost'],
+];
+
+describe('connection faults', () => {
+  for (const [name, error, kind] of table) {
+    it(`${name}: ${kind}`, () => expect(connectionFailure(error).kind).toBe(kind));
+  }
+
+  it('give code and summary', () => {
+    const { code, summary } = connectionFailure(wrapped(networkFailure('ECONNREFUSED'), 'ERR_NETWORK'));
+    expect(code).toBe('ECONNREFUSED');
+    expect(summary).toMatch(/refused/);
+    expect(connectionFailure(new Error('x')).code).toBeUndefined();
+    expect(connectionFailure(networkFailure('odd code with spaces')).code).toBeUndefined();
+  });
+});

@@ -1,0 +1,162 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createThrottle } from '../../../shared/api/http/throttle.ts';
+import type { Http } from '../../../shared/api/http/transport.ts';
+
+const minute = 60_000;
+
+/** Time that stands still but for what waits for it. */
+function virtualTime() {
+  let clock = 0;
+  const timers: { at: number; resolve: () => void }[] = [];
+  async function sleep(milliseconds: number): Promise<void> {
+    expect(milliseconds).toBeGreaterThan(0);
+    await new Promise<void>((resolve) => timers.push({ at: clock + milliseconds, resolve }));
+  }
+  return {
+    now: () => clock,
+    sleep,
+    /** Runs until no request waits any more. */
+    async run(): Promise<void> {
+      for (;;) {
+        // Everything that can go on without time goes on.
+        await setImmediate();
+        const next = timers.toSorted((one, other) => one.at - other.at)[0];
+        if (next === undefined) return;
+        clock = Math.max(clock, next.at);
+        timers.splice(timers.indexOf(next), 1);
+        next.resolve();
+      }
+    },
+  };
+}
+
+interface Visit {
+  /** When the request is wanted. */
+  readonly at: number;
+  readonly latency: number;
+  /** Which part of the latency goes by before the service sees the request. */
+  readonly way: number;
+  readonly fails: boolean;
+}
+
+/** Sends them all; gives when each left and when each reached the service. */
+async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: number }) {
+  const time = virtualTime();
+  const { throttled } = createThrottle({ ...time, limit });
+  const left: number[] = [];
+  const seen: number[] = [];
+  const wait = async (milliseconds: number) => (milliseconds > 0 ? time.sleep(milliseconds) : undefined);
+  const tasks = visits.map(async ({ at, latency, way, fails }, index) => {
+    await wait(at);
+    const http: Http = async () => {
+      left[index] = time.now();
+      await wait(latency * way);
+      seen[index] = time.now();
+      await wait(latency - latency * way);
+      if (fails) throw new Error('The connection broke off');
+      return { status: 200, headers: {}, body: '' };
+    };
+    await throttled({ account: 'a', http })({ method: 'GET', url: '', headers: {} }).catch(() => undefined);
+  });
+  await time.run();
+  await Promise.all(tasks);
+  return { left, seen };
+}
+
+/** When each may leave at the earliest: as many counters as places, each taken until a minute after the answer. */
+function earliest({ visits, limit }: { visits: readonly Visit[]; limit: number }): number[] {
+  const free = Array.from({ length: limit }, () => 0);
+  const order = visits
+    .map((visit, index) => ({ ...visit, index }))
+    .toSorted((one, other) => one.at - other.at);
+  const left: number[] = [];
+  for (const { at, latency, index } of order) {
+    const first = Math.min(...free);
+    left[index] = Math.max(at, first);
+    free[free.indexOf(first)] = left[index] + latency + minute;
+  }
+  return left;
+}
+
+const visit: fc.Arbitrary<Visit> = fc.record({
+  at: fc.nat(3 * minute),
+  latency: fc.oneof(fc.nat(500), fc.nat(2 * minute)),
+  way: fc.constantFrom(0, 0.25, 1),
+  fails: fc.boolean(),
+});
+
+describe('The throttle of an account', () => {
+  it('lets no minute at the service see more than the limit, whatever comes when and takes how long', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(visit, { maxLength: 25 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (visits, limit) => {
+          const { seen } = await visitsOf({ visits, limit });
+          expect(seen).toHaveLength(visits.length);
+          const inOrder = seen.toSorted((one, other) => one - other);
+          inOrder.slice(limit).forEach((instant, index) => {
+            expect(instant - (inOrder[index] ?? 0)).toBeGreaterThanOrEqual(minute);
+          });
+        },
+      ),
+    );
+  });
+
+  it('lets no request wait longer than needed, nor out of turn', async () => {
+    const distinct = fc.uniqueArray(visit, { selector: ({ at }) => at, maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(distinct, fc.integer({ min: 1, max: 4 }), async (visits, limit) => {
+        expect((await visitsOf({ visits, limit })).left).toStrictEqual(earliest({ visits, limit }));
+      }),
+    );
+  });
+
+  it('is that of the contract by default', async () => {
+    const time = virtualTime();
+    const { throttled } = createThrottle(time);
+    const left: number[] = [];
+    const http = throttled({
+      account: 'a',
+      http: async () => {
+        left.push(time.now());
+        return { status: 200, headers: {}, body: '' };
+      },
+    });
+    const all = Array.from(
+      { length: 2_001 },
+      async () => await http({ method: 'GET', url: '', headers: {} }),
+    );
+    await time.run();
+    await Promise.all(all);
+    expect([left[1_999], left[2_000]]).toStrictEqual([0, minute]);
+  });
+
+  it('is one for all that work for the account, and none for others; who is idle is forgotten', async () => {
+    const time = virtualTime();
+    const throttles = createThrottle({ ...time, limit: 1 });
+    const left: [string, number][] = [];
+    const send = async (account: string) => {
+      const http: Http = async () => {
+        left.push([account, time.now()]);
+        return { status: 200, headers: {}, body: '' };
+      };
+      await throttles.throttled({ account, http })({ method: 'GET', url: '', headers: {} });
+    };
+    const first = [send('a'), send('a'), send('b')];
+    expect(throttles.accounts()).toBe(2);
+    await time.run();
+    await Promise.all(first);
+    expect(left).toStrictEqual([
+      ['a', 0],
+      ['b', 0],
+      ['a', minute],
+    ]);
+    const c = send('c');
+    // The second of a was just answered; b is idle since a minute.
+    expect(throttles.accounts()).toBe(2);
+    await c;
+  });
+});

@@ -1,0 +1,131 @@
+/** Posts found over all pages: by the filters that the service does not have, and for the pickers. */
+import { describe, expect, it } from '@jest/globals';
+import { type PostRecord, readPostChoices } from '../../../shared/index.ts';
+import { findPosts } from '../../../shared/api/posts/filter-posts.ts';
+
+type Shown = Partial<Record<'at' | 'account' | 'caption' | 'status', string>> & { readonly id: string };
+
+function record({
+  id,
+  at,
+  account = 'acc_1',
+  caption = `Post ${id}`,
+  status = 'scheduled',
+}: Shown): PostRecord {
+  return { id, status, scheduledAt: at, skyappTargets: [{ accountId: account, caption, medias: [] }] };
+}
+
+/** Pages of the list, with the number of the next one as cursor. */
+function listed(pages: readonly (readonly PostRecord[])[]) {
+  const read: number[] = [];
+  async function listPostsPage({ cursor = '0' }: { cursor?: string | undefined }) {
+    const page = Number(cursor);
+    read.push(page);
+    const isLast = page >= pages.length - 1;
+    return await Promise.resolve({
+      posts: pages[page] ?? [],
+      ...(!isLast && { nextCursor: String(page + 1) }),
+    });
+  }
+  async function* listPosts({ limit = Infinity }: { limit?: number | undefined }) {
+    let left = limit;
+    for (const [page, posts] of pages.entries()) {
+      if (left <= 0) return;
+      read.push(page);
+      yield await Promise.resolve(posts.slice(0, left));
+      left -= posts.length;
+    }
+  }
+  return { read, client: { listPostsPage }, listPosts };
+}
+
+const idsOf = (records: readonly PostRecord[]) => records.map(({ id }) => id);
+
+describe('Filters', () => {
+  const posts = [
+    record({ id: 'a', at: '2026-12-01T09:00:00.000Z', caption: 'Rye bread is back' }),
+    record({ id: 'b', at: '2026-12-02T10:00:00+01:00', account: 'acc_2', caption: 'Rolls' }),
+    record({ id: 'c', at: '2026-12-03T09:00:00Z', caption: 'BREAD and rolls' }),
+    record({ id: 'd', caption: 'A draft of bread', status: 'draft' }),
+    { ...record({ id: 'e', status: 'published' }), publishedAt: '2026-11-30T09:00:00Z' },
+  ];
+  for (const [name, query, ids] of [
+    ['none', {}, ['a', 'b', 'c', 'd', 'e']],
+    ['from an instant on, that instant too', { after: '2026-12-02T09:00:00Z' }, ['b', 'c']],
+    ['before an instant, without it', { before: '2026-12-02T09:00:00Z' }, ['a', 'e']],
+    ['a range', { after: '2026-12-01T00:00:00Z', before: '2026-12-03T00:00:00Z' }, ['a', 'b']],
+    ['an account', { accountIds: ['acc_2'] }, ['b']],
+    ['one of several accounts', { accountIds: ['acc_1', 'acc_2'] }, ['a', 'b', 'c', 'd', 'e']],
+    ['no account', { accountIds: ['acc_3'] }, []],
+    ['words in any case and order', { text: ' bread  RYE' }, ['a']],
+    ['a part of a word', { text: 'roll' }, ['b', 'c']],
+    ['several at once', { text: 'bread', accountIds: ['acc_1'], after: '2026-12-02T00:00:00Z' }, ['c']],
+  ] as const) {
+    it(name, async () => {
+      const pages = listed([posts.slice(0, 2), [], posts.slice(2)]);
+      expect(idsOf(await findPosts({ ...query, listPosts: pages.listPosts }))).toStrictEqual(ids);
+    });
+  }
+
+  it('count for the limit after they were used, and no further page is read', async () => {
+    const pages = listed([posts.slice(0, 2), posts.slice(2, 4), posts.slice(4)]);
+    const found = await findPosts({ text: 'bread', limit: 2, listPosts: pages.listPosts });
+    expect(idsOf(found)).toStrictEqual(['a', 'c']);
+    expect(pages.read).toStrictEqual([0, 1]);
+  });
+});
+
+describe('Choices of a picker', () => {
+  const now = new Date('2026-12-02T00:00:00Z');
+  const pages = [
+    [record({ id: 'far', at: '2027-06-01T09:00:00Z' }), record({ id: 'gone', status: 'published' })],
+    [
+      record({ id: 'draft', status: 'draft' }),
+      record({ id: 'past', at: '2026-12-01T00:00:00Z', account: 'acc_2' }),
+    ],
+    [record({ id: 'near', at: '2026-12-02T09:00:00Z', caption: 'Rye' })],
+  ];
+  const accounts = [{ id: 'acc_2', name: 'Harbour Bakery' }];
+  const query = { now, timeZone: 'UTC', accounts, pages: 10, maximumPages: 10 };
+  const found = async (text?: string) => {
+    const { choices } = await readPostChoices({ ...query, ...listed(pages), text });
+    return choices.map(({ id }) => id);
+  };
+
+  it('come from all pages, the nearest in time first, those without a time last', async () => {
+    expect(await found()).toStrictEqual(['near', 'past', 'far', 'draft']);
+  });
+
+  it('are named by time, network, account and text', async () => {
+    const { choices } = await readPostChoices({ ...query, ...listed(pages) });
+    expect(choices.map(({ name }) => name)).toStrictEqual([
+      '2 Dec 2026, 09:00 · Skyapp · Rye',
+      '1 Dec 2026, 00:00 · Skyapp · Harbour Bakery · Post past',
+      '1 Jun 2027, 09:00 · Skyapp · Post far',
+      'draft · Skyapp · Post draft',
+    ]);
+  });
+
+  for (const [text, ids] of [
+    ['rye', ['near']],
+    ['harbour', ['past']],
+    ['HARBOUR skyapp', ['past']],
+    ['dec 2026', ['near', 'past']],
+    ['2026-12-01', ['past']],
+    ['acc_2', ['past']],
+    ['draft', ['draft']],
+    ['nothing', []],
+  ] as const) {
+    it(`are found by “${text}”`, async () => expect(await found(text)).toStrictEqual(ids));
+  }
+
+  it('are read so many pages at a time, and further where nothing was found', async () => {
+    const list = listed(pages);
+    const part = await readPostChoices({ ...query, ...list, pages: 1 });
+    expect([part.choices.map(({ id }) => id), part.nextCursor]).toStrictEqual([['far'], '1']);
+    const rest = await readPostChoices({ ...query, ...list, pages: 1, cursor: '1', text: 'rye' });
+    expect(rest).toStrictEqual({ choices: [{ id: 'near', name: '2 Dec 2026, 09:00 · Skyapp · Rye' }] });
+    const end = await readPostChoices({ ...query, ...list, pages: 1, maximumPages: 2, text: 'nothing' });
+    expect(end).toStrictEqual({ choices: [], nextCursor: '2' });
+  });
+});

@@ -1,0 +1,57 @@
+/** The link to a post in the calendar: from a description that was read anyway, or none. */
+import { expect, test } from '@jest/globals';
+import { InvalidInputError, NotFoundError } from '../../../shared/index.ts';
+import { createClient } from '../../../shared/api/client.ts';
+import { type DescriptionPort, undescribed } from '../../../shared/api/description/service-description.ts';
+import { RejectedError } from '../../../shared/api/errors/api-errors.ts';
+
+const postPage = 'https://scheduler.example/posts/{id}';
+const page = 'https://scheduler.example/posts/a%2F%24%26';
+
+function clientWith(description: DescriptionPort) {
+  return createClient({
+    baseUrl: 'https://scheduler.example/api',
+    description,
+    http: async () => await Promise.reject(new Error('A link is worth no request.')),
+    sleep: async () => await Promise.resolve(),
+    now: () => 0,
+    random: () => 0,
+  });
+}
+
+const described = clientWith(async (part) => await Promise.resolve({ ...undescribed, postPage }[part]));
+const without = [
+  clientWith(async (part) => await Promise.resolve(undescribed[part])),
+  clientWith(
+    async () => await Promise.reject(new InvalidInputError({ field: 'Network Names', problem: 'x' })),
+  ),
+];
+
+test('a post that was written has its page, or null', async () => {
+  expect(await described.withCalendarUrl({ id: 'a/$&', status: 'draft' })).toStrictEqual({
+    id: 'a/$&',
+    status: 'draft',
+    calendarUrl: page,
+  });
+  // What the record says comes first.
+  const calendarUrl = 'https://scheduler.example/own';
+  expect(await described.withCalendarUrl({ id: 'a', calendarUrl })).toStrictEqual({ id: 'a', calendarUrl });
+  expect(await described.withCalendarUrl({ id: null })).toStrictEqual({ id: null, calendarUrl: null });
+  for (const client of without) {
+    expect(await client.withCalendarUrl({ id: 'a' })).toStrictEqual({ id: 'a', calendarUrl: null });
+  }
+});
+
+test('an error about a post links to it and is the same error otherwise', async () => {
+  const details = { operation: 'Update post', summary: 'refused.', advice: 'Correct it.', status: 400 };
+  const error = new RejectedError(details);
+  const failing = async () => await Promise.reject(error);
+  const linked = await described.aboutPost('a/$&', failing).catch((caught: unknown) => caught);
+  expect(linked).toBeInstanceOf(RejectedError);
+  expect(linked).toMatchObject({ details: { ...details, calendarUrl: page } });
+  expect(String(linked)).toContain(`Update post: refused. Correct it. The post is at ${page}`);
+  for (const client of without) await expect(client.aboutPost('a', failing)).rejects.toBe(error);
+  const gone = new NotFoundError({ ...details, status: 404 });
+  await expect(described.aboutPost('a', async () => await Promise.reject(gone))).rejects.toBe(gone);
+  expect(await described.aboutPost('a', async () => await Promise.resolve(1))).toBe(1);
+});

@@ -1,0 +1,150 @@
+/** Post Not Published: what is overdue or missing is reported once, and nothing else is. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { readGraceMinutes, watchPosts } from '../../../shared/api/posts/watch-posts.ts';
+import {
+  type Deed,
+  expectedReports,
+  type Fate,
+  type PlannedPost,
+  watchedService,
+} from '../../support/watched-service.ts';
+
+/** A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of what is fresh at each look. */
+function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
+  const service = watchedService(posts);
+  let memory: string | undefined;
+  let shown: readonly unknown[] = [];
+  let isListed = true;
+  const client: typeof service.client = {
+    ...service.client,
+    async *listPosts(query) {
+      if (isListed) yield* service.client.listPosts(query);
+    },
+  };
+  return {
+    /** Whether the service lists its posts. */
+    lists: (value: boolean) => (isListed = value),
+    async look(minute: number, more: { beginsAnew?: boolean; isResumed?: boolean } = {}) {
+      service.at(minute);
+      const { fresh, remembered } = await watchPosts({
+        client,
+        source: 'test',
+        graceMinutes,
+        remembered: memory === undefined ? undefined : JSON.parse(memory),
+        limit: 20_000,
+        now: service.now,
+        ...more,
+      });
+      memory = JSON.stringify(remembered);
+      shown = fresh.map((each) => each.post);
+      return fresh.map(({ post, problem }) => [post.id, problem]);
+    },
+    remembers: () => memory ?? '',
+    /** The posts of the last look. */
+    shown: () => shown,
+  };
+}
+
+const post = (id: string, fate: Fate, deed?: PlannedPost['deed']): PlannedPost => ({
+  id,
+  at: 60,
+  fate,
+  ...(deed && { deed }),
+});
+
+describe('a watch', () => {
+  it('counts minutes from the time of the post', async () => {
+    const watch = watchOf([post('a', 'stuck')], 30);
+    await watch.look(0);
+    expect([await watch.look(89), await watch.look(90)]).toStrictEqual([[], [['a', 'overdue']]]);
+  });
+
+  it('says nothing of what was overdue before a person switched it on', async () => {
+    const watch = watchOf([post('a', 'stuck')]);
+    expect([await watch.look(80), await watch.look(81)]).toStrictEqual([[], []]);
+    const again = watchOf([post('b', 'stuck')]);
+    await again.look(0);
+    expect([await again.look(80, { beginsAnew: true }), await again.look(81)]).toStrictEqual([[], []]);
+  });
+
+  it('says nothing of posts that were gone when n8n started again, as their owner may have deleted them', async () => {
+    const watch = watchOf([post('lost', 'lost'), post('stuck', 'stuck')]);
+    await watch.look(59);
+    expect(await watch.look(75, { isResumed: true })).toStrictEqual([['stuck', 'overdue']]);
+    expect(await watch.look(76)).toStrictEqual([]);
+  });
+
+  it('knows a post that it saw within the hour before its time, but not an older one', async () => {
+    const hourly = watchOf([post('a', 'lost')]);
+    await hourly.look(0);
+    expect(await hourly.look(70)).toStrictEqual([['a', 'missing']]);
+    const seldom = watchOf([{ ...post('a', 'lost'), at: 70 }]);
+    await seldom.look(0);
+    expect(await seldom.look(80)).toStrictEqual([]);
+  });
+
+  it('shows a missing post as it was', async () => {
+    const watch = watchOf([post('a', 'lost')]);
+    await watch.look(30);
+    await watch.look(70);
+    expect(watch.shown()).toMatchObject([{ status: 'scheduled', scheduledAt: '2027-03-01T01:00:00.000Z' }]);
+  });
+
+  it('believes no list alone: a post that can still be read is not missing', async () => {
+    const watch = watchOf([post('a', 'stuck')]);
+    await watch.look(30);
+    watch.lists(false);
+    expect(await watch.look(75)).toStrictEqual([]);
+    watch.lists(true);
+    expect(await watch.look(75)).toStrictEqual([['a', 'overdue']]);
+  });
+
+  it('remembers no more than the posts of the next hour', async () => {
+    const long = Array.from({ length: 300 }, (_, index) => ({
+      ...post(`p${index}`, 'lost'),
+      at: 30 + index,
+    }));
+    const watch = watchOf(long);
+    await watch.look(0);
+    expect(watch.remembers().match(/"due"/g)).toHaveLength(36);
+  });
+
+  it('reports all that is lost or stuck, once, and nothing else: for any posts and looks', async () => {
+    const deed = fc.record({
+      what: fc.constantFrom<Deed>('delete', 'move', 'draft', 'now'),
+      // Between two looks nobody can tell a deletion from a loss.
+      before: fc.integer({ min: 1, max: 40 }),
+    });
+    const planned = fc.record(
+      {
+        at: fc.integer({ min: 5, max: 60 }),
+        fate: fc.constantFrom<Fate>('published', 'late', 'stuck', 'lost'),
+        deed,
+      },
+      { requiredKeys: ['at', 'fate'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(planned, { maxLength: 12 }), async (list) => {
+        const posts = list.map((each, index) => ({ ...each, id: String(index) }));
+        const watch = watchOf(posts);
+        const found: unknown[] = [];
+        for (let minute = 0; minute <= 175; minute += 1) found.push(...(await watch.look(minute)));
+        expect(found.toSorted()).toStrictEqual(expectedReports(posts).toSorted());
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('Grace Minutes', () => {
+  it('are ten where the field is empty, and else a whole number', () => {
+    expect(['', undefined, null, 1, '30', 1440].map(readGraceMinutes)).toStrictEqual([
+      10, 10, 10, 1, 30, 1440,
+    ]);
+    for (const value of [0, -1, 1441, 1.5, 'soon', [5], '  '])
+      expect(() => readGraceMinutes(value)).toThrow(
+        /^Grace Minutes: must be a whole number from 1 to 1440, not /,
+      );
+  });
+});

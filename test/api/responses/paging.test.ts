@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { ContractError } from '../../../shared/api/errors/api-errors.ts';
+import type { PostFilter } from '../../../shared/api/posts/post-calls.ts';
+import { rejection } from '../../support/client-calls.ts';
+import { scriptedClient, type Step } from '../../support/scripted-http.ts';
+
+interface Options extends PostFilter {
+  limit?: number;
+}
+
+async function collect(steps: Step[], options: Options = {}) {
+  const { client, requests } = scriptedClient(steps);
+  const pages: (readonly unknown[])[] = [];
+  for await (const page of client.listPosts(options)) pages.push(page.map(({ id }) => id));
+  const queries = requests.map(({ url }) => new URL(url).search);
+  return { pages, queries };
+}
+
+const page = (ids: number[], nextCursor?: unknown): Step => ({
+  body: { posts: ids.map((id) => ({ id })), nextCursor },
+});
+const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+
+describe('pages of posts', () => {
+  it('come one after another until no cursor comes', async () => {
+    const { pages, queries } = await collect([page([1, 2], 'a'), page([3], 'b'), page([4])]);
+    expect(pages).toStrictEqual([[1, 2], [3], [4]]);
+    expect(queries).toStrictEqual(['?limit=100', '?limit=100&cursor=a', '?limit=100&cursor=b']);
+  });
+
+  for (const end of [undefined, null, '', '  ']) {
+    it(`end with the cursor ${JSON.stringify(end)}`, async () => {
+      expect((await collect([page([1], end)])).pages).toStrictEqual([[1]]);
+    });
+  }
+
+  it('go on with a cursor that is a number', async () => {
+    expect((await collect([page([1], 0), page([2])])).queries).toStrictEqual([
+      '?limit=100',
+      '?limit=100&cursor=0',
+    ]);
+  });
+
+  it('that lead back to one read before are an error, unless no more are wanted', async () => {
+    for (const steps of [
+      [page([1], 'a'), page([2], 'a')],
+      [page([1], 'a'), page([2], 'b'), page([3], 'a')],
+      [page([], 'a'), page([], 'a')],
+    ]) {
+      const error = await rejection(collect(steps));
+      assert.ok(ContractError.isInstance(error));
+      expect(error.message).toBe(
+        'List posts: the list leads back to a page that was read before, so it cannot be read to its end. Run this again; if it happens again, tell the people who run the service that the cursors of their list repeat.',
+      );
+    }
+    expect((await collect([page([1], 'a'), page([2], 'a')], { limit: 2 })).pages).toStrictEqual([[1], [2]]);
+  });
+
+  it('stop at the limit, to the post', async () => {
+    const { pages, queries } = await collect([page(range(0, 100), 'a'), page(range(100, 50), 'b')], {
+      limit: 150,
+    });
+    expect(pages.flat()).toHaveLength(150);
+    expect(queries).toStrictEqual(['?limit=100', '?limit=50&cursor=a']);
+    // Also where the service gives more than it was asked for, or less.
+    expect((await collect([page(range(0, 100), 'a')], { limit: 3 })).pages).toStrictEqual([[0, 1, 2]]);
+    const short = await collect([page([1], 'a'), page([], 'b'), page([2], 'c'), page([3], 'd')], {
+      limit: 3,
+    });
+    expect(short.pages).toStrictEqual([[1], [2], [3]]);
+  });
+
+  it('do not go on for ever', async () => {
+    const endless = Array.from({ length: 1000 }, (_, index) => page([], `cursor-${index}`));
+    const { client, requests } = scriptedClient(endless);
+    const error = await rejection(client.listPosts().next());
+    assert.ok(ContractError.isInstance(error));
+    expect(error.message).toMatch(/empty pages/);
+    expect(requests).toHaveLength(50);
+  });
+
+  it('without a list of posts are an error, whatever came before', async () => {
+    for (const body of [{}, { posts: null }, { posts: {} }, { posts: 'x' }, { data: [] }, []]) {
+      const { client } = scriptedClient([page([1], 'a'), { body }]);
+      const pages = client.listPosts();
+      await pages.next();
+      const error = await rejection(pages.next());
+      assert.ok(ContractError.isInstance(error), JSON.stringify(body));
+      expect(error.message).toMatch(/an object with a list of posts was expected/);
+    }
+  });
+
+  it('bring every post once and in order, whatever the limit', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(300), fc.option(fc.integer({ min: 1, max: 320 })), async (total, limit) => {
+        const { client } = scriptedClient([], {
+          http: async ({ url }) => {
+            const query = new URL(url).searchParams;
+            const from = Number(query.get('cursor') ?? 0);
+            const to = Math.min(total, from + Number(query.get('limit')));
+            return {
+              status: 200,
+              headers: {},
+              body: {
+                posts: range(from, to - from).map((id) => ({ id })),
+                nextCursor: to < total ? to : undefined,
+              },
+            };
+          },
+        });
+        const ids: unknown[] = [];
+        for await (const posts of client.listPosts({ limit: limit ?? undefined }))
+          ids.push(...posts.map(({ id }) => id));
+        expect(ids).toStrictEqual(range(0, Math.min(total, limit ?? total)));
+      }),
+    );
+  });
+});

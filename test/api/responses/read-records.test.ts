@@ -1,0 +1,51 @@
+/** An incomplete list is an error; it is never read as if it were complete. */
+import { describe, expect, it } from '@jest/globals';
+import { ContractError } from '../../../shared/api/errors/api-errors.ts';
+import { rejection } from '../../support/client-calls.ts';
+import { scriptedClient } from '../../support/scripted-http.ts';
+
+const answering = (body: unknown) => scriptedClient([{ body: JSON.stringify(body) }]).client;
+
+describe('a list with entries that are none', () => {
+  for (const entries of [['a', null, 1], [{ id: 'a' }, null], [{ id: 'a' }, []], [true]]) {
+    it(JSON.stringify(entries), async () => {
+      for (const work of [
+        answering({ posts: entries }).listPostsPage(),
+        answering({ accounts: entries }).listAccounts(),
+        answering({ boards: entries }).listBoards({ accountId: 'a' }),
+      ]) {
+        expect(await rejection(work)).toBeInstanceOf(ContractError);
+      }
+    });
+  }
+});
+
+describe('the cursor of the next page', () => {
+  for (const nextCursor of [{}, { cursor: 'a' }, [], ['a'], true, false, 1.5]) {
+    it(`is not ${JSON.stringify(nextCursor)}`, async () => {
+      const error = await rejection(answering({ posts: [{ id: 'a' }], nextCursor }).listPostsPage());
+      expect(error).toBeInstanceOf(ContractError);
+    });
+  }
+});
+
+describe('what is listed', () => {
+  it('keeps identifiers beyond 2^53 as text, and all else as it is', async () => {
+    const body =
+      '{"posts":[{"id":12345678901234567890,"old":-9007199254740993,"safe":9007199254740991,"part":0.12345678901234567,"text":"\\"12345678901234567890, \\\\","far":12345678901234567890e2}],"nextCursor":98765432109876543210}';
+    const page = await scriptedClient([{ body }]).client.listPostsPage();
+    expect(page).toStrictEqual({
+      posts: [
+        {
+          id: '12345678901234567890',
+          old: '-9007199254740993',
+          safe: 9007199254740991,
+          part: Number('0.12345678901234567'),
+          text: '"12345678901234567890, \\',
+          far: Number('12345678901234567890e2'),
+        },
+      ],
+      nextCursor: '98765432109876543210',
+    });
+  });
+});

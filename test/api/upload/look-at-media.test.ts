@@ -1,0 +1,192 @@
+/** A look at a file on the web: what is asked, what is found, and where nothing is known. */
+import { describe, expect, it } from '@jest/globals';
+import type { AskFile } from '../../../shared/api/upload/open-file.ts';
+import { lookAtMedia } from '../../../shared/api/upload/look-at-media.ts';
+import { scriptedHttp, type Step } from '../../support/scripted-http.ts';
+import { pictureFile } from '../../support/pictures.ts';
+
+const url = 'https://media.example/a.jpg';
+const start = new TextEncoder().encode('GIF89a0123456789');
+const answer = (headers: Record<string, unknown>, status = 200, body: unknown = start): Step => ({
+  status,
+  headers,
+  body,
+});
+const asked = (at = url, range: string | undefined = 'bytes=0-65535') => ({
+  method: 'GET',
+  url: at,
+  headers: { 'accept-encoding': 'identity', ...(range !== '' && { range }) },
+});
+const moved = (location: string, status = 302) => answer({ location, 'content-length': '5' }, status);
+
+async function looked(
+  steps: readonly Step[],
+  {
+    mayAsk = () => true,
+    wantsPicture = false,
+  }: { mayAsk?: (address: URL) => boolean; wantsPicture?: boolean } = {},
+) {
+  const { http, requests } = scriptedHttp(steps);
+  const ask: AskFile = async ({ address, headers }) =>
+    mayAsk(address) ? await http({ method: 'GET', url: address.href, headers }) : undefined;
+  return { look: await lookAtMedia({ ask, url, wantsPicture }), requests };
+}
+
+async function sizeOf(step: Step) {
+  const { look } = await looked([step]);
+  return 'file' in look ? look.file.size : look;
+}
+
+describe('a look', () => {
+  it('is one request for the beginning of the file', async () => {
+    const { look, requests } = await looked([
+      answer({ 'Content-Type': 'image/PNG; x=1', 'content-length': 1234 }),
+    ]);
+    expect(look).toMatchObject({ file: { type: 'image/gif', givenType: 'image/png', size: 1234 } });
+    expect(requests).toStrictEqual([asked()]);
+  });
+
+  it('finds the size of the file, not of a part', async () => {
+    expect(
+      await sizeOf(answer({ 'content-range': 'bytes 0-65535/70000', 'content-length': '65536' }, 206)),
+    ).toBe(70_000);
+    for (const range of [undefined, 'bytes 0-0/*', 'bytes', 'items 0-0/7']) {
+      const headers = { 'content-length': '1', ...(range !== undefined && { 'content-range': range }) };
+      expect(await sizeOf(answer(headers, 206))).toBeUndefined();
+    }
+  });
+
+  it('counts the bytes of a file that ended, where no header tells its length', async () => {
+    for (const headers of [
+      {},
+      { 'content-length': '0' },
+      { 'content-length': '-5' },
+      { 'content-length': '12, 12' },
+    ]) {
+      expect(await sizeOf(answer(headers))).toBe(16);
+    }
+    expect(await sizeOf(answer({}, 200, new Uint8Array(65_536)))).toBeUndefined();
+    expect(await sizeOf(answer({ 'content-length': '5', 'content-encoding': 'gzip' }))).toBeUndefined();
+  });
+
+  it('follows five redirects, each asked in the same way and judged before', async () => {
+    const judged: string[] = [];
+    const { look, requests } = await looked(
+      [
+        moved('/b.jpg', 301),
+        moved('http://files.example/c.jpg', 307),
+        moved('d.jpg', 308),
+        moved('e.jpg'),
+        moved('f.jpg', 303),
+        answer({}),
+      ],
+      {
+        mayAsk: ({ href }) => {
+          judged.push(href);
+          return true;
+        },
+      },
+    );
+    expect(look).toMatchObject({ file: { size: 16 } });
+    const places = [
+      url,
+      'https://media.example/b.jpg',
+      'http://files.example/c.jpg',
+      'http://files.example/d.jpg',
+      'http://files.example/e.jpg',
+      'http://files.example/f.jpg',
+    ];
+    expect(requests).toStrictEqual(places.map((place) => asked(place)));
+    expect(judged).toStrictEqual(places);
+  });
+
+  it('asks no host that it may not', async () => {
+    const { look, requests } = await looked([], { mayAsk: () => false });
+    expect([look, requests]).toStrictEqual([{ unknown: 'its host is not on the public internet' }, []]);
+    const behind = await looked([moved('http://10.0.0.1/')], {
+      mayAsk: ({ hostname }) => hostname !== '10.0.0.1',
+    });
+    expect(behind.look).toStrictEqual({
+      unknown: 'the address redirects, and its host is not on the public internet',
+    });
+    expect(behind.requests).toStrictEqual([asked()]);
+  });
+
+  it('asks for the whole file where the server gives no part of it', async () => {
+    for (const headers of [{}, { 'content-range': 'bytes */16' }]) {
+      const { look, requests } = await looked([answer(headers, 416), answer({})]);
+      expect(look).toMatchObject({ file: { type: 'image/gif', size: 16 } });
+      expect(requests).toStrictEqual([asked(), asked(url, '')]);
+    }
+  });
+});
+
+describe('the size of a picture behind the first 64 kB', () => {
+  const later = { width: 300, height: 200, orientation: 6, padding: 200_000 };
+  const shown = { width: 200, height: 300 };
+  const looks = async (file: Uint8Array, givesParts: boolean, wantsPicture = true) => {
+    const ranges: string[] = [];
+    const ask: AskFile = async ({ headers: { range = '' } }) => {
+      ranges.push(range);
+      const [from = 0, to = 0] = (range.match(/\d+/g) ?? []).map(Number);
+      const total = { 'content-length': file.length };
+      if (!givesParts) return await Promise.resolve({ status: 200, headers: total, body: file });
+      const headers = { 'content-range': `bytes ${from}-${to}/${file.length}` };
+      return await Promise.resolve({ status: 206, headers, body: file.subarray(from, to + 1) });
+    };
+    const look = await lookAtMedia({ ask, url, wantsPicture });
+    return { picture: 'file' in look ? look.file.picture : look, ranges };
+  };
+
+  for (const [format, part] of [
+    ['jpeg', 'bytes=65536-1114111'],
+    ['webp', undefined],
+    ['png', undefined],
+  ] as const) {
+    it(`is read by a second request: ${format}`, async () => {
+      const file = pictureFile({ ...later, format });
+      const range = part ?? `bytes=${file.length - 65_536}-${file.length - 1}`;
+      const found = { picture: shown, ranges: ['bytes=0-65535', range] };
+      expect(await looks(file, true)).toStrictEqual(found);
+      expect(await looks(file, false)).toStrictEqual(found);
+      expect(await looks(file, true, false)).toStrictEqual({ picture: undefined, ranges: ['bytes=0-65535'] });
+      expect(await looks(file.subarray(0, -60), true)).toMatchObject(
+        format === 'jpeg' ? { picture: shown } : { picture: undefined },
+      );
+    });
+  }
+});
+
+describe('what a look does not find', () => {
+  it('is gone where the server says so', async () => {
+    for (const status of [404, 410])
+      expect((await looked([answer({}, status)])).look).toStrictEqual({ gone: status });
+  });
+
+  it('is unknown after any other answer', async () => {
+    for (const status of [302, 400, 401, 403, 405, 429, 500, 503]) {
+      expect((await looked([answer({}, status)])).look).toStrictEqual({
+        unknown: `the address answered ${status}`,
+      });
+    }
+    expect((await looked([answer({}, 416), answer({}, 416)])).look).toStrictEqual({
+      unknown: 'the address answered 416',
+    });
+  });
+
+  it('is an empty file where not a byte comes', async () => {
+    for (const status of [200, 204, 206])
+      expect((await looked([answer({}, status, new Uint8Array())])).look).toStrictEqual({
+        file: { size: 0 },
+      });
+  });
+
+  it('is unknown behind too many redirects, or one to no address', async () => {
+    expect((await looked(Array.from({ length: 6 }, () => moved('/again')))).look).toStrictEqual({
+      unknown: 'the address redirects more than 5 times',
+    });
+    expect((await looked([moved('file:///etc/passwd')])).look).toStrictEqual({
+      unknown: 'the address redirects to none',
+    });
+  });
+});

@@ -1,0 +1,187 @@
+/** The endpoint for presigned URLs, the reading of its response, and the errors when the file does not arrive. */
+import assert from 'node:assert/strict';
+import { describe, expect, it } from '@jest/globals';
+import { ApiError, type PutFile, uploadMedia } from '../../../shared/index.ts';
+import { findUploadEndpoint } from '../../../shared/api/description/upload-endpoint.ts';
+import { readPresignedUrl } from '../../../shared/api/upload/presigned-url.ts';
+import { rejection } from '../../support/client-calls.ts';
+import { scriptedClient } from '../../support/scripted-http.ts';
+
+const post = (properties: object, required: string[] = []) => ({
+  post: {
+    requestBody: { content: { 'application/json': { schema: { type: 'object', properties, required } } } },
+  },
+});
+const text = { type: 'string' };
+const describing = (paths: object) => ({ openapi: '3.1.0', paths: { '/posts': post({}), ...paths } });
+
+describe('the endpoint in a description', () => {
+  const found: [string, object, unknown][] = [
+    [
+      'under names of its own',
+      { '/media/presign': post({ file_name: text, 'mime-type': text, fileSize: { type: 'integer' } }) },
+      { path: '/media/presign', fields: { name: 'file_name', contentType: 'mime-type', size: 'fileSize' } },
+    ],
+    [
+      'which wants the type alone',
+      { '/upload-url': post({ contentType: text }, ['contentType']) },
+      { path: '/upload-url', fields: { contentType: 'contentType' } },
+    ],
+    [
+      'beside one that takes the file itself',
+      { '/upload': post({ contentType: text }), '/upload/presigned': post({ type: text, name: text }) },
+      { path: '/upload/presigned', fields: { name: 'name', contentType: 'type' } },
+    ],
+  ];
+  for (const [name, paths, endpoint] of found) {
+    it(name, () => expect(findUploadEndpoint(describing(paths))).toStrictEqual(endpoint));
+  }
+
+  const unclear: [string, unknown][] = [
+    ['of a service without one', describing({ '/media': post({ contentType: text }) })],
+    [
+      'that wants more than is known',
+      describing({ '/presign': post({ contentType: text, folder: text }, ['folder']) }),
+    ],
+    ['twice', describing({ '/a/presign': post({ type: text }), '/b/presign': post({ type: text }) })],
+    ['that asks for a kind', describing({ '/presign': post({ type: { enum: ['image', 'video'] } }) })],
+    ['of no description', null],
+  ];
+  for (const [name, description] of unclear) {
+    it(`is not guessed: ${name}`, () => expect(findUploadEndpoint(description)).toBeUndefined());
+  }
+});
+
+describe('the answer', () => {
+  const url = 'https://store.example/loaf.jpg?signature=secret';
+  const mediaUrl = 'https://cdn.example/loaf.jpg';
+  const read: [string, object, object][] = [
+    ['with both addresses', { uploadUrl: url, mediaUrl }, { uploadUrl: url, mediaUrl, headers: {} }],
+    [
+      'in an envelope',
+      { data: { presigned_url: url, public_url: mediaUrl, id: 7 } },
+      { uploadUrl: url, mediaUrl, headers: {}, id: '7' },
+    ],
+    ['with a plain url beside', { signedUrl: url, url: mediaUrl }, { uploadUrl: url, mediaUrl, headers: {} }],
+    [
+      'with a plain url and a key',
+      { url, key: 'a/b' },
+      { uploadUrl: url, mediaUrl: 'https://store.example/loaf.jpg', headers: {}, id: 'a/b' },
+    ],
+    [
+      'with headers, of which the connection keeps its own',
+      {
+        uploadUrl: url,
+        mediaUrl,
+        headers: { 'x-acl': 'public', Host: 'x', 'Content-Length': 1, 'x-api-key': 'k', bad: 'a\nb' },
+      },
+      { uploadUrl: url, mediaUrl, headers: { 'x-acl': 'public' } },
+    ],
+  ];
+  for (const [name, body, presignedUrl] of read)
+    it(name, () => expect(readPresignedUrl({ ...body })).toStrictEqual(presignedUrl));
+
+  for (const uploadUrl of [
+    'http://store.example/a',
+    'ftp://store.example/a',
+    'https://a:b@store.example/',
+    '/a',
+    'https://store.example/ a',
+  ]) {
+    it(`that would send the file to ${uploadUrl} is refused`, () =>
+      expect(readPresignedUrl({ uploadUrl })).toStrictEqual({ missing: 'an address to send the file to' }));
+  }
+
+  it('that wants another method is refused', () =>
+    expect(readPresignedUrl({ uploadUrl: url, method: 'POST' })).toStrictEqual({
+      missing: 'a URL that takes the file with PUT',
+    }));
+});
+
+describe('sending', () => {
+  const secret = 'https://store.example/loaf.jpg?signature=secret';
+  async function send(answers: (number | string)[], { open }: { open?: () => Promise<string> } = {}) {
+    const { client } = scriptedClient([
+      { body: { uploadUrl: secret, mediaUrl: 'https://cdn.example/loaf.jpg' } },
+    ]);
+    const opened: string[] = [];
+    const put: PutFile<string> = async ({ url, headers, content }) => {
+      expect(url).toBe(secret);
+      expect(headers).toStrictEqual({ 'content-type': 'image/jpeg', 'content-length': '4' });
+      opened.push(content);
+      const answer = answers[opened.length - 1] ?? 200;
+      if (typeof answer === 'number') return { status: answer };
+      throw Object.assign(new Error(`request to ${secret} failed`), { code: answer });
+    };
+    const file = {
+      name: 'loaf.jpg',
+      contentType: 'image/jpeg',
+      sizeOf: async () => 4,
+      open: open ?? (async () => `bytes ${opened.length}`),
+    };
+    const ports = { sleep: async () => {}, now: () => 0, random: () => 0, retryBudgetSeconds: 30 };
+    return { opened, sending: uploadMedia({ file, client, put, ...ports }) };
+  }
+
+  it('opens the file anew for each try', async () => {
+    const { opened, sending } = await send(['ECONNRESET', 503]);
+    expect(await sending).toStrictEqual({ url: 'https://cdn.example/loaf.jpg' });
+    expect(opened).toStrictEqual(['bytes 0', 'bytes 1', 'bytes 2']);
+  });
+
+  it('is given up where the file itself cannot be read', async () => {
+    let tries = 0;
+    const { opened, sending } = await send([], {
+      open: async () => {
+        tries += 1;
+        throw new Error('the disk is gone');
+      },
+    });
+    const error = await rejection(sending);
+    expect(String(error)).toMatch(
+      /Upload "loaf\.jpg" \(step 2 of 3, sending it\): the file could not be read\. Nothing was posted\. /,
+    );
+    expect([tries, opened.length]).toStrictEqual([1, 0]);
+  });
+
+  it('is not repeated after a refusal, nor after the run was stopped', async () => {
+    for (const answer of [400, 403, 413, 302, 'ERR_CANCELED']) {
+      const { opened, sending } = await send([answer]);
+      await rejection(sending);
+      expect([answer, opened.length]).toStrictEqual([answer, 1]);
+    }
+  });
+
+  const byUrl = 'or give the media by its URL instead.';
+  for (const [answer, happened, advice] of [
+    [
+      302,
+      ' answered with a redirect, which was not followed (302)',
+      `Run this again; if it stays so, ${byUrl.slice(3)}`,
+    ],
+    [400, ' refuses the file (400)', 'Check that the file is what its type says, then run this again.'],
+    [403, ' refuses the file (403)', 'The permission to upload it may have expired. Run this again.'],
+    [408, ' failed (408)', 'Run this again later.'],
+    [413, ' does not take a file of 1 kB (413)', `Make the file smaller, ${byUrl}`],
+    [429, ' failed (429) (tried 3 times)', 'Run this again later.'],
+    [500, ' failed (500) (tried 3 times)', 'Run this again later.'],
+    [
+      'ECONNRESET',
+      ': the connection broke off (ECONNRESET) (tried 3 times)',
+      'Check the network connection, then run this again.',
+    ],
+  ] as const) {
+    it(`that fails with ${answer} names the file, the step and what to do, and shows no secret`, async () => {
+      const { sending } = await send([answer, answer, answer]);
+      const error = await rejection(sending);
+      assert.ok(ApiError.isInstance(error));
+      const no = typeof answer === 'string' ? 'no answer from ' : '';
+      expect(error.message).toBe(
+        `Upload "loaf.jpg" (step 2 of 3, sending it): ${no}https://store.example${happened}. Nothing was posted. ${advice}`,
+      );
+      expect(JSON.stringify([error, error.message, String(error.stack), error.cause])).not.toMatch(
+        /secret|signature/,
+      );
+    });
+  }
+});
