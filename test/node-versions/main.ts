@@ -1,0 +1,43 @@
+/**
+ * Runs the built node and the built Zapier app on each Node.js that people run them on, against the local service: n8n takes 20 to 24,
+ * Zapier runs 22. Installs the older versions first. Ends with 1 at the first failure.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { startSandbox } from '../../sandbox/src/sandbox.ts';
+import { installOnce, runInstallation } from '../../tools/npm-install/install-once.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const installed = (path: string) => `${folder}node_modules/${path}`;
+const versions = [installed('node-20/bin/node'), installed('node-22/bin/node'), process.execPath];
+
+await runInstallation(async () => {
+  await installOnce({
+    folder,
+    file: 'package.json',
+    say: console.log,
+    steps: [
+      {
+        announcement: 'Installing two older versions of Node.js: 250 MB, once.',
+        args: ['install', '--no-package-lock', '--ignore-scripts'],
+        advice: 'Check the network connection, then run this again.',
+      },
+    ],
+  });
+  const sandbox = await startSandbox();
+  try {
+    for (const node of versions) {
+      if (!existsSync(node)) throw new Error(`${node} is missing: these packages are for Linux on x64.`);
+      const { stdout } = await promisify(execFile)(
+        node,
+        ['--import', pathToFileURL(installed('tsx/dist/loader.mjs')).href, `${folder}create-posts.ts`],
+        { env: { ...process.env, BASE_URL: sandbox.baseUrl, API_KEY: sandbox.apiKey }, timeout: 120_000 },
+      );
+      process.stdout.write(stdout);
+    }
+  } finally {
+    await sandbox.stop();
+  }
+});
