@@ -24,6 +24,8 @@ const usualPorts = { service: 4010, login: 4011, n8n: 5678 };
 /** The word by which the example that moves a campaign finds the posts of `campaign.csv`. */
 const campaignWord = 'winter';
 
+/** The example to begin with. */
+const recommended = 'sheet-on-nine-networks.json';
 const examples = new URL('../../examples/', import.meta.url);
 
 /** Starts all servers. They keep everything in the folder; without one, in memory and a temporary folder. */
@@ -84,7 +86,9 @@ async function setUp({ n8n, sandbox, login }: Omit<TryN8nServers, 'stop'>): Prom
   });
   const { feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress } = login;
   const settings = { feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress, campaignWord };
-  for (const file of (await readdir(examples)).filter((name) => name.endsWith('.json')).toSorted()) {
+  const files = (await readdir(examples)).filter((name) => name.endsWith('.json')).toSorted();
+  // n8n lists the last one first.
+  for (const file of [...files.filter((name) => name !== recommended), recommended]) {
     const workflow = workflowSchema.parse(JSON.parse(await readFile(new URL(file, examples), 'utf8')));
     await session.importWorkflow(fillInExample({ workflow, credential, settings }));
   }

@@ -3,15 +3,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type LoadedPackage, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { createNode } from '../../tools/n8n-engine/workflow.ts';
-import {
-  builtPackage,
-  chosen,
-  post,
-  refused,
-  shortenAdvice,
-  useTestBed,
-  wholePost,
-} from '../support/node-under-test.ts';
+import { builtPackage, chosen, post, refused, useTestBed, wholePost } from '../support/node-under-test.ts';
 
 /**
  * An AI agent and its tool. Turning a node into a tool is the work of n8n's server, which is not installed here: it
@@ -189,7 +181,7 @@ describe('the node as a tool of an AI agent', () => {
       'Scheduled Time: "tomorrow" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00';
     const length = 'Skyapp, Caption: 301 characters, at most 300';
     const { message } = refused([time, length]);
-    expect(failure).toBe(`${message}\n- ${time}\n- ${length}\n${shortenAdvice}`);
+    expect(failure).toBe(`${message}\n- ${time}\n- ${length}`);
     expect(testBed.sandbox.posts()).toHaveLength(before);
   });
 });

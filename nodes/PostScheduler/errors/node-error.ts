@@ -25,7 +25,7 @@ export function nodeError({
 }: Failure): NodeError {
   // A language model that uses the node as its tool reads plain text, and often only the message.
   const isTool = node.type.endsWith('Tool');
-  const message = isTool ? plainTextOf(text) : text.headline;
+  const message = isTool ? plainTextOf(withoutAdvice(text, error)) : text.headline;
   const position = itemIndex === undefined ? {} : { itemIndex };
   const built = ApiError.isInstance(error)
     ? new NodeApiError(
@@ -43,6 +43,12 @@ export function nodeError({
   const description = shownIn === 'run' ? htmlOf(text.details) : linesOf(text.details).join(' ');
   built.description = isTool ? '' : description;
   return built;
+}
+
+/** A model has the fields that a person left to it, and not the options that an advice names. */
+function withoutAdvice({ headline, details }: ErrorText, error: unknown): ErrorText {
+  const advice: readonly unknown[] = InvalidPostError.isInstance(error) ? error.advice : [];
+  return { headline, details: details.filter((detail) => !advice.includes(detail)) };
 }
 
 /**
