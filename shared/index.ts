@@ -80,6 +80,7 @@ export { readPostChoices } from './api/posts/post-choice.ts';
 export { createThrottle, requestsPerMinute } from './api/http/throttle.ts';
 export {
   listPostsOf,
+  readPostsInWindow,
   maximumRemembered,
   type PostEvent,
   postEventKeys,

@@ -1,6 +1,7 @@
 /**
  * New posts for the triggers of both hosts. The contract has no events (section 6) and no order for lists, so a trigger lists
- * the posts in one state and returns those that it has not seen in that state before.
+ * the posts in one state and returns those that it has not seen in that state before. What is behind all that the first poll could see is
+ * never new: a list moves up where posts are deleted, and a poll that was slow has seen little of it.
  */
 import * as z from 'zod/v4';
 import { namedStateOf, type PostState } from '../../networks/wire/present-state.ts';
@@ -9,6 +10,7 @@ import { maximumPageSize } from '../responses/paging.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
+import { isNewestFirst } from './published-since.ts';
 import { draftsByAge, firstListedSchema } from './recent-drafts.ts';
 
 interface EventFacts {
@@ -18,6 +20,8 @@ interface EventFacts {
   readonly alwaysRead: number;
   /** The properties that may hold the time of the event, most reliable first. */
   readonly times: readonly string[];
+  /** Those of them that hold nothing else, and never change. */
+  readonly certainTimes: readonly string[];
 }
 
 /** The names are part of people's workflows. */
@@ -31,13 +35,24 @@ const { publishedAt, updatedAt, createdAt } = propertyNames.post;
  * The number of published posts grows without limit.
  */
 export const postEvents: Readonly<Record<PostEvent, EventFacts>> = {
-  draftCreated: { status: 'draft', alwaysRead: 5_000, times: [...updatedAt, ...createdAt] },
+  draftCreated: {
+    status: 'draft',
+    alwaysRead: 5_000,
+    times: [...updatedAt, ...createdAt],
+    certainTimes: [],
+  },
   postPublished: {
     status: 'published',
     alwaysRead: 2_000,
     times: [...publishedAt, ...updatedAt, ...createdAt],
+    certainTimes: publishedAt,
   },
-  postScheduled: { status: 'scheduled', alwaysRead: 5_000, times: [...updatedAt, ...createdAt] },
+  postScheduled: {
+    status: 'scheduled',
+    alwaysRead: 5_000,
+    times: [...updatedAt, ...createdAt],
+    certainTimes: [],
+  },
 };
 
 /**
@@ -46,8 +61,17 @@ export const postEvents: Readonly<Record<PostEvent, EventFacts>> = {
  */
 export const maximumRemembered = 10_000;
 
+const windowSchema = z.strictObject({
+  /** Nothing older is new: milliseconds since 1970 on the clock of the service. */
+  since: z.number(),
+  /** Whether the first poll has seen every post, so that an unknown one is new whatever its time. */
+  isWhole: z.boolean(),
+});
+type EventWindow = z.output<typeof windowSchema>;
+
 const rememberedSchema = z.strictObject({
   about: z.string(),
+  window: windowSchema,
   ids: z.array(z.string()),
   /** Drafts that are too recent to be reported. */
   recent: firstListedSchema.optional(),
@@ -74,11 +98,61 @@ function byId(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<str
   return posts;
 }
 
-interface Poll {
+interface Reading {
+  readonly posts: ReadonlyMap<string, PostRecord>;
+  /** From when on every post was seen. */
+  readonly from: number;
+}
+
+interface ReadingPorts {
   readonly client: Pick<Client, 'listPosts' | 'millisecondsAhead'>;
   readonly event: PostEvent;
   /** As in PostFilter. */
   readonly platform?: string | undefined;
+  /** Whether there is no time for a further page. */
+  readonly isOver?: () => boolean;
+}
+
+/** Reads `alwaysRead` posts, and further ones unless the list is sorted and the last page has nothing new; `maximumRemembered` at most. */
+async function readState(
+  { client, event, platform, isOver = () => false }: ReadingPorts,
+  isNew: (id: string, record: PostRecord) => boolean,
+): Promise<Reading> {
+  const { status, alwaysRead } = postEvents[event];
+  const posts = new Map<string, PostRecord>();
+  const instants: number[] = [];
+  let isWhole = false;
+  const pages = client.listPosts({ status, platform, limit: maximumRemembered });
+  for (let next = await pages.next(); ; next = await pages.next()) {
+    isWhole = next.done === true && instants.length < maximumRemembered;
+    if (next.done === true) break;
+    const found = byId(event, next.value);
+    for (const [id, record] of found) posts.set(id, record);
+    instants.push(...next.value.map((record) => instantOf(record, postEvents[event].times) ?? 0));
+    const hasNew = [...found].some(([id, record]) => isNew(id, record));
+    if (isOver() || (instants.length >= alwaysRead && isNewestFirst(instants) && !hasNew)) break;
+  }
+  if (isWhole) return { posts, from: 0 };
+  return { posts, from: isNewestFirst(instants) ? (instants.at(-1) ?? 0) : Number.POSITIVE_INFINITY };
+}
+
+/** A post may be listed so long after its time. */
+const dayMilliseconds = 24 * 60 * 60_000;
+
+/** The window moves on with every poll that has seen all of it. */
+function windowAfter({ from }: Reading, { now, before }: { now: number; before?: EventWindow | undefined }) {
+  const recent = now - dayMilliseconds;
+  if (before === undefined) return { since: Math.max(recent, Math.min(from, now)), isWhole: from === 0 };
+  return from > before.since ? before : { ...before, since: Math.max(before.since, recent) };
+}
+
+function mayBeNew(event: PostEvent, record: PostRecord, { since, isWhole }: EventWindow): boolean {
+  const { certainTimes, times } = postEvents[event];
+  const certain = instantOf(record, certainTimes);
+  return certain === undefined ? isWhole || (instantOf(record, times) ?? 0) >= since : certain >= since;
+}
+
+interface Poll extends ReadingPorts {
   /** Where the posts come from, such as the service's address. What was remembered of another source is not used. */
   readonly source: string;
   readonly remembered: unknown;
@@ -89,8 +163,7 @@ interface Poll {
 }
 
 /**
- * Lists the posts in the event's state and returns the new ones. Reads `alwaysRead` posts and then further pages as long as they contain
- * new ones (all of them with `beginsAnew`), `maximumRemembered` posts at most. Rejects as Client.listPosts does; the posts remembered
+ * Lists the posts in the event's state and returns the new ones. Rejects as Client.listPosts does; the posts remembered
  * before are then still valid.
  *
  * A post is new once in each state. A rescheduled post is not newly scheduled, even if it was a draft in between or the trigger
@@ -98,51 +171,35 @@ interface Poll {
  * `maximumRemembered` posts are remembered; those that are no longer listed are dropped first. A draft is not new before it is old
  * enough, see `draftsByAge`.
  */
-export async function readNewPosts({
-  client,
-  event,
-  platform = '',
-  source,
-  remembered,
-  beginsAnew = false,
-  now,
-}: Poll): Promise<NewPosts> {
-  const { status, alwaysRead } = postEvents[event];
+export async function readNewPosts(poll: Poll): Promise<NewPosts> {
+  const { client, event, platform = '', source, beginsAnew = false } = poll;
   const about = JSON.stringify([event, platform, source]);
-  const memory = rememberedSchema.safeParse(remembered).data;
+  const memory = rememberedSchema.safeParse(poll.remembered).data;
   const before = memory?.about === about ? memory : undefined;
   const known = new Set(before?.ids);
-  const isSilent = before === undefined || beginsAnew;
+  const begun = beginsAnew ? undefined : before?.window;
+  const isNew = (id: string, record: PostRecord) =>
+    !known.has(id) && (begun === undefined || mayBeNew(event, record, begun));
 
-  const listed = new Map<string, PostRecord>();
-  let read = 0;
-  for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
-    const posts = byId(event, page);
-    for (const [id, record] of posts) listed.set(id, record);
-    read += page.length;
-    const hasNew = [...posts.keys()].some((id) => beginsAnew || !known.has(id));
-    if (read >= alwaysRead && !hasNew) break;
-  }
-
-  const fresh = [...listed].filter(([id]) => !isSilent && !known.has(id)).map(([, record]) => record);
+  const start = poll.now();
+  const reading = await readState(poll, (id, record) => beginsAnew || isNew(id, record));
+  const now = start + (client.millisecondsAhead() ?? 0);
+  const fresh = [...reading.posts].flatMap(([id, record]) =>
+    begun !== undefined && isNew(id, record) ? [record] : [],
+  );
   const { old: posts, firstListed } =
     event === 'draftCreated'
-      ? draftsByAge({
-          records: fresh,
-          firstListed: before?.recent,
-          now: now() + (client.millisecondsAhead() ?? 0),
-        })
+      ? draftsByAge({ records: fresh, firstListed: before?.recent, now })
       : { old: fresh };
   const reported = new Set(posts.map(postIdOf));
-  const waiting = Object.entries(firstListed ?? {}).filter(([id]) => !reported.has(id));
-  const ids = [
-    ...[...listed.keys()].filter((id) => isSilent || known.has(id) || reported.has(id)),
-    ...[...known].filter((id) => !listed.has(id)),
-  ];
+  const unreported = new Set(fresh.map(postIdOf).filter((id) => !reported.has(id)));
+  const waiting = Object.entries(firstListed ?? {}).filter(([id]) => unreported.has(id));
+  const ids = [...new Set([...reading.posts.keys(), ...known])].filter((id) => !unreported.has(id));
   return {
     posts: newestFirst(event, posts),
     remembered: {
       about,
+      window: windowAfter(reading, { now, before: begun }),
       ids: ids.slice(0, maximumRemembered),
       ...(firstListed && { recent: Object.fromEntries(waiting) }),
     },
@@ -150,36 +207,47 @@ export async function readNewPosts({
 }
 
 /**
- * Up to `limit` posts in the event's state, newest first: samples, and for a host that itself remembers what is known.
+ * The posts that may be new, newest first, for a host that itself remembers which it has told. `isFirst`: all of them, for it to remember.
+ * `remembered`: of the poll before, as far as the host has kept it.
  */
+export async function readPostsInWindow(
+  poll: ReadingPorts & { remembered: unknown; isFirst: boolean; now: () => number },
+): Promise<{ posts: PostRecord[]; remembered: EventWindow }> {
+  const { client, event, isFirst } = poll;
+  const start = poll.now();
+  const usual = { since: start - dayMilliseconds, isWhole: true };
+  const begun = isFirst ? undefined : (windowSchema.safeParse(poll.remembered).data ?? usual);
+  const isNew = (record: PostRecord) => begun === undefined || mayBeNew(event, record, begun);
+  const reading = await readState(poll, (_, record) => begun !== undefined && isNew(record));
+  const now = start + (client.millisecondsAhead() ?? 0);
+  return {
+    posts: newestFirst(event, [...reading.posts.values()].filter(isNew)),
+    remembered: windowAfter(reading, { now, before: begun }),
+  };
+}
+
+/** The newest of a page of posts in the event's state come first: samples. */
 export async function listPostsOf({
   client,
   event,
   platform,
-  limit = maximumPageSize,
-  isOver = () => false,
-}: Pick<Poll, 'event' | 'platform'> & {
-  client: Pick<Client, 'listPosts'>;
-  limit?: number | undefined;
-  /** Whether there is no time for a further page. */
-  isOver?: () => boolean;
-}): Promise<PostRecord[]> {
+}: Omit<ReadingPorts, 'client'> & { client: Pick<Client, 'listPosts'> }): Promise<PostRecord[]> {
   const { status } = postEvents[event];
-  const records: PostRecord[] = [];
-  for await (const page of client.listPosts({ status, platform, limit })) {
-    for (const record of page) records.push(record);
-    if (isOver()) break;
+  for await (const page of client.listPosts({ status, platform, limit: maximumPageSize })) {
+    return newestFirst(event, [...byId(event, page).values()]);
   }
-  return newestFirst(event, [...byId(event, records).values()]);
+  return [];
 }
 
 /** By the time in the records; those without one come last, in the order of the list. */
 function newestFirst(event: PostEvent, records: readonly PostRecord[]): PostRecord[] {
-  const instantOf = (record: PostRecord): number => {
-    const instants = readProperties(record)
-      .all(postEvents[event].times)
-      .map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN));
-    return instants.find((instant) => !Number.isNaN(instant)) ?? 0;
-  };
-  return records.toSorted((one, other) => instantOf(other) - instantOf(one));
+  const timeOf = (record: PostRecord) => instantOf(record, postEvents[event].times) ?? 0;
+  return records.toSorted((one, other) => timeOf(other) - timeOf(one));
+}
+
+function instantOf(record: PostRecord, times: readonly string[]): number | undefined {
+  return readProperties(record)
+    .all(times)
+    .map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN))
+    .find((instant) => !Number.isNaN(instant));
 }

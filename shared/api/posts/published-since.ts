@@ -23,7 +23,8 @@ export async function* publishedSince(
   }
 }
 
-function isNewestFirst(instants: readonly number[]): boolean {
+/** Whether a list shows its order, newest first. */
+export function isNewestFirst(instants: readonly number[]): boolean {
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined || !(first > last)) return false;
   return instants.every((instant, index) => index === 0 || instant <= (instants[index - 1] ?? 0));

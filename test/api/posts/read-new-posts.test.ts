@@ -60,14 +60,6 @@ describe('reading what is new', () => {
     }
   });
 
-  it('ends behind the first 2,000 published posts where the last page of them brings nothing new', async () => {
-    const list = published(3_000);
-    const first = await read({ list, remembered: undefined });
-    expect([first.reported, first.pages, first.remembered.ids.length]).toStrictEqual([[], 30, 3_000]);
-    const nothing = await read({ list, remembered: first.remembered });
-    expect([nothing.reported, nothing.pages]).toStrictEqual([[], 20]);
-  });
-
   it('reads as deep where it begins anew as where nothing is remembered', async () => {
     const { remembered } = await read({ list: published(2_000), remembered: undefined });
     const list = [...published(2_000), ...published(500, 9_000)];
@@ -75,18 +67,12 @@ describe('reading what is new', () => {
     expect([anew.reported, anew.pages, anew.remembered.ids.length]).toStrictEqual([[], 25, 2_500]);
   });
 
-  it('goes on as long as pages bring something new', async () => {
-    const { remembered } = await read({ list: published(500), remembered: undefined });
-    const list = [...published(2_350, 1_000), ...published(500)];
-    const { reported, pages } = await read({ list, remembered });
-    expect([reported.length, pages]).toStrictEqual([2_350, 25]);
-  });
-
   it(`reads ${maximumRemembered} posts at most, and what moves up behind them is not new`, async () => {
     const list = published(maximumRemembered + 500);
     const first = await read({ list, remembered: undefined });
     expect([first.reported, first.pages]).toStrictEqual([[], maximumRemembered / 100]);
-    const shorter = [...published(1, 90_000), ...list.slice(7_000)];
+    const publishedAt = new Date().toISOString();
+    const shorter = [{ id: 'post_90000', publishedAt }, ...list.slice(7_000)];
     expect((await read({ list: shorter, remembered: first.remembered })).reported).toStrictEqual([
       'post_90000',
     ]);
@@ -105,7 +91,7 @@ describe('reading what is new', () => {
     ]);
   });
 
-  it('gives a page of posts, newest first, to a host that remembers by itself', async () => {
+  it('gives a page of posts as samples, newest first', async () => {
     const [old, recent] = ['2027-03-01T09:00:00Z', '2027-03-02T09:00:00Z'];
     const list = [
       { id: 'old', publishedAt: old, createdAt: recent },
@@ -117,7 +103,6 @@ describe('reading what is new', () => {
     expect(idsOf(await listPostsOf({ client, event: 'postPublished' }))).toStrictEqual(['recent', 'old']);
     const many = service(published(300));
     expect(await listPostsOf({ client: many.client, event: 'postPublished' })).toHaveLength(100);
-    expect(await listPostsOf({ client: many.client, event: 'postPublished', limit: 250 })).toHaveLength(250);
-    expect(many.pages()).toBe(4);
+    expect(many.pages()).toBe(1);
   });
 });

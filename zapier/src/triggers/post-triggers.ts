@@ -9,6 +9,7 @@ import {
   postIdOf,
   type PostRecord,
   readGraceMinutes,
+  readPostsInWindow,
   summarizePost,
   watchPosts,
 } from '../../../shared/index.ts';
@@ -67,12 +68,11 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
       type: 'polling',
       inputFields: [networkInput],
       perform: perform(async (step) => {
-        const { client, values, bundle, end } = step;
+        const { client, values, bundle } = step;
         const platform = platformIn(values);
-        // The contract has no order for lists (4.2): a new post may be on the last page.
-        const limit = bundle.meta.isLoadingSample ? undefined : postEvents[event].alwaysRead;
-        const isOver = () => Date.now() > end - pageMilliseconds;
-        const records = await listPostsOf({ client, event, platform, limit, isOver });
+        const records = bundle.meta.isLoadingSample
+          ? await listPostsOf({ client, event, platform })
+          : await postsInWindow(step, event);
         const shown = event === 'draftCreated' ? await withoutRecentDrafts(step, records) : records;
         const named = await accountNaming(step);
         // The state is the event's: a service may have several words for it, and each of them would be another event.
@@ -90,6 +90,27 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
 }
 
 const daySeconds = 24 * 60 * 60;
+
+/** All that Zapier shall know from the start; later those that are not behind what it could see then. */
+async function postsInWindow(step: Step, event: PostEvent): Promise<readonly PostRecord[]> {
+  const { bundle, client, values, end } = step;
+  const platform = platformIn(values);
+  const store = connectionStore(step, {
+    name: `window ${event} ${platform ?? ''}`,
+    seconds: daySeconds,
+  });
+  const { posts, remembered } = await readPostsInWindow({
+    client,
+    event,
+    platform,
+    remembered: await store.get(),
+    isFirst: bundle.meta.isPopulatingDedupe,
+    isOver: () => Date.now() > end - pageMilliseconds,
+    now: Date.now,
+  });
+  await store.set(remembered);
+  return posts;
+}
 
 /** Without drafts that a delivery may be about to schedule. What Zapier shall know from the start, or shows as a sample, has all. */
 async function withoutRecentDrafts(
