@@ -33,7 +33,7 @@ export async function benchPlanning(): Promise<string> {
         getPost: unused,
         deletePost: unused,
         millisecondsAhead: () => undefined,
-        withCalendarUrl: unused,
+        withLink: unused,
         async *listPosts({ status } = {}) {
           for (let start = 0; status === 'scheduled' && start < records.length; start += pageSize) {
             pages += 1;

@@ -38,7 +38,6 @@ export { createLooks, type LookAtMedia, type Part } from './media/media-look.ts'
 export { discardBody, readPart } from './media/read-part.ts';
 export { hostKindOf, mayAsk } from './media/open-host.ts';
 export { emptyFile, shown } from './post/findings/messages.ts';
-export { fittedSentences, type FittedText } from './post/text/fitted-texts.ts';
 export { accountChoices, noAccountToChoose } from './post/accounts/account-choices.ts';
 export { actions } from './actions/index.ts';
 export { preview } from './actions/reading/preview.ts';
@@ -57,7 +56,7 @@ export { boardChoices, boardSectionChoices } from './post/accounts/board-choices
 export { accountNames, resolveAccounts } from './post/accounts/resolve-accounts.ts';
 export { type Clock, readScheduledTime, UnreadableTime } from './time/scheduled-time.ts';
 export { readDateOrder } from './time/time-form.ts';
-export { byAlphabet, listText } from './data/list-text.ts';
+export { byAlphabet, capitalized, listText, numbersText } from './data/list-text.ts';
 export { nestedTooDeep } from './data/nesting.ts';
 export { isWebAddress } from './media/url.ts';
 export { readApiKey } from './api/http/api-key.ts';
@@ -105,6 +104,6 @@ export { postIdOf, type PostRecord } from './api/responses/read-records.ts';
 export { createDescriptionCache, type NetworkNamesChoice } from './api/description/description-cache.ts';
 export { type PutFile, type UploadedMedia, uploadMedia } from './api/upload/upload-media.ts';
 export type { Http, HttpRequest, HttpResponse } from './api/http/transport.ts';
-export { type PostSummary, summarizePost, withAccountNames } from './api/posts/summarize-post.ts';
+export { type PostSummary, shownPost, summarizePost } from './api/posts/summarize-post.ts';
 export { type ActionRun, createActionRun } from './actions/action-run.ts';
 export { findPlanned } from './delivery/find-planned.ts';

@@ -51,10 +51,10 @@ function refusal({ node, place, text, reasons }: Refused): string {
 
 /** What a run did with the rows of a sheet. */
 export function sheetReport({ before, done, unchanged, writes }: SheetRun): string {
-  const rows = done.map(({ place, text, action, changed }) => [
+  const rows = done.map(({ place, text, outcome, changed }) => [
     '',
     place,
-    styleText('yellow', action),
+    styleText('yellow', outcome),
     text,
     changed,
   ]);

@@ -14,7 +14,7 @@ export interface SheetRun {
   /** What somebody did with the sheet before it. */
   readonly before: string;
   /** The rows for which something was done, as the sheet counts them. */
-  readonly done: readonly { place: string; text: string; action: string; changed: string }[];
+  readonly done: readonly { place: string; text: string; outcome: string; changed: string }[];
   /** How many rows were as they were. */
   readonly unchanged: number;
   /** How many requests changed something at the service. */
@@ -40,7 +40,7 @@ const rowSchema = z.looseObject({
 const outputSchema = z.looseObject({
   Text: z.string(),
   reference: z.string(),
-  action: z.string(),
+  outcome: z.string(),
   changed: z.string(),
 });
 
@@ -82,12 +82,12 @@ export async function* runChangingSheet({
     if (run.error !== undefined || failed.length > 0 || items.length !== rows.length)
       throw new Error(`The sheet "${file}" was not done.`, { cause: run.error ?? failed });
     const done = items.map(({ json }, index) => {
-      const { Text: text, reference, action, changed } = outputSchema.parse(json);
-      return { place: `Row ${index + 2}`, text, reference, action, changed };
+      const { Text: text, reference, outcome, changed } = outputSchema.parse(json);
+      return { place: `Row ${index + 2}`, text, reference, outcome, changed };
     });
     // What the steps "What is new" and "Save the references" do, which are not installed here.
     for (const [index, row] of rows.entries()) row.Post = done[index]?.reference ?? '';
-    const others = done.filter(({ action }) => action !== 'none');
+    const others = done.filter(({ outcome }) => outcome !== 'unchanged');
     const writes = sandbox.requests.slice(sent).filter(({ method }) => method !== 'GET').length;
     yield { before, done: others, unchanged: done.length - others.length, writes };
   }

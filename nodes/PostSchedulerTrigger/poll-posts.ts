@@ -13,9 +13,11 @@ import {
   postEventKeys,
   postEvents,
   type PostRecord,
+  type PostSummary,
   readGraceMinutes,
   readNewPosts,
   type RememberedPosts,
+  shownPost,
   summarizePost,
   type UnpublishedPost,
   type Watch,
@@ -44,7 +46,7 @@ interface Question {
 
 /** A post as the trigger reports it: in the flat form, and as the service shows it. */
 interface Report {
-  readonly flat: object;
+  readonly flat: PostSummary & Partial<Pick<UnpublishedPost, 'problem'>>;
   readonly raw: object;
 }
 
@@ -62,7 +64,8 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
     const reports = isManual ? await sample(context, question) : await alone(context, question);
     if (reports.length === 0) return null;
     const simple = context.getNodeParameter('simplify', true) !== false;
-    return [reports.map(({ flat, raw }) => ({ json: { ...(simple ? flat : raw) } }))];
+    const shown = { linked: [], timeZone: context.getTimezone() };
+    return [reports.map(({ flat, raw }) => ({ json: { ...(simple ? shownPost(flat, shown) : raw) } }))];
   } catch (error) {
     throw error instanceof NodeOperationError ? error : nodeError({ node: context.getNode(), error });
   }

@@ -2,32 +2,35 @@
 import type { Client } from '../api/client.ts';
 import type { DeliveryPorts } from '../delivery/deliver-post.ts';
 import { createPostRun, type PostRun } from '../delivery/post-run.ts';
-import { createRows, type RunRows } from '../rows/run-rows.ts';
+import { whenOf } from '../api/posts/summarize-post.ts';
+import { createRows, type RowPorts, type RunRows } from '../rows/run-rows.ts';
 
 export interface ActionRun {
   readonly posts: PostRun;
   readonly rows: RunRows;
-  /** To be called when everything is sent. Never rejects. */
-  end(): Promise<{
+  /** To be called when everything is sent. `failed`: how many items failed. Never rejects. */
+  end(failed?: number): Promise<{
     /** Sentences about what a person has to look at. */
     readonly doubts: readonly string[];
-    /** What was done with the rows; undefined for a run without rows. */
+    /** What was done, and all that was decided; undefined where nothing was done. */
     readonly summary: string | undefined;
     /** A record as it is after the run: posts may have given way to those of another run. The last row of a dry run has the run as HTML: a long cell that would push the other rows out of sight. */
     readonly finalRecord: <Post extends object>(record: Post) => Post;
   }>;
 }
 
-export function createActionRun(ports: DeliveryPorts & { readonly client: Client }): ActionRun {
+export function createActionRun(
+  ports: DeliveryPorts & Pick<RowPorts, 'timeZone'> & { readonly client: Client },
+): ActionRun {
   const posts = createPostRun(ports);
   const rows = createRows({ ...ports, run: posts });
   return {
     posts,
     rows,
-    async end() {
+    async end(failed = 0) {
       const withReplacement = await rows.settle();
       const { doubts, withNewTime } = await posts.end();
-      const summary = await rows.summary();
+      const summary = await rows.summary(failed);
       const card = summary && rows.card(summary);
       let below = rows.done().length;
       return {
@@ -35,8 +38,9 @@ export function createActionRun(ports: DeliveryPorts & { readonly client: Client
         summary,
         finalRecord(record) {
           const final = withNewTime(withReplacement(record));
+          const moved = final === record ? final : { ...final, when: whenOf(final, ports.timeZone) };
           below -= 1;
-          return card === undefined || below > 0 ? final : { ...final, html: card };
+          return card === undefined || below > 0 ? moved : { ...moved, html: card };
         },
       };
     },

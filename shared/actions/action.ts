@@ -9,7 +9,6 @@ import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { RunRows } from '../rows/run-rows.ts';
 import type { PostPorts } from '../post/prepare-post.ts';
-import type { FittedText } from '../post/text/fitted-texts.ts';
 import type { Output } from './outputs.ts';
 
 /** The things that actions work on. */
@@ -43,8 +42,6 @@ export interface PreparedAction {
   readonly publishesNow?: boolean;
   /** Items with the same one are sent one after another: they change the same post, or create the same one. */
   readonly turn?: string | undefined;
-  /** The texts of the post that did not fit as they were filled in. */
-  readonly fitted?: readonly FittedText[];
   /** A post for which a time is found when all items are prepared. */
   readonly unplanned?: UnplannedPost | undefined;
   /** The ID of the post that gives up its present time for it. */

@@ -8,6 +8,7 @@ import { content, whenAndWhere } from '../options/draft-fields.ts';
 import { options } from '../options/index.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { cancel, dryRun, includeInput, maxCancellations, postReference } from '../options/row-options.ts';
+import { capitalized } from '../data/list-text.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { localTimeOf } from '../time/zone-clock.ts';
@@ -17,10 +18,11 @@ import { valuesReader } from '../post/values/read-values.ts';
 import { readReference } from '../rows/reference.ts';
 import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
 import { goneStep, type ReadRow, referenceOf, type StepResult } from '../rows/row-step.ts';
+import { decisionSentences } from '../rows/decisions.ts';
 import { stepFor } from '../rows/step-for.ts';
 import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
-import { noteOutput, planOutput, postOutput } from './outputs.ts';
-import { writtenRecord } from './written-record.ts';
+import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
+import { shownRecord } from './written-record.ts';
 
 const {
   moveBy: _by,
@@ -50,20 +52,19 @@ export const createOrUpdate: Action = {
   effect: 'create',
   fields: [...whenAndWhere, postReference, cancel, ...content],
   options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
-  output: [
-    { key: 'reference', label: 'Post Reference', type: 'string', sample: 'post_1042~1a1k3x9q0d2m4' },
-    { key: 'action', label: 'Action', type: 'string', sample: 'change' },
+  output: writtenOutput(
+    'changed',
+    { key: 'reference', label: postReference.label, type: 'string', sample: 'post_1042~1a1k3x9q0d2m4' },
     { key: 'changed', label: 'Changed', type: 'string', sample: 'Time: 09:00 → 10:00; Caption on Skyapp' },
+    leftOutOutput,
     {
       key: 'html',
       label: 'HTML',
       type: 'string',
       sample: '<div>Dry run, nothing was sent. 1 row: 1 changed.</div>',
     },
-    ...postOutput,
     planOutput,
-    noteOutput,
-  ],
+  ),
   report: {
     noun: 'rows',
     participle: () => 'done',
@@ -134,9 +135,8 @@ async function preparedRow<File extends HeldFile>(
   const step = await stepFor(row, {
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
-    written: async (post) => await writtenRecord(ports, post),
   });
-  const { publishesNow, fitted, unplanned, leaves, isLast, changed, instead, send } = step;
+  const { publishesNow, unplanned, leaves, isLast, changed, instead, send } = step;
   async function result(): Promise<StepResult> {
     const planned = instead?.() ?? step;
     // The output of a dry run may be saved in the sheet, and must not say that something was done.
@@ -153,27 +153,42 @@ async function preparedRow<File extends HeldFile>(
     publishesNow: publishesNow === true && !isDryRun,
     turn: row.reference?.id,
     unplanned,
-    ...(fitted !== undefined && { fitted }),
     ...(leaves !== undefined && { leaves }),
     ...(isLast !== undefined && { isLast }),
     async send() {
-      const { action, note, reference, record } = await result();
-      const done = { action, changed: action === step.action ? (changed?.() ?? '') : '' };
+      const { outcome, note, reference, record } = await result();
+      const clock = ports.clock();
+      const done = { outcome, changed: outcome === step.outcome ? (changed?.() ?? '') : '' };
       const at = isDryRun && unplanned !== undefined ? foundTime(unplanned).at : record?.scheduledAt;
-      rows.addDone({
+      const decisions = outcome === 'created' || outcome === 'changed' ? step.decisions : undefined;
+      const item = { number: row.number, record, decisions };
+      rows.addDoneRow({
+        ...item,
         ...done,
-        number: row.number,
         note,
-        time: timeOf(at ?? '', ports.clock()),
+        time: timeOf(at ?? '', clock),
         captions: {
           before: step.before?.captions ?? [],
-          after: action === 'cancel' ? [] : (record?.captions ?? []),
+          after: outcome === 'canceled' ? [] : (record?.captions ?? []),
         },
       });
-      const said = { ...done, ...(note !== undefined && { note: sentence(note) }), reference };
-      // What was done stands first, the column of the reference where it stood.
-      if (columns !== undefined) return [{ ...said, ...columns, ...said }];
-      return [await client.withCalendarUrl({ id: row.reference?.id ?? null, ...record, ...said })];
+      const sentences = [
+        ...(note === undefined ? [] : [`${capitalized(note)}.`]),
+        ...decisionSentences([item], { clock: { ...clock, now: clock.now.getTime() } }),
+      ];
+      const said = {
+        ...done,
+        ...(decisions !== undefined && decisions.leftOut.length > 0 && { leftOut: decisions.leftOut }),
+        ...(sentences.length > 0 && { note: sentences.join(' ') }),
+        reference,
+      };
+      const { when, link, ...others } =
+        record === undefined
+          ? { when: null, ...(await client.withLink({ id: row.reference?.id ?? null })) }
+          : await shownRecord(ports, record);
+      const first = { outcome, when, link };
+      // What was done stands first, the column of the reference where it stood. A column may have the name of another output.
+      return [{ ...first, ...said, ...(columns ?? others), ...said }];
     },
   };
 }
@@ -182,8 +197,4 @@ async function preparedRow<File extends HeldFile>(
 function timeOf(at: number | string, { timeZone }: Clock): string | undefined {
   const instant = new Date(at);
   return Number.isNaN(instant.getTime()) ? undefined : localTimeOf(instant.toISOString(), timeZone);
-}
-
-function sentence(clause: string): string {
-  return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }

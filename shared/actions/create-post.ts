@@ -7,7 +7,7 @@ import { planningFields } from '../options/planning-options.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import type { Action } from './action.ts';
-import { leftOutOutput, noteOutput, planOutput, postOutput } from './outputs.ts';
+import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
 
 const { moveBy: _by, moveTo: _to, removeOtherAccounts: _others, ...ofCreate } = options;
@@ -32,7 +32,7 @@ export const createPost: Action = {
   effect: 'create',
   fields: newDraft,
   options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay],
-  output: [...postOutput, planOutput, noteOutput, leftOutOutput],
+  output: writtenOutput('created', leftOutOutput, planOutput),
   report: {
     noun: 'posts',
     participle: participleOf,
@@ -42,16 +42,15 @@ export const createPost: Action = {
     const { client, run, files } = ports;
     const filled = await withFilesFetched(await draft({ isChange: false }), files.fetch);
     const prepared = await preparePost(filled, ports);
-    const { publishesNow, fitted, leftOut } = prepared;
+    const { publishesNow, decisions } = prepared;
     const { key, unplanned, send } = await prepareCreate(run, { prepared, client });
     return {
       publishesNow,
-      fitted,
       turn: key,
       unplanned,
       async send() {
-        const record = await writtenRecord(ports, await send());
-        return [leftOut.length === 0 ? record : { ...record, leftOut }];
+        const { outcome, ...post } = await send();
+        return [await writtenRecord(ports, { outcome, post, decisions })];
       },
     };
   },

@@ -1,4 +1,5 @@
 /** What actions put out: the fields of their records, each with an example. A host shows them to people who build the next step. */
+import type { PostOutcome } from '../rows/row-summary.ts';
 
 interface OutputBase {
   readonly key: string;
@@ -25,7 +26,17 @@ const caption = 'Merry Christmas from the harbour';
 const mediaUrls = ['https://example.com/harbour.jpg'];
 const target = { accountName: 'Harbour Café', caption, mediaUrls };
 
-export const postOutput = [
+/** What was done with a post. */
+const outcomeOutput = (sample: PostOutcome) =>
+  ({ key: 'outcome', label: 'PostOutcome', type: 'string', sample }) as const satisfies OutputField;
+
+/** What people look for first. */
+export const whenOutput = [
+  { key: 'when', label: 'When', type: 'string', sample: 'Thu, 24 Dec 2026, 18:00 (Europe/London)' },
+  { key: 'link', label: 'Link', type: 'string', sample: 'https://scheduler.example/posts/post_1042' },
+] as const satisfies Output;
+
+const recordOutput = [
   { key: 'id', label: 'Post ID', type: 'string', sample: 'post_1042' },
   { key: 'status', label: 'Status', type: 'string', sample: 'scheduled' },
   { key: 'scheduledAt', label: 'Scheduled Time', type: 'datetime', sample: '2026-12-24T18:00:00.000Z' },
@@ -56,12 +67,6 @@ export const postOutput = [
   },
   { key: 'createdAt', label: 'Created Time', type: 'datetime', sample: '2026-12-01T09:30:00.000Z' },
   { key: 'publishedAt', label: 'Published Time', type: 'datetime', sample: null },
-  {
-    key: 'calendarUrl',
-    label: 'Calendar URL',
-    type: 'string',
-    sample: 'https://scheduler.example/posts/post_1042',
-  },
 ] as const satisfies Output;
 
 /** Why a post has its time, where that was found. */
@@ -80,20 +85,29 @@ export const noteOutput = {
   sample: null,
 } as const satisfies OutputField;
 
-const leftOut = {
-  network: 'skyapp',
-  account: 'acc_skyapp_1',
-  reason: 'Skyapp, Caption: 312 characters, at most 300',
-};
+const reason = 'Skyapp, Caption: 312 characters, at most 300';
 
-/** The accounts on which a post is not published, and why. */
+/** The accounts on which a post is not published. */
 export const leftOutOutput = {
   key: 'leftOut',
   label: 'Left Out',
   children: [
-    { key: 'network', label: 'Network', type: 'string', sample: leftOut.network },
-    { key: 'account', label: 'Account ID', type: 'string', sample: leftOut.account },
-    { key: 'reason', label: 'Reason', type: 'string', sample: leftOut.reason },
+    { key: 'network', label: 'Network', type: 'string', sample: 'skyapp' },
+    { key: 'accountId', label: 'Account ID', type: 'string', sample: 'acc_skyapp_1' },
+    { key: 'accountName', label: 'Account Name', type: 'string', sample: 'Harbour Café' },
+    { key: 'reason', label: 'Reason', type: 'string', sample: reason },
   ],
-  sample: [leftOut],
+  sample: [{ network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Café', reason }],
 } as const satisfies OutputField;
+
+/** The record of a post. */
+export const postOutput = [...whenOutput, ...recordOutput] as const satisfies Output;
+
+/** The record of a post that was written: what people look for stands first. */
+export const writtenOutput = (outcome: PostOutcome, ...others: readonly OutputField[]): Output => [
+  outcomeOutput(outcome),
+  ...whenOutput,
+  ...others,
+  noteOutput,
+  ...recordOutput,
+];

@@ -8,7 +8,7 @@ import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { valuesReader } from '../post/values/read-values.ts';
 import { onPost } from './on-post.ts';
-import { postOutput } from './outputs.ts';
+import { writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
 
 const { allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts } = options;
@@ -29,7 +29,7 @@ export const updatePost = onPost({
   effect: 'replace',
   fields: [chosenPost, ...changedDraft],
   options: [allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts],
-  output: [...postOutput, { key: 'replaced', label: 'Replaced', type: 'integer', sample: 0 }],
+  output: writtenOutput('changed', { key: 'replaced', label: 'Replaced', type: 'integer', sample: 0 }),
   report: { noun: 'posts', participle: () => 'updated' },
   async prepare({ id, draft, values }, ports) {
     const { client, files } = ports;
@@ -53,14 +53,22 @@ export const updatePost = onPost({
     return {
       turn: id,
       publishesNow: first.prepared?.publishesNow === true,
-      fitted: first.prepared?.fitted ?? [],
       async send() {
         // While other items were prepared and sent, one of them or a person may have changed the post.
         const { present, count, prepared } = ports.isAlone ? first : await preparedUpdate();
         const post = await prepared?.upload();
         if (post !== undefined) await client.updatePost({ id, post });
-        const shown = post === undefined ? { ...summarizePost(present), id } : summarizeWritten({ id, post });
-        return [{ ...(await writtenRecord(ports, shown)), ...(count !== undefined && { replaced: count }) }];
+        const record = await writtenRecord(
+          ports,
+          post === undefined
+            ? { outcome: 'unchanged', post: { ...summarizePost(present), id } }
+            : {
+                outcome: 'changed',
+                post: summarizeWritten({ id, post }),
+                decisions: prepared?.decisions,
+              },
+        );
+        return [{ ...record, ...(count !== undefined && { replaced: count }) }];
       },
     };
   },

@@ -16,3 +16,22 @@ export function byAlphabet(one: string, other: string): number {
   collator ??= new Intl.Collator('en');
   return collator.compare(one, other);
 }
+
+/** `item 31`, `items 2, 5 to 9 and 12`: in this order, and ranges together. */
+export function numbersText(noun: string, numbers: readonly number[]): string {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last?.to === number - 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  const names = ranges.flatMap(({ from, to }) => {
+    if (from === to) return [String(from)];
+    return to === from + 1 ? [String(from), String(to)] : [`${from} to ${to}`];
+  });
+  return `${noun}${numbers.length === 1 ? '' : 's'} ${listText(names)}`;
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

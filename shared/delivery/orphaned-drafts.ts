@@ -91,11 +91,11 @@ export async function isDeleted(ports: OrphanPorts, id: string): Promise<boolean
 /** A sentence about the drafts that a run may have left, with their pages in the calendar; undefined where there are none. */
 export async function orphanedDraftsText(
   { ids, mayBeMore }: Awaited<ReturnType<typeof orphanedDrafts>>,
-  client: Pick<Client, 'withCalendarUrl'>,
+  client: Pick<Client, 'withLink'>,
 ): Promise<string | undefined> {
   if (ids.length === 0 && !mayBeMore) return undefined;
-  const linked = await Promise.all(ids.map(async (id) => await client.withCalendarUrl({ id })));
-  const names = linked.map(({ id, calendarUrl }) => (calendarUrl === null ? id : `${id} (${calendarUrl})`));
+  const linked = await Promise.all(ids.map(async (id) => await client.withLink({ id })));
+  const names = linked.map(({ id, link }) => (link === null ? id : `${id} (${link})`));
   const named =
     ids.length === 0
       ? 'The service may have kept a draft, because the connection failed'

@@ -32,7 +32,11 @@ export interface PlannedCreate {
 }
 
 /** A created post. `plan` says why it has its time, where that was found; `note` says what a person has to look at. */
-export type CreatedSummary = PostSummary & { readonly plan?: string; readonly note?: string };
+export type CreatedSummary = PostSummary & {
+  readonly outcome: 'created' | 'existing';
+  readonly plan?: string;
+  readonly note?: string;
+};
 
 export interface PreparedCreate {
   /** Creates with the same key are sent one after another; undefined where the order does not matter. */
@@ -53,9 +57,7 @@ interface Planned {
 export type PostRun = ReturnType<typeof createPostRun>;
 
 /** `client` also reads the list of what is planned, and knows the pages of posts. */
-export function createPostRun(
-  ports: DeliveryPorts & { client: Pick<Client, 'listPosts' | 'withCalendarUrl'> },
-) {
+export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'listPosts' | 'withLink'> }) {
   const deliveries = createDeliveries(ports);
   const shared = readingOnce(ports.client);
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...shared } });
@@ -100,7 +102,7 @@ export function createPostRun(
           const record = await find();
           if (record !== undefined) {
             repeated.push(post);
-            return summarizePost(record);
+            return { ...summarizePost(record), outcome: 'existing' };
           }
           const time = unplanned && foundTime(unplanned);
           const written = await create(time && new Date(time.at).toISOString());
@@ -114,6 +116,7 @@ export function createPostRun(
           }
           return {
             ...summarizeWritten(written),
+            outcome: 'created',
             ...(time !== undefined && { plan: time.why }),
             ...(id === undefined && { note: noIdNote }),
           };

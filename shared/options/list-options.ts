@@ -1,4 +1,5 @@
 /** What a person may choose about lists and about the form of records. */
+import { capitalized } from '../data/list-text.ts';
 import type { FormField } from '../fields/form-field.ts';
 import { networks } from '../networks/index.ts';
 import { postStatuses } from '../networks/wire/present-state.ts';
@@ -97,7 +98,3 @@ export const postFilters = {
     help: 'Only posts whose caption holds these words',
   },
 } as const satisfies Readonly<Record<string, FormField>>;
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}

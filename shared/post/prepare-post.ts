@@ -7,7 +7,10 @@ import { checkStillAhead, composePost, type LeftOut, type Timing } from './compo
 import type { PostDraft } from './draft.ts';
 import type { FetchFile } from './media/expiring-media.ts';
 import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
+import { isPlaceholder } from './media/local-file.ts';
+import type { MediaInspection } from './media/resolve-media.ts';
 import { withUploads } from './media/upload-files.ts';
+import { isHtml } from './text/html-tags.ts';
 import type { FittedText } from './text/fitted-texts.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from './values/read-values.ts';
@@ -25,17 +28,26 @@ export interface PostPorts<File extends HeldFile> extends LookPorts<File>, Board
   };
 }
 
+/** What the machine decided beside what a person filled in. */
+export interface Decisions {
+  /** The texts that did not fit as they were filled in. */
+  readonly fitted: readonly FittedText[];
+  /** The accounts that the draft asks to leave out rather than refuse the post. */
+  readonly leftOut: readonly LeftOut[];
+  /** Media at which nobody could look: the address, and why. */
+  readonly unseen: readonly string[];
+  /** Whether a text goes out as HTML. */
+  readonly hasTags: boolean;
+}
+
 /** A post without findings (contract 2.2). Nothing of it was uploaded or sent. */
 export interface PreparedPost extends Timing {
   /** The post as it is sent, with placeholders for its files. */
   readonly composed: PostWrite;
   readonly options: PostOptions;
-  /** The accounts that the draft asks to leave out rather than refuse the post. */
-  readonly leftOut: readonly LeftOut[];
   /** Whether it is published at once. */
   readonly publishesNow: boolean;
-  /** The texts that did not fit as they were filled in. */
-  readonly fitted: readonly FittedText[];
+  readonly decisions: Decisions;
   /**
    * Uploads the files of the post and returns it as it is sent. `date`: the time that was found for a post without one.
    * @throws InvalidPostError when its scheduled time has come since it was prepared; errors of the upload
@@ -53,11 +65,16 @@ export async function preparePost<File extends HeldFile>(
 ): Promise<PreparedPost> {
   const draft = await withBoards(filled, ports);
   const inspection = await inspectMedia(draft, ports);
-  const { post, targets, ...others } = composePost(draft, ports.clock(), inspection);
+  const { post, targets, leftOut, ...others } = composePost(draft, ports.clock(), inspection);
   return {
     ...others,
     composed: post,
-    fitted: targets.flatMap(({ textChanges }) => textChanges),
+    decisions: {
+      fitted: targets.flatMap(({ textChanges }) => textChanges),
+      leftOut,
+      unseen: unseenIn(inspection),
+      hasTags: isHtml(JSON.stringify(post)),
+    },
     publishesNow: post.scheduledFor.publish === 'NOW',
     async upload(date) {
       const scheduledFor = date === undefined ? post.scheduledFor : { publish: 'SCHEDULE' as const, date };
@@ -67,4 +84,10 @@ export async function preparePost<File extends HeldFile>(
       return await withUploads({ value: timed, files: held(), upload });
     },
   };
+}
+
+function unseenIn({ found }: MediaInspection): string[] {
+  return [...found].flatMap(([address, look]) =>
+    'unknown' in look && !isPlaceholder(address) ? [`${address} (${look.unknown})`] : [],
+  );
 }

@@ -36,7 +36,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
     ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
   };
   const keepsTime = isTimeSaid || isHeld;
-  if (isContentSaid && keepsTime) return { action: 'none', ...next };
+  if (isContentSaid && keepsTime) return { outcome: 'unchanged', ...next };
   if (isContentSaid && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...next };
   const whole = await ports.rows.whole(id, named.record);
   if (whole === undefined) return goneStep(reference);
@@ -61,7 +61,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   return {
     ...others,
     ...next,
-    action: isContentSaid ? 'move' : 'change',
+    outcome: isContentSaid ? 'moved' : 'changed',
     before: summarizePost(whole),
     record: summarizeWritten({ id, post: composed }),
     unplanned,
@@ -76,7 +76,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
       const post = await upload(dateOf());
       await ports.client.updatePost({ id, post });
       if (unplanned !== undefined) ports.run.claim(unplanned, id);
-      return { record: await ports.written(summarizeWritten({ id, post })) };
+      return { record: summarizeWritten({ id, post }) };
     },
   };
 }
@@ -100,9 +100,9 @@ function moveStep(
   // A draft may show the time that it had.
   const present = state === 'draft' ? {} : record;
   const changed = publicationText({ publish: 'SCHEDULE', date }, present, clock().timeZone).join('');
-  if (changed === '') return { action: 'none', record: moved } as const;
+  if (changed === '') return { outcome: 'unchanged', record: moved } as const;
   return {
-    action: 'move',
+    outcome: 'moved',
     record: moved,
     changed: () => changed,
     async send() {

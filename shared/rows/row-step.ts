@@ -6,11 +6,10 @@ import type { PostRun } from '../delivery/post-run.ts';
 import { postReference } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
 import type { Finding } from '../post/findings/finding.ts';
-import type { PreparedPost } from '../post/prepare-post.ts';
-import type { FittedText } from '../post/text/fitted-texts.ts';
+import type { Decisions, PreparedPost } from '../post/prepare-post.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText, type RowHash } from './reference.ts';
-import type { RowAction } from './row-summary.ts';
+import type { PostOutcome } from './row-summary.ts';
 import type { RunRows } from './run-rows.ts';
 
 /** A row as it was read; nothing of it was checked. */
@@ -29,24 +28,22 @@ export interface ReadRow {
   readonly findings: readonly Finding[];
 }
 
-type Post = Pick<PostSummary, 'captions' | 'scheduledAt'>;
-
 /** What is known of a row's post after a step. */
 export interface StepResult {
-  readonly action: RowAction;
+  readonly outcome: PostOutcome;
   /** What a person has to look at: a clause. */
   readonly note?: string;
   /** Empty without a post. */
   readonly reference: string;
-  readonly record?: Post;
+  readonly record?: PostSummary;
 }
 
 /** What is to be done with a row. */
 export interface Step extends StepResult {
   /** Its post as it was. */
-  readonly before?: Post;
+  readonly before?: PostSummary;
   readonly publishesNow?: boolean;
-  readonly fitted?: readonly FittedText[];
+  readonly decisions?: Decisions;
   readonly unplanned?: UnplannedPost | undefined;
   /** The ID of the post that gives up its time for it. */
   readonly leaves?: string;
@@ -66,12 +63,10 @@ export interface StepPorts {
   readonly rows: RunRows;
   /** Throws InvalidPostError with all findings. */
   readonly preparePost: (draft: PostDraft) => Promise<PreparedPost>;
-  /** The record of a post that was written, as it is put out. */
-  readonly written: <Post extends PostSummary>(post: Post) => Promise<Post>;
 }
 
 export function unchanged(row: ReadRow): Step {
-  return { action: 'none', reference: referenceOf(row) };
+  return { outcome: 'unchanged', reference: referenceOf(row) };
 }
 
 /** What the row has in its cell: empty without a post. */
@@ -81,5 +76,5 @@ export function referenceOf({ reference }: ReadRow): string {
 
 export function goneStep(reference: PostReference): StepResult {
   const note = `the post was deleted in the calendar; empty the cell of its ${postReference.label} to plan it again`;
-  return { action: 'gone', reference: referenceText(reference), note };
+  return { outcome: 'gone', reference: referenceText(reference), note };
 }

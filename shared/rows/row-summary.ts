@@ -1,40 +1,46 @@
-/** What a run did with its rows, in words. */
-import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+/** What a run did with its items, in words. */
+import { scheduledTimeOf, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { listText } from '../data/list-text.ts';
+import { capitalized, listText, numbersText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/wire/read-targets.ts';
+import { indexBy } from '../post/accounts/names.ts';
 import { counted } from '../post/findings/messages.ts';
+import { type DecidedItem, decisionSentences, type RunClock } from './decisions.ts';
 
 /**
- * - `create`, `change`, `move`, `cancel`: its post was created, changed, only moved, deleted
- * - `adopt`: its post was there already, and no row named it
- * - `none`: nothing was to be done
+ * What was done with an item of a run:
+ * - `created`, `changed`, `moved`, `canceled`, `deleted`: its post was created, changed, only moved, deleted
+ * - `existing`: its post was there already
+ * - `unchanged`: nothing was to be done
  * - `published`, `gone`: its post cannot be changed any more, or was deleted in the calendar
  * - `past`: a row without a post whose time has come
  */
-export type RowAction = keyof typeof words;
+export type PostOutcome = keyof typeof words;
 
 export const words = {
-  create: 'new',
-  adopt: 'found in the calendar',
-  change: 'changed',
-  move: 'moved',
-  cancel: 'canceled',
-  none: 'unchanged',
+  created: 'created',
+  existing: 'planned already',
+  changed: 'changed',
+  moved: 'moved',
+  canceled: 'canceled',
+  deleted: 'deleted',
+  unchanged: 'unchanged',
   published: 'published already',
   gone: 'deleted in the calendar',
   past: 'past, without a post',
 } as const;
 
 /** What leaves everything as it was, and asks nothing of anybody. */
-export const nothingDone: readonly RowAction[] = ['none', 'past'];
+export const nothingDone: readonly PostOutcome[] = ['unchanged', 'past'];
 
-export interface DoneRow {
-  readonly number: number;
-  readonly action: RowAction;
-  readonly changed: string;
-  /** What a person has to look at: a clause without its row. */
+export interface DoneItem extends DecidedItem {
+  readonly outcome: PostOutcome;
+  /** What a person has to look at: a clause without its item. */
   readonly note?: string | undefined;
+}
+
+export interface DoneRow extends DoneItem {
+  readonly changed: string;
   /** When its post is published, as people say it. */
   readonly time: string | undefined;
   /** Each different caption of its post, before and after. */
@@ -48,44 +54,45 @@ export interface RowSpan {
   readonly at?: number | undefined;
 }
 
-const maxNumbers = 10;
-
-/** `others`: scheduled posts that no row names. `now`: milliseconds since 1970. Undefined where nothing was done. */
+/** `others`: scheduled posts that no row names. `failed`: items that failed. Undefined where nothing was done. */
 export function summaryOf({
   rows,
   done,
   others,
-  now,
+  clock,
   isDryRun,
+  failed,
 }: {
   rows: readonly RowSpan[];
-  done: readonly DoneRow[];
+  done: readonly DoneItem[];
   others: readonly PostRecord[];
-  now: number;
+  clock: RunClock;
   isDryRun: boolean;
+  failed: number;
 }): string | undefined {
   if (done.length === 0) return undefined;
-  const counts = Object.entries(words).flatMap(([action, word]) => {
-    const count = done.filter((row) => row.action === action).length;
+  const noun = rows.length > 0 ? 'row' : 'item';
+  const counts = Object.entries(words).flatMap(([outcome, word]) => {
+    const count = done.filter((item) => item.outcome === outcome).length;
     return count === 0 ? [] : [`${count} ${word}`];
   });
-  const notes = [...new Set(done.flatMap(({ note }) => note ?? []))].map((note) => {
-    const numbers = done.filter((row) => row.note === note).map(({ number }) => number);
-    return `${rowsText(numbers)}: ${note}.`;
+  const notes = [...indexBy(done, ({ note = '' }) => [note])].flatMap(([note, items]) => {
+    const names = numbersText(
+      noun,
+      items.map(({ number }) => number),
+    );
+    return note === '' ? [] : [`${capitalized(names)}: ${note}.`];
   });
+  const [only, another] = done;
+  const isAlone = another === undefined && failed === 0;
+  const when = isAlone && only?.record !== undefined ? whenOf(only.record, clock.timeZone) : null;
   return [
     ...(isDryRun ? ['Dry run, nothing was sent.'] : []),
-    `${counted(done.length, 'row')}: ${counts.join(', ')}.`,
+    `${counted(done.length + failed, noun)}: ${[...counts, ...(failed > 0 ? [`${failed} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
     ...notes,
-    ...unnamedText(rows, others, now),
+    ...decisionSentences(done, { clock, ...(!isAlone && { noun }) }),
+    ...unnamedText(rows, others, clock.now),
   ].join(' ');
-}
-
-/** `Row 7`, `Rows 4 and 9` */
-function rowsText(numbers: readonly number[]): string {
-  const more = numbers.length - maxNumbers;
-  const named = [...numbers.slice(0, maxNumbers).map(String), ...(more > 0 ? [`${more} more`] : [])];
-  return `${numbers.length === 1 ? 'Row' : 'Rows'} ${listText(named)}`;
 }
 
 /** Posts of the same accounts in the same days: a person may have forgotten that they are there. */

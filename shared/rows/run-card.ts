@@ -1,20 +1,20 @@
 /** What a run would do with its rows as one piece of HTML, for a mail or an approval. */
 import { box, edges, element, escaped, styles, withLines } from '../post/preview/html-card.ts';
-import { type DoneRow, nothingDone, type RowAction, words } from './row-summary.ts';
+import { type DoneRow, nothingDone, type PostOutcome, words } from './row-summary.ts';
 
 /** A sheet with more changes than that is not read in a mail. */
 const mostRows = 100;
 
-const edgeOf: Readonly<Partial<Record<RowAction, string>>> = {
-  change: edges.changed,
-  move: edges.changed,
-  cancel: edges.refused,
+const edgeOf: Readonly<Partial<Record<PostOutcome, string>>> = {
+  changed: edges.changed,
+  moved: edges.changed,
+  canceled: edges.refused,
 };
 
 /** `summary`: as `summaryOf` gives it. The rows with which nothing is done stand in it only. */
 export function runCard(done: readonly DoneRow[], summary: string): string {
   const rows = done
-    .filter(({ action, note }) => note !== undefined || !nothingDone.includes(action))
+    .filter(({ outcome, note }) => note !== undefined || !nothingDone.includes(outcome))
     .toSorted((one, other) => one.number - other.number);
   const more = rows.length - mostRows;
   return element('div', styles.card, [
@@ -24,12 +24,12 @@ export function runCard(done: readonly DoneRow[], summary: string): string {
   ]);
 }
 
-function rowBox({ number, action, changed, time, captions: { before, after }, note }: DoneRow): string {
+function rowBox({ number, outcome, changed, time, captions: { before, after }, note }: DoneRow): string {
   const text = (name: string, caption: string) =>
     element('div', styles.text, [element(name, '', [withLines(caption)])]);
-  return element('div', box(edgeOf[action] ?? edges.usual), [
+  return element('div', box(edgeOf[outcome] ?? edges.usual), [
     element('strong', '', [`Row ${number}`]),
-    ` · ${words[action]}`,
+    ` · ${words[outcome]}`,
     ...(time === undefined ? [] : [` · ${escaped(time)}`]),
     ...[changed, note ?? ''].flatMap((each) =>
       each === '' ? [] : [element('p', styles.note, [escaped(each)])],

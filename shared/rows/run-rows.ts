@@ -18,7 +18,7 @@ import { duplicatesReplaced, type CreatedPost } from './duplicates.ts';
 import { type PostReference, readReference, referenceText, type RowHash } from './reference.ts';
 import { timeHashOf } from './row-hash.ts';
 import { runCard } from './run-card.ts';
-import { type DoneRow, type RowSpan, summaryOf } from './row-summary.ts';
+import { type DoneItem, type DoneRow, type RowSpan, summaryOf } from './row-summary.ts';
 
 /** A row as it was read. */
 export interface Row extends RowSpan {
@@ -36,6 +36,8 @@ export interface NamedPost {
 }
 
 export interface RowPorts extends RoundPorts {
+  /** In which people say times; undefined where it is not known. */
+  readonly timeZone: string | undefined;
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost'>;
   readonly run: Pick<PostRun, 'listed' | 'find' | 'owns'>;
 }
@@ -45,7 +47,7 @@ export type RunRows = ReturnType<typeof createRows>;
 const dayMilliseconds = 24 * 60 * 60_000;
 
 export function createRows(ports: RowPorts) {
-  const { client, run, now } = ports;
+  const { client, run, now, timeZone } = ports;
   const rows: Row[] = [];
   /** By the IDs of their posts. */
   const naming = new Map<string, number[]>();
@@ -56,7 +58,8 @@ export function createRows(ports: RowPorts) {
   /** The first row that says it, by what it says. */
   const first = new Map<string, number>();
   const created: CreatedPost[] = [];
-  const done: DoneRow[] = [];
+  const done: DoneItem[] = [];
+  const doneRows: DoneRow[] = [];
   let isDryRun = false;
   let cancellations = 0;
   let wholeLength: Promise<number> | undefined;
@@ -152,9 +155,13 @@ export function createRows(ports: RowPorts) {
     cancellations: (): number => cancellations,
     /** A post that the run created for a row. */
     addCreated: (post: CreatedPost): void => void created.push(post),
-    /** What was done with a row, or would be. */
-    addDone: (row: DoneRow): void => void done.push(row),
-    done: (): readonly DoneRow[] => done,
+    /** What was done with an item, or would be. */
+    addDone: (item: DoneItem): void => void done.push(item),
+    addDoneRow(row: DoneRow): void {
+      done.push(row);
+      doneRows.push(row);
+    },
+    done: (): readonly DoneItem[] => done,
     /**
      * To be called when everything is sent: gives way to equal posts of another run. Returns the records with the posts that took the
      * places of theirs. Never rejects.
@@ -170,20 +177,20 @@ export function createRows(ports: RowPorts) {
         const named = reference !== undefined && 'value' in reference ? reference.value : undefined;
         const id = named && replaced.get(named.id);
         if (named === undefined || id === undefined) return record;
-        const adopted = { action: 'adopt', reference: referenceText({ ...named, id }) };
+        const adopted = { outcome: 'existing', reference: referenceText({ ...named, id }) };
         return { ...record, ...adopted, ...('id' in record && record.id === named.id && { id }) };
       };
     },
     /** What the run would do as one piece of HTML; undefined for one that did it. */
-    card: (summary: string): string | undefined => (isDryRun ? runCard(done, summary) : undefined),
+    card: (summary: string): string | undefined => (isDryRun ? runCard(doneRows, summary) : undefined),
     /** Nothing of the run is sent. */
     setDryRun: (): void => void (isDryRun = true),
-    /** A sentence or two for the person who runs it; undefined for a run without rows. */
-    async summary(): Promise<string | undefined> {
+    /** For the person who runs it; undefined where nothing was done. `failed`: items that failed. */
+    async summary(failed: number): Promise<string | undefined> {
       const scheduled = await lists.get('scheduled')?.catch(() => undefined);
       const named = new Set([...taken, ...created.map(({ id }) => id)]);
       const others = [...(scheduled?.values() ?? [])].filter((record) => !named.has(postIdOf(record) ?? ''));
-      return summaryOf({ rows, done, others, now: now(), isDryRun });
+      return summaryOf({ rows, done, others, clock: { now: now(), timeZone }, isDryRun, failed });
     },
   };
 }

@@ -24,7 +24,7 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   const cannotBeRead = draft.findings !== undefined && draft.findings.length > 0;
   // Accounts of old rows may be gone by now.
   if (own.length === 0 && isPast && (reference === undefined || cannotBeRead))
-    return { ...unchanged(row), action: 'past' };
+    return { ...unchanged(row), outcome: 'past' };
   const others = ports.rows.saying(row);
   const copied = own.length === 0 && others.length > 0 ? [sameFinding([...others, row.number])] : [];
   const checked = { ...draft, findings: [...own, ...copied, ...(draft.findings ?? [])] };
@@ -52,7 +52,7 @@ function sameFinding(numbers: readonly number[]): Finding {
 
 function published({ id }: PostReference, { says, cancels }: ReadRow, { record }: NamedPost): Step {
   return {
-    action: 'published',
+    outcome: 'published',
     reference: referenceText({ id, said: says }),
     note: `the post is published already; ${cancels ? 'it cannot be canceled any more' : 'a change here changes nothing any more'}`,
     record: summarizePost(record),
@@ -71,12 +71,12 @@ async function cancelStep(
 ): Promise<Step> {
   const { id } = reference;
   const named = await rows.named(id);
-  if (named === undefined) return { action: 'none', reference: '' };
+  if (named === undefined) return { outcome: 'unchanged', reference: '' };
   const { maxCancellations: max } = row;
   if (isLate(named, Number.NEGATIVE_INFINITY)) return published(reference, row, named);
   rows.addCancellation();
   return {
-    action: 'cancel',
+    outcome: 'canceled',
     reference: '',
     before: summarizePost(named.record),
     record: summarizePost(named.record),
@@ -107,7 +107,7 @@ async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   );
   if (existing !== undefined)
     return {
-      action: 'adopt',
+      outcome: 'existing',
       reference: referenceTo(postIdOf(existing) ?? ''),
       record: summarizePost(existing),
     };
@@ -126,12 +126,12 @@ async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   });
   return {
     ...others,
-    action: 'create',
+    outcome: 'created',
     reference: '',
     record: summarizeWritten({ id: undefined, post: composed }),
     unplanned: creation.unplanned,
     async send() {
-      const record = await ports.written(await creation.send());
+      const record = await creation.send();
       return { record, reference: referenceTo(record.id ?? '') };
     },
   };

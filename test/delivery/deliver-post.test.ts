@@ -38,7 +38,7 @@ function startRun(
 }
 
 const withoutPages = {
-  withCalendarUrl: async <Post>(post: Post) => await Promise.resolve({ ...post, calendarUrl: null }),
+  withLink: async <Post>(post: Post) => await Promise.resolve({ ...post, link: null }),
 };
 
 /** The ID, or the error. */

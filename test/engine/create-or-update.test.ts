@@ -38,11 +38,11 @@ describe('Create or Update', () => {
   it('writes a row once, and fetches no file of a row that says what it said', async () => {
     const row = { row_number: 2, text: 'Rye bread' };
     const { out, sent } = await synced(rowOf(row));
-    expect(out).toMatchObject([{ ...row, action: 'create', changed: '' }]);
+    expect(out).toMatchObject([{ ...row, outcome: 'created', changed: '' }]);
     expect(sent.filter((method) => method !== 'GET')).not.toStrictEqual([]);
 
     const again = await synced(rowOf({ ...row, reference: out[0]?.['reference'] }));
-    expect(again.out).toMatchObject([{ ...row, action: 'none', reference: out[0]?.['reference'] }]);
+    expect(again.out).toMatchObject([{ ...row, outcome: 'unchanged', reference: out[0]?.['reference'] }]);
     expect([again.sent, again.asked]).toStrictEqual([[], []]);
   });
 
@@ -56,6 +56,6 @@ describe('Create or Update', () => {
       return jsonOf(succeeded(ran))[0] ?? {};
     };
     const { reference } = await run({ text: 'Spelt' });
-    expect(await run({ text: 'Spelt bread', reference })).toMatchObject({ action: 'change' });
+    expect(await run({ text: 'Spelt bread', reference })).toMatchObject({ outcome: 'changed' });
   });
 });

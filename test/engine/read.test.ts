@@ -65,7 +65,7 @@ describe('Get', () => {
           ],
           createdAt: record?.createdAt,
           publishedAt: null,
-          calendarUrl: `${testBed.sandbox.origin}/posts/${id}`,
+          link: `${testBed.sandbox.origin}/posts/${id}`,
         },
         pairedItem: { item: 0 },
       },

@@ -98,7 +98,7 @@ describe('An active trigger', () => {
         targets: [{ ...skyapp[0], network: 'skyapp', accountName: null, mediaUrls: [] }],
         createdAt: new Date(clock - draftAge).toISOString(),
         publishedAt: null,
-        calendarUrl: `${testBed.sandbox.origin}/posts/${id}`,
+        link: `${testBed.sandbox.origin}/posts/${id}`,
       },
     ]);
     expect(await polled(trigger)).toBeNull();

@@ -7,7 +7,7 @@ import { runExample } from './run-example.ts';
 const testBed = useTestBed();
 
 const rowsOut = z.array(
-  z.looseObject({ reference: z.string(), action: z.string(), changed: z.string() }).partial(),
+  z.looseObject({ reference: z.string(), outcome: z.string(), changed: z.string() }).partial(),
 );
 
 interface Row {
@@ -59,7 +59,7 @@ describe.each(tables)('$file', ({ file, pictures, pinned }) => {
     const out = rowsOut.parse(done.map(({ json }) => json));
     for (const [index, row] of rows.entries()) row.Post = out[index]?.reference ?? '';
     return [
-      ...out.map(({ action, changed = '' }) => `${action} ${changed}`.trim()),
+      ...out.map(({ outcome, changed = '' }) => `${outcome} ${changed}`.trim()),
       ...failed.map(({ json }) => json['error']),
     ];
   }
@@ -75,28 +75,28 @@ describe.each(tables)('$file', ({ file, pictures, pinned }) => {
     ];
     const past: Row = { Text: 'Long ago', When: '2020-03-01 09:00', Accounts: 'Harbour Bakery · Skyapp' };
     const rows = [one, two, past];
-    expect(await run(rows, { dryRun: true })).toStrictEqual(['create', 'create', 'past']);
+    expect(await run(rows, { dryRun: true })).toStrictEqual(['created', 'created', 'past']);
     expect([own(), rows.map(({ Post }) => Post)]).toStrictEqual([[], ['', '', '']]);
 
-    expect(await run(rows)).toStrictEqual(['create', 'create', 'past']);
-    expect(await run(rows)).toStrictEqual(['none', 'none', 'past']);
+    expect(await run(rows)).toStrictEqual(['created', 'created', 'past']);
+    expect(await run(rows)).toStrictEqual(['unchanged', 'unchanged', 'past']);
     Object.assign(one, { When: '2031-03-01 10:30' });
     Object.assign(two, { Text: `Buns are back, ${file}` });
-    expect(await run(rows)).toStrictEqual(['move Time: 09:00 → 10:30', 'change Caption on Skyapp', 'past']);
+    expect(await run(rows)).toStrictEqual(['moved Time: 09:00 → 10:30', 'changed Caption on Skyapp', 'past']);
     expect(own()).toStrictEqual(['scheduled', 'scheduled']);
 
     expect(await run(rows, { pauseEverything: true })).toStrictEqual([
-      'move Time: Sat 2031-03-01 10:30 in Europe/Lisbon → draft',
-      'move Time: Sun 2031-03-02 09:00 in Europe/Lisbon → draft',
+      'moved Time: Sat 2031-03-01 10:30 in Europe/Lisbon → draft',
+      'moved Time: Sun 2031-03-02 09:00 in Europe/Lisbon → draft',
       'past',
     ]);
     expect(own()).toStrictEqual(['draft', 'draft']);
     Object.assign(one, { Status: 'paused' });
-    expect(await run(rows)).toMatchObject(['none', expect.stringMatching(/^move .*draft →/), 'past']);
+    expect(await run(rows)).toMatchObject(['unchanged', expect.stringMatching(/^moved .*draft →/), 'past']);
     expect(own()).toStrictEqual(['draft', 'scheduled']);
     Object.assign(one, { Status: '' });
     Object.assign(two, { Status: 'cancel' });
-    expect(await run(rows)).toMatchObject([expect.stringMatching(/^move .*draft →/), 'cancel', 'past']);
+    expect(await run(rows)).toMatchObject([expect.stringMatching(/^moved .*draft →/), 'cancel', 'past']);
     expect([own(), two.Post]).toStrictEqual([['scheduled'], '']);
   });
 });

@@ -1,12 +1,14 @@
 /** A record in a flat form: what is there is read, nothing is made up, nothing throws. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { summarizePost, withAccountNames } from '../../shared/index.ts';
+import { shownPost, summarizePost } from '../../shared/index.ts';
 import { summarizeWritten } from '../../shared/api/posts/summarize-post.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { clock, draftOf, target } from '../support/drafts.ts';
 
 const nothing = {
+  when: null,
+  link: null,
   id: null,
   status: null,
   scheduledAt: null,
@@ -17,7 +19,6 @@ const nothing = {
   targets: [],
   createdAt: null,
   publishedAt: null,
-  calendarUrl: null,
 };
 
 /** A target of which only the network and the account are known. */
@@ -50,8 +51,8 @@ describe('a post record', () => {
     [{ edit_url: 'https://scheduler.example/p/1' }, 'https://scheduler.example/p/1'],
     [{ calendarUrl: 'javascript:alert(1)' }, null],
     [{ url: 'https://network.example/the-published-post' }, null],
-  ])('with %j has the page %s in the calendar', (record, calendarUrl) => {
-    expect(summarizePost({ id: 'post-1', ...record })).toMatchObject({ calendarUrl });
+  ])('with %j has the page %s in the calendar', (record, link) => {
+    expect(summarizePost({ id: 'post-1', ...record })).toMatchObject({ link });
   });
 
   test('in the write shape', () => {
@@ -61,6 +62,7 @@ describe('a post record', () => {
       calendarUrl: 'https://scheduler.example/posts/post-1',
     };
     expect(summarizePost({ id: 'post-1', status: 'scheduled', ...dates, ...post })).toStrictEqual({
+      when: null,
       id: 'post-1',
       status: 'scheduled',
       scheduledAt: '2026-12-24T18:00:00.000Z',
@@ -73,7 +75,9 @@ describe('a post record', () => {
         { ...bare('skyapp', 'account-1'), caption: 'Hello', mediaUrls: ['https://media.example/a.jpg'] },
         { ...bare('threadapp', 'account-1'), caption: 'Own', mediaUrls: ['https://media.example/a.jpg'] },
       ],
-      ...dates,
+      createdAt: dates.createdAt,
+      publishedAt: dates.publishedAt,
+      link: dates.calendarUrl,
     });
   });
 
@@ -96,7 +100,7 @@ describe('a post record', () => {
       scheduledFor: [],
       createdAt: true,
       publishedAt: null,
-      calendarUrl: null,
+      link: null,
       skyappTargets: 'some',
       photoappTargets: [7, null],
     };
@@ -130,14 +134,19 @@ describe('a post record', () => {
     });
   });
 
-  test('with the names of the accounts that are known', () => {
-    const shown = {
+  test('with the names of the accounts that are known, and its local time', () => {
+    const record = {
+      scheduledAt: '2026-12-24T18:00:00Z',
       skyappTargets: [
         { accountId: 'sky-1', caption: 'a' },
         { accountId: 'sky-2', caption: 'b' },
       ],
     };
-    const named = withAccountNames(summarizePost(shown), [{ id: 'sky-2', name: 'Harbour Café' }]);
+    const shown = { linked: [{ id: 'sky-2', name: 'Harbour Café' }], timeZone: 'Europe/Berlin' };
+    const named = shownPost(summarizePost(record), shown);
+    expect(named.when).toBe('Thu, 24 Dec 2026, 19:00 (Europe/Berlin)');
+    // A draft may show the time that it had.
+    expect(shownPost(summarizePost({ ...record, status: 'draft' }), shown).when).toBeNull();
     expect(named.targets.map(({ accountName }) => accountName)).toStrictEqual([null, 'Harbour Café']);
   });
 

@@ -18,21 +18,21 @@ async function filled(count: number) {
   return { service, rows };
 }
 
-const actionsOf = ({ results }: { results: readonly { action: string }[] }) =>
-  results.map(({ action }) => action);
+const outcomesOf = ({ results }: { results: readonly { outcome: string }[] }) =>
+  results.map(({ outcome }) => outcome);
 
 describe('Create or Update', () => {
   it('creates the post of a new row, and sends nothing for it again', async () => {
     const service = calendarService();
     const rows = sheetOf(3);
     const { results, summary } = await runSheet(service, rows);
-    expect(results.map(({ action }) => action)).toStrictEqual(['create', 'create', 'create']);
+    expect(results.map(({ outcome }) => outcome)).toStrictEqual(['created', 'created', 'created']);
     expect(results[0]?.reference).toMatch(/^post_\w+~1[0-9a-z]{12}$/);
-    expect(summary).toBe('3 rows: 3 new.');
+    expect(summary).toBe('3 rows: 3 created.');
     service.forget();
     const again = await runSheet(service, rows);
-    expect([actionsOf(again), service.calls, again.summary]).toStrictEqual([
-      ['none', 'none', 'none'],
+    expect([outcomesOf(again), service.calls, again.summary]).toStrictEqual([
+      ['unchanged', 'unchanged', 'unchanged'],
       [],
       '3 rows: 3 unchanged.',
     ]);
@@ -44,10 +44,10 @@ describe('Create or Update', () => {
     Object.assign(rows[1] ?? {}, { time: '2030-01-03T10:30:00Z' });
     Object.assign(rows[2] ?? {}, { time: '2030-01-10T10:30:00Z' });
     const { results } = await runSheet(service, rows);
-    expect(results.map(({ action, changed }) => `${action}: ${changed}`)).toStrictEqual([
-      'change: Caption on Skyapp',
-      'move: Time: 09:00 → 10:30',
-      'move: Time: Fri 2030-01-04 09:00 → Thu 2030-01-10 10:30 in UTC',
+    expect(results.map(({ outcome, changed }) => `${outcome}: ${changed}`)).toStrictEqual([
+      'changed: Caption on Skyapp',
+      'moved: Time: 09:00 → 10:30',
+      'moved: Time: Fri 2030-01-04 09:00 → Thu 2030-01-10 10:30 in UTC',
     ]);
     expect(service.calls.filter((kind) => kind !== 'list')).toStrictEqual(['get', 'update', 'move', 'move']);
     service.forget();
@@ -62,7 +62,7 @@ describe('Create or Update', () => {
     const rows = sheetOf(3);
     await runSheet(service, rows, { saves: false });
     service.forget();
-    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['adopt', 'adopt', 'adopt']);
+    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['existing', 'existing', 'existing']);
     expect([service.writes(), service.posts.size]).toStrictEqual([0, 3]);
   });
 
@@ -71,9 +71,9 @@ describe('Create or Update', () => {
     const [id = ''] = service.posts.keys();
     const post = service.posts.get(id);
     service.put(id, { ...post?.body, scheduledFor: { publish: 'SCHEDULE', date: dayOf(20) } });
-    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['none', 'none']);
+    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['unchanged', 'unchanged']);
     Object.assign(rows[0] ?? {}, { text: 'Corrected' });
-    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['change', 'none']);
+    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['changed', 'unchanged']);
     expect(dateOf(service.posts.get(id)?.body ?? {})).toBe(dayOf(20));
   });
 
@@ -97,7 +97,7 @@ describe('Create or Update', () => {
     await runSheet(service, rows);
     service.forget();
     Object.assign(rows[0] ?? {}, { publish: 'SCHEDULE' });
-    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['move']);
+    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['moved']);
     expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
     expect(service.writes()).toBe(1);
   });
@@ -107,22 +107,34 @@ describe('Create or Update', () => {
     for (const row of rows.slice(0, 3)) row.cancel = 'x';
     rows.push({ text: 'New', time: dayOf(12) });
     const { results, summary } = await runSheet(service, rows, { values: { maxCancellations: 2 } });
-    expect(results.map(({ action }) => action)).toStrictEqual(['none', 'none', 'none', 'none', 'create']);
+    expect(results.map(({ outcome }) => outcome)).toStrictEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'created',
+    ]);
     expect(summary).toBe(
-      '5 rows: 1 new, 4 unchanged. Rows 1, 2 and 3: not canceled, as 3 rows ask for it and Maximum Cancellations is 2.',
+      '5 rows: 1 created, 4 unchanged. Rows 1 to 3: not canceled, as 3 rows ask for it and Maximum Cancellations is 2.',
     );
     service.forget();
-    expect(actionsOf(await runSheet(service, rows))).toStrictEqual([
-      'cancel',
-      'cancel',
-      'cancel',
-      'none',
-      'none',
+    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual([
+      'canceled',
+      'canceled',
+      'canceled',
+      'unchanged',
+      'unchanged',
     ]);
     expect(service.calls.filter((kind) => kind !== 'list')).toStrictEqual(['delete', 'delete', 'delete']);
     expect(rows.map(({ reference }) => reference === '')).toStrictEqual([true, true, true, false, false]);
     service.forget();
-    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['none', 'none', 'none', 'none', 'none']);
+    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'unchanged',
+    ]);
     expect(service.calls).toStrictEqual([]);
   });
 
@@ -133,13 +145,13 @@ describe('Create or Update', () => {
     service.pass(34);
     for (const row of rows) row.text += ', corrected';
     const { results, summary } = await runSheet(service, rows);
-    expect(results.map(({ action, note }) => [action, note])).toStrictEqual([
+    expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([
       ['published', 'The post is published already; a change here changes nothing any more.'],
       [
         'gone',
         'The post was deleted in the calendar; empty the cell of its Post Reference to plan it again.',
       ],
-      ['change', undefined],
+      ['changed', undefined],
     ]);
     expect(summary).toContain('Row 1: the post is published already');
     expect(service.posts.size).toBe(2);
@@ -148,10 +160,10 @@ describe('Create or Update', () => {
   it('plans nothing for a row without a post whose time has come', async () => {
     const service = calendarService();
     const rows = [{ text: 'Late', time: '2029-12-31T09:00:00Z' }, ...sheetOf(1)];
-    expect(actionsOf(await runSheet(service, rows))).toStrictEqual(['past', 'create']);
+    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['past', 'created']);
     expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
     const drafts = rows.map((row) => ({ ...row, publish: 'DRAFT' }));
-    expect(actionsOf(await runSheet(service, drafts))[0]).toBe('past');
+    expect(outcomesOf(await runSheet(service, drafts))[0]).toBe('past');
   });
 
   it('takes the accounts that left a row off its post, and keeps what was added in the calendar', async () => {
@@ -176,22 +188,24 @@ describe('Create or Update', () => {
     const dry = await runSheet(service, rows, { values: { dryRun: true } });
     expect([...service.posts]).toStrictEqual(before);
     expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
-    expect(dry.summary).toBe('Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 unchanged.');
+    expect(dry.summary).toBe(
+      'Dry run, nothing was sent. 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags: row 5; choose Automatic for Text › Format.',
+    );
     const html = dry.results.at(-1)?.html ?? '';
     expect(dry.results.slice(0, -1).some((each) => each.html !== undefined)).toBe(false);
     const text = html.replaceAll(/<(\/?)(del)?[^>]*>/g, (_, end: string, del?: string) =>
       del === undefined ? ' ' : `${end}~`,
     );
     expect(text.replaceAll(/\s+/g, ' ').trim()).toBe(
-      'Dry run, nothing was sent. 5 rows: 2 new, 1 changed, 1 canceled, 1 unchanged.' +
+      'Dry run, nothing was sent. 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags: row 5; choose Automatic for Text › Format.' +
         ' Row 1 · changed · Wed, 2 Jan 2030, 09:00 (UTC) Caption on Skyapp ~Post 1/~ Corrected' +
         ' Row 2 · canceled · Thu, 3 Jan 2030, 09:00 (UTC) ~Post 2/~' +
-        ' Row 4 · new · Sat, 12 Jan 2030, 09:00 (UTC) New' +
-        ' Row 5 · new &lt;b&gt;Free&lt;/b&gt;',
+        ' Row 4 · created · Sat, 12 Jan 2030, 09:00 (UTC) New' +
+        ' Row 5 · created &lt;b&gt;Free&lt;/b&gt;',
     );
     const done = await runSheet(service, rows);
-    expect(dry.results.map(({ action, changed }) => [action, changed])).toStrictEqual(
-      done.results.map(({ action, changed }) => [action, changed]),
+    expect(dry.results.map(({ outcome, changed }) => [outcome, changed])).toStrictEqual(
+      done.results.map(({ outcome, changed }) => [outcome, changed]),
     );
   });
 

@@ -53,8 +53,8 @@ it('schedules the draft of a row that shows a time, though it is the one of the 
   await runRows(service, rows);
   Object.assign(rows[0] ?? {}, { publish: 'SCHEDULE' });
   const { results } = await runRows(service, rows);
-  expect(results.map((result) => [result?.action, result?.changed])).toStrictEqual([
-    ['move', 'Time: draft → Sat 2030-01-05 09:00 in UTC'],
+  expect(results.map((result) => [result?.outcome, result?.changed])).toStrictEqual([
+    ['moved', 'Time: draft → Sat 2030-01-05 09:00 in UTC'],
   ]);
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
 });
@@ -69,7 +69,7 @@ it('keeps a new post beside an equal draft of somebody else that shows a time', 
   });
   const rows: SheetRow[] = [{ text: 'One', time: dayOf(5) }];
   const { results } = await runRows(service, rows);
-  expect(results.map((result) => result?.action)).toStrictEqual(['create']);
+  expect(results.map((result) => result?.outcome)).toStrictEqual(['created']);
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['draft', 'scheduled']);
 });
 
@@ -93,9 +93,9 @@ it('plans no copy of a row beside its post, and holds up no other row that is as
   ]);
   // One of them may be canceled.
   other.cancel = 'x';
-  expect((await runRows(service, [...rows, other])).results.map((result) => result?.action)).toStrictEqual([
-    'none',
-    'cancel',
+  expect((await runRows(service, [...rows, other])).results.map((result) => result?.outcome)).toStrictEqual([
+    'unchanged',
+    'canceled',
   ]);
 });
 

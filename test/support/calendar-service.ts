@@ -155,7 +155,7 @@ export interface SheetRow {
 
 export interface RowResult {
   readonly reference: string;
-  readonly action: string;
+  readonly outcome: string;
   readonly changed: string;
   readonly note?: string;
   readonly id?: string | null;
@@ -195,7 +195,7 @@ export async function runRows(
   const { http, now, wait } = service;
   const host = { now, random: () => 0.5, sleep: async (milliseconds: number) => wait(milliseconds) };
   const client = createClient({ http, baseUrl: 'https://scheduler.example/api', ...host });
-  const run = createActionRun({ ...host, client });
+  const run = createActionRun({ timeZone: 'UTC', ...host, client });
   const ports = portsWith({ clock: () => ({ now: new Date(now()), timeZone: 'UTC' }) });
   const items: PreparedAction[] = [];
   const errors: unknown[] = [];

@@ -15,10 +15,7 @@ export const draft: PostWrite = {
 export const file = { name: 'loaf.jpg', contentType: 'image/jpeg', size: 5 };
 
 /** What sends a request of its own. */
-export type CallName = Exclude<
-  keyof Client,
-  'networkNames' | 'millisecondsAhead' | 'withCalendarUrl' | 'aboutPost'
->;
+export type CallName = Exclude<keyof Client, 'networkNames' | 'millisecondsAhead' | 'withLink' | 'aboutPost'>;
 
 /** One call of every operation, with the least it needs. */
 export const calls: Readonly<Record<CallName, (client: Client) => Promise<unknown>>> = {

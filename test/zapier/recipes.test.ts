@@ -94,12 +94,15 @@ test('a sheet that stays true: rows of Google Sheets, as their cells show them, 
     });
     const saved = { ...row, Start: start, Post: result['reference'] };
     // What was written back starts the Zap once more.
-    expect((await run('google-sheets', saved)).result).toMatchObject({ id: result['id'], action: 'none' });
+    expect((await run('google-sheets', saved)).result).toMatchObject({
+      id: result['id'],
+      outcome: 'unchanged',
+    });
     const corrected = await run('google-sheets', { ...saved, Text: 'Buns with cinnamon' });
-    expect(corrected.result).toMatchObject({ id: result['id'], action: 'change' });
+    expect(corrected.result).toMatchObject({ id: result['id'], outcome: 'changed' });
     expect(corrected.post).toMatchObject({ skyappTargets: [{ caption: 'Buns with cinnamon' }] });
     const canceled = run('google-sheets', { ...saved, Post: corrected.result['reference'], Cancel: 'x' });
-    expect((await canceled).result).toMatchObject({ action: 'cancel', reference: '' });
+    expect((await canceled).result).toMatchObject({ outcome: 'canceled', reference: '' });
     expect(sandbox.posts().map(({ id }) => id)).not.toContain(result['id']);
   }
 });
@@ -122,7 +125,7 @@ test('a sheet on nine networks: each row on the accounts of its cell, and not tw
   // The reference could not be written back.
   expect((await run('google-sheets', nine ?? {})).result).toMatchObject({
     id: result['id'],
-    action: 'adopt',
+    outcome: 'existing',
   });
 
   const few = (await run('google-sheets', three ?? {})).post;
@@ -141,7 +144,7 @@ test('a plan: a record of Airtable, whose attachments are uploaded', async () =>
   };
   const { post, result } = await run('airtable', rye);
   const again = await run('airtable', { ...rye, Post: result['reference'] });
-  expect(again.result).toMatchObject({ id: result['id'], action: 'none' });
+  expect(again.result).toMatchObject({ id: result['id'], outcome: 'unchanged' });
   expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T09:00:00.000Z'));
   expect(JSON.stringify(post['skyappTargets'])).toContain(addressOf('rye.jpg'));
 });
@@ -191,7 +194,7 @@ test('a plan: a record of Zapier Tables, which is one post', async () => {
   expect(first.post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T08:00:00.000Z'));
   const moved = { ...fields, When: '2031-03-02T09:00:00+01:00', Post: first.result['reference'] };
   const again = await run('zapier-tables', moved);
-  expect(again.result).toMatchObject({ id: first.result['id'], action: 'move' });
+  expect(again.result).toMatchObject({ id: first.result['id'], outcome: 'moved' });
   expect(again.post['scheduledFor']).toStrictEqual(scheduled('2031-03-02T08:00:00.000Z'));
 });
 

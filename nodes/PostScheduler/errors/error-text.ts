@@ -18,9 +18,9 @@ type Detail =
 
 export function errorTextOf(error: unknown): ErrorText {
   if (ApiError.isInstance(error)) {
-    const { operation, summary, advice, calendarUrl } = error.details;
-    const link = calendarUrl === undefined ? [] : [{ link: calendarUrl }];
-    return { headline: `${operation}: ${summary}`, details: [advice, ...link] };
+    const { operation, summary, advice, link } = error.details;
+    const links = link === undefined ? [] : [{ link }];
+    return { headline: `${operation}: ${summary}`, details: [advice, ...links] };
   }
   if (InvalidPostError.isInstance(error)) {
     const { headline, findings, advice } = error;

@@ -57,14 +57,14 @@ function withoutAdvice({ headline, details }: ErrorText, error: unknown): ErrorT
  * drops the details.
  */
 export function errorData(error: unknown): {
-  error: { message: string; status?: number; calendarUrl?: string; findings?: FindingData[] };
+  error: { message: string; status?: number; link?: string; findings?: FindingData[] };
 } {
-  const { status, calendarUrl } = ApiError.isInstance(error) ? error.details : {};
+  const { status, link } = ApiError.isInstance(error) ? error.details : {};
   return {
     error: {
       message: InvalidPostError.isInstance(error) ? error.message : oneLineOf(errorTextOf(error)),
       ...(status !== undefined && { status }),
-      ...(calendarUrl !== undefined && { calendarUrl }),
+      ...(link !== undefined && { link }),
       ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),
     },
   };

@@ -1,6 +1,6 @@
 /** The form: all actions of the core. Their names are stored in workflows and never change. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { type Action, actions, type FormField } from '../../../shared/index.ts';
+import { type Action, actions, capitalized, type FormField } from '../../../shared/index.ts';
 import { collection, formProperties } from './form-property.ts';
 import { showFor } from './show.ts';
 import { subtitleOf } from './subtitle.ts';
@@ -77,10 +77,6 @@ function fieldProperties([resource, ofResource]: (typeof resources)[number]): IN
     const sharing = forms.filter(({ form }) => form.includes(field));
     return showFor({ resource: [resource], operation: sharing.map(({ key }) => key) }, [field]);
   });
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** What the canvas says below the node's name. */

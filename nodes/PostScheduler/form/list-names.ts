@@ -1,5 +1,5 @@
 /** The names of the methods that fill lists, for the form and for the methods. */
-import type { Network, PickerName } from '../../../shared/index.ts';
+import { capitalized, type Network, type PickerName } from '../../../shared/index.ts';
 
 /** The name of the method that lists what the service has. */
 export function searchMethodOf(picker: PickerName): string {
@@ -8,10 +8,6 @@ export function searchMethodOf(picker: PickerName): string {
 
 export function loadMethodOf(picker: PickerName): string {
   return `get${capitalized(picker)}`;
-}
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** The name of the list search that offers a network's accounts. */

@@ -20,7 +20,7 @@ import { filesOfItem } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/node-transport.ts';
 import { actionPortsOf, inputOf } from './item-input.ts';
-import { reportDoubts, reportFittedTexts, reportSummary } from './run-hints.ts';
+import { reportRun } from './run-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
 type Preparation = Exclude<ItemState, { readonly records: unknown }>;
@@ -36,13 +36,13 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     throw failureOf({ context, changes, items: preparations, textOf: notPreparedText });
   }
   const sent = await sendAll(context, preparations);
-  const { doubts, finalRecord, summary } = await actionRun.end();
+  const failed = sent.filter((outcome) => 'error' in outcome);
+  const { doubts, finalRecord, summary } = await actionRun.end(failed.length);
   const outcomes = sent.map((outcome) =>
     'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
   );
-  const left = reportDoubts(context, doubts);
   const said = summary ?? summaryOfPreviews(outcomes.map((each) => ('records' in each ? each.records : [])));
-  if (said !== undefined) reportSummary(context, said);
+  const left = reportRun(context, { summary: said, doubts });
   const run = { changes, items: outcomes, left };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {
@@ -53,11 +53,6 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   const continuesOnFail = context.continueOnFail();
   const isComplete = outcomes.every(
     (outcome) => 'records' in outcome || (continuesOnFail && 'error' in outcome),
-  );
-  const done = preparations.filter((_, item) => 'records' in (outcomes[item] ?? {}));
-  reportFittedTexts(
-    context,
-    done.map((each) => ('prepared' in each ? (each.prepared.fitted ?? []) : [])),
   );
   if (!isComplete) throw failureOf({ ...run, context, textOf: stoppedText });
   return outcomes.flatMap((outcome, item) => outputOf(outcome, item));
@@ -79,7 +74,12 @@ async function prepareAll(
   const client = await clientFor(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
-  const run = createActionRun({ client, ...repeating, isStopped: () => isCanceled(context) });
+  const run = createActionRun({
+    client,
+    ...repeating,
+    timeZone: context.getTimezone(),
+    isStopped: () => isCanceled(context),
+  });
   const web = await webFilesOf(context);
   let knownAccounts: readonly LinkedAccount[] = [];
   const linkedAccounts = once(async () => (knownAccounts = await client.listAccounts()));

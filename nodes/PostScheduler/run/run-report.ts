@@ -3,7 +3,8 @@ import {
   type Action,
   InvalidInputError,
   InvalidPostError,
-  listText,
+  capitalized,
+  numbersText,
   OutcomeUnknownError,
   type PreparedAction,
 } from '../../../shared/index.ts';
@@ -163,27 +164,15 @@ function groupEntries(groups: readonly Group[], captionOf: Run['captionOf']): st
   return others === 0 ? entries : [...entries, `and ${others} more items`];
 }
 
-/** `item 31`, `items 2, 5 to 9 and 12`. */
 function itemNames(items: readonly number[]): string {
-  const ranges: { from: number; to: number }[] = [];
-  for (const item of items) {
-    const last = ranges.at(-1);
-    if (last?.to === item - 1) last.to = item;
-    else ranges.push({ from: item, to: item });
-  }
-  const names = ranges.flatMap(({ from, to }) => {
-    if (from === to) return [String(from + 1)];
-    return to === from + 1 ? [String(from + 1), String(to + 1)] : [`${from + 1} to ${to + 1}`];
-  });
-  return `${items.length === 1 ? 'item' : 'items'} ${listText(names)}`;
+  return numbersText(
+    'item',
+    items.map((item) => item + 1),
+  );
 }
 
 function captionText(items: readonly number[], captionOf: Run['captionOf']): string {
   const [item, ...others] = items;
   const caption = item === undefined || others.length > 0 ? undefined : captionOf?.(item);
   return caption === undefined ? '' : ` (“${caption}”)`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,11 +1,12 @@
 /** Get: contract 4.3, a draft or scheduled post with all its targets. */
-import { summarizePost, withAccountNames } from '../../api/posts/summarize-post.ts';
+import { summarizePost } from '../../api/posts/summarize-post.ts';
 import { chosenPost } from '../../options/draft-fields.ts';
 import { simplify } from '../../options/list-options.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
 import { reading } from '../action.ts';
 import { onPost } from '../on-post.ts';
 import { postOutput } from '../outputs.ts';
+import { shownRecord } from '../written-record.ts';
 
 export const getPost = onPost({
   key: 'get',
@@ -17,12 +18,12 @@ export const getPost = onPost({
   effect: 'read',
   fields: [chosenPost, simplify],
   output: postOutput,
-  async prepare({ id, values }, { client, knownAccounts }) {
+  async prepare({ id, values }, ports) {
     const isSimple = valuesReader({ values }).boolean(simplify);
     return await Promise.resolve(
       reading(async () => {
-        const record = await client.getPost({ id });
-        return [isSimple ? withAccountNames(summarizePost(record), await knownAccounts()) : record];
+        const record = await ports.client.getPost({ id });
+        return [isSimple ? await shownRecord(ports, summarizePost(record)) : record];
       }),
     );
   },

@@ -1,7 +1,7 @@
 /** Get Many: contract 4.2, all pages of it. */
 import { indexAfter } from '../../data/code-points.ts';
 import { findPosts } from '../../api/posts/filter-posts.ts';
-import { type PostSummary, summarizePost, withAccountNames } from '../../api/posts/summarize-post.ts';
+import { type PostSummary, shownPost, summarizePost } from '../../api/posts/summarize-post.ts';
 import { brief, limit, postFilters, returnAll, simplify } from '../../options/list-options.ts';
 import { dateOrder } from '../../options/time-options.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
@@ -49,8 +49,8 @@ export const getPosts: Action = {
       });
       if (isBrief) return found.map((record) => briefly(summarizePost(record), clock().timeZone));
       if (!listing.isSimple) return found;
-      const known = await knownAccounts();
-      return found.map((record) => withAccountNames(summarizePost(record), known));
+      const shown = { linked: await knownAccounts(), timeZone: clock().timeZone };
+      return found.map((record) => shownPost(summarizePost(record), shown));
     });
   },
 };

@@ -14,7 +14,7 @@ export interface ApiErrorDetails {
   /** How long the service asks to wait, where it says so. */
   retryAfterSeconds?: number | undefined;
   /** The page of the post, where the error is about one. */
-  calendarUrl?: string | undefined;
+  link?: string | undefined;
   cause?: unknown;
 }
 
@@ -24,9 +24,9 @@ export class ApiError extends PostSchedulerError {
   readonly details: Readonly<ApiErrorDetails>;
 
   constructor(details: ApiErrorDetails) {
-    const { operation, summary, advice, calendarUrl, cause } = details;
-    const link = calendarUrl === undefined ? '' : ` ${postLinkText(calendarUrl)}`;
-    super(`${operation}: ${summary} ${advice}${link}`, cause === undefined ? undefined : { cause });
+    const { operation, summary, advice, link, cause } = details;
+    const linkText = link === undefined ? '' : ` ${postLinkText(link)}`;
+    super(`${operation}: ${summary} ${advice}${linkText}`, cause === undefined ? undefined : { cause });
     this.details = details;
   }
 
@@ -37,8 +37,8 @@ export class ApiError extends PostSchedulerError {
 }
 
 /** Without a period, which would become a part of the link. */
-export function postLinkText(calendarUrl: string): string {
-  return `The post is at ${calendarUrl}`;
+export function postLinkText(link: string): string {
+  return `The post is at ${link}`;
 }
 
 const classes = new Map<string, typeof ApiError>();
@@ -78,7 +78,7 @@ export const NotPublishedError = classOf('NotPublishedError');
 /** The same error, of the same class, with other sentences. */
 export function reworded(
   error: ApiError,
-  sentences: Partial<Pick<ApiErrorDetails, 'operation' | 'summary' | 'advice' | 'calendarUrl'>>,
+  sentences: Partial<Pick<ApiErrorDetails, 'operation' | 'summary' | 'advice' | 'link'>>,
 ): ApiError {
   const Same = classOf(error.name);
   return new Same({ ...error.details, ...sentences });

@@ -18,11 +18,11 @@ export function postLinks({ description }: { description: DescriptionPort }) {
 
   return {
     /** The record of a post that was just written, with its page in the calendar, if a description that was read names it. */
-    async withCalendarUrl<Post extends { readonly id: string | null; readonly calendarUrl?: string | null }>(
+    async withLink<Post extends { readonly id: string | null; readonly link?: string | null }>(
       post: Post,
-    ): Promise<Post & { readonly calendarUrl: string | null }> {
-      const known = post.calendarUrl ?? (post.id === null ? undefined : await linkTo(post.id));
-      return { ...post, calendarUrl: known ?? null };
+    ): Promise<Post & { readonly link: string | null }> {
+      const known = post.link ?? (post.id === null ? undefined : await linkTo(post.id));
+      return { ...post, link: known ?? null };
     },
 
     /** Work on one post. Its errors link to the post, unless there is none. */
@@ -31,8 +31,8 @@ export function postLinks({ description }: { description: DescriptionPort }) {
         return await work();
       } catch (error) {
         if (!ApiError.isInstance(error) || NotFoundError.isInstance(error)) throw error;
-        const calendarUrl = await linkTo(id);
-        throw calendarUrl === undefined ? error : reworded(error, { calendarUrl });
+        const link = await linkTo(id);
+        throw link === undefined ? error : reworded(error, { link });
       }
     },
   };

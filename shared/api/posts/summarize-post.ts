@@ -3,7 +3,8 @@ import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/wire/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { isWebAddress } from '../../media/url.ts';
-import { isJsonObject, isText, type JsonObject } from '../../data/json.ts';
+import { certainInstant, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
+import { localTimeOf } from '../../time/zone-clock.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf } from '../responses/read-records.ts';
@@ -24,6 +25,10 @@ type TargetSummary = z.infer<typeof targetSummarySchema>;
 
 /** A post record in a flat and stable form. Values that the record does not have are null or an empty list. */
 export const postSummarySchema = z.strictObject({
+  /** When it is published, as people say it where they are; null without a time, and where `shownPost` was not asked. */
+  when: z.string().nullable(),
+  /** Where a person finds the post in the calendar of the service. */
+  link: z.string().nullable(),
   id: z.string().nullable(),
   /** draft, scheduled, publishing or published (contract 3), as far as the service says it. */
   status: z.string().nullable(),
@@ -36,23 +41,22 @@ export const postSummarySchema = z.strictObject({
   targets: z.array(targetSummarySchema),
   createdAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
-  /** Where a person finds the post in the calendar of the service. */
-  calendarUrl: z.string().nullable(),
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
 
 /** Reads what the record has: its properties are open in the contract (2.1). */
 export function summarizePost(record: JsonObject): PostSummary {
   const { text } = readProperties(record);
-  const calendarUrl = text(names.calendarUrl) ?? '';
+  const link = text(names.link) ?? '';
   return {
+    when: null,
+    link: isWebAddress(link) ? link : null,
     id: postIdOf(record) ?? null,
     status: text(names.status) ?? null,
     scheduledAt: scheduledTimeOf(record) ?? null,
     ...summarizeTargets(record),
     createdAt: text(names.createdAt) ?? null,
     publishedAt: text(names.publishedAt) ?? null,
-    calendarUrl: isWebAddress(calendarUrl) ? calendarUrl : null,
   };
 }
 
@@ -92,27 +96,44 @@ export const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publis
 export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
   const { scheduledFor } = post;
   return {
+    when: null,
+    link: null,
     id: id ?? null,
     status: statusAfter[scheduledFor.publish],
     scheduledAt: 'date' in scheduledFor ? scheduledFor.date : null,
     ...summarizeTargets(post),
     createdAt: null,
     publishedAt: null,
-    calendarUrl: null,
   };
 }
 
-/** The record with the names of those accounts that are among the linked ones. */
-export function withAccountNames<
+/** The record as people read it: with the names of those accounts that are among the linked ones, and its time where they are. */
+export function shownPost<
   Summary extends { readonly targets: readonly Pick<TargetSummary, 'accountId' | 'accountName'>[] },
->(summary: Summary, linked: readonly { readonly id: string; readonly name: string }[]): Summary {
-  if (linked.length === 0) return summary;
+>(
+  summary: Summary,
+  {
+    linked,
+    timeZone,
+  }: { linked: readonly { readonly id: string; readonly name: string }[]; timeZone: string | undefined },
+): Summary & Pick<PostSummary, 'when'> {
   const names = new Map(linked.map(({ id, name }) => [id, name]));
   const targets = summary.targets.map((target) => ({
     ...target,
     accountName: names.get(target.accountId ?? '') ?? target.accountName,
   }));
-  return { ...summary, targets };
+  return { ...summary, when: whenOf(summary, timeZone), targets };
+}
+
+/** A draft may show a time that it had. Null for a time that is not certain. */
+export function whenOf(post: object, timeZone: string | undefined): string | null {
+  const {
+    status,
+    scheduledAt,
+    publishedAt,
+  }: { [Key in 'status' | 'scheduledAt' | 'publishedAt']?: unknown } = post;
+  const instant = status === 'draft' ? undefined : certainInstant(scheduledAt ?? publishedAt);
+  return instant === undefined ? null : localTimeOf(new Date(instant).toISOString(), timeZone);
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {

@@ -18,7 +18,7 @@ export const propertyNames = {
     updatedAt: ['updatedAt'],
     publishedAt: ['publishedAt'],
     /** The page of the post in the service's own calendar, not the published post on a network. */
-    calendarUrl: ['calendarUrl', 'editUrl', 'dashboardUrl'],
+    link: ['calendarUrl', 'editUrl', 'dashboardUrl'],
   },
   account: {
     list: ['accounts'],

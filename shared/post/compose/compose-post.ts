@@ -53,8 +53,10 @@ export interface Timing {
 /** An account on which the post is not published, and why. */
 export interface LeftOut {
   readonly network: NetworkKey;
-  /** The account's ID; empty where none was filled in. */
-  readonly account: string;
+  /** Empty where none was filled in. */
+  readonly accountId: string;
+  /** Null where the account was not chosen by name. */
+  readonly accountName: string | null;
   /** Its findings, as one text. */
   readonly reason: string;
 }
@@ -125,9 +127,10 @@ function remainingTargets(
   const refused = targets.filter(({ findings }) => findings.length > 0);
   return {
     targets: taken,
-    leftOut: refused.map(({ network, value: { accountId }, findings }) => ({
+    leftOut: refused.map(({ network, accountName, value: { accountId }, findings }) => ({
       network,
-      account: typeof accountId === 'string' ? accountId : '',
+      accountId: typeof accountId === 'string' ? accountId : '',
+      accountName,
       reason: findings.map(findingText).join('; '),
     })),
   };

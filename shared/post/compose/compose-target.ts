@@ -37,6 +37,7 @@ export interface ComposedTarget {
   readonly path: Path;
   /** `target 2`, where it was filled in, or the name of its account. */
   readonly place: string;
+  readonly accountName: string | null;
   /** `Skyapp`; where the post has several targets of the network, with the place: `Skyapp (target 2)`. */
   readonly label: string;
   /** Can be sent only if there are no findings. */
@@ -137,6 +138,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
     number: index + 1,
     path,
     place,
+    accountName: target.accountName ?? null,
     label,
     value,
     // Extra JSON wins over the texts of the form.

@@ -80,8 +80,11 @@ function isPlain(options: TextOptions | undefined): boolean {
   return valuesReader({ values: options ?? {} }).choice(textFields.format) === 'text';
 }
 
+/** For a text that is HTML, and goes out as it is. */
+export const chooseAutomatic = `choose ${choiceLabel(textFields.format, 'auto')} for ${textLabel} › ${textFields.format.label}`;
+
 /** What to do about texts that would go out with tags which nobody meant to show; undefined for all others. */
 export function tagsAdvice(options: TextOptions | undefined, texts: readonly string[]): string | undefined {
   if (!isPlain(options) || !texts.some(isHtml)) return undefined;
-  return `readers would see HTML tags; choose ${choiceLabel(textFields.format, 'auto')} for ${textLabel} › ${textFields.format.label}`;
+  return `readers would see HTML tags; ${chooseAutomatic}`;
 }

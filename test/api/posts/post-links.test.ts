@@ -28,17 +28,17 @@ const without = [
 ];
 
 test('a post that was written has its page, or null', async () => {
-  expect(await described.withCalendarUrl({ id: 'a/$&', status: 'draft' })).toStrictEqual({
+  expect(await described.withLink({ id: 'a/$&', status: 'draft' })).toStrictEqual({
     id: 'a/$&',
     status: 'draft',
-    calendarUrl: page,
+    link: page,
   });
   // What the record says comes first.
-  const calendarUrl = 'https://scheduler.example/own';
-  expect(await described.withCalendarUrl({ id: 'a', calendarUrl })).toStrictEqual({ id: 'a', calendarUrl });
-  expect(await described.withCalendarUrl({ id: null })).toStrictEqual({ id: null, calendarUrl: null });
+  const link = 'https://scheduler.example/own';
+  expect(await described.withLink({ id: 'a', link })).toStrictEqual({ id: 'a', link });
+  expect(await described.withLink({ id: null })).toStrictEqual({ id: null, link: null });
   for (const client of without) {
-    expect(await client.withCalendarUrl({ id: 'a' })).toStrictEqual({ id: 'a', calendarUrl: null });
+    expect(await client.withLink({ id: 'a' })).toStrictEqual({ id: 'a', link: null });
   }
 });
 
@@ -48,7 +48,7 @@ test('an error about a post links to it and is the same error otherwise', async 
   const failing = async () => await Promise.reject(error);
   const linked = await described.aboutPost('a/$&', failing).catch((caught: unknown) => caught);
   expect(linked).toBeInstanceOf(RejectedError);
-  expect(linked).toMatchObject({ details: { ...details, calendarUrl: page } });
+  expect(linked).toMatchObject({ details: { ...details, link: page } });
   expect(String(linked)).toContain(`Update post: refused. Correct it. The post is at ${page}`);
   for (const client of without) await expect(client.aboutPost('a', failing)).rejects.toBe(error);
   const gone = new NotFoundError({ ...details, status: 404 });

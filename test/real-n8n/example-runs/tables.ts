@@ -31,8 +31,8 @@ async function keptTheSame(
   for (const row of [rye, buns, wrong]) await table.write(row);
   const dry = await succeeded(example, id);
   expect(dry.outputOf('Create or update the posts')).toMatchObject([
-    { action: 'create' },
-    { action: 'create' },
+    { outcome: 'created' },
+    { outcome: 'created' },
   ]);
   expect([dry.outputOf('What is new'), example.sandbox.posts()]).toStrictEqual([[], []]);
 

@@ -20,7 +20,7 @@ export interface Facts {
   readonly says: string;
 }
 
-/** Hosts add it where they know it, which depends on what they read before. The tests of `calendarUrl` hold it. */
+/** Hosts add it where they know it, which depends on what they read before. The tests of `link` hold it. */
 const linkToPost =
   /\s+(?:The post is at|Open the post in the calendar:) http:\/\/127\.0\.0\.1:\d+\/posts\/\w+$/;
 

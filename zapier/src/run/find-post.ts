@@ -6,7 +6,7 @@ import { formInput } from '../form/option-inputs.ts';
 import { postGroups } from '../form/more-fields.ts';
 import { postInputs } from '../form/post-inputs.ts';
 import { perform, textOf } from './perform.ts';
-import { accountNaming, postResult } from './post-result.ts';
+import { showing, postResult } from './post-result.ts';
 
 /** Contract 4.3; without an ID, the post that Create Post would make of the same fields (4.2). */
 export const findPost = defineSearch({
@@ -33,10 +33,10 @@ export const findPost = defineSearch({
         // The form of a preview asks for all that Create Post would send.
         const draft = await inputOf(preview, step).draft({ isChange: false });
         const found = await findPlanned(draft, formPortsOf(preview, step));
-        return found === undefined ? [] : [(await accountNaming(step))(summarizePost(found))];
+        return found === undefined ? [] : [(await showing(step))(summarizePost(found))];
       }
       try {
-        return [(await accountNaming(step))({ ...summarizePost(await client.getPost({ id })), id })];
+        return [(await showing(step))({ ...summarizePost(await client.getPost({ id })), id })];
       } catch (error) {
         if (NotFoundError.isInstance(error)) return [];
         throw error;

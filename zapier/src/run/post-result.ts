@@ -1,8 +1,8 @@
 /** What steps put out, as Zapier shows it to people who build the next one. */
 import type { PlainOutputField } from 'zapier-platform-core';
-import { type Output, postOutput, type PostSummary, withAccountNames } from '../../../shared/index.ts';
+import { type Output, postOutput, type PostSummary, shownPost } from '../../../shared/index.ts';
 import { knownAccounts } from '../connection/account-cache.ts';
-import type { Step } from './perform.ts';
+import { type Step, timeZoneOf } from './perform.ts';
 
 /** The fields of a record, and a sample. Zapier tells records apart by their IDs, so each has one. */
 export function outputOf(output: Output) {
@@ -33,10 +33,10 @@ export function postResult(primary: readonly string[] = []) {
   };
 }
 
-/** Names the accounts of a post, as far as they were read within the last minute. */
-export async function accountNaming(
+/** Shows posts with their time in the zone of the Zap, and their accounts by name, as far as these were read within the last minute. */
+export async function showing(
   step: Pick<Step, 'z' | 'bundle'>,
-): Promise<<Post extends Pick<PostSummary, 'targets'>>(post: Post) => Post> {
-  const linked = (await knownAccounts(step)) ?? [];
-  return (post) => withAccountNames(post, linked);
+): Promise<<Post extends PostSummary>(post: Post) => Post> {
+  const shown = { linked: (await knownAccounts(step)) ?? [], timeZone: timeZoneOf(step) };
+  return (post) => shownPost(post, shown);
 }

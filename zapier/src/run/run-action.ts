@@ -6,11 +6,10 @@ import {
   createActionRun,
   reworded,
   summarizePost,
-  withAccountNames,
 } from '../../../shared/index.ts';
 import { actionPortsOf, inputOf } from './step-input.ts';
-import { knownAccounts } from '../connection/account-cache.ts';
-import type { Step } from './perform.ts';
+import { type Step, timeZoneOf } from './perform.ts';
+import { showing } from './post-result.ts';
 import { clientFor, repeatingUntil } from '../connection/zapier-transport.ts';
 
 /** The part of a step's time in which a delivery that failed is looked up and taken back. */
@@ -60,9 +59,8 @@ async function complete(
   // A failed reading does not mean that nothing was written.
   const read =
     isPost && id !== undefined
-      ? withAccountNames(
+      ? (await showing(step))(
           summarizePost(await step.client.getPost({ id }).catch(() => ({ status: 'scheduled' }))),
-          (await knownAccounts(step)) ?? [],
         )
       : {};
   const empty = Object.fromEntries(
@@ -72,7 +70,8 @@ async function complete(
 }
 
 /** A delivery ends before the step does, so that there is time to take it back. */
-function actionRunOf({ z, bundle, client, end }: Step): ActionRun {
+function actionRunOf(step: Step): ActionRun {
+  const { z, bundle, client, end } = step;
   const until = end - cleanupMilliseconds;
   const limited = clientFor({ z, bundle, end: until });
   const delivering: typeof client = {
@@ -81,5 +80,9 @@ function actionRunOf({ z, bundle, client, end }: Step): ActionRun {
     updatePost: async (call) => await limited.updatePost(call),
     reschedulePost: async (call) => await limited.reschedulePost(call),
   };
-  return createActionRun({ ...repeatingUntil(until), client: delivering });
+  return createActionRun({
+    ...repeatingUntil(until),
+    timeZone: timeZoneOf(step),
+    client: delivering,
+  });
 }

@@ -2,6 +2,7 @@
 import type { ZObject } from 'zapier-platform-core';
 import {
   ApiError,
+  capitalized,
   CredentialError,
   OutcomeUnknownError,
   PostSchedulerError,
@@ -31,10 +32,6 @@ function withPlaces(message: string): string {
 }
 
 const askMaker = 'ask the maker of this app whether the service can be reached';
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /**
  * * A refused key: Zapier asks for a new one.

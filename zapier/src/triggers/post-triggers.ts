@@ -19,7 +19,7 @@ import { networkInput, platformIn } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
 import { perform, type Step } from '../run/perform.ts';
-import { accountNaming, postResult } from '../run/post-result.ts';
+import { showing, postResult } from '../run/post-result.ts';
 
 interface EventLabels {
   readonly key: string;
@@ -74,9 +74,9 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
           ? await listPostsOf({ client, event, platform })
           : await postsInWindow(step, event);
         const shown = event === 'draftCreated' ? await withoutRecentDrafts(step, records) : records;
-        const named = await accountNaming(step);
+        const show = await showing(step);
         // The state is the event's: a service may have several words for it, and each of them would be another event.
-        return shown.map((record) => named({ ...summarizePost(record), id: postIdOf(record) ?? '', status }));
+        return shown.map((record) => show({ ...summarizePost(record), id: postIdOf(record) ?? '', status }));
       }),
       sample: {
         ...result.sample,
@@ -166,8 +166,8 @@ const postNotPublished: Trigger = {
         now: Date.now,
       });
       await store.set(remembered);
-      const named = await accountNaming(step);
-      return present.map(({ post, problem }) => ({ ...named(post), id: post.id ?? '', problem }));
+      const show = await showing(step);
+      return present.map(({ post, problem }) => ({ ...show(post), id: post.id ?? '', problem }));
     }),
     sample: { ...overdue.sample, problem: 'overdue' },
     outputFields: [...overdue.outputFields, { key: 'problem', label: 'Problem', type: 'string' }],

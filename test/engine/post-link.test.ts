@@ -27,15 +27,15 @@ describeKnown('A post that was written', () => {
       parameters: post('create', { publish: 'DRAFT', ...caption }),
     });
     const id = idOf(run);
-    expect(jsonOf(succeeded(run))).toMatchObject([{ id, calendarUrl: pageOf(id) }]);
+    expect(jsonOf(succeeded(run))).toMatchObject([{ id, link: pageOf(id) }]);
     expect(requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual(['POST /api/posts']);
     expect((await fetch(pageOf(id))).status).toBe(200);
     const updated = await testBed.run({ parameters: post('update', { postId: chosen(id), ...caption }) });
-    expect(jsonOf(succeeded(updated))).toMatchObject([{ id, calendarUrl: pageOf(id) }]);
+    expect(jsonOf(succeeded(updated))).toMatchObject([{ id, link: pageOf(id) }]);
     const moved = await testBed.run({
       parameters: post('reschedule', { postId: chosen(id), scheduledAt: '2031-08-01T10:00Z' }),
     });
-    expect(jsonOf(succeeded(moved))).toMatchObject([{ id, calendarUrl: pageOf(id) }]);
+    expect(jsonOf(succeeded(moved))).toMatchObject([{ id, link: pageOf(id) }]);
   });
 });
 
@@ -57,7 +57,7 @@ describeKnown('An error about a post', () => {
     // As the editor renders it: a link.
     expect(description).toContain(`Open the post in the calendar: ${page}`);
     const failed = await testBed.run({ parameters, node: { onError: 'continueRegularOutput' } });
-    expect(jsonOf(failed)).toMatchObject([{ error: { calendarUrl: page } }]);
+    expect(jsonOf(failed)).toMatchObject([{ error: { link: page } }]);
   });
 
   it('has no link where there is no post', async () => {
