@@ -72,9 +72,11 @@ export function summaryOf({
 }): string | undefined {
   if (done.length === 0) return undefined;
   const noun = rows.length > 0 ? 'row' : 'item';
+  const [only, another] = done;
+  const isAlone = another === undefined && failed === 0;
   const counts = Object.entries(words).flatMap(([outcome, word]) => {
     const count = done.filter((item) => item.outcome === outcome).length;
-    return count === 0 ? [] : [`${count} ${word}`];
+    return count === 0 ? [] : [isAlone ? word : `${count} ${word}`];
   });
   const notes = [...indexBy(done, ({ note = '' }) => [note])].flatMap(([note, items]) => {
     const names = numbersText(
@@ -83,8 +85,6 @@ export function summaryOf({
     );
     return note === '' ? [] : [`${capitalized(names)}: ${note}.`];
   });
-  const [only, another] = done;
-  const isAlone = another === undefined && failed === 0;
   const when = isAlone && only?.record !== undefined ? whenOf(only.record, clock.timeZone) : null;
   return [
     ...(isDryRun ? ['Dry run, nothing was sent.'] : []),

@@ -69,7 +69,10 @@ describe('If an Account Is Refused', () => {
     const parameters = create({ accounts, caption: long, options });
     const { run, requests } = await testBed.observe({ parameters });
     expect(jsonOf(succeeded(run))).toMatchObject([
-      { networks: ['microblog'], leftOut: [{ network: 'skyapp', account: 'acc_skyapp_1', reason }] },
+      {
+        networks: ['microblog'],
+        leftOut: [{ network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Bakery', reason }],
+      },
     ]);
     expect(requests.at(-1)?.body).toStrictEqual(
       wholePost({

@@ -40,6 +40,7 @@ describe('Get', () => {
     expect(run.items).toStrictEqual([
       {
         json: {
+          when: 'Tue, 1 Jul 2031, 09:30 (UTC)',
           id,
           status: 'scheduled',
           scheduledAt: '2031-07-01T09:30:00.000Z',

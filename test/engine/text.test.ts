@@ -35,7 +35,7 @@ describe('Text', () => {
       ['Short\n\n#bread', 'Short'],
     ]);
     expect(hintsOf(run)).toStrictEqual([
-      '2 posts were shortened for Skyapp (300 characters). 2 posts became threads on Threadapp (500 characters in each part). Left out: #Bread.',
+      '3 items: 3 created. Shortened: Skyapp (300 characters) in items 1 and 2. Made a thread: Threadapp (500 characters in each part) in items 1 and 2. No longer in the text: #Bread in items 1 to 3.',
     ]);
   });
 });

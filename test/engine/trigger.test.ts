@@ -88,6 +88,7 @@ describe('An active trigger', () => {
     const id = await write();
     expect(await polled(trigger)).toStrictEqual([
       {
+        when: null,
         id,
         status: 'draft',
         scheduledAt: null,

@@ -96,7 +96,7 @@ describe.each(tables)('$file', ({ file, pictures, pinned }) => {
     expect(own()).toStrictEqual(['draft', 'scheduled']);
     Object.assign(one, { Status: '' });
     Object.assign(two, { Status: 'cancel' });
-    expect(await run(rows)).toMatchObject([expect.stringMatching(/^moved .*draft →/), 'cancel', 'past']);
+    expect(await run(rows)).toMatchObject([expect.stringMatching(/^moved .*draft →/), 'canceled', 'past']);
     expect([own(), two.Post]).toStrictEqual([['scheduled'], '']);
   });
 });

@@ -88,10 +88,15 @@ describe("Photoapp's own endpoint (contract 4.7)", () => {
   test('gets the time and the target, and the output says where no ID came back', async () => {
     expect(await run()).toMatchObject({
       id: null,
-      note: "The service gave no ID back for this post, as Photoapp's Own Endpoint may do: to change or delete it, look in the calendar.",
+      note: expect.stringContaining(
+        "The service gave no ID back for this post, as Photoapp's Own Endpoint may do: to change or delete it, look in the calendar.",
+      ),
     });
     answer = '{"id":"post-7"}';
-    expect(await run()).toMatchObject({ id: 'post-7', note: null });
+    expect(await run()).toMatchObject({
+      id: 'post-7',
+      note: expect.not.stringContaining('gave no ID'),
+    });
     expect(writes().map(({ method, path }) => `${method} ${pathInOurs(path)}`)).toStrictEqual(
       Array(2).fill('POST /photoapp/create'),
     );

@@ -59,7 +59,7 @@ describe('actions', () => {
       microblog_segments: ['The first follow-up', 'The second'],
       microblog_segments_medias: '[[{"mediaUrl":"https://example.com/a.jpg"}],[]]',
     });
-    const fields = [...postOutput.map(({ key }) => key), 'leftOut', 'note', 'plan'];
+    const fields = ['outcome', ...postOutput.map(({ key }) => key), 'leftOut', 'note', 'plan'];
     expect(Object.keys(created).toSorted()).toStrictEqual(fields.toSorted());
     expect(created['scheduledAt']).toBe('2031-05-04T08:00:00.000Z');
     expect(created['targets']).toMatchObject([
