@@ -67,7 +67,8 @@ export async function clientFor(context: Context, throttle = nodeThrottle): Prom
 /** `until`: when its requests have to be done, in milliseconds since 1970, where each has less time than usual. */
 function timed(send: (options: IHttpRequestOptions) => Promise<unknown>, until?: number): Http {
   return async (request) => {
-    const milliseconds = until === undefined ? requestMilliseconds : Math.max(until - Date.now(), 1);
+    const rest = until === undefined ? requestMilliseconds : Math.max(until - Date.now(), 1);
+    const milliseconds = Math.min(rest, request.milliseconds ?? requestMilliseconds);
     return await inTime(milliseconds, async () => {
       // A new object for every request, as n8n writes the key into it.
       const headers = { ...request.headers };

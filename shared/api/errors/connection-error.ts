@@ -22,7 +22,7 @@ export function connectionError({
 }: RequestOutcome & { last: FailedAttempt }): ApiError {
   const { failure, thrown } = last;
   const code = failure.code === undefined ? '' : ` (${failure.code})`;
-  const happened = `${failure.summary}${code}${attemptsText(sent.attempts)}.`;
+  const happened = `${failure.summary}${code}${attemptsText(sent.attempts, sent.seconds)}.`;
   const details = {
     operation: operation.name,
     summary: `no answer from ${new URL(url).origin}: ${happened}`,

@@ -26,8 +26,10 @@ export function serviceMessageText({ message, issues }: ErrorBody): string {
   return texts.length === 0 ? '' : ` ${asSentence(`The service says: “${texts.join('; ')}”`)}`;
 }
 
-export function attemptsText(attempts: number): string {
-  return attempts > 1 ? ` (tried ${attempts} times)` : '';
+/** The seconds are told where somebody waited for them. */
+export function attemptsText(attempts: number, seconds = 0): string {
+  const time = seconds < 5 ? '' : ` in ${secondsText(seconds)}`;
+  return attempts > 1 ? ` (tried ${attempts} times${time})` : '';
 }
 
 function secondsText(seconds: number): string {

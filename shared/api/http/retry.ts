@@ -34,6 +34,8 @@ export interface SendResult {
   readonly attempts: number;
   /** Whether the service may have accepted an earlier attempt, whose response was lost or a failure. */
   readonly earlierMayBeTaken: boolean;
+  /** How long its attempts took, without the waits between them. */
+  readonly seconds: number;
 }
 
 /** A finished operation: what its errors need. */
@@ -47,6 +49,8 @@ export interface RequestOutcome {
   readonly retryBudgetSeconds: number;
 }
 
+/** A service that accepts a read and never answers: all attempts together. A first one that hangs leaves time for another. */
+const readMilliseconds = 20_000;
 const maximumAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
@@ -103,14 +107,20 @@ export async function sendWithRetries({
   until = Number.POSITIVE_INFINITY,
 }: RetryPorts & { http: Http; request: HttpRequest; effect: Effect }): Promise<SendResult> {
   let waited = 0;
+  let taken = 0;
   let earlierMayBeTaken = false;
   for (let attempts = 1; ; attempts += 1) {
-    const last = await attempt(async () => await http(request), now);
+    const limit = attempts === 1 ? readMilliseconds / 2 : readMilliseconds - taken;
+    const limited = effect === 'read' ? { ...request, milliseconds: limit } : request;
+    const begin = now();
+    const last = await attempt(async () => await http(limited), now);
+    taken += now() - begin;
     // Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once.
     const backoff = random() * 2 ** (attempts - 1);
-    const delay = attempts < maximumAttempts ? delaySeconds({ last, effect, backoff }) : undefined;
+    const hasTime = effect !== 'read' || taken < readMilliseconds;
+    const delay = attempts < maximumAttempts && hasTime ? delaySeconds({ last, effect, backoff }) : undefined;
     const isOver = delay === undefined || waited + delay > retryBudgetSeconds || now() + delay * 1000 > until;
-    if (isOver) return { last, attempts, earlierMayBeTaken };
+    if (isOver) return { last, attempts, earlierMayBeTaken, seconds: Math.round(taken / 1000) };
     earlierMayBeTaken ||= mayBeTaken(last);
     waited += delay;
     await sleep(Math.ceil(delay * 1000));

@@ -9,6 +9,8 @@ export interface HttpRequest {
    * and that would look like a lost response.
    */
   ownConnection?: true;
+  /** How long it may take, where that is less than the host allows every request. */
+  milliseconds?: number;
 }
 
 export interface HttpResponse {

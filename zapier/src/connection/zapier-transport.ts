@@ -43,8 +43,9 @@ export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end:
     cache: createDescriptionCache({ store: z.cache, now: Date.now }),
     httpFor:
       ({ key, until = end }) =>
-      async ({ headers, ...request }) => {
-        const milliseconds = Math.min(Math.floor((end - Date.now()) / 2), until - Date.now());
+      async ({ headers, milliseconds: own = Infinity, ...request }) => {
+        const rest = Math.floor((end - Date.now()) / 2);
+        const milliseconds = Math.min(rest, until - Date.now(), own);
         if (milliseconds < minRequestMilliseconds) throw noTimeLeft();
         const withKey = { ...headers, ...(key !== undefined && { 'x-api-key': key }) };
         return await send({ z, request: { ...request, headers: withKey }, milliseconds });
