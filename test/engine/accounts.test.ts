@@ -57,6 +57,12 @@ it('Accounts that are not chosen at all are asked for by n8n itself', async () =
   );
 });
 
+it('Expressions that decide when to publish leave each field once in the form', async () => {
+  const parameters = create({ publish: '={{ $json.publish }}', accounts: 'skyapp:acc_skyapp_1' });
+  const refusal = await testBed.run({ parameters, items: [{ publish: 'DRAFT' }] }).then(() => '', String);
+  expect(refusal.match(/"Scheduled Time" is required/g)?.length).toBe(1);
+});
+
 describe('If an Account Is Refused', () => {
   const accounts = ['skyapp:acc_skyapp_1', 'microblog:acc_microblog_2'];
   const options = { ifRefused: 'skip' };

@@ -53,6 +53,21 @@ test.each([
   }
 });
 
+test('a filter that nothing passes says so, and links past it', async () => {
+  const { sandbox } = await startWithPosts();
+  const none = (await page(`${sandbox.calendarUrl}?month=2026-11&status=published&zone=UTC`)).html;
+  expect(none).toContain('No post here passes the filters');
+  expect(none).toContain('<a href="/?month&#61;2026-11&#38;zone&#61;UTC#today">Clear filters</a>');
+  const later = (await page(`${sandbox.calendarUrl}?month=2026-10&network=microblog`)).html;
+  expect(later).toMatch(
+    /next post is on <a href="[^"]*network&#61;microblog[^"]*">Thursday 26 November 2026, 09:30</,
+  );
+  const { html } = await page(`${sandbox.calendarUrl}?account=Nobody&network=x&status=gone`);
+  for (const what of ['account "Nobody"', 'network "x"', 'status "gone"']) {
+    expect(html.replaceAll('&#34;', '"')).toContain(`There is no ${what}. All are shown.`);
+  }
+});
+
 test('every link and form keeps zone and filters', async () => {
   const { sandbox } = await startWithPosts();
   const chosen = 'zone=Asia%2FKolkata&account=Lantern+Lane+Books&network=skyapp&status=scheduled';

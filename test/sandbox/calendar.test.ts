@@ -67,6 +67,26 @@ test('an unknown month or zone gives a notice and the default', async () => {
   );
 });
 
+test('a full day folds the posts that do not fit', async () => {
+  const { call, sandbox } = await startForTest();
+  for (let count = 0; count < 6; count += 1) {
+    await create(call, write({ scheduledFor: at(`2026-12-08T1${count}:00:00Z`) }));
+  }
+  const day = dayOf((await page(`${sandbox.calendarUrl}?month=2026-12`)).html, 'Tuesday 8 December');
+  expect(day).toMatch(/<summary>3 more<\/summary>/);
+  expect(day.split('</time').length - 1).toBe(6);
+});
+
+test('an empty month links to the nearest posts', async () => {
+  const { call, sandbox } = await startForTest();
+  await create(call, write({ scheduledFor: at('2026-12-08T09:30:00Z') }));
+  await create(call, write({ scheduledFor: at('2027-06-01T09:30:00Z') }));
+  const { html } = await page(`${sandbox.calendarUrl}?month=2027-03`);
+  expect(html).toMatch(/Nothing is planned in March 2027/);
+  expect(html).toMatch(/next post is on <a href="\/\?month&#61;2027-06[^"]*">Tuesday 1 June 2027, 09:30</);
+  expect(html).toMatch(/before is on <a href="\/\?month&#61;2026-12[^"]*">Tuesday 8 December 2026, 09:30</);
+});
+
 test("hostile text stays text, on the calendar and on the post's page", async () => {
   const { call, sandbox } = await startForTest();
   const body = write({

@@ -49,6 +49,10 @@ describe('boards', () => {
     it(`come as ${shape}`, async () => expect(await boards(body)).toStrictEqual([['b', 'Bread']]));
   }
 
+  it('have their ID for a name where they have none', async () => {
+    expect(await boards([{ id: 7 }])).toStrictEqual([['7', '7']]);
+  });
+
   it('that cannot be read are an error', async () => {
     for (const body of [{}, 'text', [{ name: 'Bread' }]]) {
       const error = await rejection(boards(body));

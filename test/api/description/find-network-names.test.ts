@@ -54,6 +54,11 @@ describe('the filter’s value', () => {
     assertFinds(describedService({ networkNames: names('-'), platforms }), names('Snap_Grid'));
   });
 
+  test('is the lowercase name where the description does not show it', () => {
+    for (const platforms of [null, [], [...others, 'Q', 'R']])
+      assertFinds(describedService({ networkNames: names('-'), platforms }), names('snapgrid'));
+  });
+
   test('is the one that is left when all others are taken', () => {
     assertFinds(describedService({ networkNames: names('-'), platforms: [...others, 'Q'] }), names('Q'));
   });
@@ -222,6 +227,13 @@ describe('nothing is found, and the sentence says what is not clear', () => {
         'has one name for Skyapp and Threadapp',
       );
     }
+  });
+
+  test('where there are many more lists than networks', () => {
+    const description = describedService();
+    const lists = writeListsOf(description);
+    for (let index = 0; index < 30; index += 1) lists[`more${index}Targets`] = { items: {} };
+    expect(problemIn(description)).toBe('has more than 30 lists of targets');
   });
 
   test('in one that was made to be read for ever, which is read in few steps', () => {
