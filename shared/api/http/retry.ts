@@ -49,7 +49,7 @@ export interface RequestOutcome {
   readonly retryBudgetSeconds: number;
 }
 
-/** A service that accepts a read and never answers: all attempts together. A first one that hangs leaves time for another. */
+/** All attempts of a read that is never answered. One that hangs leaves time for another. */
 const readMilliseconds = 20_000;
 const maximumAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
@@ -110,7 +110,7 @@ export async function sendWithRetries({
   let taken = 0;
   let earlierMayBeTaken = false;
   for (let attempts = 1; ; attempts += 1) {
-    const limit = attempts === 1 ? readMilliseconds / 2 : readMilliseconds - taken;
+    const limit = Math.min(readMilliseconds / 2, readMilliseconds - taken);
     const limited = effect === 'read' ? { ...request, milliseconds: limit } : request;
     const begin = now();
     const last = await attempt(async () => await http(limited), now);

@@ -8,6 +8,7 @@ import {
   RejectedError,
   ServiceError,
 } from '../../../shared/api/errors/api-errors.ts';
+import { createClient } from '../../../shared/api/client.ts';
 import { calls, creates } from '../../support/client-calls.ts';
 import { asks, fails, fine, succeeds } from '../../support/call-script.ts';
 import { networkFailure, scriptedClient, type Step } from '../../support/scripted-http.ts';
@@ -44,6 +45,22 @@ describe('retries of what may be repeated', () => {
       expect(error.message).toMatch(/certificate/);
     });
   }
+});
+
+it('a read that is never answered ends after 20 seconds, with all of its attempts', async () => {
+  let now = 0;
+  const client = createClient({
+    baseUrl: 'https://scheduler.example/api',
+    now: () => now,
+    random: () => 0,
+    sleep: async () => await Promise.resolve(),
+    http: async ({ milliseconds = 60_000 }) => {
+      now += milliseconds;
+      return await Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' }));
+    },
+  });
+  await expect(client.getPost({ id: 'a' })).rejects.toThrow('(ETIMEDOUT) (tried 2 times in 20 seconds).');
+  expect(now).toBe(20_000);
 });
 
 describe('a create', () => {
