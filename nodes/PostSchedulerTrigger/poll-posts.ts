@@ -64,7 +64,10 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
     const reports = isManual ? await sample(context, question) : await alone(context, question);
     if (reports.length === 0) return null;
     const simple = context.getNodeParameter('simplify', true) !== false;
-    const shown = { linked: [], timeZone: context.getTimezone() };
+    const shown = {
+      linked: await question.client.listAccounts().catch(() => []),
+      timeZone: context.getTimezone(),
+    };
     return [reports.map(({ flat, raw }) => ({ json: { ...(simple ? shownPost(flat, shown) : raw) } }))];
   } catch (error) {
     throw error instanceof NodeOperationError ? error : nodeError({ node: context.getNode(), error });

@@ -5,17 +5,18 @@ import type { CreatedSummary } from '../delivery/post-run.ts';
 import type { Decisions } from '../post/prepare-post.ts';
 import { decisionSentences } from '../rows/decisions.ts';
 import type { PostOutcome } from '../rows/row-summary.ts';
+import { type AccountPorts, accountsToShow } from '../post/accounts/resolve-accounts.ts';
 import type { ActionPorts } from './action.ts';
 
-type Ports = Pick<ActionPorts<HeldFile>, 'client' | 'knownAccounts' | 'clock' | 'rows' | 'row'>;
+type Ports = AccountPorts & Pick<ActionPorts<HeldFile>, 'client' | 'clock' | 'rows' | 'row'>;
 
 /** The record with the names of its accounts, its local time and its page in the calendar. */
 export async function shownRecord<Post extends PostSummary>(
-  { client, knownAccounts, clock }: Pick<Ports, 'client' | 'knownAccounts' | 'clock'>,
+  { client, clock, ...accounts }: AccountPorts & Pick<Ports, 'client' | 'clock'>,
   post: Post,
 ) {
   return await client.withLink(
-    shownPost(post, { linked: await knownAccounts(), timeZone: clock().timeZone }),
+    shownPost(post, { linked: await accountsToShow(accounts), timeZone: clock().timeZone }),
   );
 }
 

@@ -115,7 +115,7 @@ describe('Update', () => {
     const run = await testBed.run({ parameters: post('update', { postId: chosen(id), ...parameters }) });
     if (run.error !== undefined) return shownError(run);
     expect(idOf(run)).toBe(id);
-    return testBed.sandbox.requests.at(-1)?.body;
+    return testBed.sandbox.requests.findLast(({ method }) => method !== 'GET')?.body;
   }
 
   it('adjusts the accounts that the post has on a network of which none is chosen', async () => {

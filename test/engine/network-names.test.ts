@@ -52,7 +52,8 @@ async function create({
 
 /** The lists of each post that the service got, those that are not empty. */
 function listsSent(): string[][] {
-  return server.requests.map(({ body }) =>
+  const written = server.requests.filter(({ method }) => method !== 'GET');
+  return written.map(({ body }) =>
     Object.entries(JSON.parse(body) as object)
       .filter(([, list]) => Array.isArray(list) && list.length > 0)
       .map(([name]) => name),

@@ -52,14 +52,14 @@ describe('Get', () => {
             {
               network: 'photoapp',
               accountId: 'acc_photoapp_1',
-              accountName: null,
+              accountName: 'Harbour Bakery',
               caption: 'Picture',
               mediaUrls: [image],
             },
             {
               network: 'skyapp',
               accountId: 'acc_skyapp_1',
-              accountName: null,
+              accountName: 'Harbour Bakery',
               caption: 'Flat',
               mediaUrls: [image],
             },
@@ -71,7 +71,7 @@ describe('Get', () => {
         pairedItem: { item: 0 },
       },
     ]);
-    const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
+    const { method, path, body } = testBed.sandbox.requests.at(-2) ?? {};
     expect({ method, path, body }).toStrictEqual({
       method: 'GET',
       path: `/api/posts/${id}`,

@@ -96,7 +96,7 @@ describe('An active trigger', () => {
         accountIds: ['acc_skyapp_1'],
         captions: ['Fresh bread'],
         mediaUrls: [],
-        targets: [{ ...skyapp[0], network: 'skyapp', accountName: null, mediaUrls: [] }],
+        targets: [{ ...skyapp[0], network: 'skyapp', accountName: 'Harbour Bakery', mediaUrls: [] }],
         createdAt: new Date(clock - draftAge).toISOString(),
         publishedAt: null,
         link: `${testBed.sandbox.origin}/posts/${id}`,

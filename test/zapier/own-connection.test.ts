@@ -46,6 +46,7 @@ const post = {
   publish: 'SCHEDULE',
   scheduled_at: '2031-05-04T10:00:00Z',
   caption: 'Hello',
+  if_planned: 'create',
   media: ['https://media.example/loaf.jpg'],
 };
 const onSkyapp = { ...post, accounts: ['skyapp:a'] };

@@ -1,4 +1,5 @@
 /** Get Many: contract 4.2, all pages of it. */
+import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { indexAfter } from '../../data/code-points.ts';
 import { findPosts } from '../../api/posts/filter-posts.ts';
 import { type PostSummary, shownPost, summarizePost } from '../../api/posts/summarize-post.ts';
@@ -49,7 +50,10 @@ export const getPosts: Action = {
       });
       if (isBrief) return found.map((record) => briefly(summarizePost(record), clock().timeZone));
       if (!listing.isSimple) return found;
-      const shown = { linked: await knownAccounts(), timeZone: clock().timeZone };
+      const shown = {
+        linked: await accountsToShow({ linkedAccounts, knownAccounts }),
+        timeZone: clock().timeZone,
+      };
       return found.map((record) => shownPost(summarizePost(record), shown));
     });
   },

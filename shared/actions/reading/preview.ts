@@ -1,4 +1,5 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
+import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { unplannedPost } from '../../delivery/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
@@ -65,7 +66,7 @@ export const preview: Action = {
     const draft = await withBoards(filled, ports);
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);
-    const composed = previewPost(draft, { clock, linked: await ports.knownAccounts(), inspection });
+    const composed = previewPost(draft, { clock, linked: await accountsToShow(ports), inspection });
     const unplanned = composed.toPlan && unplannedPost(composed.toPlan);
     return {
       unplanned,

@@ -41,6 +41,15 @@ export async function accountsToSearch(
   return isKnown ? known : await linkedAccounts();
 }
 
+/** The accounts whose names an output shows: as they are known, or by one request. Never rejects: a name is no reason to fail. */
+export async function accountsToShow({
+  knownAccounts,
+  linkedAccounts,
+}: AccountPorts): Promise<readonly LinkedAccount[]> {
+  const known = await knownAccounts();
+  return known.length > 0 ? known : await linkedAccounts().catch(() => []);
+}
+
 /** Whether nobody is named, also not in a list inside the list. */
 export function namesNobody(accounts: unknown): boolean {
   return Array.isArray(accounts) ? accounts.every(namesNobody) : isEmpty(accounts);

@@ -1,7 +1,7 @@
 /** What steps put out, as Zapier shows it to people who build the next one. */
 import type { PlainOutputField } from 'zapier-platform-core';
 import { type Output, postOutput, type PostSummary, shownPost } from '../../../shared/index.ts';
-import { knownAccounts } from '../connection/account-cache.ts';
+import { linkedAccounts } from '../connection/account-cache.ts';
 import { type Step, timeZoneOf } from './perform.ts';
 
 /** The fields of a record, and a sample. Zapier tells records apart by their IDs, so each has one. */
@@ -35,8 +35,8 @@ export function postResult(primary: readonly string[] = []) {
 
 /** Shows posts with their time in the zone of the Zap, and their accounts by name, as far as these were read within the last minute. */
 export async function showing(
-  step: Pick<Step, 'z' | 'bundle'>,
+  step: Pick<Step, 'z' | 'bundle' | 'client'>,
 ): Promise<<Post extends PostSummary>(post: Post) => Post> {
-  const shown = { linked: (await knownAccounts(step)) ?? [], timeZone: timeZoneOf(step) };
+  const shown = { linked: await linkedAccounts(step).catch(() => []), timeZone: timeZoneOf(step) };
   return (post) => shownPost(post, shown);
 }
