@@ -129,18 +129,9 @@ const forms: [string, object, string[], object?, string?][] = [
   [
     'an update',
     { accounts: on('pinboard') },
-    [
-      'Post *',
-      'Publish',
-      'Scheduled Time',
-      'Accounts',
-      'Caption',
-      'Replace',
-      'Replace With',
-      'Media',
-      'Pinboard: Board',
-      'More Fields',
-    ],
+    'Post *|Publish|Scheduled Time|Accounts|Caption|Replace|Replace With|Media|Pinboard: Board|More Fields'.split(
+      '|',
+    ),
     {},
     'creates.update_post',
   ],
