@@ -14,6 +14,7 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { localTimeOf } from '../time/zone-clock.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { preparePost } from '../post/prepare-post.ts';
+import { isEmpty, readValue } from '../post/values/read-value.ts';
 import { valuesReader } from '../post/values/read-values.ts';
 import { readReference } from '../rows/reference.ts';
 import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
@@ -110,15 +111,11 @@ async function readRow<File extends HeldFile>(
   };
 }
 
-const yes = /^(?:yes|y|true|x|1|on|cancel|canceled|cancelled|✓|✔)$/i;
-const no = /^(?:no|n|false|0|off|-)?$/i;
-
 /** Undefined for what is neither. */
 function readCancel(value: unknown): boolean | undefined {
-  const text = JSON.stringify(value ?? '')
-    .replaceAll('"', '')
-    .trim();
-  return yes.test(text) ? true : no.test(text) ? false : undefined;
+  const read = isEmpty(value) ? false : readValue('boolean', value);
+  if (typeof read === 'boolean') return read;
+  return typeof read === 'string' && /^\s*cancel(?:l?ed)?\s*$/i.test(read) ? true : undefined;
 }
 
 interface RowPorts<File extends HeldFile> extends ActionPorts<File> {

@@ -53,11 +53,15 @@ export function readValue(type: Field['type'], value: unknown): unknown {
   }
 }
 
-/** In lower case: spreadsheets write TRUE, people yes, databases 1. */
+/** In lower case: spreadsheets write TRUE, in the language of the sheet, people yes or x, databases 1. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
-  ...['true', 'yes', 'on', '1'].map((text): [string, boolean] => [text, true]),
-  ...['false', 'no', 'off', '0'].map((text): [string, boolean] => [text, false]),
+  ...'true yes y on 1 x ✓ ✔ wahr vrai verdadero vero verdadeiro waar prawda'.split(' ').map(meaning(true)),
+  ...'false no n off 0 - falsch faux falso onwaar fałsz'.split(' ').map(meaning(false)),
 ]);
+
+function meaning(value: boolean) {
+  return (text: string): [string, boolean] => [text, value];
+}
 
 function parsedJson(text: string): unknown {
   const reading = readJson(text);
