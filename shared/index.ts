@@ -49,6 +49,7 @@ export { chosenPost, draftFields, publishChoices } from './options/draft-fields.
 export { adjustmentFields, mediaTypeField, mediaUrlField } from './fields/target-fields.ts';
 export { type MediaReading, type PostForm, readDraft } from './post/read-draft.ts';
 export { planningFields } from './options/planning-options.ts';
+export { postReference } from './options/row-options.ts';
 export { timePlaceholder } from './options/time-options.ts';
 export { textFields, textLabel } from './options/text-fields.ts';
 export type { LinkedAccount, Named } from './post/accounts/linked-accounts.ts';

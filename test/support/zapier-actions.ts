@@ -7,6 +7,12 @@ import app from '../../zapier/src/index.ts';
 
 export const zapier = zapierRunner({ app });
 
+const record = z.record(z.string(), z.unknown());
+const outputSchema = z.object({
+  key: z.string(),
+  type: z.string().optional(),
+  list: z.boolean().optional(),
+});
 const operationSchema = z.looseObject({
   inputFields: z.array(z.unknown()).default([]),
   outputFields: z.array(
@@ -17,11 +23,32 @@ const operationSchema = z.looseObject({
       type: z.string().optional(),
       list: z.boolean().optional(),
       /** The fields of one record of a list. */
-      children: z.array(z.object({ key: z.string() })).optional(),
+      children: z.array(outputSchema).optional(),
     }),
   ),
-  sample: z.record(z.string(), z.unknown()),
+  sample: record,
+  throttle: z.object({ limit: z.int() }).optional(),
 });
+
+type Output = z.infer<typeof outputSchema> & { children?: readonly Output[] | undefined };
+
+/** The fields whose value in a record is another one than they say; what is not there has no type. */
+export function misplaced(fields: readonly Output[], values: Readonly<Record<string, unknown>>): string[] {
+  return fields.flatMap(({ key, type = 'string', children, list = children !== undefined }) => {
+    const value = values[key];
+    if (Array.isArray(value) !== list) return [key];
+    if (children !== undefined)
+      return z
+        .array(record)
+        .parse(value)
+        .flatMap((row) => misplaced(children, row).map((inner) => `${key}.${inner}`));
+    const named = ['integer', 'number', 'boolean'].includes(type)
+      ? type.replace('integer', 'number')
+      : 'string';
+    const each: unknown[] = Array.isArray(value) ? value : [value];
+    return each.every((one) => (one ?? null) === null || typeof one === named) ? [] : [key];
+  });
+}
 const actionsSchema = z.record(
   z.string(),
   z.looseObject({

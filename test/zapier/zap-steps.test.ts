@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
+import app from '../../zapier/src/index.ts';
 import { root } from '../support/n8n-source.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { useSandbox } from '../support/use-server.ts';
@@ -22,6 +23,7 @@ const converted = z
   .parse(require('zapier-platform-cli/src/oclif/commands/invoke/input-types'));
 const record = z.record(z.string(), z.unknown());
 const timezone = 'Europe/Berlin';
+let maxRequests = 0;
 
 type Cells = Readonly<Record<string, unknown>>;
 
@@ -38,9 +40,11 @@ async function step(cells: Cells, action = 'create_post'): Promise<Cells> {
   const inputs = await zapier.inputs(`creates.${action}`, { publish: given.publish, more_fields });
   const inputData = record.parse(converted(structuredClone(given), inputs, timezone));
   const before = sandbox.posts().length;
+  const requests = sandbox.requests.length;
   try {
     const method = `creates.${action}.operation.perform`;
     const result = record.parse(await zapier.run(method, { inputData, meta: { timezone } }));
+    maxRequests = Math.max(maxRequests, sandbox.requests.length - requests);
     const post = record.default({}).parse(bodyInOurs(sandbox.posts().find(({ id }) => id === result['id'])));
     const targets = z.array(record).parse(networks.flatMap(({ key }) => post[`${key}Targets`] ?? []));
     const media = [...JSON.stringify(targets).matchAll(/"(?:mediaUrl|url)":"([^"]+)"/g)]
@@ -287,4 +291,9 @@ test.each(again)('a row of a sheet, %s', async (_, cells, wire) => {
   expect({ caption: undefined, ...sent }).toMatchObject(wire);
   await step({ ...row, reference, cancel: 'yes' }, 'create_or_update_post');
   expect(sandbox.posts().map((post) => post.id)).not.toContain(id);
+});
+
+test('so many of these steps as Zapier runs in a minute stay below the requests of the contract (8.1)', () => {
+  const { limit = Number.NaN } = app.creates['create_or_update_post']?.operation.throttle ?? {};
+  expect(maxRequests * limit).toBeLessThan(2_000);
 });

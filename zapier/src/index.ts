@@ -8,18 +8,11 @@ import { creates, searches } from './run/steps.ts';
 import { dropdownTriggers } from './triggers/dropdowns.ts';
 import { postTriggers } from './triggers/post-triggers.ts';
 
-/**
- * The contract allows 2,000 requests a minute for each key (8.1). All actions of a connection count together; what is too much, Zapier
- * runs again later.
- */
-const throttleOfConnection = { window: 60, limit: 1_900, scope: ['auth' as const] };
-
 export default defineApp({
   version: packageJson.version,
   platformVersion,
   authentication,
   beforeRequest: [withKeyForService],
-  throttle: throttleOfConnection,
   flags: {
     // Empty places in lists keep the others in their order.
     cleanInputData: false,

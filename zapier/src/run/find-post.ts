@@ -6,7 +6,8 @@ import { formInput } from '../form/option-inputs.ts';
 import { postGroups } from '../form/more-fields.ts';
 import { postInputs } from '../form/post-inputs.ts';
 import { perform, textOf } from './perform.ts';
-import { showing, postResult } from './post-result.ts';
+import { postResult, showing } from './post-result.ts';
+import { throttleOf } from './steps.ts';
 
 /** Contract 4.3; without an ID, the post that Create Post would make of the same fields (4.2). */
 export const findPost = defineSearch({
@@ -26,6 +27,7 @@ export const findPost = defineSearch({
       ...postInputs(preview),
     ],
     inputFieldGroups: postGroups,
+    ...throttleOf(preview),
     perform: perform(async (step) => {
       const { client, values } = step;
       const id = textOf(values[keys.postId]);

@@ -1,9 +1,9 @@
 /** The steps of Zapier: the actions of the core, each with the fields that it declares. */
 import type { Create, InputFieldGroup, LockObject, PlainInputField, Search } from 'zapier-platform-core';
-import { type Action, actions } from '../../../shared/index.ts';
+import { type Action, actions, postReference } from '../../../shared/index.ts';
 import { isOfPost } from './step-input.ts';
 import { runAction } from './run-action.ts';
-import { keys } from '../form/keys.ts';
+import { keyOf, keys } from '../form/keys.ts';
 import { formInputs, type Inputs } from '../form/option-inputs.ts';
 import { postGroups } from '../form/more-fields.ts';
 import { postInputs } from '../form/post-inputs.ts';
@@ -15,6 +15,14 @@ const lockOfPost: LockObject = {
   key: `post {{bundle.inputData.${keys.postId}}}`,
   scope: ['auth'],
   timeout: 60,
+};
+
+/** The requests of a run, with those that look for the post in a calendar of 200 posts before and after. */
+const maxRequests: Readonly<Record<Action['effect'], number>> = {
+  read: 2,
+  create: 10,
+  replace: 4,
+  remove: 1,
 };
 
 const all: readonly Action[] = Object.values(actions).flat();
@@ -39,6 +47,7 @@ export const creates: Record<string, Create> = stepsOf(
     operation: {
       ...formOf(action),
       ...lockOf(action),
+      ...throttleOf(action),
       perform: perform(async (step) => {
         const [record] = await runAction(action, step);
         return { ...record };
@@ -56,6 +65,7 @@ export const searches: Record<string, Search> = stepsOf(
     display: { label, description },
     operation: {
       ...formOf(action),
+      ...throttleOf(action),
       perform: perform(async (step) => {
         const records = await runAction(action, step);
         // Zapier tells results apart by their IDs.
@@ -66,15 +76,23 @@ export const searches: Record<string, Search> = stepsOf(
   }),
 );
 
-/** Steps that plan or change the same would read what another is about to write. */
-function lockOf(action: Action): Pick<Create['operation'], 'lock'> {
-  if (action.fields.some(({ type }) => type === 'post')) return { lock: lockOfPost };
-  const lock = {
-    key: `create_post_{{bundle.inputData.${keys.publish}}}`,
-    scope: ['auth' as const],
-    timeout: 30,
-  };
-  return action.effect === 'create' && isOfPost(action) ? { lock } : {};
+/**
+ * Steps that plan or change the same would read what another is about to write: those that look for a free time, and those with the same
+ * time. Rows that have a reference have their time.
+ */
+function lockOf({ fields, effect }: Action): Pick<Create['operation'], 'lock'> {
+  if (fields.some(({ type }) => type === 'post')) return { lock: lockOfPost };
+  if (effect !== 'create' || !isOfPost({ fields })) return {};
+  const distinct = new Set<string>([keys.publish, keys.scheduledAt, keyOf(postReference)]);
+  const names = new Set(fields.map(keyOf).filter((key) => distinct.has(key)));
+  const values = [...names].map((name) => `{{bundle.inputData.${name}}}`);
+  return { lock: { key: `create ${values.join(' ')}`, scope: ['auth'], timeout: 30 } };
+}
+
+/** Zapier counts runs; the contract allows 2,000 requests a minute for each key (8.1). What is too much, Zapier runs again later. */
+export function throttleOf({ effect }: Pick<Action, 'effect'>): Pick<Create['operation'], 'throttle'> {
+  const limit = Math.floor(1_900 / maxRequests[effect]);
+  return { throttle: { window: 60, limit, scope: ['auth', 'action'] } };
 }
 
 function formOf(action: Action): { inputFields: Inputs; inputFieldGroups?: InputFieldGroup[] } {
