@@ -9,6 +9,7 @@ import { networks } from '../shared/index.ts';
 import { formPage } from '../tools/zapier-runner/form-page.ts';
 import { fillIn, stepsIn } from '../tools/zapier-runner/recipe.ts';
 import { zapierRunner } from '../tools/zapier-runner/zapier-runner.ts';
+import { postGroups } from '../zapier/src/form/more-fields.ts';
 import app from '../zapier/src/index.ts';
 import { root } from './package-files.ts';
 
@@ -36,7 +37,7 @@ for (const file of globSync('examples/zaps/*.md', { cwd: root })) {
       title: step.action,
       inputs: inputs.filter(({ key }) => key in inputData || first.has(key)),
       values: shown(inputData),
-      groups: new Map([['post', 'Post'], ...labels]),
+      groups: new Map(postGroups.map(({ key, label = key }) => [key, label])),
     }),
   );
   await page.screenshot({ path: join(root, picture), fullPage: true });

@@ -1,5 +1,5 @@
 /**
- * Draws a form of the Zapier app as a picture, with an account of every network chosen, and prints how long it is. Needs the
+ * Draws a form of the Zapier app as a picture, with an account of each chosen network, and prints how long it is. Needs the
  * system's `chromium`. Zapier's own editor cannot be run here; the picture is about as tall as what it shows.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,28 +8,35 @@ import { chromium } from 'playwright-core';
 import { networks } from '../shared/index.ts';
 import { formPage } from '../tools/zapier-runner/form-page.ts';
 import { type Input, zapierRunner } from '../tools/zapier-runner/zapier-runner.ts';
+import { postGroups } from '../zapier/src/form/more-fields.ts';
 import app from '../zapier/src/index.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { action: { type: 'string', default: 'create_post' }, all: { type: 'boolean', default: false } },
+  options: {
+    action: { type: 'string', default: 'create_post' },
+    on: { type: 'string', default: networks.map(({ key }) => key).join(',') },
+    more: { type: 'string', default: '' },
+  },
 });
 const [picture] = positionals;
 if (picture === undefined) {
-  console.log(`Usage: node scripts/draw-zapier-form.ts PICTURE.png [--action KEY] [--all]
+  console.log(`Usage: node scripts/draw-zapier-form.ts PICTURE.png [--action KEY] [--on NETWORKS] [--more CHOICES]
 
   --action  create_post (the default), update_post or another action
-  --all     With everything that More Fields brings up
+  --on      The networks of the accounts, separated by commas; all of them where it is left out
+  --more    What is chosen in More Fields, separated by commas: --on threadapp,fediverse --more poll
 `);
   process.exit(1);
 }
 
+const chosen = networks.filter(({ key }) => values.on.split(',').includes(key));
 const screen = { width: 560, height: 900 };
 const zapier = zapierRunner({ app });
 const filledIn = {
   publish: 'SCHEDULE',
-  accounts: networks.map(({ key }) => `${key}:acc_${key}_1`),
-  ...(values.all && { more_fields: ['media', ...networks.map(({ key }) => key), 'targets_json'] }),
+  accounts: chosen.map(({ key }) => `${key}:acc_${key}_1`),
+  more_fields: values.more,
 };
 const inputs = await zapier.inputs(`creates.${values.action}`, filledIn);
 const browser = await chromium.launch({
@@ -42,8 +49,8 @@ await page.setContent(
     title: titleOf(values.action),
     inputs,
     // Zapier shows what a person chose by its name.
-    values: { ...filledIn, accounts: networks.map(({ label }) => `Harbour Bakery · ${label}`) },
-    groups: new Map([['post', 'Post'], ...networks.map(({ key, label }): [string, string] => [key, label])]),
+    values: { ...filledIn, accounts: chosen.map(({ label }) => `Harbour Bakery · ${label}`) },
+    groups: new Map(postGroups.map(({ key, label = key }) => [key, label])),
   }),
 );
 await page.screenshot({ path: picture, fullPage: true });

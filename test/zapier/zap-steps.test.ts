@@ -260,7 +260,7 @@ const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
 ];
 
 test.each(rows)('%s', async (_, cells, wire) => {
-  const sent = await step({ caption: 'Bread', ...cells });
+  const sent = await step({ caption: 'Bread', if_planned: 'Create Anyway', ...cells });
   // What is not there is undefined.
   expect({ ...Object.fromEntries(Object.keys(wire).map((key) => [key, undefined])), ...sent }).toMatchObject(
     wire,

@@ -12,8 +12,10 @@ export interface ChosenNetworks {
   readonly certain: ReadonlySet<NetworkKey>;
   /** In addition those chosen in More Fields, and of accounts that came from an earlier step when the form was opened. */
   readonly shown: ReadonlySet<NetworkKey>;
-  /** Those that a field of several networks is offered for: where accounts may still come from anywhere and none is chosen, all. */
+  /** Those to which the post may go: all, where accounts may still come from anywhere. */
   readonly possible: ReadonlySet<NetworkKey>;
+  /** Those that a field of several networks is offered for: the possible ones, or those chosen in More Fields. */
+  readonly offered: ReadonlySet<NetworkKey>;
 }
 
 /** Reads the accounts of a form: `photoapp:acc_1`, `{{123__accounts}}`, or a sample of what is mapped. */
@@ -25,7 +27,8 @@ export function networksOf(filling: Filling): ChosenNetworks {
   const certain = networksIn(given);
   const shown = new Set([...certain, ...networksIn(accountsIn(values[keys.accounts])), ...chosen]);
   const isOpen = given.length === 0 || given.some(({ network }) => network === undefined);
-  return { certain, shown, possible: isOpen && chosen.length === 0 ? new Set(networkKeys) : shown };
+  const possible = isOpen ? new Set(networkKeys) : certain;
+  return { certain, shown, possible, offered: isOpen && chosen.length === 0 ? possible : shown };
 }
 
 /** The values and labels that are chosen in More Fields. */

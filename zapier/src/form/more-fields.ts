@@ -63,8 +63,8 @@ export function moreFieldsOf({
       label: purposes[purpose],
       inputs({ inputData: values, ...raw }) {
         const on = (network: Network) => networkInputs(network, { values, purpose });
-        const { possible } = networksOf({ inputData: values, ...raw });
-        const inputs = [...ofPurpose(purpose), ...[...possible].flatMap((key) => on(networkOf(key)))];
+        const { offered } = networksOf({ inputData: values, ...raw });
+        const inputs = [...ofPurpose(purpose), ...[...offered].flatMap((key) => on(networkOf(key)))];
         return inputs.length > 0
           ? inputs
           : [
