@@ -1,6 +1,7 @@
 /** Checks the linked accounts, and their boards and creators. Posting works without boards and creators. */
 import { oneLine, textField } from '../shared/data/json.ts';
-import { type Client, creatorNote, type NetworkKey, networkKeys, networkOf } from '../shared/index.ts';
+import { type Client, type NetworkKey, networkKeys, networkOf } from '../shared/index.ts';
+import { creatorNote } from '../shared/api/accounts/creator-summary.ts';
 import type { Account } from '../shared/api/responses/read-records.ts';
 import { attempt, type CheckResult } from './check-result.ts';
 

@@ -1,5 +1,6 @@
 /** Tries safe delivery: makes a draft, schedules it for the next year, and deletes it. Nothing is published. */
-import { type Client, type NetworkKey, NotFoundError } from '../shared/index.ts';
+import type { Client, NetworkKey } from '../shared/index.ts';
+import { NotFoundError } from '../shared/api/errors/api-errors.ts';
 import type { Account } from '../shared/api/responses/read-records.ts';
 import { presentStateOf } from '../shared/networks/wire/present-state.ts';
 import { type PostWrite, postWriteOf } from '../shared/post/write-shape.ts';

@@ -2,14 +2,10 @@
  * Writes the limits of each network from the schemas into `docs/limits.md`: a summary, and every field. With `--check` it only
  * compares, and fails when the document differs.
  */
-import {
-  limitTextOf,
-  listText,
-  type Field,
-  type Network,
-  networks,
-  variantFieldOf,
-} from '../shared/index.ts';
+import { type Field, type Network, networks } from '../shared/index.ts';
+import { listText } from '../shared/data/list-text.ts';
+import { variantFieldOf } from '../shared/fields/fields-of.ts';
+import { limitTextOf } from '../shared/fields/limit-text.ts';
 import { captionFieldOf, fieldsOf, mediaDetailsOf } from '../shared/fields/fields-of.ts';
 import { kindNoun } from '../shared/networks/definition/media-labels.ts';
 import { kindsOf } from '../shared/networks/definition/media-mapping.ts';

@@ -1,6 +1,8 @@
 /** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
 import * as z from 'zod/v4';
-import { actions, isJsonObject, type Output, postOutput } from '../shared/index.ts';
+import { actions } from '../shared/index.ts';
+import { isJsonObject } from '../shared/data/json.ts';
+import { type Output, postOutput } from '../shared/actions/outputs.ts';
 
 /** Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. */
 export function outputSchemaFiles(): { path: string; text: string }[] {

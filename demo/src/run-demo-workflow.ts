@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { findingText, networks } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { findingText } from '../../shared/post/findings/finding.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import type { ShownPost } from '../../sandbox/src/sandbox.ts';
 import {

@@ -5,25 +5,25 @@ import {
   type Client,
   InvalidInputError,
   listPostsOf,
-  maximumRemembered,
   networkOf,
   networkOfName,
-  parseBaseUrl,
   type PostEvent,
-  postEventKeys,
   postEvents,
   type PostRecord,
   type PostSummary,
   readGraceMinutes,
-  readNewPosts,
-  type RememberedPosts,
   shownPost,
   summarizePost,
-  type UnpublishedPost,
-  type Watch,
-  type WatchMemory,
   watchPosts,
 } from '../../shared/index.ts';
+import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
+import {
+  maximumRemembered,
+  postEventKeys,
+  readNewPosts,
+  type RememberedPosts,
+} from '../../shared/api/posts/post-events.ts';
+import type { UnpublishedPost, Watch, WatchMemory } from '../../shared/api/posts/watch-posts.ts';
 import { nodeError } from '../PostScheduler/errors/node-error.ts';
 import { clientFor, credentialName, triggerThrottle } from '../PostScheduler/transport/node-transport.ts';
 

@@ -1,7 +1,8 @@
 /** Runs that plan at the same moment, in every order of their requests. */
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { NotFoundError, type PostRecord } from '../../shared/index.ts';
+import type { PostRecord } from '../../shared/index.ts';
+import { NotFoundError } from '../../shared/api/errors/api-errors.ts';
 import { readingOnce } from '../../shared/delivery/calendar.ts';
 import { type ClaimPorts, unsettledText } from '../../shared/delivery/claims.ts';
 import { createFoundTimes, unplannedPost } from '../../shared/delivery/found-times.ts';

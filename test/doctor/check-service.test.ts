@@ -4,7 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { checkService } from '../../doctor/check-service.ts';
 import type { CheckResult } from '../../doctor/check-result.ts';
-import { type Http, networkKeys, readBody } from '../../shared/index.ts';
+import { networkKeys, readBody } from '../../shared/index.ts';
+import type { Http } from '../../shared/api/http/transport.ts';
 import { type NetworkNames, wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 import {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import { type ItemState, notPreparedText, stoppedText } from '../../nodes/PostScheduler/run/run-report.ts';
-import { InvalidPostError, OutcomeUnknownError } from '../../shared/index.ts';
+import { OutcomeUnknownError } from '../../shared/index.ts';
+import { InvalidPostError } from '../../shared/post/findings/finding.ts';
 
 const changes = { noun: 'posts', participle: () => 'scheduled' };
 

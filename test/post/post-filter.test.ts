@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountChoices, findingText, type LinkedAccount, resolveAccounts } from '../../shared/index.ts';
+import { accountChoices, type LinkedAccount, resolveAccounts } from '../../shared/index.ts';
+import { findingText } from '../../shared/post/findings/finding.ts';
 import { readPostFilter } from '../../shared/post/post-filter.ts';
 import { readFilterTime } from '../../shared/time/scheduled-time.ts';
 

@@ -1,6 +1,7 @@
 /** The order in which a post is prepared: media are looked at, everything is checked, and only then are files uploaded. */
 import { describe, expect, test } from '@jest/globals';
-import { type Clock, LocalFile } from '../../shared/index.ts';
+import type { Clock } from '../../shared/index.ts';
+import { LocalFile } from '../../shared/post/media/local-file.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';

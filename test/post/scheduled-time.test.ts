@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { readDateOrder, readScheduledTime, UnreadableTime } from '../../shared/index.ts';
+import { readDateOrder } from '../../shared/index.ts';
+import { readScheduledTime, UnreadableTime } from '../../shared/time/scheduled-time.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { draftOf } from '../support/drafts.ts';
 

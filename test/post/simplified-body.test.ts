@@ -1,7 +1,7 @@
 /** The simplified body of contract 2.2 as a whole: what stands beside its targets, and the form around it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { findingText } from '../../shared/index.ts';
+import { findingText } from '../../shared/post/findings/finding.ts';
 import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
 import { clock, draftOf } from '../support/drafts.ts';
 import { type Given, hello, refused, sent, sentHello } from '../support/json-targets.ts';

@@ -1,15 +1,9 @@
 /** No text of a cell holds up a process that runs the work of others, whatever stands in it. */
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import {
-  addressesIn,
-  isWebAddress,
-  networkOfName,
-  readDateOrder,
-  readScheduledTime,
-  readValue,
-  resolveAccounts,
-} from '../../shared/index.ts';
+import { addressesIn, networkOfName, readDateOrder, readValue, resolveAccounts } from '../../shared/index.ts';
+import { isWebAddress } from '../../shared/media/url.ts';
+import { readScheduledTime } from '../../shared/time/scheduled-time.ts';
 import { previewPost } from '../../shared/post/preview/preview-post.ts';
 import { readIdentifier } from '../../shared/post/values/read-value.ts';
 import { withTargetsJson } from '../../shared/post/values/targets-json.ts';

@@ -4,7 +4,8 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { InvalidPostError, type Network, type NetworkKey, networks } from '../../shared/index.ts';
+import { type Network, type NetworkKey, networks } from '../../shared/index.ts';
+import { InvalidPostError } from '../../shared/post/findings/finding.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';

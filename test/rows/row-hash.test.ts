@@ -6,7 +6,8 @@
  */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { LocalFile, type MediaDraft } from '../../shared/index.ts';
+import type { MediaDraft } from '../../shared/index.ts';
+import { LocalFile } from '../../shared/post/media/local-file.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import type { LookAtMedia } from '../../shared/media/media-look.ts';
 import { rowHashOf } from '../../shared/rows/row-hash.ts';

@@ -1,7 +1,8 @@
 /** What people hand in may be nested as deep as it likes: it is refused in a sentence, and no stack ends over it. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
-import { InvalidPostError, networks } from '../../shared/index.ts';
+import { networks } from '../../shared/index.ts';
+import { InvalidPostError } from '../../shared/post/findings/finding.ts';
 import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { chosen, post, shownError } from '../support/node-under-test.ts';

@@ -1,6 +1,6 @@
 /** Drafts for the tests of the composition. */
 import * as z from 'zod/v4';
-import { findingText, InvalidPostError } from '../../shared/index.ts';
+import { findingText, InvalidPostError } from '../../shared/post/findings/finding.ts';
 import { targetsIn } from '../../shared/networks/wire/read-targets.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';

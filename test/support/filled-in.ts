@@ -1,6 +1,7 @@
 /** Every action of the core, filled in by the kinds of its fields, for tests of what holds for all actions. */
 import type { INodeParameters } from 'n8n-workflow';
-import { type Action, fieldsOn, type FormField, usualChoice } from '../../shared/index.ts';
+import { type Action, fieldsOn, type FormField } from '../../shared/index.ts';
+import { usualChoice } from '../../shared/fields/form-field.ts';
 import { asJson, chosen } from './node-under-test.ts';
 import { keyOf } from './zapier-form.ts';
 

@@ -1,5 +1,6 @@
 /** Ports as a host hands them in, for the tests that prepare posts. */
-import { type LocalFile, MissingFile } from '../../shared/index.ts';
+import { MissingFile } from '../../shared/index.ts';
+import type { LocalFile } from '../../shared/post/media/local-file.ts';
 import type { HeldFile } from '../../shared/post/media/inspect-media.ts';
 import type { PostPorts } from '../../shared/post/prepare-post.ts';
 

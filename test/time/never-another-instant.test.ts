@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { readScheduledTime } from '../../shared/index.ts';
+import { readScheduledTime } from '../../shared/time/scheduled-time.ts';
 import { timesTheRuns } from '../support/runs.ts';
 
 const now = new Date('2001-09-10T00:00:00Z');

@@ -1,11 +1,8 @@
 /** The text of an error in n8n: a headline, and below it sentences and lists. */
-import {
-  ApiError,
-  findingText,
-  InvalidPostError,
-  nestedTooDeep,
-  postLinkText,
-} from '../../../shared/index.ts';
+import { ApiError } from '../../../shared/index.ts';
+import { postLinkText } from '../../../shared/api/errors/api-errors.ts';
+import { nestedTooDeep } from '../../../shared/data/nesting.ts';
+import { findingText, InvalidPostError } from '../../../shared/post/findings/finding.ts';
 
 export interface ErrorText {
   readonly headline: string;

@@ -1,16 +1,10 @@
 /** The files of one input item that the form names. */
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
-import {
-  emptyFile,
-  fileToUpload,
-  type Finding,
-  LocalFile,
-  MissingFile,
-  type OpenedFile,
-  type Part,
-  readPart,
-  shown,
-} from '../../../shared/index.ts';
+import { fileToUpload, type Finding, MissingFile, type OpenedFile, shown } from '../../../shared/index.ts';
+import type { Part } from '../../../shared/media/media-look.ts';
+import { readPart } from '../../../shared/media/read-part.ts';
+import { emptyFile } from '../../../shared/post/findings/messages.ts';
+import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { FileContent } from './put-item-file.ts';
 import type { webFilesOf } from './web-files.ts';

@@ -1,6 +1,7 @@
 /** The second step of an upload in n8n: the bytes of a file go to a presigned URL, without the key. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { discardBody, type PutFile } from '../../../shared/index.ts';
+import type { PutFile } from '../../../shared/index.ts';
+import { discardBody } from '../../../shared/media/read-part.ts';
 import { inTime, requestOptions, responseOf } from '../transport/node-transport.ts';
 
 type Helpers = IExecuteFunctions['helpers'];

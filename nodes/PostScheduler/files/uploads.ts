@@ -1,4 +1,5 @@
-import { checkUploads, type UploadedMedia, uploadMedia } from '../../../shared/index.ts';
+import { checkUploads, uploadMedia } from '../../../shared/index.ts';
+import type { UploadedMedia } from '../../../shared/api/upload/upload-media.ts';
 import { referencesIn } from '../form/collect-fields.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { ItemContext } from '../run/item-context.ts';

@@ -1,6 +1,7 @@
 /** The form: all actions of the core. Their names are stored in workflows and never change. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { type Action, actions, capitalized, type FormField } from '../../../shared/index.ts';
+import { type Action, actions, type FormField } from '../../../shared/index.ts';
+import { capitalized } from '../../../shared/data/list-text.ts';
 import { collection, formProperties } from './form-property.ts';
 import { showFor } from './show.ts';
 import { subtitleOf } from './subtitle.ts';

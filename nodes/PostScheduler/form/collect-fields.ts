@@ -6,19 +6,18 @@ import {
   addressesIn,
   automatic,
   type Field,
-  filledEntries,
   isEmpty,
   isSingle,
-  isThread,
   listEntries,
-  LocalFile,
   type MediaDraft,
   MissingFile,
   networks,
-  onlyTextIn,
   readValue,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
+import { isThread, onlyTextIn } from '../../../shared/fields/field.ts';
+import { LocalFile } from '../../../shared/post/media/local-file.ts';
+import { filledEntries } from '../../../shared/post/values/read-fields.ts';
 import {
   addressesFieldName,
   fileFieldName,

@@ -1,14 +1,8 @@
 /** A field of the shared core as a property of n8n's form. `collect.ts` is the way back. */
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
-import {
-  byAlphabet,
-  type Field,
-  helpOf,
-  isTextList,
-  isThread,
-  mediaTypeField,
-  mediaUrlField,
-} from '../../../shared/index.ts';
+import { type Field, helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
+import { byAlphabet } from '../../../shared/data/list-text.ts';
+import { isTextList, isThread } from '../../../shared/fields/field.ts';
 import {
   addressesFieldName,
   fileFieldsOf,

@@ -2,7 +2,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import {
   adjustmentFields,
-  byAlphabet,
   fieldsOn,
   type FormField,
   helpOf,
@@ -10,6 +9,7 @@ import {
   networks,
   timePlaceholder,
 } from '../../../shared/index.ts';
+import { byAlphabet } from '../../../shared/data/list-text.ts';
 import { fieldProperty, levelProperties, sorted } from './field-property.ts';
 import { inputBinaryField } from './file-fields.ts';
 import { accountSearchOf, accountsMethod } from './list-names.ts';

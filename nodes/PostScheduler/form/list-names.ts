@@ -1,5 +1,6 @@
 /** The names of the methods that fill lists, for the form and for the methods. */
-import { capitalized, type Network, type PickerName } from '../../../shared/index.ts';
+import type { Network, PickerName } from '../../../shared/index.ts';
+import { capitalized } from '../../../shared/data/list-text.ts';
 
 /** The name of the method that lists what the service has. */
 export function searchMethodOf(picker: PickerName): string {

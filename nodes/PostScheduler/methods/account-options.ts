@@ -2,8 +2,6 @@
 import type { ILoadOptionsFunctions, INodePropertyOptions } from 'n8n-workflow';
 import {
   accountChoices,
-  accountNames,
-  type Named,
   boardChoices,
   boardSectionChoices,
   InvalidInputError,
@@ -11,11 +9,13 @@ import {
   type LinkedAccount,
   namedCreators,
   type NetworkKey,
-  noAccountToChoose,
   draftFields,
-  privacyChoices,
   resolveAccounts,
 } from '../../../shared/index.ts';
+import { privacyChoices } from '../../../shared/api/accounts/creator-summary.ts';
+import { noAccountToChoose } from '../../../shared/post/accounts/account-choices.ts';
+import type { Named } from '../../../shared/post/accounts/linked-accounts.ts';
+import { accountNames } from '../../../shared/post/accounts/resolve-accounts.ts';
 import { locatorValue } from '../form/collect-fields.ts';
 import { clientFor } from '../transport/node-transport.ts';
 

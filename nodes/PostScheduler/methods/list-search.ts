@@ -7,12 +7,12 @@ import type {
 } from 'n8n-workflow';
 import {
   accountChoices,
-  type Named,
   type Network,
   type NetworkKey,
   networkOf,
   readPostChoices,
 } from '../../../shared/index.ts';
+import type { Named } from '../../../shared/post/accounts/linked-accounts.ts';
 import { accountSearchOf, accountsMethod, loadMethodOf, searchMethodOf } from '../form/list-names.ts';
 import { nodeError } from '../errors/node-error.ts';
 import { clientFor } from '../transport/node-transport.ts';

@@ -5,11 +5,11 @@ import {
   type ActionPorts,
   type Clock,
   fieldsOn,
-  type FieldPlaces,
   options,
   readDateOrder,
   readDraft,
 } from '../../../shared/index.ts';
+import type { FieldPlaces } from '../../../shared/post/findings/field-places.ts';
 import { emptyFiles, type ItemFile } from '../files/item-files.ts';
 import { uploadItemFile, uploadsOf } from '../files/uploads.ts';
 import { locatorValue } from '../form/collect-fields.ts';

@@ -11,9 +11,9 @@ import {
   actions,
   createActionRun,
   type LinkedAccount,
-  type PreparedAction,
-  summaryOfPreviews,
 } from '../../../shared/index.ts';
+import type { PreparedAction } from '../../../shared/actions/action.ts';
+import { summaryOfPreviews } from '../../../shared/post/preview/preview-results.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
 import { filesOfItem } from '../files/item-files.ts';

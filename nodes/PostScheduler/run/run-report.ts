@@ -1,13 +1,9 @@
 /** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
-import {
-  type Action,
-  InvalidInputError,
-  InvalidPostError,
-  capitalized,
-  numbersText,
-  OutcomeUnknownError,
-  type PreparedAction,
-} from '../../../shared/index.ts';
+import { type Action, InvalidInputError, OutcomeUnknownError } from '../../../shared/index.ts';
+import { capitalized } from '../../../shared/data/list-text.ts';
+import type { PreparedAction } from '../../../shared/actions/action.ts';
+import { numbersText } from '../../../shared/data/list-text.ts';
+import { InvalidPostError } from '../../../shared/post/findings/finding.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
 
 /** The outcome of an input item: `skipped` where the run ended before it. */

@@ -6,19 +6,12 @@ import type {
   IPollFunctions,
 } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-import {
-  type Client,
-  connect,
-  createThrottle,
-  defaultRetryBudgetSeconds,
-  type Http,
-  type HttpResponse,
-  isJsonObject,
-  parseBaseUrl,
-  readBody,
-  requestsPerMinute,
-  timeout,
-} from '../../../shared/index.ts';
+import { type Client, connect, type HttpResponse, readBody, timeout } from '../../../shared/index.ts';
+import { isJsonObject } from '../../../shared/data/json.ts';
+import { defaultRetryBudgetSeconds } from '../../../shared/api/client.ts';
+import { parseBaseUrl } from '../../../shared/api/http/base-url.ts';
+import { createThrottle, requestsPerMinute } from '../../../shared/api/http/throttle.ts';
+import type { Http } from '../../../shared/api/http/transport.ts';
 import { requestMilliseconds } from './request-time.ts';
 import { descriptionCache, networkNamesIn, type ServiceCredential } from './service-credential.ts';
 

@@ -1,6 +1,7 @@
 /** What a person changes on the page of a post, made by the operations of the API, so with all its checks. */
 import * as z from 'zod/v4';
-import { networks, readScheduledTime } from '../../../shared/index.ts';
+import { networks } from '../../../shared/index.ts';
+import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
 import {
   fromService,
   toService,

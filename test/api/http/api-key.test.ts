@@ -1,6 +1,6 @@
 /** The API key as people paste it. */
 import { expect, test } from '@jest/globals';
-import { readApiKey } from '../../../shared/index.ts';
+import { readApiKey } from '../../../shared/api/http/api-key.ts';
 
 test.each(['key_a1B2', ' key_a1B2\n', 'Bearer key_a1B2', '"key_a1B2"', '"Bearer key_a1B2"', "'key_a1B2' "])(
   '%j is the key alone',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { accountNames, type LinkedAccount, networkKeys, resolveAccounts } from '../../../shared/index.ts';
+import { type LinkedAccount, networkKeys, resolveAccounts } from '../../../shared/index.ts';
+import { accountNames } from '../../../shared/post/accounts/resolve-accounts.ts';
 import { targetsOfAccounts } from '../../../shared/post/accounts/accounts-form.ts';
 import { targetsOnNetworks } from '../../../shared/post/accounts/only-networks.ts';
 import { accountValueOf } from '../../../shared/post/accounts/linked-accounts.ts';

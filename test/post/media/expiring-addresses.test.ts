@@ -1,6 +1,7 @@
 /** Addresses that a later reader could not open: each is uploaded, or a finding; none is scheduled. Share links become files everywhere. */
 import { describe, expect, it } from '@jest/globals';
-import { addressesIn, LocalFile, MissingFile } from '../../../shared/index.ts';
+import { addressesIn, MissingFile } from '../../../shared/index.ts';
+import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { PostChanges } from '../../../shared/post/edit/edit-post.ts';
 import { withFilesFetched } from '../../../shared/post/media/expiring-media.ts';

@@ -1,6 +1,7 @@
 /** The looks of a run: how often, how many at once, and what they mean for media. */
 import { describe, expect, it } from '@jest/globals';
-import { createLooks, LocalFile } from '../../../shared/index.ts';
+import { createLooks } from '../../../shared/index.ts';
+import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import type { MediaLook } from '../../../shared/media/media-look.ts';
 import { preparePost } from '../../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsOf, target } from '../../support/drafts.ts';

@@ -1,6 +1,6 @@
 /** The key for requests that are not this app's own: people send them with Zapier's action API Request. */
 import type { BeforeRequestMiddleware } from 'zapier-platform-core';
-import { readApiKey } from '../../../shared/index.ts';
+import { readApiKey } from '../../../shared/api/http/api-key.ts';
 import { baseUrlFromEnvironment } from './environment.ts';
 
 /**

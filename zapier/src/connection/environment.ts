@@ -2,7 +2,8 @@
  * The variables that a team sets with `zapier-platform env:set`. Read when needed: when the modules of an ESM app load, its
  * environment is still empty.
  */
-import { type NetworkNamesChoice, readJson, readNetworkNames } from '../../../shared/index.ts';
+import { type NetworkNamesChoice, readNetworkNames } from '../../../shared/index.ts';
+import { readJson } from '../../../shared/post/values/read-json.ts';
 
 /** @throws Error when the address of the service is not set */
 export function baseUrlFromEnvironment(): string {

@@ -6,12 +6,12 @@ import {
   type Client,
   connect,
   createDescriptionCache,
-  type HttpRequest,
   type HttpResponse,
-  isJsonObject,
   readBody,
   timeout,
 } from '../../../shared/index.ts';
+import { isJsonObject } from '../../../shared/data/json.ts';
+import type { HttpRequest } from '../../../shared/api/http/transport.ts';
 import { ownRequest } from './before-request.ts';
 import { baseUrlFromEnvironment, networkNamesFromEnvironment } from './environment.ts';
 

@@ -4,13 +4,13 @@ import type { ZObject } from 'zapier-platform-core';
 import {
   type Client,
   fileToUpload,
-  isWebAddress,
   MissingFile,
   type OpenedFile,
   openWholeFile,
   shown,
   uploadMedia,
 } from '../../../shared/index.ts';
+import { isWebAddress } from '../../../shared/media/url.ts';
 import { repeatingUntil } from '../connection/zapier-transport.ts';
 import { putFile } from './put-step-file.ts';
 import { askerOf } from './web-requests.ts';

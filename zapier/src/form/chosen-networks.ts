@@ -1,6 +1,7 @@
 /** The networks that the form shows fields of: those of the chosen accounts, and those chosen in More Fields. */
 import type { Bundle } from 'zapier-platform-core';
-import { isEmpty, isJsonObject, type NetworkKey, networkKeys, networkOfName } from '../../../shared/index.ts';
+import { isEmpty, type NetworkKey, networkKeys, networkOfName } from '../../../shared/index.ts';
+import { isJsonObject } from '../../../shared/data/json.ts';
 import { entriesOf, type Values } from './collect-media.ts';
 import { keys } from './keys.ts';
 

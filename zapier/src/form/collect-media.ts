@@ -1,19 +1,19 @@
 /** Media of Zapier's form: addresses and files, and their details in lists of their own. */
 import {
   addressesIn,
-  AddressToUpload,
   automatic,
   type Finding,
-  filledInAll,
   isEmpty,
   type MediaDraft,
-  mediaFields,
-  type MediaReading,
   networks,
   type PostForm,
   readValue,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
+import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
+import { AddressToUpload } from '../../../shared/post/media/expiring-media.ts';
+import type { MediaReading } from '../../../shared/post/read-draft.ts';
+import { filledInAll } from '../../../shared/post/values/read-fields.ts';
 import { mediaKeys } from './keys.ts';
 
 export type Values = Readonly<Record<string, unknown>>;

@@ -8,9 +8,9 @@ import {
   listEntries,
   type Network,
   type PostForm,
-  publishChoices,
   readValue,
 } from '../../../shared/index.ts';
+import { publishChoices } from '../../../shared/options/draft-fields.ts';
 import { collectMedia, entriesOf, type Values } from './collect-media.ts';
 import { networkKey } from './keys.ts';
 import { layoutOf } from './layout.ts';

@@ -1,6 +1,7 @@
 /** Notes in the help of Privacy Level: what the chosen short-video accounts may do at the moment. */
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
-import { creatorNote, namedCreators, networkOf } from '../../../shared/index.ts';
+import { namedCreators, networkOf } from '../../../shared/index.ts';
+import { creatorNote } from '../../../shared/api/accounts/creator-summary.ts';
 import { clientFor, stepEnd } from '../connection/zapier-transport.ts';
 import { pickedAccounts } from './chosen-networks.ts';
 import { keys, networkKey } from './keys.ts';

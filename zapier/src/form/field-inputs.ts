@@ -1,14 +1,8 @@
 /** A field of the shared core as input fields of Zapier's form. `collect.ts` is the way back. */
 import type { PlainInputField } from 'zapier-platform-core';
-import {
-  type Field,
-  helpOf,
-  limitTextOf,
-  mediaTypeField,
-  type Network,
-  networkOf,
-  type SingleField,
-} from '../../../shared/index.ts';
+import { type Field, helpOf, mediaTypeField, type Network, networkOf } from '../../../shared/index.ts';
+import type { SingleField } from '../../../shared/fields/field.ts';
+import { limitTextOf } from '../../../shared/fields/limit-text.ts';
 import { exampleOf, jsonInput, schemaOf } from './json-field.ts';
 import { keys, mediaKeys, networkKey, pickerTriggerKey } from './keys.ts';
 import { mediaDetailInputs, mediaInput } from './media-inputs.ts';

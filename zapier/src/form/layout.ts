@@ -3,7 +3,8 @@
  * builder and its inverse both use this.
  */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Field, isSingle, type SingleField } from '../../../shared/index.ts';
+import { type Field, isSingle } from '../../../shared/index.ts';
+import type { SingleField } from '../../../shared/fields/field.ts';
 
 type GroupField = Extract<Field, { type: 'group' }>;
 type ListField = Extract<Field, { type: 'list' }>;

@@ -1,7 +1,6 @@
 /** Fields that actions and options declare, as fields of Zapier's form. */
 import type { Bundle, PlainInputField, ZObject } from 'zapier-platform-core';
 import {
-  choiceLabel,
   draftFields,
   fieldsOn,
   type FormField,
@@ -9,8 +8,8 @@ import {
   isEmpty,
   networkOf,
   timePlaceholder,
-  usualChoice,
 } from '../../../shared/index.ts';
+import { choiceLabel, usualChoice } from '../../../shared/fields/form-field.ts';
 import { chosenUnderMoreFields, decidingValues } from './chosen-networks.ts';
 import type { Values } from './collect-media.ts';
 import { accountsTriggerKey, keyOf, keys, linkedAccountsTriggerKey } from './keys.ts';

@@ -1,5 +1,9 @@
 import { defineSearch } from 'zapier-platform-core';
-import { chosenPost, findPlanned, NotFoundError, preview, summarizePost } from '../../../shared/index.ts';
+import { summarizePost } from '../../../shared/index.ts';
+import { preview } from '../../../shared/actions/reading/preview.ts';
+import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
+import { findPlanned } from '../../../shared/delivery/find-planned.ts';
+import { chosenPost } from '../../../shared/options/draft-fields.ts';
 import { formPortsOf, inputOf } from './step-input.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';

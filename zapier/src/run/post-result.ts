@@ -1,6 +1,7 @@
 /** What steps put out, as Zapier shows it to people who build the next one. */
 import type { PlainOutputField } from 'zapier-platform-core';
-import { type Output, postOutput, type PostSummary, shownPost } from '../../../shared/index.ts';
+import { type PostSummary, shownPost } from '../../../shared/index.ts';
+import { type Output, postOutput } from '../../../shared/actions/outputs.ts';
 import { linkedAccounts } from '../connection/account-cache.ts';
 import { type Step, timeZoneOf } from './perform.ts';
 

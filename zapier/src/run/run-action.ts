@@ -4,9 +4,9 @@ import {
   ApiError,
   type ActionRun,
   createActionRun,
-  reworded,
   summarizePost,
 } from '../../../shared/index.ts';
+import { reworded } from '../../../shared/api/errors/api-errors.ts';
 import { actionPortsOf, inputOf } from './step-input.ts';
 import { type Step, timeZoneOf } from './perform.ts';
 import { showing } from './post-result.ts';

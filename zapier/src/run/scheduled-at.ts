@@ -1,4 +1,5 @@
-import { isJsonObject, readScheduledTime, UnreadableTime } from '../../../shared/index.ts';
+import { isJsonObject } from '../../../shared/data/json.ts';
+import { readScheduledTime, UnreadableTime } from '../../../shared/time/scheduled-time.ts';
 import { keys } from '../form/keys.ts';
 import { clockOf, type Step } from './perform.ts';
 

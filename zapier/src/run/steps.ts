@@ -1,6 +1,7 @@
 /** The steps of Zapier: the actions of the core, each with the fields that it declares. */
 import type { Create, InputFieldGroup, LockObject, PlainInputField, Search } from 'zapier-platform-core';
-import { type Action, actions, postReference } from '../../../shared/index.ts';
+import { type Action, actions } from '../../../shared/index.ts';
+import { postReference } from '../../../shared/options/row-options.ts';
 import { isOfPost } from './step-input.ts';
 import { runAction } from './run-action.ts';
 import { keyOf, keys } from '../form/keys.ts';

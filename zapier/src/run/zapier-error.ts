@@ -1,16 +1,11 @@
 /** Turns the errors of the shared core into Zapier's, by what Zapier does with each. */
 import type { ZObject } from 'zapier-platform-core';
-import {
-  ApiError,
-  capitalized,
-  CredentialError,
-  OutcomeUnknownError,
-  PostSchedulerError,
-  purposes,
-  RateLimitError,
-  textFields,
-  textLabel,
-} from '../../../shared/index.ts';
+import { ApiError, OutcomeUnknownError } from '../../../shared/index.ts';
+import { capitalized } from '../../../shared/data/list-text.ts';
+import { CredentialError, RateLimitError } from '../../../shared/api/errors/api-errors.ts';
+import { PostSchedulerError } from '../../../shared/errors.ts';
+import { purposes } from '../../../shared/networks/definition/purposes.ts';
+import { textFields, textLabel } from '../../../shared/options/text-fields.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';
 
 /** The core names the field of n8n's credential. Here those who deployed the integration set the address, and no owner of a Zap. */

@@ -1,18 +1,18 @@
 /** The visible triggers: posts that reached a state, or that did not in time. Zapier stores which of them it has seen. */
 import type { Trigger } from 'zapier-platform-core';
 import {
-  draftsByAge,
   graceMinutes,
   listPostsOf,
   type PostEvent,
   postEvents,
-  postIdOf,
   type PostRecord,
   readGraceMinutes,
-  readPostsInWindow,
   summarizePost,
   watchPosts,
 } from '../../../shared/index.ts';
+import { readPostsInWindow } from '../../../shared/api/posts/post-events.ts';
+import { draftsByAge } from '../../../shared/api/posts/recent-drafts.ts';
+import { postIdOf } from '../../../shared/api/responses/read-records.ts';
 import { connectionStore } from '../connection/connection-store.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
 import { networkInput, platformIn } from '../form/filter-inputs.ts';

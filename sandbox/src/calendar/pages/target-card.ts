@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { isWebAddress, type Field, type Network } from '../../../../shared/index.ts';
+import type { Field, Network } from '../../../../shared/index.ts';
+import { isWebAddress } from '../../../../shared/media/url.ts';
 import { codePointsIn } from '../../../../shared/data/code-points.ts';
 import { captionFieldOf, fieldsOf } from '../../../../shared/fields/fields-of.ts';
 import { networkChip, type Html } from './page-layout.ts';
