@@ -8,12 +8,12 @@ const blog = 'https://blog.example';
 const feed = (...items: readonly string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>Blog</title>${items.join('')}</channel></rss>`;
 
-/** `date`: newer than the first run of the test unless it says another. */
+/** `date`: newer than the first run of the test, however late that is, unless it says another. */
 function article({
   title,
   text,
   picture,
-  date = new Date(Date.now() + 60_000),
+  date = new Date(Date.now() + 60 * 60_000),
 }: {
   title: string;
   text: string;
