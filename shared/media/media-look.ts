@@ -33,15 +33,21 @@ export type MediaLook =
   { readonly file: LookedAtFile } | { readonly gone: 404 | 410 } | { readonly unknown: string };
 
 /** A port: looks at the file at a web address, at more of it where the size of a picture is wanted and not in its beginning. Never rejects. */
-export type LookAtMedia = (url: string, wantsPicture: boolean) => Promise<MediaLook>;
+export type LookAtMedia = (url: string, wants: LookWants) => Promise<MediaLook>;
+
+export interface LookWants {
+  readonly wantsPicture: boolean;
+  /** Whether a file is counted where no header tells its length. */
+  readonly wantsSize: boolean;
+}
 
 /** The looks of a run: each address is looked at once, and four at a time. */
 export function createLooks(look: LookAtMedia): LookAtMedia {
   const looks = new Map<string, Promise<MediaLook>>();
   const inTurn = pLimit(4);
-  return async (url, wantsPicture) => {
-    const key = `${wantsPicture} ${url}`;
-    const known = looks.get(key) ?? inTurn(look, url, wantsPicture);
+  return async (url, wants) => {
+    const key = `${wants.wantsPicture} ${wants.wantsSize} ${url}`;
+    const known = looks.get(key) ?? inTurn(look, url, wants);
     looks.set(key, known);
     return await known;
   };

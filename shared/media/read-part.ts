@@ -19,6 +19,21 @@ export async function readPart(body: unknown, { from, most }: Part): Promise<Uin
   return joined(chunks);
 }
 
+/** Files are counted up to here: more than a network takes. */
+const maxCounted = 200_000_000;
+
+/** How many bytes a body has. They are read, and not held; undefined for more than 200 MB. */
+export async function countBytes(body: unknown): Promise<number | undefined> {
+  if (body instanceof Uint8Array) return body.length;
+  let length = 0;
+  if (isByteStream(body))
+    for await (const chunk of body) {
+      length += chunk.length;
+      if (length > maxCounted) return undefined;
+    }
+  return length;
+}
+
 /** Closes a response without reading the rest of its body. */
 export function discardBody(body: unknown): void {
   if (isStream(body)) body.destroy();

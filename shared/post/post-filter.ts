@@ -71,6 +71,6 @@ function accountsIn(
   { read, linked }: { read: ValuesReader; linked: readonly LinkedAccount[] },
 ): readonly string[] {
   const { accounts, problems } = resolveAccounts(value, linked);
-  for (const problem of problems) read.report(postFilters.accounts, problem);
+  for (const { problem } of problems) read.report(postFilters.accounts, problem);
   return accounts.map(({ accountId }) => accountId);
 }

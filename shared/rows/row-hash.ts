@@ -134,7 +134,7 @@ async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown
   if (isPlaceholder(address)) return address.split('/').slice(-2).join('/');
   const lasting = lastingPartOf(address);
   if (lasting !== undefined) return lasting;
-  const seen = await look(address, false);
+  const seen = await look(address, { wantsPicture: false, wantsSize: false });
   return 'file' in seen ? [new URL(address).host, seen.file.type, seen.file.size] : address;
 }
 

@@ -72,4 +72,11 @@ test('what has to change, and no time yet', async () => {
   const text = 'Skyapp, Caption: 301 characters, at most 300';
   expect(shown).toMatchObject({ valid: false, scheduledAt: null, findings: text, results: [] });
   expect(shown.html).toContain(text);
+  // Options stand under their purpose here.
+  const { summary } = await preview({
+    publish: 'DRAFT',
+    accounts: ['skyapp:acc_skyapp_1'],
+    caption: '<p>Rye</p>',
+  });
+  expect(summary).toMatch(/; choose Automatic for More Fields › [^›]+ › Format$/);
 });

@@ -2,7 +2,7 @@
 import { ApiError } from '../../../shared/index.ts';
 import { postLinkText } from '../../../shared/api/errors/api-errors.ts';
 import { nestedTooDeep } from '../../../shared/data/nesting.ts';
-import { findingText, InvalidPostError } from '../../../shared/post/findings/finding.ts';
+import { type Finding, findingLines, InvalidPostError } from '../../../shared/post/findings/finding.ts';
 
 export interface ErrorText {
   readonly headline: string;
@@ -20,11 +20,8 @@ export function errorTextOf(error: unknown): ErrorText {
     return { headline: `${operation}: ${summary}`, details: [advice, ...links] };
   }
   if (InvalidPostError.isInstance(error)) {
-    const { headline, findings, advice } = error;
-    return {
-      headline,
-      details: [...(findings.length > 1 ? [{ entries: findings.map(findingText) }] : []), ...advice],
-    };
+    const { headline, list, choices, advice } = error;
+    return { headline, details: [...(list.length > 0 ? [{ entries: list }] : []), ...choices, ...advice] };
   }
   if (isEndlessDepth(error)) return { headline: `Nothing was sent: ${endlessDepth}`, details: [] };
   return { headline: error instanceof Error ? error.message : String(error), details: [] };
@@ -37,15 +34,20 @@ function isEndlessDepth(error: unknown): boolean {
 
 const endlessDepth = `a field holds data that is ${nestedTooDeep}; look at the expressions in the fields, and give each field only the data that it needs`;
 
-/** What went wrong, one text for each thing that a person must change. */
-export function reasonsOf(error: unknown): readonly string[] {
-  if (InvalidPostError.isInstance(error)) return error.findings.map(findingText);
+/** What went wrong, one text for each thing that a person must change. `among`: all errors of the text. */
+export function reasonsOf(error: unknown, among: readonly unknown[] = [error]): readonly string[] {
+  if (InvalidPostError.isInstance(error)) return findingLines(error.findings, findingsIn(among)).lines;
   return [isEndlessDepth(error) ? endlessDepth : oneLineOf(errorTextOf(error))];
 }
 
-/** The options that would make the changes by themselves, each sentence once. */
+/** What there is to choose from, and the options that would make the changes by themselves, each sentence once. */
 export function adviceOf(errors: readonly unknown[]): readonly string[] {
-  return [...new Set(errors.flatMap((error) => (InvalidPostError.isInstance(error) ? error.advice : [])))];
+  const advice = errors.flatMap((error) => (InvalidPostError.isInstance(error) ? error.advice : []));
+  return [...findingLines(findingsIn(errors)).choices, ...new Set(advice)];
+}
+
+function findingsIn(errors: readonly unknown[]): Finding[] {
+  return errors.flatMap((error) => (InvalidPostError.isInstance(error) ? error.findings : []));
 }
 
 /** The details as n8n's editor renders them: it takes an error's description for HTML, so data must be escaped. */

@@ -21,11 +21,11 @@ export async function webFilesOf(context: IExecuteFunctions) {
   const { baseUrl: serviceUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
   const web = { context, serviceUrl };
   return {
-    look: createLooks(async (url, wantsPicture) => {
+    look: createLooks(async (url, wants) => {
       // One limit for the request and all its redirects.
       const end = Date.now() + lookMilliseconds;
       const left = () => Math.max(end - Date.now(), 1);
-      return await lookAtMedia({ ask: asker(web, left), url, wantsPicture });
+      return await lookAtMedia({ ask: asker(web, left), url, ...wants });
     }),
     open: async (url: string) => await openWholeFile({ ask: asker(web), url }),
   };

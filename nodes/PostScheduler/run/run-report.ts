@@ -139,8 +139,9 @@ interface Group {
 /** Groups items that fail for the same reasons. */
 function byReason(failed: readonly Failed[]): Group[] {
   const groups = new Map<string, Group>();
+  const errors = failed.map(({ error }) => error);
   for (const { item, error } of failed) {
-    const reasons = reasonsOf(error);
+    const reasons = reasonsOf(error, errors);
     const key = reasons.join('\n');
     const group = groups.get(key) ?? { items: [], reasons };
     group.items.push(item);

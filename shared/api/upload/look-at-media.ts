@@ -1,18 +1,22 @@
-import { beginning, lookAtParts, type MediaLook, mostLookedAt, type Part } from '../../media/media-look.ts';
-import { discardBody, readPart } from '../../media/read-part.ts';
+import {
+  beginning,
+  lookAtParts,
+  type LookWants,
+  type MediaLook,
+  mostLookedAt,
+  type Part,
+} from '../../media/media-look.ts';
+import { countBytes, discardBody, readPart } from '../../media/read-part.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
-import { type AskFile, openFile } from './open-file.ts';
+import { type AskFile, openFile, openWholeFile } from './open-file.ts';
 
 /** Looks at the beginning of a file on the web, and where the size of a picture is wanted at another part. Never rejects. */
 export async function lookAtMedia({
   ask,
   url,
   wantsPicture,
-}: {
-  ask: AskFile;
-  url: string;
-  wantsPicture: boolean;
-}): Promise<MediaLook> {
+  wantsSize,
+}: LookWants & { ask: AskFile; url: string }): Promise<MediaLook> {
   try {
     const opened = await openPart({ ask, url, part: beginning });
     if ('problem' in opened) return { unknown: opened.problem };
@@ -31,11 +35,24 @@ export async function lookAtMedia({
     };
     const isWhole = status === 200 && !file.isCompressed && start.length < mostLookedAt;
     // A server that says 0, and sends bytes, does not know it.
-    const size = file.size !== 0 && file.size !== undefined ? file.size : isWhole ? start.length : undefined;
+    const told = file.size !== 0 && file.size !== undefined ? file.size : isWhole ? start.length : undefined;
+    const size = told ?? (wantsSize ? await counted({ ask, url }) : undefined);
     return { file: await lookAtParts({ givenType: file.contentType, size, start, read, wantsPicture }) };
   } catch (thrown) {
     return { unknown: connectionFailure(thrown).summary };
   }
+}
+
+/** The length of a file by its bytes; undefined where they are too many, or do not come in time. */
+async function counted(request: { ask: AskFile; url: string }): Promise<number | undefined> {
+  try {
+    const { content, isCompressed } = await openWholeFile(request);
+    if (!isCompressed) return await countBytes(content);
+    discardBody(content);
+  } catch {
+    // The look has found the file all the same.
+  }
+  return undefined;
 }
 
 /** A server that cannot give this part gives the whole file. */

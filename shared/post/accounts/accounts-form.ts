@@ -33,10 +33,11 @@ export function targetsOfAccounts(
       accountId,
       accountName: name,
     })),
-    findings: (isEmptyList ? [noAccount] : reading.problems).map((message) => ({
+    findings: (isEmptyList ? [{ problem: noAccount }] : reading.problems).map(({ problem, ...rest }) => ({
       path: ['targets'],
       label: draftFields.accounts.label,
-      message,
+      message: problem,
+      ...rest,
     })),
   };
 }

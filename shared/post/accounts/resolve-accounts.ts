@@ -2,6 +2,7 @@
 import type { Result } from '../../data/result.ts';
 import { InvalidInputError, notFilledIn } from '../../errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import type { UnknownName } from '../findings/finding.ts';
 import { tooLongToRead } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
 import { readJson } from '../values/read-json.ts';
@@ -20,7 +21,12 @@ interface AccountReading {
   /** Each account once, in the order of the entries. */
   readonly accounts: readonly ChosenAccount[];
   /** A sentence without a period for each entry that names no account, or several. */
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+interface Problem {
+  readonly problem: string;
+  readonly unknown?: UnknownName;
 }
 
 /** How a host hands in the linked accounts of all networks. */
@@ -61,7 +67,7 @@ interface AccountResolver extends Accounts<LinkedAccount> {
   readonly readings: Map<string, EntryReading>;
 }
 
-type EntryReading = Result<ChosenAccount>;
+type EntryReading = Result<ChosenAccount> | Problem;
 
 /** A run reads the accounts of each of its items among the same list: its names are put in order once. */
 const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
@@ -99,7 +105,7 @@ export async function accountOf(
   }: Pick<AccountPorts, 'linkedAccounts'> & { field: { label: string; network: NetworkKey } },
 ): Promise<ChosenAccount> {
   const { accounts, problems } = namesNobody(value)
-    ? { accounts: [], problems: [notFilledIn] }
+    ? { accounts: [], problems: [{ problem: notFilledIn }] }
     : resolveAccounts(
         value,
         (await linkedAccounts())
@@ -108,7 +114,10 @@ export async function accountOf(
       );
   const [account, another] = accounts;
   if (account !== undefined && another === undefined && problems.length === 0) return account;
-  throw new InvalidInputError({ field: label, problem: problems.join('; ') || 'takes one account' });
+  throw new InvalidInputError({
+    field: label,
+    problem: problems.map(({ problem }) => problem).join('; ') || 'takes one account',
+  });
 }
 
 /**
@@ -118,13 +127,15 @@ export async function accountOf(
  */
 export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {
   const resolver = resolverOf(linked);
-  const read = entriesOf(value, (text) => entriesInText(text, resolver)).map((entry) =>
-    readingOf(entry, resolver),
-  );
+  const entries = entriesOf(value, (text) => entriesInText(text, resolver));
+  // Without any account the same is wrong with each entry.
+  const read = entries
+    .slice(0, linked.length === 0 ? 1 : undefined)
+    .map((entry) => readingOf(entry, resolver));
   const accounts = read.flatMap((each) => ('value' in each ? [each.value] : []));
   return {
     accounts: [...new Map(accounts.map((each) => [`${each.network}:${each.accountId}`, each])).values()],
-    problems: read.flatMap((each) => ('problem' in each ? [each.problem] : [])),
+    problems: read.flatMap((each) => ('problem' in each ? [each] : [])),
   };
 }
 
@@ -187,7 +198,10 @@ function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountResolver)
 
 function readEntry(entry: string, resolver: AccountResolver): EntryReading {
   const found = accountNamed(entry, resolver.linked, resolver);
-  if ('problem' in found) return found;
+  if ('problem' in found) {
+    const choices = resolver.matchesOf(entry).length > 0 ? [] : nearestTo(entry, resolver);
+    return choices.length === 0 ? found : { ...found, unknown: { name: quoted(entry), choices } };
+  }
   const { id, network: shown } = found.value;
   const [named, another] = new Set(resolver.onNetworks(entry).map(({ network }) => network));
   const network = shown ?? (another === undefined ? named : undefined);
@@ -208,22 +222,28 @@ export function accountNamed<Account extends LinkedAccount>(
   return onlyOne(entry, { matches: matchesOf(entry), labelOf, notFound: () => notFound(entry, named) });
 }
 
-function notFound<Account extends LinkedAccount>(
+/** The accounts that an unknown name may stand for: those of the network that stands beside it, the nearest first. */
+function nearestTo<Account extends LinkedAccount>(
   entry: string,
   { spellingOf, linked, networkNamed, onNetworks }: Accounts<Account>,
-): string {
+): readonly string[] {
+  const [beside] = onNetworks(entry);
+  const network = beside?.network ?? networkNamed(entry);
+  const possible = linked.filter(
+    (account) => network === undefined || (account.network ?? network) === network,
+  );
+  const namesOf = ({ id, name, handle = id }: Account) => [name, handle, id];
+  return byNearness(possible, { wanted: beside?.name ?? entry, namesOf }).map(spellingOf);
+}
+
+function notFound<Account extends LinkedAccount>(entry: string, named: Accounts<Account>): string {
+  const { spellingOf, linked, networkNamed, onNetworks } = named;
   const none = `no account named ${quoted(entry)}`;
   if (linked.length === 0) return `${none}; ${noAccountLinked()}`;
   const [beside] = onNetworks(entry);
   const network = beside?.network ?? networkNamed(entry);
-  const nearest = byNearness(linked, {
-    wanted: beside?.name ?? entry,
-    namesOf: ({ id, name, handle = id }) => [name, handle, id],
-  });
-  const possible = nearest.filter(
-    (account) => network === undefined || (account.network ?? network) === network,
-  );
-  if (possible.length > 0) return `${none}; ${thereAre(possible.map(spellingOf))}`;
+  const possible = nearestTo(entry, named);
+  if (possible.length > 0) return `${none}; ${thereAre(possible)}`;
   const where = network === undefined ? '' : ` on ${networkOf(network).label}`;
   const what = beside === undefined ? '' : `, so there is no ${quoted(entry)}`;
   return `no account${where} is linked${what}; ${thereAre(linked.map(spellingOf))}`;

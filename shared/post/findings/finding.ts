@@ -1,6 +1,8 @@
 /** What is wrong with a draft, in the form's words. */
 import { PostSchedulerError } from '../../errors.ts';
+import { capitalized } from '../../data/list-text.ts';
 import type { NetworkKey } from '../../networks/index.ts';
+import { someOf, thereAre } from '../accounts/names.ts';
 
 export type Path = readonly (string | number)[];
 
@@ -17,6 +19,14 @@ export interface Finding {
   readonly message: string;
   /** An option of the form that makes the change by itself, as a sentence. */
   readonly advice?: string;
+  /** An account that there is not, which the message names with those that there are. */
+  readonly unknown?: UnknownName;
+}
+
+/** Texts for a sentence: `“Harbor Bakery”`, and the names that there are, the nearest first. */
+export interface UnknownName {
+  readonly name: string;
+  readonly choices: readonly string[];
 }
 
 /** A finding as one line. */
@@ -24,10 +34,41 @@ export function findingText({ label, message }: Pick<Finding, 'label' | 'message
   return `${label}: ${message}`;
 }
 
-export type FindingData = Omit<Finding, 'path' | 'advice'> & { readonly path: string; readonly text: string };
+/**
+ * Findings as people read them together: a line for each, equal ones once. Where `among` all that stands in one text several accounts are
+ * unknown, those under one label share a line, and `choices` says once which accounts there are.
+ */
+export function findingLines(
+  findings: readonly Finding[],
+  among = findings,
+): { readonly lines: readonly string[]; readonly choices: readonly string[] } {
+  const unknown = among.flatMap((finding) => finding.unknown ?? []);
+  const isOne = new Set(unknown.map(({ name }) => name)).size <= 1;
+  if (isOne) return { lines: [...new Set(findings.map(findingText))], choices: [] };
+  const lines = findings.map((finding) => {
+    if (finding.unknown === undefined) return findingText(finding);
+    const alike = findings.flatMap(({ label, unknown: one }) => (label === finding.label && one) || []);
+    const names = [...new Set(alike.map(({ name }) => name))];
+    const what = names.length === 1 ? 'unknown account' : `${names.length} unknown accounts:`;
+    return findingText({ ...finding, message: `${what} ${someOf(names, 'and')}` });
+  });
+  const ranks = Math.max(...unknown.map(({ choices }) => choices.length));
+  const nearest = Array.from({ length: ranks }, (_, rank) =>
+    unknown.flatMap(({ choices }) => choices[rank] ?? []),
+  );
+  return {
+    lines: [...new Set(lines)],
+    choices: [`${capitalized(thereAre([...new Set(nearest.flat())]))}.`],
+  };
+}
+
+export type FindingData = Omit<Finding, 'path' | 'advice' | 'unknown'> & {
+  readonly path: string;
+  readonly text: string;
+};
 
 /** A finding as data for the steps behind a host's: `path` in one text, and the whole sentence as `text`. */
-export function findingData({ path, advice: _, ...finding }: Finding): FindingData {
+export function findingData({ path, advice: _, unknown: _unknown, ...finding }: Finding): FindingData {
   return { ...finding, path: path.join('.'), text: findingText(finding) };
 }
 
@@ -40,19 +81,24 @@ export class InvalidPostError extends PostSchedulerError {
   readonly findings: readonly Finding[];
   /** The message; where there are several findings, the sentence above them. */
   readonly headline: string;
+  /** The findings, where there are several; and what there is to choose from instead of what several name. */
+  readonly list: readonly string[];
+  readonly choices: readonly string[];
   /** The advice of the findings, each sentence once. */
   readonly advice: readonly string[];
 
   constructor({ findings }: { findings: readonly Finding[] }) {
-    const lines = findings.map(findingText);
+    const { lines, choices } = findingLines(findings);
     const [first, ...others] = lines;
     const headline =
       others.length === 0
         ? `Nothing was sent, the post needs a change. ${first ?? 'It is not valid'}`
         : 'Nothing was sent, the post needs these changes:';
     const advice = [...new Set(findings.flatMap((finding) => finding.advice ?? []))];
-    const list = others.length === 0 ? [] : lines.map((line) => `- ${line}`);
-    super([headline, ...list, ...advice].join('\n'));
+    const list = others.length === 0 ? [] : lines;
+    super([headline, ...list.map((line) => `- ${line}`), ...choices, ...advice].join('\n'));
+    this.list = list;
+    this.choices = choices;
     this.advice = advice;
     this.findings = findings;
     this.headline = headline;

@@ -112,9 +112,9 @@ export function notAnAddress(value: unknown): string {
 export const unreadableFile =
   'the file could not be read from its address; check the step that provides it, and run that step again if its addresses expire';
 
-/** For a file whose length is needed before it is uploaded. */
+/** For a file whose length is needed before it is uploaded, and that is too long to be counted. */
 export const unknownFileSize =
-  'the web server of the file does not report its size, so it cannot be uploaded; give an address that stays valid instead';
+  'the web server of the file does not report its size, and it has more than 200 MB; give an address that stays valid instead';
 
 /** For a file without a single byte. */
 export function emptyFile(name: string): string {

@@ -46,14 +46,20 @@ export async function inspectMedia<File extends HeldFile>(
   const { cropTo, checkMedia: checks } = readPostOptions(draft);
   const ratio = ratios[cropTo];
   const wantsPicture = ratio !== undefined;
-  const media = checks || wantsPicture ? mediaOf(draft) : mediaWithoutSize(draft);
-  const places = media.map(({ mediaUrl }) => readMediaUrl(mediaUrl));
-  const addresses = new Set(places.flatMap((place) => ('address' in place ? place.address : [])));
+  const unsized = new Set(mediaWithoutSize(draft));
+  const needed = new Map<string, boolean>();
+  for (const medium of checks || wantsPicture ? mediaOf(draft) : unsized) {
+    const place = readMediaUrl(medium.mediaUrl);
+    if ('address' in place)
+      needed.set(place.address, unsized.has(medium) || needed.get(place.address) === true);
+  }
   const held = files.held();
   const found = await Promise.all(
-    [...addresses].map(async (address): Promise<[string, MediaLook]> => {
+    Array.from(needed, async ([address, wantsSize]): Promise<[string, MediaLook]> => {
       const file = held.find((each) => each.address === address);
-      const seen = await (file === undefined ? look(address, wantsPicture) : lookAtHeld(file, wantsPicture));
+      const seen = await (file === undefined
+        ? look(address, { wantsPicture, wantsSize })
+        : lookAtHeld(file, wantsPicture));
       return [address, checks ? seen : withoutFindings(seen)];
     }),
   );

@@ -23,7 +23,10 @@ export function withSizes(resolved: ResolvedTarget, found: FoundMedia): Resolved
     const size = fileIn(look)?.size ?? linkedSize;
     if (size !== undefined) return { ...given, medium: { ...medium, size } };
     const path = [index, 'size'];
-    const reason = whyUnknown(look, 'the address does not tell how long the file is');
+    const reason = whyUnknown(
+      look,
+      'the address does not tell how long the file is, and it is too long to be counted in time',
+    );
     const message = `could not be found out, ${reason}; check the address or fill in ${mediaFields.size.label}`;
     return { issues: [...issues, { path, label: mediaLabelOf(path), message }] };
   };

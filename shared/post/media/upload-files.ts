@@ -1,7 +1,7 @@
 /** Files that are uploaded: those of a post when it is checked, and those that a later step posts. */
 import { InvalidInputError, notFilledIn } from '../../errors.ts';
 import { beginning } from '../../media/media-look.ts';
-import { readPart } from '../../media/read-part.ts';
+import { countBytes, readPart } from '../../media/read-part.ts';
 import { emptyFile, unknownFileSize, unreadableFile } from '../findings/messages.ts';
 import { type HeldFile, lookAtHeld } from './inspect-media.ts';
 import { LocalFile, MissingFile } from './local-file.ts';
@@ -21,8 +21,9 @@ export async function fileToUpload<Content>(
   open: () => Promise<{ name: string; contentType: string; size: number | undefined; content: Content }>,
 ): Promise<OpenedFile<Content> | MissingFile> {
   try {
-    const { content, size, name, contentType } = await open();
+    const { content, size: told, name, contentType } = await open();
     const start = await readPart(content, beginning);
+    const size = told ?? (await countBytes((await open()).content));
     if (size === undefined) return new MissingFile(unknownFileSize);
     if (size === 0) return new MissingFile(emptyFile(name));
     return Object.assign(new LocalFile({ number, size, name, contentType }), {

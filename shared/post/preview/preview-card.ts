@@ -5,7 +5,7 @@
 import { fileNameOf, mediaKindOf } from '../../networks/definition/media-url.ts';
 import { codePointsIn, indexAfter } from '../../data/code-points.ts';
 import { isWebAddress } from '../../media/url.ts';
-import { findingText } from '../findings/finding.ts';
+import { findingLines } from '../findings/finding.ts';
 import { publishChoices } from '../../options/draft-fields.ts';
 import { box, edges, element, escaped, styles, withLines } from './html-card.ts';
 import type { LocalFile } from '../media/local-file.ts';
@@ -21,7 +21,8 @@ const pictureHeight = 96;
 function previewCard(preview: PostPreview, results: readonly Alike[]): string {
   const { publish, when, findings, leftOut } = preview;
   const choice = Object.values(publishChoices).find(({ value }) => value === publish)?.label;
-  const problems = [...findings.map(findingText), ...leftOut.map(({ reason }) => `Left out: ${reason}`)];
+  const { lines, choices } = findingLines(findings);
+  const problems = [...lines, ...choices, ...leftOut.map(({ reason }) => `Left out: ${reason}`)];
   return element('div', styles.card, [
     element('h3', styles.time, [escaped((publish === 'SCHEDULE' ? when : choice) ?? 'No time yet')]),
     element('p', styles.text, [escaped(summaryOf(preview))]),
@@ -43,13 +44,17 @@ function resultBox(targets: Alike): string {
   const badge = { unchanged: '', shortened: ' · Shortened', thread: ` · Thread of ${parts.length}` }[outcome];
   const names = accountsOf(targets).map((name) => `<bdi>${escaped(name)}</bdi>`);
   const texts = parts.filter((part) => part !== '');
+  const shown = parts.map((part, index) =>
+    part === ''
+      ? ''
+      : `<p dir="auto" style="${index === 0 ? styles.text : styles.part}">${withLines(part)}</p>`,
+  );
   return element('div', box(isChanged ? edges.changed : edges.usual), [
     element('h4', styles.heading, [escaped(labelsOf(targets).join(', ')), ` · ${names.join(', ')}`, badge]),
-    ...texts.map(
-      (part, index) =>
-        `<p dir="auto" style="${index === 0 ? styles.text : styles.part}">${withLines(part)}</p>`,
-    ),
+    ...shown.slice(0, 1),
+    // The media of a thread go with its first part.
     ...(media.length === 0 ? [] : [element('div', '', [media.map(medium).join(' ')])]),
+    ...shown.slice(1),
     ...(texts.length === 0 ? [] : [element('p', styles.note, [`${lengthOf(targets)} characters`])]),
     cutText(removed),
     ...others.map(([label, text]) =>
@@ -119,7 +124,7 @@ function pixels(length: number): string {
   return `${Math.round(length) || 0}px`;
 }
 
-/** What several accounts get; without what none of them has. */
+/** What several accounts get. */
 interface ShownResult {
   readonly networks: string;
   readonly accounts: string;
@@ -127,9 +132,9 @@ interface ShownResult {
   /** Of its parts, with the smallest limit: `281 + 120 of 300`. */
   readonly length: string;
   readonly parts: number;
-  readonly cut?: string;
-  readonly linksLost?: string;
-  readonly media?: string;
+  readonly cut: string | null;
+  readonly linksLost: string | null;
+  readonly media: string | null;
 }
 
 /** What a host returns: one record for a post, so that a step behind it runs once. */
@@ -163,7 +168,7 @@ export async function showPreview(
     summary: summaryOf(preview),
     results: results.map(shownResult),
     valid,
-    findings: linesOf(findings.map(findingText)),
+    findings: linesOf(Object.values(findingLines(findings)).flat()),
     leftOut: linesOf(leftOut.map(({ reason }) => reason)),
     when,
     scheduledAt,
@@ -181,9 +186,9 @@ function shownResult(targets: Alike): ShownResult {
     text: parts.join('\n\n'),
     length: lengthOf(targets),
     parts: parts.length,
-    ...(removed.length > 0 && { cut: removed.join('\n') }),
-    ...(linksLost.length > 0 && { linksLost: linksLost.join('\n') }),
-    ...(media.length > 0 && { media: media.map(({ mediaUrl }) => mediaUrl).join('\n') }),
+    cut: linesOf(removed),
+    linksLost: linesOf(linksLost),
+    media: linesOf(media.map(({ mediaUrl }) => mediaUrl)),
   };
 }
 

@@ -24,16 +24,17 @@ async function looked(
   {
     mayAsk = () => true,
     wantsPicture = false,
-  }: { mayAsk?: (address: URL) => boolean; wantsPicture?: boolean } = {},
+    wantsSize = false,
+  }: { mayAsk?: (address: URL) => boolean; wantsPicture?: boolean; wantsSize?: boolean } = {},
 ) {
   const { http, requests } = scriptedHttp(steps);
   const ask: AskFile = async ({ address, headers }) =>
     mayAsk(address) ? await http({ method: 'GET', url: address.href, headers }) : undefined;
-  return { look: await lookAtMedia({ ask, url, wantsPicture }), requests };
+  return { look: await lookAtMedia({ ask, url, wantsPicture, wantsSize }), requests };
 }
 
-async function sizeOf(step: Step) {
-  const { look } = await looked([step]);
+async function sizeOf(...steps: Step[]) {
+  const { look } = await looked(steps, { wantsSize: steps.length > 1 });
   return 'file' in look ? look.file.size : look;
 }
 
@@ -67,6 +68,11 @@ describe('a look', () => {
     }
     expect(await sizeOf(answer({}, 200, new Uint8Array(65_536)))).toBeUndefined();
     expect(await sizeOf(answer({ 'content-length': '5', 'content-encoding': 'gzip' }))).toBeUndefined();
+    // Where the size is needed, a longer file is read to its end, unless it is gone or compressed then.
+    const [partly, whole] = [answer({}, 206), new Uint8Array(70_000)];
+    expect(await sizeOf(partly, answer({}, 200, whole))).toBe(70_000);
+    expect(await sizeOf(partly, answer({}, 404))).toBeUndefined();
+    expect(await sizeOf(partly, answer({ 'content-encoding': 'gzip' }, 200, whole))).toBeUndefined();
   });
 
   it('follows five redirects, each asked in the same way and judged before', async () => {
@@ -134,7 +140,7 @@ describe('the size of a picture behind the first 64 kB', () => {
       const headers = { 'content-range': `bytes ${from}-${to}/${file.length}` };
       return await Promise.resolve({ status: 206, headers, body: file.subarray(from, to + 1) });
     };
-    const look = await lookAtMedia({ ask, url, wantsPicture });
+    const look = await lookAtMedia({ ask, url, wantsPicture, wantsSize: false });
     return { picture: 'file' in look ? look.file.picture : look, ranges };
   };
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { type LinkedAccount, networkKeys, resolveAccounts } from '../../../shared/index.ts';
 import { accountNames } from '../../../shared/post/accounts/resolve-accounts.ts';
+import { InvalidPostError } from '../../../shared/post/findings/finding.ts';
 import { targetsOfAccounts } from '../../../shared/post/accounts/accounts-form.ts';
 import { targetsOnNetworks } from '../../../shared/post/accounts/only-networks.ts';
 import { accountValueOf } from '../../../shared/post/accounts/linked-accounts.ts';
@@ -41,15 +42,37 @@ describe('Accounts become targets', () => {
     expect(targetsOfAccounts({ accounts, adjustments: {} }, linked)).toStrictEqual({
       targets: [{ fields: {}, network: 'photoapp', accountId: 'acc_1', accountName: 'Harbour Bakery' }],
       findings: [
-        findingOf(
-          'no account named “Nowhere”; there are Somewhere, Harbour Bakery (Photoapp), Harbour Bakery (Skyapp) and Lantern Lane (Skyapp)',
-        ),
+        {
+          ...findingOf(
+            'no account named “Nowhere”; there are Somewhere, Harbour Bakery (Photoapp), Harbour Bakery (Skyapp) and Lantern Lane (Skyapp)',
+          ),
+          unknown: {
+            name: '“Nowhere”',
+            choices: [
+              'Somewhere',
+              'Harbour Bakery (Photoapp)',
+              'Harbour Bakery (Skyapp)',
+              'Lantern Lane (Skyapp)',
+            ],
+          },
+        },
         findingOf(
           '“Harbour Bakery” may be Harbour Bakery (Photoapp) or Harbour Bakery (Skyapp); write one of these',
         ),
         findingOf('the network of “acc_4” is not known; write it as network:acc_4'),
       ],
     });
+  });
+
+  it('with those that are unknown in one line, and what there is once, at the end', () => {
+    const accounts = ['Nowhere', 'Harbor Bakery', 'Nowhere', 'Lantern Road', 'acc_4'];
+    const { findings } = targetsOfAccounts({ accounts, adjustments: {} }, linked);
+    expect(new InvalidPostError({ findings }).message.split('\n').slice(1)).toStrictEqual([
+      '- Accounts: 3 unknown accounts: “Nowhere”, “Harbor Bakery” and “Lantern Road”',
+      '- Accounts: the network of “acc_4” is not known; write it as network:acc_4',
+      'There are Somewhere, Harbour Bakery (Photoapp), Lantern Lane (Skyapp) and Harbour Bakery (Skyapp).',
+    ]);
+    expect(targetsOfAccounts({ accounts, adjustments: {} }, []).findings).toHaveLength(1);
   });
 
   for (const accounts of [undefined, null, '', ' , ', [], ['', ' ']]) {

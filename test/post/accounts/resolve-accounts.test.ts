@@ -24,7 +24,8 @@ it.each([
 });
 
 describe('What cannot be found', () => {
-  const problemsOf = (value: unknown, among = linked) => resolveAccounts(value, among).problems;
+  const problemsOf = (value: unknown, among = linked) =>
+    resolveAccounts(value, among).problems.map(({ problem }) => problem);
 
   it('is named with at most ten that are near, and cut where it is a whole text', () => {
     const many = Array.from({ length: 200 }, (_, index): LinkedAccount => {
@@ -52,7 +53,9 @@ describe('What cannot be found', () => {
   it('is a problem of its entry, not a crash', () => {
     expect(resolveAccounts([{ id: 1 }, 'acc_1', true], linked)).toStrictEqual({
       accounts: [one],
-      problems: Array.from({ length: 2 }, () => 'holds something that is no account; give names or IDs'),
+      problems: Array.from({ length: 2 }, () => ({
+        problem: 'holds something that is no account; give names or IDs',
+      })),
     });
     let deep: unknown = 'acc_1';
     for (let level = 0; level < 100_000; level += 1) deep = [deep];

@@ -72,7 +72,10 @@ function textOf(spelling: string): string {
 async function read({ what, spelling }: Line): Promise<{ sent: string; problems: readonly string[] }> {
   if (what === 'accounts') {
     const { accounts, problems } = resolveAccounts(spelling, linked);
-    return { sent: accounts.map(({ accountId }) => accountId).join(' '), problems };
+    return {
+      sent: accounts.map(({ accountId }) => accountId).join(' '),
+      problems: problems.map(({ problem }) => problem),
+    };
   }
   const client = {
     async listBoards({ accountId }: { accountId: string }) {

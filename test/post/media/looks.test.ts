@@ -35,7 +35,9 @@ describe('the looks of a run', () => {
       asked === url ? await Promise.reject(new Error('failed')) : await Promise.resolve({ unknown: 'x' }),
     );
     const results = await Promise.allSettled(
-      [url, 'b', 'c', 'd', 'e', 'f'].map(async (at) => await look(at, false)),
+      [url, 'b', 'c', 'd', 'e', 'f'].map(
+        async (at) => await look(at, { wantsPicture: false, wantsSize: false }),
+      ),
     );
     expect(results.map(({ status }) => status)).toStrictEqual([
       'rejected',

@@ -57,8 +57,8 @@ describe('the record', () => {
     expect(summary).toBe('Fits everywhere; shortened on Skyapp; 2 parts on Threadapp; a link lost on Skyapp');
     expect(results.map(({ networks, parts, linksLost }) => [networks, parts, linksLost])).toStrictEqual([
       ['Skyapp', 1, link],
-      ['Socialnet', 1, undefined],
-      ['Threadapp', 2, undefined],
+      ['Socialnet', 1, null],
+      ['Threadapp', 2, null],
     ]);
   });
 
@@ -79,6 +79,11 @@ describe('the card', () => {
     expect(card).toContain('>21 of 500 characters<');
     expect(card).toContain('<bdi>Rye</bdi>');
     expect(card).toContain('<img src="https://example.com/a.jpg" alt="a.jpg" height="96"');
+  });
+
+  it('shows the picture of a thread behind its first text', async () => {
+    const card = await cardOf('The harbour bakery opens at seven. '.repeat(20));
+    expect(card.match(/<p dir|<img/g)).toStrictEqual(['<p dir', '<img', '<p dir']);
   });
 
   it('shows the part of a picture that stays', async () => {

@@ -25,9 +25,9 @@ const lookMilliseconds = 4_000;
 /** Looks at files on the web. What is not seen in time is not known. */
 export function looksOf({ z, end }: { z: ZObject; end: number }): LookAtMedia {
   let ask: AskFile | undefined;
-  return createLooks(async (url, wantsPicture) => {
+  return createLooks(async (url, wants) => {
     ask ??= askerOf(z, Math.min(Date.now() + lookMilliseconds, end));
-    return await lookAtMedia({ ask, url, wantsPicture });
+    return await lookAtMedia({ ask, url, ...wants });
   });
 }
 

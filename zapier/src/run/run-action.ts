@@ -10,6 +10,7 @@ import { reworded } from '../../../shared/api/errors/api-errors.ts';
 import { actionPortsOf, inputOf } from './step-input.ts';
 import { type Step, timeZoneOf } from './perform.ts';
 import { showing } from './post-result.ts';
+import { withPlaces } from './zapier-error.ts';
 import { clientFor, repeatingUntil } from '../connection/zapier-transport.ts';
 
 /** The part of a step's time in which a delivery that failed is looked up and taken back. */
@@ -66,7 +67,18 @@ async function complete(
   const empty = Object.fromEntries(
     output.map((field) => [field.key, 'children' in field || field.list === true ? [] : null]),
   );
-  return { ...empty, ...read, ...known, id: id ?? null };
+  return { ...empty, ...read, ...known, ...inWords(known), id: id ?? null };
+}
+
+/** What people read in a record, and what names the fields of the form. */
+const sentences: ReadonlySet<string> = new Set(['summary', 'findings', 'leftOut', 'note', 'html']);
+
+function inWords(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) =>
+      sentences.has(key) && typeof value === 'string' ? [[key, withPlaces(value)]] : [],
+    ),
+  );
 }
 
 /** A delivery ends before the step does, so that there is time to take it back. */

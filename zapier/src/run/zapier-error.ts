@@ -18,7 +18,7 @@ function withoutAddress(message: string): string {
 }
 
 /** The core names the collection of n8n's form. Here each option stands under its purpose. */
-function withPlaces(message: string): string {
+export function withPlaces(message: string): string {
   return Object.values(textFields).reduce(
     (text, { label, purpose }) =>
       text.replaceAll(`${textLabel} › ${label}`, `${moreFieldsLabel} › ${purposes[purpose]} › ${label}`),
