@@ -39,7 +39,7 @@ export const ifPlanned = {
     {
       value: 'sameTime',
       label: 'Return It If the Time Is the Same',
-      help: 'And everything else: running a sheet again repeats nothing. Publish Now does not look',
+      help: 'And everything else: running a sheet again repeats nothing; Publish Now does not look',
     },
     {
       value: 'sameText',

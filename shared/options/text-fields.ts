@@ -55,7 +55,7 @@ export const textFields = {
       {
         value: 'auto',
         label: 'Automatic',
-        help: 'As HTML each text that is HTML without doubt, such as <p>News</p>; all others as they are',
+        help: 'As HTML each text that is HTML without doubt; all others as they are',
       },
     ],
   },

@@ -4,6 +4,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { type FormField, usualChoice } from '../fields/form-field.ts';
 import { lastingPartOf } from '../media/expiring-address.ts';
 import type { LookAtMedia } from '../media/media-look.ts';
 import { isOpenObject } from '../networks/definition/schema-parts.ts';
@@ -16,7 +17,7 @@ import { readMediaUrl } from '../post/media/media-place.ts';
 import { readExtraJson } from '../post/values/read-json.ts';
 import { readPublish } from '../post/values/read-publish.ts';
 import { isEmpty } from '../post/values/read-value.ts';
-import { valuesReader } from '../post/values/read-values.ts';
+import { valuesReader, type ValuesReader } from '../post/values/read-values.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { hashLength, type RowHash } from './reference.ts';
 
@@ -75,22 +76,33 @@ function contentOf({ caption, media }: PostDraft, target: TargetDraft) {
 /** The options that change what goes out. */
 function settingsOf(draft: PostDraft): Readonly<Record<string, unknown>> {
   const read = valuesReader({ values: draft.text ?? {} });
-  const { ifTooLong, numbering, format, hashtags, maxHashtags, trackLinksTo, linkCampaign } = textFields;
-  const hasTags = read.texts(hashtags).length > 0;
+  const { [textFields.maxHashtags.key]: maxHashtags, ...text } = Object.fromEntries(
+    Object.values(textFields).map((field) => [field.key, unusual(read, field)]),
+  );
   return {
-    ...unusual(ifTooLong.key, read.choice(ifTooLong), ifTooLong.choices[0].value),
-    ...unusual(numbering.key, read.choice(numbering), numbering.choices[0].value),
-    ...unusual(format.key, read.choice(format), format.choices[0].value),
-    hashtags: read.texts(hashtags),
-    ...(hasTags && unusual(maxHashtags.key, read.integer(maxHashtags), maxHashtags.default)),
-    trackLinksTo: read.texts(trackLinksTo),
-    linkCampaign: read.text(linkCampaign),
-    ...unusual(cropTo.key, valuesReader({ values: draft }).choice(cropTo), cropTo.choices[0].value),
+    ...text,
+    ...(read.texts(textFields.hashtags).length > 0 && { maxHashtags }),
+    [cropTo.key]: unusual(valuesReader({ values: draft }), cropTo),
   };
 }
 
-function unusual(key: string, value: unknown, usual: unknown) {
-  return value === usual ? {} : { [key]: value };
+/** What an option says, undefined for its usual value. */
+function unusual(read: ValuesReader, field: FormField): unknown {
+  const besides = (usual: unknown, value: unknown) => (value === usual ? undefined : value);
+  switch (field.type) {
+    case 'choice':
+      return besides(usualChoice(field), read.choice(field));
+    case 'boolean':
+      return besides(field.default ?? false, read.boolean(field));
+    case 'integer':
+      return besides(field.default, read.integer(field));
+    case 'list':
+      return read.texts(field);
+    case 'text':
+      return read.text(field);
+    default:
+      throw new Error(`The hash of a row cannot hold ${field.label}`);
+  }
 }
 
 interface Place {

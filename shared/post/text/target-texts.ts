@@ -12,7 +12,7 @@ import { trackLinks } from './link-tracking.ts';
 import { movedMentions } from './moved-mentions.ts';
 import { linkTextsIn } from './spans.ts';
 import { textFields, textLabel } from '../../options/text-fields.ts';
-import { textOfHtml, type TextRules } from './text-options.ts';
+import type { TextRules } from './text-options.ts';
 import { fitText, type TextLimits } from './thread.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -43,7 +43,7 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   const changed = (change: Omit<FittedText, 'network'>) => changes.push({ network: network.key, ...change });
   const issues: ValidationIssue[] = [];
   const isKeptCaption = kept !== undefined && given.caption === kept.caption;
-  const { hosts, campaign, isHtml, tags, repeated, ifTooLong, numbering } = rules;
+  const { hosts, campaign, isHtml, plain, tags, repeated, ifTooLong, numbering } = rules;
   const track = (text: string) => trackLinks(text, { hosts, source: network.key, campaign });
   const places = { texts: textsOf(network), kept: kept?.fields };
 
@@ -66,7 +66,7 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   /** A text that is too long to be one stands for itself no more: its finding is the only one. */
   function read(text: string, path: Path): string {
     const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
-    if (tooLong === undefined) return track(isHtml(text) ? textOfHtml(text) : text);
+    if (tooLong === undefined) return track(plain(text));
     issues.push({ path, message: `${tooLong}; fill in only what is to be published` });
     return '…';
   }

@@ -16,6 +16,8 @@ export const tooLongAdvice = `Choose ${textLabel} › ${textFields.ifTooLong.lab
 export interface TextRules extends Required<FitOptions> {
   /** Whether a text of the post is read as HTML. */
   readonly isHtml: (text: string) => boolean;
+  /** What goes out of it. */
+  readonly plain: (text: string) => string;
   readonly tags: readonly string[];
   /** The hashtags that are given once more. */
   readonly repeated: readonly string[];
@@ -35,10 +37,12 @@ export function readTextOptions(given: TextOptions = {}): {
     numbering: read.choice(textFields.numbering),
   };
   const format = read.choice(textFields.format);
+  const readsHtml = (text: string) => format === 'html' || (format === 'auto' && isHtml(text));
   const { tags, repeated } = distinctHashtags(read.texts(textFields.hashtags));
   const rules: TextRules = {
     ...choices,
-    isHtml: (text) => format === 'html' || (format === 'auto' && isHtml(text)),
+    isHtml: readsHtml,
+    plain: (text) => (readsHtml(text) ? textOfHtml(text) : text),
     tags: tags.slice(0, read.integer(textFields.maxHashtags)),
     repeated,
     hosts: hostsIn(read),
@@ -70,8 +74,7 @@ export async function loadHtml(options: TextOptions | undefined): Promise<void> 
   ({ htmlToText } = await import('./html-to-text.ts'));
 }
 
-/** HTML as plain text. */
-export function textOfHtml(html: string): string {
+function textOfHtml(html: string): string {
   if (htmlToText === undefined) throw new Error('loadHtml was not called before a post was composed');
   return htmlToText(html);
 }

@@ -17,13 +17,16 @@ function withoutAddress(message: string): string {
     .replaceAll('Base URL', 'the address of the service, which the maker of this app sets');
 }
 
-/** The core names the collection of n8n's form. Here each option stands under its purpose. */
+/** The core names the collection of n8n's form. Here an option stands under its purpose, or by itself. */
 export function withPlaces(message: string): string {
   return Object.values(textFields).reduce(
-    (text, { label, purpose }) =>
-      text.replaceAll(`${textLabel} › ${label}`, `${moreFieldsLabel} › ${purposes[purpose]} › ${label}`),
+    (text, field) => text.replaceAll(`${textLabel} › ${field.label}`, placeOf(field)),
     message,
   );
+}
+
+function placeOf({ label, purpose }: { label: string; purpose?: keyof typeof purposes }): string {
+  return [moreFieldsLabel, ...(purpose === undefined ? [] : [purposes[purpose]]), label].join(' › ');
 }
 
 const askMaker = 'ask the maker of this app whether the service can be reached';
