@@ -38,7 +38,7 @@ describe('The public page', () => {
 
   test('M006: there is a homepage', () => expect(manifest.homepage).toMatch(/^https:\/\//));
 
-  test('S002: the table of live Zaps has each visible action, and nothing else', () => {
+  test('S002: the table of live Zaps in zapier/PUBLISHING.md has a row for each visible action, and no other', () => {
     const visible = actions.flatMap(({ display }) => (display.hidden === true ? [] : [display.label]));
     const table = page.slice(page.indexOf('| Operation'), page.indexOf('## 6.'));
     const rows = [...table.matchAll(/^\| ([A-Z][\w ]+?) +\|/gm)].map(([, label]) => label);
