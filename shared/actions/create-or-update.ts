@@ -62,7 +62,7 @@ export const createOrUpdate: Action = {
       key: 'html',
       label: 'HTML',
       type: 'string',
-      sample: '<div>Dry run, nothing was sent. 1 row: 1 changed.</div>',
+      sample: '<div>Dry run, nothing was sent. A real run would say: 1 row: 1 changed.</div>',
     },
     planOutput,
   ),

@@ -87,7 +87,7 @@ export function summaryOf({
   });
   const when = isAlone && only?.record !== undefined ? whenOf(only.record, clock.timeZone) : null;
   return [
-    ...(isDryRun ? ['Dry run, nothing was sent.'] : []),
+    ...(isDryRun ? ['Dry run, nothing was sent. A real run would say:'] : []),
     `${counted(done.length + failed, noun)}: ${[...counts, ...(failed > 0 ? [`${failed} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
     ...notes,
     ...decisionSentences(done, { clock, ...(!isAlone && { noun }) }),

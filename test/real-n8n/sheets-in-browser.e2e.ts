@@ -74,7 +74,7 @@ describe('a sheet in the editor', () => {
     });
     console.log(`${clicks} clicks`);
     expect([clicks, clicks <= 20]).toStrictEqual([clicks, true]);
-    expect(dryRun).toMatch('Dry run, nothing was sent. 2 rows: 2 new.');
+    expect(dryRun).toMatch('Dry run, nothing was sent. A real run would say: 2 rows: 2 created.');
     const planned = sandbox
       .posts()
       .slice(before)

@@ -189,7 +189,7 @@ describe('Create or Update', () => {
     expect([...service.posts]).toStrictEqual(before);
     expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
     expect(dry.summary).toBe(
-      'Dry run, nothing was sent. 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags: row 5; choose Automatic for Text › Format.',
+      'Dry run, nothing was sent. A real run would say: 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags: row 5; choose Automatic for Text › Format.',
     );
     const html = dry.results.at(-1)?.html ?? '';
     expect(dry.results.slice(0, -1).some((each) => each.html !== undefined)).toBe(false);
@@ -197,7 +197,7 @@ describe('Create or Update', () => {
       del === undefined ? ' ' : `${end}~`,
     );
     expect(text.replaceAll(/\s+/g, ' ').trim()).toBe(
-      'Dry run, nothing was sent. 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags: row 5; choose Automatic for Text › Format.' +
+      'Dry run, nothing was sent. A real run would say: 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags: row 5; choose Automatic for Text › Format.' +
         ' Row 1 · changed · Wed, 2 Jan 2030, 09:00 (UTC) Caption on Skyapp ~Post 1/~ Corrected' +
         ' Row 2 · canceled · Thu, 3 Jan 2030, 09:00 (UTC) ~Post 2/~' +
         ' Row 4 · created · Sat, 12 Jan 2030, 09:00 (UTC) New' +
