@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { fieldsOf } from '../../shared/fields/fields-of.ts';
+import { networkOf, type NetworkKey } from '../../shared/networks/index.ts';
 import type { NetworkCorpus } from './network-corpus.ts';
 import { fediverse } from './fediverse.ts';
 import { microblog } from './microblog.ts';
@@ -26,6 +28,12 @@ export const networkCorpora: readonly NetworkCorpus[] = [
 /** The corpus of one network. */
 export function corpusFor(key: string): NetworkCorpus {
   return networkCorpora.find(({ network }) => network === key) ?? assert.fail(`no corpus of ${key}`);
+}
+
+/** What the network requires besides caption and media, as its plain target has it. */
+export function requiredOf(key: NetworkKey): Record<string, unknown> {
+  const required = fieldsOf(networkOf(key)).flatMap((field) => (field.required ? field.key : []));
+  return Object.fromEntries(Object.entries(corpusFor(key).plain).filter(([name]) => required.includes(name)));
 }
 
 /** Its whole legal targets, from the smallest on. */

@@ -5,7 +5,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { networks } from '../../shared/index.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { corpusFor } from '../corpus/networks.ts';
+import { corpusFor, requiredOf } from '../corpus/networks.ts';
 import { draftInN8n } from '../support/collected-drafts.ts';
 import { clock } from '../support/drafts.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
@@ -27,6 +27,12 @@ function addedTo(properties: readonly INodeProperties[], isAdded: (property: INo
   const collection = properties.find(({ name }) => name === 'additionalFields');
   const added = collection === undefined ? [] : optionsOf(collection).filter(isAdded);
   return Object.fromEntries(added.map((property) => [property.name, property.default]));
+}
+
+/** A value as the editor writes it where a list can be chosen from. */
+function filledIn(properties: readonly INodeProperties[], key: string, value: unknown): unknown {
+  const isLocator = properties.some(({ name, type }) => name === key && type === 'resourceLocator');
+  return isLocator ? { __rl: true, mode: 'id', value } : value;
 }
 
 /** A yes or no, a number and a choice show a value as soon as they are added; all others show nothing. */
@@ -51,7 +57,12 @@ describe("n8n's form", () => {
           additionalFields: { ...addedTo(medium?.values ?? [], isAdded), ...size },
         }));
         const row = {
-          ...(network.key === 'pinboard' && { boardId: { __rl: true, mode: 'id', value: 'b' } }),
+          ...Object.fromEntries(
+            Object.entries(requiredOf(network.key)).map(([key, value]) => [
+              key,
+              filledIn(group.values, key, value),
+            ]),
+          ),
           additionalFields: { ...addedTo(group.values, isAdded), caption: 'x', media: { items } },
         };
         const parameters = {
@@ -94,7 +105,7 @@ describe('Targets JSON', () => {
           accountId: 'a',
           content: 'x',
           ...empty(own.map(([name]) => name)),
-          ...(key === 'pinboard' && { boardId: 'b' }),
+          ...requiredOf(key),
           media: [photo, other].map((mediaUrl) => ({
             ...empty(typeof nothing === 'object' && nothing !== null ? ['transform', 'userTags'] : details),
             mediaUrl,

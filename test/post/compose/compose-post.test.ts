@@ -4,6 +4,7 @@ import { networks } from '../../../shared/index.ts';
 import { wireNames } from '../../../shared/networks/wire/wire-names.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import { postWriteSchemaWith } from '../../../shared/post/write-shape.ts';
+import { requiredOf } from '../../corpus/networks.ts';
 import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
@@ -21,9 +22,9 @@ test('user tags whose items may be anything are sent as they are, also what is c
   expect(composed({ targets: [tagged] })).toMatchObject({ threadappTargets: [{ userTags }] });
 });
 
-test('all ten properties are always sent, unused lists empty', () => {
+test('all properties of the contract are always sent, unused lists empty', () => {
   for (const { key } of networks) {
-    const fields = key === 'pinboard' ? { boardId: 'b' } : {};
+    const fields = requiredOf(key);
     const media = [{ ...photo, size: 1 }];
     const post = composePost(
       draftOf({ caption: 'Hello', media, targets: [target({ network: key, fields })] }),

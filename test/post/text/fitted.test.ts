@@ -7,6 +7,7 @@ import { previewPost } from '../../../shared/post/preview/preview-post.ts';
 import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
 import { shorten } from '../../../shared/post/text/shorten.ts';
 import { threadOf } from '../../../shared/post/text/thread.ts';
+import { requiredOf } from '../../corpus/networks.ts';
 import { clock } from '../../support/drafts.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 import { anyText, scripts, textIn } from '../../support/texts.ts';
@@ -155,8 +156,7 @@ describe('any text fits', () => {
   });
   // The schemas of the networks refuse what is above a limit.
   it.each(networks)('on $label', (network) => {
-    const fields = network.key === 'pinboard' ? { boardId: 'board_1' } : {};
-    const targets = [{ network: network.key, accountId: 'account_1', fields }];
+    const targets = [{ network: network.key, accountId: 'account_1', fields: requiredOf(network.key) }];
     const { max: limit = Infinity, maxParts = 1 } = captionLimitsOf(network);
     fc.assert(
       fc.property(anyText, options, (caption, text) => {
