@@ -9,6 +9,8 @@ import { field, textField } from '../../data/json.ts';
  */
 export type ConnectionFailureKind = 'unreachable' | 'unsendable' | 'stopped' | 'lost';
 
+const timeouts = 'ETIMEDOUT ECONNABORTED ESOCKETTIMEDOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT';
+
 /** What is known of the codes of systems and hosts. */
 const knownFailures: readonly (readonly [codes: string, kind: ConnectionFailureKind, summary: string])[] = [
   ['ECONNREFUSED', 'unreachable', 'the host refused the connection'],
@@ -25,11 +27,7 @@ const knownFailures: readonly (readonly [codes: string, kind: ConnectionFailureK
   ['ERR_INVALID_CHAR', 'unsendable', 'the API Key holds a character that cannot be sent'],
   // A host's own code, for a request that it did not send any more.
   ['ERR_NO_TIME_LEFT', 'unsendable', 'the time for this step was over before the request'],
-  [
-    'ETIMEDOUT ECONNABORTED ESOCKETTIMEDOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT',
-    'lost',
-    'no answer came in time',
-  ],
+  [timeouts, 'lost', 'no answer came in time'],
   ['ERR_CANCELED', 'stopped', 'the run was canceled before the answer came'],
   ['ECONNRESET EPIPE', 'lost', 'the connection broke off'],
 ];
@@ -47,6 +45,11 @@ export interface ConnectionFailure {
 /** Whether a header cannot be sent: of a request to the service, the API key. */
 export function isUnsendableHeader({ code }: ConnectionFailure): boolean {
   return code === 'ERR_INVALID_CHAR';
+}
+
+/** Whether the response did not come in time. */
+export function isTimeout({ code = '' }: ConnectionFailure): boolean {
+  return timeouts.split(' ').includes(code);
 }
 
 function failed(code?: string): ConnectionFailure {

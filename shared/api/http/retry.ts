@@ -1,5 +1,5 @@
 import { PostSchedulerError } from '../../errors.ts';
-import { connectionFailure, type ConnectionFailure } from './connection-failure.ts';
+import { connectionFailure, type ConnectionFailure, isTimeout } from './connection-failure.ts';
 import type { Effect, Operation } from '../operations.ts';
 import { headerText, type Http, type HttpRequest, type HttpResponse } from './transport.ts';
 
@@ -34,7 +34,7 @@ export interface SendResult {
   readonly attempts: number;
   /** Whether the service may have accepted an earlier attempt, whose response was lost or a failure. */
   readonly earlierMayBeTaken: boolean;
-  /** How long its attempts took, without the waits between them. */
+  /** How long its attempts took, with the waits for the throttle and without those between them. */
   readonly seconds: number;
 }
 
@@ -49,8 +49,9 @@ export interface RequestOutcome {
   readonly retryBudgetSeconds: number;
 }
 
-/** All attempts of a read that is never answered. One that hangs leaves time for another. */
-const readMilliseconds = 20_000;
+/** An attempt of a read. One that hangs leaves time for another; two end it after 20 seconds. */
+const readMilliseconds = 10_000;
+const maximumHanging = 2;
 const maximumAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
@@ -108,16 +109,19 @@ export async function sendWithRetries({
 }: RetryPorts & { http: Http; request: HttpRequest; effect: Effect }): Promise<SendResult> {
   let waited = 0;
   let taken = 0;
+  let hanging = 0;
   let earlierMayBeTaken = false;
   for (let attempts = 1; ; attempts += 1) {
-    const limit = Math.min(readMilliseconds / 2, readMilliseconds - taken);
-    const limited = effect === 'read' ? { ...request, milliseconds: limit } : request;
+    const limited = effect === 'read' ? { ...request, milliseconds: readMilliseconds } : request;
     const begin = now();
     const last = await attempt(async () => await http(limited), now);
-    taken += now() - begin;
+    const milliseconds = now() - begin;
+    taken += milliseconds;
+    // The throttle's waits are in the time, so it alone says nothing. A timer may be early by a little.
+    if ('failure' in last && isTimeout(last.failure) && milliseconds > 0.9 * readMilliseconds) hanging += 1;
     // Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once.
     const backoff = random() * 2 ** (attempts - 1);
-    const hasTime = effect !== 'read' || taken < readMilliseconds;
+    const hasTime = effect !== 'read' || hanging < maximumHanging;
     const delay = attempts < maximumAttempts && hasTime ? delaySeconds({ last, effect, backoff }) : undefined;
     const isOver = delay === undefined || waited + delay > retryBudgetSeconds || now() + delay * 1000 > until;
     if (isOver) return { last, attempts, earlierMayBeTaken, seconds: Math.round(taken / 1000) };

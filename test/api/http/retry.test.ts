@@ -63,6 +63,14 @@ it('a read that is never answered ends after 20 seconds, with all of its attempt
   expect(now).toBe(20_000);
 });
 
+it('a read is repeated as ever after waits for the throttle, which are no hanging', async () => {
+  let now = 0;
+  const steps = [networkFailure('ECONNRESET'), { status: 503 }, fine];
+  const { client, requests } = scriptedClient(steps, { now: () => (now += 60_000) });
+  await calls.getPost(client);
+  expect(requests).toHaveLength(3);
+});
+
 describe('a create', () => {
   it.each(unmade)('comes through after %s twice, as nothing was sent, and ends after three', async (code) => {
     await succeeds('createPost', [...times(2, networkFailure(code)), fine]);
