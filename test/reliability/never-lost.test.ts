@@ -10,6 +10,7 @@ import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { hintsOf } from '../support/execution-hints.ts';
 import { startGateway } from '../support/gateway.ts';
+import { asksForAccounts } from '../support/local-server.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
 import { asJson, type TestBed, post, useTestBed } from '../support/node-under-test.ts';
 import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
@@ -189,7 +190,9 @@ describe('A run that is stopped by its user', () => {
     let arrived = 0;
     const gateway = await startGateway({
       origin: testBed.sandbox.origin,
-      async hold() {
+      async hold({ request }) {
+        // The names of the accounts, which the outputs show.
+        if (asksForAccounts(request)) return;
         arrived += 1;
         if (arrived <= answered) return;
         // As many again as run at a time: the node has read every answer so far, and begun another item for each.

@@ -42,7 +42,8 @@ export const findPost = defineSearch({
         return found === undefined ? [] : [(await showing(step))(summarizePost(found))];
       }
       try {
-        return [(await showing(step))({ ...summarizePost(await client.getPost({ id })), id })];
+        const post = summarizePost(await client.getPost({ id }));
+        return [(await showing(step))({ ...post, id })];
       } catch (error) {
         if (NotFoundError.isInstance(error)) return [];
         throw error;
