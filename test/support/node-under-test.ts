@@ -134,17 +134,17 @@ function withOurNames(sandbox: Sandbox): Sandbox {
  * network under Adjust per Network. A new post is not looked for in the calendar, unless the options say so.
  */
 export function post(operation: string, { targets, ...parameters }: INodeParameters = {}): INodeParameters {
+  const { options = {} } = parameters;
   return {
     resource: 'post',
     operation,
     ...(targets !== undefined && onAccounts(targets)),
     ...parameters,
-    ...(operation === 'create' && {
-      options: nodeParameters.parse({
-        ifPlanned: 'create',
-        ...nodeParameters.parse(parameters['options'] ?? {}),
+    // An expression in place of all options stays as it is.
+    ...(operation === 'create' &&
+      typeof options === 'object' && {
+        options: nodeParameters.parse({ ifPlanned: 'create', ...options }),
       }),
-    }),
   };
 }
 
