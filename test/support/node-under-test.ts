@@ -143,7 +143,7 @@ export function post(operation: string, { targets, ...parameters }: INodeParamet
     // An expression in place of all options stays as it is.
     ...(operation === 'create' &&
       typeof options === 'object' && {
-        options: nodeParameters.parse({ ifPlanned: 'create', ...options }),
+        options: nodeParameters.parse(Object.assign({ ifPlanned: 'create' }, options)),
       }),
   };
 }
