@@ -31,6 +31,9 @@ interface Note {
   readonly advice?: string;
 }
 
+/** An expression or a formula that gave no text, entities of HTML, half a character. */
+const traces =
+  /^(?:undefined|null|NaN|= ?\$json\b.*)$|^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!)|\[object Object\]|\{\{.*\}\}|&(?:nbsp|amp|lt|gt|quot|#\d+);|\p{Cs}|\ufffd/u;
 const hour = 60 * 60_000;
 const year = 366 * 24 * hour;
 const dayFormat = zonedFormat('en-GB', { day: 'numeric', month: 'long' });
@@ -80,6 +83,9 @@ function notesOf({ record, decisions }: DecidedItem, { now, timeZone }: RunClock
     ...(isMidnight ? [{ lead: 'At midnight', advice: 'if another hour was meant, fill it in' }] : []),
     ...(at !== undefined && at > now + year
       ? [{ lead: 'More than a year ahead', advice: 'look at the year' }]
+      : []),
+    ...(record?.targets.some(({ caption }) => traces.test(caption ?? '')) === true
+      ? [{ lead: 'The text has what an earlier step or cell left of an error', advice: 'look at it' }]
       : []),
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Nobody could look at the file', text })),
