@@ -183,7 +183,7 @@ async function preparedRow<File extends HeldFile>(
         record === undefined
           ? { when: null, ...(await client.withLink({ id: row.reference?.id ?? null })) }
           : await shownRecord(ports, record);
-      const first = { outcome, when, link };
+      const first = { ...done, when, link };
       // What was done stands first, the column of the reference where it stood. A column may have the name of another output.
       return [{ ...first, ...said, ...(columns ?? others), ...said }];
     },
