@@ -1,10 +1,14 @@
 /** Create or Update in n8n: the row that comes in is put out again, with what the next run has to know. */
 import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/v4';
 import { jsonOf, mediaRows, post, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { loafJpeg } from '../support/pictures.ts';
 import { useLocalServer } from '../support/use-server.ts';
+import { useZapier } from '../support/use-zapier.ts';
 
 const testBed = useTestBed();
+const zapierBed = useTestBed();
+const zapier = useZapier(() => zapierBed.credentials);
 const files = useLocalServer((_, response) => {
   response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length }).end(loafJpeg);
 });
@@ -58,4 +62,41 @@ describe('Create or Update', () => {
     const { reference } = await run({ text: 'Spelt' });
     expect(await run({ text: 'Spelt bread', reference })).toMatchObject({ outcome: 'changed' });
   });
+
+  it('sends the same as Zapier, and remembers the same', async () => {
+    const row = {
+      accounts: 'acc_skyapp_1, acc_pinboard_1',
+      picture: `${files.origin}/loaf.jpg`,
+      text: 'Oats',
+    };
+    const inNode = { ...parameters, adjust: { pinboard: { boardId: 'board_acc_pinboard_1_1' } } };
+    let [ours, theirs] = ['', ''];
+    for (const change of [
+      {},
+      { text: 'Oat bread' },
+      { time: '2031-08-02T09:30:00Z' },
+      { publish: 'DRAFT' },
+    ]) {
+      const given = { ...row, ...change };
+      const { publish, time, accounts, picture } = rowOf(given);
+      const item = { ...rowOf(given), reference: ours };
+      const { run, requests } = await testBed.observe({ parameters: inNode, items: [item] });
+      const before = zapierBed.sandbox.requests.length;
+      const inputData = {
+        ...{ publish, accounts, media: [picture], caption: given.text, reference: theirs },
+        ...{ scheduled_at: time, pinboard_board_id: 'board_acc_pinboard_1_1' },
+      };
+      const result = await zapier.run('creates.create_or_update_post.operation.perform', { inputData });
+      const inZapier = zapierBed.sandbox.requests.slice(before);
+      expect(writesIn(inZapier)).toStrictEqual(writesIn(requests));
+      expect(writesIn(requests)).not.toStrictEqual([]);
+      ours = referenceIn(jsonOf(succeeded(run))[0]);
+      theirs = referenceIn(result);
+      expect(theirs.split('~')[1]).toBe(ours.split('~')[1]);
+    }
+  });
 });
+
+const writesIn = (requests: readonly { method: string; body: unknown }[]) =>
+  requests.flatMap(({ method, body }) => (method === 'GET' ? [] : [{ method, body }]));
+const referenceIn = (result: unknown) => z.object({ reference: z.string() }).parse(result).reference;

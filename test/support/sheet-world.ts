@@ -124,6 +124,10 @@ export function createWorld({
     publish: (id, post) => void service.put(id, bodyOf({ ...post, status: 'published', date: '' })),
   };
 
+  /** A draft beside the post of its row, which a run that was killed did not name. Nobody sends out both. */
+  const isLeftDraft = (id: string, text: string) =>
+    draftsFirst && rows.some((row) => row.name === nameIn(text) && idOf(row) !== id);
+
   const edited = new Set<string>();
 
   /** Edits on both sides. `isCareful`: rows that wait for their references are left alone. */
@@ -140,7 +144,8 @@ export function createWorld({
     }
     for (let edits = below(4); edits > 0; edits -= 1) {
       const open = [...shownIn(service)].filter(
-        ([id, { status, text }]) => status !== 'published' && !others.has(id) && !pending.has(nameIn(text)),
+        ([id, { status, text }]) =>
+          status !== 'published' && !others.has(id) && !pending.has(nameIn(text)) && !isLeftDraft(id, text),
       );
       const [id, post] = pick(open) ?? [];
       if (id !== undefined && post !== undefined) pick(Object.values(inCalendar))?.(id, post);
