@@ -101,7 +101,7 @@ async function readRow<File extends HeldFile>(
     number,
     reference: 'value' in reference ? reference.value : undefined,
     says: await rowHashOf(draft, { clock: clock(), look }),
-    accounts: draft.targets.map(({ accountId }) => String(accountId)),
+    accounts: draft.targets.map(({ network, accountId }) => `${network}:${String(accountId)}`),
     at: Number.isNaN(at) ? undefined : at,
     isPast: isPast(draft, clock()),
     draft,

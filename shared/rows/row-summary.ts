@@ -49,6 +49,7 @@ export interface DoneRow extends DoneItem {
 
 /** Where in the calendar a row's post stands. */
 export interface RowSpan {
+  /** `photoapp:acc_1`, as `accountNamesOf` says them. */
   readonly accounts: readonly string[];
   /** Milliseconds since 1970; undefined for a post without a fixed time. */
   readonly at?: number | undefined;

@@ -77,6 +77,22 @@ describe('Create or Update', () => {
     expect(dateOf(service.posts.get(id)?.body ?? {})).toBe(dayOf(20));
   });
 
+  it('counts the posts of its accounts that no row names', async () => {
+    const { service, rows } = await filled(3);
+    for (const [id, accountId] of [
+      ['other', 'acc_1'],
+      ['elsewhere', 'acc_9'],
+    ])
+      service.put(`post_${id}`, {
+        scheduledFor: { publish: 'SCHEDULE', date: '2030-01-03T12:00:00.000Z' },
+        skyappTargets: [{ accountId, caption: 'Of somebody else' }],
+      });
+    Object.assign(rows[0] ?? {}, { text: 'Corrected' });
+    expect((await runSheet(service, rows)).summary).toBe(
+      '3 rows: 1 changed, 2 unchanged. 1 post of these accounts between 2030-01-02 and 2030-01-04 is in no row; it stays.',
+    );
+  });
+
   it('keeps a post that a person made a draft again from being scheduled by a new time', async () => {
     const { service, rows } = await filled(1);
     const [id = ''] = service.posts.keys();
