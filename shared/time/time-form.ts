@@ -133,7 +133,7 @@ function isoDates(year: number, month: number, day: number): string[] {
 
 const clockForm = new RegExp(
   [
-    String.raw`^(?:(?<hours>\d{1,2})(?:[:.](?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d(?:[.,]\d{1,9})?))?)?(?: ?(?<half>[ap]\.? ?m\.?))?`,
+    String.raw`^(?:(?<hours>\d{1,2})(?:[:.](?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d(?:[.,]\d{1,9})?))?)?(?: ?(?<half>[ap]\.? ?m\b\.?))?`,
     String.raw`|(?:12(?:[:.]00)? ?)?(?<noon>noon))`,
     String.raw`(?: ?(?<offset>z|utc|gmt|(?:(?:utc|gmt) ?)?(?<sign>[+-])(?<offsetHours>\d{1,2})(?::?(?<offsetMinutes>\d{2}))?))?`,
     String.raw`(?: ?(?<zone>\[[^\]]+\]|\([^()]+\)|(?:in )?[a-z]\w*(?:/[\w+-]+)+|in utc))?$`,

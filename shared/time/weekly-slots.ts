@@ -40,11 +40,11 @@ const tokenForm = new RegExp(
     // No area of the world begins like a day, so `Mon/Wed` is no zone.
     String.raw`\(? ?\b(?:in )?(?<zone>(?!mo|tu|we|th|fr|sa|su|da)[a-z]\w{0,30}(?:/[\w+-]{1,30}){1,3}|utc|gmt)(?![\w/+-]) ?\)?`,
     String.raw`(?<dash>[-–—]|(?:to|through|thru)\b)`,
-    String.raw`(?<gap>[ ,&+/:]|\.(?!\S)|(?:and|at|on|from|(?:every|each)(?! day))\b)`,
+    String.raw`(?<gap>[ ,&/:]|\+(?!\d)|\.(?!\S)|(?:and|at|on|from|(?:every|each)(?! day))\b)`,
     String.raw`(?:12(?:[:.]00)? ?)?(?<noon>noon)\b`,
     String.raw`(?<hour>\d{1,2})(?:[:.](?<minute>[0-5]\d)(?::00)?)?(?: ?(?<half>[ap])(?:\.? ?m)?\b\.?)?(?![\p{L}\p{N}_:])`,
     String.raw`(?<day>(?:every |each )?[a-z]+)\.?(?![\p{L}_])`,
-    String.raw`(?<other>\([^()]{0,60}\)?|[^\s,;&/()+]+|.)`,
+    String.raw`(?<other>\([^()]{0,60}\)?|\+[\d:.]{1,60}|[^\s,;&/()+]+|.)`,
   ].join('|'),
   'giu',
 );

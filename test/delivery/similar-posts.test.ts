@@ -1,6 +1,8 @@
 /** Posts that are nearly the same: none is taken for another one, and each is found again. Against the records that a service really gives. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
+import { postIdOf } from '../../shared/api/responses/read-records.ts';
+import { createExistingPosts } from '../../shared/delivery/existing-posts.ts';
 import { createPostRun } from '../../shared/delivery/post-run.ts';
 import { isOpenObject } from '../../shared/networks/definition/schema-parts.ts';
 import { readTimeRules } from '../../shared/time/time-rules.ts';
@@ -108,4 +110,31 @@ describe.each(Object.entries(ways))('Posts that are %s', (_, way) => {
     const swallowed = pairs.filter((_pair, index) => earlier[index] === later[index]);
     expect(swallowed.map(({ changes, isChangedFirst }) => ({ changes, isChangedFirst }))).toStrictEqual([]);
   });
+});
+
+it('Posts that are published at once are found again by who looks for them, and none that is nearly the same', async () => {
+  const client = axiosClient({ baseUrl: sandbox.baseUrl, key: sandbox.apiKey, timeoutMs: 5_000 });
+  const way = { scheduledFor: { publish: 'NOW' } } as const;
+  const pairs = similarPosts.flatMap((each) =>
+    each.others.flatMap((changes) => {
+      const [one, other] = [familyOf(each, way), familyOf(each, way)];
+      return [
+        { changes, before: one(), after: one(changes) },
+        { changes, before: other(changes), after: other() },
+      ];
+    }),
+  );
+  const created: string[] = [];
+  for (const { before } of pairs) created.push((await client.createPost({ post: before })).id);
+  const existing = createExistingPosts({ client, now: Date.now });
+  const find = async (post: PostWrite) => {
+    const record = await existing.find(post, { wanted: 'NOW' });
+    return record && postIdOf(record);
+  };
+  const swallowed = [];
+  for (const [index, { changes, before, after }] of pairs.entries()) {
+    expect(await find(before)).toBe(created[index]);
+    if ((await find(after)) !== undefined) swallowed.push(changes);
+  }
+  expect(swallowed).toStrictEqual([]);
 });

@@ -4,6 +4,12 @@ import * as fc from 'fast-check';
 import { addressesIn, networkOfName, readDateOrder, readValue, resolveAccounts } from '../../shared/index.ts';
 import { isWebAddress } from '../../shared/media/url.ts';
 import { readScheduledTime } from '../../shared/time/scheduled-time.ts';
+import { fingerprintOf } from '../../shared/delivery/fingerprint.ts';
+import { boardNamed } from '../../shared/post/accounts/boards.ts';
+import { targetsOnNetworks } from '../../shared/post/accounts/only-networks.ts';
+import { replaceTexts } from '../../shared/post/edit/replace-texts.ts';
+import { isHtml } from '../../shared/post/text/html-tags.ts';
+import { readReference } from '../../shared/rows/reference.ts';
 import { previewPost } from '../../shared/post/preview/preview-post.ts';
 import { readIdentifier } from '../../shared/post/values/read-value.ts';
 import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
@@ -27,6 +33,9 @@ const linked = [
   { id: 'a2', name: 'Corner', network: 'skyapp' },
 ] as const;
 
+const board = { id: 'b1', name: 'Breads' };
+const recordOf = (caption: string) => ({ skyappTargets: [{ accountId: 'a', caption }] });
+
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a time': (text) => readScheduledTime(text, clock),
   'the zone of a time': (timeZone) => readScheduledTime('2027-01-01T09:00', { ...clock, timeZone }),
@@ -44,6 +53,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'an order of dates': readDateOrder,
   accounts: (text) => resolveAccounts(text, linked),
   'a list of accounts': (text) => resolveAccounts([text], linked),
+  'a board': (entry) => boardNamed(entry, { items: [board], what: 'board', owner: linked[0] }),
+  'the networks of a row': (onlyNetworks) =>
+    targetsOnNetworks([target()], { values: { onlyNetworks }, names: {} }),
   'a network': (text) => networkOfName(text),
   hashtags: (hashtags) => readTextOptions({ hashtags }),
   'hosts of tracked links': (trackLinksTo) => readTextOptions({ trackLinksTo }),
@@ -55,6 +67,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a switch': (text) => readValue('boolean', text),
   'a publication': readPublish,
   'an identifier': readIdentifier,
+  'a reference': readReference,
   'a trimmed text': trimmed,
   addresses: addressesIn,
   'a web address': isWebAddress,
@@ -64,6 +77,13 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a link of GitHub': (text) => readShareLink(`https://github.com/${text}`),
   'the kind of a file': mediaKindOf,
   'an address that may expire': (text) => isExpiring(`https://files.example/?${text}`),
+  'what is replaced': (replace) => replaceTexts(recordOf('Rye'), { replace, replaceWith: replace }),
+  'a character that is replaced': (text) =>
+    replaceTexts(recordOf(text), { replace: text.slice(0, 1), replaceWith: 'ab' }),
+  'a link that is replaced': (text) =>
+    replaceTexts(recordOf(text), { replace: 'https://shop.example/', replaceWith: 'ab' }),
+  'the link of a post': (text) => fingerprintOf(recordOf(text), 'sameLink'),
+  'whether a text is HTML': isHtml,
   'a text as it is': (caption) => previewPost(draftOf({ targets: [target({ caption })] }), { clock }),
   'a text with all options': (caption) =>
     previewPost(
@@ -81,7 +101,20 @@ const size = 100_000;
 /** What is repeated: characters, and beginnings of what a reader looks for. */
 const units = [
   ...Array.from(' \n([{<.,;/:#@"1a'),
-  ...['()[]{}<>', '+-', '1:', 'a.', ', ', 'a ', '9:00 ', 'Mon-', '?a=1&'],
+  ...[
+    '()[]{}<>',
+    '+-',
+    '1:',
+    'a.',
+    ', ',
+    'a ',
+    '9:00 ',
+    'Mon-',
+    '?a=1&',
+    '</p>',
+    '<p ',
+    'https://shop.example/ ',
+  ],
 ];
 const texts = [
   ...units.map((unit) => unit.repeat(size / unit.length)),

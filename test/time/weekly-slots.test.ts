@@ -123,6 +123,7 @@ describe('Other texts are refused with the place of the mistake', () => {
       'Tue',
       'EST',
       '(EST)',
+      '+01:00',
     ].map((time): [string, string] => [
       `Mon 9:00, ${time}`,
       `"${time}" in "Mon 9:00, ${time}" is no time; ${advice}`,

@@ -6,7 +6,10 @@ import { InvalidInputError, notFilledIn } from '../../errors.ts';
  */
 export function readApiKey(given: unknown): string {
   const text = typeof given === 'string' ? given : '';
-  const key = text.replace(/^[\s"'`]*(?:bearer\s+)?["'`]?|["'`\s]+$/gi, '');
+  const key = text.replace(
+    /^[\s"'`“”‘’]*(?:authorization:\s*)?(?:bearer(?:\s+|$))?["'`“‘]?|["'`”’\s]+$/giu,
+    '',
+  );
   if (key !== '') return key;
   const problem = `${notFilledIn}; create one in the Scheduler under Settings, API Keys`;
   throw new InvalidInputError({ field: 'API Key', problem });

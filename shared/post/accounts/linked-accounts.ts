@@ -129,6 +129,7 @@ const maxCharacters = 70;
 /** Every way to read an entry as a network and a name, with one of the usual marks between them. */
 function networksBeside(entry: string, networkNamed: NetworkNaming): NameOnNetwork[] {
   return [...entry.matchAll(/[:·•|/([–—-]/gu)].flatMap(({ 0: mark, index }) => {
+    if (Math.min(index, entry.length - index) > 2 * maxCharacters) return [];
     const before = entry.slice(0, index);
     const after = entry.slice(index + 1);
     const isBracket = mark === '(' || mark === '[';

@@ -41,10 +41,10 @@ export function replaceTexts(record: JsonObject, replacement: Replacement): Repl
         change({ text }) {
           const found = places(text, replacement);
           count += found.length;
-          return found.reduceRight(
-            (whole, { start, end, by }) => whole.slice(0, start) + by + whole.slice(end),
-            text,
+          const parts = found.map(
+            ({ start, by }, index) => text.slice(found[index - 1]?.end ?? 0, start) + by,
           );
+          return parts.join('') + text.slice(found.at(-1)?.end ?? 0);
         },
       });
       const captionKey = network.caption;
