@@ -27,7 +27,7 @@ export const words = {
   unchanged: 'unchanged',
   published: 'published already',
   gone: 'deleted in the calendar',
-  past: 'past, without a post',
+  past: 'past and without a post',
 } as const;
 
 /** What leaves everything as it was, and asks nothing of anybody. */
