@@ -106,7 +106,7 @@ export const ways = [
 export type WayKey = (typeof ways)[number]['key'];
 
 /** The endpoints by their sections in the contract; those of contract 4.8 and 1.6 by what they are about. */
-const endpoints: Readonly<Record<string, Pick<Facts, 'called' | 'service' | 'request'>>> = {
+const endpoints: Readonly<Record<string, Pick<Facts, 'called' | 'first' | 'service' | 'request'>>> = {
   '4.2': { called: 'List posts', service: 'listPosts', request: /^GET \/api\/posts(\?|$)/ },
   '4.3': { called: 'Get post', service: 'getPost', request: /^GET \/api\/posts\// },
   '4.4': { called: 'Update post', service: 'updatePost', request: /^PATCH \/api\/posts\/[^/]+$/ },
@@ -117,8 +117,19 @@ const endpoints: Readonly<Record<string, Pick<Facts, 'called' | 'service' | 'req
     request: /^PATCH \/api\/posts\/[^/]+\/schedule$/,
   },
   account: { called: 'List accounts', service: 'listAccounts', request: /^GET \/api\/accounts(\?|$)/ },
-  board: { called: 'List boards', service: 'listBoards', request: /^GET \/api\/boards(\?|$)/ },
-  creator: { called: 'Get creator', service: 'getCreator', request: /^GET \/api\/creator-info(\?|$)/ },
+  // The account of both is found by its name first.
+  board: {
+    called: 'List boards',
+    first: 'List accounts',
+    service: 'listBoards',
+    request: /^GET \/api\/boards(\?|$)/,
+  },
+  creator: {
+    called: 'Get creator',
+    first: 'List accounts',
+    service: 'getCreator',
+    request: /^GET \/api\/creator-info(\?|$)/,
+  },
   media: {
     called: 'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it)',
     service: 'requestUpload',

@@ -180,6 +180,21 @@ export interface Exception {
 /** Where an operation or a host differs from the rules. */
 export const exceptions: readonly Exception[] = [
   {
+    hosts: ['n8n'],
+    effects: ['read'],
+    fault: 'noAnswer',
+    change: ({ once, lasting }) => ({
+      once,
+      lasting: {
+        ...lasting,
+        requests: 2,
+        waits: backoff.slice(0, 1),
+        says: sentences.lost({ effect: 'read', happened: 'no answer came in time', tries: 2 }),
+      },
+    }),
+    why: 'A read that is never answered ends after two attempts of ten seconds. On Zapier the attempts are shorter.',
+  },
+  {
     hosts: ['zapier'],
     effects: ['publication'],
     fault: 'noAnswer',
