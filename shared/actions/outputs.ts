@@ -28,7 +28,7 @@ const target = { accountName: 'Harbour Café', caption, mediaUrls };
 
 /** What was done with a post. */
 const outcomeOutput = (sample: PostOutcome) =>
-  ({ key: 'outcome', label: 'PostOutcome', type: 'string', sample }) as const satisfies OutputField;
+  ({ key: 'outcome', label: 'Outcome', type: 'string', sample }) as const satisfies OutputField;
 
 /** What people look for first. */
 export const whenOutput = [
