@@ -53,7 +53,7 @@ export function createDescriptionCache({
   const lookups = new Map<string, Promise<ServiceDescription>>();
 
   async function stored(key: string) {
-    return entrySchema.safeParse(await orNothing(async () => await store.get(key))).data;
+    return entryOf(await orNothing(async () => await store.get(key)));
   }
 
   async function lookUp(
@@ -81,6 +81,16 @@ export function createDescriptionCache({
     lookups.set(key, lookup);
     return await lookup;
   };
+}
+
+/** A store in the process gives the same object back for every request. */
+const parsed = new WeakMap<object, z.output<typeof entrySchema> | undefined>();
+
+function entryOf(value: unknown) {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const entry = parsed.has(value) ? parsed.get(value) : entrySchema.safeParse(value).data;
+  parsed.set(value, entry);
+  return entry;
 }
 
 async function orNothing(work: () => Promise<unknown>): Promise<unknown> {

@@ -62,19 +62,31 @@ export function toService(post: Json, networkNames: NetworkNames): Json {
 
 /** A record of the service with the contract's names. Everything else stays as it is. */
 export function fromService(record: Json, networkNames: NetworkNames): Json {
-  return renamed(
-    record,
-    new Map(Array.from(targetListNames(networkNames), ([ours, theirs]) => [theirs, ours])),
-  );
+  return renamed(record, listNamesOf(networkNames).ofContract);
 }
 
 /** The service's names of the lists by the contract's, where they differ. */
 export function targetListNames(networkNames: NetworkNames): ReadonlyMap<string, string> {
-  const pairs = networkKeys.map((key): [string, string] => [
-    wireNames(key).targets,
-    wireNames(key, networkNames).targets,
-  ]);
-  return new Map(pairs.filter(([ours, theirs]) => ours !== theirs));
+  return listNamesOf(networkNames).ofService;
+}
+
+type ListNames = Readonly<Record<'ofService' | 'ofContract', ReadonlyMap<string, string>>>;
+
+/** A list of posts has thousands of records with the same names. */
+const listNames = new WeakMap<NetworkNames, ListNames>();
+
+function listNamesOf(networkNames: NetworkNames): ListNames {
+  const known = listNames.get(networkNames);
+  if (known !== undefined) return known;
+  const pairs = networkKeys
+    .map((key): [string, string] => [wireNames(key).targets, wireNames(key, networkNames).targets])
+    .filter(([ours, theirs]) => ours !== theirs);
+  const read = {
+    ofService: new Map(pairs),
+    ofContract: new Map(pairs.map(([ours, theirs]) => [theirs, ours])),
+  };
+  listNames.set(networkNames, read);
+  return read;
 }
 
 function renamed(object: Json, names: ReadonlyMap<string, string>): Json {
