@@ -45,17 +45,18 @@ export const textFields = {
     label: 'Format',
     purpose: 'html',
     help: 'How caption, titles, descriptions and comments are written',
+    default: 'text',
     choices: [
+      {
+        value: 'auto',
+        label: 'Automatic',
+        help: 'As HTML each text that is HTML without doubt; all others as they are',
+      },
       { value: 'text', label: 'Plain Text', help: 'Goes out as it is' },
       {
         value: 'html',
         label: 'HTML',
         help: 'As feeds and editors write it: tags become lines and bullets, a link becomes its text and its address',
-      },
-      {
-        value: 'auto',
-        label: 'Automatic',
-        help: 'As HTML each text that is HTML without doubt; all others as they are',
       },
     ],
   },

@@ -58,7 +58,7 @@ const rules: Readonly<Record<string, (property: INodeProperties) => boolean>> = 
     const names = choices(property).map(({ name }) => name);
     const others = names.filter((name) => !first.has(name));
     const isLate = names.findLastIndex((name) => first.has(name)) > 0;
-    return property.type === 'options' && others.length >= 5 && (isLate || !isSorted(others));
+    return property.type === 'options' && (isLate || (others.length >= 5 && !isSorted(others)));
   },
   'the entries of collections are in the order of the alphabet': (property) =>
     isCollection(property) &&
