@@ -63,12 +63,13 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
     const isManual = context.getMode() === 'manual';
     const reports = isManual ? await sample(context, question) : await alone(context, question);
     if (reports.length === 0) return null;
-    const simple = context.getNodeParameter('simplify', true) !== false;
+    if (context.getNodeParameter('simplify', true) === false)
+      return [reports.map(({ raw }) => ({ json: { ...raw } }))];
     const shown = {
       linked: await question.client.listAccounts().catch(() => []),
       timeZone: context.getTimezone(),
     };
-    return [reports.map(({ flat, raw }) => ({ json: { ...(simple ? shownPost(flat, shown) : raw) } }))];
+    return [reports.map(({ flat }) => ({ json: { ...shownPost(flat, shown) } }))];
   } catch (error) {
     throw error instanceof NodeOperationError ? error : nodeError({ node: context.getNode(), error });
   }
