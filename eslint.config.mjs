@@ -155,6 +155,7 @@ export default defineConfig(
       // Spreading a text is how its code points are counted.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
       'import-x/no-restricted-paths': [
         'error',
         {

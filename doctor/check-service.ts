@@ -3,11 +3,15 @@ import { propertiesOf, type SchemaLocation } from '../shared/api/description/jso
 import { operationsOf } from '../shared/api/description/open-api.ts';
 import { oneLine } from '../shared/data/json.ts';
 import type { Client } from '../shared/index.ts';
-import { CredentialError, RateLimitError } from '../shared/api/errors/api-errors.ts';
+import {
+  CredentialError,
+  RateLimitError,
+  PlanLimitError,
+  ServiceError,
+} from '../shared/api/errors/api-errors.ts';
 import type { Http } from '../shared/api/http/transport.ts';
 import { PostSchedulerError } from '../shared/errors.ts';
 import { createClient } from '../shared/api/client.ts';
-import { PlanLimitError, ServiceError } from '../shared/api/errors/api-errors.ts';
 import { readDescription, type DescriptionReading } from '../shared/api/description/read-description.ts';
 import { undescribed } from '../shared/api/description/service-description.ts';
 import type { NetworkNames } from '../shared/networks/wire/wire-names.ts';

@@ -4,9 +4,8 @@
  */
 import { type Field, type Network, networks } from '../shared/index.ts';
 import { listText } from '../shared/data/list-text.ts';
-import { variantFieldOf } from '../shared/fields/fields-of.ts';
+import { variantFieldOf, captionFieldOf, fieldsOf, mediaDetailsOf } from '../shared/fields/fields-of.ts';
 import { limitTextOf } from '../shared/fields/limit-text.ts';
-import { captionFieldOf, fieldsOf, mediaDetailsOf } from '../shared/fields/fields-of.ts';
 import { kindNoun } from '../shared/networks/definition/media-labels.ts';
 import { kindsOf } from '../shared/networks/definition/media-mapping.ts';
 import type { MediaKind } from '../shared/networks/definition/media-schema.ts';

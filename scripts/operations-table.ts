@@ -1,6 +1,7 @@
 /** Writes the table of operations into `docs/reference/operations.md`, from the actions of the core. With `--check` it only compares. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { capitalized } from '../shared/data/list-text.ts';
 import { actions } from '../shared/index.ts';
 import { table, updateDocuments } from './generated-documents.ts';
 import { root } from './package-files.ts';
@@ -11,7 +12,7 @@ const [begin, end] = ['<!-- From the actions, by npm run docs -->', '<!-- Until 
 const rows = Object.values(actions)
   .flat()
   .map(({ resource, label, description, zapier }) => [
-    `${resource.charAt(0).toUpperCase()}${resource.slice(1)}: ${label}`,
+    `${capitalized(resource)}: ${label}`,
     description,
     zapier === null ? '' : `\`${zapier.key}\``,
   ]);

@@ -1,5 +1,10 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeType, INodeTypeDescription } from 'n8n-workflow';
-import { NodeConnectionTypes } from 'n8n-workflow';
+import {
+  type IExecuteFunctions,
+  type INodeExecutionData,
+  type INodeType,
+  type INodeTypeDescription,
+  NodeConnectionTypes,
+} from 'n8n-workflow';
 import { lazyListSearch, lazyLoadOptions } from './methods/lazy-methods.ts';
 import { properties, subtitle } from './prebuilt-node.ts';
 

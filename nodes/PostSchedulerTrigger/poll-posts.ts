@@ -1,6 +1,5 @@
 /** One poll: the posts that are new, or in the editor the newest there is. */
-import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import {
   type Client,
   InvalidInputError,

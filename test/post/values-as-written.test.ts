@@ -1,8 +1,7 @@
 /** Values as people have them in sheets and other apps: choices by label and in any case, hashtags in one cell. */
 import { describe, expect, it } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
-import { variantFieldOf } from '../../shared/fields/fields-of.ts';
-import { fieldsOf } from '../../shared/fields/fields-of.ts';
+import { variantFieldOf, fieldsOf } from '../../shared/fields/fields-of.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { editPost } from '../../shared/post/edit/edit-post.ts';
 import { readPublish } from '../../shared/post/values/read-publish.ts';

@@ -1,5 +1,4 @@
-import type { ClientOptions } from '../../shared/api/client.ts';
-import { type Client, createClient } from '../../shared/api/client.ts';
+import { type ClientOptions, type Client, createClient } from '../../shared/api/client.ts';
 import type { Http, HttpRequest, HttpResponse } from '../../shared/api/http/transport.ts';
 
 /** One response of the script, or the error that is thrown instead. */

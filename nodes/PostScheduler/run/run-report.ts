@@ -1,8 +1,7 @@
 /** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
 import { type Action, InvalidInputError, OutcomeUnknownError } from '../../../shared/index.ts';
-import { capitalized } from '../../../shared/data/list-text.ts';
+import { capitalized, numbersText } from '../../../shared/data/list-text.ts';
 import type { PreparedAction } from '../../../shared/actions/action.ts';
-import { numbersText } from '../../../shared/data/list-text.ts';
 import { InvalidPostError } from '../../../shared/post/findings/finding.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
 

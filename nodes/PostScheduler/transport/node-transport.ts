@@ -1,11 +1,11 @@
 /** The shared client over n8n's own HTTP helpers, which add the credential's key. */
-import type {
-  IExecuteFunctions,
-  IHttpRequestOptions,
-  ILoadOptionsFunctions,
-  IPollFunctions,
+import {
+  type IExecuteFunctions,
+  type IHttpRequestOptions,
+  type ILoadOptionsFunctions,
+  type IPollFunctions,
+  sleep,
 } from 'n8n-workflow';
-import { sleep } from 'n8n-workflow';
 import { type Client, connect, type HttpResponse, readBody, timeout } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { defaultRetryBudgetSeconds } from '../../../shared/api/client.ts';

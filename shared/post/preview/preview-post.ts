@@ -1,6 +1,5 @@
 /** What a draft would become, for people who want to see it before anything is sent. */
-import type { NetworkKey } from '../../networks/index.ts';
-import { networkOf } from '../../networks/index.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';

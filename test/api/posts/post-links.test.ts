@@ -1,10 +1,9 @@
 /** The link to a post in the calendar: from a description that was read anyway, or none. */
 import { expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../shared/index.ts';
-import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
+import { NotFoundError, RejectedError } from '../../../shared/api/errors/api-errors.ts';
 import { createClient } from '../../../shared/api/client.ts';
 import { type DescriptionPort, undescribed } from '../../../shared/api/description/service-description.ts';
-import { RejectedError } from '../../../shared/api/errors/api-errors.ts';
 
 const postPage = 'https://scheduler.example/posts/{id}';
 const page = 'https://scheduler.example/posts/a%2F%24%26';

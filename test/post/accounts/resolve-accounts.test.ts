@@ -1,8 +1,7 @@
 /** What is no matter of spelling: see spellings.test.ts for that. */
 import { describe, expect, it } from '@jest/globals';
 import { type LinkedAccount, resolveAccounts } from '../../../shared/index.ts';
-import { accountNames } from '../../../shared/post/accounts/resolve-accounts.ts';
-import { accountOf } from '../../../shared/post/accounts/resolve-accounts.ts';
+import { accountNames, accountOf } from '../../../shared/post/accounts/resolve-accounts.ts';
 import { rejection } from '../../support/client-calls.ts';
 
 const linked: readonly LinkedAccount[] = [

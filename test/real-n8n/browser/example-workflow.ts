@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Credential } from '../../../tools/n8n-app/n8n-session.ts';
-import { type WorkflowFile, workflowSchema } from '../../../tools/n8n-app/n8n-session.ts';
+import { type Credential, type WorkflowFile, workflowSchema } from '../../../tools/n8n-app/n8n-session.ts';
 import { packageName } from '../../../tools/n8n-app/packed-package.ts';
 
 /** A workflow of `examples/` with the credential chosen in our nodes. */

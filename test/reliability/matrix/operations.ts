@@ -1,3 +1,4 @@
+import { capitalized } from '../../../shared/data/list-text.ts';
 import type { Action } from '../../../shared/index.ts';
 import { asksService, everyAction, nameOf } from '../../support/every-action.ts';
 
@@ -144,7 +145,7 @@ function operationOf(action: Action): Operation {
   if (endpoint === undefined)
     throw new Error(`"${sentence}" ends in an endpoint that test/reliability/matrix/operations.ts lacks`);
   const isRead = effect === 'read' || resource === 'media';
-  const noun = `${resource.charAt(0).toUpperCase()}${resource.slice(1)}`;
+  const noun = capitalized(resource);
   return {
     key: nameOf(action),
     label: `${label} ${noun}`,
