@@ -1,7 +1,5 @@
 /** The output of the n8n nodes, for the previews of n8n's editor. The build writes the schemas next to the nodes. */
-import * as z from 'zod/v4';
 import { actions } from '../shared/index.ts';
-import { isJsonObject } from '../shared/data/json.ts';
 import { type Output, postOutput } from '../shared/actions/outputs.ts';
 
 /** Each schema with its place below `nodes/`, as n8n looks for it: by version, resource and operation. */
@@ -27,21 +25,9 @@ function objectOf(fields: readonly Output[number][]): object {
   };
 }
 
-const list = z.array(z.unknown());
-
 /** The editor's preview only knows plain types. */
 function typeOf(field: Output[number]): object {
   if ('children' in field) return { type: 'array', items: objectOf(field.children) };
   const type = { type: field.type === 'datetime' ? 'string' : field.type };
-  if (field.list !== true) return type;
-  const [first] = list.parse(field.sample);
-  return { type: 'array', items: isJsonObject(first) ? shapeOf(first) : type };
-}
-
-/** Records of several levels show their form by their sample. */
-function shapeOf(value: unknown): object {
-  if (Array.isArray(value)) return { type: 'array', items: shapeOf(list.parse(value)[0] ?? '') };
-  if (!isJsonObject(value)) return { type: typeof value };
-  const properties = Object.entries(value).map(([key, each]): [string, object] => [key, shapeOf(each)]);
-  return { type: 'object', properties: Object.fromEntries(properties) };
+  return field.list === true ? { type: 'array', items: type } : type;
 }
