@@ -10,8 +10,8 @@ import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-med
 import { isPlaceholder } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
 import { withUploads } from './media/upload-files.ts';
-import { isHtml } from './text/html-tags.ts';
 import type { FittedText } from './text/fitted-texts.ts';
+import { showsTags } from './text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from './values/read-values.ts';
 import type { PostWrite } from './write-shape.ts';
@@ -36,7 +36,7 @@ export interface Decisions {
   readonly leftOut: readonly LeftOut[];
   /** Media at which nobody could look: the address, and why. */
   readonly unseen: readonly string[];
-  /** Whether a text goes out as HTML. */
+  /** Whether a text goes out with tags that nobody meant to show. */
   readonly hasTags: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function preparePost<File extends HeldFile>(
       fitted: targets.flatMap(({ textChanges }) => textChanges),
       leftOut,
       unseen: unseenIn(inspection),
-      hasTags: isHtml(JSON.stringify(post)),
+      hasTags: showsTags(draft.text, post),
     },
     publishesNow: post.scheduledFor.publish === 'NOW',
     async upload(date) {

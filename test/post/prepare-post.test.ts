@@ -135,4 +135,14 @@ describe('a post that was prepared some time ago', () => {
     expect(await preparedAt({ publish: 'SCHEDULE', sentAt: '2026-12-24T17:59:59Z' })).toStrictEqual(sent);
     expect(await preparedAt({ publish: 'DRAFT', sentAt: '2099-01-01T00:00:00Z' })).toStrictEqual(sent);
   });
+
+  test('tells of tags that readers would see, unless the texts are read as HTML', async () => {
+    const { ports } = notingPorts();
+    const plain = await preparePost(draftOf({ caption: '<p>Fresh</p>' }), ports);
+    const asked = await preparePost(
+      { ...draftOf({ caption: '&lt;p&gt;Fresh&lt;/p&gt;' }), text: { format: 'html' } },
+      ports,
+    );
+    expect([plain, asked].map(({ decisions }) => decisions.hasTags)).toStrictEqual([true, false]);
+  });
 });

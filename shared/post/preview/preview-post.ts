@@ -11,7 +11,7 @@ import type { Finding, InvalidPostError } from '../findings/finding.ts';
 import type { MediaInspection } from '../media/resolve-media.ts';
 import { labelOf } from '../findings/label.ts';
 import { filledTexts, threadNamesOf } from '../text/field-texts.ts';
-import { tagsAdvice } from '../text/text-options.ts';
+import { chooseAutomatic, showsTags } from '../text/text-options.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
 import type { TimeRules } from '../../time/time-rules.ts';
@@ -75,7 +75,7 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;
   const composed = targets.filter((target) => target.findings.length === 0);
-  const shown = composed.map((target) => targetPreview(target, linked));
+  const sent = composed.map(({ value }) => value);
   return {
     valid: findings.length === 0,
     findings,
@@ -84,11 +84,8 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
     scheduledAt,
     when: scheduledAt === null ? null : localTimeOf(scheduledAt, clock.timeZone),
     plan: null,
-    targets: shown,
-    advice: tagsAdvice(
-      draft.text,
-      shown.flatMap(({ parts }) => parts),
-    ),
+    targets: composed.map((target) => targetPreview(target, linked)),
+    advice: showsTags(draft.text, sent) ? `readers would see HTML tags; ${chooseAutomatic}` : undefined,
     ...(findings.length === 0 &&
       rules !== undefined &&
       scheduledFor !== undefined && { toPlan: { rules, post: postWriteOf(scheduledFor, targets) } }),

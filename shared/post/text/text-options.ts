@@ -86,8 +86,7 @@ function isPlain(options: TextOptions | undefined): boolean {
 /** For a text that is HTML, and goes out as it is. */
 export const chooseAutomatic = `choose ${choiceLabel(textFields.format, 'auto')} for ${textLabel} › ${textFields.format.label}`;
 
-/** What to do about texts that would go out with tags which nobody meant to show; undefined for all others. */
-export function tagsAdvice(options: TextOptions | undefined, texts: readonly string[]): string | undefined {
-  if (!isPlain(options) || !texts.some(isHtml)) return undefined;
-  return `readers would see HTML tags; ${chooseAutomatic}`;
+/** Whether a text goes out with tags that nobody meant to show. `sent`: what is sent of a post. */
+export function showsTags(options: TextOptions | undefined, sent: unknown): boolean {
+  return isPlain(options) && isHtml(JSON.stringify(sent));
 }

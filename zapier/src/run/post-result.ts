@@ -34,7 +34,7 @@ export function postResult(primary: readonly string[] = []) {
   };
 }
 
-/** Shows posts with their time in the zone of the Zap, and their accounts by name, as far as these were read within the last minute. */
+/** Shows posts with their time in the zone of the Zap, and their accounts by name; by ID where these cannot be read. */
 export async function showing(
   step: Pick<Step, 'z' | 'bundle' | 'client'>,
 ): Promise<<Post extends PostSummary>(post: Post) => Post> {
