@@ -14,86 +14,108 @@ import { updateDocuments, table } from './generated-documents.ts';
 /** A network that accepts this many media has no limit. */
 const probeLimit = 100;
 
-/** It is the same everywhere (contract 2.4), so its fields stand there once. */
+const captionKey = 'caption';
+const altTextKey = 'altText';
+/** It is the same everywhere (contract 2.4). */
 const transformKey = 'transform';
+/** What stands once on the page for all networks. */
+const inAllMedia = [altTextKey, transformKey];
 
 await updateDocuments([{ file: 'docs/limits.md', text: limitsPage() }], { source: 'the schemas' });
 
 function summary(): string {
-  const rows = networks.map((network) => {
-    const required = fieldsOf(network).filter((field) => field.required);
-    return [
-      `**${network.label}**`,
-      network.about,
-      limitTextOf(captionFieldOf(network)) ?? 'no limit',
-      mediaText(network),
-      altTextLimit(network),
-      required.map(({ label }) => label).join(', ') || '–',
-    ];
-  });
-  return table({ head: ['Network', 'Kind', 'Caption', 'Media', 'Alt text', 'Also required'], rows });
+  const rows = networks.map((network) => [
+    `**${network.label}**`,
+    network.about,
+    (limitTextOf(captionFieldOf(network)) ?? 'no limit').replace('at most ', ''),
+    mediaText(network),
+    altTextLimit(network),
+  ]);
+  return table({ head: ['Network', 'Kind', 'Caption, at most', 'Media', 'Alt text, at most'], rows });
 }
 
 function altTextLimit(network: Network): string {
-  const field = mediaDetailsOf(network).find(({ key }) => key === 'altText');
-  return field === undefined ? '–' : (limitTextOf(field) ?? 'no limit');
+  const field = mediaDetailsOf(network).find(({ key }) => key === altTextKey);
+  return field === undefined ? '–' : (limitTextOf(field) ?? 'no limit').replace('at most ', '');
 }
 
 function limitsPage(): string {
-  const sections = networks.map((network) => {
-    const own = fieldsOf(network).flatMap((field) => fieldRows({ field, network }));
-    const details = [
-      '- Media: for each',
-      ...mediaDetailsOf(network).flatMap((field) => fieldRows({ field, network, above: ['Media'] })),
-    ];
-    const caption = fieldRows({ field: captionFieldOf(network), network });
-    return `## ${network.label}\n\n${[...caption, ...own, ...details].join('\n')}`;
+  const sections = networks.flatMap((network) => {
+    const { key, label } = captionFieldOf(network);
+    const caption = key === captionKey ? [] : [`- ${label} (\`${key}\`)`];
+    const own = rowsOf({ fields: fieldsOf(network), network });
+    const details = mediaDetailsOf(network).filter((field) => !inAllMedia.includes(field.key));
+    const media =
+      details.length === 0 ? [] : ['- Of each medium', ...rowsOf({ fields: details, network, depth: 1 })];
+    const rows = [...caption, ...own, ...media];
+    return rows.length === 0 ? [] : [`## ${network.label}\n\n${rows.join('\n')}`];
   });
   return [
     '# Fields and limits',
-    'Every field of the form, by network, with its limits. They are checked before anything is sent. Lengths count Unicode characters (code points), so most emoji count as one. `npm run docs` generates this page from the schemas.',
+    'What is checked before anything is sent. Lengths count Unicode characters (code points), so most emoji count as one.',
     summary(),
-    'In parentheses: the name in [targets as JSON](reference/targets-as-json.md) and in Extra JSON. Of a choice, JSON takes the label or the value behind it.',
+    `Below is every other field. It takes a text, unless the line says something else or its parts stand below it. In parentheses is its name in [targets as JSON](reference/targets-as-json.md) and in Extra JSON, and of a choice the value behind its label. Caption is \`${captionKey}\` and Alt Text \`${altTextKey}\`. \`npm run docs\` makes this page from the schemas.`,
     ...sections,
-    `## Transform of an image\n\n${transformRows().join('\n')}`,
+    `## Transform (\`${transformKey}\`) of an image\n\n${transformRows().join('\n')}`,
   ].join('\n\n');
 }
 
 function transformRows(): string[] {
   const [network] = networks;
-  return mediaDetailsOf(network)
-    .filter(({ key }) => key === transformKey)
-    .flatMap((field) => fieldRows({ field, network }));
+  const fields = mediaDetailsOf(network).find(({ key }) => key === transformKey);
+  return fields === undefined
+    ? []
+    : rowsOf({ fields: partsOf(fields), network, depth: 1 }).map((row) => row.slice(2));
 }
 
 interface FieldPlace {
   readonly field: Field;
   readonly network: Network;
-  readonly above?: readonly string[];
+  /** How deep the field stands in others. */
+  readonly depth: number;
 }
 
-/** `- Caption (`caption`): text, required, at most 2200 characters`, and the fields in it. */
-function fieldRows({ field, network, above = [] }: FieldPlace): string[] {
-  const facts = [typeText(field), requiredText({ field, network, above }), limitTextOf(field) ?? ''];
-  const row = `${'  '.repeat(above.length)}- ${field.label} (\`${field.key}\`): ${facts.filter((fact) => fact !== '').join(', ')}`;
-  const children =
-    field.key === transformKey && above.length > 0
-      ? []
-      : field.type === 'group'
-        ? field.fields
-        : field.type === 'list' && field.item.type === 'group'
-          ? field.item.fields
-          : [];
-  return [
-    row,
-    ...children.flatMap((child) => fieldRows({ field: child, network, above: [...above, field.label] })),
-  ];
+/** The lines of fields; parts that another field before it has, too, stand there once. */
+function rowsOf({
+  fields,
+  network,
+  depth = 0,
+}: {
+  fields: readonly Field[];
+  network: Network;
+  depth?: number;
+}): string[] {
+  const written = new Map<string, string>();
+  return fields.flatMap((field) => {
+    const parts = rowsOf({ fields: partsOf(field), network, depth: depth + 1 });
+    const same = written.get(parts.join('\n'));
+    if (parts.length > 0) written.set(parts.join('\n'), field.label);
+    const row = rowOf({ field, network, depth });
+    return parts.length > 0 && same !== undefined ? [`${row}, with the parts of ${same}`] : [row, ...parts];
+  });
 }
 
-function requiredText({ field, network, above = [] }: FieldPlace): string {
+/** `- Title (`title`): at most 100 characters`. */
+function rowOf({ field, network, depth }: FieldPlace): string {
+  const facts = [typeText(field), requiredText({ field, network, depth }), limitTextOf(field) ?? ''];
+  const text = facts.filter((fact) => fact !== '').join(', ');
+  return `${'  '.repeat(depth)}- ${field.label} (\`${field.key}\`)${text === '' ? '' : `: ${text}`}`;
+}
+
+function listOfTexts(item: Field): string {
+  const limit = limitTextOf(item);
+  return limit === undefined ? 'list' : `list, each ${limit}`;
+}
+
+function partsOf(field: Field): readonly Field[] {
+  if (field.type === 'group') return field.fields;
+  return field.type === 'list' && field.item.type === 'group' ? field.item.fields : [];
+}
+
+function requiredText({ field, network, depth }: FieldPlace): string {
   if (field.required) return 'required';
   const choices = variantFieldOf(network)?.choices ?? [];
-  if (above.length > 0 || choices.length === 0) return '';
+  if (depth > 0 || choices.length === 0) return '';
   const inSome = choices.filter(({ value }) =>
     fieldsOf(network, value).some(({ key, required }) => key === field.key && required),
   );
@@ -103,21 +125,22 @@ function requiredText({ field, network, above = [] }: FieldPlace): string {
 function typeText(field: Field): string {
   switch (field.type) {
     case 'text':
-      return field.format === 'url' ? 'web address' : 'text';
+      return field.format === 'url' ? 'web address' : '';
     case 'integer':
       return 'whole number';
     case 'boolean':
-      return 'yes or no';
+      return 'yes/no';
     case 'choice':
       return `one of ${field.choices.map(({ label, value }) => `${label} (\`${value}\`)`).join(', ')}`;
     case 'list':
-      return field.item.type === 'group' ? 'list of groups' : 'list of texts';
+      return field.item.type === 'group' ? 'list' : listOfTexts(field.item);
     case 'json':
       return 'JSON list';
     case 'number':
+      return field.type;
     case 'group':
     case 'media':
-      return field.type;
+      return '';
   }
 }
 

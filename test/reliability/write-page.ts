@@ -33,17 +33,26 @@ await updateDocuments([{ file: 'docs/decisions/fault-matrix.md', text: page() }]
 });
 
 function page(): string {
+  const withSameResults = [...new Set(allFaultKeys.map(resultsOf))];
   return [
     '# The fault matrix',
-    'What becomes of an operation, failure by failure. In italics: only if the failure happens to all requests, otherwise it is done. _Nothing published_ can be run again; after _outcome unknown_ look first. `npm run docs` makes this page from the expectations that `npm run test:faults` checks for every operation, on the built node in n8n’s engine and on the built Zapier app. A few operations differ where `test/reliability/matrix/rules.ts` says why. [What to do](../reliability.md).',
+    'What becomes of an operation, failure by failure. In italics: only if the failure happens to all requests, otherwise it is done. [What to do](../reliability.md). `npm run docs` makes this page from what `npm run test:faults` checks for every operation, in n8n’s engine and in the built Zapier app; `test/reliability/matrix/rules.ts` has the few exceptions.',
     table({
       head: ['What goes wrong', ...columns.map(({ title }) => title)],
-      rows: allFaultKeys.map((fault) => [
-        faults[fault].about,
-        ...columns.map(({ effect }) => resultOf(fault, effect)),
+      rows: withSameResults.map((results) => [
+        allFaultKeys
+          .filter((fault) => resultsOf(fault) === results)
+          .map((fault) => faults[fault].about)
+          .join('. '),
+        results,
       ]),
     }),
   ].join('\n\n');
+}
+
+/** The cells of a fault; faults with the same ones share a row. */
+function resultsOf(fault: FaultKey): string {
+  return columns.map(({ effect }) => resultOf(fault, effect)).join(' | ');
 }
 
 function resultOf(fault: FaultKey, effect: Effect): string {
