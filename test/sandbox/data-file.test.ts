@@ -16,35 +16,27 @@ test('the data file keeps posts, and posts that became due meanwhile are publish
   const dataFile = await temporaryFile();
   const clock = standingClock();
   const first = await startForTest({ clock, dataFile });
-  const scheduledFor = at(clock.after(hour));
-  const id = await create(first.call, write({ scheduledFor }));
+  const id = await create(first.call, write({ scheduledFor: at(clock.after(hour)) }));
   const before = await read(first.call, id);
   await first.sandbox.stop();
 
+  clock.advance(2 * hour);
   const second = await startForTest({ clock, dataFile });
   const calendarUrl = `${second.sandbox.origin}/posts/${id}`;
   expect(await read(second.call, id)).toStrictEqual({ ...before, calendarUrl });
-  await second.sandbox.stop();
-
-  clock.advance(2 * hour);
-  const third = await startForTest({ clock, dataFile });
-  expect(third.sandbox.publishDue()).toBe(1);
+  expect(second.sandbox.publishDue()).toBe(1);
 });
 
 test('a file of another program is refused and not changed', async () => {
-  const file = await temporaryFile();
-  await writeFile(file, 'notes of mine, not a database at all\n'.repeat(40));
-  await expect(startForTest({ dataFile: file })).rejects.toThrow(
-    /The data file .*posts\.db cannot be used: .*Choose another file\./,
-  );
-  const foreign = await temporaryFile();
+  const [notes, foreign] = [await temporaryFile(), await temporaryFile()];
+  await writeFile(notes, 'notes of mine, not a database at all\n'.repeat(40));
   const database = new DatabaseSync(foreign);
   database.exec('CREATE TABLE recipes (name TEXT)');
   database.close();
+  await expect(startForTest({ dataFile: notes })).rejects.toThrow(
+    /The data file .*posts\.db cannot be used: .*Choose another file\./,
+  );
   await expect(startForTest({ dataFile: foreign })).rejects.toThrow(
     /it has other content, or posts of another version/,
-  );
-  await expect(startForTest({ dataFile: '/nowhere/at/all/posts.db' })).rejects.toThrow(
-    /cannot be used: unable to open/,
   );
 });

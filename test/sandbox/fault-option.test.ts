@@ -13,31 +13,12 @@ async function run(faults: readonly string[], print: (line: string) => void = ()
 
 it('a fault is read with its number, its operation and its share', () => {
   for (const [given, expected] of [
-    ['reset after storing: 5%', { fault: 'reset after storing', rate: 0.05 }],
     ['429:100%', { fault: '429', rate: 1 }],
     ['429 with Retry-After 3 s: 0.5%', { fault: '429 with Retry-After', amount: 3, rate: 0.005 }],
-    [
-      'latency 250 ms on createPost: 20%',
-      { fault: 'latency', amount: 250, operation: 'createPost', rate: 0.2 },
-    ],
+    ['latency 9 ms on createPost: 20%', { fault: 'latency', amount: 9, operation: 'createPost', rate: 0.2 }],
     [' 500 on listPosts: 1% ', { fault: '500', operation: 'listPosts', rate: 0.01 }],
   ] as const) {
     expect(readFaultOption(given)).toStrictEqual(expected);
-  }
-});
-
-it('an invalid option is refused with an example or a reason', () => {
-  for (const [given, says] of [
-    ['', /^--fault : write it like "reset after storing: 5%"/],
-    ['500', /write it like/],
-    ['500: 5', /write it like/],
-    ['500: -5%', /write it like/],
-    ['reset: 5%', /there is no fault "reset"\.$/],
-    ['500: 101%', /101% is more than 100%\.$/],
-    ['500 3 s: 5%', /"500" takes no number\.$/],
-    ['latency 3 s: 5%', /"latency" is given in ms\.$/],
-  ] as const) {
-    expect(() => readFaultOption(given)).toThrow(says);
   }
 });
 
@@ -52,9 +33,15 @@ it('the command injects the faults and lists them', async () => {
   expect([await statusOf('/posts'), await statusOf('/accounts')]).toStrictEqual([503, 200]);
 });
 
-it('the command refuses an impossible fault with the list of faults', async () => {
+it('the command refuses an impossible fault with a reason or an example, and the list of faults', async () => {
   for (const [fault, says] of [
+    ['', /^--fault : write it like "reset after storing: 5%"/],
+    ['500', /write it like/],
+    ['500: -5%', /write it like/],
     ['rest: 5%', /^--fault rest: 5%: there is no fault "rest"\./],
+    ['500: 101%', /101% is more than 100%\./],
+    ['500 3 s: 5%', /"500" takes no number\./],
+    ['latency 3 s: 5%', /"latency" is given in ms\./],
     ['500 on posts: 5%', /^There is no operation "posts"\. The operations are createPost, /],
     ['500: 60%', /their sum at most 1/],
   ] as const) {

@@ -16,8 +16,8 @@ import {
 
 const codes = { 400: 'BAD_REQUEST', 401: 'UNAUTHORIZED', 403: 'FORBIDDEN', 404: 'NOT_FOUND' } as const;
 
-/** A request and its refusal: the status, what the sentence says, and the path of the issue. `:name` in a path is the ID of a post below. */
-type Refusal = [request: string, body: unknown, status: keyof typeof codes, says: RegExp, issue?: string];
+/** A request and its refusal: the status, what the sentence says, and the paths of all issues. `:name` in a path is the ID of a post below. */
+type Refusal = [request: string, body: unknown, status: keyof typeof codes, says: RegExp, issues?: string];
 
 const later = '2026-12-01T10:00:00Z';
 const of = (accountId: string) => write({ microblogTargets: [microblog({ accountId })] });
@@ -27,6 +27,10 @@ const past = /is not in the future/;
 const notYours = /Microblog: the account ".*" is not one of yours.*https:\/\/scheduler\.example\/upgrade$/;
 const otherNetwork = /"acc_skyapp_1" is an account of another network \(skyapp\)/;
 const noPost = /no post with the id/;
+
+const { fediverseTargets: _, ...incomplete } = write({
+  skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'x'.repeat(301), colour: 'red' }],
+});
 
 const bodies: Refusal[] = [
   ['POST /posts', '{"scheduledFor":', 400, /not valid JSON/],
@@ -39,6 +43,13 @@ const bodies: Refusal[] = [
     write({ microblogTargets: [microblog({ caption: 'x'.repeat(5_000_000) })] }),
     400,
     /too large/,
+  ],
+  [
+    'POST /posts',
+    incomplete,
+    400,
+    /skyappTargets\.0\.caption: 301 characters, at most 300; .*fediverseTargets: required/,
+    'fediverseTargets skyappTargets.0.caption skyappTargets.0.colour',
   ],
 ];
 
@@ -183,7 +194,7 @@ test.each(Object.entries({ bodies, times, accounts, posts, addresses }))('%s', a
     others: await create(call, of('acc_other_microblog_1'), { key: sandbox.otherApiKey }),
   };
   const before = sandbox.posts();
-  for (const [request, body, status, message, path] of refusals) {
+  for (const [request, body, status, message, paths] of refusals) {
     const [method = '', address = ''] = request
       .replace(/:(\w+)/, (_, name: string) => ids[name] ?? name)
       .split(' ');
@@ -192,8 +203,11 @@ test.each(Object.entries({ bodies, times, accounts, posts, addresses }))('%s', a
       code: codes[status],
       message,
     });
-    if (path !== undefined)
-      expect([request, issues?.map((issue) => issue.path.join('.'))]).toStrictEqual([request, [path]]);
+    const found = issues
+      ?.map(({ path }) => path.join('.'))
+      .toSorted()
+      .join(' ');
+    if (paths !== undefined) expect([request, found]).toStrictEqual([request, paths]);
   }
   expect(sandbox.posts()).toStrictEqual(before);
   expect((await call('GET', '/posts', { key: sandbox.otherApiKey })).body).toMatchObject({

@@ -29,17 +29,9 @@ export function standingClock(at: string = start) {
 export async function startForTest({
   clock = standingClock(),
   ...options
-}: SandboxOptions & { clock?: ReturnType<typeof standingClock> } = {}): Promise<{
-  sandbox: Sandbox;
-  clock: ReturnType<typeof standingClock>;
-  call: Call;
-}> {
-  const sandbox = await startSandbox({
-    now: clock.now,
-    timeZone: 'UTC',
-    publishesByItself: false,
-    ...options,
-  });
+}: SandboxOptions & { clock?: ReturnType<typeof standingClock> } = {}) {
+  const still = { now: clock.now, timeZone: 'UTC', publishesByItself: false };
+  const sandbox = await startSandbox({ ...still, ...options });
   afterTest(() => sandbox.stop());
   return { sandbox, clock, call: caller(sandbox) };
 }
@@ -64,13 +56,12 @@ function caller({ baseUrl, apiKey }: Sandbox): Call {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
-    };
+    const { status, headers: answered } = response;
+    return { status, headers: answered, body: text === '' ? undefined : JSON.parse(text) };
   };
 }
+
+type Json = Record<string, unknown>;
 
 export const draft = { publish: 'DRAFT' };
 export const immediately = { publish: 'NOW' };
@@ -80,10 +71,7 @@ export function at(date: string) {
 }
 
 /** The write shape with the given lists, the other ones empty; a microblog target when none is given. */
-export function write({ scheduledFor = draft, ...lists }: Record<string, unknown> = {}): Record<
-  string,
-  unknown
-> {
+export function write({ scheduledFor = draft, ...lists }: Json = {}): Json {
   const empty = Object.fromEntries(networks.map(({ key }) => [wireNames(key).targets, []]));
   const given = Object.keys(lists).length > 0 ? lists : { microblogTargets: [microblog()] };
   return { scheduledFor, ...empty, ...given };
@@ -93,38 +81,35 @@ export function microblog({ caption = 'Fresh bread', accountId = 'acc_microblog_
   return { accountId, caption, medias: [] };
 }
 
-const created = z.strictObject({ id: z.string().min(1) });
+/** The body of a success. Fails the test with what the service says otherwise. */
+function bodyOf({ status, body }: SandboxAnswer): unknown {
+  expect([body, status]).toStrictEqual([body, 200]);
+  return body;
+}
 
-/** Creates a post and returns its ID. Fails the test when the create is refused. */
+/** Creates a post and returns its ID. */
 export async function create(
   call: Call,
   body: unknown = write(),
   options: CallOptions = {},
 ): Promise<string> {
-  const answer = await call('POST', '/posts', { body, ...options });
-  return createdId(answer);
+  return createdId(await call('POST', '/posts', { body, ...options }));
 }
 
-/** The ID in the response to a create. Fails the test when the create was refused. */
-export function createdId({ status, body }: SandboxAnswer): string {
-  expect([body, status]).toStrictEqual([body, 200]);
-  return created.parse(body).id;
+/** The ID in the response to a create. */
+export function createdId(answer: SandboxAnswer): string {
+  return z.strictObject({ id: z.string().min(1) }).parse(bodyOf(answer)).id;
 }
 
 const record = z.looseObject({ id: z.string(), status: z.string() });
-
-export async function read(call: Call, id: string) {
-  const answer = await call('GET', `/posts/${id}`);
-  expect([answer.body, answer.status]).toStrictEqual([answer.body, 200]);
-  return record.parse(answer.body);
-}
-
 const page = z.strictObject({ posts: z.array(record), nextCursor: z.string().optional() });
 
+export async function read(call: Call, id: string) {
+  return record.parse(bodyOf(await call('GET', `/posts/${id}`)));
+}
+
 export async function list(call: Call, query: Record<string, string> = {}) {
-  const answer = await call('GET', `/posts?${new URLSearchParams(query).toString()}`);
-  expect([answer.body, answer.status]).toStrictEqual([answer.body, 200]);
-  return page.parse(answer.body);
+  return page.parse(bodyOf(await call('GET', `/posts?${new URLSearchParams(query).toString()}`)));
 }
 
 const errorBody = z.strictObject({

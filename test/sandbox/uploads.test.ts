@@ -6,7 +6,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { afterTest } from '../support/after-test.ts';
@@ -14,36 +14,23 @@ import { useSandbox } from '../support/use-server.ts';
 
 let now = new Date('2030-01-01T00:00:00Z');
 const sandbox = useSandbox({ now: () => now });
+const upload = z.object({ uploadUrl: z.string(), mediaUrl: z.string() });
+const started = z.tuple([z.object({ baseUrl: z.string(), apiKey: z.string() }), z.unknown()]);
 
-const answer = z.object({
-  uploadUrl: z.string(),
-  mediaUrl: z.string(),
-  headers: z.record(z.string(), z.string()),
-});
-
-async function requestUpload({
-  baseUrl,
-  apiKey,
-  size = 5,
-}: Pick<Sandbox, 'baseUrl' | 'apiKey'> & { size?: number } = sandbox) {
+async function requestUpload({ baseUrl, apiKey }: Pick<Sandbox, 'baseUrl' | 'apiKey'> = sandbox, size = 5) {
   const response = await fetch(`${baseUrl}/media/presigned-url`, {
     method: 'POST',
     headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
     body: JSON.stringify({ fileName: 'a loaf.jpg', contentType: 'image/jpeg', size }),
   });
-  return answer.parse(await response.json());
+  return upload.parse(await response.json());
 }
 
-async function put(
-  url: string,
-  { headers = {}, body = 'bread' }: { headers?: object; body?: string | Buffer<ArrayBuffer> } = {},
-) {
-  const response = await fetch(url, {
-    method: 'PUT',
-    headers: { 'content-type': 'image/jpeg', ...headers },
-    body,
-  });
-  return response.status;
+type Sent = { headers?: object; body?: string | Buffer<ArrayBuffer> };
+
+async function put(url: string, { headers = {}, body = 'bread' }: Sent = {}): Promise<number> {
+  const sent = { method: 'PUT', headers: { 'content-type': 'image/jpeg', ...headers }, body };
+  return (await fetch(url, sent)).status;
 }
 
 /** Waits until a request that breaks off is over. */
@@ -62,53 +49,26 @@ it('returns a presigned URL on another host, which receives the file and serves 
   expect([await file.text(), file.headers.get('content-type')]).toStrictEqual(['bread', 'image/jpeg']);
 });
 
-describe('the store refuses', () => {
-  const wrong: [string, () => Promise<number>, number][] = [
-    [
-      'a key',
-      async () => await put((await requestUpload()).uploadUrl, { headers: { 'x-api-key': sandbox.apiKey } }),
-      400,
-    ],
-    [
-      'a bearer',
-      async () => await put((await requestUpload()).uploadUrl, { headers: { authorization: 'Bearer x' } }),
-      400,
-    ],
-    [
-      'another type',
-      async () => await put((await requestUpload()).uploadUrl, { headers: { 'content-type': 'image/png' } }),
-      403,
-    ],
-    ['another length', async () => await put((await requestUpload()).uploadUrl, { body: 'breads' }), 403],
-    [
-      'another signature',
-      async () => await put((await requestUpload()).uploadUrl.replace(/signature=./, 'signature=x')),
-      403,
-    ],
-    ['no signature', async () => await put((await requestUpload()).uploadUrl.replace(/\?.*/, '')), 403],
-    [
-      'an address that it never gave',
-      async () => await put(`${sandbox.fileStore.origin}/1/a.jpg?expires=&signature=`),
-      404,
-    ],
-  ];
-  for (const [name, send, status] of wrong) {
-    it(name, async () => {
-      const before = sandbox.fileStore.files().length;
-      expect(await send()).toBe(status);
-      expect(sandbox.fileStore.files()).toHaveLength(before);
-    });
-  }
-
-  it('an expired presigned URL', async () => {
-    const { uploadUrl } = await requestUpload();
-    now = new Date('2030-01-01T00:15:00Z');
-    expect(await put(uploadUrl)).toBe(403);
-  });
+it.each<[string, number, Sent, ((url: string) => string)?]>([
+  ['a key', 400, { headers: { 'x-api-key': 'a-key' } }],
+  ['a bearer', 400, { headers: { authorization: 'Bearer x' } }],
+  ['another type', 403, { headers: { 'content-type': 'image/png' } }],
+  ['another length', 403, { body: 'breads' }],
+  ['another signature', 403, {}, (url) => url.replace(/signature=./, 'signature=x')],
+  ['no signature', 403, {}, (url) => url.replace(/\?.*/, '')],
+  ['an address that it never gave', 404, {}, (url) => `${new URL(url).origin}/1/a.jpg?expires=&signature=`],
+])('the store refuses %s with %i, and records no query', async (_, status, sent, changed = (url) => url) => {
+  const before = sandbox.fileStore.files().length;
+  const { uploadUrl } = await requestUpload();
+  expect(await put(changed(uploadUrl), sent)).toBe(status);
+  expect(sandbox.fileStore.files()).toHaveLength(before);
+  expect(JSON.stringify(sandbox.fileStore.requests)).not.toMatch(/signature/);
 });
 
-it('records no query of a presigned URL', () => {
-  expect(JSON.stringify(sandbox.fileStore.requests)).not.toMatch(/signature/);
+it('the store refuses an expired presigned URL', async () => {
+  const { uploadUrl } = await requestUpload();
+  now = new Date('2030-01-01T00:15:00Z');
+  expect(await put(uploadUrl)).toBe(403);
 });
 
 it('closes each file once, also when a sender or a reader breaks off', async () => {
@@ -117,7 +77,7 @@ it('closes each file once, also when a sender or a reader breaks off', async () 
   let running = true;
   afterTest(async () => (running ? await service.stop() : undefined));
   const size = 8_000_000;
-  const { uploadUrl, mediaUrl } = await requestUpload({ ...service, size });
+  const { uploadUrl, mediaUrl } = await requestUpload(service, size);
   const content = Buffer.alloc(size, 'bread');
 
   const sender = request(uploadUrl, {
@@ -146,7 +106,6 @@ it('leaves no file on disk, however it ends', async () => {
   const program = fileURLToPath(new URL('../support/sandbox-process.ts', import.meta.url));
   const service = fork(program, { env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder } });
   afterTest(() => service.kill('SIGKILL'));
-  const started = z.tuple([z.object({ baseUrl: z.string(), apiKey: z.string() }), z.unknown()]);
   const [credentials] = started.parse(await once(service, 'message'));
   const { uploadUrl, mediaUrl } = await requestUpload(credentials);
   expect(await put(uploadUrl)).toBe(200);
