@@ -67,16 +67,29 @@ export type FormField =
   | NetworksField
   | NoticeField;
 
-/** The fields that a host has, as it shows them. */
+/**
+ * The fields of a form that a host has, as it shows them. A language model fills in forms of n8n alone, and only there a sentence stands
+ * in a form. What is shown only for choices that the host does not have is not there either.
+ */
 export function fieldsOn(name: Host, fields: readonly FormField[]): FormField[] {
-  return fields
-    .filter(({ only = name }) => only === name)
-    .map(({ host, ...field }) => {
-      const own = { ...field, ...host?.[name] };
-      if (own.type !== 'choice') return own;
-      const [first, ...others] = own.choices;
-      return { ...own, choices: [first, ...others.filter(({ only = name }) => only === name)] };
+  const own = fields
+    .filter((field) => (field.only ?? (isOfN8n(field) ? 'n8n' : name)) === name)
+    .map(({ host, ...field }): FormField => {
+      const shown = { ...field, ...host?.[name] };
+      if (shown.type !== 'choice') return shown;
+      const [first, ...others] = shown.choices;
+      return { ...shown, choices: [first, ...others.filter(({ only = name }) => only === name)] };
     });
+  return own.filter(({ shownFor = {} }) =>
+    Object.entries(shownFor).every(([key, values]) => {
+      const other = own.find((each) => each.key === key);
+      return other?.type !== 'choice' || other.choices.some(({ value }) => values.includes(value));
+    }),
+  );
+}
+
+function isOfN8n({ type, isForModels }: FormField): boolean {
+  return type === 'notice' || isForModels === true;
 }
 
 /** The choices of a field by their values. */

@@ -198,7 +198,7 @@ export const replacementFields = {
 /** What changes about a post; what is left empty stays. */
 export const changedDraft = [
   // What an empty field means must be seen, not only on hovering.
-  { key: 'emptyKeeps', type: 'notice', only: 'n8n', label: 'What you leave empty stays as it is.', help: '' },
+  { key: 'emptyKeeps', type: 'notice', label: 'What you leave empty stays as it is.', help: '' },
   {
     key: 'publish',
     type: 'choice',

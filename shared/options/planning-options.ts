@@ -41,7 +41,6 @@ export const planningFields = {
     key: 'hours',
     type: 'text',
     multiline: false,
-    only: 'n8n',
     shownFor: { publish: ['SPREAD'] },
     label: 'Posting Hours',
     help: `Between which times of the week posts are planned; ${zone}`,
@@ -50,7 +49,6 @@ export const planningFields = {
   maxPerDay: {
     key: 'maxPerDay',
     type: 'integer',
-    only: 'n8n',
     min: 1,
     shownFor: { publish: ['SPREAD'] },
     label: 'Maximum per Day',

@@ -106,7 +106,6 @@ export const concurrency = {
 export const allowModelNow = {
   key: 'allowModelNow',
   type: 'boolean',
-  only: 'n8n',
   isForModels: true,
   label: 'Allow the Model to Publish Now',
   help: 'Whether a language model that fills in Publish may choose to publish at once',

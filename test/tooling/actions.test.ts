@@ -23,3 +23,10 @@ describe.each(everyAction.map((action) => ({ name: nameOf(action), action })))('
     expect(found ? '' : `No test in test/engine runs "${action.sentence}": add one`).toBe('');
   });
 });
+
+test('at most fifteen fields or choices say that a host does it otherwise', () => {
+  const said = filesOf('shared/**/*.ts').flatMap(
+    (path) => textOf(path).match(/\bonly: '(?:n8n|zapier)'|\bhost: \{/gu) ?? [],
+  );
+  expect(said.length).toBeLessThanOrEqual(15);
+});

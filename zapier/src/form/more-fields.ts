@@ -41,9 +41,12 @@ export function moreFieldsOf({
   fields: ofAction,
   options = [],
 }: Pick<Action, 'fields' | 'options'>): readonly MoreFields[] {
-  const fields = fieldsOn('zapier', ofAction);
-  const inCollections = fields.flatMap((field) => (field.type === 'collection' ? field.fields : []));
-  const whole = fieldsOn('zapier', [...inCollections, ...options]);
+  const fields = fieldsOn('zapier', [...ofAction, ...options]);
+  const optional = new Set(options.map(({ key }) => key));
+  const whole = fields.flatMap((field) => {
+    if (field.type === 'collection') return field.fields;
+    return optional.has(field.key) ? [field] : [];
+  });
   const ofMedia = fields.flatMap((field) =>
     field.type === 'media' ? mediaDetailInputs(field, mediaKeys()) : [],
   );

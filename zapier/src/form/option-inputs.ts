@@ -56,7 +56,6 @@ function shownFor(
     const other = fields.find((each) => each.key === key);
     if (other?.type !== 'choice') return 'yes';
     const { choices, required } = other;
-    if (!choices.some(({ value }) => isWanted(value))) return 'no';
     const given = values[keyOf(other)];
     if (isEmpty(given))
       return required === false ? 'maybe' : isWanted(usualChoice<string>(other)) ? 'yes' : 'no';
