@@ -7,9 +7,9 @@ import { draftFields } from '../options/draft-fields.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../post/prepare-post.ts';
-import { readPublish } from '../post/values/read-publish.ts';
 import { readFilterTime } from '../time/scheduled-time.ts';
 import { createExistingPosts } from './existing-posts.ts';
+import { readPublish } from '../post/values/read-value.ts';
 
 /**
  * The record of the post, where the service has it, compared as Create does, and at once too: who looks for it may have published it. A

@@ -94,7 +94,7 @@ interface GroupField extends FieldBase {
 }
 
 /** `min` and `max`: the number of items. */
-interface ListField extends FieldBase {
+export interface ListField extends FieldBase {
   readonly type: 'list';
   readonly item: Field;
   readonly min?: number;
@@ -125,19 +125,7 @@ export type Field =
 export type SingleField = Exclude<Field, GroupField | ListField | MediaField | JsonField>;
 
 export function isSingle(field: Field): field is SingleField {
-  switch (field.type) {
-    case 'text':
-    case 'number':
-    case 'integer':
-    case 'boolean':
-    case 'choice':
-      return true;
-    case 'group':
-    case 'list':
-    case 'media':
-    case 'json':
-      return false;
-  }
+  return field.type !== 'group' && field.type !== 'list' && field.type !== 'media' && field.type !== 'json';
 }
 
 /** Whether it is a list of single texts: the entries are texts, or groups of one text. */

@@ -7,8 +7,9 @@ import * as z from 'zod/v4';
 import { type Network, shapeOf, variantsOf } from '../networks/definition/define-network.ts';
 import type { ChoiceField, Field, FieldBase, TextField } from './field.ts';
 import type { LooseField, LooseFieldTable } from '../networks/definition/field-table.ts';
-import type { Media, MediaKind } from '../networks/definition/media-schema.ts';
+import type { Media } from '../networks/definition/media-schema.ts';
 import { mediaFields } from '../networks/definition/media-labels.ts';
+import { networks } from '../networks/index.ts';
 import { kindsOf, type MediaMapping, sharedNameOf } from '../networks/definition/media-mapping.ts';
 
 /**
@@ -42,9 +43,9 @@ function makeFields(network: Network, variant: string | undefined): Field[] {
 
 /** The caption of a network, under the name that its property has there. */
 export function captionFieldOf(network: Network): TextField {
-  const schema = [...variantsOf(network.target).values()]
-    .map((variant) => shapeOf(variant)[network.caption])
-    .at(0);
+  const [schema] = [...variantsOf(network.target).values()].map(
+    (variant) => shapeOf(variant)[network.caption],
+  );
   const labels = { label: 'Caption', help: 'Text of the post', multiline: true } as const;
   const field = fieldOf({ key: network.caption, labels, schema });
   if (field.type !== 'text') throw new Error(`The caption of ${network.label} is no text`);
@@ -57,26 +58,12 @@ export function variantFieldOf(network: Network): ChoiceField | undefined {
   return labels && discriminatorField('mediaType', labels);
 }
 
-/** The details that a network takes for each medium, except address and kind; for one kind of media or for all. */
-export function mediaDetailsOf(network: Network, kind?: MediaKind): Field[] {
-  return detailFields(network.media, kind === undefined ? undefined : [kind]);
-}
-
-/** Every detail that any network takes; without limits, which differ between networks. */
-export function sharedMediaDetails(networks: readonly Network[]): Field[] {
-  const own = networks.flatMap((network) => mediaDetailsOf(network));
-  const keys = Object.keys(mediaFields);
-  const first = keys.flatMap((key) => own.find((field) => field.key === key) ?? []);
-  return first.map((field) => withoutLimits({ ...field, required: false }));
-}
-
 const table: LooseFieldTable = mediaFields;
 const asked: ReadonlySet<string> = new Set<keyof Media>(['mediaUrl', 'mediaType']);
 
-function detailFields({ items, names }: MediaMapping, kinds = kindsOf({ items })): Field[] {
-  const properties = kinds.flatMap((kind) =>
-    Object.entries(items[kind] === undefined ? {} : shapeOf(items[kind])),
-  );
+/** The details that a network takes for each medium, except address and kind. */
+export function mediaDetailsOf({ media: { items, names } }: Pick<Network, 'media'>): Field[] {
+  const properties = Object.values(items).flatMap((item) => Object.entries(shapeOf(item)));
   const schemas = new Map(properties.map(([key, schema]) => [sharedNameOf(key, names), schema]));
   return Object.entries(table).flatMap(([key, labels]) => {
     const schema = schemas.get(key);
@@ -85,12 +72,6 @@ function detailFields({ items, names }: MediaMapping, kinds = kindsOf({ items })
       ? []
       : [{ ...fieldOf({ key, labels, schema }), required: false }];
   });
-}
-
-function withoutLimits(field: Field): Field {
-  if (field.type !== 'text' && field.type !== 'list') return field;
-  const { min: _min, max: _max, ...rest } = field;
-  return rest;
 }
 
 function discriminatorField(key: string, labels: LooseField): ChoiceField {
@@ -153,7 +134,7 @@ function fieldOf({ key, labels, schema }: { key: string; labels: LooseField; sch
   const { minimum: min, maximum: max } = traitsOf(inner);
   const count = limits({ min, max });
   if (media !== undefined)
-    return { ...common, type: 'media', fields: detailFields(media), kinds: kindsOf(media), ...count };
+    return { ...common, type: 'media', fields: mediaDetailsOf({ media }), kinds: kindsOf(media), ...count };
   const { element } = inner.def;
   if (element instanceof z.ZodUnknown) return { ...common, type: 'json' };
   const item = fieldOf({ key, labels: { label, help, ...(items && { fields: items }) }, schema: element });
@@ -187,3 +168,13 @@ function limits({ min, max }: { min?: number | undefined; max?: number | undefin
     ...(max !== undefined && { max }),
   };
 }
+
+const detailsOfAny = networks.flatMap(mediaDetailsOf);
+
+/** Every detail that any network takes; without limits, which differ between networks. */
+export const sharedMediaDetails: readonly Field[] = Object.keys(mediaFields).flatMap((key) => {
+  const first = detailsOfAny.find((field) => field.key === key);
+  if (first?.type !== 'text' && first?.type !== 'list') return first ?? [];
+  const { min: _min, max: _max, ...rest } = first;
+  return rest;
+});

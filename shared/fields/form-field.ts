@@ -5,14 +5,16 @@
 import type { NetworkKey } from '../networks/index.ts';
 import type { Choice, ChoiceField, Field, FieldBase, Host } from './field.ts';
 
-/** A point in time, as people and spreadsheets write it. */
-interface DateTimeField extends FieldBase {
-  readonly type: 'dateTime';
-}
-
-/** Accounts of any network: a list of names, handles or IDs. */
-interface AccountsField extends FieldBase {
-  readonly type: 'accounts';
+/**
+ * - `dateTime`: a point in time, as people and spreadsheets write it
+ * - `accounts`: accounts of any network, as a list of names, handles or IDs
+ * - `post`: a post that can still be changed, from a list or by its ID
+ * - `files`: files of the step before
+ * - `networks`: what differs on each network, the `adjustmentFields` of each
+ * - `notice`: its label is a sentence that stands in the form
+ */
+interface PlainField extends FieldBase {
+  readonly type: 'dateTime' | 'accounts' | 'post' | 'files' | 'networks' | 'notice';
 }
 
 /** One account of a network, from a list or by its ID. */
@@ -21,30 +23,10 @@ interface AccountField extends FieldBase {
   readonly network: NetworkKey;
 }
 
-/** A post that can still be changed, from a list or by its ID. */
-interface PostField extends FieldBase {
-  readonly type: 'post';
-}
-
-/** Files of the step before. */
-interface FilesField extends FieldBase {
-  readonly type: 'files';
-}
-
 /** Fields that are out of sight until asked for. */
 interface CollectionField extends FieldBase {
   readonly type: 'collection';
   readonly fields: readonly FormField[];
-}
-
-/** What differs on each network: the `adjustmentFields` of each. */
-interface NetworksField extends FieldBase {
-  readonly type: 'networks';
-}
-
-/** Its label is a sentence that stands in the form. */
-interface NoticeField extends FieldBase {
-  readonly type: 'notice';
 }
 
 /** A field with choices. Without a default, the first one is the usual one. */
@@ -56,16 +38,7 @@ export interface FormChoice<Value extends string = string> extends FieldBase {
 
 /** A field of a form: of the kinds that networks have, or one that only a form has. */
 export type FormField =
-  | Exclude<Field, ChoiceField>
-  | FormChoice
-  | DateTimeField
-  | AccountsField
-  | AccountField
-  | PostField
-  | FilesField
-  | CollectionField
-  | NetworksField
-  | NoticeField;
+  Exclude<Field, ChoiceField> | FormChoice | PlainField | AccountField | CollectionField;
 
 /**
  * The fields of a form that a host has, as it shows them. A language model fills in forms of n8n alone, and only there a sentence stands

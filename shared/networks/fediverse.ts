@@ -3,7 +3,6 @@ import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { fileNameOf } from './definition/media-url.ts';
 import { accountId, text, transform } from './definition/schema-parts.ts';
-import { networkLabels } from './definition/network-labels.ts';
 
 const item = z.strictObject({
   name: text(),
@@ -17,7 +16,6 @@ const item = z.strictObject({
 /** Contract section 2.11. */
 export const fediverse = defineNetwork({
   key: 'fediverse',
-  label: networkLabels.fediverse,
   about: 'federated microblogging network',
   target: z.strictObject({
     accountId,

@@ -3,7 +3,6 @@ import { mediaItem, threadLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text } from './definition/schema-parts.ts';
-import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO', 'GIF']);
 const medias = z.array(item).max(4);
@@ -12,7 +11,6 @@ const media = mediaList({ property: 'medias', item });
 /** Contract section 2.7. */
 export const microblog = defineNetwork({
   key: 'microblog',
-  label: networkLabels.microblog,
   about: 'short-text microblogging network',
   target: z.strictObject({
     accountId,

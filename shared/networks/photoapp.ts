@@ -9,7 +9,6 @@ import {
   locationLabels,
   userTagLabels,
 } from './definition/common-parts.ts';
-import { networkLabels } from './definition/network-labels.ts';
 
 const altText = text({ max: 1000 }).optional();
 
@@ -81,7 +80,7 @@ const single = { IMAGE: singleImage, VIDEO: singleVideo };
 const carousel = { IMAGE: carouselImage, VIDEO: carouselVideo };
 
 /** A single medium and one in a carousel have different schemas. */
-function schemaOf({ mediaType, variant }: { mediaType: unknown; variant: unknown }) {
+function schemaOf(mediaType: unknown, variant: unknown) {
   const schemas = variant === 'CAROUSEL' ? carousel : single;
   return mediaType === 'VIDEO' ? schemas.VIDEO : schemas.IMAGE;
 }
@@ -89,18 +88,13 @@ function schemaOf({ mediaType, variant }: { mediaType: unknown; variant: unknown
 function composeMedia(media: readonly Media[], fields: Fields): Fields {
   const mediaType = variantFor(media, fields);
   if (mediaType === 'CAROUSEL') {
-    const medias = media.map((medium) =>
-      toItem({ media: medium, schema: schemaOf({ mediaType: medium.mediaType, variant: mediaType }) }),
-    );
+    const medias = media.map((medium) => toItem(medium, { schema: schemaOf(medium.mediaType, mediaType) }));
     // Both are required here; a field that is not filled in means no.
     return { mediaType, medias, isStory: fields['isStory'] ?? false, isReel: fields['isReel'] ?? false };
   }
   const [first] = media;
   if (first === undefined) return { mediaType };
-  return {
-    ...toItem({ media: first, schema: schemaOf({ mediaType, variant: mediaType }) }),
-    mediaType,
-  };
+  return { ...toItem(first, { schema: schemaOf(mediaType, mediaType) }), mediaType };
 }
 
 const mapping: MediaMapping<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 'medias'> = {
@@ -111,15 +105,14 @@ const mapping: MediaMapping<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 
   compose: composeMedia,
   decompose(value) {
     const { mediaType, mediaUrl, altText, transform, coverUrl, medias } = value;
-    if (mediaType !== 'CAROUSEL')
-      return [fromItem({ item: { mediaType, mediaUrl, altText, transform, coverUrl } })];
+    if (mediaType !== 'CAROUSEL') return [fromItem({ mediaType, mediaUrl, altText, transform, coverUrl })];
     return z
       .array(z.unknown())
       .parse(medias)
-      .map((item) => fromItem({ item }));
+      .map((item) => fromItem(item));
   },
   detailsOf({ mediaType }, { media, fields }) {
-    return detailsIn(schemaOf({ mediaType, variant: variantFor(media, fields) }));
+    return detailsIn(schemaOf(mediaType, variantFor(media, fields)));
   },
   problems(media, fields) {
     const chosen = fields['mediaType'];
@@ -135,7 +128,6 @@ const mapping: MediaMapping<'mediaUrl' | 'altText' | 'transform' | 'coverUrl' | 
 /** Contract section 2.5. */
 export const photoapp = defineNetwork({
   key: 'photoapp',
-  label: networkLabels.photoapp,
   about: 'photo and video sharing network',
   target,
   recognizedBy: { property: 'collaborators' },

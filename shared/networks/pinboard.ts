@@ -1,9 +1,9 @@
 import * as z from 'zod/v4';
+import { mediaOf } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
 import { type MediaMapping, mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, text, transform, uri, uriOrEmpty } from './definition/schema-parts.ts';
-import { networkLabels } from './definition/network-labels.ts';
 
 const altText = text({ max: 500 }).optional();
 
@@ -74,20 +74,13 @@ const mapping: MediaMapping<'mediaType' | 'medias' | 'altText'> = {
 /** Contract section 2.6. */
 export const pinboard = defineNetwork({
   key: 'pinboard',
-  label: networkLabels.pinboard,
   about: 'image pin-board network',
   target: z.discriminatedUnion('mediaType', [
     common.extend({
       mediaType: z.literal('IMAGE'),
-      medias: z.strictObject({
-        mediaType: z.literal('IMAGE'),
-        medias: z.array(image).min(1).max(5),
-      }),
+      medias: mediaOf('IMAGE', z.array(image).min(1).max(5)),
     }),
-    common.extend({
-      mediaType: z.literal('VIDEO'),
-      medias: z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
-    }),
+    common.extend({ mediaType: z.literal('VIDEO'), medias: mediaOf('VIDEO', z.array(video).length(1)) }),
   ]),
   recognizedBy: { property: 'boardId' },
   caption: 'description',

@@ -1,21 +1,15 @@
 import * as z from 'zod/v4';
-import { firstCommentLabels } from './definition/common-parts.ts';
+import { firstCommentLabels, mediaOf } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
-import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';
-import { networkLabels } from './definition/network-labels.ts';
+import { accountId, integer, text, transform, uri, videoMetadata } from './definition/schema-parts.ts';
 
 const altText = text({ max: 120 }).optional();
 
 const image = z.strictObject({ mediaUrl: uri(), altText, transform });
 const video = z.strictObject({
   mediaUrl: uri(),
-  videoMetadata: z.strictObject({
-    title: text().optional(),
-    description: text().optional(),
-    aspectRatioWidth: z.number().optional(),
-    aspectRatioHeight: z.number().optional(),
-  }),
+  videoMetadata,
   altText,
   transform,
 });
@@ -50,7 +44,6 @@ const mentionLabels = {
 /** Contract section 2.8. */
 export const professional = defineNetwork({
   key: 'professional',
-  label: networkLabels.professional,
   about: 'professional networking site',
   target: z.strictObject({
     accountId,
@@ -85,12 +78,9 @@ export const professional = defineNetwork({
       .optional(),
     medias: z
       .discriminatedUnion('mediaType', [
-        z.strictObject({
-          mediaType: z.literal('IMAGE'),
-          medias: z.array(image).min(1).max(20),
-        }),
-        z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
-        z.strictObject({ mediaType: z.literal('DOCUMENT'), medias: z.array(document).length(1) }),
+        mediaOf('IMAGE', z.array(image).min(1).max(20)),
+        mediaOf('VIDEO', z.array(video).length(1)),
+        mediaOf('DOCUMENT', z.array(document).length(1)),
       ])
       .optional(),
   }),

@@ -1,8 +1,8 @@
 import * as z from 'zod/v4';
+import { mediaOf } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, uri } from './definition/schema-parts.ts';
-import { networkLabels } from './definition/network-labels.ts';
 
 const video = z.strictObject({ mediaUrl: uri() });
 const image = video.extend({ transform });
@@ -10,7 +10,6 @@ const image = video.extend({ transform });
 /** Contract section 2.10. */
 export const shortvideo = defineNetwork({
   key: 'shortvideo',
-  label: networkLabels.shortvideo,
   about: 'short-video network',
   target: z.strictObject({
     accountId,
@@ -31,11 +30,8 @@ export const shortvideo = defineNetwork({
     isAigc: z.boolean().optional(),
     videoCoverTimestampMs: integer().min(0).optional(),
     medias: z.discriminatedUnion('mediaType', [
-      z.strictObject({
-        mediaType: z.literal('IMAGE'),
-        medias: z.array(image).min(1).max(35),
-      }),
-      z.strictObject({ mediaType: z.literal('VIDEO'), medias: z.array(video).length(1) }),
+      mediaOf('IMAGE', z.array(image).min(1).max(35)),
+      mediaOf('VIDEO', z.array(video).length(1)),
     ]),
     postMode: z.enum(['DIRECT_POST', 'UPLOAD']).default('DIRECT_POST'),
     title: text({ max: 90 }).optional(),

@@ -3,14 +3,12 @@ import { mediaItem, coverUrlLabels, locationLabels } from './definition/common-p
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text } from './definition/schema-parts.ts';
-import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 
 /** Contract section 2.13. */
 export const socialnet = defineNetwork({
   key: 'socialnet',
-  label: networkLabels.socialnet,
   about: 'general social network',
   target: z.strictObject({
     accountId,

@@ -3,7 +3,6 @@ import { mediaItem, threadLabels, hashtagLabels } from './definition/common-part
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text, uri } from './definition/schema-parts.ts';
-import { networkLabels } from './definition/network-labels.ts';
 
 const item = mediaItem(['IMAGE', 'VIDEO']);
 const caption = text({ max: 500 });
@@ -13,7 +12,6 @@ const media = mediaList({ property: 'medias', item });
 /** Contract section 2.12. */
 export const threadapp = defineNetwork({
   key: 'threadapp',
-  label: networkLabels.threadapp,
   about: 'threaded short-text network',
   target: z.strictObject({
     accountId,

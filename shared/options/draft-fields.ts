@@ -112,7 +112,7 @@ export const draftFields = {
     type: 'media',
     label: 'Media',
     help: 'Images, videos and documents of the post; each account can have its own',
-    fields: sharedMediaDetails(networks),
+    fields: sharedMediaDetails,
     kinds: mediaKinds,
   },
   text: {

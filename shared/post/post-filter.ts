@@ -40,7 +40,7 @@ export async function readPostFilter(
   const after = timeIn(values, { read, field: postFilters.after, clock });
   const before = timeIn(values, { read, field: postFilters.before, clock });
   const text = read.text(postFilters.text);
-  const status = readChoice({ value: values[postFilters.status.key], choices: postFilters.status.choices });
+  const status = readChoice(values[postFilters.status.key], postFilters.status.choices);
   const network = read.text(postFilters.network);
   return {
     filter: {

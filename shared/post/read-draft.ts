@@ -17,8 +17,7 @@ import type { DraftContent, MediaDraft, PostDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
 import type { Finding } from './findings/finding.ts';
 import { withTargetsJson } from './values/targets-json.ts';
-import { readPublish } from './values/read-publish.ts';
-import { isEmpty } from './values/read-value.ts';
+import { isEmpty, readPublish } from './values/read-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

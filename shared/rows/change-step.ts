@@ -4,13 +4,13 @@ import { foundTime, unplannedPost } from '../delivery/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { InvalidPostError } from '../post/findings/finding.ts';
-import { readPublish } from '../post/values/read-publish.ts';
 import { readScheduledTime } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import { changesText, publicationText } from './row-changes.ts';
 import { timeHashOf } from './row-hash.ts';
 import { goneStep, type ReadRow, type Step, type StepPorts } from './row-step.ts';
 import type { NamedPost } from './run-rows.ts';
+import { readPublish } from '../post/values/read-value.ts';
 
 export interface Change {
   readonly row: ReadRow;

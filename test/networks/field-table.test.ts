@@ -14,7 +14,7 @@ const item = z.strictObject({ mediaType: z.enum(['IMAGE']), mediaUrl: z.string()
 const media = mediaList({ property: 'medias', item });
 const base = { accountId: z.string(), caption: z.string(), medias: z.array(item) };
 const facts = {
-  label: 'Tenth',
+  key: 'microblog',
   about: 'tenth network',
   recognizedBy: { property: 'accountId' },
   caption: 'caption',
@@ -35,7 +35,6 @@ const pollWords = { ...words, fields: { options, open: words } };
 
 test('a table with words for everything compiles', () => {
   const network = defineNetwork({
-    key: 'tenth',
     ...facts,
     target,
     fields: { mood: { ...words, choices: moods }, poll: pollWords },
@@ -46,7 +45,7 @@ test('a table with words for everything compiles', () => {
 /** Never called: only compiled. An expectation holds for one line. */
 export function mustNotCompile(): void {
   const mood = { ...words, choices: moods };
-  const network = { key: 'tenth', ...facts, target } as const;
+  const network = { ...facts, target } as const;
   const inPoll = { options, open: words };
   const untitled = { ...inPoll, options: { ...words, items: {} } };
 
@@ -85,7 +84,7 @@ export function mustNotCompile(): void {
 
 test('a schema that no form shows throws when its fields are asked for', () => {
   const strange = z.strictObject({ ...base, when: z.union([z.string(), z.string()]) });
-  const network = defineNetwork({ key: 'tenth', ...facts, target: strange, fields: { when: words } });
+  const network = defineNetwork({ ...facts, target: strange, fields: { when: words } });
   expect(() => fieldsOf(network)).toThrow(/^The property when has a schema that no form field shows$/);
 });
 

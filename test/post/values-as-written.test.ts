@@ -4,9 +4,9 @@ import { networks } from '../../shared/index.ts';
 import { variantFieldOf, fieldsOf } from '../../shared/fields/fields-of.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { editPost } from '../../shared/post/edit/edit-post.ts';
-import { readPublish } from '../../shared/post/values/read-publish.ts';
 import { readFields } from '../../shared/post/values/read-fields.ts';
 import { clock, composed, draftOf, errorsOf, sentTarget, target } from '../support/drafts.ts';
+import { readPublish } from '../../shared/post/values/read-value.ts';
 
 describe('Publish', () => {
   for (const [given, publish] of [

@@ -11,7 +11,6 @@ import {
   listEntries,
   type MediaDraft,
   MissingFile,
-  networks,
   readValue,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
@@ -141,7 +140,7 @@ function collectList({
   const given = listEntries(field, typeof value === 'object' ? rowsOf(value) : value);
   const entries = isThread(field) ? given.map(withAddresses) : given;
   const collected = entries.map((entry) => collectField({ field: field.item, value: entry, files }));
-  return filledEntries({ field, entries: collected });
+  return filledEntries(field, collected);
 }
 
 /** The part of a thread with the media of its plain addresses before those with details. */
@@ -151,7 +150,7 @@ function withAddresses(part: unknown): unknown {
   return { ...values, medias: [{ mediaUrl: addresses }, ...rowsOf(values['medias'])] };
 }
 
-const mediaDetails = sharedMediaDetails(networks);
+const mediaDetails = sharedMediaDetails;
 
 /** Rows of media. A row whose address or file came out empty (a feed item without an image) is no medium. */
 export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft[] {

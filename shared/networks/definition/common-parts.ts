@@ -14,6 +14,14 @@ export function mediaItem<const Kinds extends readonly [MediaKind, ...MediaKind[
   });
 }
 
+/** Media of one kind: `{ mediaType, medias: [{ … }] }` (2.6, 2.8, 2.9, 2.10). */
+export function mediaOf<const Kind extends MediaKind, Item extends z.ZodObject>(
+  kind: Kind,
+  medias: z.ZodArray<Item>,
+) {
+  return z.strictObject({ mediaType: z.literal(kind), medias });
+}
+
 /** Labels of a thread's follow-up posts (2.7, 2.12). */
 export function threadLabels(media: MediaMapping) {
   return {

@@ -6,6 +6,7 @@ import * as z from 'zod/v4';
 import type { FieldTable, KeyOf, LooseFieldTable } from './field-table.ts';
 import type { Media } from './media-schema.ts';
 import type { MediaMapping } from './media-mapping.ts';
+import { networkLabels } from './network-labels.ts';
 
 /** A strict object, or several variants with their own `mediaType`. */
 type TargetSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
@@ -28,7 +29,6 @@ interface Facts<
   MediaKey extends string = string,
   Fields = LooseFieldTable,
 > {
-  readonly label: string;
   /** The kind of network, for help texts: a sentence fragment. */
   readonly about: string;
   /** The wire shape of the contract, and the only place of its limits. Strict: nothing else is ever sent. */
@@ -49,6 +49,7 @@ interface Facts<
 export interface Network<Key extends string = string> extends Facts {
   /** The network's name in the contract; `wire-names.ts` builds the wire names from it. */
   readonly key: Key;
+  readonly label: string;
   readonly contentFields: readonly string[];
   /** The content in this network's shape, without the account. Not yet checked against `target`. */
   compose(content: Content): Json;
@@ -61,7 +62,7 @@ const optionalText = z.string().optional();
 const textOrNothing = optionalText.catch(undefined);
 
 export function defineNetwork<
-  const Key extends string,
+  const Key extends keyof typeof networkLabels,
   Schema extends TargetSchema,
   const CaptionKey extends KeyOf<z.input<Schema>>,
   const MediaKey extends KeyOf<z.input<Schema>>,
@@ -74,13 +75,14 @@ export function defineNetwork<
     FieldTable<z.input<Schema>, 'accountId' | CaptionKey | MediaKey>
   >,
 ): Network<Key>;
-export function defineNetwork(specification: Facts & { readonly key: string }): Network {
+export function defineNetwork(specification: Facts & { readonly key: keyof typeof networkLabels }): Network {
   const { target, caption: captionKey, media: mapping } = specification;
   const own = new Set(['accountId', captionKey, ...mapping.properties]);
   const variants = variantsOf(target);
   const needsCaption = !isOptional(variants, captionKey);
   return {
     contentFields: [],
+    label: networkLabels[specification.key],
     ...specification,
     compose({ caption, media, fields }) {
       const composed = {

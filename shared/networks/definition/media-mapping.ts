@@ -31,22 +31,11 @@ export interface MediaMapping<Property extends string = string> {
 }
 
 /** A medium as an item of the schema: only the details that it has, under the network's names. */
-export function toItem({
-  media,
-  schema,
-  names = {},
-}: {
-  media: Media;
-  schema: ItemSchema;
-  names?: MediaNames;
-}) {
-  const details: Json = media;
-  const item: Record<string, unknown> = {};
-  for (const property of Object.keys(schema.shape)) {
-    const value = details[sharedNameOf(property, names)];
-    if (value !== undefined) item[property] = value;
-  }
-  return item;
+export function toItem(media: Json, { schema, names = {} }: { schema: ItemSchema; names?: MediaNames }) {
+  const properties = Object.keys(schema.shape).map(
+    (name) => [name, media[sharedNameOf(name, names)]] as const,
+  );
+  return Object.fromEntries(properties.filter(([, value]) => value !== undefined));
 }
 
 /** The shared name of an item's property. */
@@ -60,15 +49,10 @@ export function detailsIn(schema: ItemSchema, names: MediaNames = {}): readonly 
 }
 
 /** An item as a medium; `kind` where the item does not have it. */
-export function fromItem({
-  item,
-  kind,
-  names = {},
-}: {
-  item: unknown;
-  kind?: MediaKind;
-  names?: MediaNames;
-}): Media {
+export function fromItem(
+  item: unknown,
+  { kind, names = {} }: { kind?: MediaKind | undefined; names?: MediaNames } = {},
+): Media {
   const properties = Object.entries(openObject.parse(item));
   const media = Object.fromEntries(properties.map(([key, value]) => [sharedNameOf(key, names), value]));
   return mediaSchema.parse({ mediaType: kind, ...media });
@@ -85,59 +69,57 @@ export function kindAt(kind: MediaKind, { items }: Pick<MediaMapping, 'items'>):
 }
 
 const list = z.array(z.unknown()).default([]);
+const oneKind = z.object({ mediaType: z.enum(mediaKinds), medias: list }).optional();
+
+interface Listed<Property> {
+  readonly property: Property;
+  readonly names?: MediaNames;
+  /** Values for details that are left empty. */
+  readonly derive?: (media: Media) => Partial<Media>;
+}
 
 /** Media in one list whose items have their kind: `medias: [{ mediaType, mediaUrl, … }]`. */
-export function mediaList<const Property extends string>(options: {
-  property: Property;
-  item: z.ZodObject<{ mediaType: z.ZodEnum }>;
-  names?: MediaNames;
-  /** Values for details that are left empty. */
-  derive?: (media: Media) => Partial<Media>;
-}): MediaMapping<Property> {
-  const { property, item: schema, names = {}, derive } = options;
-  const { entries } = schema.shape.mediaType.def;
-  const kinds = mediaKinds.filter((kind) => kind in entries);
+export function mediaList<const Property extends string>({
+  property,
+  item: schema,
+  names = {},
+  derive,
+}: Listed<Property> & { item: z.ZodObject<{ mediaType: z.ZodEnum }> }): MediaMapping<Property> {
+  const kinds = mediaKinds.filter((kind) => kind in schema.shape.mediaType.def.entries);
   return {
     properties: [property],
     items: Object.fromEntries(kinds.map((kind) => [kind, schema])),
     names,
     mixed: true,
     compose: (media) => ({
-      [property]: media.map((medium) => toItem({ media: { ...derive?.(medium), ...medium }, schema, names })),
+      [property]: media.map((medium) => toItem({ ...derive?.(medium), ...medium }, { schema, names })),
     }),
-    decompose: (target) => list.parse(target[property]).map((item) => fromItem({ item, names })),
+    decompose: (target) => list.parse(target[property]).map((item) => fromItem(item, { names })),
   };
 }
 
-const oneKind = z.object({ mediaType: z.enum(mediaKinds), medias: list }).optional();
-
 /** Media of one kind at a time: `{ mediaType, medias: [{ mediaUrl, … }] }`. */
-export function mediaOfOneKind<const Property extends string>(options: {
-  property: Property;
-  items: Partial<Record<MediaKind, ItemSchema>>;
-  names?: MediaNames;
-  derive?: (media: Media) => Partial<Media>;
-}): MediaMapping<Property> {
-  const { property, items, names = {}, derive } = options;
+export function mediaOfOneKind<const Property extends string>({
+  property,
+  items,
+  names = {},
+  derive,
+}: Listed<Property> & Pick<MediaMapping, 'items'>): MediaMapping<Property> {
   return {
     properties: [property],
     items,
     names,
     mixed: false,
     compose(media) {
-      const [first] = media;
-      const schema = first && items[first.mediaType];
+      const kind = media[0]?.mediaType;
+      const schema = kind && items[kind];
       if (schema === undefined) return {};
-      const medias = media.map((medium) =>
-        toItem({ media: { ...derive?.(medium), ...medium }, schema, names }),
-      );
-      return { [property]: { mediaType: first?.mediaType, medias } };
+      const medias = media.map((medium) => toItem({ ...derive?.(medium), ...medium }, { schema, names }));
+      return { [property]: { mediaType: kind, medias } };
     },
     decompose(target) {
-      const held = oneKind.parse(target[property]);
-      return (held?.medias ?? []).map((item) =>
-        fromItem({ item, names, ...(held && { kind: held.mediaType }) }),
-      );
+      const { mediaType: kind, medias = [] } = oneKind.parse(target[property]) ?? {};
+      return medias.map((item) => fromItem(item, { names, kind }));
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Media as a person gives it: a medium has the details of every network. */
 import * as z from 'zod/v4';
-import { text, transform, userTags } from './schema-parts.ts';
+import { text, transform, userTags, videoMetadata } from './schema-parts.ts';
 
 export const mediaKinds = ['IMAGE', 'VIDEO', 'GIF', 'DOCUMENT'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
@@ -16,14 +16,7 @@ export const mediaSchema = z.strictObject({
   coverImageContentType: text().optional(),
   coverImageKeyFrameTime: z.number().optional(),
   title: text().optional(),
-  videoMetadata: z
-    .strictObject({
-      title: text().optional(),
-      description: text().optional(),
-      aspectRatioWidth: z.number().optional(),
-      aspectRatioHeight: z.number().optional(),
-    })
-    .optional(),
+  videoMetadata: videoMetadata.optional(),
   name: text().optional(),
   size: z.number().optional(),
 });

@@ -18,13 +18,7 @@ const unshown: readonly (readonly [format: string, extension: RegExp, type: RegE
 ];
 
 /** The format of a picture that networks do not show, by its name or content type; undefined for any other file. */
-export function unshownFormatOf({
-  name = '',
-  type = '',
-}: {
-  name?: string;
-  type?: string;
-}): string | undefined {
+export function unshownFormatOf(name: string, type = ''): string | undefined {
   const given = type.trim().toLowerCase();
   return unshown.find(([, extension, types]) => extension.test(name) || types.test(given))?.[0];
 }

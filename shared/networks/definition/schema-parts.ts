@@ -88,6 +88,14 @@ export const userTags = z
   .array(z.strictObject({ username: text({ min: 1 }), x: share, y: share }))
   .optional();
 
+/** What a professional network shows of a video (2.8). */
+export const videoMetadata = z.strictObject({
+  title: text().optional(),
+  description: text().optional(),
+  aspectRatioWidth: z.number().optional(),
+  aspectRatioHeight: z.number().optional(),
+});
+
 /**
  * Any object with open properties; drops a property named `__proto__`. Zod's own `record` does the same, but throws a
  * TypeError for a property named `constructor`.

@@ -20,8 +20,7 @@ import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts'
 import { shown } from '../findings/messages.ts';
 import { readMediaUrl } from '../media/media-place.ts';
 import { presentPublication } from './present-publication.ts';
-import { readPublish } from '../values/read-publish.ts';
-import { isEmpty } from '../values/read-value.ts';
+import { isEmpty, readPublish } from '../values/read-value.ts';
 import { valuesReader } from '../values/read-values.ts';
 
 /** What a person filled in. Empty means unchanged. */

@@ -3,9 +3,9 @@ import { isExpiring } from '../../media/expiring-address.ts';
 import type { MediaDraft, TargetDraft } from '../draft.ts';
 import { isTooDeep } from '../../data/nesting.ts';
 import type { Path } from '../findings/finding.ts';
-import { readPublish } from '../values/read-publish.ts';
 import { LocalFile, type MissingFile } from './local-file.ts';
 import { keyOf, mapLeaves, readFileAddress } from './web-address.ts';
+import { readPublish } from '../values/read-value.ts';
 
 /** In the place of an address: the file there is uploaded in any case. */
 export class AddressToUpload {

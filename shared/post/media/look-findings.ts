@@ -24,7 +24,7 @@ export function problemOfLook(look: MediaLook, name: string): string | undefined
   if (pages.test(judged)) {
     return `${shown(name)} gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file`;
   }
-  const format = unshownFormatOf({ type: judged });
+  const format = unshownFormatOf('', judged);
   if (format !== undefined) return unshownPicture(name, format);
   if (judged === 'image/svg+xml') {
     return `${shown(name)} is an SVG drawing, which networks do not show; save it as PNG or JPEG first`;

@@ -28,7 +28,7 @@ export function readFileAddress(text: string): ShareLinkReading {
 
 /** Why no network can publish a file, by its name and content type. */
 export function problemOfFile(name: string, type?: string): string | undefined {
-  const format = unshownFormatOf({ name, ...(type !== undefined && { type }) });
+  const format = unshownFormatOf(name, type);
   if (format !== undefined) return unshownPicture(name, format);
   return isSound(name)
     ? `${shown(name)} is an audio file, which is no picture, video or document`

@@ -1,9 +1,8 @@
 /** The values of several fields, brought to what the contract names them, at any depth. */
 import type { Network } from '../../networks/definition/define-network.ts';
-import { automatic, automaticChoice, type Field, isThread } from '../../fields/field.ts';
+import { automatic, automaticChoice, type Field, isThread, type ListField } from '../../fields/field.ts';
 import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../../fields/fields-of.ts';
-import { mediaFields } from '../../networks/definition/media-labels.ts';
-import { networks } from '../../networks/index.ts';
+import { mediaTypeField } from '../../fields/target-fields.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { distinctHashtags, wordsIn } from '../text/hashtags.ts';
 import { isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
@@ -20,25 +19,20 @@ export function readFields(network: Network, values: Values): Values {
   if (variant === undefined) return read;
   const { [variant.key]: chosen, ...others } = read;
   if (chosen === undefined) return others;
-  const value = readChoice({ value: chosen, choices: [automaticChoice, ...variant.choices] });
+  const value = readChoice(chosen, [automaticChoice, ...variant.choices]);
   return value === automatic ? others : { ...others, [variant.key]: value };
 }
 
-const details = sharedMediaDetails(networks);
-
 /** The same for the details of a medium. */
 export function readMediaDetails(values: Values): Values {
-  return readAll(details, values);
+  return readAll(sharedMediaDetails, values);
 }
 
-const kinds = [
-  automaticChoice,
-  ...Object.entries(mediaFields.mediaType.choices).map(([value, label]) => ({ value, label })),
-];
+const { choices: kinds } = mediaTypeField();
 
 /** The kind of a medium as it was chosen; undefined where it is left to the address. */
 export function readMediaType(value: unknown): unknown {
-  const kind = readChoice({ value, choices: kinds });
+  const kind = readChoice(value, kinds);
   return kind === automatic ? undefined : kind;
 }
 
@@ -66,7 +60,7 @@ function readField(field: Field, given: unknown, isFilledIn: boolean): unknown {
 function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
   switch (field.type) {
     case 'choice':
-      return readChoice({ value, choices: field.choices });
+      return readChoice(value, field.choices);
     case 'boolean':
       return readValue(field.type, value);
     case 'group': {
@@ -78,7 +72,7 @@ function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
         return listEntries(field, value);
       if (!Array.isArray(value)) return value;
       const entries = value.map((entry: unknown) => readField(field.item, entry, isFilledIn));
-      return isFilledIn ? filledEntries({ field, entries }) : entries;
+      return isFilledIn ? filledEntries(field, entries) : entries;
     }
     case 'media':
     case 'json':
@@ -93,7 +87,7 @@ function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
  * The entries of a list as a form or a cell gives them: the lines of a text, and the hashtags (with or without `#`) or user
  * names of a text or of each entry. A value that is neither text nor list is the only entry.
  */
-export function listEntries(field: Extract<Field, { type: 'list' }>, value: unknown): readonly unknown[] {
+export function listEntries(field: ListField, value: unknown): readonly unknown[] {
   const entries: readonly unknown[] = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
   if (field.isWords === true) {
     const texts = entries
@@ -106,15 +100,8 @@ export function listEntries(field: Extract<Field, { type: 'list' }>, value: unkn
   return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entries;
 }
 
-/** The filled-in entries of a list; undefined when there are none. A thread with one filled-in entry keeps all entries at their places. */
-export function filledEntries({
-  field,
-  entries,
-}: {
-  field: Extract<Field, { type: 'list' }>;
-  /** Undefined for an entry that is not filled in. */
-  entries: readonly unknown[];
-}): readonly unknown[] | undefined {
+/** The entries of a list that are not undefined; undefined when there are none. A thread with one filled-in entry keeps all entries at their places. */
+export function filledEntries(field: ListField, entries: readonly unknown[]): readonly unknown[] | undefined {
   const filled = entries.filter((entry) => entry !== undefined);
   if (filled.length === 0) return undefined;
   return isThread(field) ? entries.map((entry) => entry ?? {}) : filled;

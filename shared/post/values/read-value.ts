@@ -6,6 +6,7 @@ import type { Choice, Field } from '../../fields/field.ts';
 import { isOpenObject, openObject } from '../../networks/definition/schema-parts.ts';
 import { normalizeName } from '../../networks/wire/wire-names.ts';
 import { isWebAddress, withScheme } from '../../media/url.ts';
+import { publishChoices } from '../../options/draft-fields.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { readJson } from './read-json.ts';
 
@@ -72,7 +73,7 @@ function parsedJson(text: string): unknown {
  * The value of the choice that a text names: `Save as draft`, `save_as_draft` and `DRAFT` are one. A value that names none, or
  * several, stays as it is.
  */
-export function readChoice({ value, choices }: { value: unknown; choices: readonly Choice[] }): unknown {
+export function readChoice(value: unknown, choices: readonly Choice[]): unknown {
   if (typeof value !== 'string' || choices.some((choice) => choice.value === value)) return value;
   const wanted = normalizeName(value);
   const isMeant = (text: string) => normalizeName(text) === wanted;
@@ -80,6 +81,16 @@ export function readChoice({ value, choices }: { value: unknown; choices: readon
   const byName = choices.filter(({ label, aliases = [] }) => [label, ...aliases].some(isMeant));
   const [named, another] = byValue.length > 0 ? byValue : byName;
   return named === undefined || another !== undefined ? value : named.value;
+}
+
+const publications = Object.values(publishChoices);
+
+/**
+ * A publication instruction as people write it: `SCHEDULE`, `SLOT`, `SPREAD`, `DRAFT`, `NOW` or `KEEP` for its label in any case
+ * (`Save as draft`); anything else stays as it is.
+ */
+export function readPublish(value: unknown): unknown {
+  return readChoice(value, publications);
 }
 
 /** Levels of lists that several steps may produce. A list that is nested deeper is no list of addresses. */

@@ -18,8 +18,7 @@ import { noneOf, shown, unknownProperty, wrongType } from '../findings/messages.
 import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { filledInAll } from './read-fields.ts';
 import { readJson } from './read-json.ts';
-import { readPublish } from './read-publish.ts';
-import { addressesIn, isEmpty, readIdentifier, readValue } from './read-value.ts';
+import { addressesIn, isEmpty, readIdentifier, readPublish, readValue } from './read-value.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -210,8 +209,6 @@ export function readPlatform(platform: unknown, networkNames: NetworkNames): Res
   };
 }
 
-const mediaDetails = sharedMediaDetails(networks);
-
 /** Reads web addresses, objects with a `mediaUrl` and details, or files as feeds link them: one, a list, or several in one text. */
 export function mediaInJson(value: unknown): MediaDraft[] {
   if (Array.isArray(value)) return value.flatMap((entry: unknown) => mediaInJson(entry));
@@ -222,7 +219,7 @@ export function mediaInJson(value: unknown): MediaDraft[] {
   );
   const { alt, ...named } = Object.fromEntries(known);
   const values = alt === undefined ? named : { altText: alt, ...named };
-  const details = filledInAll(mediaDetails, values);
+  const details = filledInAll(sharedMediaDetails, values);
   // An empty address means no medium, as in the form. A missing address is a finding.
   if ('mediaUrl' in medium)
     return addressesIn(medium['mediaUrl']).map((mediaUrl) => ({ ...details, mediaUrl }));

@@ -5,7 +5,6 @@ import {
   type Finding,
   isEmpty,
   type MediaDraft,
-  networks,
   type PostForm,
   readValue,
   sharedMediaDetails,
@@ -87,7 +86,7 @@ interface DetailList {
   readonly filledIn: readonly boolean[];
 }
 
-const mediaDetailFields = sharedMediaDetails(networks);
+const mediaDetailFields = sharedMediaDetails;
 
 /** One entry of Media Details; `values` is undefined for what is no object. */
 function readDetails(entry: unknown): { values?: Values; isFilledIn: boolean } {
