@@ -16,12 +16,12 @@ import {
 } from './corpus/index.ts';
 import { leafProperties, leafPropertiesIn } from './contract/leaf-properties.ts';
 
-type Schema = Parameters<typeof validationIssuesOf>[0]['schema'];
+type Schema = Parameters<typeof validationIssuesOf>[0];
 
 /** Every validation issue of a value as one line of text, path first; also when a schema throws. */
 function reported({ schema, value }: { schema: Schema; value: unknown }): string {
   try {
-    return validationIssuesOf({ schema, value }).map(asLine).join(' and ');
+    return validationIssuesOf(schema, value).map(asLine).join(' and ');
   } catch (error) {
     return `thrown: ${String(error)}`;
   }

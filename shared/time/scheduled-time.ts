@@ -1,7 +1,6 @@
 /** When a post is published: the value of a form becomes one instant, or a sentence that says why not. */
 import { Temporal } from 'temporal-polyfill';
 import { notFilledIn } from '../errors.ts';
-import type { FieldPlaces } from '../post/findings/field-places.ts';
 import { shown, tooLongToRead } from '../post/findings/messages.ts';
 import { isEmpty } from '../post/values/read-value.ts';
 import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
@@ -13,7 +12,8 @@ export interface Clock {
   readonly timeZone: string | undefined;
   /** How a date such as 03/04/2026 is meant; undefined refuses it. */
   readonly dateOrder?: DateOrder | undefined;
-  readonly places?: FieldPlaces | undefined;
+  /** Where the form has Date Order out of sight, for sentences: `under Options`. */
+  readonly dateOrderPlace?: string | undefined;
 }
 
 /** In the place of a time that a host knows to be none. */

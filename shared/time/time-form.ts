@@ -3,7 +3,6 @@
  * and a clock time of ISO 8601, with its offset where one is given.
  */
 import { Temporal } from 'temporal-polyfill';
-import { type FieldPlaces, withPlace } from '../post/findings/field-places.ts';
 import { shown } from '../post/findings/messages.ts';
 import type { ChoiceOf } from '../fields/form-field.ts';
 import { dateOrder as dateOrderOption } from '../options/time-options.ts';
@@ -32,7 +31,7 @@ export interface TimeForm {
 
 interface Reading {
   readonly dateOrder?: DateOrder | undefined;
-  readonly places?: FieldPlaces | undefined;
+  readonly dateOrderPlace?: string | undefined;
   /** What a sentence proposes for a date without a time of day: ` 09:00`. */
   readonly usualTime?: string;
 }
@@ -48,7 +47,7 @@ export const maxTimeLength = 200;
  */
 export function readTimeForm(
   value: string | number,
-  { dateOrder, places, usualTime = '' }: Reading = {},
+  { dateOrder, dateOrderPlace, usualTime = '' }: Reading = {},
 ): TimeForm | { readonly problem: string } | undefined {
   if (typeof value === 'number') return fromNumber(value);
   if (value.length > maxTimeLength) return undefined;
@@ -66,16 +65,17 @@ export function readTimeForm(
   if (clock === undefined || (day === undefined && datesOf(date).length === 0)) return undefined;
   const { time } = clock;
   const proposed = (each = '') => `${each}${time === undefined ? usualTime : ` ${time}`}`;
+  const { label, choices } = dateOrderOption;
+  const place = dateOrderPlace === undefined ? label : `${label} ${dateOrderPlace}`;
   if (day === undefined) {
-    const { label, choices } = dateOrderOption;
     const choice = choices.find((each) => each.value === dateOrder)?.label ?? '';
     return {
-      problem: `${shown(given)} is no date with ${label} ${choice}; choose another ${withPlace(label, places)}, or write it as ${proposed(datesOf(date)[0])}`,
+      problem: `${shown(given)} is no date with ${label} ${choice}; choose another ${place}, or write it as ${proposed(datesOf(date)[0])}`,
     };
   }
   if (other !== undefined) {
     return {
-      problem: `${shown(given)} may be meant as ${proposed(day)} or as ${proposed(other)}; choose ${withPlace(dateOrderOption.label, places)}, or write one of these`,
+      problem: `${shown(given)} may be meant as ${proposed(day)} or as ${proposed(other)}; choose ${place}, or write one of these`,
     };
   }
   const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '';

@@ -15,7 +15,7 @@ for (const network of networks) {
         test(`are accepted (${[variant, breadth].filter(Boolean).join(', ')})`, () => {
           fc.assert(
             fc.property(legalTarget({ network, variant, breadth }), (target) => {
-              expect(validationIssuesOf({ schema: network.target, value: target })).toStrictEqual([]);
+              expect(validationIssuesOf(network.target, target)).toStrictEqual([]);
             }),
           );
         });
@@ -33,7 +33,7 @@ for (const network of networks) {
 test('generated posts are accepted', () => {
   fc.assert(
     fc.property(legalPost(), (post) => {
-      expect(validationIssuesOf({ schema: postWriteSchemaWith({}), value: post })).toStrictEqual([]);
+      expect(validationIssuesOf(postWriteSchemaWith({}), post)).toStrictEqual([]);
     }),
   );
 });

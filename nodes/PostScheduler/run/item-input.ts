@@ -5,11 +5,9 @@ import {
   type ActionPorts,
   type Clock,
   fieldsOn,
-  options,
   readDateOrder,
   readDraft,
 } from '../../../shared/index.ts';
-import type { FieldPlaces } from '../../../shared/post/findings/field-places.ts';
 import { emptyFiles, type ItemFile } from '../files/item-files.ts';
 import { uploadItemFile, uploadsOf } from '../files/uploads.ts';
 import { locatorValue } from '../form/collect-fields.ts';
@@ -40,16 +38,13 @@ export function inputOf({ fields, filters }: Action, item: ItemContext): ActionI
   };
 }
 
-/** Where the form has the fields that sentences name, if they are out of sight. */
-const places: FieldPlaces = { [options.dateOrder.label]: 'under Options' };
-
 /** Now, in the time zone of the workflow; dates are read in the chosen Date Order. */
 function clockOf(item: ItemContext): Clock {
   return {
     now: new Date(),
     timeZone: item.context.getTimezone(),
     dateOrder: readDateOrder(optionsOf(item)['dateOrder']),
-    places,
+    dateOrderPlace: 'under Options',
   };
 }
 

@@ -59,7 +59,7 @@ function assertMatches<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,
 ): asserts value is z.input<Schema> {
-  const issues: Issue[] = validationIssuesOf({ schema, value }).map(({ path, message }) => ({
+  const issues: Issue[] = validationIssuesOf(schema, value).map(({ path, message }) => ({
     path: [...path],
     message,
   }));

@@ -106,10 +106,12 @@ export function boardNamed<Item extends Named>(
   return onlyOne(entry, {
     matches: matchesOf(entry),
     labelOf: nameOf,
-    notFound: () =>
-      items.length === 0
-        ? `${owner.name} has no ${what}, so there is no ${quoted(entry)}; create it on ${pinboard.label}`
-        : `${owner.name} has no ${what} named ${quoted(entry)}; ${thereAre(nearest.map(nameOf))}`,
+    notFound: () => ({
+      problem:
+        items.length === 0
+          ? `${owner.name} has no ${what}, so there is no ${quoted(entry)}; create it on ${pinboard.label}`
+          : `${owner.name} has no ${what} named ${quoted(entry)}; ${thereAre(nearest.map(nameOf))}`,
+    }),
   });
 }
 

@@ -26,10 +26,7 @@ export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 
 }
 
 /** A name with the network that stands beside it. */
-export interface NameOnNetwork {
-  readonly name: string;
-  readonly network: NetworkKey;
-}
+type NameOnNetwork = Required<Pick<Named, 'name' | 'network'>>;
 
 export interface NamesAmong<Item extends Named> {
   /** `Harbour Bakery`, for a list of one network's accounts; with the handle or the ID where several have the name. */
@@ -128,19 +125,15 @@ const maxCharacters = 70;
 
 /** Every way to read an entry as a network and a name, with one of the usual marks between them. */
 function networksBeside(entry: string, networkNamed: NetworkNaming): NameOnNetwork[] {
+  const readAs = (text: string, name: string, end = /$/): NameOnNetwork[] => {
+    const network = text.length <= maxCharacters ? networkNamed(text.replace(end, '')) : undefined;
+    return network === undefined ? [] : [{ network, name }];
+  };
   return [...entry.matchAll(/[:·•|/([–—-]/gu)].flatMap(({ 0: mark, index }) => {
-    if (Math.min(index, entry.length - index) > 2 * maxCharacters) return [];
     const before = entry.slice(0, index);
     const after = entry.slice(index + 1);
-    const isBracket = mark === '(' || mark === '[';
-    const front = before.length <= maxCharacters && !isBracket ? networkNamed(before) : undefined;
-    const back =
-      after.length <= maxCharacters
-        ? networkNamed(isBracket ? after.replace(/[)\]]\s*$/, '') : after)
-        : undefined;
-    return [
-      ...(front === undefined ? [] : [{ network: front, name: after }]),
-      ...(back === undefined ? [] : [{ network: back, name: before }]),
-    ];
+    return mark === '(' || mark === '['
+      ? readAs(after, before, /[)\]]\s*$/)
+      : [...readAs(before, after), ...readAs(after, before)];
   });
 }

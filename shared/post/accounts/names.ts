@@ -31,17 +31,20 @@ export function indexBy<Item, Key>(
 
 const maxShown = 10;
 
-interface Candidates<Item> {
+interface Candidates<Item, Problem> {
   readonly matches: readonly Item[];
   /** What a person can write instead. */
   readonly labelOf: (item: Item) => string;
-  readonly notFound: () => string;
+  readonly notFound: () => Problem;
 }
 
 /** The only one that an entry may mean. */
-export function onlyOne<Item>(entry: string, { matches, labelOf, notFound }: Candidates<Item>): Result<Item> {
+export function onlyOne<Item, Problem extends { readonly problem: string }>(
+  entry: string,
+  { matches, labelOf, notFound }: Candidates<Item, Problem>,
+): Result<Item> | Problem {
   const [value, another] = matches;
-  if (value === undefined) return { problem: notFound() };
+  if (value === undefined) return notFound();
   if (another === undefined) return { value };
   return { problem: `${quoted(entry)} may be ${someOf(matches.map(labelOf), 'or')}; write one of these` };
 }

@@ -1,5 +1,4 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
-import type { Result } from '../../data/result.ts';
 import { InvalidInputError, notFilledIn } from '../../errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { UnknownName } from '../findings/finding.ts';
@@ -67,7 +66,7 @@ interface AccountResolver extends Accounts<LinkedAccount> {
   readonly readings: Map<string, EntryReading>;
 }
 
-type EntryReading = Result<ChosenAccount> | Problem;
+type EntryReading = { readonly value: ChosenAccount } | Problem;
 
 /** A run reads the accounts of each of its items among the same list: its names are put in order once. */
 const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
@@ -198,10 +197,7 @@ function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountResolver)
 
 function readEntry(entry: string, resolver: AccountResolver): EntryReading {
   const found = accountNamed(entry, resolver.linked, resolver);
-  if ('problem' in found) {
-    const choices = resolver.matchesOf(entry).length > 0 ? [] : nearestTo(entry, resolver);
-    return choices.length === 0 ? found : { ...found, unknown: { name: quoted(entry), choices } };
-  }
+  if ('problem' in found) return found;
   const { id, network: shown } = found.value;
   const [named, another] = new Set(resolver.onNetworks(entry).map(({ network }) => network));
   const network = shown ?? (another === undefined ? named : undefined);
@@ -217,36 +213,30 @@ export function accountNamed<Account extends LinkedAccount>(
   entry: string,
   linked: readonly Account[],
   named: Accounts<Account> = accountsNamed(linked),
-): Result<Account> {
+): { readonly value: Account } | Problem {
   const { matchesOf, spellingOf: labelOf } = named;
   return onlyOne(entry, { matches: matchesOf(entry), labelOf, notFound: () => notFound(entry, named) });
 }
 
-/** The accounts that an unknown name may stand for: those of the network that stands beside it, the nearest first. */
-function nearestTo<Account extends LinkedAccount>(
+/** An unknown name may stand for an account of the network that stands beside it: these are shown, the nearest first. */
+function notFound<Account extends LinkedAccount>(
   entry: string,
   { spellingOf, linked, networkNamed, onNetworks }: Accounts<Account>,
-): readonly string[] {
+): Problem {
+  const none = `no account named ${quoted(entry)}`;
+  if (linked.length === 0) return { problem: `${none}; ${noAccountLinked()}` };
   const [beside] = onNetworks(entry);
   const network = beside?.network ?? networkNamed(entry);
   const possible = linked.filter(
     (account) => network === undefined || (account.network ?? network) === network,
   );
   const namesOf = ({ id, name, handle = id }: Account) => [name, handle, id];
-  return byNearness(possible, { wanted: beside?.name ?? entry, namesOf }).map(spellingOf);
-}
-
-function notFound<Account extends LinkedAccount>(entry: string, named: Accounts<Account>): string {
-  const { spellingOf, linked, networkNamed, onNetworks } = named;
-  const none = `no account named ${quoted(entry)}`;
-  if (linked.length === 0) return `${none}; ${noAccountLinked()}`;
-  const [beside] = onNetworks(entry);
-  const network = beside?.network ?? networkNamed(entry);
-  const possible = nearestTo(entry, named);
-  if (possible.length > 0) return `${none}; ${thereAre(possible)}`;
+  const choices = byNearness(possible, { wanted: beside?.name ?? entry, namesOf }).map(spellingOf);
+  if (choices.length > 0)
+    return { problem: `${none}; ${thereAre(choices)}`, unknown: { name: quoted(entry), choices } };
   const where = network === undefined ? '' : ` on ${networkOf(network).label}`;
   const what = beside === undefined ? '' : `, so there is no ${quoted(entry)}`;
-  return `no account${where} is linked${what}; ${thereAre(linked.map(spellingOf))}`;
+  return { problem: `no account${where} is linked${what}; ${thereAre(linked.map(spellingOf))}` };
 }
 
 /** The next step where there is nothing to choose from (contract 1.3). */

@@ -158,7 +158,7 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
   }
   if (publish !== 'SCHEDULE') {
     const value = { publish: isEmpty(given) ? undefined : given };
-    const [message = notFilledIn] = validationIssuesOf({ schema: scheduledForSchema, value }).map(
+    const [message = notFilledIn] = validationIssuesOf(scheduledForSchema, value).map(
       (issue) => issue.message,
     );
     return notPublished(message);

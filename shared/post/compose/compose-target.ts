@@ -101,7 +101,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
   // The variant follows from them where nobody chose one.
   const derived = fields['mediaType'] === undefined ? ['mediaType'] : [];
   const repeated = areMediaReadable && !hasNothingToPublish ? [] : [...network.media.properties, ...derived];
-  const schemaIssues = validationIssuesOf({ schema: network.target, value }).filter(
+  const schemaIssues = validationIssuesOf(network.target, value).filter(
     ({ path: [first] }) => !repeated.some((property) => property === first),
   );
   // Where the schema has no issue, it takes such a value for an empty object, or for anything.

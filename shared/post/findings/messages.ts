@@ -24,13 +24,7 @@ export interface ValidationIssue {
 }
 
 /** All validation issues of the value, in our sentences; empty when the schema accepts it. */
-export function validationIssuesOf({
-  schema,
-  value,
-}: {
-  schema: $ZodType;
-  value: unknown;
-}): ValidationIssue[] {
+export function validationIssuesOf(schema: $ZodType, value: unknown): ValidationIssue[] {
   const { error } = safeParse(schema, value, { error: messageFor });
   const issues = error === undefined ? [] : error.issues.flatMap(issuesFrom);
   // Zod also measures the length of a text in the place of a list. Only the first issue of each value is reported.

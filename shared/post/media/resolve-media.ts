@@ -95,9 +95,7 @@ function resolveMedium({
     return { issues: [issueAt(['mediaType'], `not clear from the ${read.shownAs}; fill it in`)] };
   const details = readMediaDetails({ ...linked.details, ...others });
   const value = { ...details, mediaUrl: address, mediaType: kind };
-  const issues = validationIssuesOf({ schema: mediaSchema, value }).map(({ path, message }) =>
-    issueAt(path, message),
-  );
+  const issues = validationIssuesOf(mediaSchema, value).map(({ path, message }) => issueAt(path, message));
   if (issues.length > 0) return { issues };
   const medium = mediaSchema.parse(value);
   const isCropped = ratio !== undefined && medium.mediaType === 'IMAGE' && medium.transform === undefined;

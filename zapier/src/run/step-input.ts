@@ -6,7 +6,6 @@ import {
   type ActionRun,
   checkUploads,
   type FormField,
-  options,
   readDraft,
 } from '../../../shared/index.ts';
 import type { StepFile } from '../files/step-files.ts';
@@ -54,9 +53,9 @@ function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values
 export function formPortsOf(action: Fields, step: Step): Omit<ActionPorts<StepFile>, 'run' | 'rows'> {
   const { client, files } = step;
   // The form of a post has Date Order out of sight, and its sentences say where.
-  const places = isOfPost(action) ? { [options.dateOrder.label]: `under ${moreFieldsLabel}` } : {};
+  const dateOrderPlace = isOfPost(action) ? `under ${moreFieldsLabel}` : undefined;
   return {
-    clock: () => ({ ...clockOf(step), places }),
+    clock: () => ({ ...clockOf(step), dateOrderPlace }),
     look: looksOf(step),
     files: {
       held: files.held,
