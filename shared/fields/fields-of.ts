@@ -10,7 +10,7 @@ import type { LooseField, LooseFieldTable } from '../networks/definition/field-t
 import type { Media } from '../networks/definition/media-schema.ts';
 import { mediaFields } from '../networks/definition/media-labels.ts';
 import { networks } from '../networks/index.ts';
-import { kindsOf, type MediaMapping, sharedNameOf } from '../networks/definition/media-mapping.ts';
+import { kindsOf, sharedNameOf } from '../networks/definition/media-mapping.ts';
 
 /**
  * The fields of a network except account, caption and media, in display order. With a variant: its fields. Without: the
