@@ -6,7 +6,15 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 /** The folders that are not published. */
-const helpers = ['sandbox', 'tools', 'test', 'demo', 'bench', 'doctor', 'docs', 'scripts'];
+const helpers = ['sandbox', 'tools', 'test', 'docs'];
+
+/** What runs the built packages in n8n and Zapier, for all other helpers. */
+const runners = ['axios-http', 'n8n-app', 'n8n-engine', 'npm-install', 'zapier-runner'].map(
+  (name) => `tools/${name}`,
+);
+
+/** The other folders of tools. */
+const programs = ['bench', 'build', 'demo', 'docs', 'doctor', 'release'].map((name) => `tools/${name}`);
 
 /**
  * Imports run one way: nodes and zapier -> shared/post and shared/api -> shared/networks. Each line: who may not
@@ -35,15 +43,11 @@ const layers = [
     'The sandbox imports shared alone.',
   ],
   [
-    ['tools'],
-    ['nodes', 'credentials', 'zapier', 'shared', ...helpers.filter((folder) => folder !== 'tools')],
-    'Tools run what is built: they import none of our code.',
+    runners,
+    ['nodes', 'credentials', 'zapier', 'shared', 'sandbox', 'test', 'docs', ...programs],
+    'It runs what is built: it imports none of our code.',
   ],
-  [
-    ['demo', 'bench', 'scripts', 'doctor', 'docs'],
-    ['test'],
-    'Only tests import tests: what is needed elsewhere belongs in tools.',
-  ],
+  [[...programs, 'docs'], ['test'], 'Only tests import tests: what is needed elsewhere belongs in tools.'],
   [
     ['shared/fields'],
     ['shared/options', 'shared/post', 'shared/time', 'shared/api', 'shared/delivery', 'shared/index.ts'],
@@ -237,7 +241,7 @@ export default defineConfig(
     },
   },
 
-  // What n8n judges a package by before verifying it, as scripts/scan.ts does over again without our exceptions.
+  // What n8n judges a package by before verifying it, as tools/release/scan.ts does over again without our exceptions.
   {
     files: ['{nodes,credentials,shared}/**/*.ts', 'package.json'],
     extends: [n8nCommunityNodesPlugin.configs.recommended],

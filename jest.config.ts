@@ -38,6 +38,6 @@ const config: Config = {
   testTimeout: 120_000,
   // n8n's engine, loaded anew for each file, fills a worker slowly.
   workerIdleMemoryLimit: '1GB',
-  collectCoverageFrom: ['{credentials,doctor,nodes,sandbox,shared}/**/*.ts', 'zapier/src/**/*.ts'],
+  collectCoverageFrom: ['{credentials,nodes,sandbox,shared,tools/doctor}/**/*.ts', 'zapier/src/**/*.ts'],
 };
 export default config;

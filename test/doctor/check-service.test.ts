@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { checkService } from '../../doctor/check-service.ts';
-import type { CheckResult } from '../../doctor/check-result.ts';
+import { checkService } from '../../tools/doctor/check-service.ts';
+import type { CheckResult } from '../../tools/doctor/check-result.ts';
 import { networkKeys, readBody } from '../../shared/index.ts';
 import type { Http } from '../../shared/api/http/transport.ts';
 import { type NetworkNames, wireNames } from '../../shared/networks/wire/wire-names.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { runDoctor } from '../../doctor/run-doctor.ts';
+import { runDoctor } from '../../tools/doctor/run-doctor.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { otherNetworkNames } from '../support/service.ts';
 import { useSandbox } from '../support/use-server.ts';
@@ -12,7 +12,7 @@ import { useSandbox } from '../support/use-server.ts';
 const sandbox = useSandbox({ networkNames: otherNetworkNames, describesItself: false });
 
 describe('the command', () => {
-  const main = fileURLToPath(new URL('../../doctor/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../tools/doctor/main.ts', import.meta.url));
 
   /** Runs it in this process, with a key and without a terminal. */
   async function run(args: readonly string[], givenKey: string) {

@@ -1,7 +1,7 @@
 /** What the doctor says when it tries the delivery, and that it leaves nothing behind. */
 import { expect, it } from '@jest/globals';
-import type { CheckResult } from '../../doctor/check-result.ts';
-import { tryDelivery } from '../../doctor/try-delivery.ts';
+import type { CheckResult } from '../../tools/doctor/check-result.ts';
+import { tryDelivery } from '../../tools/doctor/try-delivery.ts';
 import { type Client, readBody } from '../../shared/index.ts';
 import { createClient } from '../../shared/api/client.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';

@@ -14,7 +14,7 @@ const workflowSchema = z.object({
 type Step = z.output<typeof nodeSchema>;
 type Workflow = z.output<typeof workflowSchema>;
 
-const files = ['examples/', 'demo/workflows/'].flatMap((folder) =>
+const files = ['examples/', 'tools/demo/workflows/'].flatMap((folder) =>
   readdirSync(new URL(folder, root))
     .filter((name) => name.endsWith('.json'))
     .map((name) => folder + name),

@@ -68,7 +68,7 @@ test('each has a title of its own, as people search for it', () => {
 });
 
 test('npm run n8n names examples by their titles', () => {
-  const guide = readFileSync(new URL('demo/src/try-n8n.ts', root), 'utf8');
+  const guide = readFileSync(new URL('tools/demo/try-n8n.ts', root), 'utf8');
   for (const name of [
     'sheet-on-nine-networks',
     'rss-feed-to-networks',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { readExample } from '../../demo/src/sources.ts';
+import { readExample } from '../../tools/demo/sources.ts';
 import { boardsOf } from '../../sandbox/src/accounts/boards.ts';
 import { networks } from '../../shared/index.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';

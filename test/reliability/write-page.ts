@@ -2,7 +2,7 @@
  * Writes `docs/decisions/fault-matrix.md` from the expectations of the fault matrix, which the tests check on the n8n node and the
  * Zapier app. With `--check` it only compares, and fails when the page differs.
  */
-import { updateDocuments, table } from '../../scripts/generated-documents.ts';
+import { updateDocuments, table } from '../../tools/docs/generated-documents.ts';
 import type { ErrorKind, Success } from './matrix/cells.ts';
 import { allFaultKeys, type FaultKey, faultKeysOf, faults } from './matrix/faults.ts';
 import { type Effect, operations } from './matrix/operations.ts';

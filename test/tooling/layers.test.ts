@@ -49,33 +49,33 @@ const importsInto: readonly Line[] = [
   ['nodes/PostScheduler/x.ts', "import '../../shared/index.ts';", undefined],
   ['nodes/PostScheduler/x.ts', "import '../../zapier/package.json';", paths],
   ['zapier/src/x.ts', "import '../../shared/index.ts';", undefined],
-  ['zapier/src/x.ts', "import '../../toolchain/package.json';", undefined],
   ['credentials/x.ts', "import '../zapier/package.json';", paths],
   ['sandbox/src/x.ts', "import '../../shared/index.ts';", undefined],
   ['sandbox/src/x.ts', "import '../../zapier/package.json';", paths],
-  ...['zapier', 'sandbox', 'tools', 'test', 'demo'].map((folder): Line => {
+  ...['zapier', 'sandbox', 'tools', 'test'].map((folder): Line => {
     return ['shared/post/x.ts', `import '../../${folder}/package.json';`, paths];
   }),
   ...['shared/post/x.ts', 'zapier/src/x.ts', 'sandbox/src/x.ts'].flatMap((filePath): Line[] => [
     [filePath, "import '../../nodes/PostScheduler/PostScheduler.node.ts';", paths],
     [filePath, "import '../../credentials/PostSchedulerApi.credentials.ts';", paths],
-    [filePath, "import '../../scripts/package-files.ts';", paths],
-    [filePath, "import '../../bench/statistics.ts';", paths],
+    [filePath, "import '../../tools/build/package-files.ts';", paths],
+    [filePath, "import '../../tools/bench/support/statistics.ts';", paths],
   ]),
   ['sandbox/src/x.ts', "import '../../tools/package.json';", paths],
-  ...['demo/src/x.ts', 'bench/in/x.ts', 'scripts/in/x.ts', 'doctor/in/x.ts'].flatMap((filePath): Line[] => [
-    [filePath, "import '../../test/package.json';", paths],
-    [filePath, "import '../../test/support/drafts.ts';", paths],
-    [filePath, "import '../../tools/package.json';", undefined],
+  ...['demo', 'bench', 'build', 'release', 'doctor'].flatMap((folder): Line[] => [
+    [`tools/${folder}/x.ts`, "import '../../test/package.json';", paths],
+    [`tools/${folder}/x.ts`, "import '../../test/support/drafts.ts';", paths],
+    [`tools/${folder}/x.ts`, "import '../n8n-app/free-port.ts';", undefined],
   ]),
-  ...['test', 'zapier', 'sandbox', 'demo'].map((folder): Line => {
+  ...['test', 'zapier', 'sandbox'].map((folder): Line => {
     return ['tools/n8n-app/x.ts', `import '../../${folder}/package.json';`, paths];
   }),
+  ['tools/n8n-app/x.ts', "import '../demo/parts.ts';", paths],
   ['tools/n8n-engine/x.ts', "import '../../nodes/PostScheduler/PostScheduler.node.ts';", paths],
   ['tools/n8n-engine/x.ts', "import '../../shared/index.ts';", paths],
   ['tools/n8n-app/x.ts', "import '../npm-install/install-once.ts';", undefined],
   ['test/api/x.ts', "import '../../tools/package.json';", undefined],
-  ...['sandbox', 'tools', 'test', 'demo'].flatMap((folder): Line[] => [
+  ...['sandbox', 'tools', 'test'].flatMap((folder): Line[] => [
     ['nodes/PostScheduler/x.ts', `import '../../${folder}/package.json';`, paths],
     ['zapier/src/x.ts', `import '../../${folder}/package.json';`, paths],
   ]),

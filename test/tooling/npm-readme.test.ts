@@ -15,7 +15,8 @@ function published({ readme, repository }: { readme: string; repository: string 
     JSON.stringify({ version: '1.2.3', repository: { url: repository } }),
   );
   writeFileSync(join(folder, 'README.md'), readme);
-  const options = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', join(root, 'scripts/npm-readme.ts')];
+  const program = join(root, 'tools/release/release.ts');
+  const options = ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', program, '--npm-readme'];
   const { status, stderr } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
   return { status, stderr, readme: readFileSync(join(folder, 'README.md'), 'utf8') };
 }

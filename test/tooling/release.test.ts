@@ -9,7 +9,7 @@ import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { afterTest } from '../support/after-test.ts';
 
-const program = fileURLToPath(new URL('../../scripts/release.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../tools/release/release.ts', import.meta.url));
 const today = new Date().toISOString().slice(0, 10);
 
 const manifest = {

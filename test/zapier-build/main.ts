@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
-import { root } from '../../scripts/package-files.ts';
+import { root } from '../../tools/build/package-files.ts';
 import { serviceOptions } from '../support/service.ts';
 import { cursorStore } from '../../tools/zapier-runner/zapier-runner.ts';
 import {

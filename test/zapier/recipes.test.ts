@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { readPlan } from '../../demo/src/sources.ts';
+import { readPlan } from '../../tools/demo/sources.ts';
 import { root } from '../support/n8n-source.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { useLocalServer, useSandbox } from '../support/use-server.ts';

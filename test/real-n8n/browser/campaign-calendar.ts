@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { jest } from '@jest/globals';
-import { loadWorkflows } from '../../../demo/src/parts.ts';
-import { type DemoWorkflow, runDemoWorkflow } from '../../../demo/src/run-demo-workflow.ts';
+import { loadWorkflows } from '../../../tools/demo/parts.ts';
+import { type DemoWorkflow, runDemoWorkflow } from '../../../tools/demo/run-demo-workflow.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { loadPackage } from '../../../tools/n8n-engine/index.ts';
 import { allTimersBut } from '../../support/timers.ts';

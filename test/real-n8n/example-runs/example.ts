@@ -9,7 +9,7 @@ import { wireNames } from '../../../shared/networks/wire/wire-names.ts';
 import { afterTest } from '../../support/after-test.ts';
 import { contentOf } from '../../support/target-content.ts';
 import type { Execution } from '../../../tools/n8n-app/execution.ts';
-import { fillInExample } from '../../../tools/n8n-app/fill-in-example.ts';
+import { fillInExample } from '../../../tools/demo/fill-in-example.ts';
 import { type N8nSession, type WorkflowFile, workflowSchema } from '../../../tools/n8n-app/n8n-session.ts';
 import type { ChatModel } from './chat-model.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import { DateTime } from 'luxon';
-import { readExample } from '../../../demo/src/sources.ts';
+import { readExample } from '../../../tools/demo/sources.ts';
 import { networkKeys } from '../../../shared/index.ts';
 import { type Arrived, examplesFolder, onTheClock } from './example.ts';
 import { runsOf } from './pages.ts';

@@ -1,0 +1,61 @@
+/** n8n's own HTTP Request node in the tests' engine, as a workflow without our node would use it. */
+import { createRequire } from 'node:module';
+import type { INodeParameters, INodeType, INodeTypeBaseDescription } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import type { LoadedPackage } from '../../n8n-engine/index.ts';
+
+type NodeClass = new (base: INodeTypeBaseDescription) => INodeType;
+
+const exported = z.object({ HttpRequestV3: z.custom<NodeClass>((value) => typeof value === 'function') });
+
+/** The package with the HTTP Request node of this file, under the name `httpRequest`. */
+export function withHttpRequest(pkg: LoadedPackage, file: string): LoadedPackage {
+  const { HttpRequestV3 } = exported.parse(createRequire(file)(file));
+  const node = new HttpRequestV3({
+    displayName: 'HTTP Request',
+    name: 'httpRequest',
+    group: ['output'],
+    description: '',
+    defaultVersion: 4.2,
+  });
+  // It sends the key as a header: the engine gives a node only the credentials that its type requires.
+  node.description = { ...node.description, credentials: [] };
+  const { nodeTypes } = pkg;
+  return {
+    ...pkg,
+    nodeTypes: {
+      ...nodeTypes,
+      getByName: (type) => (isHttpRequest(type) ? node : nodeTypes.getByName(type)),
+      getByNameAndVersion: (type, version) =>
+        isHttpRequest(type) ? node : nodeTypes.getByNameAndVersion(type, version),
+    },
+  };
+}
+
+function isHttpRequest(type: string): boolean {
+  return type.endsWith('.httpRequest');
+}
+
+/** The parameters of one request for each item. `body`: an expression. `wait`: the milliseconds between two batches. */
+export function requestParameters(request: {
+  method: 'POST' | 'PATCH';
+  url: string;
+  key: string;
+  body: string;
+  batch: number;
+  wait: number;
+}): INodeParameters {
+  const { method, url, key, body, batch, wait } = request;
+  return {
+    method,
+    url,
+    authentication: 'none',
+    sendHeaders: true,
+    headerParameters: { parameters: [{ name: 'x-api-key', value: key }] },
+    sendBody: true,
+    contentType: 'json',
+    specifyBody: 'json',
+    jsonBody: body,
+    options: { batching: { batch: { batchSize: batch, batchInterval: wait } } },
+  };
+}

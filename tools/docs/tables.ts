@@ -1,0 +1,218 @@
+/**
+ * Writes the limits of each network from the schemas into `docs/limits.md`: a summary, and every field; and the table of operations from the
+ * actions of the core into `docs/reference/operations.md`. With `--check` it only compares, and fails when a document differs.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { actions, type Field, type Network, networks } from '../../shared/index.ts';
+import { capitalized, listText } from '../../shared/data/list-text.ts';
+import { variantFieldOf, captionFieldOf, fieldsOf, mediaDetailsOf } from '../../shared/fields/fields-of.ts';
+import { limitTextOf } from '../../shared/fields/limit-text.ts';
+import { kindNoun } from '../../shared/networks/definition/media-labels.ts';
+import { kindsOf } from '../../shared/networks/definition/media-mapping.ts';
+import type { MediaKind } from '../../shared/networks/definition/media-schema.ts';
+import { root } from '../build/package-files.ts';
+import { table, updateDocuments } from './generated-documents.ts';
+
+/** A network that accepts this many media has no limit. */
+const probeLimit = 100;
+
+const captionKey = 'caption';
+const altTextKey = 'altText';
+/** It is the same everywhere (contract 2.4). */
+const transformKey = 'transform';
+/** What stands once on the page for all networks. */
+const inAllMedia = [altTextKey, transformKey];
+
+const operationsFile = 'docs/reference/operations.md';
+const [begin, end] = ['<!-- From the actions, by npm run docs -->', '<!-- Until here -->'];
+
+await updateDocuments([{ file: 'docs/limits.md', text: limitsPage() }], { source: 'the schemas' });
+await updateDocuments([{ file: operationsFile, text: await operationsPage() }], { source: 'the actions' });
+
+async function operationsPage(): Promise<string> {
+  const rows = Object.values(actions)
+    .flat()
+    .map(({ resource, label, description, zapier }) => [
+      `${capitalized(resource)}: ${label}`,
+      description,
+      zapier === null ? '' : `\`${zapier.key}\``,
+    ]);
+  const page = await readFile(join(root, operationsFile), 'utf8');
+  const [before = '', rest = ''] = page.split(begin);
+  const [, after = ''] = rest.split(end);
+  const operations = table({ head: ['Operation', 'What it does', 'In Zapier'], rows });
+  return [before.trimEnd(), begin, operations, end, after.trimStart()].join('\n\n');
+}
+
+function summary(): string {
+  const rows = networks.map((network) => [
+    `**${network.label}**`,
+    network.about,
+    (limitTextOf(captionFieldOf(network)) ?? 'no limit').replace('at most ', ''),
+    mediaText(network),
+    altTextLimit(network),
+  ]);
+  return table({ head: ['Network', 'Kind', 'Caption, at most', 'Media', 'Alt text, at most'], rows });
+}
+
+function altTextLimit(network: Network): string {
+  const field = mediaDetailsOf(network).find(({ key }) => key === altTextKey);
+  return field === undefined ? '–' : (limitTextOf(field) ?? 'no limit').replace('at most ', '');
+}
+
+function limitsPage(): string {
+  const sections = networks.flatMap((network) => {
+    const { key, label } = captionFieldOf(network);
+    const caption = key === captionKey ? [] : [`- ${label} (\`${key}\`)`];
+    const own = rowsOf({ fields: fieldsOf(network), network });
+    const details = mediaDetailsOf(network).filter((field) => !inAllMedia.includes(field.key));
+    const media =
+      details.length === 0 ? [] : ['- Of each medium', ...rowsOf({ fields: details, network, depth: 1 })];
+    const rows = [...caption, ...own, ...media];
+    return rows.length === 0 ? [] : [`## ${network.label}\n\n${rows.join('\n')}`];
+  });
+  return [
+    '# Fields and limits',
+    'What is checked before anything is sent. Lengths count Unicode characters (code points), so most emoji count as one.',
+    summary(),
+    `Below is every other field. It takes a text, unless the line says something else or its parts stand below it. In parentheses is its name in [targets as JSON](reference/targets-as-json.md) and in Extra JSON, and of a choice the value behind its label. Caption is \`${captionKey}\` and Alt Text \`${altTextKey}\`. \`npm run docs\` makes this page from the schemas.`,
+    ...sections,
+    `## Transform (\`${transformKey}\`) of an image\n\n${transformRows().join('\n')}`,
+  ].join('\n\n');
+}
+
+function transformRows(): string[] {
+  const [network] = networks;
+  const fields = mediaDetailsOf(network).find(({ key }) => key === transformKey);
+  return fields === undefined
+    ? []
+    : rowsOf({ fields: partsOf(fields), network, depth: 1 }).map((row) => row.slice(2));
+}
+
+interface FieldPlace {
+  readonly field: Field;
+  readonly network: Network;
+  /** How deep the field stands in others. */
+  readonly depth: number;
+}
+
+/** The lines of fields; parts that another field before it has, too, stand there once. */
+function rowsOf({
+  fields,
+  network,
+  depth = 0,
+}: {
+  fields: readonly Field[];
+  network: Network;
+  depth?: number;
+}): string[] {
+  const written = new Map<string, string>();
+  return fields.flatMap((field) => {
+    const parts = rowsOf({ fields: partsOf(field), network, depth: depth + 1 });
+    const same = written.get(parts.join('\n'));
+    if (parts.length > 0) written.set(parts.join('\n'), field.label);
+    const row = rowOf({ field, network, depth });
+    return parts.length > 0 && same !== undefined ? [`${row}, with the parts of ${same}`] : [row, ...parts];
+  });
+}
+
+/** `- Title (`title`): at most 100 characters`. */
+function rowOf({ field, network, depth }: FieldPlace): string {
+  const facts = [typeText(field), requiredText({ field, network, depth }), limitTextOf(field) ?? ''];
+  const text = facts.filter((fact) => fact !== '').join(', ');
+  return `${'  '.repeat(depth)}- ${field.label} (\`${field.key}\`)${text === '' ? '' : `: ${text}`}`;
+}
+
+function listOfTexts(item: Field): string {
+  const limit = limitTextOf(item);
+  return limit === undefined ? 'list' : `list, each ${limit}`;
+}
+
+function partsOf(field: Field): readonly Field[] {
+  if (field.type === 'group') return field.fields;
+  return field.type === 'list' && field.item.type === 'group' ? field.item.fields : [];
+}
+
+function requiredText({ field, network, depth }: FieldPlace): string {
+  if (field.required) return 'required';
+  const choices = variantFieldOf(network)?.choices ?? [];
+  if (depth > 0 || choices.length === 0) return '';
+  const inSome = choices.filter(({ value }) =>
+    fieldsOf(network, value).some(({ key, required }) => key === field.key && required),
+  );
+  return inSome.length === 0 ? '' : `required for ${listText(inSome.map(({ label }) => label))}`;
+}
+
+function typeText(field: Field): string {
+  switch (field.type) {
+    case 'text':
+      return field.format === 'url' ? 'web address' : '';
+    case 'integer':
+      return 'whole number';
+    case 'boolean':
+      return 'yes/no';
+    case 'choice':
+      return `one of ${field.choices.map(({ label, value }) => `${label} (\`${value}\`)`).join(', ')}`;
+    case 'list':
+      return field.item.type === 'group' ? 'list' : listOfTexts(field.item);
+    case 'json':
+      return 'JSON list';
+    case 'number':
+      return field.type;
+    case 'group':
+    case 'media':
+      return '';
+  }
+}
+
+/** How many media of each kind the network accepts. It is measured with the schema, so that it cannot differ from it. */
+function mediaText(network: Network): string {
+  const most = kindsOf(network.media).flatMap((kind) => {
+    const count = mostMedia(network, kind);
+    return count === 0 ? [] : [{ kind, count }];
+  });
+  const accepted = network.media.mixed
+    ? together(most)
+    : most.map(({ kind, count }) => upTo(count, kindText(kind, count))).join(' or ');
+  return acceptsMedia({ network, kind: 'IMAGE', count: 0 }) ? accepted : `${accepted}, at least one`;
+}
+
+function upTo(count: number, noun: string): string {
+  return `${count === probeLimit ? 'any number of' : `up to ${count}`} ${noun}`;
+}
+
+/** Kinds in one list share its limit. */
+function together(kinds: readonly { kind: MediaKind; count: number }[]): string {
+  const count = Math.max(...kinds.map((each) => each.count));
+  const nouns = kinds.map(({ kind }) => kindText(kind, count));
+  return upTo(count, `${nouns.slice(0, -1).join(', ')} and ${nouns.at(-1)}`);
+}
+
+function kindText(kind: MediaKind, count: number): string {
+  return count === 1 ? kindNoun(kind) : `${kindNoun(kind)}s`;
+}
+
+function mostMedia(network: Network, kind: MediaKind): number {
+  const counts = Array.from({ length: probeLimit }, (_, index) => index + 1);
+  return Math.max(0, ...counts.filter((count) => acceptsMedia({ network, kind, count })));
+}
+
+function acceptsMedia({
+  network,
+  kind,
+  count,
+}: {
+  network: Network;
+  kind: MediaKind;
+  count: number;
+}): boolean {
+  const media = Array.from({ length: count }, () => ({
+    mediaUrl: 'https://example.com/a',
+    mediaType: kind,
+    size: 1,
+  }));
+  const composed = network.compose({ caption: '', media, fields: {} });
+  const issues = network.target.safeParse({ accountId: 'a', ...composed }).error?.issues ?? [];
+  return !issues.some(({ path: [first] }) => network.media.properties.some((property) => property === first));
+}

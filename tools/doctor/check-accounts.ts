@@ -1,0 +1,92 @@
+/** Checks the linked accounts, and their boards and creators. Posting works without boards and creators. */
+import { oneLine, textField } from '../../shared/data/json.ts';
+import { type Client, type NetworkKey, networkKeys, networkOf } from '../../shared/index.ts';
+import { creatorNote } from '../../shared/api/accounts/creator-summary.ts';
+import type { Account } from '../../shared/api/responses/read-records.ts';
+import { attempt, type CheckResult } from './check-result.ts';
+
+export async function checkAccounts({
+  client,
+  namesAreRead,
+}: {
+  client: Client;
+  /** Whether the client's network names are the service's own. */
+  namesAreRead: boolean;
+}): Promise<CheckResult[]> {
+  const listed = await attempt(async () => await client.listAccounts());
+  if ('error' in listed) return [{ level: 'notice', about: 'Accounts', text: listed.error.message }];
+  const { value: accounts } = listed;
+  if (accounts.length === 0) {
+    const text = 'none is linked. Link one in the Scheduler under Accounts.';
+    return [{ level: 'problem', about: 'Accounts', text }];
+  }
+  return [
+    { level: 'fine', about: 'Accounts', text: `${accounts.length} linked` },
+    ...unknownNetworks({ accounts, namesAreRead }),
+    ...networksWithout(accounts),
+    ...(await boardResults(client, accountOn('pinboard', accounts))),
+    ...(await creatorResults(client, accountOn('shortvideo', accounts))),
+  ];
+}
+
+function accountOn(key: NetworkKey, accounts: readonly Account[]): Account | undefined {
+  return accounts.find(({ network }) => network === key);
+}
+
+function networksWithout(accounts: readonly Account[]): CheckResult[] {
+  const without = networkKeys.filter((key) => accountOn(key, accounts) === undefined);
+  if (without.length === 0 || accounts.some(({ network }) => network === undefined)) return [];
+  const labels = without.map((key) => networkOf(key).label).join(', ');
+  return [{ level: 'fine', about: 'Accounts', text: `none on ${labels}` }];
+}
+
+/** When no account has a known network, the service has other names for its networks, and would refuse posts. */
+function unknownNetworks({
+  accounts,
+  namesAreRead,
+}: {
+  accounts: readonly Account[];
+  namesAreRead: boolean;
+}): CheckResult[] {
+  const unknown = accounts.filter(({ network }) => network === undefined);
+  if (unknown.length === 0) return [];
+  const names = [
+    ...new Set(
+      unknown.flatMap(({ record }) => textField(record, 'platform') ?? textField(record, 'network') ?? []),
+    ),
+  ];
+  if (!namesAreRead && unknown.length === accounts.length && names.length > 0) {
+    const text = `their networks are called ${names.slice(0, 20).join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`;
+    return [{ level: 'problem', about: 'Names', text: oneLine(text) }];
+  }
+  return [{ level: 'notice', about: 'Accounts', text: `of ${unknown.length} the network is not known` }];
+}
+
+async function boardResults(client: Client, account: Account | undefined): Promise<CheckResult[]> {
+  if (account === undefined) return [];
+  const accountId = account.id;
+  const listed = await attempt(async () => await client.listBoards({ accountId }));
+  if ('error' in listed) return [missing('Boards', listed.error)];
+  const [board] = listed.value;
+  const text = oneLine(`${listed.value.length} listed for ${account.name}`);
+  const found: CheckResult = { level: 'fine', about: 'Boards', text };
+  if (board === undefined) return [found];
+  const sections = await attempt(
+    async () => await client.listBoardSections({ accountId, boardId: board.id }),
+  );
+  return 'error' in sections ? [found, missing('Boards', sections.error)] : [found];
+}
+
+async function creatorResults(client: Client, account: Account | undefined): Promise<CheckResult[]> {
+  if (account === undefined) return [];
+  const read = await attempt(async () => await client.getCreator({ accountId: account.id }));
+  if ('error' in read) return [missing('Creators', read.error)];
+  const name = read.value.name ?? account.name;
+  const text = creatorNote({ ...read.value, name }) ?? 'read';
+  return [{ level: 'fine', about: 'Creators', text: oneLine(text) }];
+}
+
+/** Without it the form lacks a list; posting works. */
+function missing(about: 'Boards' | 'Creators', { message }: Error): CheckResult {
+  return { level: 'notice', about, text: message };
+}

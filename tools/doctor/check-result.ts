@@ -1,0 +1,31 @@
+import { PostSchedulerError } from '../../shared/errors.ts';
+
+export interface CheckResult {
+  /** `problem`: posting will not work; `notice`: it may not work in some case. */
+  readonly level: 'fine' | 'notice' | 'problem';
+  readonly about:
+    | 'Accounts'
+    | 'Address'
+    | 'API key'
+    | 'Boards'
+    | 'Clock'
+    | 'Creators'
+    | 'Delivery'
+    | 'Description'
+    | 'Names'
+    | 'Posts'
+    | 'Service';
+  readonly text: string;
+}
+
+/** An error of the shared core is a result. Any other error is a bug here and is thrown. */
+export async function attempt<Value>(
+  work: () => Promise<Value>,
+): Promise<{ value: Value } | { error: PostSchedulerError }> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    if (PostSchedulerError.isInstance(error)) return { error };
+    throw error;
+  }
+}
