@@ -17,7 +17,9 @@ const scriptsOf = (manifest: string) =>
       .looseObject({ scripts: z.record(z.string(), z.string()) })
       .parse(JSON.parse(readFileSync(`${root}/${manifest}`, 'utf8'))).scripts,
   );
-const scripts = { root: scriptsOf('package.json'), zapier: scriptsOf('zapier/package.json') };
+const scripts = new Map(
+  ['.', 'zapier', 'sandbox'].map((folder) => [folder, scriptsOf(`${folder}/package.json`)]),
+);
 
 const codeSpansIn = (text: string) =>
   [...text.matchAll(/`(?<code>[^`\n]+)`/gu)].map(({ groups }) => groups?.['code'] ?? '');
@@ -32,10 +34,9 @@ function isMissingPath(code: string): boolean {
 
 /** Whether a code span is an npm script that does not exist. */
 function isMissingScript(code: string): boolean {
-  const { zapier, name } =
-    /\bnpm run (?:-s )?(?<zapier>-w zapier )?(?<name>[\w:-]+)/u.exec(code)?.groups ?? {};
-  if (name === undefined) return false;
-  return !(zapier === undefined ? scripts.root : scripts.zapier).includes(name);
+  const { workspace = '.', name } =
+    /\bnpm run (?:-s )?(?:-w (?<workspace>\w+) )?(?<name>[\w:-]+)/u.exec(code)?.groups ?? {};
+  return name !== undefined && scripts.get(workspace)?.includes(name) !== true;
 }
 
 function isMissingLink(from: string, link: string): boolean {
