@@ -1,81 +1,134 @@
+/** Posts that are there, in n8n: what Update, Reschedule and Delete send, and the link to the post. The core's tests have the rules. */
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import {
   chosen,
+  idOf,
   jsonOf,
-  mediaRows,
   post,
+  shownError,
   succeeded,
-  wholePost,
   useTestBed,
+  wholePost,
 } from '../support/node-under-test.ts';
-import { hintsOf } from '../support/execution-hints.ts';
-import { written } from '../support/sample-posts.ts';
+import { microblog, photoapp, written } from '../support/sample-posts.ts';
+import { isDescribed } from '../support/service.ts';
 
 const testBed = useTestBed();
+const { scheduledFor } = written;
 
-/** Runs an operation on a post, and returns the requests to the service. */
-async function change(operation: string, parameters: INodeParameters & { postId: INodeParameters }) {
-  return await testBed.observe({ parameters: post(operation, parameters) });
+const pageOf = (id: unknown) => `${testBed.sandbox.origin}/posts/${String(id)}`;
+// Without a description nothing is known of a post that was only written.
+const link = (id: string) => (isDescribed ? pageOf(id) : null);
+
+async function change(operation: string, parameters: INodeParameters, id?: string) {
+  const postId = id ?? (await testBed.write(wholePost(written)));
+  const observed = await testBed.observe({
+    parameters: post(operation, { postId: chosen(postId), ...parameters }),
+  });
+  return { ...observed, id: postId, bodies: observed.requests.map(({ body }) => body) };
 }
 
-describe('Reschedule', () => {
-  it("moves a post to a time in the workflow's zone", async () => {
-    const id = await testBed.write(wholePost(written));
-    const parameters = post('reschedule', { postId: chosen(id), scheduledAt: '2031-08-01 10:00' });
-    const run = succeeded(await testBed.run({ parameters, timeZone: 'Europe/Berlin' }));
-    const at = '2031-08-01T08:00:00.000Z';
-    expect(run.items).toMatchObject([{ json: { id, scheduledAt: at }, pairedItem: { item: 0 } }]);
-    const { method, path, body } = testBed.sandbox.requests.at(-1) ?? {};
-    expect({ method, path, body }).toStrictEqual({
-      method: 'PATCH',
-      path: `/api/posts/${id}/schedule`,
-      body: { scheduledFor: at },
-    });
-    const [record] = testBed.sandbox.posts().filter((found) => found.id === id);
-    expect(record?.scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date: at });
+describe('Update', () => {
+  it('changes a target that the post has, and only what is filled in', async () => {
+    const additionalFields = { firstComment: 'First!', hashtags: ['rolls'] };
+    const row = { accountId: chosen('acc_photoapp_1'), additionalFields };
+    const { run, requests, id } = await change('update', { targets: { photoapp: [row] } });
+    expect(jsonOf(succeeded(run))).toMatchObject([{ id, link: link(id) }]);
+    const path = `/api/posts/${id}`;
+    const data = wholePost({ ...written, photoapp: [{ ...photoapp, ...additionalFields }] });
+    expect(requests).toMatchObject([
+      { method: 'GET', path },
+      { method: 'PATCH', path, body: { data } },
+    ]);
+  });
+
+  it('adjusts the accounts that the post has on a network of which none is chosen', async () => {
+    const pin = { accountId: 'acc_pinboard_1', boardId: 'board_acc_pinboard_1_1', mediaType: 'IMAGE' };
+    const medias = { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://media.example/1.jpg' }] };
+    const body = { scheduledFor, pinboard: [{ ...pin, medias }], microblog: [microblog] };
+    const boardId = 'board_acc_pinboard_1_2';
+    const adjust = { pinboard: { boardId: chosen(boardId) } };
+    const { bodies } = await change('update', { adjust }, await testBed.write(wholePost(body)));
+    const changed = { ...body, pinboard: [{ ...pin, boardId, medias }] };
+    expect(bodies.at(-1)).toStrictEqual({ data: wholePost(changed) });
+  });
+
+  it('takes the other accounts off with Remove Other Accounts: what a sheet says is yes, no, or refused', async () => {
+    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+    const only = wholePost({ scheduledFor, microblog: [microblog] });
+    for (const [removeOtherAccounts, data] of [
+      ['TRUE', only],
+      [1, only],
+      ['no', wholePost(written)],
+      ['', wholePost(written)],
+    ] as const) {
+      const { bodies } = await change('update', { targets, options: { removeOtherAccounts } });
+      expect(bodies.at(-1)).toStrictEqual({ data });
+    }
+    const { run, requests } = await change('update', { options: { removeOtherAccounts: 'perhaps' } });
+    const sentence = 'Remove Other Accounts: must be true or false, not "perhaps"';
+    expect(shownError(run).message).toContain(sentence);
+    expect(requests.map(({ method }) => method)).toStrictEqual(['GET']);
+  });
+
+  it('replaces a text in every target and counts it; a post without it is not written', async () => {
+    const texts = { replace: photoapp.caption, replaceWith: 'Another text' };
+    const { run, id } = await change('update', texts);
+    expect(jsonOf(run)).toMatchObject([{ id, replaced: 1 }]);
+    const again = await change('update', texts, id);
+    expect(jsonOf(again.run)).toMatchObject([{ id, replaced: 0 }]);
+    expect(again.requests.map(({ method }) => method)).toStrictEqual(['GET']);
   });
 });
 
-describe('Delete', () => {
-  it('deletes a post', async () => {
-    const id = await testBed.write(wholePost(written));
-    const { run, requests } = await change('delete', { postId: chosen(id) });
-    expect(succeeded(run).items).toStrictEqual([{ json: { deleted: true, id }, pairedItem: { item: 0 } }]);
-    expect(requests).toStrictEqual([
-      { method: 'DELETE', path: `/api/posts/${id}`, body: undefined, status: 200 },
-    ]);
-    expect(testBed.sandbox.posts().every((found) => found.id !== id)).toBe(true);
-  });
+it("Reschedule moves a post to a time in the workflow's zone", async () => {
+  const id = await testBed.write(wholePost(written));
+  const parameters = post('reschedule', { postId: chosen(id), scheduledAt: '2031-08-01 10:00' });
+  const run = succeeded(await testBed.run({ parameters, timeZone: 'Europe/Berlin' }));
+  const date = '2031-08-01T08:00:00.000Z';
+  const json = { id, scheduledAt: date, link: link(id) };
+  expect(run.items).toMatchObject([{ json, pairedItem: { item: 0 } }]);
+  const path = `/api/posts/${id}/schedule`;
+  const sent = { method: 'PATCH', path, body: { scheduledFor: date } };
+  expect(testBed.sandbox.requests.at(-1)).toMatchObject(sent);
+  const moved = testBed.sandbox.posts().find((found) => found.id === id);
+  expect(moved?.scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date });
 });
 
-describe('Preview', () => {
-  it('gives one item with each different result once, changes nothing, and says the most important in a hint', async () => {
-    const targets = {
-      shortvideo: [{ accountId: chosen('acc_shortvideo_1') }],
-      skyapp: [{ accountId: chosen('acc_skyapp_1') }],
-      threadapp: [{ accountId: chosen('acc_threadapp_1') }],
-    };
-    const media = mediaRows('https://media.example/loaf.mp4');
-    const caption = `${'x'.repeat(299)} yz`;
-    const parameters = {
-      postId: {},
-      publish: 'DRAFT',
-      caption,
-      media,
-      targets,
-      text: { ifTooLong: 'shorten' },
-    };
-    const { run, requests } = await change('preview', parameters);
-    expect(requests).toStrictEqual([]);
-    const summary = 'Fits everywhere; shortened on Skyapp';
-    const results = [
-      { networks: 'Shortvideo, Threadapp', accounts: 'Harbour Bakery', text: caption },
-      { networks: 'Skyapp', length: '300 of 300', parts: 1, cut: 'yz' },
-    ];
-    expect(jsonOf(succeeded(run))).toMatchObject([
-      { summary, results, valid: true, publish: 'DRAFT', scheduledAt: null, findings: null },
-    ]);
-    expect(hintsOf(run)).toContain(summary);
+it('Delete deletes a post', async () => {
+  const { run, requests, id } = await change('delete', {});
+  expect(succeeded(run).items).toStrictEqual([{ json: { deleted: true, id }, pairedItem: { item: 0 } }]);
+  const path = `/api/posts/${id}`;
+  expect(requests).toStrictEqual([{ method: 'DELETE', path, body: undefined, status: 200 }]);
+  expect(testBed.sandbox.posts().every((found) => found.id !== id)).toBe(true);
+});
+
+// `test/api/posts/post-links.test.ts` has where a link comes from.
+(isDescribed ? describe : describe.skip)('The link to a post in the calendar', () => {
+  it('stands with a post that was written, without a request for it', async () => {
+    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'Linked' }] };
+    const parameters = post('create', { publish: 'DRAFT', targets });
+    const { run, requests } = await testBed.observe({ parameters });
+    const id = idOf(run);
+    expect(jsonOf(run)).toMatchObject([{ id, link: pageOf(id) }]);
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual(['POST /api/posts']);
+    expect((await fetch(pageOf(id))).status).toBe(200);
+  });
+
+  it('stands below the message of an error about it, and in the data of a failed item', async () => {
+    // The description of the service is read for posts alone.
+    await testBed.run({ parameters: post('getAll', {}) });
+    const id = await testBed.write(wholePost({ ...written, scheduledFor: { publish: 'NOW' } }));
+    testBed.sandbox.publishDue();
+    const parameters = post('delete', { postId: chosen(id) });
+    const { message, description } = shownError(await testBed.run({ parameters }));
+    expect(message).not.toContain(pageOf(id));
+    // As the editor renders it: a link.
+    expect(description).toContain(`Open the post in the calendar: ${pageOf(id)}`);
+    const failed = await testBed.run({ parameters, node: { onError: 'continueRegularOutput' } });
+    expect(jsonOf(failed)).toMatchObject([{ error: { link: pageOf(id) } }]);
+    const unknown = post('get', { postId: chosen('post_unknown') });
+    expect(shownError(await testBed.run({ parameters: unknown })).description).not.toContain('calendar: ');
   });
 });

@@ -1,75 +1,66 @@
-/** Where the node takes the service's names for networks from, as the credential says. */
+/** Where the hosts take the service's names for networks from: its description, what a person says, or the contract. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { IDataObject } from 'n8n-workflow';
 import { networkKeys } from '../../shared/index.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import app from '../../zapier/src/index.ts';
 import { describedService } from '../support/described-service.ts';
-import { asksForDescription, type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { accountsBody, asksForAccounts, asksForDescription } from '../support/local-server.ts';
 import { runNode } from '../../tools/n8n-engine/index.ts';
+import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { asJson, builtPackage, post, shownError, succeeded } from '../support/node-under-test.ts';
 import { otherNetworkNames } from '../support/service.ts';
-import { afterTest } from '../support/after-test.ts';
 import { allTimersBut } from '../support/timers.ts';
-
-type Answer = Parameters<typeof startLocalServer>[0];
+import { useLocalServer } from '../support/use-server.ts';
+import { useZapierBaseUrl } from '../support/use-zapier.ts';
 
 const description = JSON.stringify(describedService({ networkNames: otherNetworkNames }));
 const theirs = wireNames('skyapp', otherNetworkNames).targets;
 
-let server: LocalServer;
-/** The keys of the requests for the description, in their order. */
+/** The keys of the requests for the description, and the lists of each post that hold something, in their order. */
 let readings: unknown[];
-let describeService: Answer;
-
-beforeEach(async () => {
-  readings = [];
-  describeService = (_request, response) => void response.end(description);
-  server = await startLocalServer((request, response) => {
-    if (!asksForDescription(request)) return void response.end('{"id":"post-1"}');
+let lists: string[][];
+let describeService: Parameters<typeof useLocalServer>[0];
+const server = useLocalServer((request, response) => {
+  if (asksForAccounts(request)) return void response.end(accountsBody('account-1'));
+  if (asksForDescription(request)) {
     readings.push(request.headers['x-api-key']);
     return describeService(request, response);
-  });
+  }
+  const filled = Object.entries(JSON.parse(request.body) as object).filter(([, list]) => hasEntries(list));
+  lists.push(filled.map(([name]) => name));
+  response.end('{"id":"post-1"}');
 });
-afterEach(async () => await server.stop());
+const hasEntries = (list: unknown) => Array.isArray(list) && list.length > 0;
+beforeEach(() => {
+  [readings, lists] = [[], []];
+  describeService = (_request, response) => void response.end(description);
+});
+afterEach(() => void jest.useRealTimers());
 
-async function create({
-  items = [{}] as IDataObject[],
-  ...credential
-}: IDataObject & { items?: IDataObject[] } = {}) {
-  return await runNode({
-    pkg: await builtPackage,
-    nodeType: 'postScheduler',
-    timeZone: 'UTC',
-    credentials: { apiKey: 'secret-key', baseUrl: `${server.origin}/api`, ...credential },
-    parameters: post('create', {
-      publish: 'DRAFT',
-      caption: 'Hello',
-      ...asJson('account-1'),
-    }),
-    items,
-  });
-}
+describe('n8n', () => {
+  /** Each test has an address of its own, as the names are kept for an hour. */
+  let visit = 0;
+  beforeEach(() => void (visit += 1));
 
-/** The lists of each post that the service got, those that are not empty. */
-function listsSent(): string[][] {
-  const written = server.requests.filter(({ method }) => method !== 'GET');
-  return written.map(({ body }) =>
-    Object.entries(JSON.parse(body) as object)
-      .filter(([, list]) => Array.isArray(list) && list.length > 0)
-      .map(([name]) => name),
-  );
-}
+  async function create(credential: IDataObject = {}, count = 1) {
+    return await runNode({
+      pkg: await builtPackage,
+      nodeType: 'postScheduler',
+      timeZone: 'UTC',
+      credentials: { apiKey: 'secret-key', baseUrl: `${server.origin}/${visit}/api`, ...credential },
+      parameters: post('create', { publish: 'DRAFT', caption: 'Hello', ...asJson('account-1') }),
+      items: Array.from({ length: count }, () => ({})),
+    });
+  }
 
-describe('Network Names: Read From Service', () => {
   it('reads the description once for all items, and without the key', async () => {
-    succeeded(await create({ items: Array.from({ length: 30 }, () => ({})) }));
+    succeeded(await create({}, 30));
     succeeded(await create());
-    expect(listsSent()).toStrictEqual(Array(31).fill([theirs]));
-    expect(readings).toStrictEqual([undefined]);
+    expect([lists, readings]).toStrictEqual([Array(31).fill([theirs]), [undefined]]);
   });
 
   it('uses the documented names after five seconds, with any number of requests for the description', async () => {
-    afterTest(() => jest.useRealTimers());
     jest.useFakeTimers({ doNotFake: allTimersBut('Date') });
     const limits: { milliseconds: number; end: () => void }[] = [];
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds: number) => {
@@ -85,30 +76,71 @@ describe('Network Names: Read From Service', () => {
       return void response.writeHead(401).end();
     };
     succeeded(await create());
-    expect([listsSent(), readings]).toStrictEqual([[['skyappTargets']], [undefined, 'secret-key']]);
+    expect([lists, readings]).toStrictEqual([[['skyappTargets']], [undefined, 'secret-key']]);
     expect(limits.slice(0, 2).map(({ milliseconds }) => milliseconds)).toStrictEqual([5_000, 2_000]);
   });
-});
 
-describe('Network Names, when not read', () => {
-  it('are the documented ones with As Documented', async () => {
-    succeeded(await create({ networkNames: 'documented' }));
-    expect([listsSent(), readings]).toStrictEqual([[['skyappTargets']], []]);
-  });
+  it.each([
+    [{ networkNames: 'documented' }, 'skyappTargets'],
+    [{ networkNames: 'custom', skyappWord: 'cirrus' }, 'cirrusTargets'],
+  ])(
+    'reads nothing with %j, and takes the documented names where no other is given',
+    async (credential, list) => {
+      succeeded(await create(credential));
+      expect([lists, readings]).toStrictEqual([[[list]], []]);
+      const names = Object.keys(
+        JSON.parse(server.requests.findLast(({ method }) => method === 'POST')?.body ?? '') as object,
+      );
+      for (const key of networkKeys.filter((other) => other !== 'skyapp'))
+        expect(names).toContain(`${key}Targets`);
+    },
+  );
 
-  it('are those of the credential with Custom, the documented ones where a field is left as it was', async () => {
-    succeeded(await create({ networkNames: 'custom', skyappWord: 'cirrus' }));
-    expect([listsSent(), readings]).toStrictEqual([[['cirrusTargets']], []]);
-    const names = Object.keys(JSON.parse(server.requests[0]?.body ?? '') as object);
-    for (const key of networkKeys.filter((other) => other !== 'skyapp'))
-      expect(names).toContain(`${key}Targets`);
-  });
-
-  it('are refused when no service can have them, and nothing is sent', async () => {
+  it('refuses names that no service can have, and sends nothing', async () => {
     const run = await create({ networkNames: 'custom', skyappWord: '../posts' });
     expect(shownError(run).message).toBe(
       'Network Names: the name of Skyapp may have letters, digits, - and _ only. Enter it as it stands before "Targets" in the description of the service.',
     );
-    expect(server.requests).toStrictEqual([]);
+    expect(lists).toStrictEqual([]);
+  });
+});
+
+describe('Zapier', () => {
+  useZapierBaseUrl(() => `${server.origin}/zapier/api`);
+  let create: () => Promise<unknown>;
+  beforeEach(() => {
+    const zapier = zapierRunner({ app, apiKey: 'secret-key' });
+    const post = { publish: 'DRAFT', caption: 'Hello', accounts: ['skyapp:account-1'], if_planned: 'create' };
+    create = async () => await zapier.run('creates.create_post.operation.perform', { inputData: post });
+  });
+  afterEach(() => {
+    delete process.env['POST_SCHEDULER_NETWORK_NAMES'];
+  });
+
+  it("reads them once, without the key, and keeps them in Zapier's cache for an hour", async () => {
+    jest.useFakeTimers({ now: Date.now(), doNotFake: allTimersBut('Date') });
+    await create();
+    await create();
+    expect([lists, readings]).toStrictEqual([[[theirs], [theirs]], [undefined]]);
+    jest.advanceTimersByTime(3_600_000);
+    await create();
+    expect(readings).toHaveLength(2);
+  });
+
+  it.each([
+    ['documented', 'skyappTargets'],
+    ['{ "skyapp": "nimbus" }', 'nimbusTargets'],
+  ])('takes what the environment says: %s', async (names, list) => {
+    process.env['POST_SCHEDULER_NETWORK_NAMES'] = names;
+    await create();
+    expect([lists, readings]).toStrictEqual([[[list]], []]);
+  });
+
+  it('says what the environment misspells, and sends nothing', async () => {
+    process.env['POST_SCHEDULER_NETWORK_NAMES'] = '{ "skyapp": ';
+    await expect(create()).rejects.toThrow(
+      /POST_SCHEDULER_NETWORK_NAMES: must be an object with a name for each network/,
+    );
+    expect(lists).toStrictEqual([]);
   });
 });

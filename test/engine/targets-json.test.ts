@@ -1,45 +1,63 @@
-/** Targets as JSON in n8n's engine; `test/post/targets-json.test.ts` has what the JSON may be, `test/zapier/targets-json.test.ts` an update in both hosts. */
-import { describe, expect, it } from '@jest/globals';
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
-import { post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
+/** Targets as JSON: the hosts send the same for the same JSON. `test/post/targets-json.test.ts` has what the JSON may be. */
+import { expect, it } from '@jest/globals';
+import type { INodeParameters } from 'n8n-workflow';
+import { chosen, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { written } from '../support/sample-posts.ts';
+import { useZapier } from '../support/use-zapier.ts';
 
 const testBed = useTestBed();
+const zapier = useZapier(() => testBed.credentials);
 
 const hello = { platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'Hello' };
-const draft = { publish: 'DRAFT' };
-const sentHello = wholePost({
-  scheduledFor: draft,
-  skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }],
+const helloJson = JSON.stringify([hello]);
+const skyapp = [{ accountId: 'acc_skyapp_1', caption: 'Hello' }];
+const sentHello = wholePost({ scheduledFor: { publish: 'DRAFT' }, skyapp });
+
+async function inN8n(operation: string, parameters: INodeParameters, item = {}) {
+  const given = post(operation, { postTo: 'json', ...parameters });
+  const { run, requests } = await testBed.observe({ parameters: given, items: [item] });
+  succeeded(run);
+  return requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+}
+
+async function inZapier(action: string, inputData: object) {
+  const before = testBed.sandbox.requests.length;
+  await zapier.run(`creates.${action}.operation.perform`, { inputData: { ...inputData } });
+  const sent = testBed.sandbox.requests.slice(before).filter(({ method }) => method !== 'GET');
+  return sent.map(({ body }) => body);
+}
+
+it.each([
+  [
+    'typed, with expressions inside',
+    '=[{"platform": "skyapp", "accountId": "acc_skyapp_1", "content": "{{ $json.text }}"}]',
+    { text: 'Hello' },
+  ],
+  ['a list from an expression', '={{ $json.targets }}', { targets: [hello] }],
+  ['a whole body', '={{ $json }}', { targets: [hello] }],
+  ['beside accounts that were chosen before', helloJson, {}],
+])('a new post in n8n: %s', async (_, targetsJson, item) => {
+  const accounts = ['skyapp:acc_skyapp_2'];
+  expect(await inN8n('create', { publish: 'DRAFT', accounts, targetsJson }, item)).toStrictEqual([sentHello]);
 });
 
-function withJson(targetsJson: INodeParameters[string], others: INodeParameters = {}): INodeParameters {
-  return { publish: 'DRAFT', postTo: 'json', targetsJson, ...others };
-}
+it.each([helloJson, `{"targets": ${helloJson}}`])('a new post in Zapier: %s', async (targets_json) => {
+  expect(
+    await inZapier('create_post', { publish: 'DRAFT', if_planned: 'create', targets_json }),
+  ).toStrictEqual([sentHello]);
+});
 
-async function create(parameters: INodeParameters, items: IDataObject[] = [{}]) {
-  return await testBed.observe({ parameters: post('create', parameters), items });
-}
+it('an update in both', async () => {
+  const changed = [{ data: wholePost({ ...written, skyapp }) }];
+  const postId = chosen(await testBed.write(wholePost(written)));
+  expect(await inN8n('update', { postId, targetsJson: helloJson })).toStrictEqual(changed);
+  const post_id = await testBed.write(wholePost(written));
+  expect(await inZapier('update_post', { post_id, targets_json: [hello] })).toStrictEqual(changed);
+});
 
-describe('Create with targets as JSON', () => {
-  for (const [name, targetsJson, item] of [
-    [
-      'typed, with expressions inside',
-      `=[{"platform": "skyapp", "accountId": "acc_skyapp_1", "content": "{{ $json.text }}"}]`,
-      { text: 'Hello' },
-    ],
-    ['a list from an expression', '={{ $json.targets }}', { targets: [hello] }],
-    ['a whole body', '={{ $json }}', { targets: [hello] }],
-  ] as const) {
-    it(name, async () => {
-      const { run, requests } = await create(withJson(targetsJson), [{ ...item }]);
-      succeeded(run);
-      expect(requests.map(({ body }) => body)).toStrictEqual([sentHello]);
-    });
-  }
-
-  it('leaves out the accounts that were chosen before', async () => {
-    const accounts = ['skyapp:acc_skyapp_2'];
-    const { requests } = await create(withJson(JSON.stringify([hello]), { accounts }));
-    expect(requests.map(({ body }) => body)).toStrictEqual([sentHello]);
-  });
+it('what cannot be read is refused in the words of the form', async () => {
+  const targets_json = [{ ...hello, colour: 'red' }];
+  await expect(inZapier('create_post', { publish: 'DRAFT', targets_json })).rejects.toThrow(
+    'Nothing was sent, the post needs a change. Targets JSON › 1 › colour: unknown property, leave it out',
+  );
 });

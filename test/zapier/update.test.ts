@@ -1,5 +1,5 @@
-/** Update Post: when the post is published afterwards, and what would change nothing. */
-import { describe, expect, test } from '@jest/globals';
+/** Update Post in Zapier: when the post is published afterwards, on which accounts, and what would change nothing. */
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { useSandbox } from '../support/use-server.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
@@ -8,63 +8,56 @@ import { useZapier } from '../support/use-zapier.ts';
 const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox);
 
-const planned = '2031-05-04T09:00:00.000Z';
-const later = { typed: '2031-06-01 12:00', sent: '2031-06-01T12:00:00.000Z' };
+const planned = { publish: 'SCHEDULE', date: '2031-05-04T09:00:00.000Z' };
+const typed = '2031-06-01 12:00';
+const later = { publish: 'SCHEDULE', date: '2031-06-01T12:00:00.000Z' };
+const bread = { accountId: 'acc_skyapp_1', caption: 'Bread' };
+const added = { accountId: 'acc_threadapp_1', caption: 'After', medias: [] };
 
-async function post(publish: 'SCHEDULE' | 'DRAFT'): Promise<string> {
-  const inputData = {
-    publish,
-    scheduled_at: planned,
-    caption: 'Bread',
-    accounts: 'acc_skyapp_1',
-    if_planned: 'create',
-  };
+async function post(publish = 'DRAFT'): Promise<string> {
+  const fields = { publish, scheduled_at: planned.date, caption: 'Bread', accounts: 'acc_skyapp_1' };
+  const inputData = { ...fields, if_planned: 'create' };
   const created = await zapier.run('creates.create_post.operation.perform', { inputData });
   return z.looseObject({ id: z.string() }).parse(created).id;
 }
 
-/** The time in what the service gets. */
-async function updated(inputData: Record<string, unknown>): Promise<unknown> {
+/** What the action gives, and the post that the service gets. */
+async function update(inputData: object) {
   const seen = sandbox.requests.length;
-  await zapier.run('creates.update_post.operation.perform', { inputData });
-  const [write] = sandbox.requests.slice(seen).filter(({ method }) => method === 'PATCH');
-  return z.object({ data: z.looseObject({ scheduledFor: z.unknown() }) }).parse(bodyInOurs(write?.body)).data
-    .scheduledFor;
+  const result = await zapier.run('creates.update_post.operation.perform', { inputData: { ...inputData } });
+  const write = sandbox.requests.slice(seen).find(({ method }) => method === 'PATCH')?.body;
+  return { result, sent: z.object({ data: z.unknown() }).optional().parse(bodyInOurs(write))?.data };
 }
 
-describe('Update Post', () => {
-  test('keeps the time where nothing is said about it', async () => {
-    for (const publish of [undefined, '', 'KEEP', 'keep as planned'])
-      expect(await updated({ post_id: await post('SCHEDULE'), publish, caption: 'Rye' })).toStrictEqual({
-        publish: 'SCHEDULE',
-        date: planned,
-      });
-    expect(await updated({ post_id: await post('DRAFT'), caption: 'Rye' })).toStrictEqual({
-      publish: 'DRAFT',
-    });
-  });
+test.each([
+  ...[undefined, '', 'KEEP', 'keep as planned'].map((publish) => ['SCHEDULE', { publish }, planned] as const),
+  ['DRAFT', { caption: 'Rye' }, { publish: 'DRAFT' }],
+  ...[undefined, '', 'SCHEDULE'].map(
+    (publish) => ['DRAFT', { publish, scheduled_at: typed }, later] as const,
+  ),
+])('the time of a %s that is changed by %j', async (publish, change, scheduledFor) => {
+  const post_id = await post(publish);
+  expect((await update({ post_id, caption: 'Rye', ...change })).sent).toMatchObject({ scheduledFor });
+});
 
-  test('schedules the post for a time alone', async () => {
-    for (const publish of [undefined, '', 'SCHEDULE'])
-      expect(
-        await updated({ post_id: await post('DRAFT'), publish, scheduled_at: later.typed }),
-      ).toStrictEqual({ publish: 'SCHEDULE', date: later.sent });
-  });
+test('refuses a time beside Keep as Planned: nobody can tell which of them is meant', async () => {
+  const inputData = { post_id: await post(), publish: 'Keep as Planned', scheduled_at: typed };
+  await expect(update(inputData)).rejects.toThrow(
+    'Publish: Keep as Planned changes nothing about the time, but Scheduled Time is filled in; choose Schedule, or leave Scheduled Time empty',
+  );
+});
 
-  test('refuses a time beside Keep as Planned: nobody can tell which of them is meant', async () => {
-    const inputData = { post_id: await post('DRAFT'), publish: 'Keep as Planned', scheduled_at: later.typed };
-    await expect(updated(inputData)).rejects.toThrow(
-      'Publish: Keep as Planned changes nothing about the time, but Scheduled Time is filled in; choose Schedule, or leave Scheduled Time empty',
-    );
-  });
+test('adds accounts, and takes the others off where that is chosen', async () => {
+  const given = { post_id: await post(), accounts: 'threadapp:Harbour Bakery', threadapp_caption: 'After' };
+  const both = { skyappTargets: [bread], threadappTargets: [added] };
+  expect((await update(given)).sent).toMatchObject(both);
+  const only = { skyappTargets: [], threadappTargets: [added] };
+  expect((await update({ ...given, remove_other_accounts: true })).sent).toMatchObject(only);
+});
 
-  test('replaces a text and counts it, and sends nothing where there is none', async () => {
-    const input = { post_id: await post('SCHEDULE'), replace: 'Bread', replace_with: 'Rye' };
-    const update = async () =>
-      await zapier.run('creates.update_post.operation.perform', { inputData: input });
-    expect(await update()).toMatchObject({ captions: ['Rye'], replaced: 1 });
-    const seen = sandbox.requests.length;
-    expect(await update()).toMatchObject({ captions: ['Rye'], replaced: 0 });
-    expect(sandbox.requests.slice(seen).filter(({ method }) => method === 'PATCH')).toStrictEqual([]);
-  });
+test('replaces a text and counts it, and sends nothing where there is none', async () => {
+  const input = { post_id: await post('SCHEDULE'), replace: 'Bread', replace_with: 'Rye' };
+  expect((await update(input)).result).toMatchObject({ captions: ['Rye'], replaced: 1 });
+  const { result, sent } = await update(input);
+  expect([result, sent]).toMatchObject([{ captions: ['Rye'], replaced: 0 }, undefined]);
 });

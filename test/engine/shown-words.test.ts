@@ -1,0 +1,73 @@
+/** What a person reads of a post beside the node: the line below it, the hint of a run, and what Preview tells. */
+import { expect, it } from '@jest/globals';
+import { hintsOf } from '../support/execution-hints.ts';
+import {
+  builtPackage,
+  chosen,
+  jsonOf,
+  mediaRows,
+  post,
+  succeeded,
+  useTestBed,
+} from '../support/node-under-test.ts';
+
+const testBed = useTestBed();
+const account = (network: string) => ({ [network]: [{ accountId: chosen(`acc_${network}_1`) }] });
+
+// An expression in a field is resolved by n8n as this line is.
+it.each([
+  ['Save draft', 'create', { publish: 'DRAFT' }],
+  ['Publish now', 'create', { publish: 'NOW' }],
+  ['Schedule post', 'create', { publish: 'SCHEDULE', scheduledAt: '2031-07-01T09:30' }],
+  ['Preview post', 'preview', { publish: 'NOW' }],
+])('the line below the node is “%s”', async (words, operation, parameters) => {
+  const { subtitle = '' } = (await builtPackage).nodeType({ name: 'postScheduler' }).description;
+  const filled = post(operation, { ...parameters, caption: subtitle, targets: account('microblog') });
+  const [record] = jsonOf(succeeded(await testBed.run({ parameters: filled })));
+  expect(JSON.stringify(record)).toContain(`"${words}"`);
+  // Operations without Publish.
+  expect(subtitle).toContain('"post.getAll":"Get many posts"');
+});
+
+it('one hint tells what was done to the texts of how many posts', async () => {
+  const sentence = 'The harbour bakery opens at seven. ';
+  const parameters = post('create', {
+    publish: 'DRAFT',
+    caption: '={{ $json.text }}',
+    targets: { ...account('skyapp'), ...account('threadapp') },
+    text: { ifTooLong: 'thread', numbering: '1/5', format: 'html', hashtags: 'bread, Bread' },
+  });
+  const long = { text: `<p>${sentence.repeat(16)}</p>` };
+  const run = await testBed.run({ parameters, items: [long, long, { text: 'Short' }] });
+  const first = sentence.repeat(8).trim();
+  expect(jsonOf(succeeded(run)).map(({ captions }) => captions)).toStrictEqual([
+    [first, `${first} 1/2`],
+    [first, `${first} 1/2`],
+    ['Short\n\n#bread', 'Short'],
+  ]);
+  expect(hintsOf(run)).toStrictEqual([
+    '3 items: 3 created. Shortened: Skyapp (300 characters) in items 1 and 2. Made a thread: Threadapp (500 characters in each part) in items 1 and 2. No longer in the text: #Bread in items 1 to 3.',
+  ]);
+});
+
+it('Preview gives one item with each different result once, changes nothing, and says the most important in a hint', async () => {
+  const caption = `${'x'.repeat(299)} yz`;
+  const parameters = post('preview', {
+    publish: 'DRAFT',
+    caption,
+    media: mediaRows('https://media.example/loaf.mp4'),
+    targets: { ...account('shortvideo'), ...account('skyapp'), ...account('threadapp') },
+    text: { ifTooLong: 'shorten' },
+  });
+  const { run, requests } = await testBed.observe({ parameters });
+  expect(requests).toStrictEqual([]);
+  const summary = 'Fits everywhere; shortened on Skyapp';
+  const results = [
+    { networks: 'Shortvideo, Threadapp', accounts: 'Harbour Bakery', text: caption },
+    { networks: 'Skyapp', length: '300 of 300', parts: 1, cut: 'yz' },
+  ];
+  expect(jsonOf(succeeded(run))).toMatchObject([
+    { summary, results, valid: true, publish: 'DRAFT', scheduledAt: null, findings: null },
+  ]);
+  expect(hintsOf(run)).toContain(summary);
+});
