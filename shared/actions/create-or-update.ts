@@ -3,6 +3,7 @@
  * request; a new row creates its post, and nothing is sent for a row that says what it said.
  */
 import { NotFoundError } from '../api/errors/api-errors.ts';
+import { whenOf } from '../api/posts/summarize-post.ts';
 import { foundTime } from '../delivery/found-times.ts';
 import { content, whenAndWhere } from '../options/draft-fields.ts';
 import { options } from '../options/index.ts';
@@ -11,19 +12,16 @@ import { cancel, dryRun, includeInput, maxCancellations, postReference } from '.
 import { capitalized } from '../data/list-text.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { localTimeOf } from '../time/zone-clock.ts';
-import type { Clock } from '../time/scheduled-time.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { isEmpty, readValue } from '../post/values/read-value.ts';
 import { valuesReader } from '../post/values/read-values.ts';
 import { readReference } from '../rows/reference.ts';
 import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
 import { goneStep, type ReadRow, referenceOf, type StepResult } from '../rows/row-step.ts';
-import { decisionSentences } from '../rows/decisions.ts';
 import { stepFor } from '../rows/step-for.ts';
 import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
 import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
-import { shownRecord } from './written-record.ts';
+import { doneRecord } from './written-record.ts';
 
 const {
   moveBy: _by,
@@ -75,11 +73,10 @@ export const createOrUpdate: Action = {
     const read = valuesReader({ values: input.values });
     const isDryRun = read.boolean(dryRun);
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
-    const row = await readRow(input, ports);
+    const row = { ...(await readRow(input, ports)), isDryRun };
     ports.rows.add(row);
-    if (isDryRun) ports.rows.setDryRun();
     return {
-      whenAllAreRead: async () => await preparedRow(row, { ...ports, columns, isDryRun }),
+      whenAllAreRead: async () => await preparedRow(row, { ...ports, columns }),
       send: async () => await Promise.reject(new Error('The row was not prepared')),
     };
   },
@@ -88,7 +85,7 @@ export const createOrUpdate: Action = {
 async function readRow<File extends HeldFile>(
   { values, draft: collect }: ActionInput,
   { clock, look, row: { number } }: ActionPorts<File>,
-): Promise<ReadRow> {
+): Promise<Omit<ReadRow, 'isDryRun'>> {
   const read = valuesReader({ values });
   const draft = await collect({ isChange: false });
   const reference = readReference(values[postReference.key]);
@@ -118,17 +115,13 @@ function readCancel(value: unknown): boolean | undefined {
   return typeof read === 'string' && /^\s*cancel(?:l?ed)?\s*$/i.test(read) ? true : undefined;
 }
 
-interface RowPorts<File extends HeldFile> extends ActionPorts<File> {
-  readonly isDryRun: boolean;
-  /** The row's own columns; undefined where the record is put out. */
-  readonly columns: object | undefined;
-}
-
+/** `columns`: the row's own; undefined where the record is put out. */
 async function preparedRow<File extends HeldFile>(
   row: ReadRow,
-  ports: RowPorts<File>,
+  ports: ActionPorts<File> & { readonly columns: object | undefined },
 ): Promise<PreparedAction> {
-  const { isDryRun, columns, client, rows } = ports;
+  const { columns, client } = ports;
+  const { isDryRun } = row;
   const step = await stepFor(row, {
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
@@ -153,45 +146,31 @@ async function preparedRow<File extends HeldFile>(
     ...(leaves !== undefined && { leaves }),
     ...(isLast !== undefined && { isLast }),
     async send() {
-      const { outcome, note, reference, record } = await result();
-      const clock = ports.clock();
+      const { outcome, note, reference, record: post } = await result();
       const done = { outcome, changed: outcome === step.outcome ? (changed?.() ?? '') : '' };
-      const at = isDryRun && unplanned !== undefined ? foundTime(unplanned).at : record?.scheduledAt;
-      const decisions = outcome === 'created' || outcome === 'changed' ? step.decisions : undefined;
-      const item = { number: row.number, record, decisions };
-      rows.addDoneRow({
-        ...item,
-        ...done,
-        note,
-        time: timeOf(at ?? '', clock),
-        captions: {
-          before: step.before?.captions ?? [],
-          after: outcome === 'canceled' ? [] : (record?.captions ?? []),
+      const isToBeFound = isDryRun && unplanned !== undefined;
+      const scheduledAt = isToBeFound ? foundTime(unplanned).date : post?.scheduledAt;
+      const { said, record } = await doneRecord(ports, {
+        outcome,
+        post,
+        note: note && `${capitalized(note)}.`,
+        decisions: outcome === 'created' || outcome === 'changed' ? step.decisions : undefined,
+        row: {
+          changed: done.changed,
+          note,
+          time: whenOf({ scheduledAt }, ports.clock().timeZone),
+          captions: {
+            before: step.before?.captions ?? [],
+            after: outcome === 'canceled' ? [] : (post?.captions ?? []),
+          },
         },
       });
-      const sentences = [
-        ...(note === undefined ? [] : [`${capitalized(note)}.`]),
-        ...decisionSentences([item], { clock: { ...clock, now: clock.now.getTime() } }),
-      ];
-      const said = {
-        ...done,
-        ...(decisions !== undefined && decisions.leftOut.length > 0 && { leftOut: decisions.leftOut }),
-        ...(sentences.length > 0 && { note: sentences.join(' ') }),
-        reference,
-      };
-      const { when, link, ...others } =
-        record === undefined
-          ? { when: null, ...(await client.withLink({ id: row.reference?.id ?? null })) }
-          : await shownRecord(ports, record);
+      const id = row.reference?.id ?? null;
+      const { when, link, ...others } = post === undefined ? await client.withLink({ id, ...record }) : record;
       const first = { ...done, when, link };
+      const last = { ...done, ...said, reference };
       // What was done stands first, the column of the reference where it stood. A column may have the name of another output.
-      return [{ ...first, ...said, ...(columns ?? others), ...said }];
+      return [{ ...first, ...last, ...(columns ?? others), ...last }];
     },
   };
-}
-
-/** Undefined for what is no time. */
-function timeOf(at: number | string, { timeZone }: Clock): string | undefined {
-  const instant = new Date(at);
-  return Number.isNaN(instant.getTime()) ? undefined : localTimeOf(instant.toISOString(), timeZone);
 }

@@ -1,10 +1,10 @@
-/** What a written post puts out, and what the run is told of it. */
+/** What an item puts out that was done, and what the run is told of it. */
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostSummary, shownPost } from '../api/posts/summarize-post.ts';
 import type { CreatedSummary } from '../delivery/post-run.ts';
 import type { Decisions } from '../post/prepare-post.ts';
 import { decisionSentences } from '../rows/decisions.ts';
-import type { PostOutcome } from '../rows/row-summary.ts';
+import type { DoneRow, PostOutcome } from '../rows/row-summary.ts';
 import { type AccountPorts, accountsToShow } from '../post/accounts/resolve-accounts.ts';
 import type { ActionPorts } from './action.ts';
 
@@ -20,30 +20,37 @@ export async function shownRecord<Post extends PostSummary>(
   );
 }
 
-/** Tells the run of a post that was written, and returns its record with what was decided about it. */
+interface Done {
+  readonly outcome: PostOutcome;
+  /** Undefined where the item has none, or none any more. */
+  readonly post: PostSummary | undefined;
+  /** A sentence. */
+  readonly note?: string | undefined;
+  readonly decisions?: Decisions | undefined;
+  readonly row?: DoneRow;
+}
+
+/** Tells the run of an item that is done. Returns what is said of it, and the record of its post. */
+export async function doneRecord(ports: Ports, { outcome, post, note, decisions, row }: Done) {
+  const record = post && (await shownRecord(ports, post));
+  const item = { number: ports.row.number, outcome, record, decisions };
+  ports.rows.addDone({ ...item, row });
+  const notes = [note ?? [], decisionSentences([item], { clock: ports.clock() })].flat();
+  const leftOut = decisions?.leftOut ?? [];
+  const said = {
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+  };
+  return { said, record: record ?? { when: null, link: null } };
+}
+
+/** The record of a post that was written, with what was decided about it. */
 export async function writtenRecord(
   ports: Ports,
-  {
-    outcome,
-    post,
-    decisions,
-  }: { outcome: PostOutcome; post: Omit<CreatedSummary, 'outcome'>; decisions?: Decisions | undefined },
+  { outcome, post, decisions }: Omit<Done, 'post'> & { readonly post: Omit<CreatedSummary, 'outcome'> },
 ): Promise<object> {
-  const { rows, row, clock } = ports;
-  const record = await shownRecord(ports, post);
-  const item = { number: row.number, outcome, record, decisions };
-  rows.addDone(item);
-  const { now, timeZone } = clock();
-  const sentences = decisionSentences([item], { clock: { now: now.getTime(), timeZone } });
-  const note = [...(record.note === undefined ? [] : [record.note]), ...sentences].join(' ');
-  const { leftOut = [] } = decisions ?? {};
-  const { when, link, note: _, ...others } = record;
-  return {
-    outcome,
-    when,
-    link,
-    ...(leftOut.length > 0 && { leftOut }),
-    ...(note !== '' && { note }),
-    ...others,
-  };
+  const { note, ...written } = post;
+  const { said, record } = await doneRecord(ports, { outcome, post: written, note, decisions });
+  const { when, link, ...others } = record;
+  return { outcome, when, link, ...said, ...others };
 }

@@ -6,7 +6,7 @@ import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { calendarOf, recordsTakingTime } from './calendar.ts';
 import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
-import { type FoundTime, planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
+import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
 /** A post without a time. `plan` is there when the run has planned. */
 export interface UnplannedPost extends TimeRequest {
@@ -27,13 +27,13 @@ export function unplannedPost({
 }
 
 /**
- * The time that was found.
+ * The time that was found, as it is sent.
  * @throws InvalidPostError where none was
  */
-export function foundTime({ plan }: UnplannedPost): FoundTime {
+export function foundTime({ plan }: UnplannedPost): { readonly date: string; readonly why: string } {
   if (plan === undefined) throw new Error('The times of the run were not planned');
   if ('error' in plan) throw plan.error;
-  return plan;
+  return { date: new Date(plan.at).toISOString(), why: plan.why };
 }
 
 /** `shared` reads each list once in a run; `client` reads it anew. */

@@ -123,8 +123,7 @@ async function toSlot({ id, form, clock, client, run }: Moving): Promise<Prepare
   return {
     unplanned,
     async send() {
-      const { at, why } = foundTime(unplanned);
-      const scheduledAt = new Date(at).toISOString();
+      const { date: scheduledAt, why } = foundTime(unplanned);
       await client.reschedulePost({ id, scheduledFor: scheduledAt });
       run.claim(unplanned, id);
       return { id, scheduledAt, plan: why };

@@ -105,7 +105,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
             return { ...summarizePost(record), outcome: 'existing' };
           }
           const time = unplanned && foundTime(unplanned);
-          const written = await create(time && new Date(time.at).toISOString());
+          const written = await create(time?.date);
           const { id, post: sent } = written;
           if (unplanned !== undefined && id !== undefined) times.claim(unplanned, id);
           if (mayBeBegun) repeated.push(sent);

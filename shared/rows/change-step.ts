@@ -57,7 +57,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
     ...unplannedPost({ post: composed, rules }),
     ...(!Number.isNaN(present) && { present }),
   };
-  const dateOf = () => unplanned && new Date(foundTime(unplanned).at).toISOString();
+  const dateOf = () => unplanned && foundTime(unplanned).date;
   return {
     ...others,
     ...next,

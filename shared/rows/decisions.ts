@@ -6,6 +6,7 @@ import { indexBy, someOf } from '../post/accounts/names.ts';
 import type { Decisions } from '../post/prepare-post.ts';
 import { fitTextOf } from '../post/text/fitted-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
+import type { Clock } from '../time/scheduled-time.ts';
 import { knownZone, zonedAt } from '../time/zone-clock.ts';
 import { zonedFormat } from '../time/zoned-format.ts';
 
@@ -16,12 +17,6 @@ export interface DecidedItem {
   readonly record?:
     (Pick<PostSummary, 'id' | 'status' | 'scheduledAt' | 'targets'> & { readonly plan?: string }) | undefined;
   readonly decisions?: Decisions | undefined;
-}
-
-export interface RunClock {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly timeZone: string | undefined;
 }
 
 /** What is said of one item. Items of which the same is said share a sentence. */
@@ -41,7 +36,7 @@ const dayFormat = zonedFormat('en-GB', { day: 'numeric', month: 'long' });
 /** Whole sentences. `noun` names the items; left out where there is only one. */
 export function decisionSentences(
   items: readonly DecidedItem[],
-  { clock, noun }: { clock: RunClock; noun?: 'item' | 'row' },
+  { clock, noun }: { clock: Clock; noun?: 'item' | 'row' },
 ): string[] {
   const leads = new Map<string, Map<string, number[]>>();
   const advices = new Map<string, string>();
@@ -64,7 +59,7 @@ export function decisionSentences(
     : [...sentences, ...sameSentences(items, noun), ...closeSentences(items, clock)];
 }
 
-function notesOf({ record, decisions }: DecidedItem, { now, timeZone }: RunClock): Note[] {
+function notesOf({ record, decisions }: DecidedItem, { now, timeZone }: Clock): Note[] {
   const { fitted = [], leftOut = [], unseen = [], hasTags = false } = decisions ?? {};
   const at = timeOf(record);
   const isMidnight =
@@ -81,7 +76,7 @@ function notesOf({ record, decisions }: DecidedItem, { now, timeZone }: RunClock
       text: `${accountName ?? accountId} · ${networkOf(network).label} (${reason})`,
     })),
     ...(isMidnight ? [{ lead: 'At midnight', advice: 'if another hour was meant, fill it in' }] : []),
-    ...(at !== undefined && at > now + year
+    ...(at !== undefined && at > now.getTime() + year
       ? [{ lead: 'More than a year ahead', advice: 'look at the year' }]
       : []),
     ...(record?.targets.some(({ caption }) => traces.test(caption ?? '')) === true
@@ -111,7 +106,7 @@ function sameSentences(items: readonly DecidedItem[], noun: 'item' | 'row'): str
 }
 
 /** Posts of an account so near that one of them may be a mistake; where the machine found a time, it keeps the gap that was asked for. */
-function closeSentences(items: readonly DecidedItem[], { timeZone }: RunClock): string[] {
+function closeSentences(items: readonly DecidedItem[], { timeZone }: Clock): string[] {
   const posts = [...new Map(items.map((item) => [item.record?.id ?? item, item])).values()];
   const accounts = indexBy(posts, ({ record }) =>
     record?.plan === undefined && timeOf(record) !== undefined

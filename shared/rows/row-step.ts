@@ -8,21 +8,14 @@ import type { PostDraft } from '../post/draft.ts';
 import type { Finding } from '../post/findings/finding.ts';
 import type { Decisions, PreparedPost } from '../post/prepare-post.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import { type PostReference, referenceText, type RowHash } from './reference.ts';
+import { type PostReference, referenceText } from './reference.ts';
 import type { PostOutcome } from './row-summary.ts';
-import type { RunRows } from './run-rows.ts';
+import type { Row, RunRows } from './run-rows.ts';
 
 /** A row as it was read; nothing of it was checked. */
-export interface ReadRow {
-  readonly number: number;
-  readonly reference: PostReference | undefined;
-  readonly says: RowHash;
-  readonly accounts: readonly string[];
-  /** Milliseconds since 1970; undefined for a post without a fixed time. */
-  readonly at: number | undefined;
+export interface ReadRow extends Row {
   readonly isPast: boolean;
   readonly draft: PostDraft;
-  readonly cancels: boolean;
   readonly maxCancellations: number;
   /** Of the fields that only a row has. */
   readonly findings: readonly Finding[];

@@ -5,7 +5,8 @@ import { capitalized, listText, numbersText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/wire/read-targets.ts';
 import { indexBy } from '../post/accounts/names.ts';
 import { counted } from '../post/findings/messages.ts';
-import { type DecidedItem, decisionSentences, type RunClock } from './decisions.ts';
+import type { Clock } from '../time/scheduled-time.ts';
+import { type DecidedItem, decisionSentences } from './decisions.ts';
 
 /**
  * What was done with an item of a run:
@@ -35,14 +36,16 @@ export const nothingDone: readonly PostOutcome[] = ['unchanged', 'past'];
 
 export interface DoneItem extends DecidedItem {
   readonly outcome: PostOutcome;
-  /** What a person has to look at: a clause without its item. */
-  readonly note?: string | undefined;
+  readonly row?: DoneRow | undefined;
 }
 
-export interface DoneRow extends DoneItem {
+/** What is known of an item that is the row of a sheet. */
+export interface DoneRow {
   readonly changed: string;
+  /** What a person has to look at: a clause without its item. */
+  readonly note: string | undefined;
   /** When its post is published, as people say it. */
-  readonly time: string | undefined;
+  readonly time: string | null;
   /** Each different caption of its post, before and after. */
   readonly captions: Readonly<Record<'before' | 'after', readonly string[]>>;
 }
@@ -52,7 +55,7 @@ export interface RowSpan {
   /** `photoapp:acc_1`, as `accountNamesOf` says them. */
   readonly accounts: readonly string[];
   /** Milliseconds since 1970; undefined for a post without a fixed time. */
-  readonly at?: number | undefined;
+  readonly at: number | undefined;
 }
 
 /** `others`: scheduled posts that no row names. `failed`: items that failed. Undefined where nothing was done. */
@@ -67,7 +70,7 @@ export function summaryOf({
   rows: readonly RowSpan[];
   done: readonly DoneItem[];
   others: readonly PostRecord[];
-  clock: RunClock;
+  clock: Clock;
   isDryRun: boolean;
   failed: number;
 }): string | undefined {
@@ -79,7 +82,7 @@ export function summaryOf({
     const count = done.filter((item) => item.outcome === outcome).length;
     return count === 0 ? [] : [isAlone ? word : `${count} ${word}`];
   });
-  const notes = [...indexBy(done, ({ note = '' }) => [note])].flatMap(([note, items]) => {
+  const notes = [...indexBy(done, ({ row }) => [row?.note ?? ''])].flatMap(([note, items]) => {
     const names = numbersText(
       noun,
       items.map(({ number }) => number),
@@ -92,7 +95,7 @@ export function summaryOf({
     `${counted(done.length + failed, noun)}: ${[...counts, ...(failed > 0 ? [`${failed} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
     ...notes,
     ...decisionSentences(done, { clock, ...(!isAlone && { noun }) }),
-    ...unnamedText(rows, others, clock.now),
+    ...unnamedText(rows, others, clock.now.getTime()),
   ].join(' ');
 }
 

@@ -1,6 +1,6 @@
 /** What a run would do with its rows as one piece of HTML, for a mail or an approval. */
 import { box, edges, element, escaped, styles, withLines } from '../post/preview/html-card.ts';
-import { type DoneRow, nothingDone, type PostOutcome, words } from './row-summary.ts';
+import { type DoneItem, nothingDone, type PostOutcome, words } from './row-summary.ts';
 
 /** A sheet with more changes than that is not read in a mail. */
 const mostRows = 100;
@@ -12,9 +12,9 @@ const edgeOf: Readonly<Partial<Record<PostOutcome, string>>> = {
 };
 
 /** `summary`: as `summaryOf` gives it. The rows with which nothing is done stand in it only. */
-export function runCard(done: readonly DoneRow[], summary: string): string {
+export function runCard(done: readonly DoneItem[], summary: string): string {
   const rows = done
-    .filter(({ outcome, note }) => note !== undefined || !nothingDone.includes(outcome))
+    .filter(({ outcome, row }) => row?.note !== undefined || !nothingDone.includes(outcome))
     .toSorted((one, other) => one.number - other.number);
   const more = rows.length - mostRows;
   return element('div', styles.card, [
@@ -24,14 +24,16 @@ export function runCard(done: readonly DoneRow[], summary: string): string {
   ]);
 }
 
-function rowBox({ number, outcome, changed, time, captions: { before, after }, note }: DoneRow): string {
+function rowBox({ number, outcome, row }: DoneItem): string {
+  const { changed = '', note = '', time = null, captions = { before: [], after: [] } } = row ?? {};
+  const { before, after } = captions;
   const text = (name: string, caption: string) =>
     element('div', styles.text, [element(name, '', [withLines(caption)])]);
   return element('div', box(edgeOf[outcome] ?? edges.usual), [
     element('strong', '', [`Row ${number}`]),
     ` · ${words[outcome]}`,
-    ...(time === undefined ? [] : [` · ${escaped(time)}`]),
-    ...[changed, note ?? ''].flatMap((each) =>
+    ...(time === null ? [] : [` · ${escaped(time)}`]),
+    ...[changed, note].flatMap((each) =>
       each === '' ? [] : [element('p', styles.note, [escaped(each)])],
     ),
     ...before.filter((caption) => !after.includes(caption)).map((caption) => text('del', caption)),

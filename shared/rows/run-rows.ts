@@ -18,7 +18,7 @@ import { duplicatesReplaced, type CreatedPost } from './duplicates.ts';
 import { type PostReference, readReference, referenceText, type RowHash } from './reference.ts';
 import { timeHashOf } from './row-hash.ts';
 import { runCard } from './run-card.ts';
-import { type DoneItem, type DoneRow, type RowSpan, summaryOf } from './row-summary.ts';
+import { type DoneItem, type RowSpan, summaryOf } from './row-summary.ts';
 
 /** A row as it was read. */
 export interface Row extends RowSpan {
@@ -27,6 +27,8 @@ export interface Row extends RowSpan {
   readonly reference: PostReference | undefined;
   readonly says: RowHash;
   readonly cancels: boolean;
+  /** Whether nothing of the run is sent. */
+  readonly isDryRun: boolean;
 }
 
 /** The post that a row names, as the lists show it. */
@@ -59,9 +61,6 @@ export function createRows(ports: RowPorts) {
   const first = new Map<string, number>();
   const created: CreatedPost[] = [];
   const done: DoneItem[] = [];
-  const doneRows: DoneRow[] = [];
-  let isDryRun = false;
-  let cancellations = 0;
   let wholeLength: Promise<number> | undefined;
 
   const lists = new Map<PostState, Promise<ReadonlyMap<string, PostRecord>>>();
@@ -83,6 +82,8 @@ export function createRows(ports: RowPorts) {
       throw error;
     });
   }
+
+  const isDryRun = () => rows.some((row) => row.isDryRun);
 
   /** The length of the longest record of a row, if the lists show that post as it is; none longer is known to be whole. Never rejects. */
   async function lengthShownWhole(): Promise<number> {
@@ -149,18 +150,12 @@ export function createRows(ports: RowPorts) {
         return record;
       }
     },
-    /** A row asks for it. */
-    addCancellation: (): void => void (cancellations += 1),
-    /** How many rows ask for it. */
-    cancellations: (): number => cancellations,
+    /** The IDs of posts whose rows ask for it. */
+    cancellations: new Set<string>(),
     /** A post that the run created for a row. */
     addCreated: (post: CreatedPost): void => void created.push(post),
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),
-    addDoneRow(row: DoneRow): void {
-      done.push(row);
-      doneRows.push(row);
-    },
     done: (): readonly DoneItem[] => done,
     /**
      * To be called when everything is sent: gives way to equal posts of another run. Returns the records with the posts that took the
@@ -182,15 +177,14 @@ export function createRows(ports: RowPorts) {
       };
     },
     /** What the run would do as one piece of HTML; undefined for one that did it. */
-    card: (summary: string): string | undefined => (isDryRun ? runCard(doneRows, summary) : undefined),
-    /** Nothing of the run is sent. */
-    setDryRun: (): void => void (isDryRun = true),
+    card: (summary: string): string | undefined => (isDryRun() ? runCard(done, summary) : undefined),
     /** For the person who runs it; undefined where nothing was done. `failed`: items that failed. */
     async summary(failed: number): Promise<string | undefined> {
       const scheduled = await lists.get('scheduled')?.catch(() => undefined);
       const named = new Set([...taken, ...created.map(({ id }) => id)]);
       const others = [...(scheduled?.values() ?? [])].filter((record) => !named.has(postIdOf(record) ?? ''));
-      return summaryOf({ rows, done, others, clock: { now: now(), timeZone }, isDryRun, failed });
+      const clock = { now: new Date(now()), timeZone };
+      return summaryOf({ rows, done, others, clock, isDryRun: isDryRun(), failed });
     },
   };
 }

@@ -74,7 +74,7 @@ async function cancelStep(
   if (named === undefined) return { outcome: 'unchanged', reference: '' };
   const { maxCancellations: max } = row;
   if (isLate(named, Number.NEGATIVE_INFINITY)) return published(reference, row, named);
-  rows.addCancellation();
+  rows.cancellations.add(id);
   return {
     outcome: 'canceled',
     reference: '',
@@ -82,7 +82,7 @@ async function cancelStep(
     record: summarizePost(named.record),
     isLast: true,
     instead() {
-      const count = rows.cancellations();
+      const count = rows.cancellations.size;
       if (count <= max) return undefined;
       const note = `not canceled, as ${count} rows ask for it and ${maxCancellations.label} is ${max}`;
       return { ...unchanged(row), note };

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { type DecidedItem, decisionSentences } from '../../shared/rows/decisions.ts';
 
-const clock = { now: Date.parse('2026-03-01T12:00:00Z'), timeZone: 'Europe/Lisbon' };
+const clock = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'Europe/Lisbon' };
 const nothing = { fitted: [], leftOut: [], unseen: [], hasTags: false };
 const skyapp = { network: 'skyapp', accountId: 'sky-1', accountName: 'Harbour Bakery' } as const;
 
