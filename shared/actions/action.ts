@@ -44,8 +44,6 @@ export interface PreparedAction {
   readonly turn?: string | undefined;
   /** A post for which a time is found when all items are prepared. */
   readonly unplanned?: UnplannedPost | undefined;
-  /** The ID of the post that gives up its present time for it. */
-  readonly leaves?: string;
   /** Whether it is sent when all others are. */
   readonly isLast?: boolean;
   /** Where it depends on the other items of the run: prepares it when all of them are read. Throws as `prepare` does. */

@@ -126,7 +126,7 @@ async function preparedRow<File extends HeldFile>(
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
   });
-  const { publishesNow, unplanned, leaves, isLast, changed, instead, send } = step;
+  const { publishesNow, unplanned, isLast, changed, instead, send } = step;
   async function result(): Promise<StepResult> {
     const planned = instead?.() ?? step;
     // The output of a dry run may be saved in the sheet, and must not say that something was done.
@@ -143,7 +143,6 @@ async function preparedRow<File extends HeldFile>(
     publishesNow: publishesNow === true && !isDryRun,
     turn: row.reference?.id,
     unplanned,
-    ...(leaves !== undefined && { leaves }),
     ...(isLast !== undefined && { isLast }),
     async send() {
       const { outcome, note, reference, record: post } = await result();
@@ -166,7 +165,8 @@ async function preparedRow<File extends HeldFile>(
         },
       });
       const id = row.reference?.id ?? null;
-      const { when, link, ...others } = post === undefined ? await client.withLink({ id, ...record }) : record;
+      const { when, link, ...others } =
+        post === undefined ? await client.withLink({ id, ...record }) : record;
       const first = { ...done, when, link };
       const last = { ...done, ...said, reference };
       // What was done stands first, the column of the reference where it stood. A column may have the name of another output.

@@ -1,11 +1,12 @@
 /** Create: contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; contract 4.7 for a network's own endpoint. */
-import { prepareCreate } from '../delivery/prepare-create.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { newDraft } from '../options/draft-fields.ts';
 import { options } from '../options/index.ts';
 import { planningFields } from '../options/planning-options.ts';
+import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
+import type { PostWrite } from '../post/write-shape.ts';
 import type { Action } from './action.ts';
 import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
@@ -42,8 +43,29 @@ export const createPost: Action = {
     const { client, run, files } = ports;
     const filled = await withFilesFetched(await draft({ isChange: false }), files.fetch);
     const prepared = await preparePost(filled, ports);
-    const { publishesNow, decisions } = prepared;
-    const { key, unplanned, send } = await prepareCreate(run, { prepared, client });
+    const { publishesNow, decisions, rules, options: chosen } = prepared;
+    async function write(post: PostWrite): Promise<string | undefined> {
+      switch (chosen.delivery) {
+        case 'safe':
+          return (await run.deliver(post)).id;
+        case 'single':
+          return (await client.createPost({ post })).id;
+        case 'ownEndpoint': {
+          const { scheduledFor, photoappTargets: [target = {}] = [] } = post;
+          return (await client.createNetworkPost({ network: ownEndpointNetwork, scheduledFor, post: target }))
+            .id;
+        }
+      }
+    }
+    const { key, unplanned, send } = await run.prepare({
+      post: prepared.composed,
+      ifPlanned: chosen.ifPlanned,
+      rules,
+      async create(date) {
+        const post = await prepared.upload(date);
+        return { id: await write(post), post };
+      },
+    });
     return {
       publishesNow,
       turn: key,

@@ -1,9 +1,18 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
-import { whenOf } from '../api/posts/summarize-post.ts';
-import { prepareMove } from '../delivery/move-post.ts';
+import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
+import { instantOf, whenOf } from '../api/posts/summarize-post.ts';
+import { foundTime, givenTime, type UnplannedPost, unplannedPost } from '../delivery/found-times.ts';
+import { choiceLabel, type ChoiceOf } from '../fields/form-field.ts';
 import { chosenPost } from '../options/draft-fields.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { dateOrder, moveBy, moveTo, newTime } from '../options/time-options.ts';
+import { InvalidPostError } from '../post/findings/finding.ts';
+import type { HeldFile } from '../post/media/inspect-media.ts';
+import { isEmpty } from '../post/values/read-value.ts';
+import { valuesReader } from '../post/values/read-values.ts';
+import { addCalendarAmount, readCalendarAmount } from '../time/calendar-amount.ts';
+import { readTimeRules } from '../time/time-rules.ts';
+import type { ActionInput, ActionPorts } from './action.ts';
 import { onPost } from './on-post.ts';
 import { planOutput, writtenOutput } from './outputs.ts';
 
@@ -27,19 +36,106 @@ export const reschedulePost = onPost({
   options: [dateOrder, { ...planningFields.minimumGap, ...ofSlot }],
   output: writtenOutput('moved', planOutput),
   report: { noun: 'posts', participle: () => 'rescheduled' },
-  async prepare({ id, values }, { client, clock, run, rows, row: { number } }) {
-    const { moveTo: to, scheduledAt, moveBy: by, ...planning } = values;
-    const form = { moveTo: to, scheduledAt, moveBy: by, planning };
-    const { unplanned, send } = await prepareMove({ id, form, clock, client, run });
+  async prepare({ id, values }, ports) {
+    const { client, clock, run, rows, row } = ports;
+    const read = valuesReader({ values, path });
+    const destination = read.choice(moveTo);
+    if (read.findings.length > 0) throw new InvalidPostError(read);
+    const {
+      unplanned,
+      timeOf,
+      errorOf = (error: unknown) => error,
+    } = await moves[destination]({ ...ports, id, values });
+    if (unplanned === undefined) timeOf();
     return {
       turn: id,
-      ...(unplanned !== undefined && { unplanned, leaves: id }),
+      unplanned,
       async send() {
-        const { link, ...moved } = await client.withLink(await send());
-        const record = { ...moved, status: 'scheduled', targets: [] };
-        rows.addDone({ number, outcome: 'moved', record });
-        return [{ outcome: 'moved', when: whenOf(record, clock().timeZone), link, ...moved }];
+        // A time is read again: it may have come while other posts were sent.
+        const moved = timeOf();
+        const { scheduledAt } = moved;
+        await client.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
+          throw errorOf(error, scheduledAt);
+        });
+        if (unplanned !== undefined) run.claim(unplanned, id);
+        const { link } = await client.withLink({ id });
+        const record = { id, status: 'scheduled', targets: [], ...moved };
+        rows.addDone({ number: row.number, outcome: 'moved', record });
+        return [{ outcome: 'moved', when: whenOf(record, clock().timeZone), link, id, ...moved }];
       },
     };
   },
 });
+
+const path = ['scheduledFor'];
+
+interface Moving extends Pick<ActionPorts<HeldFile>, 'client' | 'clock'> {
+  readonly id: string;
+  /** Values of expressions have open types. */
+  readonly values: ActionInput['values'];
+}
+
+interface Move {
+  /** For the next free slot: its time is found before it is sent. */
+  readonly unplanned?: UnplannedPost;
+  /** Throws InvalidPostError for a time that is not in the future. */
+  readonly timeOf: () => { readonly scheduledAt: string; readonly plan?: string };
+  /** The error in place of one of the client. */
+  readonly errorOf?: (error: unknown, scheduledAt: string) => unknown;
+}
+
+/** Each reads the post where its present time or its accounts count. They throw InvalidPostError for what cannot be read. */
+const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Promise<Move>>> = {
+  async time({ values, clock }) {
+    const { key, label } = newTime;
+    const timeOf = () => ({ scheduledAt: givenTime(values[key], { path, label, clock: clock() }) });
+    return await Promise.resolve({ timeOf });
+  },
+  async amount({ id, values, clock, client }) {
+    const given = values[moveBy.key];
+    const { label, placeholder } = moveBy;
+    const amount = readCalendarAmount(typeof given === 'string' ? given : '');
+    if (isEmpty(given)) throw refused(`required, but not filled in; write it as ${placeholder}`);
+    if ('problem' in amount) throw refused(amount.problem);
+    const { timeZone } = clock();
+    // Hours and minutes are the same in all zones.
+    const isZoned = amount.unit !== 'minutes' && amount.unit !== 'hours';
+    if (timeZone === undefined && isZoned)
+      throw refused('it is not known in which time zone days are meant; set the time zone, or write hours');
+    const present = instantOf(await client.getPost({ id, purpose: 'reschedulePost' }));
+    if (Number.isNaN(present))
+      throw refused(
+        `the post has no time that it could be moved from; choose ${choiceLabel(moveTo, 'time')}`,
+      );
+    const value = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC'));
+    const timeOf = () => ({ scheduledAt: givenTime(value, { path, label, clock: clock() }) });
+    return { timeOf, errorOf: notRepeatable };
+  },
+  async slot({ id, values, clock, client }) {
+    const reading = readTimeRules('SLOT', values, clock());
+    if ('findings' in reading) throw new InvalidPostError(reading);
+    const post = await client.getPost({ id, purpose: 'reschedulePost' });
+    const unplanned = unplannedPost({ ...reading, post, present: { ...post, id } });
+    return {
+      unplanned,
+      timeOf() {
+        const { date, why } = foundTime(unplanned);
+        return { scheduledAt: date, plan: why };
+      },
+    };
+  },
+};
+
+/** A move by an amount that may have been made: a second run would begin at the new time, and move the post again. */
+function notRepeatable(error: unknown, scheduledAt: string): unknown {
+  if (!OutcomeUnknownError.isInstance(error) && !ServiceError.isInstance(error)) return error;
+  return new OutcomeUnknownError({
+    ...error.details,
+    advice: `Look at the time of the post in the calendar before running this again: it was to be moved to ${scheduledAt}, and a second run would move it once more.`,
+    cause: error,
+  });
+}
+
+function refused(message: string): InvalidPostError {
+  return new InvalidPostError({ findings: [{ path, label: moveBy.label, message }] });
+}

@@ -1,7 +1,7 @@
 /** What is scheduled or being published, from one reading of the list (contract 4.2) that everything in a run shares. */
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+import { instantOf } from '../api/posts/summarize-post.ts';
 import { accountNamesOf } from '../networks/wire/read-targets.ts';
 
 type Listing = Pick<Client, 'listPosts'>;
@@ -57,7 +57,7 @@ export function calendarOf(
   allAccounts: readonly string[],
 ): readonly CalendarEntry[] {
   return records.flatMap((record) => {
-    const at = Date.parse(scheduledTimeOf(record) ?? '');
+    const at = instantOf(record);
     if (Number.isNaN(at)) return [];
     const shown = accountNamesOf(record);
     return [{ id: postIdOf(record) ?? '', accounts: shown.length === 0 ? allAccounts : shown, at }];

@@ -2,16 +2,22 @@
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/api-errors.ts';
 import { publishedSince } from '../api/posts/published-since.ts';
-import { scheduledTimeOf, statusAfter } from '../api/posts/summarize-post.ts';
+import { instantOf, statusAfter } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
+import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { fingerprintOf, isShownAs, type Sameness, samenessOf, textKeyOf } from './fingerprint.ts';
 
 type Publish = PostWrite['scheduledFor']['publish'];
 /** When a post is wanted: as it says itself, at a time that has come, or at a time that is still to be found. */
 export type Wanted = Publish | 'PAST' | 'FOUND';
+
+/** `rules`: those by which its time is found. */
+export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): Wanted {
+  return rules === undefined ? scheduledFor.publish : 'FOUND';
+}
 
 interface Compared {
   /** The states in which a post counts as planned (contract 2.3, 3). */
@@ -138,10 +144,6 @@ export function createExistingPosts({
 
 function isTimed(comparison: Question['comparison']): boolean {
   return comparison === 'SCHEDULE' || comparison === 'PAST';
-}
-
-function instantOf(post: PostRecord): number {
-  return Date.parse(scheduledTimeOf(post) ?? '');
 }
 
 /** The entries under the name, to which others can be added. */

@@ -8,7 +8,7 @@ import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../post/prepare-post.ts';
 import { readFilterTime } from '../time/scheduled-time.ts';
-import { createExistingPosts } from './existing-posts.ts';
+import { createExistingPosts, wantedOf } from './existing-posts.ts';
 import { readPublish } from '../post/values/read-value.ts';
 
 /**
@@ -31,15 +31,11 @@ export async function findPlanned<File extends HeldFile>(
   const { composed, rules, options } = await preparePost(checked, ports);
   if (options.ifPlanned === 'create') return undefined;
   const existing = createExistingPosts({ client: ports.client, now: () => now.getTime() });
-  const how = { by: options.ifPlanned };
-  if (time === undefined)
-    return await existing.find(composed, {
-      ...how,
-      wanted: rules === undefined ? composed.scheduledFor.publish : 'FOUND',
-    });
-  const post = { ...composed, scheduledFor: { publish: 'SCHEDULE' as const, date: time.iso } };
+  const at = time && { publish: 'SCHEDULE' as const, date: time.iso };
+  const isPast = time !== undefined && Date.parse(time.iso) <= now.getTime();
+  const post = { ...composed, scheduledFor: at ?? composed.scheduledFor };
   return await existing.find(post, {
-    ...how,
-    wanted: Date.parse(time.iso) > now.getTime() ? 'SCHEDULE' : 'PAST',
+    by: options.ifPlanned,
+    wanted: isPast ? 'PAST' : wantedOf(post, rules),
   });
 }

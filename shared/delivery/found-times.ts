@@ -1,8 +1,12 @@
 /** The posts of one run for which the machine finds a time: asked for one by one, planned together, claimed after they are written. */
 import type { Client } from '../api/client.ts';
+import { instantOf } from '../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import type { JsonObject } from '../data/json.ts';
 import { accountNamesOf } from '../networks/wire/read-targets.ts';
 import { OccupiedTimes, type OccupiedTime } from '../time/occupied-times.ts';
-import type { TimeRules } from '../time/time-rules.ts';
+import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
+import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { calendarOf, recordsTakingTime } from './calendar.ts';
 import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
@@ -10,8 +14,8 @@ import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
 /** A post without a time. `plan` is there when the run has planned. */
 export interface UnplannedPost extends TimeRequest {
-  /** Its present time, in milliseconds since 1970: posts that are moved together keep their order. */
-  readonly present?: number | undefined;
+  /** The post as it stands in the calendar, which gives up its time for it. */
+  readonly present?: PostRecord | undefined;
   plan?: TimePlan;
 }
 
@@ -19,11 +23,22 @@ export interface UnplannedPost extends TimeRequest {
 export function unplannedPost({
   post,
   rules,
-}: {
-  post: Readonly<Record<string, unknown>>;
-  rules: TimeRules;
-}): UnplannedPost {
-  return { accounts: [...new Set(accountNamesOf(post))], rules };
+  present,
+}: Pick<UnplannedPost, 'rules' | 'present'> & { post: JsonObject }): UnplannedPost {
+  return { accounts: [...new Set(accountNamesOf(post))], rules, present };
+}
+
+/**
+ * A time that a person gave, as it is sent.
+ * @throws InvalidPostError where it is no time ahead
+ */
+export function givenTime(
+  value: unknown,
+  { clock, ...finding }: Pick<Finding, 'path' | 'label'> & { clock: Clock },
+): string {
+  const reading = readScheduledTime(value, clock);
+  if ('iso' in reading) return reading.iso;
+  throw new InvalidPostError({ findings: [{ ...finding, message: reading.problem }] });
 }
 
 /**
@@ -50,15 +65,17 @@ export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pi
       if (!Number.isNaN(at)) fixed.push({ accounts: accountNamesOf(post), at });
     },
     /**
-     * Plans the posts in the order of their present times, otherwise in that of the list. `leaving`: IDs of posts that give up their
-     * time with this plan. Reads the list once in a run.
+     * Finds the times of all prepared items that need one, around posts that keep theirs: in the order of their present times, otherwise in
+     * that of the list. Reads the list once in a run.
      * @throws the errors of the client
      */
-    async plan(given: readonly UnplannedPost[], leaving: ReadonlySet<string> = new Set()): Promise<void> {
+    plan: async (prepared: readonly { readonly unplanned?: UnplannedPost | undefined }[]): Promise<void> => {
+      const given = prepared.flatMap(({ unplanned }) => unplanned ?? []);
       if (given.length === 0) return;
       // Posts without a present time come behind the others.
-      const placeOf = ({ present = Number.MAX_SAFE_INTEGER }: UnplannedPost) => present;
+      const placeOf = ({ present = {} }: UnplannedPost) => instantOf(present) || Number.MAX_SAFE_INTEGER;
       const posts = given.toSorted((one, other) => placeOf(one) - placeOf(other));
+      const leaving = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
       const records = await recordsTakingTime(shared);
       const calendar = calendarOf(records, [...new Set(posts.flatMap(({ accounts }) => accounts))]);
       for (const { id } of calendar) known.add(id);

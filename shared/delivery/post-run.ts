@@ -14,7 +14,7 @@ import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/read-values.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
 import { createFoundTimes, foundTime, type UnplannedPost, unplannedPost } from './found-times.ts';
-import { createExistingPosts } from './existing-posts.ts';
+import { createExistingPosts, wantedOf } from './existing-posts.ts';
 import { fingerprintOf, samenessOf } from './fingerprint.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
@@ -46,13 +46,6 @@ export interface PreparedCreate {
   readonly send: () => Promise<CreatedSummary>;
 }
 
-/** What planning has to know of a prepared item. */
-interface Planned {
-  readonly unplanned?: UnplannedPost | undefined;
-  /** The ID of the post that gives up its present time for it. */
-  readonly leaves?: string;
-}
-
 /** All that one run creates. */
 export type PostRun = ReturnType<typeof createPostRun>;
 
@@ -77,6 +70,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
     deliver: deliveries.deliver,
     owns: deliveries.owns,
     claim: times.claim,
+    plan: times.plan,
     find: async (...asked: Parameters<typeof existing.find>) => await existing.find(...asked),
     /** Looks whether the post is planned already. `send` creates it, or returns the one that is there. */
     async prepare({
@@ -87,7 +81,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       create,
     }: PlannedCreate): Promise<PreparedCreate> {
       if (rules === undefined) times.addFixed(post);
-      const wanted = rules === undefined ? post.scheduledFor.publish : 'FOUND';
+      const wanted = wantedOf(post, rules);
       const sameness = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
       // What is published now may be wanted every day.
       const by = sameness === 'sameTime' && wanted === 'NOW' ? undefined : sameness;
@@ -122,14 +116,6 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
           };
         },
       };
-    },
-    /** Finds the times of all prepared items that need one, around posts that keep theirs. */
-    async plan(prepared: readonly Planned[]): Promise<void> {
-      const leaving = prepared.flatMap(({ leaves }) => leaves ?? []);
-      await times.plan(
-        prepared.flatMap(({ unplanned }) => unplanned ?? []),
-        new Set(leaving),
-      );
     },
     /** The posts of a list (contract 4.2). The lists that planning reads are read once in a run. */
     listed: async (status: PostState) => await recordsOf(shared.listPosts({ status })),

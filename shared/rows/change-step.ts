@@ -1,10 +1,8 @@
 /** The step of a row that says something else than it said: its post is changed, or only moved. */
-import { scheduledTimeOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
-import { foundTime, unplannedPost } from '../delivery/found-times.ts';
+import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { foundTime, givenTime, unplannedPost } from '../delivery/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
-import { InvalidPostError } from '../post/findings/finding.ts';
-import { readScheduledTime } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import { changesText, publicationText } from './row-changes.ts';
 import { timeHashOf } from './row-hash.ts';
@@ -52,11 +50,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
     publish: keepsTime ? publishChoices.keep.value : publish,
   });
   const { composed, rules, upload, ...others } = await ports.preparePost(edited);
-  const present = Date.parse(scheduledTimeOf(whole) ?? '');
-  const unplanned = rules && {
-    ...unplannedPost({ post: composed, rules }),
-    ...(!Number.isNaN(present) && { present }),
-  };
+  const unplanned = rules && unplannedPost({ post: composed, rules, present: { ...whole, id } });
   const dateOf = () => unplanned && foundTime(unplanned).date;
   return {
     ...others,
@@ -65,7 +59,6 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
     before: summarizePost(whole),
     record: summarizeWritten({ id, post: composed }),
     unplanned,
-    ...(unplanned !== undefined && { leaves: id }),
     changed() {
       const date = dateOf();
       const post =
@@ -89,12 +82,8 @@ function moveStep(
   { client, clock }: StepPorts,
 ) {
   const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;
-  const time = () => {
-    const reading = readScheduledTime(scheduledAt, clock());
-    if ('iso' in reading) return reading.iso;
-    const finding = { path: ['scheduledFor', 'date'], label: scheduledAtLabel, message: reading.problem };
-    throw new InvalidPostError({ findings: [finding] });
-  };
+  const place = { path: ['scheduledFor', 'date'], label: scheduledAtLabel };
+  const time = () => givenTime(scheduledAt, { ...place, clock: clock() });
   const date = time();
   const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
   // A draft may show the time that it had.

@@ -3,7 +3,7 @@
  * one with the larger ID is deleted. One that ought to be, but stays, is of a run that has ended; then the own one is.
  */
 import type { Client } from '../api/client.ts';
-import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+import { instantOf } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { recordsOf } from '../delivery/calendar.ts';
 import { isShownAs } from '../delivery/fingerprint.ts';
@@ -84,9 +84,6 @@ async function isDeleted({ client }: DuplicatePorts, id: string): Promise<boolea
 function isSame({ post, isTimeFound }: CreatedPost, { record, isDraft }: PlannedPost): boolean {
   const { scheduledFor } = post;
   if (scheduledFor.publish === 'NOW' || isDraft !== (scheduledFor.publish === 'DRAFT')) return false;
-  const isAtTime =
-    isDraft ||
-    isTimeFound ||
-    Date.parse(scheduledTimeOf(record) ?? '') === Date.parse('date' in scheduledFor ? scheduledFor.date : '');
+  const isAtTime = isDraft || isTimeFound || instantOf(record) === instantOf(post);
   return isAtTime && isShownAs(post, record, { isWhole: true });
 }

@@ -1,6 +1,6 @@
 /** What a row changes about its post, in words: `Time: 09:00 → 10:00; Caption on Skyapp`. */
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { scheduledTimeOf } from '../api/posts/summarize-post.ts';
+import { instantOf } from '../api/posts/summarize-post.ts';
 import { differencesOf } from '../delivery/fingerprint.ts';
 import { timeText } from '../delivery/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
@@ -29,7 +29,7 @@ export function changesText(
 
 /** `Time: Mon 2026-11-23 09:00 → Tue 2026-11-24 10:00 in Europe/Lisbon`; within a day the times alone. */
 export function publicationText(scheduledFor: ScheduledFor, record: PostRecord, timeZone = 'UTC'): string[] {
-  const present = Date.parse(scheduledTimeOf(record) ?? '');
+  const present = instantOf(record);
   const before = Number.isNaN(present) ? 'draft' : timeText(present, timeZone);
   if (scheduledFor.publish === 'DRAFT') return before === 'draft' ? [] : [`Time: ${before} → draft`];
   if (scheduledFor.publish === 'NOW') return [`Time: ${before} → now`];

@@ -38,8 +38,6 @@ export interface Step extends StepResult {
   readonly publishesNow?: boolean;
   readonly decisions?: Decisions;
   readonly unplanned?: UnplannedPost | undefined;
-  /** The ID of the post that gives up its time for it. */
-  readonly leaves?: string;
   /** Whether it is sent when all other rows are. */
   readonly isLast?: boolean;
   /** To be called when times are found. */

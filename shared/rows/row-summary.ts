@@ -1,5 +1,5 @@
 /** What a run did with its items, in words. */
-import { scheduledTimeOf, whenOf } from '../api/posts/summarize-post.ts';
+import { instantOf, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { capitalized, listText, numbersText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/wire/read-targets.ts';
@@ -58,7 +58,7 @@ export interface RowSpan {
   readonly at: number | undefined;
 }
 
-/** `others`: scheduled posts that no row names. `failed`: items that failed. Undefined where nothing was done. */
+/** `others`: scheduled posts that no row names. `failed`: items that failed. */
 export function summaryOf({
   rows,
   done,
@@ -73,8 +73,7 @@ export function summaryOf({
   clock: Clock;
   isDryRun: boolean;
   failed: number;
-}): string | undefined {
-  if (done.length === 0) return undefined;
+}): string {
   const noun = rows.length > 0 ? 'row' : 'item';
   const [only, another] = done;
   const isAlone = another === undefined && failed === 0;
@@ -105,7 +104,7 @@ function unnamedText(rows: readonly RowSpan[], others: readonly PostRecord[], no
   const [from, to] = [Math.max(now, Math.min(...times)), Math.max(...times)];
   const accounts = new Set(rows.flatMap((row) => row.accounts));
   const near = others.filter((record) => {
-    const at = Date.parse(scheduledTimeOf(record) ?? '');
+    const at = instantOf(record);
     return at >= from && at <= to && accountNamesOf(record).some((account) => accounts.has(account));
   });
   if (near.length === 0) return [];

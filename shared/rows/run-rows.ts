@@ -13,6 +13,7 @@ import type { PostRun } from '../delivery/post-run.ts';
 import type { RoundPorts } from '../delivery/rounds.ts';
 import { namedStateOf, type PostState } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import { duplicatesReplaced, type CreatedPost } from './duplicates.ts';
 import { type PostReference, readReference, referenceText, type RowHash } from './reference.ts';
@@ -61,6 +62,7 @@ export function createRows(ports: RowPorts) {
   const first = new Map<string, number>();
   const created: CreatedPost[] = [];
   const done: DoneItem[] = [];
+  const previews: { readonly number: number; readonly text: string }[] = [];
   let wholeLength: Promise<number> | undefined;
 
   const lists = new Map<PostState, Promise<ReadonlyMap<string, PostRecord>>>();
@@ -156,6 +158,9 @@ export function createRows(ports: RowPorts) {
     addCreated: (post: CreatedPost): void => void created.push(post),
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),
+    /** What the preview of an item found out. */
+    addPreview: (preview: { readonly number: number; readonly text: string }): void =>
+      void previews.push(preview),
     done: (): readonly DoneItem[] => done,
     /**
      * To be called when everything is sent: gives way to equal posts of another run. Returns the records with the posts that took the
@@ -180,6 +185,8 @@ export function createRows(ports: RowPorts) {
     card: (summary: string): string | undefined => (isDryRun() ? runCard(done, summary) : undefined),
     /** For the person who runs it; undefined where nothing was done. `failed`: items that failed. */
     async summary(failed: number): Promise<string | undefined> {
+      const inOrder = previews.toSorted((one, other) => one.number - other.number);
+      if (done.length === 0) return summaryOfPreviews(inOrder.map(({ text }) => text));
       const scheduled = await lists.get('scheduled')?.catch(() => undefined);
       const named = new Set([...taken, ...created.map(({ id }) => id)]);
       const others = [...(scheduled?.values() ?? [])].filter((record) => !named.has(postIdOf(record) ?? ''));

@@ -1,7 +1,8 @@
 /** What is to be done with each row: its post is created, changed, moved, deleted, or left as it is. */
-import { scheduledTimeOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { instantOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
+import { wantedOf } from '../delivery/existing-posts.ts';
 import { maxCancellations, postReference } from '../options/row-options.ts';
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { changeStep } from './change-step.ts';
@@ -61,7 +62,7 @@ function published({ id }: PostReference, { says, cancels }: ReadRow, { record }
 
 function isLate({ record, state }: NamedPost, now: number): boolean {
   if (state === 'publishing' || state === 'published') return true;
-  return state === 'scheduled' && Date.parse(scheduledTimeOf(record) ?? '') <= now;
+  return state === 'scheduled' && instantOf(record) <= now;
 }
 
 async function cancelStep(
@@ -101,10 +102,7 @@ async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const other = rows.sameAs(row.number, composed);
   if (other !== undefined) throw new InvalidPostError({ findings: [sameFinding([other, row.number])] });
   const referenceTo = (id: string) => referenceText({ id, said: row.says });
-  const existing = await rows.adopted(
-    composed,
-    rules === undefined ? composed.scheduledFor.publish : 'FOUND',
-  );
+  const existing = await rows.adopted(composed, wantedOf(composed, rules));
   if (existing !== undefined)
     return {
       outcome: 'existing',

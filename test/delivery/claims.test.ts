@@ -98,7 +98,7 @@ async function run(
   const times = createFoundTimes({ ...ports, shared: readingOnce(ports.client) });
   const captions = Array.from({ length: count }, (_, index) => `${name} ${index}`);
   const posts = captions.map((caption) => unplannedPost({ post: postOf(caption), rules }));
-  await times.plan(posts);
+  await times.plan(posts.map((unplanned) => ({ unplanned })));
   for (const [index, post] of posts.entries()) {
     const at = post.plan !== undefined && 'at' in post.plan ? post.plan.at : 0;
     times.claim(post, await write(postOf(captions[index] ?? '', new Date(at).toISOString())));

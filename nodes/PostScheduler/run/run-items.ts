@@ -13,7 +13,6 @@ import {
   type LinkedAccount,
 } from '../../../shared/index.ts';
 import type { PreparedAction } from '../../../shared/actions/action.ts';
-import { summaryOfPreviews } from '../../../shared/post/preview/preview-results.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
 import { filesOfItem } from '../files/item-files.ts';
@@ -41,8 +40,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   const outcomes = sent.map((outcome) =>
     'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
   );
-  const said = summary ?? summaryOfPreviews(outcomes.map((each) => ('records' in each ? each.records : [])));
-  const left = reportRun(context, { summary: said, doubts });
+  const left = reportRun(context, { summary, doubts });
   const run = { changes, items: outcomes, left };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {

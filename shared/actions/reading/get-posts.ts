@@ -2,13 +2,12 @@
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { indexAfter } from '../../data/code-points.ts';
 import { findPosts } from '../../api/posts/filter-posts.ts';
-import { type PostSummary, shownPost, summarizePost } from '../../api/posts/summarize-post.ts';
+import { type PostSummary, shownPost, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
 import { brief, limit, postFilters, returnAll, simplify } from '../../options/list-options.ts';
 import { dateOrder } from '../../options/time-options.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
-import { localTimeOf } from '../../time/zone-clock.ts';
 import { type Action, reading } from '../action.ts';
 import { readListing, throwIfAny } from './listing.ts';
 import { postOutput } from '../outputs.ts';
@@ -61,15 +60,14 @@ export const getPosts: Action = {
 
 const maxOfText = 80;
 
-function briefly(
-  { id, status, scheduledAt, targets, captions: [caption = ''] }: PostSummary,
-  zone?: string,
-): object {
+function briefly(post: PostSummary, zone: string | undefined): object {
+  const { id, status, scheduledAt, targets, captions } = post;
+  const [caption = ''] = captions;
   const start = caption.slice(0, indexAfter({ text: caption, count: maxOfText }));
   return {
     id,
     status,
-    when: Number.isNaN(Date.parse(scheduledAt ?? '')) ? scheduledAt : localTimeOf(String(scheduledAt), zone),
+    when: whenOf(post, zone) ?? scheduledAt,
     networks: labelsOf(targets).join(', '),
     text: start === caption ? caption : `${start}…`,
   };

@@ -73,7 +73,10 @@ export const preview: Action = {
       async send() {
         const plan = unplanned?.plan;
         const planned = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
-        return [await showPreview(planned, ports.files.held())];
+        const shown = await showPreview(planned, ports.files.held());
+        const text = [shown.summary, shown.findings ?? []].flat().join('. ');
+        ports.rows.addPreview({ number: ports.row.number, text });
+        return [shown];
       },
     };
   },

@@ -87,6 +87,11 @@ export function scheduledTimeOf(record: JsonObject): string | undefined {
   return instructed.find(isText) ?? text(names.scheduledFor) ?? text(names.scheduledAt);
 }
 
+/** That time in milliseconds since 1970; NaN where the record shows none. */
+export function instantOf(record: JsonObject): number {
+  return Date.parse(scheduledTimeOf(record) ?? '');
+}
+
 /** The state of a post that was just written, by its publication instruction (contract 1.4). */
 export const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;
 

@@ -60,14 +60,8 @@ export function summaryOf({ findings, leftOut, targets, advice }: PostPreview): 
     .join('; ');
 }
 
-/** What previews found out; undefined for a run without any. */
-export function summaryOfPreviews(items: readonly (readonly object[])[]): string | undefined {
-  const found = items.flatMap(([first = {}]) => {
-    const { summary, findings }: { summary?: unknown; findings?: unknown } = first;
-    return summary === undefined
-      ? []
-      : [summary, findings].filter((text) => typeof text === 'string').join('. ');
-  });
+/** What each preview of a run found out, in one text; undefined for a run without any. */
+export function summaryOfPreviews(found: readonly string[]): string | undefined {
   const counts = [...new Set(found)].map((text) => ({
     text,
     count: found.filter((each) => each === text).length,
