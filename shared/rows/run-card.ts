@@ -33,9 +33,7 @@ function rowBox({ number, outcome, row }: DoneItem): string {
     element('strong', '', [`Row ${number}`]),
     ` · ${words[outcome]}`,
     ...(time === null ? [] : [` · ${escaped(time)}`]),
-    ...[changed, note].flatMap((each) =>
-      each === '' ? [] : [element('p', styles.note, [escaped(each)])],
-    ),
+    ...[changed, note].flatMap((each) => (each === '' ? [] : [element('p', styles.note, [escaped(each)])])),
     ...before.filter((caption) => !after.includes(caption)).map((caption) => text('del', caption)),
     ...after.map((caption) => text('span', caption)),
   ]);
