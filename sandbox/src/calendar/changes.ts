@@ -8,14 +8,19 @@ import {
   wireNames,
   type NetworkNames,
 } from '../../../shared/networks/wire/wire-names.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import type { PostDraft } from '../../../shared/post/draft.ts';
+import { findingText, InvalidPostError } from '../../../shared/post/findings/finding.ts';
+import { sizeOfPicture } from '../uploads/pictures.ts';
 import { labelOf } from '../../../shared/post/findings/label.ts';
-import type { Owner } from '../accounts/owners.ts';
+import { type Owner, accountsOf } from '../accounts/owners.ts';
 import { RequestError, type Issue } from '../server/request-error.ts';
-import { examplePost } from '../command/example-command.ts';
+import { boardsOf } from '../accounts/boards.ts';
 import type { ServedOperation } from '../server/operation.ts';
 import type { StoredPost } from '../store/store.ts';
 import { captionSchemaOf, targetsOf } from '../store/targets.ts';
-import type { Change } from './pages/post-page.ts';
+import { accountName } from './pages/new-post-page.ts';
+import type { Change } from './place.ts';
 import { captionName } from './pages/target-card.ts';
 import { zonedFormat } from './zone.ts';
 
@@ -48,16 +53,8 @@ export function createChanges({
   now: () => Date;
   networkNames: NetworkNames;
 }) {
-  function call({
-    isMeant,
-    id = '',
-    body,
-  }: {
-    isMeant: (operation: ServedOperation) => boolean;
-    id?: string;
-    body?: unknown;
-  }) {
-    const operation = operations.find(isMeant);
+  function call({ name, id = '', body }: { name: string; id?: string; body?: unknown }) {
+    const operation = operations.find((each) => each.name === name);
     if (!operation) throw new Error('The service has no such operation.');
     try {
       return operation.handle({ owner, id, query: {}, body });
@@ -69,31 +66,34 @@ export function createChanges({
     }
   }
 
-  const named = (name: string) => (operation: ServedOperation) => operation.name === name;
+  /** The time that was typed, in the zone of the form, as ISO 8601. */
+  function instantOf({ time = '', zone = '' }: Form): string {
+    const reading = readScheduledTime(time, { now: now(), timeZone: zone });
+    if ('problem' in reading) throw new Refusal({ problems: [`Time: ${reading.problem}.`], status: 400 });
+    return reading.iso;
+  }
 
   /** What the form says about the time; a draft that is not scheduled stays one. */
   function scheduledForOf({ post, form }: { post: StoredPost; form: Form }): unknown {
-    const { time = '', zone = '', publish } = form;
+    const { zone = '', time = '', publish } = form;
     const stays =
       post.status === 'draft'
         ? publish !== 'SCHEDULE'
         : // The second of two equal times of a night stays, and so do the seconds.
           post.status !== 'scheduled' || zonedFormat(zone)?.local(post.planned_at) === time;
     if (stays) return post.scheduled_for;
-    const reading = readScheduledTime(time, { now: now(), timeZone: zone });
-    if ('problem' in reading) throw new Refusal({ problems: [`Time: ${reading.problem}.`], status: 400 });
-    return { publish: 'SCHEDULE', date: reading.iso };
+    return { publish: 'SCHEDULE', date: instantOf(form) };
   }
 
   function save({ post, form }: { post: StoredPost; form: Form }): void {
     const lists: Record<string, unknown[]> = {};
     for (const [index, { network, target }] of targetsOf(post.targets).entries()) {
       const list = (lists[wireNames(network.key).targets] ??= []);
-      const typed = form[captionName(index)];
+      const typed = form[captionName(index)] ?? form[captionName('all')];
       list.push(typed === undefined ? target : withCaption({ network, target, typed }));
     }
     const write = { scheduledFor: scheduledForOf({ post, form }), ...post.targets, ...lists };
-    call({ isMeant: named('updatePost'), id: post.id, body: { data: toService(write, networkNames) } });
+    call({ name: 'updatePost', id: post.id, body: { data: toService(write, networkNames) } });
   }
 
   return {
@@ -105,14 +105,37 @@ export function createChanges({
         throw new Refusal({ problems: [problem], status: 409 });
       }
       if (change === 'save') save({ post, form });
-      else call({ isMeant: named('deletePost'), id: post.id });
+      else if (change === 'move')
+        call({ name: 'reschedulePost', id: post.id, body: { scheduledFor: instantOf(form) } });
+      else call({ name: 'deletePost', id: post.id });
     },
 
-    /** Schedules a first post, for those who only want to see one. Returns its ID. */
-    createExample(): string {
-      const { path, body } = examplePost({ now: now(), networkNames });
-      const isMeant = (operation: ServedOperation) => operation.method === 'POST' && operation.path === path;
-      return z.object({ id: z.string() }).parse(call({ isMeant, body })).id;
+    /** A post of the form of `newPostPage`. `origin`: where the sandbox serves its pictures. Returns its ID. */
+    create({ form, origin }: { form: Form; origin: string }): string {
+      const { picture = '', publish, time, zone, [captionName('all')]: caption } = form;
+      const draft: PostDraft = {
+        publish,
+        scheduledAt: time,
+        caption,
+        media:
+          picture === '' ? [] : [{ mediaUrl: `${origin}/pictures/${picture}`, size: sizeOfPicture(picture) }],
+        targets: accountsOf(owner)
+          .filter(({ id }) => accountName(id) in form)
+          .map(({ id, network }) => ({
+            network,
+            accountId: id,
+            fields: network === 'pinboard' ? { boardId: boardsOf({ id })[0]?.id } : {},
+          })),
+      };
+      try {
+        const { post } = composePost(draft, { now: now(), timeZone: zone });
+        return z
+          .object({ id: z.string() })
+          .parse(call({ name: 'createPost', body: toService(post, networkNames) })).id;
+      } catch (error) {
+        if (!(error instanceof InvalidPostError)) throw error;
+        throw new Refusal({ problems: error.findings.map(findingText), status: 400 });
+      }
     },
   };
 }

@@ -5,7 +5,7 @@ import { statusLabels, type Html } from './pages/page-layout.ts';
 import { isFiltered, linkTo, spanParameter, type Place } from './place.ts';
 import { zoneNames, type ZonedFormat } from './zone.ts';
 
-/** The form above the calendar. On a phone it is folded, with what is chosen in its summary. */
+/** The form above the calendar: a search and filters. On a phone it is folded, with what is chosen in its summary. */
 export function filterForm({
   place,
   now,
@@ -18,9 +18,12 @@ export function filterForm({
   const { filter, format } = place;
   const [name, value] = spanParameter(place);
   return html`<details class="filters" ${isFiltered(place) ? 'open' : ''}>
-    <summary>${['Filter and time zone', ...chosenIn(place)].join(' · ')}</summary>
+    <summary>${['Search, filter and time zone', ...chosenIn(place)].join(' · ')}</summary>
     <form method="get" action="/#today">
       <input type="hidden" name="${name}" value="${value}" />
+      <label
+        >Search <input type="search" name="text" value="${filter.text ?? ''}" placeholder="Words of a post"
+      /></label>
       !${choice({
         name: 'account',
         label: 'Account',
@@ -49,9 +52,12 @@ export function filterForm({
   </details>`;
 }
 
-/** The same month or week without filters. */
+/** The same days without filters. */
 export function linkToAll(place: Place): string {
-  return linkTo({ ...place, filter: { account: undefined, network: undefined, status: undefined } });
+  return linkTo({
+    ...place,
+    filter: { account: undefined, network: undefined, status: undefined, text: undefined },
+  });
 }
 
 /** All time zones, with the difference from UTC at the chosen one. */
@@ -77,10 +83,13 @@ export function zoneSelect({
   </select>`;
 }
 
-function chosenIn({ filter: { account, network, status } }: Place): string[] {
-  return [account, network && networkOf(network).label, status && statusLabels[status]].filter(
-    (text) => text !== undefined,
-  );
+function chosenIn({ filter: { account, network, status, text } }: Place): string[] {
+  return [
+    text && `“${text}”`,
+    account,
+    network && networkOf(network).label,
+    status && statusLabels[status],
+  ].filter((chosen) => chosen !== undefined);
 }
 
 function choice({

@@ -1,4 +1,4 @@
-/** Where in the calendar a person is: month or week, zone and filters. Every link keeps it. */
+/** Where in the calendar a person is: what is shown, zone and filters. Every link keeps it. */
 import * as z from 'zod/v4';
 import { networkKeys, type NetworkKey } from '../../../shared/index.ts';
 import { postStatuses, type PostStatus } from '../store/store-schema.ts';
@@ -6,6 +6,7 @@ import {
   monthOf,
   parseDay,
   parseMonth,
+  shiftDay,
   spanOfMonth,
   spanOfWeek,
   writeMonth,
@@ -22,11 +23,22 @@ export type CalendarFilter = {
   account: string | undefined;
   network: NetworkKey | undefined;
   status: PostStatus | undefined;
+  /** A text that the post contains, in upper or lower case. */
+  text: string | undefined;
 };
 
+/** What the calendar can show, the first where nothing else was chosen, with the parameter of the address that says so. */
+export const views = [
+  { view: 'weeks', parameter: 'from', label: '5 weeks' },
+  { view: 'month', parameter: 'month', label: 'Month' },
+  { view: 'week', parameter: 'week', label: 'Week' },
+] as const;
+
+type View = (typeof views)[number]['view'];
+
 export type Place = {
-  view: 'month' | 'week';
-  /** A day of the month or week that is shown. */
+  view: View;
+  /** A day of the week with which it begins, or of the month that is shown. */
   day: Day;
   today: Day;
   format: ZonedFormat;
@@ -35,6 +47,7 @@ export type Place = {
 
 const oneText = z.string().optional().catch(undefined);
 const placeQuery = z.object({
+  from: oneText,
   month: oneText,
   week: oneText,
   view: oneText,
@@ -42,6 +55,7 @@ const placeQuery = z.object({
   account: oneText,
   network: oneText,
   status: oneText,
+  text: oneText,
 });
 
 /** The place that an address names, and what is wrong with its parameters. */
@@ -57,7 +71,8 @@ export function readPlace({
   timeZone: string;
   accountNames: readonly string[];
 }): { place: Place; isGiven: boolean; notices: string[] } {
-  const { month, week, view, zone, account, network, status } = placeQuery.parse(query);
+  const given = placeQuery.parse(query);
+  const { zone, account, network, status, text } = given;
   const notices: string[] = [];
   const format = chooseZone({ name: zone ?? timeZone, notices });
   const today = format.day(now.getTime());
@@ -65,18 +80,23 @@ export function readPlace({
     account: choose({ text: account, choices: accountNames, what: 'account', notices }),
     network: choose({ text: network, choices: networkKeys, what: 'network', notices }),
     status: choose({ text: status, choices: postStatuses, what: 'status', notices }),
+    text: text === '' ? undefined : text,
   };
-  const isWeek = week !== undefined || (view === 'week' && month === undefined);
-  const day = isWeek
-    ? chooseWeek({ text: week, today, notices })
-    : chooseMonth({ text: month, today, notices });
-  const place: Place = { view: isWeek ? 'week' : 'month', day, today, format, filter };
-  return { place, isGiven: week !== undefined || month !== undefined, notices };
+  const named = views.find(({ parameter }) => given[parameter] !== undefined);
+  const { view, parameter } = named ?? views.find((known) => known.view === given.view) ?? views[0];
+  const chooseDay = view === 'month' ? chooseMonth : chooseWeek;
+  const day = chooseDay({ text: given[parameter], today, notices });
+  return { place: { view, day, today, format, filter }, isGiven: named !== undefined, notices };
 }
+
+/** Weeks that are shown from the present one on: a month ahead. */
+const shownWeeks = 5;
 
 /** The days that the place shows. */
 export function spanOf({ view, day }: Place): DaySpan {
-  return view === 'week' ? spanOfWeek(day) : spanOfMonth(monthOf(day));
+  if (view === 'month') return spanOfMonth(monthOf(day));
+  const { first, next } = spanOfWeek(day);
+  return { first, next: view === 'week' ? next : shiftDay({ day: first, by: shownWeeks * 7 }) };
 }
 
 export function isFiltered({ filter }: Place): boolean {
@@ -89,15 +109,27 @@ export function linkTo(place: Place): string {
   return `/?${queryOf(place)}${place.today >= first && place.today < next ? '#today' : ''}`;
 }
 
-/** The address of the present month or week. It names no day, so that it stays right. */
+/** The address of what is shown now. It names no day, so that it stays right. */
 export function linkToNow({ view, ...place }: Place): string {
-  const thisWeek: Parameter[] = view === 'week' ? [['view', 'week']] : [];
-  const query = new URLSearchParams([...thisWeek, ...commonOf(place)]);
+  const chosen: Parameter[] = view === 'weeks' ? [] : [['view', view]];
+  const query = new URLSearchParams([...chosen, ...commonOf(place)]);
   return `/?${query.toString()}#today`;
+}
+
+/** The page on which a post is written. */
+export function newPostLink(place: Place): string {
+  return `/new?${queryOf(place)}`;
 }
 
 export function postLink({ id, place }: { id: string; place: Place }): string {
   return `/posts/${encodeURIComponent(id)}?${queryOf(place)}`;
+}
+
+/** What the forms of a post do. */
+export type Change = 'save' | 'move' | 'delete';
+
+export function actionOf({ id, change, place }: { id: string; change: Change; place: Place }): string {
+  return `/posts/${encodeURIComponent(id)}/${change}?${queryOf(place)}`;
 }
 
 /** The parameters of a place, also for what a form sends along. */
@@ -105,9 +137,10 @@ export function queryOf(place: Place): string {
   return new URLSearchParams([spanParameter(place), ...commonOf(place)]).toString();
 }
 
-/** Which month or week is shown, as a parameter. */
+/** Which weeks or month are shown, as a parameter. */
 export function spanParameter({ view, day }: Place): Parameter {
-  return view === 'week' ? ['week', spanOfWeek(day).first] : ['month', writeMonth(monthOf(day))];
+  const { parameter } = views.find((known) => known.view === view) ?? views[0];
+  return [parameter, view === 'month' ? writeMonth(monthOf(day)) : spanOfWeek(day).first];
 }
 
 function commonOf({ format, filter }: Pick<Place, 'format' | 'filter'>): Parameter[] {

@@ -1,47 +1,21 @@
-import type { FastifyInstance, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/v4';
-import { networks } from '../../../shared/index.ts';
-import { toService, wireNames, type NetworkNames } from '../../../shared/networks/wire/wire-names.ts';
-import { accountsOf, demoOwner, type Owner } from '../accounts/owners.ts';
-import { exampleCommand } from '../command/example-command.ts';
-import type { ServedOperation } from '../server/operation.ts';
-import { toRecord } from '../store/post-service.ts';
-import type { StoredPostFilter, Store, StoredPost } from '../store/store.ts';
-import { createChanges, formSchema, Refusal, type Form } from './changes.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify';
+import { createChanges, formSchema, Refusal } from './changes.ts';
 import { favicon } from './pages/page-layout.ts';
-import { instantsOf } from './pages/month.ts';
-import { calendarPage } from './pages/page.ts';
-import { linkTo, linkToNow, postLink, readPlace, spanOf, type CalendarFilter, type Place } from './place.ts';
-import { messagePage } from './pages/message-page.ts';
-import { postPage, type Change } from './pages/post-page.ts';
+import { linkTo, linkToNow, postLink, type Change } from './place.ts';
+import { doneIn, pagesOf, type CalendarParts } from './shown-pages.ts';
 import { isFromOwnPage, isLoopbackName, securityHeaders } from './security.ts';
 import { calendarStyles } from './pages/styles.ts';
-import { viewOf } from './view.ts';
 
-/** The most posts of a month and the most drafts on one page. A browser must be able to show the page. */
-const mostPosts = 1000;
-const mostDrafts = 24;
-
-const idParameter = z.object({ id: z.string() });
-const doneQuery = z.object({ done: z.string().optional().catch(undefined) });
-
-const doneTexts: Readonly<Record<string, string>> = {
-  save: 'The post is saved.',
-  delete: 'The post is deleted.',
-  example: 'This is your first post. It can be moved, changed and deleted here.',
-};
-
-type CalendarParts = {
-  store: Store;
-  owner: Owner;
-  now: () => Date;
-  networkNames: NetworkNames;
-  /** Of the store of uploaded files. */
-  storeOrigin: string;
-  operations: readonly ServedOperation[];
-  /** The zone of a page whose address names none. */
-  timeZone: string;
-};
+/** The scripts of the pages, by their paths. Without them all else works. */
+const scripts = [
+  [
+    '/sortable.js',
+    readFileSync(createRequire(import.meta.url).resolve('sortablejs/Sortable.min.js'), 'utf8'),
+  ],
+  ['/calendar.js', readFileSync(new URL('pages/calendar-script.js', import.meta.url), 'utf8')],
+] as const;
 
 /** The calendar of one owner's posts. It needs no key, so it accepts requests to loopback host names only. */
 export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
@@ -82,11 +56,18 @@ export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
       return send({ reply, page: pages.post({ request, post, notices: doneIn(request) }) });
     });
 
+    server.get('/new', (request, reply) => send({ reply, page: pages.newPost({ request }) }));
+
     formRoutes({ server, parts, pages, send });
 
     server.get('/calendar.css', (_request, reply) =>
       reply.headers(headers).type('text/css; charset=utf-8').send(calendarStyles),
     );
+    for (const [path, script] of scripts) {
+      server.get(path, (_request, reply) =>
+        reply.headers(headers).type('text/javascript; charset=utf-8').send(script),
+      );
+    }
     server.get('/favicon.svg', (_request, reply) =>
       reply.headers(headers).type('image/svg+xml').send(favicon),
     );
@@ -115,7 +96,7 @@ function formRoutes({
     (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
   );
 
-  for (const change of ['save', 'delete'] as const satisfies Change[]) {
+  for (const change of ['save', 'move', 'delete'] as const satisfies Change[]) {
     server.post(`/posts/:id/${change}`, (request, reply) => {
       const form = formSchema.parse(request.body ?? {});
       const post = pages.find(request);
@@ -128,142 +109,29 @@ function formRoutes({
         return send({ reply: reply.code(status), page: pages.post({ request, post, problems, form }) });
       }
       const { place } = pages.placeOf(request, form);
-      const target = change === 'delete' ? linkTo(place) : postLink({ id: post.id, place });
-      return reply.redirect(withDone(target, change), 303);
+      const target = change === 'save' ? postLink({ id: post.id, place }) : linkTo(place);
+      const done =
+        change === 'move'
+          ? { moved: post.id, before: place.format.local(post.planned_at) }
+          : { done: change };
+      return reply.redirect(withDone(target, done), 303);
     });
   }
 
-  server.post('/example', (request, reply) => {
-    const { place } = pages.placeOf(request);
+  server.post('/new', (request, reply) => {
+    const form = formSchema.parse(request.body ?? {});
+    const { place } = pages.placeOf(request, form);
     try {
-      return reply.redirect(withDone(postLink({ id: changes.createExample(), place }), 'example'), 303);
+      const id = changes.create({ form, origin: `http://${request.host}` });
+      return reply.redirect(withDone(postLink({ id, place }), { done: 'create' }), 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const page = pages.calendar({ place, notices: error.problems, request });
-      return send({ reply: reply.code(error.status), page });
+      const { problems, status } = error;
+      return send({ reply: reply.code(status), page: pages.newPost({ request, problems, form }) });
     }
   });
 }
 
-function withDone(link: string, done: string): string {
-  return link.replace('?', `?done=${done}&`);
-}
-
-function doneIn({ query }: FastifyRequest): string[] {
-  const text = doneTexts[doneQuery.parse(query).done ?? ''];
-  return text === undefined ? [] : [text];
-}
-
-/** The pages as HTML. */
-function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone }: CalendarParts) {
-  const accountNames = [...new Set(accountsOf(owner).map(({ displayName }) => displayName))];
-  const view = (post: StoredPost) => viewOf({ post, owner, storeOrigin });
-
-  /** The place in the address; a form may choose another zone. */
-  function placeOf({ query }: FastifyRequest, { zone }: Form = {}) {
-    const given = formSchema.catch({}).parse(query);
-    const named = zone === undefined ? query : { ...given, zone };
-    return readPlace({ query: named, now: now(), timeZone, accountNames });
-  }
-
-  return {
-    placeOf,
-
-    find: ({ params }: FastifyRequest): StoredPost | undefined =>
-      store.find({ owner: owner.id, id: idParameter.parse(params).id }),
-
-    calendar({
-      place,
-      notices,
-      request,
-    }: {
-      place: Place;
-      notices: readonly string[];
-      request: FastifyRequest;
-    }): string {
-      const { status, ...others } = storeFilter({ filter: place.filter, owner });
-      const range = {
-        owner: owner.id,
-        ...instantsOf({ ...spanOf(place), dayAt: place.format.day }),
-        ...others,
-        status,
-      };
-      const { posts, total } = store.planned({ ...range, limit: mostPosts });
-      const hasDrafts = status === undefined || status === 'draft';
-      const drafts = hasDrafts
-        ? store.page({ owner: owner.id, ...others, status: 'draft', limit: mostDrafts })
-        : [];
-      return calendarPage({
-        place,
-        now: now().getTime(),
-        posts: posts.map(view),
-        morePosts: total - posts.length,
-        drafts: drafts.map(view),
-        draftCount: hasDrafts ? store.count({ owner: owner.id, ...others, statuses: ['draft'] }) : 0,
-        neighbours: store.neighbours(range),
-        networks,
-        accountNames,
-        welcome: welcomeOf({ request, now: now(), networkNames }),
-        notices,
-      });
-    },
-
-    post({
-      request,
-      post,
-      notices = [],
-      problems = [],
-      form = {},
-    }: {
-      request: FastifyRequest;
-      post: StoredPost;
-      notices?: readonly string[];
-      problems?: readonly string[];
-      form?: Form;
-    }): string {
-      const { place, isGiven } = placeOf(request, form);
-      return postPage({
-        post: view(post),
-        record: toService(toRecord(post), networkNames),
-        place: isGiven ? place : { ...place, day: place.format.day(post.planned_at) },
-        now: now().getTime(),
-        notices,
-        problems,
-        typed: form,
-      });
-    },
-
-    missing(request: FastifyRequest): string {
-      const { place } = placeOf(request);
-      return messagePage({ title: 'No such post', home: linkTo(place), text: 'It may have been deleted.' });
-    },
-  };
-}
-
-/** The filter in the words of the store: a name stands for the accounts with this name. */
-function storeFilter({ filter, owner }: { filter: CalendarFilter; owner: Owner }): StoredPostFilter {
-  const { account, network, status } = filter;
-  const accountIds = accountsOf(owner)
-    .filter(({ displayName }) => displayName === account)
-    .filter((linked) => network === undefined || linked.network === network)
-    .map(({ id }) => id);
-  return {
-    status,
-    platform: network && wireNames(network).platform,
-    accountIds: account === undefined ? undefined : accountIds,
-  };
-}
-
-function welcomeOf({
-  request,
-  now,
-  networkNames,
-}: {
-  request: FastifyRequest;
-  now: Date;
-  networkNames: NetworkNames;
-}) {
-  const baseUrl = `http://${request.host}/api`;
-  const { apiKey } = demoOwner;
-  return { baseUrl, apiKey, exampleCommand: exampleCommand({ baseUrl, apiKey, now, networkNames }) };
+function withDone(link: string, done: Readonly<Record<string, string>>): string {
+  return link.replace('?', `?${new URLSearchParams(done).toString()}&`);
 }

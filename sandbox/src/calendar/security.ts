@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export function securityHeaders({ storeOrigin = '' }: { storeOrigin?: string } = {}) {
   const sources = ["'self'", storeOrigin].filter(Boolean).join(' ');
   return {
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src ${sources}; media-src ${sources}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${sources}; media-src ${sources}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     // With `no-referrer` a browser would hide the origin of our own forms, too.
     'referrer-policy': 'same-origin',

@@ -8,7 +8,7 @@ import { ownAddressOf } from '../uploads/pictures.ts';
 
 export type MediaView = {
   url: string;
-  kind: string;
+  kind: Media['mediaType'];
   altText: string | undefined;
   transform: Media['transform'];
   /** Where the page may load it from; undefined for media of other hosts. */

@@ -9,7 +9,7 @@ const hour = 3_600_000;
 const example = { network: 'threadapp', target: { caption: 'A slow Sunday', medias: [] } } as const;
 
 /** A first post for the next full hour tomorrow: the path and body of its request. */
-export function examplePost({ now, networkNames }: { now: Date; networkNames: NetworkNames }): {
+function examplePost({ now, networkNames }: { now: Date; networkNames: NetworkNames }): {
   path: string;
   body: unknown;
 } {

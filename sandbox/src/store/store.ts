@@ -33,6 +33,8 @@ export type StoredPostFilter = {
   platform?: string | undefined;
   /** Posts with a target on one of these accounts. */
   accountIds?: readonly string[] | undefined;
+  /** Posts with this text in one of their texts, in upper or lower case. */
+  text?: string | undefined;
 };
 
 /** What a create or an update writes. */
@@ -199,7 +201,7 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
 /** From `from` up to but not including `to`. */
 type Range = { owner: string; from: number; to: number };
 
-function conditionsOf({ status, platform, accountIds }: StoredPostFilter): {
+function conditionsOf({ status, platform, accountIds, text }: StoredPostFilter): {
   sql: string;
   values: SQLInputValue[];
 } {
@@ -217,6 +219,13 @@ function conditionsOf({ status, platform, accountIds }: StoredPostFilter): {
     // No text in JSON has a quotation mark that is not escaped, so a caption never looks like an account.
     conditions.push(`AND (${['0', ...accountIds.map(() => 'instr(targets, ?) > 0')].join(' OR ')})`);
     values.push(...accountIds.map((id) => `"accountId":${JSON.stringify(id)}`));
+  }
+  if (text) {
+    conditions.push(
+      `AND EXISTS (SELECT 1 FROM json_tree(targets)
+        WHERE type = 'text' AND key <> 'accountId' AND instr(lower(atom), lower(?)) > 0)`,
+    );
+    values.push(text);
   }
   return { sql: conditions.join(' '), values };
 }

@@ -1,5 +1,5 @@
 /** Pictures and a video of the sandbox's own, so that posts have media without the internet. They need no key. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/v4';
 
@@ -12,6 +12,11 @@ const types: Readonly<Record<string, string>> = {
 
 /** Their file names. */
 export const pictureNames: readonly string[] = readdirSync(folder).toSorted();
+
+/** In bytes. */
+export function sizeOfPicture(name: string): number | undefined {
+  return pictureNames.includes(name) ? statSync(new URL(name, folder)).size : undefined;
+}
 
 const path = '/pictures/';
 const parameters = z.object({ name: z.string() });

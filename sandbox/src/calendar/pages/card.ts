@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { networkChips, statusBadge, type Html } from './page-layout.ts';
-import { postLink, type Place } from '../place.ts';
+import { actionOf, postLink, type Place } from '../place.ts';
 import { firstThumbnail } from './thumbnail.ts';
 import type { PostView } from '../view.ts';
 
@@ -13,7 +13,14 @@ export function postCard({ post, place }: { post: PostView; place: Place }): Htm
       : html`<time datetime="${new Date(post.plannedAt).toISOString()}"
           >${format.time(post.plannedAt)}</time
         >`;
-  return html`<a class="post status-${post.status}" href="${postLink({ id: post.id, place })}">
+  return html`<a
+    class="post status-${post.status}"
+    href="${postLink({ id: post.id, place })}"
+    draggable="false"
+    data-move="${actionOf({ id: post.id, change: 'move', place })}"
+    data-seen="${String(post.updatedAt)}"
+    data-time="${format.time(post.plannedAt)}"
+  >
     <span class="when">!${when}!${statusBadge(post.status)}</span>
     <span class="title">${post.title}</span>
     <span class="who">!${networkChips(post.networks)}<span>${post.accountNames.join(', ')}</span></span>

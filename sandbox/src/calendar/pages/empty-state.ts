@@ -2,11 +2,11 @@ import { html } from 'ghtml';
 import { linkToAll } from '../filters.ts';
 import type { Html } from './page-layout.ts';
 import { monthOf } from './month.ts';
-import { isFiltered, linkTo, queryOf, type Place } from '../place.ts';
+import { isFiltered, linkTo, newPostLink, type Place } from '../place.ts';
 import { monthName } from '../zone.ts';
 
 /** What a person needs who has no post yet. */
-export type Welcome = { baseUrl: string; apiKey: string; exampleCommand: string };
+export type Welcome = { baseUrl: string; apiKey: string };
 
 /** Instants of the nearest planned posts outside of what is shown. */
 export type Neighbours = { earlier: number | undefined; later: number | undefined };
@@ -29,7 +29,10 @@ export function emptyState({ place, neighbours, draftCount, welcome }: Emptiness
   }
   if (links.length > 0) {
     return html`<section class="empty">
-      <h2>Nothing is planned in ${place.view === 'week' ? 'this week' : monthName(monthOf(place.day))}</h2>
+      <h2>
+        Nothing is planned in
+        ${{ weeks: 'these weeks', week: 'this week', month: monthName(monthOf(place.day)) }[place.view]}
+      </h2>
       <p>!${links.join(' ')}</p>
     </section>`;
   }
@@ -40,11 +43,9 @@ export function emptyState({ place, neighbours, draftCount, welcome }: Emptiness
 }
 
 function firstSteps({ place, welcome }: Pick<Emptiness, 'place' | 'welcome'>): Html {
-  const { baseUrl, apiKey, exampleCommand } = welcome;
+  const { baseUrl, apiKey } = welcome;
   return html`<p>Posts that n8n, Zapier or a program schedules appear here. Nothing is really published.</p>
-    <form method="post" action="/example?${queryOf(place)}">
-      <button class="main">Schedule an example post</button>
-    </form>
+    <p><a class="button main" href="${newPostLink(place)}">Write a first post</a></p>
     <h3>From n8n</h3>
     <ol>
       <li>Put a <b>Post Scheduler</b> node into a workflow.</li>
@@ -59,15 +60,10 @@ function firstSteps({ place, welcome }: Pick<Emptiness, 'place' | 'welcome'>): H
       </li>
       <li>Choose accounts and a time, write a caption, and execute the node. Then reload this page.</li>
     </ol>
-    <details>
-      <summary>From a terminal</summary>
-      <p>Paste this command. Then reload this page.</p>
-      <pre tabindex="0"><code>${exampleCommand}</code></pre>
-      <p>
-        How to call the service: <a href="/api/llm.txt">plain text</a>,
-        <a href="/api/openapi.json">OpenAPI</a>.
-      </p>
-    </details>`;
+    <p>
+      How a program calls the service: <a href="/api/llm.txt">plain text</a>,
+      <a href="/api/openapi.json">OpenAPI</a>.
+    </p>`;
 }
 
 function nearestLink({ instant, text, place }: { instant: number; text: string; place: Place }): Html {

@@ -50,6 +50,8 @@ export function layout({
         <title>${title} · Post Scheduler sandbox</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/calendar.css" />
+        <script src="/sortable.js" defer></script>
+        <script src="/calendar.js" defer></script>
       </head>
       <body>
         <header class="bar">

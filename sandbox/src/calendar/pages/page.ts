@@ -5,7 +5,8 @@ import { emptyState, type Neighbours, type Welcome } from './empty-state.ts';
 import { filterForm } from '../filters.ts';
 import { layout, networkChip, statusLabels, type Html } from './page-layout.ts';
 import { daysIn, monthOf, shiftDay, shiftMonth, weeksOf, writeMonth, type Day } from './month.ts';
-import { linkTo, linkToNow, spanOf, type Place } from '../place.ts';
+import { movedNotice } from './move-form.ts';
+import { linkTo, linkToNow, newPostLink, spanOf, views, type Place } from '../place.ts';
 import type { PostView } from '../view.ts';
 import { dayName, monthName, shortDayName, shortMonthName } from '../zone.ts';
 
@@ -13,7 +14,7 @@ import { dayName, monthName, shortDayName, shortMonthName } from '../zone.ts';
 type CalendarView = {
   place: Place;
   now: number;
-  /** Planned posts of this month or week, earliest first. */
+  /** Planned posts of the days that are shown, earliest first. */
   posts: readonly PostView[];
   /** The number of posts in it that the page leaves out. */
   morePosts: number;
@@ -25,6 +26,8 @@ type CalendarView = {
   welcome: Welcome;
   /** What is wrong with the parameters in the address, or what was just done. */
   notices: readonly string[];
+  /** A post that was just moved, and its local time before. */
+  moved: { post: PostView; before: string } | undefined;
 };
 
 /** Posts that a day of a month shows without a click. A day with one more shows that one too. */
@@ -32,7 +35,7 @@ const shownPerDay = 3;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** The month or week as a page without a script: everything is a link or a form. */
+/** The calendar. Everything is a link or a form; a script adds moving posts by drag. */
 export function calendarPage(view: CalendarView): Html {
   const { place, now, posts, notices, networks, accountNames } = view;
   const postsByDay = byDay(view);
@@ -40,15 +43,19 @@ export function calendarPage(view: CalendarView): Html {
     title: titleOf(place),
     home: linkToNow(place),
     content: html` !${notices.map((notice) => html`<p class="notice" role="status">${notice}</p>`)}
+      !${view.moved === undefined ? '' : movedNotice({ ...view.moved, place })}
       <div class="heading">
         <div>
           <h1>${titleOf(place)}</h1>
           <p class="summary">!${summary(view)}</p>
         </div>
-        <div class="tools">!${viewLinks(place)}!${spanLinks(place)}</div>
+        <div class="tools">
+          <a class="button main" href="${newPostLink(place)}">New post</a
+          >!${viewLinks(place)}!${spanLinks(place)}
+        </div>
       </div>
       !${filterForm({ place, now, accountNames })} !${posts.length === 0 ? emptyState(view) : ''}
-      !${place.view === 'month' ? overview({ place, postsByDay }) : ''}
+      !${place.view === 'week' ? '' : overview({ place, postsByDay })}
       <div class="calendar ${place.view}">
         <div class="weekdays" aria-hidden="true">
           !${weekdays.map((weekday) => html`<span>${weekday}</span>`)}
@@ -64,7 +71,11 @@ export function calendarPage(view: CalendarView): Html {
           (network) => html`<li>!${networkChip({ network, short: true })} ${network.label}</li>`,
         )}
       </ul>
-      !${draftSection(view)}`,
+      !${draftSection(view)}
+      <form class="drag" method="post" hidden>
+        <input type="hidden" name="seen" /><input type="hidden" name="time" />
+        <input type="hidden" name="zone" value="${place.format.zone}" />
+      </form>`,
   });
 }
 
@@ -80,7 +91,7 @@ function byDay({ posts, place: { format } }: CalendarView): PostsByDay {
 }
 
 function cellsOf(place: Place): (Day | undefined)[] {
-  return place.view === 'week' ? daysIn(spanOf(place)) : weeksOf(monthOf(place.day)).flat();
+  return place.view === 'month' ? weeksOf(monthOf(place.day)).flat() : daysIn(spanOf(place));
 }
 
 function titleOf(place: Place): string {
@@ -109,13 +120,13 @@ function summary({ posts, morePosts, place: { format }, draftCount }: CalendarVi
 
 function viewLinks(place: Place): Html {
   const { first, next } = spanOf(place);
-  // From a month with today in it, the week is this week.
+  // From days with today in them, the week is this week.
   const day = place.today >= first && place.today < next ? place.today : first;
   return html`<nav class="joined" aria-label="View">
-    !${(['month', 'week'] as const).map(
-      (view) =>
+    !${views.map(
+      ({ view, label }) =>
         html`<a href="${linkTo({ ...place, view, day })}" !${view === place.view ? 'aria-current="page"' : ''}
-          >${view === 'month' ? 'Month' : 'Week'}</a
+          >${label}</a
         >`,
     )}
   </nav>`;
@@ -126,7 +137,7 @@ function spanLinks(place: Place): Html {
   const next = shifted({ place, by: 1 });
   const { first, next: end } = spanOf(place);
   const isCurrent = place.today >= first && place.today < end;
-  return html`<nav class="joined" aria-label="${place.view === 'month' ? 'Months' : 'Weeks'}">
+  return html`<nav class="joined" aria-label="Earlier and later">
     <a rel="prev" href="${linkTo(previous)}" aria-label="${titleOf(previous)}"
       ><span aria-hidden="true">←</span> ${shortTitleOf(previous)}</a
     >
@@ -138,8 +149,10 @@ function spanLinks(place: Place): Html {
 }
 
 function shifted({ place, by }: { place: Place; by: number }): Place {
-  if (place.view === 'week') return { ...place, day: shiftDay({ day: place.day, by: by * 7 }) };
-  return { ...place, day: `${writeMonth(shiftMonth({ ...monthOf(place.day), by }))}-01` };
+  const { first, next } = spanOf(place);
+  if (place.view === 'month')
+    return { ...place, day: `${writeMonth(shiftMonth({ ...monthOf(place.day), by }))}-01` };
+  return { ...place, day: shiftDay({ day: first, by: by * daysIn({ first, next }).length }) };
 }
 
 function shortTitleOf(place: Place): string {
@@ -176,14 +189,16 @@ function dayCell({ day, place, postsByDay }: DayParts): Html {
   const { today } = place;
   const posts = postsByDay.get(day) ?? [];
   const classes = ['day', posts.length === 0 && 'free', day === today && 'today', day < today && 'past'];
-  // On a phone the days of this month that are over show on a tap only, so that today comes first.
-  const isOver = place.view === 'month' && day < today && day.slice(0, 7) === today.slice(0, 7);
+  // On a phone the days that are over show on a tap only, so that today comes first.
+  const isOver = place.view !== 'week' && day < today && today < spanOf(place).next;
   return html`<li
     class="${[...classes, isOver && 'over'].filter(Boolean).join(' ')}"
     id="${idOf({ day, place, postsByDay })}"
+    data-day="${day}"
   >
     <h2>
-      <span class="number" aria-hidden="true">${Number(day.slice(-2))}</span
+      <span class="number" aria-hidden="true"
+        >${place.view === 'weeks' && day.endsWith('-01') ? shortDayName(day) : Number(day.slice(-2))}</span
       ><span class="name">${dayName(day)}</span>
     </h2>
     !${postsOfDay({ posts, place })}

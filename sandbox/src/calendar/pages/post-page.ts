@@ -3,8 +3,9 @@ import { changeable } from '../../store/post-service.ts';
 import { zoneSelect } from '../filters.ts';
 import { layout, networkChips, statusBadge, type Html } from './page-layout.ts';
 import { monthOf } from './month.ts';
-import { linkTo, queryOf, type Place } from '../place.ts';
-import { captionName, postForm, targetCard } from './target-card.ts';
+import { dayButtons } from './move-form.ts';
+import { actionOf, linkTo, postLink, type Place } from '../place.ts';
+import { captionBox, captionName, postForm, targetCard } from './target-card.ts';
 import type { PostView } from '../view.ts';
 import { monthName } from '../zone.ts';
 
@@ -20,6 +21,8 @@ type Sheet = {
   /** Why it was not done. */
   problems: readonly string[];
   typed: Typed;
+  /** Whether each account has a field of its own for its caption, even where all captions are equal. */
+  isEach: boolean;
 };
 
 /** The page of one post with all its targets. `record` is the post as the API returns it. */
@@ -27,9 +30,12 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
   const { post, place, notices, problems, typed } = sheet;
   const { format } = place;
   const isOpen = changeable.includes(post.status);
-  const captions = post.targets.map(({ caption, hasCaption }, index) =>
-    isOpen && hasCaption ? (typed[captionName(index)] ?? caption) : undefined,
-  );
+  const shared = isOpen ? sharedCaption(sheet) : undefined;
+  const inputs = post.targets.map(({ caption, hasCaption }, index) => {
+    if (!isOpen || !hasCaption) return undefined;
+    const name = captionName(shared === undefined ? index : 'all');
+    return { name, text: shared ?? typed[name] ?? caption };
+  });
   return layout({
     title: post.title.slice(0, 60),
     home: linkTo(place),
@@ -49,10 +55,11 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
             </p>
           </div>
         </div>
-        !${isOpen ? timeFields(sheet) : ''}
+        !${isOpen ? timeFields(sheet) : ''} !${post.status === 'scheduled' ? dayButtons(sheet) : ''}
+        !${shared === undefined ? '' : sharedCaptionField({ sheet, text: shared })}
         !${post.targets.length === 0 ? html`<p class="hint">This post has no targets.</p>` : ''}
         <div class="targets">
-          !${post.targets.map((target, index) => targetCard({ target, index, typed: captions[index] }))}
+          !${post.targets.map((target, index) => targetCard({ target, input: inputs[index] }))}
         </div>
         !${isOpen ? saveForm(sheet) : ''} !${facts(sheet)}
         <details class="raw">
@@ -64,8 +71,24 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
   });
 }
 
+/** The caption of all accounts, where it is one and was not written for each; undefined elsewhere. */
+function sharedCaption({ post, typed, isEach }: Sheet): string | undefined {
+  const captions = post.targets.filter(({ hasCaption }) => hasCaption).map(({ caption }) => caption);
+  const isOne = captions.length > 1 && new Set(captions).size === 1;
+  const isTyped = post.targets.some((_, index) => captionName(index) in typed);
+  return isOne && !isEach && !isTyped ? (typed[captionName('all')] ?? captions[0]) : undefined;
+}
+
+function sharedCaptionField({ sheet: { post, place }, text }: { sheet: Sheet; text: string }): Html {
+  const link = `${postLink({ id: post.id, place })}&captions=each`;
+  return html`<div class="shared">
+    <label>Caption on all accounts !${captionBox({ name: captionName('all'), text, form: postForm })}</label>
+    <a href="${link}">Write one for each account</a>
+  </div>`;
+}
+
 function backText({ view, day }: Place): string {
-  return view === 'week' ? 'Week' : monthName(monthOf(day));
+  return { weeks: 'Calendar', week: 'Week', month: monthName(monthOf(day)) }[view];
 }
 
 function headline({ post, place: { format } }: Sheet): string {
@@ -131,29 +154,21 @@ function saveForm(sheet: Sheet): Html {
     class="save"
     id="${postForm}"
     method="post"
-    action="${actionOf({ sheet, change: 'save' })}"
+    action="${actionOf({ id: sheet.post.id, change: 'save', place: sheet.place })}"
   >
     !${seenInput(sheet)} !${sheet.post.status === 'draft' ? schedule : save}
-    <span class="hint">Characters are counted again when you save.</span>
   </form>`;
 }
 
 function deleteForm(sheet: Sheet): Html {
   return html`<details class="raw delete">
     <summary>Delete this post</summary>
-    <form method="post" action="${actionOf({ sheet, change: 'delete' })}">
+    <form method="post" action="${actionOf({ id: sheet.post.id, change: 'delete', place: sheet.place })}">
       !${seenInput(sheet)}
       <p>It is gone then, with all its captions and media, on all its accounts.</p>
       <button>Delete for good</button>
     </form>
   </details>`;
-}
-
-/** What the forms of the page do. */
-export type Change = 'save' | 'delete';
-
-function actionOf({ sheet: { post, place }, change }: { sheet: Sheet; change: Change }): string {
-  return `/posts/${encodeURIComponent(post.id)}/${change}?${queryOf(place)}`;
 }
 
 /** Which state of the post the page shows, so that a change made elsewhere meanwhile is not undone. */

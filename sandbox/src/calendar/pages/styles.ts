@@ -72,7 +72,7 @@ main { max-width: 90rem; margin: 0 auto; padding: 1.75rem 2rem 3rem; }
 .brand { display: flex; align-items: center; gap: 0.625rem; color: var(--ink); font-weight: 650; letter-spacing: -0.01em; text-decoration: none; }
 .brand img { display: block; }
 .tag { padding: 0.0625rem 0.5rem; border: 1px solid var(--line-strong); border-radius: 99px; color: var(--muted); font-size: 0.75rem; font-weight: 500; letter-spacing: 0; }
-select, button, textarea, input, .joined a {
+select, button, .button, textarea, input, .joined a {
   min-height: 2.125rem; padding: 0.25rem 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.5rem;
   background: var(--surface); color: var(--ink); font: inherit; font-size: 0.8125rem; font-weight: 550;
 }
@@ -80,8 +80,9 @@ select { max-width: 15rem; padding-right: 0.5rem; }
 select, input { font-weight: 450; }
 button { cursor: pointer; }
 select:hover, button:hover, .joined a:hover { background: var(--sunken); }
-button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
-button.main:hover { background: color-mix(in oklab, var(--accent) 88%, var(--ink)); }
+.button { display: inline-flex; align-items: center; text-decoration: none; }
+button.main, .button.main { border-color: var(--accent); background: var(--accent); color: var(--on-accent); }
+button.main:hover, .button.main:hover { background: color-mix(in oklab, var(--accent) 88%, var(--ink)); }
 label { display: flex; flex-direction: column; gap: 0.125rem; color: var(--muted); font-size: 0.75rem; font-weight: 550; }
 
 .notice { overflow-wrap: anywhere; margin-bottom: 1rem; padding: 0.625rem 0.875rem; border: 1px solid var(--publishing); border-radius: 0.5rem; background: color-mix(in oklab, var(--publishing) var(--wash), var(--surface)); }
@@ -187,6 +188,19 @@ dt { color: var(--muted); font-size: 0.78125rem; }
 .change, .save { display: flex; flex-wrap: wrap; align-items: end; gap: 0.5rem 0.75rem; }
 .change { margin-bottom: 1.25rem; }
 .save { position: sticky; bottom: 0; z-index: 1; align-items: center; margin-bottom: 1rem; padding: 0.625rem 0; border-top: 1px solid var(--line); background: var(--page); }
+.move { display: flex; flex-wrap: wrap; gap: 0.375rem; margin-bottom: 1.25rem; }
+.notice .move { margin: 0.5rem 0 0; }
+.shared { margin-bottom: 1.25rem; }
+.shared label, .new > label { font-size: 0.8125rem; }
+.shared textarea, .new textarea { margin-top: 0.25rem; }
+.shared a { font-size: 0.8125rem; }
+.new { display: grid; gap: 1rem; max-width: 60rem; margin-top: 1rem; }
+.new fieldset { display: flex; flex-wrap: wrap; gap: 0.375rem 1rem; padding: 0.625rem 0.875rem 0.75rem; border: 1px solid var(--line); border-radius: 0.75rem; }
+.new legend { padding: 0 0.375rem; font-size: 0.8125rem; font-weight: 600; }
+.new fieldset label { flex-direction: row; align-items: center; gap: 0.375rem; }
+.new fieldset input { min-height: 0; }
+.new .change { margin: 0; }
+.post.status-scheduled[data-move] { cursor: grab; }
 .delete form { margin-top: 0.5rem; }
 .delete button { margin-top: 0.5rem; border-color: var(--danger); color: var(--danger); }
 .save + .facts { margin-top: 1.5rem; }
@@ -208,6 +222,8 @@ textarea { display: block; width: 100%; min-height: 5rem; margin-top: 0.75rem; p
 .media li + li { margin-top: 1px; }
 .media .thumbnail { flex: none; align-self: center; width: auto; max-width: 7rem; height: 5.5rem; border-radius: 0.375rem; }
 .post .thumbnail { display: block; place-self: start; width: auto; max-width: 100%; height: 4.5rem; margin-top: 0.375rem; border-radius: 0.25rem; object-fit: contain; object-position: left; }
+.unseen { place-self: start; flex: none; padding: 0.0625rem 0.4375rem; border: 1px dashed var(--line-strong); border-radius: 0.25rem; color: var(--muted); font-size: 0.6875rem; }
+.post .unseen { margin: 0.125rem 0 0 0.125rem; }
 .media small { display: block; color: var(--muted); font-size: 0.78125rem; }
 .kind { flex: none; color: var(--muted); font-size: 0.6875rem; font-weight: 640; letter-spacing: 0.03em; }
 .fields { display: grid; gap: 0.375rem; margin-top: 0.75rem; padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 0.8125rem; }
@@ -258,6 +274,6 @@ textarea { display: block; width: 100%; min-height: 5rem; margin-top: 0.75rem; p
   .save .hint { display: none; }
 }
 @media print {
-  .tools, .filters, .change, .save, .delete { display: none; }
+  .tools, .filters, .change, .save, .delete, .move { display: none; }
 }
 `;

@@ -10,21 +10,19 @@ import type { MediaView, TargetView } from '../view.ts';
 /** The form to which time and captions belong, by its ID on the page. */
 export const postForm = 'post';
 
-/** The name of a caption in that form. */
-export function captionName(index: number): string {
+/** The name of a caption in that form; `all` is one caption for all accounts. */
+export function captionName(index: number | 'all'): string {
   return `caption-${index}`;
 }
 
-/** One account of a post with all that goes there. `typed` is a caption in a field of the form, not the stored one. */
+/** One account of a post with all that goes there. */
 export function targetCard({
   target,
-  index,
-  typed,
+  input,
 }: {
   target: TargetView;
-  index: number;
-  /** Undefined where the caption cannot be changed. */
-  typed: string | undefined;
+  /** The field of the form with its caption, and its text; undefined where the caption cannot be changed. */
+  input: { name: string; text: string } | undefined;
 }): Html {
   const { network, accountName, accountHandle, media, fields } = target;
   return html`<section class="target network-${network.key}">
@@ -33,7 +31,7 @@ export function targetCard({
         ><b>${accountName}</b> <span>${accountHandle}</span></span
       >
     </header>
-    !${typed === undefined ? captionText(target) : captionInput({ target, index, typed })}
+    !${input === undefined ? captionText(target) : captionInput({ target, ...input })}
     !${
       media.length === 0
         ? ''
@@ -51,29 +49,47 @@ function captionText({ caption, network }: TargetView): Html {
     !${captionCount({ network, text: caption })}`;
 }
 
-function captionInput({ target, index, typed }: { target: TargetView; index: number; typed: string }): Html {
+/** The caption of this account, or the count alone of one that stands above for all. */
+function captionInput({ target, name, text }: { target: TargetView; name: string; text: string }): Html {
   const label = `Caption for ${target.network.label}, ${target.accountName}`;
+  const box = name === captionName('all') ? '' : captionBox({ name, text, label, form: postForm });
+  return html`!${box}!${captionCount({ network: target.network, text, of: name })}`;
+}
+
+/** A field for a caption. `form`: to which it belongs, if it stands outside. */
+export function captionBox(box: { name: string; text: string; label?: string; form?: string }): Html {
+  const { name, text, label, form } = box;
   // A browser drops the first line break of a text area.
   return html`<textarea
-      form="${postForm}"
-      name="${captionName(index)}"
-      rows="4"
-      dir="auto"
-      aria-label="${label}"
-    >
-${typed}</textarea>
-    !${captionCount({ network: target.network, text: typed })}`;
+    !${form === undefined ? '' : html`form="${form}"`}
+    name="${name}"
+    rows="4"
+    dir="auto"
+    !${label === undefined ? '' : html`aria-label="${label}"`}
+  >
+${text}</textarea>`;
 }
 
-function captionCount({ network, text }: { network: Network; text: string }): Html {
-  return counter({ text, max: captionFieldOf(network).max });
+function captionCount({ network, text, of }: { network: Network; text: string; of?: string }): Html {
+  return counter({ text, max: captionFieldOf(network).max, of });
 }
 
-/** How much of its limit a text takes, in code points as the service counts. */
-function counter({ text, max }: { text: string; max: number | undefined }): Html {
+/** How much of its limit a text takes, in code points as the service counts. `of`: the field in which it is typed. */
+function counter({
+  text,
+  max,
+  of,
+}: {
+  text: string;
+  max: number | undefined;
+  of?: string | undefined;
+}): Html {
   const count = codePointsIn(text);
   const words = max === undefined ? `${count} characters` : `${count} of ${max} characters`;
-  return html`<small class="counter ${max !== undefined && count > max ? 'over' : ''}">${words}</small>`;
+  const typed = of === undefined ? '' : html`data-of="${of}" data-max="${max ?? ''}"`;
+  return html`<small class="counter ${max !== undefined && count > max ? 'over' : ''}" !${typed}
+    >${words}</small
+  >`;
 }
 
 function mediaItem(medium: MediaView): Html {

@@ -1,10 +1,12 @@
 import { html } from 'ghtml';
+import { mediaFields } from '../../../../shared/networks/definition/media-labels.ts';
 import type { Html } from './page-layout.ts';
 import type { MediaView } from '../view.ts';
 
-/** A small picture of a medium, cropped as its transform says; empty for media of other hosts, from which the page loads nothing. */
+/** A small picture of a medium, cropped as its transform says; the kind of media of other hosts, from which the page loads nothing. */
 export function thumbnail({ ownAddress, kind, altText = '', transform }: MediaView): Html {
-  if (ownAddress === undefined) return '';
+  if (ownAddress === undefined)
+    return html`<span class="unseen">${mediaFields.mediaType.choices[kind]}</span>`;
   if (kind === 'VIDEO')
     return html`<video
       class="thumbnail"
@@ -37,7 +39,8 @@ export function thumbnail({ ownAddress, kind, altText = '', transform }: MediaVi
   </svg>`;
 }
 
-/** The first medium of a post that can be shown. */
+/** The first medium of a post that can be shown, else a mark for the first. */
 export function firstThumbnail(media: readonly MediaView[]): Html {
-  return media.map(thumbnail).find((shown) => shown !== '') ?? '';
+  const medium = media.find(({ ownAddress }) => ownAddress !== undefined) ?? media[0];
+  return medium === undefined ? '' : thumbnail(medium);
 }

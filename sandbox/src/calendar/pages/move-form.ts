@@ -1,0 +1,36 @@
+import { html } from 'ghtml';
+import type { Html } from './page-layout.ts';
+import { shiftDay } from './month.ts';
+import { actionOf, type Place } from '../place.ts';
+import type { PostView } from '../view.ts';
+
+type Moved = { post: PostView; place: Place };
+
+/** Moves a scheduled post with one click. `times`: what each button says, and the local time to which it moves the post. */
+function moveForm({ post, place, times }: Moved & { times: ReadonlyMap<string, string> }): Html {
+  return html`<form class="move" method="post" action="${actionOf({ id: post.id, change: 'move', place })}">
+    <input type="hidden" name="seen" value="${String(post.updatedAt)}" />
+    <input type="hidden" name="zone" value="${place.format.zone}" />
+    !${Array.from(times, ([label, time]) => html`<button name="time" value="${time}">${label}</button>`)}
+  </form>`;
+}
+
+/** A day earlier or later, at the same hour. */
+export function dayButtons({ post, place }: Moved): Html {
+  const [day = '', hour = ''] = place.format.local(post.plannedAt).split('T');
+  const times = [
+    ['−1 day', -1],
+    ['+1 day', 1],
+    ['+1 week', 7],
+  ] as const;
+  const shifted = times.map(([label, by]) => [label, `${shiftDay({ day, by })}T${hour}`] as const);
+  return moveForm({ post, place, times: new Map(shifted) });
+}
+
+/** Where a post went that was just moved, and the way back. `before`: its local time until then. */
+export function movedNotice({ post, place, before }: Moved & { before: string }): Html {
+  return html`<div class="notice done" role="status">
+    “${post.title}” is planned for ${place.format.long(post.plannedAt)} now.
+    !${moveForm({ post, place, times: new Map([['Undo', before]]) })}
+  </div>`;
+}

@@ -1,0 +1,180 @@
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/v4';
+import { networks } from '../../../shared/index.ts';
+import { toService, wireNames, type NetworkNames } from '../../../shared/networks/wire/wire-names.ts';
+import { accountsOf, demoOwner, type Owner } from '../accounts/owners.ts';
+import type { ServedOperation } from '../server/operation.ts';
+import { toRecord } from '../store/post-service.ts';
+import type { StoredPostFilter, Store, StoredPost } from '../store/store.ts';
+import { pictureNames } from '../uploads/pictures.ts';
+import { formSchema, type Form } from './changes.ts';
+import { instantsOf } from './pages/month.ts';
+import { calendarPage } from './pages/page.ts';
+import { linkTo, readPlace, spanOf, type CalendarFilter, type Place } from './place.ts';
+import { messagePage } from './pages/message-page.ts';
+import { newPostPage } from './pages/new-post-page.ts';
+import { postPage } from './pages/post-page.ts';
+import { viewOf } from './view.ts';
+
+/** The most posts of the days that are shown and the most drafts on one page. A browser must be able to show the page. */
+const mostPosts = 1000;
+const mostDrafts = 24;
+
+const idParameter = z.object({ id: z.string() });
+const oneText = z.string().optional().catch(undefined);
+const doneQuery = z.object({ done: oneText, moved: oneText, before: oneText, captions: oneText });
+
+const doneTexts: Readonly<Record<string, string>> = {
+  save: 'The post is saved.',
+  delete: 'The post is deleted.',
+  create: 'The post is planned. It can be moved, changed and deleted here.',
+};
+
+export type CalendarParts = {
+  store: Store;
+  owner: Owner;
+  now: () => Date;
+  networkNames: NetworkNames;
+  /** Of the store of uploaded files. */
+  storeOrigin: string;
+  operations: readonly ServedOperation[];
+  /** The zone of a page whose address names none. */
+  timeZone: string;
+};
+
+/** The pages of the calendar as HTML, from what the store has. */
+export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone }: CalendarParts) {
+  const accountNames = [...new Set(accountsOf(owner).map(({ displayName }) => displayName))];
+  const view = (post: StoredPost) => viewOf({ post, owner, storeOrigin });
+
+  /** The place in the address; a form may choose another zone. */
+  function placeOf({ query }: FastifyRequest, { zone }: Form = {}) {
+    const given = formSchema.catch({}).parse(query);
+    const named = zone === undefined ? query : { ...given, zone };
+    return readPlace({ query: named, now: now(), timeZone, accountNames });
+  }
+
+  /** A post that was just moved, if it is there still. */
+  function movedIn({ query }: FastifyRequest) {
+    const { moved = '', before = '' } = doneQuery.parse(query);
+    const post = store.find({ owner: owner.id, id: moved });
+    return post?.status === 'scheduled' ? { post: view(post), before } : undefined;
+  }
+
+  return {
+    placeOf,
+
+    find: ({ params }: FastifyRequest): StoredPost | undefined =>
+      store.find({ owner: owner.id, id: idParameter.parse(params).id }),
+
+    calendar({
+      place,
+      notices,
+      request,
+    }: {
+      place: Place;
+      notices: readonly string[];
+      request: FastifyRequest;
+    }): string {
+      const { status, ...others } = storeFilter({ filter: place.filter, owner });
+      const range = {
+        owner: owner.id,
+        ...instantsOf({ ...spanOf(place), dayAt: place.format.day }),
+        ...others,
+        status,
+      };
+      const { posts, total } = store.planned({ ...range, limit: mostPosts });
+      const hasDrafts = status === undefined || status === 'draft';
+      const drafts = hasDrafts
+        ? store.page({ owner: owner.id, ...others, status: 'draft', limit: mostDrafts })
+        : [];
+      return calendarPage({
+        place,
+        now: now().getTime(),
+        posts: posts.map(view),
+        morePosts: total - posts.length,
+        drafts: drafts.map(view),
+        draftCount: hasDrafts ? store.count({ owner: owner.id, ...others, statuses: ['draft'] }) : 0,
+        neighbours: store.neighbours(range),
+        networks,
+        accountNames,
+        welcome: { baseUrl: `http://${request.host}/api`, apiKey: demoOwner.apiKey },
+        notices,
+        moved: movedIn(request),
+      });
+    },
+
+    newPost({
+      request,
+      problems = [],
+      form = {},
+    }: {
+      request: FastifyRequest;
+      problems?: readonly string[];
+      form?: Form;
+    }): string {
+      const { place } = placeOf(request, form);
+      const accounts = accountsOf(owner);
+      return newPostPage({
+        place,
+        now: now().getTime(),
+        accounts,
+        pictures: pictureNames,
+        problems,
+        typed: form,
+      });
+    },
+
+    post({
+      request,
+      post,
+      notices = [],
+      problems = [],
+      form = {},
+    }: {
+      request: FastifyRequest;
+      post: StoredPost;
+      notices?: readonly string[];
+      problems?: readonly string[];
+      form?: Form;
+    }): string {
+      const { place, isGiven } = placeOf(request, form);
+      return postPage({
+        post: view(post),
+        record: toService(toRecord(post), networkNames),
+        place: isGiven ? place : { ...place, day: place.format.day(post.planned_at) },
+        now: now().getTime(),
+        notices,
+        problems,
+        typed: form,
+        isEach: doneQuery.parse(request.query).captions === 'each',
+      });
+    },
+
+    missing(request: FastifyRequest): string {
+      const { place } = placeOf(request);
+      return messagePage({ title: 'No such post', home: linkTo(place), text: 'It may have been deleted.' });
+    },
+  };
+}
+
+/** The filter in the words of the store: a name stands for the accounts with this name. */
+function storeFilter({ filter, owner }: { filter: CalendarFilter; owner: Owner }): StoredPostFilter {
+  const { account, network, status, text } = filter;
+  const accountIds = accountsOf(owner)
+    .filter(({ displayName }) => displayName === account)
+    .filter((linked) => network === undefined || linked.network === network)
+    .map(({ id }) => id);
+  return {
+    status,
+    text,
+    platform: network && wireNames(network).platform,
+    accountIds: account === undefined ? undefined : accountIds,
+  };
+}
+
+/** What was just done, in a sentence. */
+export function doneIn({ query }: FastifyRequest): string[] {
+  const text = doneTexts[doneQuery.parse(query).done ?? ''];
+  return text === undefined ? [] : [text];
+}
