@@ -19,7 +19,7 @@ async function submit({
 }: {
   origin: string;
   id: string;
-  change?: 'save' | 'delete';
+  change?: 'save' | 'move' | 'delete';
   typed?: Record<string, string>;
   headers?: Record<string, string>;
 }) {
@@ -88,7 +88,7 @@ test('a refusal of the API is shown with what was typed, and changes nothing', a
     [
       { time, 'caption-0': 'Kept', 'caption-1': `<b>${'😀'.repeat(300)}` },
       /role="alert">Skyapp › Caption: .*300/,
-      /class="counter over">303 of 300 characters</,
+      /class="counter over"[^>]*>303 of 300 characters</,
       /name="caption-0"[^>]*> ?Kept<\/textarea/,
     ],
     [{ time: '2026-11-19T10:30' }, /role="alert">Time: .*not in the future/],
@@ -108,7 +108,7 @@ test('a change that was made elsewhere meanwhile is not undone', async () => {
   clock.advance(1000);
   await call('PATCH', `/posts/${id}/schedule`, { body: { scheduledFor: '2026-12-09T09:30:00Z' } });
   const before = await read(call, id);
-  for (const change of ['save', 'delete'] as const) {
+  for (const change of ['save', 'move', 'delete'] as const) {
     const typed = { seen, time: '2026-12-08T10:30', 'caption-0': 'Mine' };
     const { status, html } = await submit({ ...sandbox, id, change, typed });
     expect(status).toBe(409);
@@ -122,7 +122,7 @@ test('a post is deleted, and the calendar says so', async () => {
   const { call, sandbox } = await startForTest();
   const id = await create(call, write({ scheduledFor }));
   const { status, location } = await submit({ ...sandbox, id, change: 'delete' });
-  expect([status, location]).toStrictEqual([303, '/?done=delete&month=2026-12&zone=Europe%2FBerlin']);
+  expect([status, location]).toStrictEqual([303, '/?done=delete&from=2026-12-07&zone=Europe%2FBerlin']);
   expect((await page(`${sandbox.origin}${location}`)).html).toContain('The post is deleted.');
   expect((await list(call)).posts).toStrictEqual([]);
 });
@@ -162,7 +162,7 @@ test('nobody but the calendar itself may change a post, or read it under another
     const statuses = [
       (await submit({ ...sandbox, id, typed, headers })).status,
       (await submit({ ...sandbox, id, change: 'delete', headers })).status,
-      (await fetch(`${origin}/example`, { method: 'POST', headers })).status,
+      (await fetch(`${origin}/new`, { method: 'POST', headers })).status,
     ];
     expect([headers, statuses]).toStrictEqual([headers, [403, 403, 403]]);
   }
@@ -188,15 +188,69 @@ async function statusOf(url: string, options: { method?: string; headers: Record
   });
 }
 
-test('the button of an empty calendar schedules a first post', async () => {
+test('a post is moved by a click and back again, at the same hour of its zone', async () => {
+  const { call, sandbox } = await startForTest();
+  // A night before the clocks go forward: the hour stays, not the distance.
+  const id = await create(call, write({ scheduledFor: at('2027-03-27T09:30:00Z') }));
+  const typed = { time: '2027-03-28T10:30' };
+  const { location } = await submit({ ...sandbox, id, change: 'move', typed });
+  expect(await read(call, id)).toMatchObject({ scheduledFor: at('2027-03-28T08:30:00.000Z') });
+  const { html } = await page(`${sandbox.origin}${location}`);
+  expect(html).toContain('“Fresh bread” is planned for Sunday 28 March 2027, 10:30 now.');
+  const [, before = ''] = /name="time" value="([^"]*)">Undo</.exec(html) ?? [];
+  await submit({ ...sandbox, id, change: 'move', typed: { time: before } });
+  expect(await read(call, id)).toMatchObject({ scheduledFor: at('2027-03-27T09:30:00.000Z') });
+  expect(linksIn(html)).toContain(`/posts/${id}/move?from=2027-03-22&zone=Europe%2FBerlin`);
+  for (const past of ['2026-11-19T10:30', '2027-03-28T02:30']) {
+    expect((await submit({ ...sandbox, id, change: 'move', typed: { time: past } })).status).toBe(400);
+  }
+});
+
+test('one box holds a caption that all accounts have, until a person writes one for each', async () => {
+  const { call, sandbox } = await startForTest();
+  const caption = 'The same';
+  const targets = { microblogTargets: [microblog({ caption })], skyappTargets: [{ ...skyapp, caption }] };
+  const id = await create(call, write({ scheduledFor, ...targets }));
+  const boxes = async (query: string) => {
+    const { html } = await page(`${sandbox.origin}/posts/${id}?zone=UTC${query}`);
+    return Array.from(html.matchAll(/<textarea[^>]* name="([^"]*)"/g), ([, name]) => name);
+  };
+  expect(await boxes('')).toStrictEqual(['caption-all']);
+  expect(await boxes('&captions=each')).toStrictEqual(['caption-0', 'caption-1']);
+  await submit({ ...sandbox, id, typed: { time: '2026-12-08T10:30', 'caption-all': 'Changed' } });
+  expect(await read(call, id)).toMatchObject({
+    microblogTargets: [{ caption: 'Changed' }],
+    skyappTargets: [{ caption: 'Changed' }],
+  });
+});
+
+test('a first post is written in the empty calendar, and refused in the words of the form', async () => {
   const { call, sandbox, clock } = await startForTest();
   const { html } = await page(sandbox.calendarUrl);
   expect(html).toContain(`<code>${sandbox.baseUrl}</code>`);
   expect(html).toContain(`<code>${sandbox.apiKey}</code>`);
-  const action = linksIn(html).find((link) => link.startsWith('/example'));
-  const made = await page(`${sandbox.origin}${action}`, { method: 'POST', headers: sameOrigin });
-  expect(made.url).toMatch(/\/posts\/post_\w+\?done=example&/);
-  expect(made.html).toContain('This is your first post.');
-  const date = clock.after(24 * hour).replace('.000Z', 'Z');
-  expect((await list(call)).posts).toMatchObject([{ status: 'scheduled', scheduledFor: at(date) }]);
+  const link = linksIn(html).find((known) => known.startsWith('/new?'));
+  const form = await page(`${sandbox.origin}${link}`);
+  const [, time = ''] = /name="time" value="([^"]*)"/.exec(form.html) ?? [];
+  const accounts = Array.from(form.html.matchAll(/name="(account-acc_\w+_1)"/g), ([, name = '']) => name);
+  expect(accounts).toHaveLength(9);
+  const send = async (typed: Record<string, string>, status: number) => {
+    const body = new URLSearchParams({
+      zone: 'UTC',
+      publish: 'SCHEDULE',
+      picture: 'buns.jpg',
+      time,
+      ...typed,
+    });
+    return await page(`${sandbox.origin}${link}`, { method: 'POST', body, headers: sameOrigin, status });
+  };
+  const chosen = Object.fromEntries(accounts.map((name) => [name, 'on']));
+  const refused = await send({ ...chosen, 'caption-all': 'x'.repeat(301) }, 400);
+  expect(refused.html).toContain('role="alert">Skyapp, Caption: 301 characters, at most 300<');
+  expect(refused.html).toMatch(/x{301}<\/textarea/);
+  expect((await list(call)).posts).toStrictEqual([]);
+  const made = await send({ ...chosen, 'caption-all': 'A first post' }, 200);
+  expect(made.html).toContain('The post is planned.');
+  const [post] = (await list(call)).posts;
+  expect(post).toMatchObject({ status: 'scheduled', scheduledFor: at(clock.after(24 * hour)) });
 });

@@ -42,7 +42,11 @@ test('a filter leaves the posts that pass it', async () => {
     ['status=draft', ['Books as a draft']],
     ['status=scheduled&network=skyapp', ['Bakery on Skyapp', 'Books on Skyapp', 'Both on two networks']],
     ['status=published', []],
-    ['account=&network=&status=', captions],
+    ['account=&network=&status=&text=', captions],
+    ['text=bOOks', captions.slice(1).filter((caption) => caption.startsWith('Books'))],
+    // An ID is no text of a post.
+    ['text=acc_skyapp_2', []],
+    ['text=%22accountid%22', ['Books on Microblog']],
   ] as const)
     for (const span of ['month=2026-11', 'week=2026-11-23']) {
       const { html } = await page(`${sandbox.calendarUrl}?${span}&${query}`);

@@ -29,7 +29,11 @@ export function newPostPage({
   typed: Readonly<Record<string, string>>;
 }): Html {
   const { format } = place;
-  const { caption = '', picture = pictures[0] ?? '', time = format.local(nextHour(now)) } = typed;
+  const {
+    [captionName('all')]: caption = '',
+    picture = pictures[0] ?? '',
+    time = format.local(nextHour(now)),
+  } = typed;
   const brands = [...new Set(accounts.map(({ displayName }) => displayName))];
   return layout({
     title: 'New post',
