@@ -11,12 +11,12 @@ export interface Section {
   readonly pages: readonly { readonly text: string; readonly path: string; readonly about: string }[];
 }
 
-/** The headings of the overview, with the rows of the table below each. */
+/** The headings of the overview, with the list below each. */
 export function sections(): Section[] {
   const [, ...parts] = readFileSync(`${root}${overview}`, 'utf8').split(/^## /mu);
   return parts.map((part) => ({
     heading: part.split('\n', 1)[0] ?? '',
-    pages: [...part.matchAll(/^\| \[(?<text>[^\]]+)\]\((?<file>[^)]+)\) *\| (?<about>.*?) *\|$/gmu)].map(
+    pages: [...part.matchAll(/^- \[(?<text>[^\]]+)\]\((?<file>[^)]+)\): (?<about>.*)$/gmu)].map(
       ({ groups: { text = '', file = '', about = '' } = {} }) => ({
         text,
         path: posix.normalize(posix.join(posix.dirname(overview), file)),

@@ -54,7 +54,7 @@ const ofTools = ['descriptionType', 'toolDescription'];
 
 test('the overview names every example', () => {
   const overview = readFileSync(new URL('README.md', folder), 'utf8');
-  const named = [...overview.matchAll(/^\| \[`(.+?\.json)`\]\(\1\)/gm)].map(([, file]) => file);
+  const named = [...overview.matchAll(/^- \[`(.+?\.json)`\]\(\1\): /gm)].map(([, file]) => file);
   expect(named.toSorted()).toStrictEqual(files.toSorted());
 });
 
