@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { TargetDraft } from '../../shared/post/draft.ts';
 import { composed, findingsIn, sentTarget, target } from '../support/drafts.ts';
-import { refused, sent } from '../support/json-targets.ts';
+import { sent } from '../support/json-targets.ts';
 
 const photo = 'https://media.example/a.jpg';
 const media = [{ mediaUrl: photo }];
@@ -37,13 +37,6 @@ describe('blank text', () => {
     },
   );
 
-  test('in Extra JSON makes no post', () => {
-    for (const caption of [undefined, 'Hello'])
-      expect(findingsIn({ targets: [target({ caption, extra: { caption: '\u200b' } })] })).toStrictEqual([
-        `Skyapp, Caption: ${nothing}`,
-      ]);
-  });
-
   test('that belongs to something to be seen is sent as it is', () => {
     for (const caption of [' a \n', '👩‍👩‍👧', '❤️', '\u200bhi\u200b', 'می‌خواهم', '🏴󠁧󠁢󠁷󠁬󠁳󠁿'])
       expect(sentTarget({ caption })).toStrictEqual({ caption });
@@ -59,13 +52,6 @@ describe('identifiers', () => {
     const ids = { accountId: 'a', boardId: 'b 1' };
     expect(pin('\ufeffs\n')).toMatchObject({ pinboardTargets: [{ ...ids, boardSectionId: 's' }] });
     expect(JSON.stringify(pin(' '))).not.toContain('boardSectionId');
-  });
-
-  test('are compared without it', () => {
-    const targets = ['a', 'a\u200b ', 'b'].map((accountId) => target({ accountId }));
-    expect(findingsIn({ caption: 'x', targets })).toStrictEqual([
-      'Skyapp (target 2): the same post on the same account as target 1; remove one of them',
-    ]);
   });
 });
 
@@ -104,13 +90,4 @@ test('whatever blank text stands in a form, it is not filled in', () => {
       expect(JSON.stringify(sent(json, { caption: text }))).not.toMatch(/topicTag|title/);
     }),
   );
-});
-
-test('Targets JSON with a blank platform, account and text says so', () => {
-  expect(refused([{ platform: '\u200b', accountId: 'a', content: 'x' }])).toStrictEqual([
-    'Targets JSON › 1 › platform: required, but not filled in',
-  ]);
-  expect(
-    sent([{ platform: 'skyapp', accountId: ' a\u200b', content: ' ' }], { caption: 'All' })['skyappTargets'],
-  ).toStrictEqual([{ accountId: 'a', caption: 'All' }]);
 });

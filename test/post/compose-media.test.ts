@@ -117,15 +117,4 @@ describe('kinds of media', () => {
     for (const network of ['microblog', 'threadapp', 'socialnet', 'photoapp'] as const)
       expect(of(network, [photo, video])).toStrictEqual([]);
   });
-
-  test('a chosen kind wins over the ending of the address', () => {
-    const chosen = { mediaUrl: 'https://media.example/a', mediaType: 'VIDEO' };
-    expect(sent('threadapp', [chosen])).toStrictEqual({ medias: [chosen] });
-    expect(sent('threadapp', [{ ...photo, mediaType: 'AUTO' }])).toStrictEqual({
-      medias: [{ ...photo, mediaType: 'IMAGE' }],
-    });
-    expect(findingsIn({ caption: 'x', media: [{ ...photo, mediaType: 'SOUND' }] })).toStrictEqual([
-      'Media 1 › Media Type: "SOUND" is none of IMAGE, VIDEO, GIF, DOCUMENT',
-    ]);
-  });
 });

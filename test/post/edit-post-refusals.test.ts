@@ -54,13 +54,6 @@ describe('a record that cannot be kept is refused', () => {
     }
   });
 
-  test('with targets of an unknown network', () => {
-    const targets = { vlogTargets: [{ accountId: 'vlog-1', caption: 'Fourth' }] };
-    expect(errorsOf(() => edit({ caption: 'New' }, { ...record, ...targets }))).toStrictEqual([
-      `Post: the service shows targets under a name that is not known here (vlogTargets), which the update would take off; ${instead}`,
-    ]);
-  });
-
   test('with anything under another name for targets', () => {
     for (const others of [
       { vlogTargets: ['vlog-1'] },
@@ -137,17 +130,5 @@ describe('a record that cannot be kept is refused', () => {
       'Publish: the service does not show when this post is planned; choose Schedule, Save as Draft or Publish Now',
     ]);
     expect(edit({ publish: 'DRAFT' }, from)).toStrictEqual({ ...write, scheduledFor: { publish: 'DRAFT' } });
-  });
-});
-
-describe('what a service shows as null', () => {
-  test('is absent', () => {
-    const photoappTargets = [{ ...third, location: null, collaborators: null }];
-    expect(edit({}, { ...record, photoappTargets })).toStrictEqual(write);
-  });
-
-  test('is no reason to lose a target that needs it', () => {
-    const photoappTargets = [{ ...third, mediaUrl: null }];
-    expect(errorsOf(() => edit({}, { ...record, photoappTargets }))).toHaveLength(1);
   });
 });

@@ -34,14 +34,6 @@ describe('changes to one account', () => {
     ]);
   });
 
-  test('of another network are for another target', () => {
-    const change = target({ network: 'threadapp', accountId: 'sky-1', caption: 'Elsewhere' });
-    expect(edit({ targets: [change] })).toStrictEqual({
-      ...write,
-      threadappTargets: [{ accountId: 'sky-1', caption: 'Elsewhere', medias: [] }],
-    });
-  });
-
   test("that the post has not are added, with the whole post's caption and media", () => {
     const { skyappTargets } = edit({
       caption: 'All',
@@ -52,12 +44,6 @@ describe('changes to one account', () => {
     expect(skyappTargets).toStrictEqual(
       ['sky-1', 'sky-2', 'sky-3'].map((accountId) => ({ accountId, caption: 'All', embed })),
     );
-  });
-
-  test('that the post has not need content of their own', () => {
-    expect(errorsOf(() => edit({ targets: [target({ accountId: 'sky-3' })] }))).toStrictEqual([
-      'Skyapp (target 3), Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
-    ]);
   });
 
   test('media free the variant, and a chosen variant is obeyed', () => {
@@ -111,11 +97,6 @@ describe('two targets on one account', () => {
       { ...feed, caption: 'Two' },
     ]);
   });
-
-  test('stay two when one row is given', () => {
-    const { photoappTargets } = edit({ targets: [photoRow('One')] }, twice);
-    expect(photoappTargets).toStrictEqual([{ ...third, caption: 'One' }, feed]);
-  });
 });
 
 test.each(['', ' \n', null, undefined])(
@@ -127,19 +108,3 @@ test.each(['', ' \n', null, undefined])(
     ).toStrictEqual(write);
   },
 );
-
-test('a target that was filled in elsewhere keeps its place in the findings', () => {
-  const long = target({ accountId: 'sky-2', caption: 'x'.repeat(301), place: 'Targets JSON › 3' });
-  expect(errorsOf(() => edit({ targets: [long] }))).toStrictEqual([
-    'Skyapp (Targets JSON › 3), Caption: 301 characters, at most 300',
-  ]);
-});
-
-test('unreadable changes are findings, and nothing is composed', () => {
-  const findings = [
-    { path: [], label: 'Targets JSON › 1 › platform', message: 'required, but not filled in' },
-  ];
-  expect(errorsOf(() => edit({ findings }))).toStrictEqual([
-    'Targets JSON › 1 › platform: required, but not filled in',
-  ]);
-});

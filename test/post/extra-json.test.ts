@@ -34,24 +34,6 @@ describe('Extra JSON', () => {
     });
   });
 
-  test('is held to the limits like everything else', () => {
-    expect(refused({ caption: 'a'.repeat(301) })).toStrictEqual([
-      'Skyapp, Caption: 301 characters, at most 300',
-    ]);
-  });
-
-  test('a property that the network does not know', () => {
-    expect(refused({ colour: 'red' })).toStrictEqual([
-      'Skyapp, Extra JSON › colour: unknown property, leave it out',
-    ]);
-  });
-
-  test('broken text', () => {
-    expect(refused('{"caption": ')).toStrictEqual([
-      expect.stringMatching(/^Skyapp, Extra JSON: is not valid JSON \(.+\)$/),
-    ]);
-  });
-
   test('something else than an object, or the account, which is chosen elsewhere', () => {
     for (const extra of ['[]', [], '[{"caption":"x"}]', '"text"', '7', 7, true, 'true'])
       expect(refused(extra)).toStrictEqual([

@@ -61,24 +61,15 @@ describe('addresses', () => {
   test.each(places)(
     'that cannot be opened, once where the schema refuses them as well: %s',
     (label, given) => {
-      const unknown = [
-        'javascript:alert(1)',
-        'file:///etc/passwd',
-        'mailto:a@b.example',
-        'data:text/html,hi',
-      ];
-      for (const address of [...unknown, 'ftp://media.example/a.jpg', 'cover.jpg', 'rye bread'])
+      for (const address of ['javascript:alert(1)', 'cover.jpg', 'rye bread'])
         expect(of(given(address))).toStrictEqual([`${label}: ${JSON.stringify(address)} ${page}`]);
-      for (const gap of [' ', '\t', '\n', '\u0001']) {
+      for (const gap of [' ', '\u0001']) {
         const address = `https://media.example/a${gap}b.jpg`;
         const spaced = `${JSON.stringify(address)} has white space inside; write a space as %20, and one address only`;
         expect(of(given(address))).toStrictEqual([`${label}: ${spaced}`]);
       }
     },
   );
-
-  test('are texts', () =>
-    expect(of({ media: [{ mediaUrl: 7 }] })).toStrictEqual([`Skyapp, Media 1: 7 ${page}`]));
 
   test('have no white space around them when they are sent', () => {
     const media = [
@@ -89,11 +80,6 @@ describe('addresses', () => {
       mediaType: 'VIDEO',
       mediaUrl: 'https://media.example/a.mp4',
       coverUrl: 'https://media.example/a.jpg',
-    });
-    const article = { source: ' https://a.example/\u200b', title: ' Hi ' };
-    expect(sentTarget({ network: 'professional', fields: { article } })).toStrictEqual({
-      caption: 'Hello',
-      article: { source: 'https://a.example/', title: ' Hi ' },
     });
     expect(
       sentTarget({ network: 'threadapp', extra: { linkAttachment: 'https://a.example/👩‍👩‍👧❤️ ' } }),
@@ -113,27 +99,19 @@ describe('pictures that networks do not show', () => {
   ];
 
   test.each<[string, Partial<TargetDraft>]>([
-    ...['IMG_1.HEIC', 'IMG_1.HEIC?x=1#y', 'IMG_1%2EHEIC'].flatMap((path) =>
-      kinds.map((mediaType): [string, Partial<TargetDraft>] => [
-        `${first}: "IMG_1.HEIC"`,
-        { media: [{ mediaUrl: `https://media.example/${path}`, mediaType }] },
-      ]),
-    ),
+    ...kinds.map((mediaType): [string, Partial<TargetDraft>] => [
+      `${first}: "IMG_1.HEIC"`,
+      { media: [{ mediaUrl: 'https://media.example/IMG_1%2EHEIC?x=1#y', mediaType }] },
+    ]),
     [`${first}: "a.heif"`, { media: [{ mediaUrl: 'https://media.example/a.heif' }] }],
     ['Photoapp, Media › Cover URL: "c.heic"', cover('https://media.example/c.heic')],
     [`${first}: "c.heic"`, embed('https://media.example/c.heic')],
     [`${first}: "IMG_1.HEIC"`, { media: file('IMG_1.HEIC', 'application/octet-stream') }],
-    [`${first}: "picture"`, { media: file('picture', 'image/heic') }],
     [`${first}: "picture"`, { media: file('picture', 'image/heif; q=1') }],
   ])('%s', (place, given) => expect(of(given)).toStrictEqual([`${place} ${convert}`]));
 
   test.each<[string, string]>([
     ['a.psd', '"a.psd" is a PSD picture, which networks do not show; convert it to JPEG or PNG first'],
-    [
-      'a.ico',
-      '"a.ico" is a Windows icon picture, which networks do not show; convert it to JPEG or PNG first',
-    ],
-    ['a.jxl', '"a.jxl" is a JPEG XL picture, which networks do not show; convert it to JPEG or PNG first'],
     ['a.MP3?x=1', '"a.MP3" is an audio file, which is no picture, video or document'],
   ])('nor sound is a picture, whatever is chosen: %s', (path, problem) => {
     for (const mediaType of kinds)
@@ -164,11 +142,6 @@ const thread = (
 });
 
 describe('media', () => {
-  test('of the whole post are named alone', () =>
-    expect(findingsIn({ caption: 'x', media: [{ ...photo, size: 'big' }] })).toStrictEqual([
-      'Media 1 › File Size: must be a number, not "big"',
-    ]));
-
   test('that a network does not take are one finding, not another for the kind of post that they would make', () => {
     const media = [{ mediaUrl: 'https://media.example/menu.pdf' }];
     expect(findingsIn({ caption: 'x', media, targets: [target({ network: 'photoapp' })] })).toStrictEqual([

@@ -150,18 +150,6 @@ describe('a thread', () => {
     );
   });
 
-  test('of another number of parts needs no media where the present one has none', async () => {
-    const of = { ...present, segments: [{ caption: 'One', medias: [] }] };
-    const parts = ['1', '2'].map((caption) => ({ caption, medias: [] }));
-    expect(await outcomes({ texts: ['1', '2'], media: [], of })).toStrictEqual(withParts(parts));
-  });
-
-  test('is new where the post has none', async () => {
-    const parts = [{ caption: '1', medias: [photo('x')] }];
-    const of = { caption: 'x', medias: [] };
-    expect(await outcomes({ texts: ['1'], media: ['x'], of })).toStrictEqual(withParts(parts));
-  });
-
   test('is found fault with beside everything else', async () => {
     const changes = await inN8n('microblog', {
       additionalFields: { segments: { items: [{ caption: '1' }] }, extraJson: '[7]' },

@@ -50,14 +50,6 @@ describe('the sizes of media', () => {
     expect(fediverseTargets.map(({ medias }) => medias)).toStrictEqual([expected, expected]);
   });
 
-  test('are not asked when they were given', async () => {
-    const { post, asked } = await measured({ media: [{ ...photo, size: 7 }], targets: [fediverse] });
-    expect(asked).toStrictEqual([]);
-    expect(post?.fediverseTargets?.[0]?.['medias']).toStrictEqual([
-      { mediaType: 'IMAGE', ...photo, name: 'a.jpg', size: 7 },
-    ]);
-  });
-
   test('are not asked of what is no address; what is at an address may also tell the kind', async () => {
     const media = [
       { mediaUrl: 'a.jpg' },
@@ -70,11 +62,6 @@ describe('the sizes of media', () => {
     ]);
   });
 
-  test("are asked of the target's own media instead of the shared ones", async () => {
-    const { asked } = await measured({ media: [photo], targets: [{ ...fediverse, media: [other] }] });
-    expect(asked).toStrictEqual([other.mediaUrl]);
-  });
-
   test('are those of one target, and leave the media of the whole post as they are', async () => {
     const { post } = await measured(
       { media: [photo], targets: [fediverse, target(), target({ network: 'shortvideo' })] },
@@ -85,13 +72,6 @@ describe('the sizes of media', () => {
     const { skyappTargets, shortvideoTargets } = composePost(alone, clock).post;
     expect(post?.skyappTargets).toStrictEqual(skyappTargets);
     expect(post?.shortvideoTargets).toStrictEqual(shortvideoTargets);
-  });
-
-  test('of zero bytes are those of no medium', async () => {
-    const { findings } = await measured({ media: [photo], targets: [fediverse] }, { [photo.mediaUrl]: 0 });
-    expect(findings).toStrictEqual([
-      'Fediverse, Media 1 › File Size: could not be found out, the address gives no picture, video or document; check the address or fill in File Size',
-    ]);
   });
 
   test('that cannot be had are findings', async () => {

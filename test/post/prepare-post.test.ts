@@ -58,24 +58,6 @@ describe('a prepared post', () => {
     ]);
   });
 
-  test('reads each of its media once to look at it and once for all targets', async () => {
-    let reads = 0;
-    const counted = {
-      get mediaUrl() {
-        reads += 1;
-        return 'https://media.example/a.jpg';
-      },
-    };
-    const targets = [
-      target(),
-      target({ accountId: 'account-2' }),
-      target({ network: 'fediverse' }),
-      target({ network: 'threadapp' }),
-    ];
-    await preparePost(draftOf({ caption: 'Hello', media: [counted], targets }), notingPorts().ports);
-    expect(reads).toBe(2);
-  });
-
   test('is refused with all findings, of sizes and of everything else, before any upload', async () => {
     const { ports, done } = notingPorts({ look: () => Promise.resolve({ unknown: 'nothing is known' }) });
     const targets = [target({ network: 'fediverse' }), target({ caption: 'a'.repeat(301) })];

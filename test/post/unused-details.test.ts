@@ -34,17 +34,6 @@ describe("a detail of a target's own media that its network does not take", () =
     ]);
   });
 
-  test('for its kind of medium', () => {
-    expect(of({ media: [{ mediaUrl: video, transform }] })).toStrictEqual([
-      'Skyapp, Media 1 › Transform: Skyapp takes none for this video; leave it empty',
-    ]);
-    expect(
-      of({ network: 'professional', media: [{ mediaUrl: 'https://media.example/a.pdf', altText: 'x' }] }),
-    ).toStrictEqual([
-      'Professional, Media 1 › Alt Text: Professional takes none for this document; leave it empty',
-    ]);
-  });
-
   test('for a post of one medium, though a carousel takes it', () => {
     const userTags = [{ username: 'ann', x: 0, y: 0 }];
     expect(of({ network: 'photoapp', media: [{ mediaUrl: photo, userTags }] })).toStrictEqual([
@@ -73,15 +62,6 @@ describe("a detail of a target's own media that its network does not take", () =
     }
   });
 });
-
-const transform = {
-  crop: { x: 0, y: 0, width: 1, height: 1 },
-  aspect: '1:1',
-  width: 10,
-  height: 10,
-  fit: 'cover',
-  userEdited: true,
-};
 
 describe('a pin has one alt text', () => {
   const pin = (altTexts: readonly (string | undefined)[]) =>

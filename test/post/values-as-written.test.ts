@@ -38,12 +38,6 @@ describe('Publish', () => {
     expect(sent('publish now')).toStrictEqual({ publish: 'NOW' });
     expect(errorsOf(() => sent('keep'))).toStrictEqual(['Publish: "keep" is none of DRAFT, NOW, SCHEDULE']);
   });
-
-  it('keeps a post as it is planned', () => {
-    const record = composePost(draftOf({ caption: 'Hello' }), clock).post;
-    const changes = { publish: 'Keep as planned', media: [], targets: [], removeOtherAccounts: false };
-    expect(editPost({ ...record, status: 'draft' }, changes).publish).toBe('DRAFT');
-  });
 });
 
 describe("Choices of a network's fields", () => {
@@ -72,15 +66,6 @@ describe("Choices of a network's fields", () => {
       }
     }
     expect(count).toBeGreaterThan(50);
-  });
-
-  it('stand in the post as the contract names them (2.10)', () => {
-    const video = { mediaUrl: 'https://media.example/a.mp4' };
-    const fields = { privacyLevel: 'only me', videoDurationSec: 10, disableComment: 'yes' };
-    expect(sentTarget({ network: 'shortvideo', media: [video], fields })).toMatchObject({
-      privacyLevel: 'PRIVATE',
-      disableComment: true,
-    });
   });
 
   it('leave a variant to the media where they say so (2.5)', () => {

@@ -83,14 +83,6 @@ describe('caption and media of the whole post', () => {
     });
   });
 
-  test('are inherited where the own ones are empty', () => {
-    const targets = ['', null, undefined].map((caption, index) =>
-      target({ accountId: `account-${index}`, caption, media: [] }),
-    );
-    const { skyappTargets } = composed({ caption: 'Shared', targets });
-    expect(skyappTargets).toStrictEqual(targets.map(({ accountId }) => ({ accountId, caption: 'Shared' })));
-  });
-
   test('become the text of a number, and are trimmed nowhere', () => {
     expect(sentTarget({ caption: 42 })).toStrictEqual({ caption: '42' });
     expect(sentTarget({ caption: 0 })).toStrictEqual({ caption: '0' });
@@ -112,11 +104,5 @@ describe('the same account twice', () => {
     const post = target({ network: 'photoapp', media: [photo] });
     const targets = [post, { ...post, fields: { isStory: true } }];
     expect(findingsIn({ caption: 'Hello', targets })).toStrictEqual([]);
-  });
-
-  test('on two networks may pass', () => {
-    expect(
-      findingsIn({ caption: 'Hello', targets: [target(), target({ network: 'threadapp' })] }),
-    ).toStrictEqual([]);
   });
 });

@@ -44,38 +44,6 @@ describe('a thread of any text', () => {
       timesTheRuns(2),
     );
   });
-
-  it('has no two neighbors that would be one part', () => {
-    fc.assert(
-      fc.property(uncut, max, (text, limit) => {
-        const pieces = positionsOf(text, threadOf(text, { max: limit, maxParts: 10_000 }).parts) ?? [];
-        for (const [index, { end }] of pieces.slice(1).entries())
-          expect(length(text.slice(pieces[index]?.start, end))).toBeGreaterThan(limit);
-      }),
-    );
-  });
-
-  it('has the parts that its lines of three hyphens make', () => {
-    const sections = fc.array(
-      fc
-        .constantFrom(...scripts)
-        .chain(textIn)
-        .map((text) => text.slice(0, 150).trim()),
-      {
-        minLength: 2,
-        maxLength: 5,
-      },
-    );
-    fc.assert(
-      fc.property(
-        sections.filter((all) => all.every((text) => text !== '')),
-        (all) => {
-          const thread = threadOf(all.join('\n---\n'), { max: 500, maxParts: 25 });
-          expect(thread).toStrictEqual({ parts: all, removed: [] });
-        },
-      ),
-    );
-  });
 });
 
 describe('any text that is shortened', () => {
