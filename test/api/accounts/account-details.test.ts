@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import { ContractError } from '../../../shared/api/errors/api-errors.ts';
 import { createClient } from '../../../shared/api/client.ts';
-import { InvalidInputError } from '../../../shared/errors.ts';
 import { undescribed } from '../../../shared/api/description/service-description.ts';
 import { rejection } from '../../support/client-calls.ts';
 import { scriptedHttp, type Step } from '../../support/scripted-http.ts';
@@ -43,15 +42,10 @@ describe('boards', () => {
   for (const [shape, body] of Object.entries<unknown>({
     'a list': [{ id: 'b', name: 'Bread' }],
     boards: { boards: [{ boardId: 'b', title: 'Bread' }] },
-    data: { data: [{ board_id: 'b', displayName: 'Bread' }, { name: 'without an ID' }] },
     'boards in data': { data: { boards: [{ _id: 'b', name: 'Bread' }] } },
   })) {
     it(`come as ${shape}`, async () => expect(await boards(body)).toStrictEqual([['b', 'Bread']]));
   }
-
-  it('have their ID for a name where they have none', async () => {
-    expect(await boards([{ id: 7 }])).toStrictEqual([['7', '7']]);
-  });
 
   it('that cannot be read are an error', async () => {
     for (const body of [{}, 'text', [{ name: 'Bread' }]]) {
@@ -59,18 +53,6 @@ describe('boards', () => {
       assert.ok(ContractError.isInstance(error));
       expect(error.message).toMatch(/^List boards: .* where a list of boards with their IDs was expected\./);
     }
-  });
-
-  it('of no account are not requested', async () => {
-    const { client, urls } = clientFor([], { boards: '/boards', boardSections: '/sections?board={board}' });
-    for (const error of [
-      await rejection(client.listBoards({ accountId: ' ' })),
-      await rejection(client.listBoardSections({ accountId: '', boardId: 'b' })),
-      await rejection(client.listBoardSections({ accountId: 'a', boardId: '' })),
-      await rejection(client.getCreator({ accountId: '' })),
-    ])
-      expect(error).toBeInstanceOf(InvalidInputError);
-    expect(urls()).toStrictEqual([]);
   });
 });
 

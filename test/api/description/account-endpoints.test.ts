@@ -54,7 +54,6 @@ describe('endpoints are found', () => {
       ['connectedAccountId'],
       { boards: '/snap-pins/board-list?connectedAccountId={account}' },
     ],
-    ['/accounts/{id}/pinBoards', [], { boards: '/accounts/{account}/pinBoards' }],
     [
       '/boardSections',
       ['boardId', 'accountId'],
@@ -90,17 +89,6 @@ describe('no endpoint is found', () => {
   })) {
     it(what, () => expect(found(requests)).toStrictEqual({}));
   }
-
-  it('in what is no description', () => {
-    for (const value of [undefined, null, 7, [], {}, { paths: { '/boards': { get: {} } } }])
-      expect(findAccountEndpoints(value)).toStrictEqual({});
-    fc.assert(
-      fc.property(
-        fc.jsonValue(),
-        (value) => void findAccountEndpoints({ paths: { '/posts': { post: {} }, '/boards': value } }),
-      ),
-    );
-  });
 });
 
 it('whatever a description says, what is found can be appended to a base URL and stays there', () => {

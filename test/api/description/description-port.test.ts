@@ -78,11 +78,4 @@ describe('the network names of a client', () => {
       expect(reads).not.toContain(true);
     },
   );
-
-  it('are refused only when a request needs the description', async () => {
-    const { description } = portFor(() => {
-      throw new Error('no names');
-    });
-    await expect(description('networkNames')).rejects.toThrow(/no names/);
-  });
 });

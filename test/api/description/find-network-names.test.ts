@@ -71,11 +71,6 @@ describe('the create endpoint', () => {
     assertFinds(describedService({ networkNames: named('sky-high') }), named('sky-high'));
   });
 
-  test('is the one that is spelled alike where two take it', () => {
-    const { paths } = describedService({ networkNames: named('Cir_rus') });
-    assertFinds({ paths: { '/a/create': paths['/Cir_rus/create'], ...paths } }, named('Cir_rus'));
-  });
-
   test('of a network that has none is taken to be called like its list', () => {
     const description = describedService({ networkNames: named('cirrus') });
     Reflect.deleteProperty(description.paths, '/cirrus/create');
@@ -181,14 +176,6 @@ describe('nothing is found, and the sentence says what is not clear', () => {
     );
   });
 
-  test('where Threadapp has no topics, so that it could be Microblog', () => {
-    const targets = contractTargets();
-    removeProperty(targets.get('threadapp'), 'topicTag');
-    expect(problemIn(describedService({ targets }))).toBe(
-      'does not tell all nine networks apart: microblogTargets and threadappTargets could each be Microblog, no list has the topicTag of Threadapp',
-    );
-  });
-
   test('in what is no description, or one without end', () => {
     const itself = { $ref: '#/components/schemas/a~1b~0photoapp' };
     const endless: Json = {
@@ -211,7 +198,7 @@ describe('nothing is found, and the sentence says what is not clear', () => {
     );
   });
 
-  for (const skyapp of ['../other', 'a/b', '..', 'a b', 'a%2Fb', '__proto__', 'x'.repeat(65), ''])
+  for (const skyapp of ['../other', 'a%2Fb', '__proto__', 'x'.repeat(65), ''])
     test(`where a name could not stand in a path: ${JSON.stringify(skyapp)}`, () => {
       expect(namesIn(describedService({ networkNames: { skyapp } }))).toBeUndefined();
     });
@@ -227,13 +214,6 @@ describe('nothing is found, and the sentence says what is not clear', () => {
         'has one name for Skyapp and Threadapp',
       );
     }
-  });
-
-  test('where there are many more lists than networks', () => {
-    const description = describedService();
-    const lists = writeListsOf(description);
-    for (let index = 0; index < 30; index += 1) lists[`more${index}Targets`] = { items: {} };
-    expect(problemIn(description)).toBe('has more than 30 lists of targets');
   });
 
   test('in one that was made to be read for ever, which is read in few steps', () => {

@@ -48,20 +48,6 @@ describe('errors', () => {
     expect(api.ServiceError.isInstance(limited)).toBe(false);
   });
 
-  it('are not taken from strangers', () => {
-    for (const stranger of [
-      new Error('x'),
-      null,
-      undefined,
-      'NotFoundError',
-      { name: 'NotFoundError' },
-      [],
-      () => 1,
-    ]) {
-      expect([stranger, !PostSchedulerError.isInstance(stranger)]).toStrictEqual([stranger, true]);
-    }
-  });
-
   it('carry a name, a message of whole sentences, its parts, and a cause', () => {
     const cause = new Error('inner');
     const error = new api.ServiceError({ ...details, status: 503, cause });

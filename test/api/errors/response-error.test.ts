@@ -48,10 +48,8 @@ function classFor(name: CallName, status: number) {
   }
 }
 
-const statuses = [
-  101, 199, 300, 302, 304, 399, 400, 401, 402, 403, 404, 405, 408, 409, 410, 413, 415, 418, 422, 429, 451,
-];
-const failures = [500, 501, 502, 503, 504, 505, 520, 599];
+const statuses = [199, 302, 399, 400, 401, 402, 403, 404, 408, 409, 410, 429];
+const failures = [500, 503, 599];
 
 describe('each status, by the effect of the operation', () => {
   for (const name of ['createPost', 'updatePost', 'deletePost', 'getPost', 'listPosts'] as const) {
@@ -76,7 +74,7 @@ describe('each status, by the effect of the operation', () => {
       });
     }
 
-    for (const status of [400, 401, 403, 404, 405, 409, 429, 500, 502, 503]) {
+    for (const status of [400, 401, 404, 429, 500]) {
       it(`${name}, ${status} with a web page is not the service, unless its status says more`, async () => {
         const error = await errorOf(name, { status, body: '<!doctype html><title>Bad gateway</title>' });
         const isOwn = [401, 429].includes(status) || status >= 500;

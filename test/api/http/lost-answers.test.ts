@@ -12,12 +12,7 @@ import { calls, changes, everyCall, reads, rejection } from '../../support/clien
 import { networkFailure, scriptedClient, type Step } from '../../support/scripted-http.ts';
 
 describe('a lost answer', () => {
-  const losses: readonly Step[] = [
-    networkFailure('ECONNRESET'),
-    networkFailure('ETIMEDOUT'),
-    { status: 500 },
-    { status: 504 },
-  ];
+  const losses: readonly Step[] = [networkFailure('ECONNRESET'), { status: 504 }];
 
   for (const [index, loss] of losses.entries()) {
     it.each([
@@ -48,12 +43,7 @@ describe('a lost answer', () => {
   }
 
   it('a 404 at once, or after tries that were certainly not taken, is no success', async () => {
-    for (const before of [
-      [],
-      [networkFailure('ECONNREFUSED')],
-      [{ status: 429 }],
-      [asks(1), networkFailure('ENOTFOUND')],
-    ]) {
+    for (const before of [[], [asks(1), networkFailure('ENOTFOUND')]]) {
       const { error } = await fails('deletePost', [...before, { status: 404 }], before.length + 1);
       expect(error).toBeInstanceOf(NotFoundError);
     }
@@ -65,8 +55,6 @@ describe('a lost answer', () => {
     ['403', { status: 403, body: { message: 'Over quota' } }, /\(403\).*Over quota.*check the plan/],
     ['429 with a long wait', asks(3600), /asks to wait 3600 seconds.*Run this again after that time/],
     ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example' } }, /redirect \(302\)/],
-    ['a page', { status: 403, body: '<html>Blocked</html>' }, /web page.*Check Base URL/],
-    ['a page for a 404', { status: 404, body: '<html></html>' }, /web page.*Check Base URL/],
     ['a refusal in a success', { body: { error: 'Too late' } }, /Too late/],
     ['no known status', { status: 101 }, /\(?101\)?/],
   ];
@@ -81,13 +69,6 @@ describe('a lost answer', () => {
       }
     });
   }
-
-  it('then a refusal of the key says both, and that running it again is safe', async () => {
-    const { error } = await fails('updatePost', [{ status: 503 }, { status: 401 }], 2);
-    expect(String(error)).toBe(
-      'OutcomeUnknownError: Update post: the answer to an earlier try was lost, so that try may have gone through. The next try failed: the service does not accept the API Key (401). Look at the post in the post list or the calendar first. Check API Key, or create a new key in the settings of the Scheduler. Running this again is safe: the result is the same as from one run.',
-    );
-  });
 
   it('of a read, or an attempt that was certainly not accepted, is reported as usual', async () => {
     for (const [names, code] of [
@@ -116,15 +97,6 @@ describe('a lost answer', () => {
         expect(error).toBeInstanceOf(expected);
         expect(String(error)).toMatch(sentence);
       }
-    }
-  });
-
-  it('before a connection that cannot be made leaves a change unknown', async () => {
-    const refused = networkFailure('ECONNREFUSED');
-    for (const name of changes) {
-      const { error } = await fails(name, [networkFailure('ECONNRESET'), refused, refused], 3);
-      expect(error).toBeInstanceOf(OutcomeUnknownError);
-      expect((await fails(name, [refused, refused, refused], 3)).error).toBeInstanceOf(ConnectionError);
     }
   });
 });

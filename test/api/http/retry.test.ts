@@ -103,11 +103,6 @@ describe('a create', () => {
     await fails('createPost', [asks('-3'), fine], 1);
   });
 
-  it('waits as 429 asks, then comes through', async () => {
-    const { waits } = await succeeds('createPost', [asks(7), asks(8), fine]);
-    expect(waits).toStrictEqual([7000, 8000]);
-  });
-
   it.each([
     ['lost', networkFailure('ECONNRESET'), OutcomeUnknownError],
     ['refused', { status: 400 }, RejectedError],
@@ -166,12 +161,6 @@ describe('Retry-After', () => {
     expect(waits).toStrictEqual([15_000]);
     assert.ok(RateLimitError.isInstance(error));
     expect(error.details.retryAfterSeconds).toBe(16);
-  });
-
-  it('beyond the retry budget is reported for 503, too', async () => {
-    const { error } = await fails('getPost', [asks(3600, 503), fine], 1);
-    assert.ok(ServiceError.isInstance(error));
-    expect(error.message).toMatch(/asks to wait 3600 seconds/);
   });
 });
 

@@ -96,16 +96,6 @@ describe('Choices of a picker', () => {
     expect(await found()).toStrictEqual(['near', 'past', 'far', 'draft']);
   });
 
-  it('are named by time, network, account and text', async () => {
-    const { choices } = await readPostChoices({ ...query, ...listed(pages) });
-    expect(choices.map(({ name }) => name)).toStrictEqual([
-      '2 Dec 2026, 09:00 · Skyapp · Rye',
-      '1 Dec 2026, 00:00 · Skyapp · Harbour Bakery · Post past',
-      '1 Jun 2027, 09:00 · Skyapp · Post far',
-      'draft · Skyapp · Post draft',
-    ]);
-  });
-
   for (const [text, ids] of [
     ['rye', ['near']],
     ['harbour', ['past']],

@@ -76,13 +76,6 @@ describe('what is new', () => {
     expect(reported).toStrictEqual(['new', 'changed', 'old', 'no time', 'unreadable']);
   });
 
-  it('is a post once that is listed twice, and one whose ID is a number', async () => {
-    const { poll } = postTrigger('draftCreated');
-    await poll([]);
-    expect((await poll([draft(7), draft('a'), draft(7)])).toSorted()).toStrictEqual(['7', 'a']);
-    expect(await poll([draft('7')])).toStrictEqual([]);
-  });
-
   it('is never a post in another state, where the service does not filter, nor one without an ID', async () => {
     const { poll } = postTrigger('draftCreated');
     await poll([]);
@@ -153,13 +146,5 @@ describe('what is remembered', () => {
     const { ids } = JSON.parse(remembers()) as { ids: string[] };
     expect(ids).toHaveLength(maximumRemembered);
     expect(new Set(ids).size).toBe(maximumRemembered);
-  });
-
-  it('holds a post that is missing for a while', async () => {
-    const { poll } = postTrigger('postScheduled');
-    const listed = ['a', 'b', 'c'].map((id) => ({ id, status: 'scheduled' }));
-    await poll(listed);
-    for (let times = 0; times < 5; times += 1) expect(await poll(listed.slice(0, 1))).toStrictEqual([]);
-    expect(await poll(listed)).toStrictEqual([]);
   });
 });

@@ -60,13 +60,6 @@ describe('reading what is new', () => {
     }
   });
 
-  it('reads as deep where it begins anew as where nothing is remembered', async () => {
-    const { remembered } = await read({ list: published(2_000), remembered: undefined });
-    const list = [...published(2_000), ...published(500, 9_000)];
-    const anew = await read({ list, remembered, beginsAnew: true });
-    expect([anew.reported, anew.pages, anew.remembered.ids.length]).toStrictEqual([[], 25, 2_500]);
-  });
-
   it(`reads ${maximumRemembered} posts at most, and what moves up behind them is not new`, async () => {
     const list = published(maximumRemembered + 500);
     const first = await read({ list, remembered: undefined });

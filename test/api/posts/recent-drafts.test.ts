@@ -1,8 +1,7 @@
 /** Draft Created and the drafts that live for a moment inside a delivery. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { draftsByAge } from '../../../shared/api/posts/recent-drafts.ts';
-import { postIdOf, type PostRecord } from '../../../shared/api/responses/read-records.ts';
+import { type PostRecord } from '../../../shared/api/responses/read-records.ts';
 import { postTrigger } from '../../support/post-trigger.ts';
 
 const minute = 60_000;
@@ -84,25 +83,5 @@ describe('a draft is reported', () => {
         },
       ),
     );
-  });
-});
-
-describe('what is kept of recent drafts', () => {
-  it('is nothing of those that show their age, and all of those that do not', () => {
-    const records = [
-      { id: 'old', createdAt: iso(-60) },
-      { id: 'recent', createdAt: iso(0) },
-      { id: 'timeless' },
-    ];
-    const first = draftsByAge({ records, now: start });
-    expect([first.old.map(postIdOf), first.firstListed]).toStrictEqual([
-      ['old'],
-      { recent: start, timeless: start },
-    ]);
-    const later = draftsByAge({ records, firstListed: first.firstListed, now: at(6) });
-    expect([later.old.map(postIdOf), later.firstListed]).toStrictEqual([
-      ['old', 'recent', 'timeless'],
-      { timeless: start },
-    ]);
   });
 });

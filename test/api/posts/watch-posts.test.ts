@@ -84,13 +84,6 @@ describe('a watch', () => {
     expect(await seldom.look(80)).toStrictEqual([]);
   });
 
-  it('shows a missing post as it was', async () => {
-    const watch = watchOf([post('a', 'lost')]);
-    await watch.look(30);
-    await watch.look(70);
-    expect(watch.shown()).toMatchObject([{ status: 'scheduled', scheduledAt: '2027-03-01T01:00:00.000Z' }]);
-  });
-
   it('believes no list alone: a post that can still be read is not missing', async () => {
     const watch = watchOf([post('a', 'stuck')]);
     await watch.look(30);

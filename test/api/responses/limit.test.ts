@@ -13,17 +13,9 @@ describe('a limit', () => {
 
   it.each([
     [0, '0'],
-    [-0, '0'],
-    [-1, '-1'],
     [1.5, '1.5'],
-    [Number.NaN, 'NaN'],
     [Number.POSITIVE_INFINITY, 'Infinity'],
     ['many', '"many"'],
-    [true, 'true'],
-    [10n, 'what is given'],
-    ['x'.repeat(1000), 'what is given'],
-    ['\u0007', 'what is given'],
-    [[5], 'what is given'],
     [{ limit: 5 }, 'what is given'],
   ])('is not %p', (limit, shown) => refused(limit, `must be a whole number of 1 or more, not ${shown}`));
 

@@ -24,24 +24,11 @@ const page = (ids: number[], nextCursor?: unknown): Step => ({
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 describe('pages of posts', () => {
-  it('come one after another until no cursor comes', async () => {
-    const { pages, queries } = await collect([page([1, 2], 'a'), page([3], 'b'), page([4])]);
-    expect(pages).toStrictEqual([[1, 2], [3], [4]]);
-    expect(queries).toStrictEqual(['?limit=100', '?limit=100&cursor=a', '?limit=100&cursor=b']);
-  });
-
   for (const end of [undefined, null, '', '  ']) {
     it(`end with the cursor ${JSON.stringify(end)}`, async () => {
       expect((await collect([page([1], end)])).pages).toStrictEqual([[1]]);
     });
   }
-
-  it('go on with a cursor that is a number', async () => {
-    expect((await collect([page([1], 0), page([2])])).queries).toStrictEqual([
-      '?limit=100',
-      '?limit=100&cursor=0',
-    ]);
-  });
 
   it('that lead back to one read before are an error, unless no more are wanted', async () => {
     for (const steps of [

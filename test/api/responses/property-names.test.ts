@@ -55,11 +55,6 @@ describe('A property', () => {
     }
   });
 
-  it('of the prototype is none', () => {
-    for (const record of [{}, [], 'text', null, undefined, JSON.parse('{"__proto__":{"id":"x"}}')])
-      expect(readProperties(record).all(['id', 'constructor', 'length'])).toStrictEqual([]);
-  });
-
   it('of a described request is found in the same way', () => {
     const schema = { properties: { ORIGINAL_NAME: {}, 'mime type': {}, 'size-in-bytes': {} } };
     const body = { requestBody: { content: { 'application/json': { schema } } } };

@@ -170,7 +170,7 @@ describe('what a look does not find', () => {
   });
 
   it('is unknown after any other answer', async () => {
-    for (const status of [302, 400, 401, 403, 405, 429, 500, 503]) {
+    for (const status of [302, 400, 403, 500]) {
       expect((await looked([answer({}, status)])).look).toStrictEqual({
         unknown: `the address answered ${status}`,
       });
@@ -178,13 +178,6 @@ describe('what a look does not find', () => {
     expect((await looked([answer({}, 416), answer({}, 416)])).look).toStrictEqual({
       unknown: 'the address answered 416',
     });
-  });
-
-  it('is an empty file where not a byte comes', async () => {
-    for (const status of [200, 204, 206])
-      expect((await looked([answer({}, status, new Uint8Array())])).look).toStrictEqual({
-        file: { size: 0 },
-      });
   });
 
   it('is unknown behind too many redirects, or one to no address', async () => {
