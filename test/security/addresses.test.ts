@@ -15,32 +15,9 @@ const apiKey = 'any-key-that-is-long';
 
 /** Ways out of a path that are known, and whatever fast-check finds. */
 const ids = [
-  '../accounts',
-  '..',
-  '.',
-  '../../etc',
-  '%2e%2e',
-  '%2e%2e%2faccounts',
-  '..%2Faccounts',
-  'a/../../accounts',
-  'a?x=1',
-  'a#b',
-  'a\\..\\b',
-  '//elsewhere.example',
-  'https://elsewhere.example/',
-  '@elsewhere.example',
-  'a\r\nx-injected: 1',
-  'a\nb',
-  'a\u2028b',
-  'a\u2029b',
-  'a\u0000b',
-  'a\ud800b',
-  '\udc00',
-  'a\u202eb',
-  '\uff0e\uff0e\uff0faccounts',
-  '{{bundle.authData.api_key}}',
-  '={{ $json.id }}',
-  ...fc.sample(fc.string({ unit: anyCharacter, maxLength: 12 }), { numRuns: 100, seed: 5 }),
+  ...'../accounts .. . %2e%2e%2faccounts a/../../accounts a?x=1 a#b a\\..\\b //elsewhere.example'.split(' '),
+  ...['@elsewhere.example', 'a\r\nx-injected: 1', 'a\u2028b', '\udc00', '{{bundle.authData.api_key}}'],
+  ...fc.sample(fc.string({ unit: anyCharacter, maxLength: 12 }), { numRuns: 40, seed: 5 }),
 ];
 
 let seen: number;

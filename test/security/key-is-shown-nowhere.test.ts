@@ -1,4 +1,4 @@
-/** Whatever a service says, neither an execution that n8n stores nor an error or log line of Zapier shows the key. */
+/** Whatever a service says, nothing that a host stores or shows holds the key, and no name in it changes JavaScript's own objects. */
 import { describe, expect, it } from '@jest/globals';
 import { useNoWaits } from '../support/no-waits.ts';
 import { everyAct } from './both-hosts.ts';
@@ -51,6 +51,17 @@ function repeats(spelling: string): { status: number; headers?: Record<string, s
   ];
 }
 
+/** As JSON: in a literal the first name would set the prototype. */
+const names =
+  '"__proto__":{"polluted":"yes","toString":"yes"},"constructor":{"prototype":{"polluted":"yes"}}';
+const record = `{"id":"post-1","status":"scheduled","scheduledFor":{"publish":"DRAFT"},"skyappTargets":[{${names}}],${names}}`;
+const hostile = [
+  `{${names}}`,
+  record,
+  `{"posts":[${record}],"nextCursor":{${names}}}`,
+  `{"accounts":[${record}]}`,
+];
+
 useNoWaits();
 
 describe('A service that repeats the key', () => {
@@ -61,10 +72,12 @@ describe('A service that repeats the key', () => {
 
   for (const [name, act] of everyAct) {
     it(name, async () => {
-      for (answer of [...repeats(inAllWays), ...repeats(apiKey).slice(-1)]) {
+      const named = hostile.map((body) => ({ status: 200, body }));
+      for (answer of [...repeats(inAllWays), ...repeats(apiKey).slice(-1), ...named]) {
         const before = server.requests.length;
         assertUnseen(await act({ baseUrl: server.origin, apiKey }));
         expect(server.requests.length).toBeGreaterThan(before);
+        expect([Reflect.get({}, 'polluted'), typeof {}.toString]).toStrictEqual([undefined, 'function']);
       }
     });
   }
