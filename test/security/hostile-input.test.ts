@@ -1,6 +1,7 @@
 /** Input that is nested as deep as it likes, or named like a part of JavaScript: refused in a sentence, and no stack or prototype breaks. */
 import assert from 'node:assert/strict';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { INodeParameters } from 'n8n-workflow';
 import { networks } from '../../shared/index.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { accountsBody, asksForAccounts } from '../support/local-server.ts';
@@ -74,7 +75,7 @@ describe('Both hosts', () => {
 
   const deep = text(1_000_001);
   const made = '={{ (() => { let v = 1; for (let i = 0; i < 1e6; i++) v = [v]; return v; })() }}';
-  const adjusted = (additionalFields: object) => ({ adjust: { threadapp: { additionalFields } } });
+  const adjusted = (additionalFields: INodeParameters) => ({ adjust: { threadapp: { additionalFields } } });
   it.each([
     ['a deep expression', { media: { items: [{ mediaUrl: made }] } }],
     ['deep Extra JSON', adjusted({ extraJson: deep })],

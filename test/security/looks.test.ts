@@ -44,7 +44,9 @@ for (const [name, postPicture] of Object.entries(hosts)) {
           do sent += piece.length;
           while (!response.destroyed && sent < gigabyte && response.write(piece));
         };
-        return void response.on('drain', send) && send();
+        response.on('drain', send);
+        send();
+        return;
       }
       // Nothing ever comes behind the headers.
       if (path === '/slow') {
