@@ -1,5 +1,6 @@
 /** One run of an action over its items: the posts that they create, and the rows that stand for posts. */
 import type { Client } from '../api/client.ts';
+import { readingOnce } from '../delivery/calendar.ts';
 import type { DeliveryPorts } from '../delivery/deliver-post.ts';
 import { createPostRun, type PostRun } from '../delivery/post-run.ts';
 import { whenOf } from '../api/posts/summarize-post.ts';
@@ -28,8 +29,9 @@ export function createActionRun(
     posts,
     rows,
     async end(failed = 0) {
-      const withReplacement = await rows.settle();
-      const { doubts, withNewTime } = await posts.end();
+      const after = readingOnce(ports.client);
+      const withReplacement = await rows.settle(after);
+      const { doubts, withNewTime } = await posts.end(after);
       const summary = await rows.summary(failed);
       const card = summary && rows.card(summary);
       let below = rows.done().length;

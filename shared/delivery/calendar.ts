@@ -4,22 +4,27 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { instantOf } from '../api/posts/summarize-post.ts';
 import { accountNamesOf } from '../networks/wire/read-targets.ts';
 
-type Listing = Pick<Client, 'listPosts'>;
+export type Listing = Pick<Client, 'listPosts'>;
+type PostPages = ReturnType<Listing['listPosts']>;
 
 /** The states of posts that take up time in the calendar. */
 const takingTime = ['scheduled', 'publishing'] as const;
 
-/** A client that reads the lists of posts that are planned, or may be, once; everything else is asked for anew. */
+/** A client that reads the lists of posts that are planned, or may be, once, as far as anybody asks; everything else is asked for anew. */
 export function readingOnce(client: Listing): Listing {
-  const readings = new Map<string, Promise<readonly PostRecord[]>>();
+  const readings = new Map<string, { list: PostPages; pages: ReturnType<PostPages['next']>[] }>();
   return {
     async *listPosts(query = {}) {
       const { status, ...others } = query;
       const isShared = status !== 'published' && Object.keys(others).length === 0;
       if (status === undefined || !isShared) return yield* client.listPosts(query);
-      const reading = readings.get(status) ?? recordsOf(client.listPosts(query));
-      readings.set(status, reading);
-      yield await reading;
+      const { list, pages } = readings.get(status) ?? { list: client.listPosts(query), pages: [] };
+      readings.set(status, { list, pages });
+      for (let index = 0; ; index += 1) {
+        const page = await (pages[index] ??= list.next());
+        if (page.done === true) return;
+        yield page.value;
+      }
     },
   };
 }

@@ -9,7 +9,7 @@ import { listedState } from '../api/posts/listed-state.ts';
 import { listText } from '../data/list-text.ts';
 import { OccupiedTimes } from '../time/occupied-times.ts';
 import { distanceOf } from '../time/plan-slots.ts';
-import { type CalendarEntry, calendarOf, recordsTakingTime } from './calendar.ts';
+import { type CalendarEntry, calendarOf, type Listing, recordsTakingTime } from './calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
 import type { RoundPorts } from './rounds.ts';
 
@@ -35,10 +35,13 @@ export interface ConflictResult {
 const maxRounds = 16;
 const pauseMilliseconds = 100;
 
-/** `known`: the IDs of posts that were planned around. Never rejects: all posts are written by now. */
+/**
+ * `known`: the IDs of posts that were planned around. `after` shares what was read since the claims were written. Never rejects: all posts
+ * are written by now.
+ */
 export async function resolveConflicts(
   ports: ClaimPorts,
-  { claims: written, known }: { claims: readonly Claim[]; known: ReadonlySet<string> },
+  { claims: written, known, after }: { claims: readonly Claim[]; known: ReadonlySet<string>; after: Listing },
 ): Promise<ConflictResult> {
   const claims = new Map(written.map((claim) => [claim.id, claim]));
   const moved = new Map<string, FoundTime>();
@@ -48,7 +51,7 @@ export async function resolveConflicts(
   for (let round = 1; claims.size > 0; round += 1) {
     if (round > maxRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
       return open();
-    const records = await recordsTakingTime(ports.client).catch(() => undefined);
+    const records = await recordsTakingTime(round === 1 ? after : ports.client).catch(() => undefined);
     if (records === undefined) return open();
     const calendar = calendarOf(records, [
       ...new Set([...claims.values()].flatMap(({ accounts }) => accounts)),

@@ -8,7 +8,7 @@ import { OccupiedTimes, type OccupiedTime } from '../time/occupied-times.ts';
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { calendarOf, recordsTakingTime } from './calendar.ts';
+import { calendarOf, type Listing, recordsTakingTime } from './calendar.ts';
 import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
@@ -90,7 +90,7 @@ export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pi
     claim: ({ accounts, rules, plan }: UnplannedPost, id: string): void => {
       if (plan !== undefined && 'at' in plan) claims.push({ accounts, rules, id, at: plan.at });
     },
-    /** Moves posts that share their time with a post of another run. To be called when everything is written. */
-    settle: async () => await resolveConflicts(ports, { claims, known }),
+    /** Moves posts that share their time with a post of another run. To be called when everything is written; `after` shares what was read since. */
+    settle: async (after: Listing) => await resolveConflicts(ports, { claims, known, after }),
   };
 }

@@ -8,7 +8,7 @@ import { ifPlanned as ifPlannedOption } from '../options/sending-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
-import { readingOnce, recordsOf } from './calendar.ts';
+import { type Listing, readingOnce, recordsOf } from './calendar.ts';
 import { type ConflictResult, unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/read-values.ts';
@@ -121,10 +121,10 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
     listed: async (status: PostState) => await recordsOf(shared.listPosts({ status })),
     /**
      * To be called when everything is sent: settles the times that were found, and looks for what is left of failures. `doubts`: sentences
-     * about posts that may share their time with another one, and about drafts that may be left.
+     * about posts that may share their time with another one, and about drafts that may be left. `after` shares what was read since.
      */
-    async end() {
-      const settlement = await times.settle();
+    async end(after: Listing) {
+      const settlement = await times.settle(after);
       // A run that finds its posts is repeated: the one before may have ended in the middle of any other.
       for (const post of repeated.length > 0 ? [...repeated, ...created] : []) deliveries.repeats(post);
       const left = await orphanedDraftsText(await deliveries.orphaned(), ports.client);

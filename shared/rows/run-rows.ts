@@ -6,7 +6,7 @@ import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/api-errors.ts';
 import { publishedSince } from '../api/posts/published-since.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { recordsOf } from '../delivery/calendar.ts';
+import { type Listing, recordsOf } from '../delivery/calendar.ts';
 import type { Wanted } from '../delivery/existing-posts.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
 import type { PostRun } from '../delivery/post-run.ts';
@@ -15,7 +15,7 @@ import { namedStateOf, type PostState } from '../networks/wire/present-state.ts'
 import type { PostWrite } from '../post/write-shape.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import { horizonDays } from '../time/plan-slots.ts';
-import { duplicatesReplaced, type CreatedPost } from './duplicates.ts';
+import { type CreatedPost, duplicatesReplaced } from './duplicates.ts';
 import { type PostReference, readReference, referenceText, type RowHash } from './reference.ts';
 import { timeHashOf } from './row-hash.ts';
 import { runCard } from './run-card.ts';
@@ -155,7 +155,10 @@ export function createRows(ports: RowPorts) {
     /** The IDs of posts whose rows ask for it. */
     cancellations: new Set<string>(),
     /** A post that the run created for a row. */
-    addCreated: (post: CreatedPost): void => void created.push(post),
+    addCreated(post: CreatedPost): void {
+      created.push(post);
+      taken.add(post.id);
+    },
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),
     /** What the preview of an item found out. */
@@ -163,14 +166,16 @@ export function createRows(ports: RowPorts) {
       void previews.push(preview),
     done: (): readonly DoneItem[] => done,
     /**
-     * To be called when everything is sent: gives way to equal posts of another run. Returns the records with the posts that took the
-     * places of theirs. Never rejects.
+     * To be called when everything is sent: gives way to equal posts of another run. `after` shares what was read since. Returns the
+     * records with the posts that took the places of theirs. Never rejects.
      */
-    async settle() {
-      const known = new Set(taken);
-      for (const list of await Promise.allSettled(lists.values()))
-        if (list.status === 'fulfilled') for (const id of list.value.keys()) known.add(id);
-      const replaced = await duplicatesReplaced(ports, { created, known });
+    async settle(after: Listing) {
+      const replaced = await duplicatesReplaced(ports, {
+        created,
+        // Each of them was looked for in the list of its state.
+        known: async (status) => new Set([...taken, ...(await listed(status)).keys()]),
+        after,
+      });
       for (const id of replaced.values()) run.owns(id);
       return <Post extends object>(record: Post): Post => {
         const reference = 'reference' in record ? readReference(record.reference) : undefined;
@@ -188,8 +193,7 @@ export function createRows(ports: RowPorts) {
       const inOrder = previews.toSorted((one, other) => one.number - other.number);
       if (done.length === 0) return summaryOfPreviews(inOrder.map(({ text }) => text));
       const scheduled = await lists.get('scheduled')?.catch(() => undefined);
-      const named = new Set([...taken, ...created.map(({ id }) => id)]);
-      const others = [...(scheduled?.values() ?? [])].filter((record) => !named.has(postIdOf(record) ?? ''));
+      const others = [...(scheduled?.values() ?? [])].filter((record) => !taken.has(postIdOf(record) ?? ''));
       const clock = { now: new Date(now()), timeZone };
       return summaryOf({ rows, done, others, clock, isDryRun: isDryRun(), failed });
     },

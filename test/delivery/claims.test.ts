@@ -103,7 +103,7 @@ async function run(
     const at = post.plan !== undefined && 'at' in post.plan ? post.plan.at : 0;
     times.claim(post, await write(postOf(captions[index] ?? '', new Date(at).toISOString())));
   }
-  return await times.settle();
+  return await times.settle(ports.client);
 }
 
 describe('Runs at the same moment', () => {

@@ -1,6 +1,7 @@
 /** Create or Update: a row is a post, however often the sheet changes and the workflow runs. */
 import { describe, expect, it } from '@jest/globals';
-import { calendarService, dateOf, runSheet, type SheetRow } from '../support/calendar-service.ts';
+import { calendarService, dateOf } from '../support/calendar-service.ts';
+import { runSheet, type SheetRow } from '../support/run-sheet.ts';
 import { findingsOf } from '../support/drafts.ts';
 
 const dayOf = (day: number) => `2030-01-${String(day).padStart(2, '0')}T09:00:00.000Z`;
@@ -249,15 +250,5 @@ describe('Create or Update', () => {
       'Skyapp, Caption',
     ]);
     expect(service.writes()).toBe(0);
-  });
-
-  it('keeps one of two posts that two runs made of the same row', async () => {
-    const service = calendarService();
-    const one = sheetOf(4);
-    const other = sheetOf(4);
-    const [first, second] = await Promise.all([runSheet(service, one), runSheet(service, other)]);
-    expect(service.posts.size).toBe(4);
-    const ids = (results: typeof first) => results.results.map(({ reference }) => reference.split('~')[0]);
-    expect(ids(first)).toStrictEqual(ids(second));
   });
 });

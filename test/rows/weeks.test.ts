@@ -7,7 +7,8 @@
  */
 import assert from 'node:assert/strict';
 import { afterAll, expect, it } from '@jest/globals';
-import { type Fault, runRows } from '../support/calendar-service.ts';
+import { type Fault } from '../support/calendar-service.ts';
+import { runRows } from '../support/run-sheet.ts';
 import { createWorld, randomBy, type World, type WorldRow } from '../support/sheet-world.ts';
 import { keyOf, type Shown, shownIn } from '../support/shown-posts.ts';
 

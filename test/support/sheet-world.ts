@@ -2,7 +2,8 @@
  * People at work on both sides of a sheet, by a seed: they edit its rows and the calendar. And what a run has to make of that, written
  * down from the promises of Create or Update alone: all posts of the calendar as they must be after it.
  */
-import { calendarService, type Fault, type SheetRow } from './calendar-service.ts';
+import { calendarService, type Fault } from './calendar-service.ts';
+import type { SheetRow } from './run-sheet.ts';
 import { bodyOf, contentOf, keyOf, sameList, type Shown, shownIn } from './shown-posts.ts';
 
 const hour = 3_600_000;
