@@ -14,7 +14,7 @@ import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { isEmpty, readValue } from '../post/values/read-value.ts';
-import { valuesReader } from '../post/values/read-values.ts';
+import { type ValuesReader, valuesReader } from '../post/values/read-values.ts';
 import { readReference } from '../rows/reference.ts';
 import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
 import { goneStep, type ReadRow, referenceOf, type StepResult } from '../rows/row-step.ts';
@@ -73,7 +73,7 @@ export const createOrUpdate: Action = {
     const read = valuesReader({ values: input.values });
     const isDryRun = read.boolean(dryRun);
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
-    const row = { ...(await readRow(input, ports)), isDryRun };
+    const row = { ...(await readRow(input, { ...ports, read })), isDryRun };
     ports.rows.add(row);
     return {
       whenAllAreRead: async () => await preparedRow(row, { ...ports, columns }),
@@ -84,9 +84,8 @@ export const createOrUpdate: Action = {
 
 async function readRow<File extends HeldFile>(
   { values, draft: collect }: ActionInput,
-  { clock, look, row: { number } }: ActionPorts<File>,
+  { clock, look, read, row: { number } }: ActionPorts<File> & { read: ValuesReader },
 ): Promise<Omit<ReadRow, 'isDryRun'>> {
-  const read = valuesReader({ values });
   const draft = await collect({ isChange: false });
   const reference = readReference(values[postReference.key]);
   if ('problem' in reference) read.report(postReference, reference.problem);

@@ -1,5 +1,6 @@
 /** Actions on one post that exists. */
 import type { HeldFile } from '../post/media/inspect-media.ts';
+import { readIdentifier } from '../post/values/read-value.ts';
 import { pathPart } from '../api/http/base-url.ts';
 import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
 
@@ -16,7 +17,7 @@ export function onPost(action: PostAction): Action {
     ...action,
     resource: 'post',
     async prepare(input, ports) {
-      const given = input.values['postId'];
+      const given = readIdentifier(input.values['postId']);
       const id = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
       pathPart({ label: 'Post', value: id });
       const { client } = ports;

@@ -9,9 +9,8 @@ import {
   namesNobody,
   resolveAccounts,
 } from './accounts/resolve-accounts.ts';
-import type { Finding } from './findings/finding.ts';
 import { isEmpty, readChoice } from './values/read-value.ts';
-import { valuesReader, type ValuesReader } from './values/read-values.ts';
+import type { ValuesReader } from './values/read-values.ts';
 
 /** What is asked for; properties that are not filled in are missing. */
 interface PostFilter {
@@ -25,14 +24,13 @@ interface PostFilter {
 }
 
 /**
- * Reads the filters. Accounts are asked for only where the filter has some. What cannot be read is a finding: without it the list
- * would hold too much.
+ * Reads the filters. Accounts are asked for only where the filter has some. What cannot be read is a finding of the reader: without it
+ * the list would hold too much.
  */
 export async function readPostFilter(
   values: Readonly<Record<string, unknown>>,
-  { clock, ...ports }: AccountPorts & { clock: Clock },
-): Promise<{ filter: PostFilter; findings: readonly Finding[] }> {
-  const read = valuesReader({ values });
+  { clock, read, ...ports }: AccountPorts & { clock: Clock; read: ValuesReader },
+): Promise<PostFilter> {
   const { accounts } = values;
   const accountIds = namesNobody(accounts)
     ? []
@@ -43,15 +41,12 @@ export async function readPostFilter(
   const status = readChoice(values[postFilters.status.key], postFilters.status.choices);
   const network = read.text(postFilters.network);
   return {
-    filter: {
-      ...(after !== undefined && { after }),
-      ...(before !== undefined && { before }),
-      ...(accountIds.length > 0 && { accountIds }),
-      ...(text !== undefined && { text }),
-      ...(typeof status === 'string' && !isEmpty(status) && { status }),
-      ...(network !== undefined && { platform: networkOfName(network) ?? network }),
-    },
-    findings: read.findings,
+    ...(after !== undefined && { after }),
+    ...(before !== undefined && { before }),
+    ...(accountIds.length > 0 && { accountIds }),
+    ...(text !== undefined && { text }),
+    ...(typeof status === 'string' && !isEmpty(status) && { status }),
+    ...(network !== undefined && { platform: networkOfName(network) ?? network }),
   };
 }
 

@@ -178,8 +178,8 @@ describe('Get Many posts', () => {
 it.each(['post', 'account', 'board'])('Get Many, %s: Limit is a number, or a sentence', async (resource) => {
   const parameters = { resource, operation: 'getAll', returnAll: false, accountId: chosen('acc_pinboard_1') };
   for (const [limit, message] of [
-    ['={{ 2.5 }}', 'Limit: must be a whole number of 1 or more, not 2.5.'],
-    ['={{ "many" }}', 'Limit: must be a whole number of 1 or more, not "many".'],
+    ['={{ 2.5 }}', 'Limit: must be a whole number of at least 1, not 2.5.'],
+    ['={{ "many" }}', 'Limit: must be a whole number of at least 1, not "many".'],
   ]) {
     const { error, requests } = await testBed.fail({ parameters: { ...parameters, limit } });
     expect([error.message, requests]).toStrictEqual([message, []]);

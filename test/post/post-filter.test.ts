@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountChoices, type LinkedAccount, resolveAccounts } from '../../shared/index.ts';
 import { findingText } from '../../shared/post/findings/finding.ts';
+import { valuesReader } from '../../shared/post/values/read-values.ts';
 import { readPostFilter } from '../../shared/post/post-filter.ts';
 import { readFilterTime } from '../../shared/time/scheduled-time.ts';
 
@@ -14,7 +15,9 @@ const clock = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'Europe/Berlin'
 describe('The filters of a list of posts', () => {
   let asked = 0;
   const read = async (form: Parameters<typeof readPostFilter>[0]) => {
-    const { filter, findings } = await readPostFilter(form, {
+    const reader = valuesReader({ values: form });
+    const filter = await readPostFilter(form, {
+      read: reader,
       clock,
       async linkedAccounts() {
         asked += 1;
@@ -22,7 +25,7 @@ describe('The filters of a list of posts', () => {
       },
       knownAccounts: async () => await Promise.resolve([]),
     });
-    return findings.length === 0 ? filter : findings.map(findingText);
+    return reader.findings.length === 0 ? filter : reader.findings.map(findingText);
   };
 
   it('are none where nothing is filled in, and the accounts are not read for it', async () => {

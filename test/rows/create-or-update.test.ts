@@ -194,6 +194,13 @@ describe('Create or Update', () => {
     expect(post?.body['skyappTargets']).toMatchObject([{ accountId: 'acc_2' }, { accountId: 'acc_3' }]);
   });
 
+  it('sends nothing where Dry Run cannot be read', async () => {
+    const service = calendarService();
+    const run = runSheet(service, [{ text: 'One', time: dayOf(5) }], { values: { dryRun: 'perhaps' } });
+    await expect(run).rejects.toThrow('Dry Run: must be true or false, not "perhaps"');
+    expect(service.writes()).toBe(0);
+  });
+
   it('sends nothing and touches nothing in a dry run, and says what a run does', async () => {
     const { service, rows } = await filled(3);
     Object.assign(rows[0] ?? {}, { text: 'Corrected' });

@@ -84,10 +84,10 @@ describe('searches', () => {
     await expect(find({ after: 'soon' })).rejects.toThrow(/After: \\"soon\\" is not a readable time/);
     for (const [limit, shown] of [
       ['0', '0'],
-      [[2], 'what is given'],
+      [[2], '[2]'],
     ] as const)
       await expect(find({ limit })).rejects.toThrow(
-        `Limit: must be a whole number of 1 or more, not ${shown}.`,
+        `Limit: must be a whole number of at least 1, not ${shown}.`,
       );
     expect(sandbox.requests).toHaveLength(before);
   });

@@ -3,9 +3,9 @@ import { networkOfName } from '../../networks/wire/wire-names.ts';
 import { limitInN8n, networkFilter, returnAll, simplify } from '../../options/list-options.ts';
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
 import { accountNamed, accountNames } from '../../post/accounts/resolve-accounts.ts';
-import { valuesReader } from '../../post/values/read-values.ts';
 import { type Action, reading } from '../action.ts';
-import { nameFilter, onlyNamed, readListing, throwIfAny } from './listing.ts';
+import { nameFilter, onlyNamed, readListing } from './listing.ts';
+import { throwIfAny } from '../../post/findings/finding.ts';
 
 const name = nameFilter('The name, handle or ID of the account');
 const network = networkFilter(
@@ -36,8 +36,7 @@ export const getAccounts: Action = {
     { key: 'network', label: 'Network', type: 'string', sample: 'photoapp' },
   ],
   async prepare({ values }, { client }) {
-    const { limit: maximum, isSimple } = readListing(values);
-    const read = valuesReader({ values });
+    const { read, limit: maximum, isSimple } = readListing(values);
     const chosen = read.choice(network);
     throwIfAny(read.findings);
     return await Promise.resolve(

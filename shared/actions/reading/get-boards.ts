@@ -41,10 +41,13 @@ export const getBoards: Action = {
     { key: 'accountId', label: 'Account ID', type: 'string', sample: 'acc_pinboard_1' },
   ],
   async prepare({ values }, ports) {
-    const { limit: maximum, isSimple } = readListing(values);
-    const chosen = await accountOf(values[account.key], { ...ports, field: account });
-    const { accountId } = chosen;
-    const owner = { id: accountId, name: chosen.name };
+    const { read, limit: maximum, isSimple } = readListing(values);
+    const { accountId, name: owning } = await accountOf(values[account.key], {
+      ...ports,
+      read,
+      field: account,
+    });
+    const owner = { id: accountId, name: owning };
     return reading(async () => {
       const boards = await ports.client.listBoards({ accountId });
       const named = onlyNamed(values, boards, (entry) =>

@@ -47,8 +47,9 @@ export const getCreator: Action = {
     { key: 'maximumVideoDuration', label: 'Longest Video (Seconds)', type: 'number', sample: 600 },
   ],
   async prepare({ values }, ports) {
-    const { accountId } = await accountOf(values[account.key], { ...ports, field: account });
-    const isSimple = valuesReader({ values }).boolean(simplify);
+    const read = valuesReader({ values });
+    const isSimple = read.boolean(simplify);
+    const { accountId } = await accountOf(values[account.key], { ...ports, read, field: account });
     return reading(async () => {
       const { record, ...known } = await ports.client.getCreator({ accountId });
       return [isSimple ? { id: accountId, ...known } : record];

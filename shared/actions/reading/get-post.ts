@@ -3,6 +3,7 @@ import { summarizePost } from '../../api/posts/summarize-post.ts';
 import { chosenPost } from '../../options/draft-fields.ts';
 import { simplify } from '../../options/list-options.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
+import { throwIfAny } from '../../post/findings/finding.ts';
 import { reading } from '../action.ts';
 import { onPost } from '../on-post.ts';
 import { postOutput } from '../outputs.ts';
@@ -19,7 +20,9 @@ export const getPost = onPost({
   fields: [chosenPost, simplify],
   output: postOutput,
   async prepare({ id, values }, ports) {
-    const isSimple = valuesReader({ values }).boolean(simplify);
+    const read = valuesReader({ values });
+    const isSimple = read.boolean(simplify);
+    throwIfAny(read.findings);
     return await Promise.resolve(
       reading(async () => {
         const record = await ports.client.getPost({ id });

@@ -6,10 +6,10 @@ import { type PostSummary, shownPost, summarizePost, whenOf } from '../../api/po
 import { brief, limit, postFilters, returnAll, simplify } from '../../options/list-options.ts';
 import { dateOrder } from '../../options/time-options.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
-import { valuesReader } from '../../post/values/read-values.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
 import { type Action, reading } from '../action.ts';
-import { readListing, throwIfAny } from './listing.ts';
+import { readListing } from './listing.ts';
+import { throwIfAny } from '../../post/findings/finding.ts';
 import { postOutput } from '../outputs.ts';
 
 export const getPosts: Action = {
@@ -32,15 +32,10 @@ export const getPosts: Action = {
   options: [brief, dateOrder],
   output: postOutput,
   async prepare({ values }, { client, clock, linkedAccounts, knownAccounts }) {
-    const listing = readListing(values);
-    const { filter, findings } = await readPostFilter(values, {
-      clock: clock(),
-      linkedAccounts,
-      knownAccounts,
-    });
-    const read = valuesReader({ values });
+    const { read, ...listing } = readListing(values);
     const isBrief = read.boolean(brief);
-    throwIfAny([...findings, ...read.findings]);
+    const filter = await readPostFilter(values, { read, clock: clock(), linkedAccounts, knownAccounts });
+    throwIfAny(read.findings);
     return reading(async () => {
       const found = await findPosts({
         ...filter,

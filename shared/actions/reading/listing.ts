@@ -1,23 +1,18 @@
 /** What the actions share that list something. */
-import { checkLimit } from '../../api/responses/paging.ts';
 import { limit, returnAll, simplify } from '../../options/list-options.ts';
 import type { FormField } from '../../fields/form-field.ts';
 import type { Result } from '../../data/result.ts';
 import { InvalidInputError } from '../../errors.ts';
-import { type Finding, findingText } from '../../post/findings/finding.ts';
 import { readValue } from '../../post/values/read-value.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
 import type { ActionInput } from '../action.ts';
 
-/**
- * What the fields of all lists say. Without a limit all are asked for.
- * @throws InvalidInputError for a limit that is no whole number of 1 or more
- */
-export function readListing(values: ActionInput['values']): { limit: number | undefined; isSimple: boolean } {
+/** What the fields of all lists say, and the reader for the others. Without a limit all are asked for. */
+export function readListing(values: ActionInput['values']) {
   const read = valuesReader({ values });
-  const given = values[limit.key];
   return {
-    limit: read.boolean(returnAll) ? undefined : checkLimit(readValue('integer', given) ?? limit.default),
+    read,
+    limit: read.boolean(returnAll) ? undefined : (read.integer(limit) ?? limit.default),
     isSimple: read.boolean(simplify),
   };
 }
@@ -49,11 +44,4 @@ export function onlyNamed<Item>(
   const found = find(entry);
   if ('problem' in found) throw new InvalidInputError({ field: label, problem: found.problem });
   return [found.value];
-}
-
-/** @throws InvalidInputError with all findings, for an action that sends no post */
-export function throwIfAny([first, ...others]: readonly Finding[]): void {
-  if (first === undefined) return;
-  const problem = [first.message, ...others.map(findingText)].join('; ');
-  throw new InvalidInputError({ field: first.label, problem });
 }

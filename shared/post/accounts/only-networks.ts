@@ -36,9 +36,8 @@ export function targetsOnNetworks(
       onlyNetworks,
       `no chosen account is on ${listText(missing, 'or')}; choose one under ${draftFields.accounts.label}, or take the word out`,
     );
-  const isUsed = wanted.size + read.findings.length > 0;
   return {
-    targets: isUsed ? targets.filter(({ network }) => wanted.has(network)) : targets,
+    targets: wanted.size > 0 ? targets.filter(({ network }) => wanted.has(network)) : targets,
     findings: read.findings,
   };
 

@@ -1,11 +1,12 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
-import { InvalidInputError, notFilledIn } from '../../errors.ts';
+import { notFilledIn } from '../../errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import type { UnknownName } from '../findings/finding.ts';
+import { inputError, type UnknownName } from '../findings/finding.ts';
 import { tooLongToRead } from '../findings/messages.ts';
 import { trimmed } from '../values/blank-text.ts';
 import { readJson } from '../values/read-json.ts';
 import { isEmpty } from '../values/read-value.ts';
+import type { ValuesReader } from '../values/read-values.ts';
 import { type LinkedAccount, type NamesAmong, namesAmong, networksNamedIn } from './linked-accounts.ts';
 import { byNearness, onlyOne, quoted, thereAre } from './names.ts';
 
@@ -94,14 +95,18 @@ export function accountNames(linked: readonly LinkedAccount[]): NamesAmong<Linke
 
 /**
  * The account of a field that takes one of a network's, in every spelling that `resolveAccounts` reads.
- * @throws InvalidInputError where it names none, or several
+ * @throws InvalidInputError where it names none, or several, and for what the reader has found in other fields
  */
 export async function accountOf(
   value: unknown,
   {
-    field: { label, network },
+    field: { key, label, network },
+    read,
     linkedAccounts,
-  }: Pick<AccountPorts, 'linkedAccounts'> & { field: { label: string; network: NetworkKey } },
+  }: Pick<AccountPorts, 'linkedAccounts'> & {
+    field: { key: string; label: string; network: NetworkKey };
+    read: Pick<ValuesReader, 'report' | 'findings'>;
+  },
 ): Promise<ChosenAccount> {
   const { accounts, problems } = namesNobody(value)
     ? { accounts: [], problems: [{ problem: notFilledIn }] }
@@ -112,11 +117,10 @@ export async function accountOf(
           .map((account) => ({ ...account, network })),
       );
   const [account, another] = accounts;
-  if (account !== undefined && another === undefined && problems.length === 0) return account;
-  throw new InvalidInputError({
-    field: label,
-    problem: problems.map(({ problem }) => problem).join('; ') || 'takes one account',
-  });
+  if (account === undefined || another !== undefined || problems.length > 0)
+    read.report({ key, label }, problems.map(({ problem }) => problem).join('; ') || 'takes one account');
+  if (account === undefined || read.findings.length > 0) throw inputError(read.findings);
+  return account;
 }
 
 /**

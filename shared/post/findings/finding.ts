@@ -1,5 +1,5 @@
 /** What is wrong with a draft, in the form's words. */
-import { PostSchedulerError } from '../../errors.ts';
+import { InvalidInputError, PostSchedulerError } from '../../errors.ts';
 import { capitalized } from '../../data/list-text.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { someOf, thereAre } from '../accounts/names.ts';
@@ -60,6 +60,17 @@ export function findingLines(
     lines: [...new Set(lines)],
     choices: [`${capitalized(thereAre([...new Set(nearest.flat())]))}.`],
   };
+}
+
+/** @throws InvalidInputError with all findings, for an action that sends no post */
+export function throwIfAny(findings: readonly Finding[]): void {
+  if (findings.length > 0) throw inputError(findings);
+}
+
+/** At least one finding of an action that sends no post. */
+export function inputError([first, ...others]: readonly Finding[]): InvalidInputError {
+  const { label: field = '', message = '' } = first ?? {};
+  return new InvalidInputError({ field, problem: [message, ...others.map(findingText)].join('; ') });
 }
 
 export type FindingData = Omit<Finding, 'path' | 'advice' | 'unknown'> & {

@@ -105,7 +105,7 @@ describe('Only on Networks', () => {
     ['["photoapp","socialnet"]', ['photoapp', 'socialnet']],
     ['Photoapp, Pinboard', ['photoapp'], [missing]],
     ['PINS', [], [missing]],
-    ['Photogram', [], [`"Photogram" is none of ${nine}`]],
+    ['Photogram', chosen, [`"Photogram" is none of ${nine}`]],
     ['all but Photoapp', chosen, [`"but" is none of ${nine}`]],
   ] as const) {
     it(`reads ${JSON.stringify(value)}`, () => expect(on(value)).toStrictEqual([[...found], [...findings]]));

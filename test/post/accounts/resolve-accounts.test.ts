@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LinkedAccount, resolveAccounts } from '../../../shared/index.ts';
 import { accountNames, accountOf } from '../../../shared/post/accounts/resolve-accounts.ts';
+import { valuesReader } from '../../../shared/post/values/read-values.ts';
 import { rejection } from '../../support/client-calls.ts';
 
 const linked: readonly LinkedAccount[] = [
@@ -87,7 +88,11 @@ describe('A field of one account', () => {
     linkedAccounts: async () => await Promise.resolve(linked),
   };
   const of = async (value: unknown, network: 'photoapp' | 'pinboard' = 'photoapp') =>
-    await accountOf(value, { ...ports, field: { label: 'Account', network } });
+    await accountOf(value, {
+      ...ports,
+      read: valuesReader({ values: {} }),
+      field: { key: 'accountId', label: 'Account', network },
+    });
 
   it('takes every spelling of one of its network', async () => {
     for (const value of ['acc_1', 'Harbour Bakery', 'Photoapp', ['harbour bakery · photoapp']])

@@ -44,7 +44,7 @@ function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values
       const value = step.values[keyOf(field)];
       if (field.key === 'scheduledAt') return [field.key, scheduledAtOf(step)];
       if (field.type === 'collection') return [field.key, valuesOf(field.fields, step)];
-      return [field.key, field.type === 'post' || field.type === 'account' ? textOf(value) : value];
+      return [field.key, value];
     }),
   );
 }

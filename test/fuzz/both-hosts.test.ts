@@ -1,0 +1,157 @@
+/** Whatever is filled in for an action, both hosts find the same in it, in the same words, and all of it at once. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import {
+  adjustmentFields,
+  type Field,
+  fieldsOn,
+  type FormField,
+  isEmpty,
+  networks,
+} from '../../shared/index.ts';
+import { withPlaces } from '../../zapier/src/run/zapier-error.ts';
+import { everyAction, nameOf } from '../support/every-action.ts';
+import { stepOf } from '../support/filled-in.ts';
+import { chosen, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { timesTheRuns } from '../support/runs.ts';
+import { useZapier } from '../support/use-zapier.ts';
+import { keyOf } from '../support/zapier-form.ts';
+
+const testBed = useTestBed({ dailyQuota: 1_000_000 });
+const zapier = useZapier(() => testBed.credentials);
+
+/** The columns of a sheet, by the keys of Zapier's fields. */
+type Row = Readonly<Record<string, unknown>>;
+
+/** n8n's form with each field that both hosts have mapped to its column. */
+function mapped(fields: readonly (Field | FormField)[], network = ''): INodeParameters {
+  const entries = fields.map((field): [string, INodeParameters | string] => {
+    const column = `={{ $json.${network === '' ? keyOf(field.key) : keyOf(network, field.key)} }}`;
+    switch (field.type) {
+      case 'collection':
+        return [field.key, mapped(field.fields)];
+      case 'networks':
+        return [field.key, Object.fromEntries(networks.map((each) => [each.key, adjusted(each)]))];
+      case 'media':
+        return [field.key, { items: [{ mediaUrl: column }] }];
+      case 'post':
+      case 'account':
+        return [field.key, { ...chosen(column), mode: 'id' }];
+      default:
+        return [field.key, column];
+    }
+  });
+  return Object.fromEntries(entries);
+}
+
+/** n8n leaves out what does not stand where its form has it. */
+function adjusted(network: (typeof networks)[number]): INodeParameters {
+  const singles = adjustmentFields(network).filter(({ type }) => !['group', 'list', 'media'].includes(type));
+  const values = mapped(singles, network.key);
+  return { ...values, additionalFields: values };
+}
+
+const answer = z.object({
+  findings: z.string().nullish(),
+  error: z.object({ message: z.string() }).optional(),
+});
+
+/** What a failed item, or a preview, says of the row; nothing where all is well. Each host says where its form has a field. */
+function saidIn(record: unknown): string {
+  const { findings, error } = answer.parse(record ?? {});
+  return (error?.message ?? findings ?? '')
+    .replaceAll('\n', ' ')
+    .replaceAll(/ under (?:Options|More Fields)/gu, '');
+}
+
+async function inN8n(parameters: INodeParameters, row: Row): Promise<string> {
+  const { items } = await testBed.run({
+    parameters,
+    items: [z.custom<IDataObject>().parse(row)],
+    node: { onError: 'continueRegularOutput' },
+  });
+  return withPlaces(saidIn(items[0]?.json));
+}
+
+async function inZapier(method: string, inputData: Row): Promise<string> {
+  try {
+    return saidIn([await zapier.run(method, { inputData })].flat()[0]);
+  } catch (error) {
+    const [text = ''] = (error instanceof Error ? error.message : '').split('\nWhat happened:');
+    const said: unknown = text.startsWith('{') ? JSON.parse(text) : { message: text };
+    return saidIn({ error: said });
+  }
+}
+
+const draft = wholePost({
+  scheduledFor: { publish: 'DRAFT' },
+  microblog: [{ accountId: 'acc_microblog_1', caption: 'Before', medias: [] }],
+});
+const unreadable = { nothing: 'that is meant' };
+const value = fc.oneof(
+  fc.constantFrom('', ' ', 'nonsense', '7', -1, 1.5, true, [], ['a'], '2040-01-01', '03/04/2040', unreadable),
+  fc.jsonValue({ maxDepth: 2 }).filter((json) => json !== 'SPREAD'),
+);
+
+for (const action of everyAction) {
+  const step = stepOf(action);
+  // The file of Upload is asked for in another way on each host.
+  if (step === undefined || action.resource === 'media') continue;
+  const { resource, key: operation, fields, filters = [], options = [] } = action;
+  // n8n shows either Targets JSON or the fields of accounts, Zapier both: Post To is n8n's alone.
+  const parts = [fields, filters, options].map((part) =>
+    fieldsOn('zapier', fieldsOn('n8n', part)).filter(({ type }) => type !== 'json'),
+  );
+  const [own, ofFilters, ofOptions] = parts.map((part) => mapped(part));
+  const form = { resource, operation, ...own, filters: ofFilters ?? {}, options: ofOptions ?? {} };
+  const keys = [
+    ...new Set(Array.from(JSON.stringify(form).matchAll(/\$json\.(\w+)/gu), ([, key = '']) => key)),
+  ];
+  // What is filled in for accounts, a post or a choice that nobody knows cannot be judged.
+  const deciding = new Set(
+    parts.flat().flatMap(({ key, type, shownFor = {} }) => {
+      const isDeciding = type === 'accounts' || type === 'post';
+      return [...Object.keys(shownFor), ...(isDeciding ? [key] : [])].map((each) => keyOf(each));
+    }),
+  );
+  const others = keys.filter((key) => !deciding.has(key));
+
+  describe(nameOf(action), () => {
+    /** With a post of its own. An empty Publish of a change means another thing on each host. */
+    async function filledIn(changes: Row): Promise<Row> {
+      const postId = await testBed.write(draft);
+      const row = { ...stepOf(action, { postId })?.inputData, ...changes };
+      return isEmpty(row['publish']) ? { ...row, publish: 'DRAFT' } : row;
+    }
+
+    it('is judged in the same words on both hosts, whatever is filled in', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 8 }), async (changes) => {
+          const said = await inN8n(form, await filledIn(changes));
+          expect(said).toBe(await inZapier(step.method, await filledIn(changes)));
+        }),
+        timesTheRuns(0.25),
+      );
+    });
+
+    it('names all fields at once that hold what cannot be read', async () => {
+      const saidOf = async (names: readonly string[]) =>
+        await inZapier(
+          step.method,
+          await filledIn(Object.fromEntries(names.map((key) => [key, unreadable]))),
+        );
+      await fc.assert(
+        fc.asyncProperty(fc.subarray(others, { maxLength: Math.min(4, others.length) }), async (names) => {
+          const all = await saidOf(names);
+          for (const key of names)
+            expect(all).toContain(
+              (await saidOf([key])).replace(/^Nothing was sent, the post needs a change\. |\.$/gu, ''),
+            );
+        }),
+        timesTheRuns(0.25),
+      );
+    });
+  });
+}
