@@ -3,14 +3,12 @@
  * Zapier app. With `--check` it only compares, and fails when the page differs.
  */
 import { updateDocuments, table } from '../../tools/docs/generated-documents.ts';
-import type { ErrorKind, Success } from './matrix/cells.ts';
 import { allFaultKeys, type FaultKey, faultKeysOf, faults } from './matrix/faults.ts';
 import { type Effect, operations } from './matrix/operations.ts';
-import { rules } from './matrix/rules.ts';
+import { type Cell, ruleFor } from './matrix/rules.ts';
 
-const outcomes: Readonly<Record<Success | ErrorKind, string>> = {
+const outcomes: Readonly<Record<Cell['outcome'], string>> = {
   success: 'done',
-  'success without an ID': 'done',
   NotPublishedError: 'nothing published',
   OutcomeUnknownError: 'outcome unknown',
   ConnectionError: 'not reached',
@@ -58,7 +56,7 @@ function resultsOf(fault: FaultKey): string {
 function resultOf(fault: FaultKey, effect: Effect): string {
   const own = operations.filter((operation) => operation.effect === effect);
   if (!own.some((operation) => faultKeysOf(operation).includes(fault))) return '';
-  const { once, lasting } = rules[fault](effect);
+  const { once, lasting } = ruleFor(fault, effect);
   const result = outcomes[lasting.outcome];
   return once === lasting || result === outcomes.success ? result : `_${result}_`;
 }

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { scriptedService } from '../support/scripted-service.ts';
 import { useLocalServer } from '../support/use-server.ts';
-import { roundWaits } from './matrix/cells.ts';
 import { type FakeTime, startFakeTime } from './matrix/fake-time.ts';
 import { ways } from './matrix/operations.ts';
+import { roundWaits } from './matrix/rules.ts';
 import { zapierHost } from './matrix/zapier-host.ts';
 
 const service = scriptedService();

@@ -1,8 +1,7 @@
 /** The hosts that run the operations. Each shows results and errors in its own way. */
 import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
-import type { FaultKey } from './faults.ts';
 import type { Operation } from './operations.ts';
-import type { ErrorKind } from './cells.ts';
+import type { ErrorKind } from './rules.ts';
 
 export type HostKey = 'n8n' | 'zapier';
 
@@ -11,23 +10,12 @@ export interface HostFacts {
   readonly label: string;
   /** The host's name for an error of the core. */
   readonly kindOf: (kind: ErrorKind) => string;
-  /** The retry budget of an operation in seconds. */
-  readonly budget: number;
-  /** The system's codes for connection failures, where they are not the usual one. */
-  readonly codes: Readonly<Partial<Record<FaultKey, string>>>;
-  /** The message about a connection that ended in the middle of the response. */
-  readonly broken: string;
 }
-
-export const usualCode = 'ECONNRESET';
 
 export const hostFacts: Readonly<Record<HostKey, HostFacts>> = {
   n8n: {
     label: 'n8n',
     kindOf: () => 'NodeApiError',
-    budget: 30,
-    codes: { noAnswer: 'ETIMEDOUT' },
-    broken: 'the connection broke off',
   },
   zapier: {
     label: 'Zapier',
@@ -45,9 +33,6 @@ export const hostFacts: Readonly<Record<HostKey, HostFacts>> = {
           return 'AppError';
       }
     },
-    budget: 5,
-    codes: { noAnswer: 'ETIMEDOUT', cutOff: 'ERR_STREAM_PREMATURE_CLOSE' },
-    broken: 'the connection failed',
   },
 };
 

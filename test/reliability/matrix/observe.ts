@@ -17,15 +17,11 @@ export interface Facts {
   readonly waits: readonly number[];
   /** How often the service did it. For a read: whether the host got the result. */
   readonly done: number;
-  readonly says: string;
+  /** The operation that an error names. */
+  readonly names: string;
+  /** What an error says of the post. */
+  readonly saysOfPost: '' | 'nothing published' | 'perhaps done' | 'both';
 }
-
-/** Hosts add it where they know it, which depends on what they read before. The tests of `link` hold it. */
-const linkToPost =
-  /\s+(?:The post is at|Open the post in the calendar:) http:\/\/127\.0\.0\.1:\d+\/posts\/\w+$/;
-
-/** The clock of the matrix is not that of its requests; `retry.test.ts` holds which seconds are said. */
-const secondsOfTries = /(\(tried \d times) in \d+ seconds\)/;
 
 /** What a run says of drafts that lost answers may have left; `deliver-post.test.ts` holds which it names. */
 const orphanedDrafts =
@@ -84,11 +80,16 @@ export async function observe({
     requests: seen.filter(({ method, path }) => operation.request.test(`${method} ${path}`)).length,
     waits: [...time.waits],
     done: timesDone(outcome),
-    says:
-      'kind' in shown
-        ? shown.says.replace(orphanedDrafts, '').replace(linkToPost, '').replace(secondsOfTries, '$1)')
-        : '',
+    names: 'kind' in shown ? (/^(?:.+?)(?=: )/u.exec(shown.says)?.[0] ?? '') : '',
+    saysOfPost: 'kind' in shown ? saidOfPost(shown.says.replace(orphanedDrafts, '')) : '',
   };
+}
+
+function saidOfPost(says: string): Facts['saysOfPost'] {
+  const isNothing = says.includes('Nothing of this post was published.');
+  const isPerhaps = /may have (?:taken the|been)/u.test(says);
+  if (isNothing && isPerhaps) return 'both';
+  return isNothing ? 'nothing published' : isPerhaps ? 'perhaps done' : '';
 }
 
 function hangingAt({ requests }: Sandbox): number {

@@ -1,229 +1,189 @@
 /**
  * The expected result of every fault. Written by hand from the contract (sections 7 and 8) and the rules for retries in
- * `docs/decisions/service.md`, never from a run. The rules depend on the effect of an operation; `exceptions` holds the rest.
+ * `docs/decisions/service.md`, never from a run. The table has a word for each result, by the effect of an operation; `results` says
+ * what a word means, and `exceptions` where an operation or a host differs.
  */
-import { longWait, type FaultKey, shortWait } from './faults.ts';
+import { type FaultKey, shortWait } from './faults.ts';
 import type { HostKey } from './host.ts';
 import type { Effect, Operation } from './operations.ts';
-import {
-  always,
-  backoff,
-  both,
-  draftAgain,
-  draftTakenBack,
-  failedAtOnce,
-  publicationAgain,
-  repeated,
-  type Row,
-  type Rule,
-  works,
-} from './cells.ts';
-import * as sentences from './sentences.ts';
 
-/** No response: a create is never sent again, everything else is. */
-function lost({ happened, done }: { happened: string; done: boolean }): Rule {
-  return (effect) => {
-    if (effect === 'draft') return draftAgain(sentences.noAnswer({ happened, tries: 1 }));
-    if (effect === 'publication')
-      return publicationAgain({ happened: sentences.noAnswer({ happened, tries: 3 }), done });
-    const says = (tries: number) => sentences.lost({ effect, happened, tries });
-    if (effect === 'create')
-      return both(failedAtOnce({ outcome: 'OutcomeUnknownError', done, says: says(1) }));
-    const outcome = effect === 'read' ? 'ConnectionError' : 'OutcomeUnknownError';
-    return {
-      once: repeated,
-      lasting: { outcome, requests: 3, waits: backoff, done: done && effect !== 'read', says: says(3) },
-    };
-  };
+export type ErrorKind =
+  | 'ConnectionError'
+  | 'ContractError'
+  | 'NotPublishedError'
+  | 'OutcomeUnknownError'
+  | 'PlanLimitError'
+  | 'RateLimitError'
+  | 'ServiceError';
+
+export interface Cell {
+  readonly outcome: 'success' | ErrorKind;
+  /** How many requests reach the service, or a proxy in front of it. */
+  readonly requests: number;
+  /** The waits between them in seconds. In the matrix, a random pause is always a quarter of its maximum. */
+  readonly waits: readonly number[];
+  /** Whether the service did it: created, changed or deleted the post. For a read: whether the host got the result. */
+  readonly done: boolean;
 }
 
-/** A status from 500 on: a create is never sent again, everything else is. */
-function failed({ status, said, done = false }: { status: number; said?: string; done?: boolean }): Rule {
-  return (effect) => {
-    if (effect === 'draft') return draftAgain(sentences.failure({ status, said, tries: 1 }));
-    if (effect === 'publication')
-      return publicationAgain({ happened: sentences.failure({ status, said, tries: 3 }), done });
-    const says = sentences.failed({ effect, status, said });
-    if (effect === 'create') return both(failedAtOnce({ outcome: 'OutcomeUnknownError', done, says }));
-    return {
-      once: repeated,
-      lasting: {
-        outcome: 'ServiceError',
-        requests: 3,
-        waits: backoff,
-        done: done && effect !== 'read',
-        says,
-      },
-    };
-  };
+/** `once`: the fault happens to one request. `lasting`: to all requests of the operation. */
+export interface Row {
+  readonly once: Cell;
+  readonly lasting: Cell;
 }
 
-/** The service did nothing and says when to try again: everything is sent again. */
-const askedToWaitRow: Row = {
-  once: works({ requests: 2, waits: [shortWait] }),
-  lasting: {
-    outcome: 'RateLimitError',
-    requests: 3,
-    waits: [shortWait, shortWait],
-    done: false,
-    says: sentences.rateLimited({ asked: shortWait, budget: '{budget}', tries: 3 }),
+/** The waits before two retries: a quarter of one second, a quarter of two. */
+const retries = [0.25, 0.5];
+/** The waits between the four rounds of a step of a delivery: a quarter of one, two and four seconds. */
+export const roundWaits = [0.25, 0.5, 1];
+/** Three tries in each of four rounds, with the state of the post read after each round. */
+const twelveTries = roundWaits.flatMap((wait) => [...retries, wait]).concat(retries);
+
+const done: Cell = { outcome: 'success', requests: 1, waits: [], done: true };
+const doneAgain: Cell = { ...done, requests: 2, waits: [0.25] };
+const failed = (
+  outcome: ErrorKind,
+  { isDone = false, requests = 1, waits = [] as readonly number[] } = {},
+) => {
+  return { outcome, requests, waits, done: isDone } satisfies Cell;
+};
+const always = (cell: Cell): Row => ({ once: cell, lasting: cell });
+/** Tried again after a pause, three times in all. */
+const again = (outcome: ErrorKind, isDone = false): Row => ({
+  once: doneAgain,
+  lasting: failed(outcome, { isDone, requests: 3, waits: retries }),
+});
+
+const results = {
+  done: always(done),
+  /** A draft is created again after a lost response; the sweep deletes the one before. */
+  'draft again': {
+    once: doneAgain,
+    lasting: failed('NotPublishedError', { requests: 4, waits: roundWaits }),
   },
+  /** The second step is tried like any change. The state of the post then says that it is a draft still, */
+  'publish again': {
+    once: doneAgain,
+    lasting: failed('NotPublishedError', { requests: 12, waits: twelveTries }),
+  },
+  /** or that it is done. */
+  'publish again, done': { once: doneAgain, lasting: { ...done, requests: 3, waits: retries } },
+  /** A create in a single request is never sent again. */
+  unknown: always(failed('OutcomeUnknownError')),
+  'unknown, done': always(failed('OutcomeUnknownError', { isDone: true })),
+  'again, unknown': again('OutcomeUnknownError'),
+  'again, unknown, done': again('OutcomeUnknownError', true),
+  'again, not reached': again('ConnectionError'),
+  'again, failed': again('ServiceError'),
+  'again, failed, done': again('ServiceError', true),
+  refused: {
+    once: { ...done, waits: [0.25] },
+    lasting: failed('ConnectionError', { requests: 0, waits: retries }),
+  },
+  'not the service': always(failed('ContractError')),
+  'not the second page': always(failed('ContractError', { requests: 2 })),
+  'not allowed': always(failed('PlanLimitError')),
+  'too many': always(failed('RateLimitError')),
+  'again, too many': again('RateLimitError'),
+  /** The service did nothing and says when to try again: everything is sent again. */
+  'asked to wait': {
+    once: { ...done, requests: 2, waits: [shortWait] },
+    lasting: failed('RateLimitError', { requests: 3, waits: [shortWait, shortWait] }),
+  },
+} satisfies Record<string, Row>;
+
+type Result = keyof typeof results;
+
+export const effects = [
+  'draft',
+  'publication',
+  'create',
+  'change',
+  'read',
+] as const satisfies readonly Effect[];
+
+const everywhere = (result: Result) => [result, result, result, result, result] as const;
+const lost = ['draft again', 'publish again', 'unknown', 'again, unknown', 'again, not reached'] as const;
+const lostAfter = [
+  'draft again',
+  'publish again, done',
+  'unknown, done',
+  'again, unknown, done',
+  'again, not reached',
+] as const;
+const failure = ['draft again', 'publish again', 'unknown', 'again, failed', 'again, failed'] as const;
+const failureAfter = [
+  'draft again',
+  'publish again, done',
+  'unknown, done',
+  'again, failed, done',
+  'again, failed',
+] as const;
+
+/** By effect: the draft and the publication of a safe delivery, a create in a single request, a change, a read. */
+const table: Readonly<Record<FaultKey, readonly [Result, Result, Result, Result, Result]>> = {
+  slow: everywhere('done'),
+  slowBody: everywhere('done'),
+  refused: everywhere('refused'),
+  noAnswer: lost,
+  resetBefore: lost,
+  resetAfter: lostAfter,
+  cutOff: lostAfter,
+  truncated: ['draft again', 'done', 'unknown, done', 'unknown, done', 'not the service'],
+  // A proxy may send the page after the service has done it.
+  webPage: ['draft again', 'draft again', 'unknown', 'unknown', 'not the service'],
+  redirect: everywhere('not the service'),
+  planLimit: everywhere('not allowed'),
+  // The service does not say when to try again.
+  quota: ['too many', 'again, too many', 'too many', 'again, too many', 'again, too many'],
+  retrySoon: everywhere('asked to wait'),
+  retryAtDate: everywhere('asked to wait'),
+  retryLate: everywhere('too many'),
+  failure,
+  badGateway: failure,
+  maintenance: failure,
+  gatewayTimeout: failure,
+  failureAfter,
+  gatewayTimeoutAfter: failureAfter,
+  bareAccounts: everywhere('done'),
+  accountsInData: everywhere('done'),
+  accountsInItems: everywhere('done'),
+  accountsInResults: everywhere('done'),
+  namelessAccounts: everywhere('done'),
+  repeatedCursor: everywhere('not the second page'),
 };
 
-const askedToWait: Rule = (effect) =>
-  effect === 'publication'
-    ? draftTakenBack({ row: askedToWaitRow, advice: sentences.afterThatTime })
-    : askedToWaitRow;
+export function ruleFor(fault: FaultKey, effect: Effect): Row {
+  return results[table[fault][effects.indexOf(effect)] ?? 'done'];
+}
 
-/** The service does not say when to try again: a create is not sent again, everything else is. */
-const quota: Rule = (effect) => {
-  const outcome = 'RateLimitError';
-  if (effect === 'create' || effect === 'draft')
-    return both(failedAtOnce({ outcome, says: sentences.ceilingReached({ tries: 1 }) }));
-  const says = sentences.ceilingReached({ tries: 3 });
-  const row: Row = { once: repeated, lasting: { outcome, requests: 3, waits: backoff, done: false, says } };
-  return effect === 'publication' ? draftTakenBack({ row, advice: sentences.tomorrow }) : row;
-};
-
-const saidFailed = 'The service failed.';
-
-export const rules: Readonly<Record<FaultKey, Rule>> = {
-  slow: always(both(works())),
-  slowBody: always(both(works())),
-  refused: always({
-    once: works({ waits: [0.25] }),
-    lasting: {
-      outcome: 'ConnectionError',
-      requests: 0,
-      waits: backoff,
-      done: false,
-      says: sentences.refused,
-    },
-  }),
-  noAnswer: lost({ happened: 'no answer came in time', done: false }),
-  resetBefore: lost({ happened: 'the connection broke off', done: false }),
-  resetAfter: lost({ happened: 'the connection broke off', done: true }),
-  cutOff: lost({ happened: '{broken}', done: true }),
-  truncated(effect) {
-    if (effect === 'draft') return draftAgain(sentences.halfCame);
-    // The state of the post says that it is done.
-    if (effect === 'publication') return both(works());
-    if (effect === 'read') {
-      return both(
-        failedAtOnce({ outcome: 'ContractError', says: sentences.unreadable({ wanted: '{wanted}' }) }),
-      );
-    }
-    return both(
-      failedAtOnce({ outcome: 'OutcomeUnknownError', done: true, says: sentences.doneUnreadably(effect) }),
-    );
-  },
-  webPage(effect) {
-    // One try in each round: the state of the post decides at once.
-    if (effect === 'draft' || effect === 'publication') return draftAgain(sentences.pageCame);
-    return both(
-      failedAtOnce({
-        // A proxy may send the page after the service has done it.
-        outcome: effect === 'read' ? 'ContractError' : 'OutcomeUnknownError',
-        says: sentences.webPage(effect),
-      }),
-    );
-  },
-  redirect(effect) {
-    const row = both(failedAtOnce({ outcome: 'ContractError', says: sentences.redirected }));
-    return effect === 'publication' ? draftTakenBack({ row, advice: sentences.otherBaseUrl }) : row;
-  },
-  planLimit(effect) {
-    const says = {
-      draft: sentences.draftNotAllowed(),
-      publication: sentences.publicationNotAllowed(),
-    };
-    const said = effect === 'draft' || effect === 'publication' ? says[effect] : sentences.planLimit;
-    return both(failedAtOnce({ outcome: 'PlanLimitError', says: said }));
-  },
-  quota,
-  retrySoon: askedToWait,
-  retryAtDate: askedToWait,
-  retryLate(effect) {
-    const row = both(
-      failedAtOnce({
-        outcome: 'RateLimitError',
-        says: sentences.rateLimited({ asked: longWait, budget: '{budget}', tries: 1 }),
-      }),
-    );
-    return effect === 'publication' ? draftTakenBack({ row, advice: sentences.afterThatTime }) : row;
-  },
-  failure: failed({ status: 500, said: saidFailed }),
-  badGateway: failed({ status: 502 }),
-  maintenance: failed({ status: 503, said: 'The service is under maintenance.' }),
-  gatewayTimeout: failed({ status: 504 }),
-  failureAfter: failed({ status: 500, said: saidFailed, done: true }),
-  gatewayTimeoutAfter: failed({ status: 504, done: true }),
-  bareAccounts: always(both(works())),
-  accountsInData: always(both(works())),
-  accountsInItems: always(both(works())),
-  accountsInResults: always(both(works())),
-  namelessAccounts: always(both(works())),
-  repeatedCursor: always(
-    both({ ...failedAtOnce({ outcome: 'ContractError', says: sentences.repeatedCursor }), requests: 2 }),
-  ),
-};
-
-export interface Exception {
+interface Exception {
   readonly operation?: string;
-  readonly effects?: readonly Effect[];
-  readonly hosts?: readonly HostKey[];
-  readonly fault: FaultKey;
-  readonly change: (row: Row) => Row;
+  readonly effect: Effect;
+  readonly host: HostKey;
+  readonly lasting: Partial<Cell>;
   readonly why: string;
 }
 
-/** Where an operation or a host differs from the rules. */
-export const exceptions: readonly Exception[] = [
+/** Where an operation or a host differs from the table, if no response comes at all. */
+const exceptions: readonly Exception[] = [
   {
-    hosts: ['n8n'],
-    effects: ['read'],
-    fault: 'noAnswer',
-    change: ({ once, lasting }) => ({
-      once,
-      lasting: {
-        ...lasting,
-        requests: 2,
-        waits: backoff.slice(0, 1),
-        says: sentences.lost({ effect: 'read', happened: 'no answer came in time', tries: 2 }),
-      },
-    }),
+    host: 'n8n',
+    effect: 'read',
+    lasting: { requests: 2, waits: [0.25] },
     why: 'A read that is never answered ends after two attempts of ten seconds. On Zapier the attempts are shorter.',
   },
   {
-    hosts: ['zapier'],
-    effects: ['publication'],
-    fault: 'noAnswer',
-    change: ({ once, lasting }) => ({
-      once,
-      lasting: {
-        ...lasting,
-        requests: 4,
-        waits: [...backoff, 0.25],
-        says: sentences.notPublished({
-          rounds: 2,
-          happened: sentences.noAnswer({ happened: 'no answer came in time', tries: 1 }),
-        }),
-      },
-    }),
+    host: 'zapier',
+    effect: 'publication',
+    lasting: { requests: 4, waits: [...retries, 0.25] },
     why: 'A delivery may take 19 seconds there, and each attempt half of what is left of them: after the fourth there is time to delete the draft, and no more.',
   },
   {
-    hosts: ['zapier'],
+    host: 'zapier',
     operation: 'rowDraft',
-    fault: 'noAnswer',
-    change: ({ once, lasting }) => ({
-      once,
-      lasting: {
-        ...lasting,
-        requests: 3,
-        says: sentences.notPublished({ rounds: 4, happened: sentences.noTimeLeft }),
-      },
-    }),
+    effect: 'draft',
+    lasting: { requests: 3 },
     why: 'The calendar is read in the same time, so that no fourth attempt is made.',
   },
 ];
@@ -237,13 +197,13 @@ export function expected({
   fault: FaultKey;
   host: HostKey;
 }): Row {
-  return exceptions
-    .filter(
-      (each) =>
-        each.fault === fault &&
-        (each.operation ?? operation.key) === operation.key &&
-        (each.effects?.includes(operation.effect) ?? true) &&
-        (each.hosts?.includes(host) ?? true),
-    )
-    .reduce((row, { change }) => change(row), rules[fault](operation.effect));
+  const row = ruleFor(fault, operation.effect);
+  const exception = exceptions.find(
+    (each) =>
+      fault === 'noAnswer' &&
+      each.host === host &&
+      each.effect === operation.effect &&
+      (each.operation ?? operation.key) === operation.key,
+  );
+  return { ...row, lasting: { ...row.lasting, ...exception?.lasting } };
 }
