@@ -170,6 +170,20 @@ describe('A delivery', () => {
   });
 });
 
+describe('A publication', () => {
+  it.each([
+    [scheduled, 'schedule'],
+    [immediate, 'publish'],
+  ] as const)('that the plan refuses says what became of the draft, %#', async (post, verb) => {
+    const error = await outcome(startRun(scriptedService({ publish: '403' })).deliver(post));
+    expect(String(error)).toMatch(
+      new RegExp(
+        `: the service took the post as a draft, but did not ${verb} it: .* Nothing of this post was published\\. .* If the service does not ${verb} drafts, choose Single Request under Delivery\\.$`,
+      ),
+    );
+  });
+});
+
 describe('An orphaned draft', () => {
   it('is named after a lost response, and never deleted: somebody else may have made it', async () => {
     const service = scriptedService({ create: 'done reset' });

@@ -13,7 +13,7 @@ const workflowsSchema = z.object({
 });
 
 describe('npm run n8n', () => {
-  const program = join(root, 'demo', 'src', 'try-n8n.ts');
+  const program = join(root, 'tools/demo/try-n8n.ts');
   const started = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', program]);
   const ended = once(started, 'close');
   let output = '';

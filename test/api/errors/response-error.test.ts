@@ -87,6 +87,45 @@ describe('each status, by the effect of the operation', () => {
   }
 });
 
+describe('the whole sentence', () => {
+  const said = { message: 'Reason.' };
+  const once = 'Running this again is safe: the result is the same as from one run.';
+  it.each<[CallName, Step, string]>([
+    [
+      'createPost',
+      { status: 500, body: said },
+      'Create post: the service failed (500) and may have taken the post all the same. The service says: “Reason.” Look in the post list or the calendar before running this again: a second run could publish the post twice.',
+    ],
+    [
+      'updatePost',
+      { status: 503, body: said },
+      `Update post: the service failed (503) (tried 3 times). The service says: “Reason.” Run this again later. ${once}`,
+    ],
+    [
+      'createPost',
+      { status: 429, body: said },
+      'Create post: the service takes no more requests for now, as the request rate per minute or the daily quota is exceeded (429). The service says: “Reason.” Run this again in a minute or, if the daily quota is used up, tomorrow.',
+    ],
+    [
+      'createPost',
+      { status: 429, headers: { 'retry-after': '3600' }, body: said },
+      'Create post: the service takes no more requests for now (429) and asks to wait 3600 seconds (a request waits 30 seconds at most). The service says: “Reason.” Run this again after that time.',
+    ],
+    [
+      'getPost',
+      { status: 200, body: '<!doctype html><title>Sign in</title>' },
+      "Get post: the address answered with a web page, not with the service's data (200). Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.",
+    ],
+    [
+      'getPost',
+      { status: 200, body: '{"id": "po' },
+      'Get post: the address answered with text that is not valid JSON (200), where an object was expected. Check Base URL. If it is right, the service answers otherwise than it used to, and this integration needs an update.',
+    ],
+  ])('of %s, %j', async (name, answer, sentence) => {
+    expect((await errorOf(name, answer)).message).toBe(sentence);
+  });
+});
+
 describe('advice', () => {
   it('of 404 speaks of the post where there is one, of another way where there is one, else of Base URL', async () => {
     const others: Partial<Record<CallName, RegExp>> = {
