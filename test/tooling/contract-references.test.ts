@@ -20,7 +20,7 @@ const expected = [
 ];
 
 /** Where the comments are read. */
-const code = 'shared nodes credentials zapier/src sandbox doctor scripts test demo bench'.split(' ');
+const code = 'shared nodes credentials zapier/src sandbox/src tools test docs/site'.split(' ');
 
 /** A number that is a version, a place in another document, or a quantity. */
 const otherNumber = new RegExp(

@@ -132,111 +132,91 @@ test('writes version and changelog, commits, and tags', async () => {
   expect(git('cat-file', '-t', 'v0.2.0')).toBe('tag\n');
 });
 
-for (const [word, version] of [
+test.each([
   ['patch', '0.1.1'],
   ['major', '1.0.0'],
-  ['0.10.0', '0.10.0'],
   // The first release has the version that stands in package.json from the beginning.
   ['0.1.0', '0.1.0'],
-] as const) {
-  test(`${word} after 0.1.0 is ${version}`, () => {
-    const { release, git } = repository();
-    expect(release(word).stderr).toBe('');
-    expect(git('tag')).toBe(`v${version}\n`);
-    expect(release('--check')).toStrictEqual({
-      status: 0,
-      stdout: `${version} is ready to be published.\n`,
-      stderr: '',
-    });
-  });
-}
+])('%s after 0.1.0 is %s', (word, version) => {
+  const { release, git } = repository();
+  expect(release(word).stderr).toBe('');
+  expect(git('tag')).toBe(`v${version}\n`);
+  expect(release('--check').stdout).toBe(`${version} is ready to be published.\n`);
+});
 
 test('a dry run changes nothing', () => {
   const { release, state } = repository();
-  expect(release('patch', '--dry-run')).toStrictEqual({
-    status: 0,
-    stdout:
-      'Would write package.json, zapier/package.json, package-lock.json, CHANGELOG.md, zapier/CHANGELOG.md, commit, and tag v0.1.1.\n',
-    stderr: '',
-  });
-  expect(state()).toStrictEqual(untouched);
-});
-
-test('refuses placeholders and other addresses than those of package.json, all at once, and changes nothing', () => {
-  const { release, state } = repository({
-    'package.json': JSON.stringify({
-      ...manifest,
-      config: { keyPage: 'https://post-scheduler.example/keys' },
-    }),
-    [credential]: "documentationUrl = 'https://post-scheduler.example/credentials';\n",
-    [codex]: '"credentialDocumentation": [{ "url": "https://scheduler.com/old" }]\n',
-  });
-  const { status, stderr } = release('patch');
-  expect(status).toBe(1);
-  expect(stderr.split('\n')).toStrictEqual([
-    'package.json: https://post-scheduler.example/keys is a placeholder. Enter your own.',
-    `${credential}: https://post-scheduler.example/credentials is a placeholder. Enter your own.`,
-    `${credential} differs from package.json. Run npm run docs.`,
-    `${codex} differs from package.json. Run npm run docs.`,
-    '',
-  ]);
-  expect(state()).toStrictEqual(untouched);
-  expect(release('--check').stderr).toMatch(/keys is a placeholder/);
-});
-
-test('refuses a tree with changes that are not committed', () => {
-  const { release, write, state } = repository();
-  write('package.json', JSON.stringify({ ...manifest, description: 'New' }));
-  write('notes.txt', '');
-  expect(release('patch')).toStrictEqual({
-    status: 1,
-    stdout: '',
-    stderr:
-      'package.json is not committed: commit or stash it.\nnotes.txt is not committed: commit or stash it.\n',
-  });
-  expect(state().tags).toBe('');
-});
-
-for (const [what, text] of [
-  ['without the section', '# Changelog\n\n## [0.1.0] - 2026-01-01\n\n- The node.\n'],
-  ['with an empty section', '# Changelog\n\n## [Unreleased]\n\n## [0.1.0] - 2026-01-01\n\n- The node.\n'],
-] as const) {
-  test(`refuses a changelog ${what}`, () => {
-    const { release, state } = repository({ 'CHANGELOG.md': text });
-    expect(release('patch')).toStrictEqual({
-      status: 1,
-      stdout: '',
-      stderr: 'CHANGELOG.md has nothing under "## [Unreleased]": say what changes for users.\n',
-    });
-    expect(state()).toStrictEqual(untouched);
-  });
-}
-
-test('refuses a version that was released, or is older', () => {
-  const { release, git, write } = repository();
-  expect(release('minor').status).toBe(0);
-  write('CHANGELOG.md', '# Changelog\n\n## [Unreleased]\n\n- More.\n');
-  git('commit', '--quiet', '--all', '--message', 'More');
-  expect(release('0.2.0').stderr).toBe('The tag v0.2.0 exists: choose another version.\n');
-  expect(release('0.1.9').stderr).toBe(
-    '0.1.9 is older than the current version, 0.2.0: choose a later one.\n',
+  expect(release('patch', '--dry-run').stdout).toBe(
+    'Would write package.json, zapier/package.json, package-lock.json, CHANGELOG.md, zapier/CHANGELOG.md, commit, and tag v0.1.1.\n',
   );
+  expect(state()).toStrictEqual(untouched);
 });
 
-test('the check refuses a commit that no release made', () => {
-  const { release } = repository();
-  expect(release('--check')).toStrictEqual({
-    status: 1,
-    stdout: '',
-    stderr:
-      'CHANGELOG.md has no section 0.1.0.\nThe commit has no tag v0.1.0: make the release with npm run release.\n',
-  });
+const changelog = (text: string) => ({
+  'CHANGELOG.md': `# Changelog\n\n${text}\n## [0.1.0] - 2026-01-01\n\n- The node.\n`,
+});
+const nothingNew = ['CHANGELOG.md has nothing under "## [Unreleased]": say what changes for users.'];
+
+test.each<
+  [what: string, replaced: Partial<typeof files>, args: readonly string[], problems: readonly string[]]
+>([
+  [
+    'placeholders and other addresses than those of package.json, all at once',
+    {
+      'package.json': JSON.stringify({
+        ...manifest,
+        config: { keyPage: 'https://post-scheduler.example/keys' },
+      }),
+      [credential]: "documentationUrl = 'https://post-scheduler.example/credentials';\n",
+      [codex]: '"credentialDocumentation": [{ "url": "https://scheduler.com/old" }]\n',
+    },
+    ['patch'],
+    [
+      'package.json: https://post-scheduler.example/keys is a placeholder. Enter your own.',
+      `${credential}: https://post-scheduler.example/credentials is a placeholder. Enter your own.`,
+      `${credential} differs from package.json. Run npm run docs.`,
+      `${codex} differs from package.json. Run npm run docs.`,
+    ],
+  ],
+  ['a changelog without the section', changelog(''), ['patch'], nothingNew],
+  ['a changelog with an empty section', changelog('## [Unreleased]\n'), ['patch'], nothingNew],
+  [
+    'an older version, which the changelog has',
+    changelog('## [Unreleased]\n\n- More.\n\n## [0.0.9] - 2025-12-01\n\n- Begun.\n'),
+    ['0.0.9'],
+    [
+      '0.0.9 is older than the current version, 0.1.0: choose a later one.',
+      'CHANGELOG.md has a section 0.0.9 already: choose another version.',
+    ],
+  ],
+  [
+    'a commit that no release made, when it checks',
+    {},
+    ['--check'],
+    [
+      'CHANGELOG.md has no section 0.1.0.',
+      'The commit has no tag v0.1.0: make the release with npm run release.',
+    ],
+  ],
+])('refuses %s, and changes nothing', (_, replaced, args, problems) => {
+  const { release, state } = repository(replaced);
+  expect(release(...args)).toStrictEqual({ status: 1, stdout: '', stderr: `${problems.join('\n')}\n` });
+  expect(state()).toStrictEqual(untouched);
 });
 
-for (const args of [[], ['tiny'], ['1.2'], ['--force']]) {
-  test(`shows how it is used after: ${args.join(' ') || 'nothing'}`, () => {
-    const { status, stderr } = repository().release(...args);
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/Usage: npm run release -- patch\|minor\|major\|X\.Y\.Z \[--dry-run\]/);
-  });
-}
+test('refuses a tree with changes that are not committed, and a version that was released', () => {
+  const { release, git, write, state } = repository();
+  write('notes.txt', '');
+  expect(release('patch').stderr).toBe('notes.txt is not committed: commit or stash it.\n');
+  expect(state().tags).toBe('');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'Notes');
+  git('tag', 'v0.1.1');
+  expect(release('patch').stderr).toBe('The tag v0.1.1 exists: choose another version.\n');
+});
+
+test.each([[[]], [['tiny']], [['1.2']], [['--force']]])('shows how it is used after %j', (args) => {
+  const { status, stderr } = repository().release(...args);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/Usage: npm run release -- patch\|minor\|major\|X\.Y\.Z \[--dry-run\]/);
+});

@@ -49,12 +49,11 @@ function factsOf({
 }): Facts {
   const facts = { requests, waits, done: Number(done) };
   if (outcome === 'success') return { ...facts, outcome, names: '', saysOfPost: '' };
-  const first = fault === 'refused' && 'first' in operation ? operation.first : operation.called;
   const isTakenBack = outcome === 'NotPublishedError' || operation.effect === 'publication';
   return {
     ...facts,
     outcome: hostFacts[host.key].kindOf(outcome),
-    names: first ?? operation.called,
+    names: fault === 'refused' && 'first' in operation ? operation.first : operation.called,
     saysOfPost: outcome === 'OutcomeUnknownError' ? 'perhaps done' : isTakenBack ? 'nothing published' : '',
   };
 }
