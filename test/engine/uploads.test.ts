@@ -5,7 +5,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import { fileInMemory, fileInStorage, type TestFile, waysToKeepFiles } from '../support/n8n-files.ts';
 import {
   chosen,
-  idOf,
   jsonOf,
   mediaRows,
   post,
@@ -24,7 +23,8 @@ const expiring = useLocalServer((_, response) => {
   response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length }).end(loafJpeg);
 });
 
-const inMemory = (...names: string[]) => names.map((fileName) => fileInMemory({ ...loaf, fileName }));
+const inMemory = (fileName: string) => fileInMemory({ ...loaf, fileName });
+const photoapp = { photoapp: [{ accountId: chosen('acc_photoapp_1') }] };
 const media = mediaRows(fromField('data'));
 
 it.each(Object.entries(waysToKeepFiles))(
@@ -63,45 +63,27 @@ it.each(Object.entries(waysToKeepFiles))(
   },
 );
 
-describe('several files', () => {
-  it.each(['one, two', '={{ ["one", "two"] }}', '={{ Object.keys($binary) }}'])(
-    'of one place stand in it in order: %s',
-    async (names) => {
-      const [one, two] = inMemory('1.jpg', '2.jpg');
-      const { run } = await watch(testBed, {
-        parameters: draft({ media: mediaRows(fromField(names)), targets: skyapp }),
-        files: [{ ...(one && two && { one, two }) }],
-      });
-      const urls = [urlOf(testBed, '1.jpg'), urlOf(testBed, '2.jpg')];
-      expect(jsonOf(succeeded(run))).toMatchObject([{ mediaUrls: urls }]);
-    },
-  );
-
-  it('come from each item for itself, and keep the pairing', async () => {
+it.each(['one, two', '={{ ["one", "two"] }}', '={{ Object.keys($binary) }}'])(
+  'Several files of one place stand in it in order: %s',
+  async (names) => {
     const { run } = await watch(testBed, {
-      parameters: draft({ media, targets: skyapp }),
-      items: [{}, {}],
-      files: inMemory('a.jpg', 'b.jpg').map((data) => ({ data })),
+      parameters: draft({ media: mediaRows(fromField(names)), targets: skyapp }),
+      files: [{ one: inMemory('1.jpg'), two: inMemory('2.jpg') }],
     });
-    expect(succeeded(run).items).toMatchObject([
-      { json: { mediaUrls: [urlOf(testBed, 'a.jpg')] }, pairedItem: { item: 0 } },
-      { json: { mediaUrls: [urlOf(testBed, 'b.jpg')] }, pairedItem: { item: 1 } },
-    ]);
-  });
+    const urls = [urlOf(testBed, '1.jpg'), urlOf(testBed, '2.jpg')];
+    expect(jsonOf(succeeded(run))).toMatchObject([{ mediaUrls: urls }]);
+  },
+);
 
-  it('serve as cover, beside the video', async () => {
-    const row = fromField('video', { additionalFields: { coverUrlBinaryPropertyName: 'data' } });
-    const { run, body } = await watch(testBed, {
-      parameters: draft({
-        media: mediaRows(row),
-        targets: { photoapp: [{ accountId: chosen('acc_photoapp_1') }] },
-      }),
-      files: [{ data: fileInMemory(loaf), video: fileInMemory(film) }],
-    });
-    succeeded(run);
-    const [mediaUrl, coverUrl] = [urlOf(testBed, 'film.mp4'), urlOf(testBed, 'loaf.jpg')];
-    expect(body).toMatchObject({ photoappTargets: [{ mediaType: 'VIDEO', mediaUrl, coverUrl }] });
+it('A file serves as cover, beside the video', async () => {
+  const row = fromField('video', { additionalFields: { coverUrlBinaryPropertyName: 'data' } });
+  const { run, body } = await watch(testBed, {
+    parameters: draft({ media: mediaRows(row), targets: photoapp }),
+    files: [{ data: fileInMemory(loaf), video: fileInMemory(film) }],
   });
+  succeeded(run);
+  const [mediaUrl, coverUrl] = [urlOf(testBed, 'film.mp4'), urlOf(testBed, 'loaf.jpg')];
+  expect(body).toMatchObject({ photoappTargets: [{ mediaType: 'VIDEO', mediaUrl, coverUrl }] });
 });
 
 it('A file whose content came as the JSON of a Buffer is uploaded', async () => {
@@ -117,31 +99,14 @@ it('A file whose content came as the JSON of a Buffer is uploaded', async () => 
 });
 
 it('Preview takes files for what they will be, and uploads nothing', async () => {
+  const targets = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
   const { run, asked, puts } = await watch(testBed, {
-    parameters: post('preview', {
-      publish: 'DRAFT',
-      caption: 'x',
-      media,
-      targets: { fediverse: [{ accountId: chosen('acc_fediverse_1') }] },
-    }),
+    parameters: post('preview', { publish: 'DRAFT', caption: 'x', media, targets }),
     files: [{ data: fileInMemory(loaf) }],
   });
-  expect(jsonOf(succeeded(run))).toMatchObject([
-    { valid: true, results: [{ media: 'loaf.jpg, uploaded when the post is created' }] },
-  ]);
+  const results = [{ media: 'loaf.jpg, uploaded when the post is created' }];
+  expect(jsonOf(succeeded(run))).toMatchObject([{ valid: true, results }]);
   expect([asked, puts]).toStrictEqual([[], []]);
-});
-
-it('Update replaces media by files', async () => {
-  const { run: created } = await watch(testBed, {
-    parameters: draft({ media: mediaRows('https://example.com/a.jpg'), targets: skyapp }),
-  });
-  const id = idOf(created);
-  const { run } = await watch(testBed, {
-    parameters: post('update', { postId: chosen(id), media }),
-    files: [{ data: fileInMemory(loaf) }],
-  });
-  expect(jsonOf(succeeded(run))[0]?.['mediaUrls']).toStrictEqual([urlOf(testBed, 'loaf.jpg')]);
 });
 
 it('Media: Upload gives an item for each file, with its address', async () => {
@@ -149,23 +114,14 @@ it('Media: Upload gives an item for each file, with its address', async () => {
     parameters: { resource: 'media', operation: 'upload', binaryPropertyName: 'data, film' },
     files: [{ data: fileInMemory(loaf), film: fileInMemory(film) }],
   });
-  const uploaded = [
-    [loaf, 'IMAGE'],
-    [film, 'VIDEO'],
-  ] as const;
-  expect(succeeded(run).items).toStrictEqual(
-    uploaded.map(([{ fileName, mimeType, content }, mediaType]) => ({
-      json: {
-        url: urlOf(testBed, fileName),
-        id: null,
-        fileName,
-        mimeType,
-        mediaType,
-        fileSize: content.length,
-      },
-      pairedItem: { item: 0 },
-    })),
-  );
+  const json = ({ content, ...file }: typeof loaf, mediaType: string) => {
+    const url = urlOf(testBed, file.fileName);
+    return { url, id: null, ...file, mediaType, fileSize: content.length };
+  };
+  expect(succeeded(run).items).toStrictEqual([
+    { json: json(loaf, 'IMAGE'), pairedItem: { item: 0 } },
+    { json: json(film, 'VIDEO'), pairedItem: { item: 0 } },
+  ]);
   expect(asked).toHaveLength(2);
 });
 
@@ -178,68 +134,64 @@ it('Addresses that expire are uploaded rather than scheduled, without the key', 
   expect(JSON.stringify(expiring.requests)).not.toContain(testBed.sandbox.apiKey);
 });
 
-describe('What is wrong is found before anything is uploaded, all of it at once', () => {
-  const missing = 'the input item has no binary field "cover"; it has "data"';
-  const unclear = { mimeType: 'application/octet-stream', content: 'x'.repeat(40) };
-  const cover = (additionalFields: INodeParameters) => ({
-    media: mediaRows(fromField('data', { additionalFields })),
-    targets: { photoapp: [{ accountId: chosen('acc_photoapp_1') }] },
-  });
-  const long = [{ accountId: chosen('acc_skyapp_1'), caption: 'a'.repeat(301) }];
-  it.each<[string, INodeParameters, TestFile | undefined, readonly [string[], string[]?]]>([
+const missing = 'the input item has no binary field "cover"; it has "data"';
+const coverOf = (additionalFields: INodeParameters) => ({
+  media: mediaRows(fromField('data', { additionalFields })),
+  targets: photoapp,
+});
+it.each<[string, INodeParameters, TestFile | undefined, Parameters<typeof refused>]>([
+  [
+    'a field that is missing, beside a caption',
+    {
+      media: mediaRows(fromField('data, cover')),
+      targets: { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'a'.repeat(301) }] },
+    },
+    film,
     [
-      'a field that is missing, beside a caption',
-      { media: mediaRows(fromField('data, cover')), targets: { skyapp: long } },
-      film,
+      [`Media 2 › Input Binary Field: ${missing}`, 'Skyapp, Caption: 301 characters, at most 300'],
+      [shortenAdvice],
+    ],
+  ],
+  [
+    'a file whose kind is not clear',
+    { media, targets: skyapp },
+    { mimeType: 'application/octet-stream', content: 'x'.repeat(40) },
+    [['Media 1 › Media Type: not clear from the file "data" (application/octet-stream); fill it in']],
+  ],
+  [
+    'an item without files',
+    { media, targets: skyapp },
+    undefined,
+    [['Media 1 › Input Binary Field: the input item has no binary field "data"; it holds no files']],
+  ],
+  [
+    'a name that every object has',
+    { media: mediaRows(fromField('__proto__')), targets: skyapp },
+    film,
+    [[`Media 1 › Input Binary Field: ${missing.replace('cover', '__proto__')}`]],
+  ],
+  [
+    'a missing cover',
+    coverOf({ coverUrlBinaryPropertyName: 'cover' }),
+    film,
+    [[`Media 1 › Cover URL: ${missing}`]],
+  ],
+  [
+    'a cover twice',
+    coverOf({ coverUrl: 'https://example.com/c.jpg', coverUrlBinaryPropertyName: 'data' }),
+    film,
+    [
       [
-        [`Media 2 › Input Binary Field: ${missing}`, 'Skyapp, Caption: 301 characters, at most 300'],
-        [shortenAdvice],
+        'Media 1 › Cover URL: filled in twice, as an address and from a binary field; leave one of them empty',
       ],
     ],
-    [
-      'a file whose kind is not clear',
-      { media, targets: skyapp },
-      unclear,
-      [['Media 1 › Media Type: not clear from the file "data" (application/octet-stream); fill it in']],
-    ],
-    [
-      'an item without files',
-      { media, targets: skyapp },
-      undefined,
-      [['Media 1 › Input Binary Field: the input item has no binary field "data"; it holds no files']],
-    ],
-    [
-      'a name that every object has',
-      { media: mediaRows(fromField('__proto__')), targets: skyapp },
-      film,
-      [[`Media 1 › Input Binary Field: ${missing.replace('cover', '__proto__')}`]],
-    ],
-    [
-      'a missing cover',
-      cover({ coverUrlBinaryPropertyName: 'cover' }),
-      film,
-      [[`Media 1 › Cover URL: ${missing}`]],
-    ],
-    [
-      'a cover twice',
-      cover({ coverUrl: 'https://example.com/c.jpg', coverUrlBinaryPropertyName: 'data' }),
-      film,
-      [
-        [
-          'Media 1 › Cover URL: filled in twice, as an address and from a binary field; leave one of them empty',
-        ],
-      ],
-    ],
-  ])('%s', async (_, parameters, data, refusal) => {
-    const before = testBed.sandbox.fileStore.requests.length;
-    const files = data && [{ data: fileInMemory(data) }];
-    const { error, requests } = await testBed.fail({
-      parameters: draft(parameters),
-      ...(files && { files }),
-    });
-    expect([error, requests]).toStrictEqual([refused(...refusal), []]);
-    expect(testBed.sandbox.fileStore.requests).toHaveLength(before);
-  });
+  ],
+])('%s is found before anything is uploaded', async (_, parameters, data, refusal) => {
+  const before = testBed.sandbox.fileStore.requests.length;
+  const files = data && { files: [{ data: fileInMemory(data) }] };
+  const { error, requests } = await testBed.fail({ parameters: draft(parameters), ...files });
+  expect([error, requests]).toStrictEqual([refused(...refusal), []]);
+  expect(testBed.sandbox.fileStore.requests).toHaveLength(before);
 });
 
 describe('An upload that does not end well leaves no post behind', () => {
@@ -249,7 +201,7 @@ describe('An upload that does not end well leaves no post behind', () => {
     const { run } = await watch(testBed, {
       parameters: draft({ media, targets: skyapp, options: { concurrency: 1 } }),
       items: [{}, {}],
-      files: ['a.jpg', 'b.jpg'].map((fileName) => ({ data: fileInMemory({ ...loaf, fileName }) })),
+      files: ['a.jpg', 'b.jpg'].map((name) => ({ data: inMemory(name) })),
       node: { onError: 'continueRegularOutput' },
     });
     const [first, second] = succeeded(run).items;

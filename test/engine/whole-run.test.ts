@@ -136,16 +136,6 @@ describe('Operations on posts that are there', () => {
     expect([...new Set(requests.map(({ method }) => method))]).toStrictEqual(['GET']);
   });
 
-  it('delete none when one of them is not named', async () => {
-    const id = await draft();
-    const parameters = post('delete', { postId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } });
-    const { error, requests } = await testBed.fail({ parameters, items: [{ id }, { id: '' }] });
-    expect(error.message).toBe(
-      'Nothing was sent. Item 2 of 2 needs a change. Post: required, but not filled in.',
-    );
-    expect(requests).toStrictEqual([]);
-  });
-
   it('keep the changes of every item that names the same post', async () => {
     const id = await draft();
     const picture = 'https://media.example/loaf.jpg';

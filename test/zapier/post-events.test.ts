@@ -73,18 +73,12 @@ describe('The events of posts', () => {
   });
 });
 
-const triggers = z.record(
-  z.string(),
-  z.looseObject({
-    operation: z.looseObject({
-      outputFields: z.array(z.looseObject({ key: z.string(), primary: z.boolean().optional() })).optional(),
-    }),
-  }),
-);
-
-function primaryKeys(key: string): string[] {
-  const fields = triggers.parse(app['triggers'])[key]?.operation.outputFields ?? [];
-  return fields.flatMap((field) => (field.primary === true ? [field.key] : []));
+function primaryKeys(
+  key: 'new_draft' | 'post_scheduled' | 'post_published' | 'post_not_published',
+): string[] {
+  const fields = z.array(z.looseObject({ key: z.string(), primary: z.boolean().optional() }));
+  const found = fields.parse(app.triggers[key]?.operation.outputFields);
+  return found.flatMap((field) => (field.primary === true ? [field.key] : []));
 }
 
 describe('A service that shows no times of its posts', () => {
