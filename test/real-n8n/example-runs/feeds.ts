@@ -71,6 +71,7 @@ export const rssFeed: ExampleRun = async (example) => {
 };
 const rounds = runsOf({ setting: 'feedAddress' }, ({ sandbox }) => {
   const first = feed(articles.archived, articles.buns, articles.long, articles.unreadable);
+  const edited = feed(article({ title: 'Buns are here again', text: 'Cardamom buns are back.' }));
   const later = feed(articles.rolls, articles.buns, articles.long);
   // It is said as long as the article is not mended.
   const film = {
@@ -82,8 +83,9 @@ const rounds = runsOf({ setting: 'feedAddress' }, ({ sandbox }) => {
   return [
     { page: first, refused: [film], posts: [buns] },
     { page: first, refused: [film], posts: [buns, long] },
-    // Nothing goes out twice.
+    // Nothing goes out twice, whatever becomes of its title.
     { page: first, refused: [film], posts: [buns, long] },
+    { page: edited, refused: [], posts: [buns, long] },
     {
       // What a person has deleted does not come back.
       before: async () => await remove(sandbox, sandbox.posts()[0]?.id ?? assert.fail()),

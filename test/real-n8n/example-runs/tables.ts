@@ -26,7 +26,7 @@ const wrong = { ...rye, Text: 'For nobody', Accounts: 'Nobody · Skyapp' };
 async function keptTheSame(
   example: Example,
   id: string,
-  { table, switchOn }: { table: Table; switchOn: () => Promise<string> },
+  { table, switchOn }: { table: Table; switchOn: (settings?: object) => Promise<string> },
 ) {
   for (const row of [rye, buns, wrong]) await table.write(row);
   const dry = await succeeded(example, id);
@@ -54,6 +54,11 @@ async function keptTheSame(
     scheduled('Buns', '2031-03-02T09:00'),
     scheduled('Rye', '2031-03-01T09:00'),
   ]);
+  // All of them are held back, and come back.
+  await succeeded(example, await switchOn({ pauseEverything: 'true' }));
+  expect(texts(example).map(({ state }) => state)).toStrictEqual(['draft', 'draft']);
+  await succeeded(example, live);
+  expect(byText()).toMatchObject([{ state: 'scheduled' }, { state: 'scheduled' }]);
   const saved = await table.rows();
   const postOf = (text: string) => saved.find(({ Text }) => Text === text)?.Post ?? '';
   expect([postOf('Rye'), postOf('Buns'), postOf('For nobody')]).toStrictEqual([
@@ -102,7 +107,7 @@ export const dataTableAndCalendar: ExampleRun = async (example) => {
   const table = await dataTable(example.session);
   await keptTheSame(example, id, {
     table,
-    switchOn: async () => await example.install({ settings: { dryRun: 'false' } }),
+    switchOn: async (settings) => await example.install({ settings: { dryRun: 'false', ...settings } }),
   });
 };
 
@@ -155,6 +160,7 @@ export const otherTableAndCalendar: ExampleRun = async (example) => {
   };
   await keptTheSame(example, await example.install({ nodes }), {
     table,
-    switchOn: async () => await example.install({ nodes, settings: { dryRun: 'false' } }),
+    switchOn: async (settings) =>
+      await example.install({ nodes, settings: { dryRun: 'false', ...settings } }),
   });
 };
