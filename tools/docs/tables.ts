@@ -49,16 +49,21 @@ function summary(): string {
   const rows = networks.map((network) => [
     `**${network.label}**`,
     network.about,
-    (limitTextOf(captionFieldOf(network)) ?? 'no limit').replace('at most ', ''),
+    shortLimitOf(captionFieldOf(network)) || 'no limit',
     mediaText(network),
     altTextLimit(network),
   ]);
   return table({ head: ['Network', 'Kind', 'Caption, at most', 'Media', 'Alt text, at most'], rows });
 }
 
+/** `100 characters`: the page says that these are the most. */
+function shortLimitOf(field: Field): string {
+  return (limitTextOf(field) ?? '').replace('at most ', '');
+}
+
 function altTextLimit(network: Network): string {
   const field = mediaDetailsOf(network).find(({ key }) => key === altTextKey);
-  return field === undefined ? '–' : (limitTextOf(field) ?? 'no limit').replace('at most ', '');
+  return field === undefined ? '–' : shortLimitOf(field) || 'no limit';
 }
 
 function limitsPage(): string {
@@ -76,7 +81,7 @@ function limitsPage(): string {
     '# Fields and limits',
     'What is checked before anything is sent. Lengths count Unicode characters (code points), so most emoji count as one.',
     summary(),
-    `Below is every other field. It takes a text, unless the line says something else or its parts stand below it. In parentheses is its name in [targets as JSON](reference/targets-as-json.md) and in Extra JSON, and of a choice the value behind its label. Caption is \`${captionKey}\` and Alt Text \`${altTextKey}\`. \`npm run docs\` makes this page from the schemas.`,
+    `Below is every other field, in bold where it is required. It takes a text, unless the line says something else or its parts stand below it. Characters and entries are the most that it takes. In parentheses is its name in [targets as JSON](reference/targets-as-json.md) and in Extra JSON, and of a choice the value behind its label. Caption is \`${captionKey}\` and Alt Text \`${altTextKey}\`. \`npm run docs\` makes this page from the schemas.`,
     ...sections,
     `## Transform (\`${transformKey}\`) of an image\n\n${transformRows().join('\n')}`,
   ].join('\n\n');
@@ -119,14 +124,15 @@ function rowsOf({
 
 /** `- Title (`title`): at most 100 characters`. */
 function rowOf({ field, network, depth }: FieldPlace): string {
-  const facts = [typeText(field), requiredText({ field, network, depth }), limitTextOf(field) ?? ''];
+  const facts = [typeText(field), requiredText({ field, network, depth }), shortLimitOf(field)];
   const text = facts.filter((fact) => fact !== '').join(', ');
-  return `${'  '.repeat(depth)}- ${field.label} (\`${field.key}\`)${text === '' ? '' : `: ${text}`}`;
+  const label = field.required ? `**${field.label}**` : field.label;
+  return `${'  '.repeat(depth)}- ${label} (\`${field.key}\`)${text === '' ? '' : `: ${text}`}`;
 }
 
 function listOfTexts(item: Field): string {
-  const limit = limitTextOf(item);
-  return limit === undefined ? 'list' : `list, each ${limit}`;
+  const limit = shortLimitOf(item);
+  return limit === '' ? 'list' : `list, each ${limit}`;
 }
 
 function partsOf(field: Field): readonly Field[] {
@@ -135,9 +141,8 @@ function partsOf(field: Field): readonly Field[] {
 }
 
 function requiredText({ field, network, depth }: FieldPlace): string {
-  if (field.required) return 'required';
   const choices = variantFieldOf(network)?.choices ?? [];
-  if (depth > 0 || choices.length === 0) return '';
+  if (field.required || depth > 0 || choices.length === 0) return '';
   const inSome = choices.filter(({ value }) =>
     fieldsOf(network, value).some(({ key, required }) => key === field.key && required),
   );
