@@ -81,7 +81,7 @@ export async function preparePost<File extends HeldFile>(
       const timed = { ...post, scheduledFor };
       checkStillAhead(timed, ports.clock());
       const { held, upload } = ports.files;
-      return await withUploads({ value: timed, files: held(), upload });
+      return await withUploads(timed, { files: held(), upload });
     },
   };
 }

@@ -68,6 +68,11 @@ export function kindAt(kind: MediaKind, { items }: Pick<MediaMapping, 'items'>):
   return kind === 'GIF' && items.GIF === undefined ? 'IMAGE' : kind;
 }
 
+/** A medium under the kind that the network has for it. */
+export function withKindAt(medium: Media, mapping: Pick<MediaMapping, 'items'>): Media {
+  return { ...medium, mediaType: kindAt(medium.mediaType, mapping) };
+}
+
 const list = z.array(z.unknown()).default([]);
 const oneKind = z.object({ mediaType: z.enum(mediaKinds), medias: list }).optional();
 

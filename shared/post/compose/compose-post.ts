@@ -1,6 +1,7 @@
 /** A draft becomes a post: the only way from a host's form to the wire. */
 import { notFilledIn } from '../../errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
+import { indexBy } from '../accounts/names.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import type { DraftContent, PostDraft } from '../draft.ts';
 import { type Finding, findingText, InvalidPostError } from '../findings/finding.ts';
@@ -75,23 +76,17 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
   const resolved = withMedia.map((target) => withSizes(target, inspection.found));
   const options = readPostOptions(draft);
   const text = readTextOptions(draft.text);
-  const totals = new Map<string, number>();
-  const numbered = resolved.map((each) => {
-    const { network } = each.target;
-    const index = totals.get(network) ?? 0;
-    totals.set(network, index + 1);
-    return { resolved: each, index };
+  const ofNetworks = indexBy(resolved, ({ target }) => [target.network]);
+  const whole = { caption: draft.caption, shared, inspection, rules: text.rules };
+  const composed = resolved.map((each) => {
+    const alike = ofNetworks.get(each.target.network) ?? [];
+    return composeTarget({
+      ...whole,
+      resolved: each,
+      index: alike.indexOf(each),
+      isAlone: alike.length === 1,
+    });
   });
-  const composed = numbered.map((each) =>
-    composeTarget({
-      ...each,
-      caption: draft.caption,
-      isAlone: totals.get(each.resolved.target.network) === 1,
-      shared,
-      inspection,
-      rules: text.rules,
-    }),
-  );
   const { targets, leftOut } = remainingTargets(composed, options);
   const publication = readPublication(draft, clock);
   const earlier = draft.findings ?? [];
@@ -158,10 +153,8 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
   }
   if (publish !== 'SCHEDULE') {
     const value = { publish: isEmpty(given) ? undefined : given };
-    const [message = notFilledIn] = validationIssuesOf(scheduledForSchema, value).map(
-      (issue) => issue.message,
-    );
-    return notPublished(message);
+    const [issue] = validationIssuesOf(scheduledForSchema, value);
+    return notPublished(issue?.message ?? notFilledIn);
   }
   const reading = readScheduledTime(scheduledAt, clock);
   if ('problem' in reading)
@@ -185,9 +178,8 @@ function duplicatesAmong(targets: readonly ComposedTarget[]): Finding[] {
     const earlier = seen.get(text);
     seen.set(text, target);
     if (earlier === undefined) return [];
+    const { network, number, path, label } = target;
     const message = `the same post on the same account as ${earlier.place}; remove one of them`;
-    return [
-      { network: target.network, target: target.number, path: target.path, label: target.label, message },
-    ];
+    return [{ network, target: number, path, label, message }];
   });
 }

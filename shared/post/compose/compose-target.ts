@@ -81,7 +81,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const areMediaReadable = mediaIssues.length === 0 && problems.length === 0;
   // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
   const unused = isOwn && areMediaReadable ? unusedDetails({ network, media, fields: given }) : [];
-  const { fields, issues: threadIssues } = composeFieldMedia({ network, fields: given, inspection });
+  const { fields, issues: threadIssues } = composeFieldMedia(network, { fields: given, inspection });
   const extra = readExtraJson(target.extra);
   const extraValue = 'value' in extra ? extra.value : {};
   const content = { caption: texts.caption, media, fields };

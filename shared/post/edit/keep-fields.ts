@@ -72,11 +72,7 @@ function changedThread({
   fields,
   present,
   change,
-}: {
-  fields: readonly Field[];
-  present: unknown;
-  change: unknown;
-}): Result<unknown> {
+}: Record<keyof Change, unknown> & Pick<Change, 'fields'>): Result<unknown> {
   const { data: parts = [] } = objects.safeParse(present);
   const { data: given } = objects.safeParse(change);
   if (given === undefined || parts.length === 0) return { value: change };

@@ -1,11 +1,12 @@
 /** Media as a person gave them become addresses of known kinds. */
 import { choiceLabel } from '../../fields/form-field.ts';
 import { cropTo } from '../../options/media-options.ts';
+import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
-import { kindAt, kindsOf } from '../../networks/definition/media-mapping.ts';
+import { kindsOf, withKindAt } from '../../networks/definition/media-mapping.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
@@ -38,7 +39,7 @@ export const notInspected: MediaInspection = { found: new Map(), ratio: undefine
 
 /** Reads media drafts. Each is a medium, or has issues. */
 export function resolveMedia(drafts: readonly MediaDraft[], inspection: MediaInspection): ResolvedMedium[] {
-  return drafts.map((draft, index) => resolveMedium({ draft, index, inspection }));
+  return drafts.map((draft, index) => resolveMedium(draft, { index, ...inspection }));
 }
 
 /** A target with the media that it publishes. */
@@ -69,15 +70,10 @@ export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
   return resolved.flatMap(({ medium }) => medium ?? []);
 }
 
-function resolveMedium({
-  draft: { mediaType, mediaUrl, ...others },
-  index,
-  inspection: { found, ratio },
-}: {
-  draft: MediaDraft;
-  index: number;
-  inspection: MediaInspection;
-}): ResolvedMedium {
+function resolveMedium(
+  { mediaType, mediaUrl, ...others }: MediaDraft,
+  { index, found, ratio }: MediaInspection & { index: number },
+): ResolvedMedium {
   const issueAt = (place: ValidationIssue['path'], message: string, field?: string): LabelledIssue => {
     const path = [index, ...place];
     const label = field === undefined ? mediaLabelOf(path) : `${mediaLabelOf([index])} › ${field}`;
@@ -109,18 +105,19 @@ function resolveMedium({
   return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues };
 }
 
+/** Media for a network, and the other fields of the target there. */
+export interface NetworkMedia {
+  readonly network: Pick<Network, 'label' | 'media'>;
+  readonly media: readonly Media[];
+  readonly fields: JsonObject;
+}
+
 /** The media under the kinds of this network, and a sentence for each thing that the network does not accept. */
-export function mediaFor({
-  network,
-  media,
-  fields,
-}: {
-  network: Network;
+export function mediaFor({ network: { label, media: mapping }, media, fields }: NetworkMedia): {
   media: readonly Media[];
-  fields: Readonly<Record<string, unknown>>;
-}): { media: readonly Media[]; problems: readonly string[] } {
-  const { label, media: mapping } = network;
-  const own = media.map((medium) => ({ ...medium, mediaType: kindAt(medium.mediaType, mapping) }));
+  problems: readonly string[];
+} {
+  const own = media.map((medium) => withKindAt(medium, mapping));
   const kinds = [...new Set(own.map(({ mediaType }) => mediaType))];
   const refused = kinds.filter((kind) => mapping.items[kind] === undefined);
   if (refused.length > 0) {

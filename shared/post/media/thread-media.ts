@@ -1,7 +1,7 @@
 /** Media inside a network's own fields: the follow-up posts of a thread. */
 import * as z from 'zod/v4';
 import type { Network } from '../../networks/definition/define-network.ts';
-import { kindAt, type MediaMapping } from '../../networks/definition/media-mapping.ts';
+import { type MediaMapping, withKindAt } from '../../networks/definition/media-mapping.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
 import type { ValidationIssue } from '../findings/messages.ts';
@@ -16,18 +16,10 @@ const mediaDrafts = z
   .optional();
 
 /** The fields with every media list inside them in the network's shape, and what could not be read. */
-export function composeFieldMedia({
-  network,
-  fields,
-  inspection,
-}: {
-  network: Network;
-  fields: Fields;
-  inspection: MediaInspection;
-}): {
-  fields: Fields;
-  issues: readonly ValidationIssue[];
-} {
+export function composeFieldMedia(
+  network: Network,
+  { fields, inspection }: { fields: Fields; inspection: MediaInspection },
+): { fields: Fields; issues: readonly ValidationIssue[] } {
   const issues: ValidationIssue[] = [];
   const composed = threadsIn(network, fields).map(({ key, lists, parts }) => {
     const composedParts = parts.map((part, index) => {
@@ -36,21 +28,15 @@ export function composeFieldMedia({
         const { data: drafts, success } = mediaDrafts.safeParse(part[name]);
         if (!success) return {};
         const resolved = resolveMedia(drafts ?? [], inspection);
-        const media = readableMedia(resolved).map((medium) => ({
-          ...medium,
-          mediaType: kindAt(medium.mediaType, mapping),
-        }));
+        const media = readableMedia(resolved).map((medium) => withKindAt(medium, mapping));
         const unreadable = resolved.flatMap((medium) => medium.issues);
-        const unused =
+        const { label } = network;
+        const found =
           unreadable.length > 0
-            ? []
-            : unusedDetails({ network: { label: network.label, media: mapping }, media, fields: {} });
-        issues.push(
-          ...[...unreadable, ...unused].map(({ path, message }) => ({
-            path: [key, index, name, ...path],
-            message,
-          })),
-        );
+            ? unreadable
+            : unusedDetails({ network: { label, media: mapping }, media, fields: {} });
+        const at = [key, index, name];
+        issues.push(...found.map(({ path, message }) => ({ path: [...at, ...path], message })));
         return mapping.compose(media, {});
       });
       const whole = composedLists.reduce((sum, list) => ({ ...sum, ...list }), part);

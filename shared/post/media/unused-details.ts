@@ -1,27 +1,17 @@
 /** Details of media that a network has no place for. A person gave them for this network alone, so they must not be lost. */
-import type { Network } from '../../networks/definition/define-network.ts';
-import type { Media } from '../../networks/definition/media-schema.ts';
 import { kindNoun } from '../../networks/definition/media-labels.ts';
-import { detailsIn, type MediaMapping } from '../../networks/definition/media-mapping.ts';
+import { detailsIn } from '../../networks/definition/media-mapping.ts';
 import { mediaLabelOf } from '../findings/label.ts';
-import type { LabelledIssue } from './resolve-media.ts';
+import type { LabelledIssue, NetworkMedia } from './resolve-media.ts';
 
 /** An issue for every detail that would not be sent, at the medium and the detail. `media`: under the kinds of the network. */
-export function unusedDetails({
-  network,
-  media,
-  fields,
-}: {
-  network: Pick<Network, 'label'> & { readonly media: MediaMapping };
-  media: readonly Media[];
-  fields: Readonly<Record<string, unknown>>;
-}): LabelledIssue[] {
-  const mapping = network.media;
+export function unusedDetails({ network, media, fields }: NetworkMedia): LabelledIssue[] {
+  const { label, media: mapping } = network;
   const unknown = media.flatMap((medium, index) => {
     const schema = mapping.items[medium.mediaType];
     if (schema === undefined) return [];
     const known = mapping.detailsOf?.(medium, { media, fields }) ?? detailsIn(schema, mapping.names);
-    const message = `${network.label} takes none for this ${kindNoun(medium.mediaType)}; leave it empty`;
+    const message = `${label} takes none for this ${kindNoun(medium.mediaType)}; leave it empty`;
     return Object.entries(medium)
       .filter(
         ([key, value]) =>

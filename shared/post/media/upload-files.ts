@@ -72,15 +72,10 @@ export async function checkUploads<File extends HeldFile & LocalFile>(
  * Uploads files and puts their real addresses in the places of their placeholders. Each file is uploaded once, one after
  * another, and only if its placeholder stands in the value.
  */
-export async function withUploads<Value extends object, File extends Pick<LocalFile, 'address'>>({
-  value,
-  files,
-  upload,
-}: {
-  value: Value;
-  files: readonly File[];
-  upload: (file: File) => Promise<string>;
-}): Promise<Value> {
+export async function withUploads<Value extends object, File extends Pick<LocalFile, 'address'>>(
+  value: Value,
+  { files, upload }: { files: readonly File[]; upload: (file: File) => Promise<string> },
+): Promise<Value> {
   const text = JSON.stringify(value);
   const addresses = new Map<unknown, string>();
   for (const file of files) {

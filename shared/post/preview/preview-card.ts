@@ -124,41 +124,16 @@ function pixels(length: number): string {
   return `${Math.round(length) || 0}px`;
 }
 
-/** What several accounts get. */
-interface ShownResult {
-  readonly networks: string;
-  readonly accounts: string;
-  readonly text: string;
-  /** Of its parts, with the smallest limit: `281 + 120 of 300`. */
-  readonly length: string;
-  readonly parts: number;
-  readonly cut: string | null;
-  readonly linksLost: string | null;
-  readonly media: string | null;
-}
-
-/** What a host returns: one record for a post, so that a step behind it runs once. */
-export interface ShownPreview extends Pick<
-  PostPreview,
-  'valid' | 'when' | 'scheduledAt' | 'publish' | 'plan'
-> {
-  readonly summary: string;
-  /** One for all accounts that get the same. */
-  readonly results: readonly ShownResult[];
-  /** One in each line. */
-  readonly findings: string | null;
-  readonly leftOut: string | null;
-  /** The preview as one piece of HTML, for a mail or an approval. */
-  readonly html: string;
-}
-
-/** A preview with its card. Files that it names are not uploaded: their names stand in the places of their addresses. */
+/**
+ * What a host returns: one record for a post, so that a step behind it runs once. A result is what all accounts get that get the same;
+ * lists of texts have one in each line, and are null without any. `html`: the card, for a mail or an approval. Files are not uploaded:
+ * their names stand in the places of their addresses.
+ */
 export async function showPreview(
   { toPlan: _, ...unsent }: PostPreview,
   files: readonly Pick<LocalFile, 'address' | 'name'>[],
-): Promise<ShownPreview> {
-  const preview = await withUploads({
-    value: unsent,
+) {
+  const preview = await withUploads(unsent, {
     files,
     upload: async ({ name }) => await Promise.resolve(`${name}, uploaded when the post is created`),
   });
@@ -178,7 +153,7 @@ export async function showPreview(
   };
 }
 
-function shownResult(targets: Alike): ShownResult {
+function shownResult(targets: Alike) {
   const [{ parts, removed, linksLost, media }] = targets;
   return {
     networks: labelsOf(targets).join(', '),

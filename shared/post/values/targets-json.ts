@@ -56,7 +56,7 @@ export function withTargetsJson<Draft extends PostDraft>({
   const content = isWhole ? readBody({ body, draft, clock, report }) : {};
   const targets = Array.from(entries, (value, index) => {
     const at = Array.isArray(list) ? [...path, index] : path;
-    return readTarget({ value, path: at, networkNames, report });
+    return readTarget(value, { path: at, networkNames, report });
   });
   return {
     ...draft,
@@ -144,17 +144,10 @@ function readText(texts: Values, report: (name: string, message: string) => void
 }
 
 /** A platform, an account, content, and its network's own fields; undefined where the network is not clear. */
-function readTarget({
-  value,
-  path,
-  networkNames,
-  report,
-}: {
-  value: unknown;
-  path: Path;
-  networkNames: NetworkNames;
-  report: Report;
-}): TargetDraft | undefined {
+function readTarget(
+  value: unknown,
+  { path, networkNames, report }: { path: Path; networkNames: NetworkNames; report: Report },
+): TargetDraft | undefined {
   const { data: entry } = openObject.safeParse(value);
   const reportAt = (name: string, message: string) => {
     report([...path, name], message);
