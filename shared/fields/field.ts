@@ -1,10 +1,9 @@
 /**
  * The fields of a form as plain data, without zod. `fields-of.ts` makes them from a network.
  */
-import type { PickerName } from '../networks/definition/field-table.ts';
+import type { FieldLabels } from '../networks/definition/field-table.ts';
 import type { MediaKind } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
-import type { Purpose } from '../networks/definition/purposes.ts';
 
 /** The choice with which a person lets the media decide on a kind or a variant. */
 export const automatic = 'AUTO';
@@ -13,12 +12,9 @@ export const automaticChoice = { value: automatic, label: 'Automatic' } as const
 
 export type Host = 'n8n' | 'zapier';
 
-export interface FieldBase {
+export interface FieldBase extends Omit<FieldLabels, 'multiline'> {
   /** The property name of the contract. */
   readonly key: string;
-  readonly label: string;
-  readonly help: string;
-  readonly placeholder?: string;
   /** Whether nothing goes without it; for a network, in every variant in which it exists. */
   readonly required?: boolean;
   /** Other fields of the form by their keys, and the values of them with which it is shown; always where it is left out. */
@@ -35,15 +31,6 @@ export interface FieldBase {
   readonly column?: string;
   /** Whether it is shown only where a language model fills in the form. */
   readonly isForModels?: true;
-  readonly picker?: PickerName;
-  /** With which other fields it comes up where a form has few in sight. */
-  readonly purpose?: Purpose;
-  /** Whether it is the address of a file, which can be uploaded instead. */
-  readonly isFile?: true;
-  /** Whether it is a list of hashtags or names, which people write in one cell. */
-  readonly isWords?: true;
-  /** Whether it is a text of the post that people read. Such a text may be converted and shortened like a caption. */
-  readonly isProse?: true;
 }
 
 /** `min` and `max`: the length in Unicode code points. */

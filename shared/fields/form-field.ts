@@ -30,10 +30,8 @@ interface CollectionField extends FieldBase {
 }
 
 /** A field with choices. Without a default, the first one is the usual one. */
-export interface FormChoice<Value extends string = string> extends FieldBase {
-  readonly type: 'choice';
+export interface FormChoice<Value extends string = string> extends ChoiceField<Value> {
   readonly choices: readonly [Choice<Value>, ...Choice<Value>[]];
-  readonly default?: NoInfer<Value>;
 }
 
 /** A field of a form: of the kinds that networks have, or one that only a form has. */

@@ -33,6 +33,10 @@ export interface TargetDraft {
   readonly whereToFill?: string;
 }
 
+/** What a person filled in for all accounts of a network: fields of its own, and a caption and media that differ. */
+export type Adjustment = Omit<TargetDraft, 'network' | 'accountId'>;
+export type Adjustments = Readonly<Partial<Record<NetworkKey, Adjustment>>>;
+
 /** The caption and the fields of a target as a record shows them. */
 export interface KeptContent {
   readonly caption?: unknown;

@@ -10,10 +10,15 @@ import { onlyNetworks } from '../options/sending-options.ts';
 import { optionValues } from '../options/index.ts';
 import { type PlanningForm, planningValues } from '../options/planning-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import { type Adjustment, noAccount, targetsOfAccounts } from './accounts/accounts-form.ts';
 import { targetsOnNetworks } from './accounts/only-networks.ts';
-import { type AccountPorts, accountsToSearch, namesNobody } from './accounts/resolve-accounts.ts';
-import type { DraftContent, MediaDraft, PostDraft } from './draft.ts';
+import type { LinkedAccount } from './accounts/linked-accounts.ts';
+import {
+  type AccountPorts,
+  accountsToSearch,
+  namesNobody,
+  resolveAccounts,
+} from './accounts/resolve-accounts.ts';
+import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
 import type { Finding } from './findings/finding.ts';
 import { withTargetsJson } from './values/targets-json.ts';
@@ -91,6 +96,34 @@ export async function readDraft(
   return { ...read, findings: [...read.findings, ...ofFiles] };
 }
 
+/**
+ * A target for each chosen account, in the order in which they were chosen. An adjustment of a network without a chosen
+ * account is not used: where accounts come from data, each post uses those of its own networks.
+ */
+export function targetsOfAccounts(
+  { accounts, adjustments }: { accounts: unknown; adjustments: Adjustments },
+  linked: readonly LinkedAccount[],
+): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
+  const reading = resolveAccounts(accounts, linked);
+  const isEmptyList = reading.accounts.length + reading.problems.length === 0;
+  return {
+    targets: reading.accounts.map(({ network, accountId, name: accountName }) => ({
+      fields: {},
+      ...adjustments[network],
+      ...{ network, accountId, accountName },
+    })),
+    findings: isEmptyList
+      ? [nowhere]
+      : reading.problems.map(({ problem: message, ...rest }) => ({ ...nowhere, message, ...rest })),
+  };
+}
+
+const nowhere: Finding = {
+  path: ['targets'],
+  label: draftFields.accounts.label,
+  message: 'no account to publish to; choose at least one',
+};
+
 function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {
   const { values, whyNotNow, refused, mayLeavePublishEmpty = false } = form;
   const { publish, scheduledAt, caption, text } = values;
@@ -159,8 +192,6 @@ async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>
 function isFilledIn({ fields, caption, media = [], extra }: Adjustment): boolean {
   return Object.keys(fields).length > 0 || media.length > 0 || !isEmpty(caption) || !isEmpty(extra);
 }
-
-const nowhere: Finding = { path: ['targets'], label: draftFields.accounts.label, message: noAccount };
 
 /** Whether the targets stand in the JSON. Where the form does not ask for that, the JSON itself says so. */
 function usesJson({ postTo, targetsJson }: Values): boolean {

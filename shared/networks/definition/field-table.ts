@@ -11,7 +11,7 @@ import type { MediaMapping } from './media-mapping.ts';
 export type PickerName = 'boards' | 'boardSections' | 'privacyLevels';
 
 /** One field: a label in Title Case, and a help sentence without a final period. */
-interface FieldLabels {
+export interface FieldLabels {
   readonly label: string;
   readonly help: string;
   readonly placeholder?: string;

@@ -11,21 +11,16 @@ export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as
 export type PostState = (typeof postStatuses)[number];
 
 /** What services call the states. "Queued" is missing: such a post may be scheduled, or may be publishing right now. */
-const stateWords: ReadonlyMap<string, PostState> = new Map([
-  ['draft', 'draft'],
-  ['schedule', 'scheduled'],
-  ['scheduled', 'scheduled'],
-  ['publishing', 'publishing'],
-  ['posting', 'publishing'],
-  ['sending', 'publishing'],
-  ['published', 'published'],
-  ['posted', 'published'],
-  ['sent', 'published'],
-  ['live', 'published'],
-  ['partiallypublished', 'published'],
-  ['partiallyposted', 'published'],
-  ['partiallysent', 'published'],
-]);
+const wordsOfStates: Readonly<Record<PostState, string>> = {
+  draft: 'draft',
+  scheduled: 'schedule scheduled',
+  publishing: 'publishing posting sending',
+  published: 'published posted sent live partiallypublished partiallyposted partiallysent',
+};
+
+const stateWords: ReadonlyMap<string, PostState> = new Map(
+  postStatuses.flatMap((state) => wordsOfStates[state].split(' ').map((word) => [word, state] as const)),
+);
 
 type Json = Readonly<Record<string, unknown>>;
 

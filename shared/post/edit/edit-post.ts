@@ -11,8 +11,7 @@ import { networkKeys, networkOf } from '../../networks/index.ts';
 import { type PostState, presentStateOf } from '../../networks/wire/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
 import { removeOtherAccounts } from '../../options/sending-options.ts';
-import type { AccountsForm } from '../accounts/accounts-form.ts';
-import type { DraftContent, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
+import type { Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { readExtraJson } from '../values/read-json.ts';
 import { type Finding, InvalidPostError } from '../findings/finding.ts';
@@ -28,7 +27,7 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
   /** `DRAFT`, `NOW`, `SCHEDULE`, or `KEEP` for the present one. */
   readonly publish: unknown;
   /** Changes for every target of a network that `targets` does not name at all. */
-  readonly adjustments?: AccountsForm['adjustments'];
+  readonly adjustments?: Adjustments;
   /** Whether the changes say all of caption, media and thread, so that an empty one takes it off the post. */
   readonly isWhole?: boolean;
 }
