@@ -1,3 +1,4 @@
+import type { JsonObject } from '../data/json.ts';
 import * as z from 'zod/v4';
 import { defineNetwork } from './definition/define-network.ts';
 import type { Media } from './definition/media-schema.ts';
@@ -67,10 +68,8 @@ const target = z.discriminatedUnion('mediaType', [
 
 const variants = { IMAGE: 'Single Image', VIDEO: 'Single Video', CAROUSEL: 'Carousel' };
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The variant that a person chose, or that the media require. */
-function variantFor(media: readonly Media[], fields: Fields): unknown {
+function variantFor(media: readonly Media[], fields: JsonObject): unknown {
   if (fields['mediaType'] !== undefined) return fields['mediaType'];
   if (media.length > 1) return 'CAROUSEL';
   return media[0]?.mediaType ?? 'IMAGE';
@@ -85,7 +84,7 @@ function schemaOf(mediaType: unknown, variant: unknown) {
   return mediaType === 'VIDEO' ? schemas.VIDEO : schemas.IMAGE;
 }
 
-function composeMedia(media: readonly Media[], fields: Fields): Fields {
+function composeMedia(media: readonly Media[], fields: JsonObject): JsonObject {
   const mediaType = variantFor(media, fields);
   if (mediaType === 'CAROUSEL') {
     const medias = media.map((medium) => toItem(medium, { schema: schemaOf(medium.mediaType, mediaType) }));

@@ -42,10 +42,8 @@ export const publishChoices = {
 
 const { schedule, slot, draft, now, spread, keep } = publishChoices;
 
-/** How a person says where the post is published. */
-const targetModes = { accounts: 'accounts', json: 'json' } as const;
-const withAccounts = { postTo: [targetModes.accounts] };
-const withJson = { postTo: [targetModes.json] };
+const withAccounts = { postTo: ['accounts'] };
+const withJson = { postTo: ['json'] };
 const whenScheduled = { publish: [schedule.value] };
 
 /** The fields of a new post; their labels name them in sentences, too. */
@@ -139,12 +137,12 @@ export const draftFields = {
     hint: 'Keep accounts; what differs on a network goes into adjust. Use json for what a model wrote.',
     choices: [
       {
-        value: targetModes.accounts,
+        value: 'accounts',
         label: 'Accounts',
         help: 'Choose accounts in one list, and adjust the post per network where needed',
       },
       {
-        value: targetModes.json,
+        value: 'json',
         label: 'Targets as JSON',
         help: 'Take them from data, such as the answer of a language model; one account may stand there twice',
       },

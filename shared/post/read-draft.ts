@@ -1,4 +1,5 @@
 /** What a person filled in for a post, as a draft: one reading of every form, whatever the layout of its host. */
+import type { JsonObject } from '../data/json.ts';
 import { automatic, type Field } from '../fields/field.ts';
 import { adjustmentFields } from '../fields/target-fields.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
@@ -24,8 +25,6 @@ import type { Finding } from './findings/finding.ts';
 import { withTargetsJson } from './values/targets-json.ts';
 import { isEmpty, readPublish } from './values/read-value.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** Media, and details that cannot be read or belong to no medium. */
 export interface MediaReading {
   readonly media: readonly MediaDraft[];
@@ -35,11 +34,11 @@ export interface MediaReading {
 /** A filled-in form of a post, in the layout of its host. Nothing here throws: what cannot be read is a finding of the draft. */
 export interface PostForm {
   /** By the keys of the fields; whatever a form, a cell or an expression gives. */
-  readonly values: Values;
+  readonly values: JsonObject;
   /** The media of the whole post, or of a network. `needsMedia`: whether details without any medium are a mistake. */
   media(place: { readonly network?: Network<NetworkKey>; readonly needsMedia: boolean }): MediaReading;
   /** What is filled in for a network; undefined where it was not added to the form. */
-  adjustment(network: Network<NetworkKey>, fields: readonly Field[]): Values | undefined;
+  adjustment(network: Network<NetworkKey>, fields: readonly Field[]): JsonObject | undefined;
   /** What to do about a required field of the network that is empty. `isAdded`: whether the form shows the network's fields. */
   whereToFill(network: Network, isAdded: boolean): string;
   /** What is wrong with the files that the form names, once all of them are found. */
@@ -145,7 +144,7 @@ function publicationOf(publish: unknown, scheduledAt: unknown): unknown {
 }
 
 /** Nobody can tell which of the two is meant, and a draft must not be scheduled by mistake. */
-function contradictionsIn({ publish, scheduledAt: time }: Values): readonly Finding[] {
+function contradictionsIn({ publish, scheduledAt: time }: JsonObject): readonly Finding[] {
   const { keep, schedule } = publishChoices;
   const { label } = draftFields.scheduledAt;
   if (readPublish(publish) !== keep.value || isEmpty(time)) return [];
@@ -179,7 +178,7 @@ function readAdjustment(
 /** The targets that the option leaves, with what is wrong with it. */
 async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>(
   draft: Draft,
-  { values, ports: { client } }: { values: Values; ports: DraftPorts },
+  { values, ports: { client } }: { values: JsonObject; ports: DraftPorts },
 ): Promise<Draft> {
   if (isEmpty(values[onlyNetworks.key])) return draft;
   const { targets, findings } = targetsOnNetworks(draft.targets, {
@@ -194,13 +193,13 @@ function isFilledIn({ fields, caption, media = [], extra }: Adjustment): boolean
 }
 
 /** Whether the targets stand in the JSON. Where the form does not ask for that, the JSON itself says so. */
-function usesJson({ postTo, targetsJson }: Values): boolean {
+function usesJson({ postTo, targetsJson }: JsonObject): boolean {
   return isEmpty(postTo) ? !isEmpty(targetsJson) : postTo === 'json';
 }
 
 async function withJson<Draft extends PostDraft>(
   draft: Draft,
-  { values, ports }: { values: Values; ports: DraftPorts },
+  { values, ports }: { values: JsonObject; ports: DraftPorts },
 ): Promise<Draft> {
   if (!usesJson(values)) return draft;
   const { client, clock } = ports;

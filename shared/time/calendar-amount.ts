@@ -5,7 +5,7 @@ import { zonedAt } from './zone-clock.ts';
 
 const calendarUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;
 
-export interface CalendarAmount {
+interface CalendarAmount {
   /** A whole number, negative for earlier. */
   readonly count: number;
   readonly unit: (typeof calendarUnits)[number];

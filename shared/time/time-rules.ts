@@ -3,7 +3,7 @@ import type { Finding } from '../post/findings/finding.ts';
 import { shown } from '../post/findings/messages.ts';
 import { planningFields, type PlanningForm } from '../options/planning-options.ts';
 import { isEmpty } from '../post/values/read-value.ts';
-import { valuesReader, type ValuesReader } from '../post/values/read-values.ts';
+import { valuesReader } from '../post/values/read-values.ts';
 import type { SlotRules } from './plan-slots.ts';
 import type { SpreadRules } from './plan-spread.ts';
 import { type Clock, readMoment } from './scheduled-time.ts';
@@ -18,12 +18,9 @@ export interface TimeRules {
   /** Equal for equal rules. */
   readonly key: string;
   /** A spread without `from` begins now, one without `to` ends after seven days. */
-  readonly rules: SlotRules & Partial<Pick<SpreadRules, 'maxPerDay'> & Span>;
-}
-
-interface Span {
-  readonly from: number | undefined;
-  readonly to: number | undefined;
+  readonly rules: SlotRules & {
+    readonly [Key in 'from' | 'to' | 'maxPerDay']?: SpreadRules[Key] | undefined;
+  };
 }
 
 /** How long a spread is where its end is left empty. */
@@ -34,64 +31,51 @@ type Reading = { readonly rules: TimeRules } | { readonly findings: readonly Fin
 /** Reads what a form says for Next Free Slot or Spread. */
 export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock): Reading {
   const read = valuesReader({ values: form, path: ['scheduledFor'] });
-  const reader = { form, clock, read };
-  const isSpread = publish === 'SPREAD';
   const gapMinutes = read.integer(planningFields.minimumGap) ?? 0;
-  const span = isSpread ? readSpan(reader) : {};
-  const weekly = readWeekly(reader, isSpread ? 'hours' : 'slots');
-  const maxPerDay = isSpread ? read.integer(planningFields.maxPerDay) : undefined;
+  const span = publish === 'SPREAD' ? readSpan() : {};
+  const weekly = readWeekly(publish === 'SPREAD' ? 'hours' : 'slots');
+  const maxPerDay = publish === 'SPREAD' ? read.integer(planningFields.maxPerDay) : undefined;
   const { findings } = read;
   if (weekly === undefined || findings.length > 0) return { findings };
   const rules = { ...weekly, gapMinutes, ...span, maxPerDay };
   return { rules: { kind: publish, key: JSON.stringify({ ...rules, slots: [...rules.slots] }), rules } };
-}
 
-interface Reader {
-  readonly form: PlanningForm;
-  readonly clock: Clock;
-  readonly read: ValuesReader;
-}
-
-/** The times of a week at which posts may go out; the usual hours where none are filled in. */
-function readWeekly(
-  { form, clock, read }: Reader,
-  name: 'slots' | 'hours',
-): Pick<SlotRules, 'slots' | 'timeZone'> | undefined {
-  const field = planningFields[name];
-  const text = name === 'hours' && isEmpty(form.hours) ? field.placeholder : textOf(form[name]);
-  const reading = readWeeklySlots(text, name);
-  if ('problems' in reading) {
-    for (const problem of reading.problems) read.report(field, problem);
+  /** The times of a week at which posts may go out; the usual hours where none are filled in. */
+  function readWeekly(name: 'slots' | 'hours'): Pick<SlotRules, 'slots' | 'timeZone'> | undefined {
+    const field = planningFields[name];
+    const text = name === 'hours' && isEmpty(form.hours) ? field.placeholder : textOf(form[name]);
+    const reading = readWeeklySlots(text, name);
+    if ('problems' in reading) {
+      for (const problem of reading.problems) read.report(field, problem);
+      return undefined;
+    }
+    const timeZone = reading.timeZone ?? knownZone(clock.timeZone);
+    if (timeZone !== undefined) return { slots: reading.slots, timeZone };
+    const advice = `write it behind them, ${text.trim()} in Europe/Lisbon`;
+    read.report(field, `it is not known in which time zone they are meant; ${advice}`);
     return undefined;
   }
-  const timeZone = reading.timeZone ?? knownZone(clock.timeZone);
-  if (timeZone !== undefined) return { slots: reading.slots, timeZone };
-  const advice = `write it behind them, ${text.trim()} in Europe/Lisbon`;
-  read.report(field, `it is not known in which time zone they are meant; ${advice}`);
-  return undefined;
-}
 
-function readSpan(reader: Reader): Span {
-  const { form, clock, read } = reader;
-  const from = readEnd(reader, 'from');
-  const to = readEnd(reader, 'to');
-  const begin = Math.max(from ?? 0, clock.now.getTime());
-  if (to !== undefined && to <= begin) {
-    const after = from === begin ? planningFields.from.label : 'now';
-    read.report(planningFields.to, `${shown(form.spreadTo)} is not after ${after}; choose a later time`);
+  function readSpan() {
+    const from = readEnd('from');
+    const to = readEnd('to');
+    const begin = Math.max(from ?? 0, clock.now.getTime());
+    if (to !== undefined && to <= begin) {
+      const after = from === begin ? planningFields.from.label : 'now';
+      read.report(planningFields.to, `${shown(form.spreadTo)} is not after ${after}; choose a later time`);
+    }
+    return { from, to };
   }
-  return { from, to };
-}
 
-/** The begin or the end of a spread; a day without a time of day counts from its begin to its end. */
-function readEnd({ form, clock, read }: Reader, name: 'from' | 'to'): number | undefined {
-  const field = planningFields[name];
-  const value = form[field.key];
-  if (isEmpty(value)) return undefined;
-  const reading = readMoment(value, clock);
-  if ('startsAt' in reading) return name === 'to' ? reading.endsAt : reading.startsAt;
-  read.report(field, reading.problem);
-  return undefined;
+  /** The begin or the end of a spread; a day without a time of day counts from its begin to its end. */
+  function readEnd(name: 'from' | 'to'): number | undefined {
+    const field = planningFields[name];
+    if (isEmpty(form[field.key])) return undefined;
+    const reading = readMoment(form[field.key], clock);
+    if ('startsAt' in reading) return name === 'to' ? reading.endsAt : reading.startsAt;
+    read.report(field, reading.problem);
+    return undefined;
+  }
 }
 
 /** Lines of a list, as an expression may give it, are groups. */

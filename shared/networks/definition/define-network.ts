@@ -2,6 +2,7 @@
  * What a network is. Each network has one file with everything that is particular to it: the wire schema with every limit,
  * the labels of the form, and how shared caption and media become its shape.
  */
+import type { JsonObject } from '../../data/json.ts';
 import * as z from 'zod/v4';
 import type { FieldTable, KeyOf, LooseFieldTable } from './field-table.ts';
 import type { Media } from './media-schema.ts';
@@ -11,14 +12,12 @@ import { networkLabels } from './network-labels.ts';
 /** A strict object, or several variants with their own `mediaType`. */
 type TargetSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** What a target says, in a form that all networks share. */
 export interface Content {
   readonly caption: string | undefined;
   readonly media: readonly Media[];
   /** The network's own fields by the contract's property names. */
-  readonly fields: Json;
+  readonly fields: JsonObject;
 }
 
 /** What the file of a network says. */
@@ -52,9 +51,9 @@ export interface Network<Key extends string = string> extends Facts {
   readonly label: string;
   readonly contentFields: readonly string[];
   /** The content in this network's shape, without the account. Not yet checked against `target`. */
-  compose(content: Content): Json;
+  compose(content: Content): JsonObject;
   /** The content of a legal target; `compose` makes the same target of it again. */
-  decompose(target: Json): Content;
+  decompose(target: JsonObject): Content;
 }
 
 // Made once, because a schema costs more to make than to use.
@@ -113,7 +112,7 @@ export function variantsOf(target: TargetSchema): ReadonlyMap<string | undefined
 }
 
 /** The schemas of an object's properties; zod types them as `any`. */
-export function shapeOf({ shape }: z.ZodObject): Readonly<Record<string, unknown>> {
+export function shapeOf({ shape }: z.ZodObject): JsonObject {
   return shape;
 }
 
@@ -128,7 +127,10 @@ function isOptional(variants: Variants, property: string): boolean {
 }
 
 /** Removes the form's fields that the chosen variant does not have: with Automatic the form offers those of all variants. */
-function keepKnown(composed: Json, { variants, form }: { variants: Variants; form: Json }): Json {
+function keepKnown(
+  composed: JsonObject,
+  { variants, form }: { variants: Variants; form: JsonObject },
+): JsonObject {
   const chosen = variants.get(textOrNothing.parse(composed['mediaType']));
   if (chosen === undefined || variants.size === 1) return composed;
   const isKnown = (key: string, variant: z.ZodObject) => Object.hasOwn(variant.shape, key);

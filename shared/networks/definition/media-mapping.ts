@@ -1,11 +1,10 @@
 /** How media become the shape of each network, and back. A mapping keeps the details that its network has. */
+import type { JsonObject } from '../../data/json.ts';
 import * as z from 'zod/v4';
 import { type Media, type MediaKind, mediaKinds, mediaSchema } from './media-schema.ts';
 import { openObject } from './schema-parts.ts';
 
 type ItemSchema = z.ZodObject;
-type Json = Readonly<Record<string, unknown>>;
-
 /** The network's own names of shared properties, where they differ. */
 type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
 
@@ -19,19 +18,22 @@ export interface MediaMapping<Property extends string = string> {
   /** Whether one target may have images and videos together. */
   readonly mixed: boolean;
   /** Media of known kinds in the network's shape: properties of the target. */
-  compose(media: readonly Media[], fields: Json): Json;
+  compose(media: readonly Media[], fields: JsonObject): JsonObject;
   /** The media of a legal target. */
-  decompose(target: Json): Media[];
+  decompose(target: JsonObject): Media[];
   /** The details that it takes of one of these media, by their shared names, where they differ among media of one kind. */
-  detailsOf?(medium: Media, post: { media: readonly Media[]; fields: Json }): readonly string[];
+  detailsOf?(medium: Media, post: { media: readonly Media[]; fields: JsonObject }): readonly string[];
   /** Details that the network has but cannot take here: the path of each and the reason. */
   detailProblems?(media: readonly Media[]): readonly { path: (string | number)[]; message: string }[];
   /** Problems of these media that the schema does not find. */
-  problems?(media: readonly Media[], fields: Json): readonly string[];
+  problems?(media: readonly Media[], fields: JsonObject): readonly string[];
 }
 
 /** A medium as an item of the schema: only the details that it has, under the network's names. */
-export function toItem(media: Json, { schema, names = {} }: { schema: ItemSchema; names?: MediaNames }) {
+export function toItem(
+  media: JsonObject,
+  { schema, names = {} }: { schema: ItemSchema; names?: MediaNames },
+) {
   const properties = Object.keys(schema.shape).map(
     (name) => [name, media[sharedNameOf(name, names)]] as const,
   );

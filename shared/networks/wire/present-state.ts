@@ -3,6 +3,7 @@
  * (2.1). An update that takes a draft for a scheduled post would publish it. So every sign counts, in every usual spelling, and a state
  * is certain only when no sign contradicts it.
  */
+import type { JsonObject } from '../../data/json.ts';
 import { openObject } from '../definition/schema-parts.ts';
 import { normalizeName } from './wire-names.ts';
 
@@ -22,8 +23,6 @@ const stateWords: ReadonlyMap<string, PostState> = new Map(
   postStatuses.flatMap((state) => wordsOfStates[state].split(' ').map((word) => [word, state] as const)),
 );
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** A property of a record that shows something of its state. */
 export interface Sign {
   /** As the record spells it. */
@@ -40,7 +39,7 @@ export interface Sign {
  * other, or no sign at all.
  */
 export function presentStateOf(
-  record: Json,
+  record: JsonObject,
 ): { readonly state: PostState } | { readonly state?: undefined; readonly doubtful: readonly Sign[] } {
   const signs = signsIn(record);
   const named = lateStateIn(signs.filter(({ kind }) => kind !== 'mark'));
@@ -61,7 +60,7 @@ export function presentStateOf(
 }
 
 /** The known state that the record names, without regard to other signs. */
-export function namedStateOf(record: Json): PostState | undefined {
+export function namedStateOf(record: JsonObject): PostState | undefined {
   const names = signsIn(record).filter(({ kind }) => kind === 'state');
   return lateStateIn(names) ?? openStateIn(names);
 }
@@ -81,7 +80,7 @@ const flag =
 const moment = /^(?<word>published|posted|sent|failed|cancell?ed|paused|archived|deleted)(?:at|on|date)$/;
 
 /** The signs, the most reliable kind first. */
-function signsIn(record: Json): Sign[] {
+function signsIn(record: JsonObject): Sign[] {
   const signs = Object.entries(record).flatMap(([name, value]): Sign[] => {
     const plain = normalizeName(name);
     if (plain === 'scheduledfor') return instructionsIn(name, value);

@@ -1,11 +1,10 @@
 /** The targets in a post record. The contract leaves the record open (2.1), so they are read as far as they have the write shape. */
+import { field, type JsonObject } from '../../data/json.ts';
 import * as z from 'zod/v4';
 import type { Content, Network } from '../definition/define-network.ts';
 import { type NetworkKey, networks } from '../index.ts';
 import { openObject } from '../definition/schema-parts.ts';
 import { normalizeName, wireNames } from './wire-names.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const textOrNothing = z.string().optional().catch(undefined);
 
@@ -13,7 +12,7 @@ interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
   /** As the contract writes it (2.5 to 2.13), without the service's additions; undefined when it has another shape even so. */
-  readonly target?: Json;
+  readonly target?: JsonObject;
   /** What `target` says. */
   readonly content: Content | undefined;
   /** Properties of the network that the target has in another spelling; they are not in `content`. */
@@ -21,7 +20,7 @@ interface ReadTarget {
 }
 
 /** Every target in a record, in the order of the networks; empty when the record has none. */
-export function targetsIn(record: Json): ReadTarget[] {
+export function targetsIn(record: JsonObject): ReadTarget[] {
   return networks.flatMap((network) =>
     entriesOf(record[wireNames(network.key).targets]).map((shown) => readTarget(network, shown)),
   );
@@ -33,20 +32,19 @@ const lists = networks.map(({ key }) => ({ key, name: wireNames(key).targets }))
  * `photoapp:acc_1` for each target that shows its account; empty where none does. Nothing else is read: a calendar has thousands of
  * records.
  */
-export function accountNamesOf(record: Readonly<Record<string, unknown>>): string[] {
+export function accountNamesOf(record: JsonObject): string[] {
   return lists.flatMap(({ key, name }) => {
     const list = record[name];
     if (!Array.isArray(list)) return [];
     return list.flatMap((target: unknown) => {
-      const isShown = typeof target === 'object' && target !== null && 'accountId' in target;
-      const id = isShown ? target.accountId : undefined;
+      const id = field(target, 'accountId');
       return typeof id === 'string' && id !== '' ? [`${key}:${id}`] : [];
     });
   });
 }
 
 /** The lists of targets in a record, in any spelling, that are none of the nine. */
-export function unknownListsIn(record: Json): string[] {
+export function unknownListsIn(record: JsonObject): string[] {
   const isUnknown = (name: string) =>
     normalizeName(name).endsWith('targets') && lists.every((list) => list.name !== name);
   return Object.keys(record).filter((name) => {
@@ -77,7 +75,7 @@ function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {
 }
 
 /** The value without what services add: properties of their own, and null for what is absent. */
-function withoutUnknown(value: Json, network: Network) {
+function withoutUnknown(value: JsonObject, network: Network) {
   const issues = network.target.safeParse(value).error?.issues ?? [];
   if (issues.length === 0) return { target: value, misspelled: [], isLegal: true };
   const copy = structuredClone(value);

@@ -4,6 +4,7 @@
  * The contract's names stand for the service's real ones. Inside this package every network has the contract's name; the client
  * translates what it sends and receives.
  */
+import type { JsonObject } from '../../data/json.ts';
 import { networkKeys, type NetworkKey } from '../index.ts';
 
 /** The service's names for one network, when it does not use one name everywhere. */
@@ -53,15 +54,13 @@ export function networkOfName(name: string, names: NetworkNames = {}): NetworkKe
   );
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
 /** A post with the contract's names of the lists of targets, as the service wants it. */
-export function toService(post: Json, networkNames: NetworkNames): Json {
+export function toService(post: JsonObject, networkNames: NetworkNames): JsonObject {
   return renamed(post, targetListNames(networkNames));
 }
 
 /** A record of the service with the contract's names. Everything else stays as it is. */
-export function fromService(record: Json, networkNames: NetworkNames): Json {
+export function fromService(record: JsonObject, networkNames: NetworkNames): JsonObject {
   return renamed(record, listNamesOf(networkNames).ofContract);
 }
 
@@ -89,7 +88,7 @@ function listNamesOf(networkNames: NetworkNames): ListNames {
   return read;
 }
 
-function renamed(object: Json, names: ReadonlyMap<string, string>): Json {
+function renamed(object: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
   if (names.size === 0) return object;
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [names.get(name) ?? name, value]));
 }

@@ -17,8 +17,8 @@ export function keyOf(text: string): string {
 export function indexBy<Item, Key>(
   items: readonly Item[],
   keysOf: (item: Item) => readonly Key[],
-): ReadonlyMap<Key, readonly Item[]> {
-  const index = new Map<Key, Item[]>();
+): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
+  const index = new Map<Key, [Item, ...Item[]]>();
   for (const item of items) {
     for (const key of new Set(keysOf(item))) {
       const held = index.get(key);

@@ -61,31 +61,25 @@ export function namesNobody(accounts: unknown): boolean {
   return Array.isArray(accounts) ? accounts.every(namesNobody) : isEmpty(accounts);
 }
 
-interface AccountResolver extends Accounts<LinkedAccount> {
-  /** The most commas in the name of an account. */
-  readonly mostCommas: number;
-  readonly readings: Map<string, EntryReading>;
-}
-
 type EntryReading = { readonly value: ChosenAccount } | Problem;
+type Accounts<Account extends LinkedAccount> = ReturnType<typeof accountsNamed<Account>>;
+type AccountResolver = Accounts<LinkedAccount>;
 
 /** A run reads the accounts of each of its items among the same list: its names are put in order once. */
 const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
 
 function resolverOf(linked: readonly LinkedAccount[]): AccountResolver {
-  const mostCommas = () => linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0);
-  const resolver = resolvers.get(linked) ?? {
-    ...accountsNamed(linked),
-    mostCommas: mostCommas(),
-    readings: new Map<string, EntryReading>(),
-  };
+  const resolver = resolvers.get(linked) ?? accountsNamed(linked);
   resolvers.set(linked, resolver);
   return resolver;
 }
 
 function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
   const networkNamed = networksNamedIn(linked);
-  return { ...namesAmong(linked, networkNamed), linked, networkNamed };
+  /** In the name of an account. */
+  const mostCommas = linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0);
+  const readings = new Map<string, EntryReading>();
+  return { ...namesAmong(linked, networkNamed), linked, networkNamed, mostCommas, readings };
 }
 
 /** How the accounts of a list are named in it. The list must not change afterwards. */
@@ -209,8 +203,6 @@ function readEntry(entry: string, resolver: AccountResolver): EntryReading {
     return { problem: `the network of ${quoted(entry)} is not known; write it as network:${id}` };
   return { value: { network, accountId: id, name: resolver.nameOf(found.value) } };
 }
-
-type Accounts<Account extends LinkedAccount> = ReturnType<typeof accountsNamed<Account>>;
 
 /** The one account of a list that a text names. */
 export function accountNamed<Account extends LinkedAccount>(

@@ -9,7 +9,12 @@ import { draftFields } from '../../options/draft-fields.ts';
 import { validationIssuesOf } from '../findings/messages.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
 import { withSizes } from '../media/media-sizes.ts';
-import { type MediaInspection, notInspected, resolveDraftMedia } from '../media/resolve-media.ts';
+import {
+  type MediaInspection,
+  notInspected,
+  resolveDraftMedia,
+  type ResolvedTarget,
+} from '../media/resolve-media.ts';
 import { type PostOptions, readPostOptions } from '../values/read-values.ts';
 import { isEmpty, readPublish } from '../values/read-value.ts';
 import { readTextOptions } from '../text/text-options.ts';
@@ -79,7 +84,7 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
   const ofNetworks = indexBy(resolved, ({ target }) => [target.network]);
   const whole = { caption: draft.caption, shared, inspection, rules: text.rules };
   const composed = resolved.map((each) => {
-    const alike = ofNetworks.get(each.target.network) ?? [];
+    const alike: readonly ResolvedTarget[] = ofNetworks.get(each.target.network) ?? [];
     return composeTarget({
       ...whole,
       resolved: each,

@@ -73,11 +73,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const texts = fitTarget({ ...readTexts, network, rules, kept: target.kept });
   const { fields: given } = texts;
   const mediaIssues = resolved.media.flatMap(({ issues }) => issues);
-  const { media, problems } = mediaFor({
-    network,
-    media: readableMedia(resolved.media),
-    fields: given,
-  });
+  const { media, problems } = mediaFor({ network, media: readableMedia(resolved.media), fields: given });
   const areMediaReadable = mediaIssues.length === 0 && problems.length === 0;
   // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
   const unused = isOwn && areMediaReadable ? unusedDetails({ network, media, fields: given }) : [];

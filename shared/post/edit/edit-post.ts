@@ -41,7 +41,16 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
  * @throws InvalidPostError when the post can no longer be changed
  */
 export function editPost(record: Readonly<Record<string, unknown>>, changes: PostChanges): PostDraft {
-  const { publish, scheduledAt, caption, media, targets, adjustments, isWhole = false, ...rest } = changes;
+  const {
+    publish,
+    scheduledAt,
+    caption,
+    media,
+    targets,
+    adjustments = {},
+    isWhole = false,
+    ...rest
+  } = changes;
   const options = valuesReader({ values: changes });
   const removesOthers = options.boolean(removeOtherAccounts);
   refuseLateChange(record);
@@ -49,7 +58,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
   const adjustmentFor = ({ network }: TargetDraft) =>
-    targets.some((target) => target.network === network) ? {} : (adjustments?.[network] ?? {});
+    targets.some((target) => target.network === network) ? {} : (adjustments[network] ?? {});
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removesOthers) return [];
@@ -77,16 +86,13 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ...options.findings,
       ...kept.findings,
       ...unclearPublication,
-      ...uselessAdjustments({ adjustments: adjustments ?? {}, targets: [...kept.targets, ...targets] }),
+      ...uselessAdjustments(adjustments, [...kept.targets, ...targets]),
     ],
   };
 }
 
 /** What would change nothing, because the post has no target of its network and gets none. */
-function uselessAdjustments({
-  adjustments,
-  targets,
-}: Required<Pick<PostChanges, 'adjustments' | 'targets'>>): Finding[] {
+function uselessAdjustments(adjustments: Adjustments, targets: readonly TargetDraft[]): Finding[] {
   return networkKeys
     .filter((key) => adjustments[key] !== undefined && !targets.some(({ network }) => network === key))
     .map((key) => {

@@ -1,4 +1,5 @@
 /** Changes of a network's own fields. An empty field keeps its value, also inside a group or a part of a thread. */
+import type { JsonObject } from '../../data/json.ts';
 import * as z from 'zod/v4';
 import { type Field, isThread } from '../../fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
@@ -6,12 +7,10 @@ import type { Result } from '../../data/result.ts';
 import { counted, type ValidationIssue } from '../findings/messages.ts';
 import { isEmpty, isUnfilled } from '../values/read-value.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
 interface Change {
   readonly fields: readonly Field[];
-  readonly present: Json;
-  readonly change: Json;
+  readonly present: JsonObject;
+  readonly change: JsonObject;
 }
 
 /**
@@ -19,7 +18,7 @@ interface Change {
  * kept, at its place among the fields.
  */
 export function changedFields({ fields, present, change }: Change): {
-  fields: Json;
+  fields: JsonObject;
   issues: readonly ValidationIssue[];
 } {
   const issues: ValidationIssue[] = [];
@@ -44,7 +43,7 @@ export function changedFields({ fields, present, change }: Change): {
 }
 
 /** Extra JSON over the present fields. It replaces the properties of a group that it names, and keeps the others. */
-export function changedExtra(changes: Change): Json {
+export function changedExtra(changes: Change): JsonObject {
   return Object.fromEntries(
     Object.entries(changes.change).map(([key, value]) => {
       const group = changeInGroup(changes, key);
@@ -77,12 +76,13 @@ function changedThread({
   const { data: given } = objects.safeParse(change);
   if (given === undefined || parts.length === 0) return { value: change };
   if (given.length === parts.length) {
-    const filledIn = (part: Json = {}) => Object.entries(part).filter(([, value]) => !isUnfilled(value));
+    const filledIn = (part: JsonObject = {}) =>
+      Object.entries(part).filter(([, value]) => !isUnfilled(value));
     return {
       value: parts.map((part, index) => ({ ...part, ...Object.fromEntries(filledIn(given[index])) })),
     };
   }
-  const hasValue = (part: Json, { key }: Field) => !isUnfilled(part[key]);
+  const hasValue = (part: JsonObject, { key }: Field) => !isUnfilled(part[key]);
   const lost = fields.some(
     (field) => given.some((part) => !hasValue(part, field)) && parts.some((part) => hasValue(part, field)),
   );

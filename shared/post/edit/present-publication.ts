@@ -1,4 +1,5 @@
 /** The publication instruction that a post has at present. Keep as Planned sends it again. */
+import type { JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { presentStateOf, type Sign } from '../../networks/wire/present-state.ts';
 import { normalizeName } from '../../networks/wire/wire-names.ts';
@@ -7,8 +8,6 @@ import type { Finding } from '../findings/finding.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { readScheduledTime } from '../../time/scheduled-time.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 const choose = 'choose Schedule, Save as Draft or Publish Now';
 const chooseTime = 'choose Schedule and fill in the time';
@@ -19,7 +18,7 @@ const chooseTime = 'choose Schedule and fill in the time';
  * Any doubt about that is the finding.
  */
 export function presentPublication(
-  record: Json,
+  record: JsonObject,
 ): Pick<DraftContent, 'publish' | 'scheduledAt'> | { readonly finding: Finding } {
   const present = presentStateOf(record);
   if (present.state === undefined) return doubt(`${stateDoubt(present.doubtful)}; ${choose}`);
@@ -49,7 +48,7 @@ function doubt(problem: string): { readonly finding: Finding } {
 }
 
 /** Every time that the record shows for the publication. */
-function timesIn(record: Json): unknown[] {
+function timesIn(record: JsonObject): unknown[] {
   const times = Object.entries(record).flatMap(([name, value]) => {
     const plain = normalizeName(name);
     if (plain === 'scheduledat' || plain === 'scheduleddate') return [value];

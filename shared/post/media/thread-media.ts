@@ -1,4 +1,5 @@
 /** Media inside a network's own fields: the follow-up posts of a thread. */
+import type { JsonObject } from '../../data/json.ts';
 import * as z from 'zod/v4';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type MediaMapping, withKindAt } from '../../networks/definition/media-mapping.ts';
@@ -8,8 +9,6 @@ import type { ValidationIssue } from '../findings/messages.ts';
 import { type MediaInspection, readableMedia, resolveMedia } from './resolve-media.ts';
 import { unusedDetails } from './unused-details.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const objects = z.array(openObject);
 const mediaDrafts = z
   .array(z.custom<MediaDraft>((value: unknown) => typeof value === 'object' && value !== null))
@@ -18,8 +17,8 @@ const mediaDrafts = z
 /** The fields with every media list inside them in the network's shape, and what could not be read. */
 export function composeFieldMedia(
   network: Network,
-  { fields, inspection }: { fields: Fields; inspection: MediaInspection },
-): { fields: Fields; issues: readonly ValidationIssue[] } {
+  { fields, inspection }: { fields: JsonObject; inspection: MediaInspection },
+): { fields: JsonObject; issues: readonly ValidationIssue[] } {
   const issues: ValidationIssue[] = [];
   const composed = threadsIn(network, fields).map(({ key, lists, parts }) => {
     const composedParts = parts.map((part, index) => {
@@ -50,14 +49,14 @@ export function composeFieldMedia(
 }
 
 /** The media drafts in the network's own fields. */
-export function mediaDraftsIn(network: Network, fields: Fields): MediaDraft[] {
+export function mediaDraftsIn(network: Network, fields: JsonObject): MediaDraft[] {
   return threadsIn(network, fields).flatMap(({ lists, parts }) =>
     parts.flatMap((part) => lists.flatMap(([name]) => mediaDrafts.safeParse(part[name]).data ?? [])),
   );
 }
 
 /** The fields whose items have media, with the names of their lists. An empty place of a form is no part of a thread. */
-function threadsIn(network: Network, fields: Fields) {
+function threadsIn(network: Network, fields: JsonObject) {
   return Object.entries(fields).flatMap(([key, value]) => {
     const lists = Object.entries(network.fields[key]?.items ?? {}).flatMap(
       ([name, { media }]): [string, MediaMapping][] => (media === undefined ? [] : [[name, media]]),

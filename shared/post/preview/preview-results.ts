@@ -1,6 +1,7 @@
 /** A preview as people read it: one result for all accounts that get the same, and one sentence over all of them. */
 import { codePointsIn } from '../../data/code-points.ts';
 import { listText } from '../../data/list-text.ts';
+import { indexBy } from '../accounts/names.ts';
 import { captionFieldOf } from '../../fields/fields-of.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { counted } from '../findings/messages.ts';
@@ -10,14 +11,9 @@ import type { PostPreview, TargetPreview } from './preview-post.ts';
 export type Alike = readonly [TargetPreview, ...TargetPreview[]];
 
 export function resultsOf(targets: readonly TargetPreview[]): readonly Alike[] {
-  const results = new Map<string, [TargetPreview, ...TargetPreview[]]>();
-  for (const target of targets) {
-    const { parts, outcome, removed, media, others } = target;
-    const key = JSON.stringify([parts, outcome, removed, media, others]);
-    const alike = results.get(key);
-    if (alike === undefined) results.set(key, [target]);
-    else alike.push(target);
-  }
+  const results = indexBy(targets, ({ parts, outcome, removed, media, others }) => [
+    JSON.stringify([parts, outcome, removed, media, others]),
+  ]);
   return [...results.values()];
 }
 
@@ -34,38 +30,24 @@ export function lengthOf(targets: Alike): string {
 
 /** What a person has to know first: `Fits everywhere; shortened on Skyapp; 2 parts on Threadapp`. */
 export function summaryOf({ findings, leftOut, targets, advice }: PostPreview): string {
-  const on = (what: string, those: readonly { network: NetworkKey }[]) =>
-    those.length === 0 ? [] : `${what} ${listText(labelsOf(those))}`;
-  const lengths = [...new Set(targets.map(({ parts }) => parts.length))].filter((count) => count > 1);
+  const notes: [what: string, on: readonly { network: NetworkKey }[]][] = [
+    ['shortened on', targets.filter(({ outcome }) => outcome === 'shortened')],
+    ...[...indexBy(targets, ({ parts }) => [parts.length])].flatMap(([count, those]): typeof notes =>
+      count > 1 ? [[`${count} parts on`, those]] : [],
+    ),
+    ['a link lost on', targets.filter(({ linksLost }) => linksLost.length > 0)],
+    ['left out on', leftOut],
+  ];
   return [
     findings.length === 0 ? 'Fits everywhere' : `${counted(findings.length, 'change')} needed`,
-    on(
-      'shortened on',
-      targets.filter(({ outcome }) => outcome === 'shortened'),
-    ),
-    lengths.flatMap((count) =>
-      on(
-        `${count} parts on`,
-        targets.filter(({ parts }) => parts.length === count),
-      ),
-    ),
-    on(
-      'a link lost on',
-      targets.filter(({ linksLost }) => linksLost.length > 0),
-    ),
-    on('left out on', leftOut),
-    advice ?? [],
-  ]
-    .flat()
-    .join('; ');
+    ...notes.filter(([, on]) => on.length > 0).map(([what, on]) => `${what} ${listText(labelsOf(on))}`),
+    ...(advice === undefined ? [] : [advice]),
+  ].join('; ');
 }
 
 /** What each preview of a run found out, in one text; undefined for a run without any. */
 export function summaryOfPreviews(found: readonly string[]): string | undefined {
-  const counts = [...new Set(found)].map((text) => ({
-    text,
-    count: found.filter((each) => each === text).length,
-  }));
   if (found.length <= 1) return found[0];
-  return counts.map(({ text, count }) => `${counted(count, 'post')}: ${text}`).join('. ');
+  const alike = [...indexBy(found, (text) => [text])];
+  return alike.map(([text, { length }]) => `${counted(length, 'post')}: ${text}`).join('. ');
 }

@@ -1,4 +1,5 @@
 /** The texts among a network's own fields: titles, descriptions, comments, the parts of a thread, and links. */
+import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Field, isThread } from '../../fields/field.ts';
 import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
@@ -6,8 +7,6 @@ import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from '../findings/finding.ts';
 import { isEmpty } from '../values/read-value.ts';
 import type { TextLimits } from './thread.ts';
-
-type Json = Readonly<Record<string, unknown>>;
 
 interface KnownText {
   /** The names of the field and of the groups around it; `everyEntry` for the entries of a list. */
@@ -65,12 +64,12 @@ type FilledText = Omit<KnownText, 'place'> & { readonly text: string; readonly p
 interface Change {
   readonly texts: readonly KnownText[];
   /** The fields that the post has already. A text that stands at the same place there stays as it is. */
-  readonly kept?: Json | undefined;
+  readonly kept?: JsonObject | undefined;
   readonly change: (found: FilledText) => string;
 }
 
 /** The fields with their filled-in texts changed. */
-export function withTexts(fields: Json, { texts, kept, change }: Change): Json {
+export function withTexts(fields: JsonObject, { texts, kept, change }: Change): JsonObject {
   return texts.reduce((changed, { place: [key = '', ...place], ...known }) => {
     const value = changed[key];
     if (isEmpty(value)) return changed;
@@ -86,7 +85,7 @@ export function withTexts(fields: Json, { texts, kept, change }: Change): Json {
 }
 
 /** The texts and links of a target that are filled in, the caption first. */
-export function filledTexts(network: Network, target: Json): FilledText[] {
+export function filledTexts(network: Network, target: JsonObject): FilledText[] {
   const found: FilledText[] = [];
   const change: Change['change'] = (each) => {
     found.push(each);

@@ -1,4 +1,5 @@
 /** The texts of one target as its network takes them: HTML as text, links tracked, hashtags placed, lengths fitted. */
+import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { KeptContent } from '../draft.ts';
@@ -15,13 +16,11 @@ import { textFields, textLabel } from '../../options/text-fields.ts';
 import type { TextRules } from './text-options.ts';
 import { fitText, type TextLimits } from './thread.ts';
 
-type Json = Readonly<Record<string, unknown>>;
-
 export interface TargetTexts {
   readonly caption: string | undefined;
   /** Whether the caption holds more than the hashtags that all networks get: those alone are no post. */
   readonly hasCaption: boolean;
-  readonly fields: Json;
+  readonly fields: JsonObject;
   readonly changes: readonly FittedText[];
   readonly issues: readonly ValidationIssue[];
 }
@@ -29,7 +28,7 @@ export interface TargetTexts {
 interface GivenTexts {
   readonly network: Network<NetworkKey>;
   readonly caption: string | undefined;
-  readonly fields: Json;
+  readonly fields: JsonObject;
   /** What the post has already: its texts stay as they are. */
   readonly kept?: KeptContent | undefined;
   readonly rules: TextRules | undefined;

@@ -1,4 +1,5 @@
 /** The values of several fields, brought to what the contract names them, at any depth. */
+import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { automatic, automaticChoice, type Field, isThread, type ListField } from '../../fields/field.ts';
 import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../../fields/fields-of.ts';
@@ -7,13 +8,11 @@ import { openObject } from '../../networks/definition/schema-parts.ts';
 import { distinctHashtags, wordsIn } from '../text/hashtags.ts';
 import { isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
 /**
  * Choices by their label or in another case, and boxes as spreadsheets write them, as the contract's values. Everything else
  * stays as it is. A variant that is left to the media is left out.
  */
-export function readFields(network: Network, values: Values): Values {
+export function readFields(network: Network, values: JsonObject): JsonObject {
   const variant = variantFieldOf(network);
   const read = readAll(fieldsOf(network), values);
   if (variant === undefined) return read;
@@ -24,7 +23,7 @@ export function readFields(network: Network, values: Values): Values {
 }
 
 /** The same for the details of a medium. */
-export function readMediaDetails(values: Values): Values {
+export function readMediaDetails(values: JsonObject): JsonObject {
   return readAll(sharedMediaDetails, values);
 }
 
@@ -40,11 +39,11 @@ export function readMediaType(value: unknown): unknown {
  * The same for fields of which nobody may have filled in all: without empty texts, lists and objects at any depth. Properties
  * that the fields do not have stay, and the schema refuses them.
  */
-export function filledInAll(fields: readonly Field[], values: Values): Values {
+export function filledInAll(fields: readonly Field[], values: JsonObject): JsonObject {
   return readAll(fields, values, true);
 }
 
-function readAll(fields: readonly Field[], values: Values, isFilledIn = false): Values {
+function readAll(fields: readonly Field[], values: JsonObject, isFilledIn = false): JsonObject {
   const read = Object.entries(values).map(([key, value]): [string, unknown] => {
     const field = fields.find((known) => known.key === key);
     return [key, field === undefined ? value : readField(field, value, isFilledIn)];

@@ -2,6 +2,7 @@
  * Targets as JSON: the simplified body of contract section 2.2, as language models, spreadsheets and programs write it. It
  * becomes the same draft as a form, so the same checks follow.
  */
+import type { JsonObject } from '../../data/json.ts';
 import { notFilledIn } from '../../errors.ts';
 import { automatic } from '../../fields/field.ts';
 import { fieldsOf, sharedMediaDetails } from '../../fields/fields-of.ts';
@@ -19,8 +20,6 @@ import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { filledInAll } from './read-fields.ts';
 import { readJson } from './read-json.ts';
 import { addressesIn, isEmpty, readIdentifier, readPublish, readValue } from './read-value.ts';
-
-type Values = Readonly<Record<string, unknown>>;
 
 interface JsonTargets<Draft> {
   /** The rest of the form. Its caption, media and time win over those in the JSON. */
@@ -89,7 +88,10 @@ function readBody({
   draft,
   clock,
   report,
-}: Pick<JsonTargets<PostDraft>, 'draft' | 'clock'> & { body: Values; report: Report }): Partial<PostDraft> {
+}: Pick<JsonTargets<PostDraft>, 'draft' | 'clock'> & {
+  body: JsonObject;
+  report: Report;
+}): Partial<PostDraft> {
   const { targets: _, scheduledAt, media: givenMedia, content, caption: captionInJson, ...unknown } = body;
   const caption = readText({ content, caption: captionInJson }, (name, message) => {
     report([name], message);
@@ -135,7 +137,7 @@ function problemOfTime({
 }
 
 /** A text that has several names. The first filled-in name counts. A different text under another name is reported. */
-function readText(texts: Values, report: (name: string, message: string) => void) {
+function readText(texts: JsonObject, report: (name: string, message: string) => void) {
   const [first = '', ...others] = Object.keys(texts).filter((name) => !isEmpty(texts[name]));
   for (const name of others)
     if (texts[name] !== texts[first])
