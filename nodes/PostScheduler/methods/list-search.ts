@@ -73,17 +73,14 @@ async function searchPosts(
   });
 }
 
-async function searchBoards(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
-  return await withNodeErrors(this, async () => choicesOf(await boardsOfAccounts(this), filter));
-}
-
-/** A board without sections is normal. */
-async function searchSections(this: ILoadOptionsFunctions, filter?: string): Promise<INodeListSearchResult> {
-  return await withNodeErrors(this, async () => choicesOf(await sectionsOfAccounts(this), filter));
-}
-
-function choicesOf(boards: readonly Named[], filter: string | undefined): INodeListSearchResult {
-  return { results: boards.map(({ id, name }) => ({ name, value: id })).filter(matches(filter)) };
+/** Boards or sections, by name. */
+function namedSearch(list: (context: ILoadOptionsFunctions) => Promise<readonly Named[]>): Search {
+  return async function searchNamed(filter) {
+    return await withNodeErrors(this, async () => {
+      const named = await list(this);
+      return { results: named.map(({ id, name }) => ({ name, value: id })).filter(matches(filter)) };
+    });
+  };
 }
 
 /** Those of which an operation asks for one account. */
@@ -94,8 +91,8 @@ export const listSearch: Record<string, Search> = {
     networksWithDetails.map((network) => [accountSearchOf(network), accountSearch(network)]),
   ),
   searchPosts,
-  [searchMethodOf('boards')]: searchBoards,
-  [searchMethodOf('boardSections')]: searchSections,
+  [searchMethodOf('boards')]: namedSearch(boardsOfAccounts),
+  [searchMethodOf('boardSections')]: namedSearch(sectionsOfAccounts),
 };
 
 export const loadOptions: Record<string, Load> = {

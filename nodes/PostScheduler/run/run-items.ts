@@ -2,7 +2,7 @@
  * A run over all input items. All items are read and checked before the first one is sent, so a mistake in one item means
  * that nothing is sent. Then they are sent, several at a time. Results stand in input order.
  */
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import pLimit, { type LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import {
@@ -199,14 +199,9 @@ function concurrencyOption(context: IExecuteFunctions): number {
 
 function outputOf(outcome: Outcome, item: number): INodeExecutionData[] {
   const pairedItem = { item };
-  if ('records' in outcome) return outcome.records.map((record) => ({ json: dataOf(record), pairedItem }));
+  if ('records' in outcome) return outcome.records.map((record) => ({ json: { ...record }, pairedItem }));
   if ('skipped' in outcome) return [];
   return [{ json: errorData(outcome.error), pairedItem }];
-}
-
-/** A record as n8n's data. Every record holds only values of JSON. */
-function dataOf(record: object): IDataObject {
-  return { ...record };
 }
 
 interface FailedRun extends Omit<Run, 'captionOf'> {

@@ -10,6 +10,7 @@ import {
   type PostForm,
   readValue,
 } from '../../../shared/index.ts';
+import { isJsonObject } from '../../../shared/data/json.ts';
 import { publishChoices } from '../../../shared/options/draft-fields.ts';
 import { collectMedia, entriesOf, type Values } from './collect-media.ts';
 import { networkKey } from './keys.ts';
@@ -37,8 +38,7 @@ interface Level {
 }
 
 function collectFields(fields: readonly Field[], level: Level): Values {
-  const collected = fields.map((field): [string, unknown] => [field.key, collectField(field, level)]);
-  return Object.fromEntries(collected.filter(([, value]) => value !== undefined));
+  return heldIn(fields.map((field) => [field.key, collectField(field, level)])) ?? {};
 }
 
 function collectField(field: Field, level: Level): unknown {
@@ -52,10 +52,8 @@ function collectField(field: Field, level: Level): unknown {
     case 'single':
     case 'json':
       return readValue(field.type, value);
-    case 'group': {
-      const held = collectFields(layout.field.fields, { ...level, path });
-      return Object.keys(held).length === 0 ? undefined : held;
-    }
+    case 'group':
+      return heldIn(Object.entries(collectFields(layout.field.fields, { ...level, path })));
     case 'list':
       return filled(listEntries(layout.field, value).map((entry) => readValue(layout.item.type, entry)));
     case 'lineItems': {
@@ -63,7 +61,14 @@ function collectField(field: Field, level: Level): unknown {
       const rows = isEmpty(value) ? [values] : entriesOf(value);
       return filled(
         rows.map((row) =>
-          collectRow({ columns: layout.columns, row, keyOf: (name) => networkKey(network, ...path, name) }),
+          isJsonObject(row)
+            ? heldIn(
+                layout.columns.map(({ key, type }) => [
+                  key,
+                  readValue(type, row[networkKey(network, ...path, key)]),
+                ]),
+              )
+            : row,
         ),
       );
     }
@@ -76,21 +81,8 @@ function collectField(field: Field, level: Level): unknown {
   }
 }
 
-function collectRow({
-  columns,
-  row,
-  keyOf,
-}: {
-  columns: readonly Field[];
-  row: unknown;
-  keyOf: (name: string) => string;
-}): unknown {
-  if (typeof row !== 'object' || row === null) return row;
-  const cells: Values = { ...row };
-  const collected = columns.map((column): [string, unknown] => [
-    column.key,
-    readValue(column.type, cells[keyOf(column.key)]),
-  ]);
+/** Without what is empty; undefined where nothing remains. */
+function heldIn(collected: readonly (readonly [string, unknown])[]): Values | undefined {
   const held = collected.filter(([, value]) => value !== undefined);
   return held.length === 0 ? undefined : Object.fromEntries(held);
 }

@@ -34,14 +34,16 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
     case 'list':
       return [{ ...common, ...required, ...singleInput(layout.item), list: true, helpText }];
     case 'lineItems':
+      // Zapier shows no help for line items as a whole, so the first column has it.
       return [
         {
           ...common,
-          children: lineItemInputs({
-            help: helpText,
-            columns: layout.columns,
-            keyOf: (name) => networkKey(network, ...path, name),
-          }),
+          children: layout.columns.map((column, index) => ({
+            key: networkKey(network, ...path, column.key),
+            label: column.label,
+            ...singleInput(column),
+            helpText: `${index === 0 ? `${helpText}: ` : ''}${helpOf(column)}${column.required ? '; needed in every entry' : ''}`,
+          })),
         },
       ];
     case 'thread':
@@ -62,7 +64,7 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
         {
           ...common,
           ...required,
-          ...jsonInput({ field, schema: schemaOf(field), example: exampleOf(field) }),
+          ...jsonInput({ help: field.help, schema: schemaOf(field), example: exampleOf(field) }),
         },
       ];
   }
@@ -80,24 +82,6 @@ function listInput({ type, picker }: SingleField): Pick<PlainInputField, 'dynami
 const boardKey = networkKey(networkOf('pinboard'), 'boardId');
 
 const separator = ' › ';
-
-/** Zapier shows no help for line items as a whole, so the first column has it. */
-function lineItemInputs({
-  help,
-  columns,
-  keyOf,
-}: {
-  help: string;
-  columns: readonly SingleField[];
-  keyOf: (name: string) => string;
-}): PlainInputField[] {
-  return columns.map((column, index) => ({
-    key: keyOf(column.key),
-    label: column.label,
-    ...singleInput(column),
-    helpText: `${index === 0 ? `${help}: ` : ''}${helpOf(column)}${column.required ? '; needed in every entry' : ''}`,
-  }));
-}
 
 function threadMediaInput({
   field,
@@ -117,7 +101,7 @@ function threadMediaInput({
     label: `${common.label ?? ''}${separator}${field.label}`,
     required: false,
     ...jsonInput({
-      field: { ...field, help },
+      help,
       schema: { type: 'array', items: schemaOf(withKind) },
       example: [exampleOf(field), []],
     }),

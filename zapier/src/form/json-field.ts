@@ -1,5 +1,4 @@
 /** Fields that hold JSON: a schema for Zapier's editor, and a worked example for the help text. */
-import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, helpOf, mediaUrlField } from '../../../shared/index.ts';
 
 type Schema = Record<string, unknown>;
@@ -27,7 +26,7 @@ export function schemaOf(field: Field): Schema {
   }
 }
 
-export function objectSchema(fields: readonly Field[]): Schema {
+function objectSchema(fields: readonly Field[]): Schema {
   const required = fields.filter((field) => field.required).map(({ key }) => key);
   return {
     type: 'object',
@@ -66,30 +65,19 @@ function exampleNumber({ min, max, above }: { min?: number; max?: number; above?
   return min ?? (above === undefined ? 1 : 1080);
 }
 
-export function exampleObject(fields: readonly Field[]): Schema {
+function exampleObject(fields: readonly Field[]): Schema {
   return Object.fromEntries(fields.map((field) => [field.key, exampleOf(field)]));
 }
 
 /** An input for JSON: its help, its schema, and an example as its placeholder. */
-export function jsonInput({
-  field,
-  schema,
-  example,
-}: {
-  field: Pick<Field, 'help'> & Partial<Field>;
-  schema: Record<string, unknown>;
-  example: unknown;
-}): JsonInput {
-  return { type: 'json', schema, helpText: field.help, placeholder: JSON.stringify(example) };
+export function jsonInput({ help, schema, example }: { help: string; schema: Schema; example: unknown }) {
+  return { type: 'json', schema, helpText: help, placeholder: JSON.stringify(example) } as const;
 }
 
-type JsonInput = Pick<PlainInputField, 'type' | 'schema' | 'helpText' | 'placeholder'>;
-
 /** Details of media in order, an object for each. */
-export function mediaDetailsInput(fields: readonly Field[]): JsonInput {
-  const help = 'Further details of the media as JSON, an object for each file in order';
+export function mediaDetailsInput(fields: readonly Field[]) {
   return jsonInput({
-    field: { help },
+    help: 'Further details of the media as JSON, an object for each file in order',
     schema: { type: 'array', items: objectSchema(fields) },
     example: [exampleObject(fields)],
   });

@@ -82,75 +82,56 @@ const timeForm = '`2026-12-24 18:00` in the time zone of the Zap, or with an off
 /** A field that an action or an option declares. */
 export function formInput(field: FormField): PlainInputField {
   const { label, help, placeholder, required = false } = field;
-  const common = {
+  const common: PlainInputField = {
     key: keyOf(field),
     label,
+    type: 'string',
     required,
     ...(placeholder !== undefined && { placeholder }),
+    helpText: help,
   };
   switch (field.type) {
     case 'choice': {
-      const usual = usualChoice<string>(field);
       const meanings = field.choices.flatMap((choice) =>
         choice.help === undefined ? [] : [`**${choice.label}**: ${choice.help}`],
       );
       return {
         ...common,
-        type: 'string',
         choices: choicesOf(field.choices.filter(({ value }) => value !== '')),
-        placeholder: choiceLabel<string>(field, usual),
+        placeholder: choiceLabel<string>(field, usualChoice<string>(field)),
         helpText: [help, ...meanings].join('. '),
       };
     }
-    case 'boolean':
-      return {
-        ...common,
-        type: 'string',
-        choices: yesOrNo,
-        helpText: `${help}; left empty, ${field.default === true ? 'yes' : 'no'}`,
-      };
+    case 'boolean': {
+      const usual = field.default === true ? 'yes' : 'no';
+      return { ...common, choices: yesOrNo, helpText: `${help}; left empty, ${usual}` };
+    }
     case 'number':
     case 'integer':
-      return { ...common, type: 'string', helpText: field.max === undefined ? help : helpOf(field) };
+      return { ...common, helpText: field.max === undefined ? help : helpOf(field) };
     case 'text':
       return { ...common, type: field.multiline ? 'text' : 'string', helpText: helpOf(field) };
     case 'list':
-      return { ...common, type: 'string', list: true, helpText: help };
+      return { ...common, list: true };
     case 'json':
-      return { ...common, type: 'text', placeholder: JSON.stringify(field.example), helpText: help };
+      return { ...common, type: 'text', placeholder: JSON.stringify(field.example) };
     case 'dateTime':
       // Zapier would turn any text in a `datetime` into some instant.
-      return {
-        ...common,
-        type: 'string',
-        placeholder: timePlaceholder,
-        helpText: `${help} (${timeForm})`,
-      };
+      return { ...common, placeholder: timePlaceholder, helpText: `${help} (${timeForm})` };
     case 'accounts':
       return {
         ...common,
-        type: 'string',
         list: true,
         dynamic: `${linkedAccountsTriggerKey}.id.name`,
         search: 'find_account.account',
         helpText: `${help}; a value from another step may hold names, handles or IDs, separated by commas`,
       };
-    case 'account':
-      return {
-        ...common,
-        type: 'string',
-        dynamic: `${accountsTriggerKey(networkOf(field.network))}.id.name`,
-        search: 'find_account.id',
-        helpText: help,
-      };
+    case 'account': {
+      const dynamic = `${accountsTriggerKey(networkOf(field.network))}.id.name`;
+      return { ...common, dynamic, search: 'find_account.id' };
+    }
     case 'post':
-      return {
-        ...common,
-        type: 'string',
-        dynamic: 'changeable_posts.id.name',
-        search: 'find_posts.id',
-        helpText: help,
-      };
+      return { ...common, dynamic: 'changeable_posts.id.name', search: 'find_posts.id' };
     case 'files':
       return {
         ...common,

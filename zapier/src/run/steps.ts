@@ -28,54 +28,38 @@ const maxRequests: Readonly<Record<Action['effect'], number>> = {
 
 const all: readonly Action[] = Object.values(actions).flat();
 
-/** The steps of a kind by their keys. */
-function stepsOf<Step>(kind: 'create' | 'search', make: (action: Action, words: Words) => Step) {
+/** The steps of a kind by their keys. `ownOf`: what such a step does, beside what all steps have. */
+function stepsOf<Own extends object>(kind: 'create' | 'search', ownOf: (action: Action) => Own) {
   return Object.fromEntries(
-    all.flatMap((action) =>
-      action.zapier?.kind === kind ? [[action.zapier.key, make(action, action.zapier)]] : [],
-    ),
+    all.flatMap((action) => {
+      if (action.zapier?.kind !== kind) return [];
+      const { key, noun, label, description } = action.zapier;
+      const operation = {
+        ...formOf(action),
+        ...throttleOf(action),
+        ...outputOf(action.output),
+        ...ownOf(action),
+      };
+      return [[key, { key, noun, display: { label, description }, operation }]];
+    }),
   );
 }
 
-type Words = NonNullable<Action['zapier']>;
-
-export const creates: Record<string, Create> = stepsOf(
-  'create',
-  (action, { key, noun, label, description }) => ({
-    key,
-    noun,
-    display: { label, description },
-    operation: {
-      ...formOf(action),
-      ...lockOf(action),
-      ...throttleOf(action),
-      perform: perform(async (step) => {
-        const [record] = await runAction(action, step);
-        return { ...record };
-      }),
-      ...outputOf(action.output),
-    },
+export const creates: Record<string, Create> = stepsOf('create', (action) => ({
+  ...lockOf(action),
+  perform: perform(async (step) => {
+    const [record] = await runAction(action, step);
+    return { ...record };
   }),
-);
+}));
 
-export const searches: Record<string, Search> = stepsOf(
-  'search',
-  (action, { key, noun, label, description }) => ({
-    key,
-    noun,
-    display: { label, description },
-    operation: {
-      ...formOf(action),
-      ...throttleOf(action),
-      perform: perform(async (step) => {
-        const records = await runAction(action, step);
-        // Zapier tells results apart by their IDs.
-        return records.map((record) => (record.id === null ? { ...record, id: action.key } : record));
-      }),
-      ...outputOf(action.output),
-    },
+export const searches: Record<string, Search> = stepsOf('search', (action) => ({
+  perform: perform(async (step) => {
+    const records = await runAction(action, step);
+    // Zapier tells results apart by their IDs.
+    return records.map((record) => (record.id === null ? { ...record, id: action.key } : record));
   }),
-);
+}));
 
 /**
  * Steps that plan or change the same would read what another is about to write: those that look for a free time, and those with the same

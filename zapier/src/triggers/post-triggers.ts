@@ -89,16 +89,16 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
   };
 }
 
-const daySeconds = 24 * 60 * 60;
+/** What one poll leaves for the next one of the day. */
+function storeOf(step: Step, name: string) {
+  return connectionStore(step, { name, seconds: 24 * 60 * 60 });
+}
 
 /** All that Zapier shall know from the start; later those that are not behind what it could see then. */
 async function postsInWindow(step: Step, event: PostEvent): Promise<readonly PostRecord[]> {
   const { bundle, client, values, end } = step;
   const platform = platformIn(values);
-  const store = connectionStore(step, {
-    name: `window ${event} ${platform ?? ''}`,
-    seconds: daySeconds,
-  });
+  const store = storeOf(step, `window ${event} ${platform ?? ''}`);
   const { posts, remembered } = await readPostsInWindow({
     client,
     event,
@@ -119,10 +119,7 @@ async function withoutRecentDrafts(
 ): Promise<readonly PostRecord[]> {
   const { bundle, client, values } = step;
   if (bundle.meta.isPopulatingDedupe || bundle.meta.isLoadingSample) return records;
-  const store = connectionStore(step, {
-    name: `drafts ${platformIn(values) ?? ''}`,
-    seconds: daySeconds,
-  });
+  const store = storeOf(step, `drafts ${platformIn(values) ?? ''}`);
   const now = Date.now() + (client.millisecondsAhead() ?? 0);
   const { old, firstListed } = draftsByAge({ records, firstListed: await store.get(), now });
   await store.set(firstListed);
@@ -151,10 +148,7 @@ const postNotPublished: Trigger = {
       const minutes = readGraceMinutes(values[keys.graceMinutes]);
       const platform = platformIn(values);
       // A cache that lost it says nothing of posts that are gone. Those that are overdue are always listed.
-      const store = connectionStore(step, {
-        name: `watch ${platform ?? ''} ${minutes}`,
-        seconds: daySeconds,
-      });
+      const store = storeOf(step, `watch ${platform ?? ''} ${minutes}`);
       const { present, remembered } = await watchPosts({
         client,
         platform,
