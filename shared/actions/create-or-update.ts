@@ -20,7 +20,7 @@ import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
 import { goneStep, type ReadRow, referenceOf, type StepResult } from '../rows/row-step.ts';
 import { stepFor } from '../rows/step-for.ts';
 import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
-import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
+import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
 const {
@@ -53,15 +53,10 @@ export const createOrUpdate: Action = {
   options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
   output: writtenOutput(
     'changed',
-    { key: 'reference', label: postReference.label, type: 'string', sample: 'post_1042~1a1k3x9q0d2m4' },
-    { key: 'changed', label: 'Changed', type: 'string', sample: 'Time: 09:00 → 10:00; Caption on Skyapp' },
+    text('reference', postReference.label, 'post_1042~1a1k3x9q0d2m4'),
+    text('changed', 'Changed', 'Time: 09:00 → 10:00; Caption on Skyapp'),
     leftOutOutput,
-    {
-      key: 'html',
-      label: 'HTML',
-      type: 'string',
-      sample: '<div>Dry run, nothing was sent. A real run would say: 1 row: 1 changed.</div>',
-    },
+    text('html', 'HTML', '<div>Dry run, nothing was sent. A real run would say: 1 row: 1 changed.</div>'),
     planOutput,
   ),
   report: {

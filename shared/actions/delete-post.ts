@@ -1,6 +1,7 @@
 /** Delete: contract 4.5, a draft or scheduled post. */
 import { chosenPost } from '../options/draft-fields.ts';
 import { onPost } from './on-post.ts';
+import { text } from './outputs.ts';
 
 export const deletePost = onPost({
   key: 'delete',
@@ -18,7 +19,7 @@ export const deletePost = onPost({
   effect: 'remove',
   fields: [chosenPost],
   output: [
-    { key: 'id', label: 'Post ID', type: 'string', sample: 'post_1042' },
+    text('id', 'Post ID', 'post_1042'),
     { key: 'deleted', label: 'Deleted', type: 'boolean', sample: true },
   ],
   report: { noun: 'posts', participle: () => 'deleted' },

@@ -22,68 +22,74 @@ export type OutputField = SingleOutput | RecordsOutput;
 
 export type Output = readonly [OutputField, ...OutputField[]];
 
+/** A text; null for its sample where most posts have none. */
+export function text<const Key extends string>(key: Key, label: string, sample: string | null) {
+  return { key, label, type: 'string', sample } as const satisfies SingleOutput;
+}
+
+export function texts(key: string, label: string, sample: readonly string[]) {
+  return { key, label, type: 'string', list: true, sample } as const satisfies SingleOutput;
+}
+
+function time(key: string, label: string, sample: string | null) {
+  return { key, label, type: 'datetime', sample } as const satisfies SingleOutput;
+}
+
 const caption = 'Merry Christmas from the harbour';
 const mediaUrls = ['https://example.com/harbour.jpg'];
-const target = { accountName: 'Harbour Café', caption, mediaUrls };
+const network = text('network', 'Network', 'photoapp');
+const account = [
+  text('accountId', 'Account ID', 'acc_photoapp_1'),
+  text('accountName', 'Account Name', 'Harbour Café'),
+];
+const skyapp = { network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Café' };
 
 /** What was done with a post. */
-const outcomeOutput = (sample: PostOutcome) =>
-  ({ key: 'outcome', label: 'Outcome', type: 'string', sample }) as const satisfies OutputField;
+const outcomeOutput = (sample: PostOutcome) => text('outcome', 'Outcome', sample);
 
 /** What people look for first. */
-export const whenOutput = [
-  { key: 'when', label: 'When', type: 'string', sample: 'Thu, 24 Dec 2026, 18:00 (Europe/London)' },
-  { key: 'link', label: 'Link', type: 'string', sample: 'https://scheduler.example/posts/post_1042' },
-] as const satisfies Output;
+const whenOutput = [
+  text('when', 'When', 'Thu, 24 Dec 2026, 18:00 (Europe/London)'),
+  text('link', 'Link', 'https://scheduler.example/posts/post_1042'),
+] as const;
+
+export const scheduledOutput = time('scheduledAt', 'Scheduled Time', '2026-12-24T18:00:00.000Z');
 
 const recordOutput = [
-  { key: 'id', label: 'Post ID', type: 'string', sample: 'post_1042' },
-  { key: 'status', label: 'Status', type: 'string', sample: 'scheduled' },
-  { key: 'scheduledAt', label: 'Scheduled Time', type: 'datetime', sample: '2026-12-24T18:00:00.000Z' },
-  { key: 'networks', label: 'Networks', type: 'string', list: true, sample: ['photoapp', 'skyapp'] },
-  {
-    key: 'accountIds',
-    label: 'Account IDs',
-    type: 'string',
-    list: true,
-    sample: ['acc_photoapp_1', 'acc_skyapp_1'],
-  },
-  { key: 'captions', label: 'Captions', type: 'string', list: true, sample: [caption] },
-  { key: 'mediaUrls', label: 'Media URLs', type: 'string', list: true, sample: mediaUrls },
+  text('id', 'Post ID', 'post_1042'),
+  text('status', 'Status', 'scheduled'),
+  scheduledOutput,
+  texts('networks', 'Networks', ['photoapp', 'skyapp']),
+  texts('accountIds', 'Account IDs', ['acc_photoapp_1', 'acc_skyapp_1']),
+  texts('captions', 'Captions', [caption]),
+  texts('mediaUrls', 'Media URLs', mediaUrls),
   {
     key: 'targets',
     label: 'Targets',
     children: [
-      { key: 'network', label: 'Network', type: 'string', sample: 'photoapp' },
-      { key: 'accountId', label: 'Account ID', type: 'string', sample: 'acc_photoapp_1' },
-      { key: 'accountName', label: 'Account Name', type: 'string', sample: 'Harbour Café' },
-      { key: 'caption', label: 'Caption', type: 'string', sample: caption },
-      { key: 'mediaUrls', label: 'Media URLs', type: 'string', list: true, sample: mediaUrls },
+      network,
+      ...account,
+      text('caption', 'Caption', caption),
+      texts('mediaUrls', 'Media URLs', mediaUrls),
     ],
     sample: [
-      { network: 'photoapp', accountId: 'acc_photoapp_1', ...target },
-      { network: 'skyapp', accountId: 'acc_skyapp_1', ...target },
+      { ...skyapp, network: 'photoapp', accountId: 'acc_photoapp_1', caption, mediaUrls },
+      { ...skyapp, caption, mediaUrls },
     ],
   },
-  { key: 'createdAt', label: 'Created Time', type: 'datetime', sample: '2026-12-01T09:30:00.000Z' },
-  { key: 'publishedAt', label: 'Published Time', type: 'datetime', sample: null },
-] as const satisfies Output;
+  time('createdAt', 'Created Time', '2026-12-01T09:30:00.000Z'),
+  time('publishedAt', 'Published Time', null),
+] as const;
 
 /** Why a post has its time, where that was found. */
-export const planOutput = {
-  key: 'plan',
-  label: 'Plan',
-  type: 'string',
-  sample: 'slot 2 from now, 1 slot before it taken: Thu 2026-12-24 18:00 in Europe/London',
-} as const satisfies OutputField;
+export const planOutput = text(
+  'plan',
+  'Plan',
+  'slot 2 from now, 1 slot before it taken: Thu 2026-12-24 18:00 in Europe/London',
+);
 
 /** What a person has to look at. */
-export const noteOutput = {
-  key: 'note',
-  label: 'Note',
-  type: 'string',
-  sample: null,
-} as const satisfies OutputField;
+const noteOutput = text('note', 'Note', null);
 
 const reason = 'Skyapp, Caption: 312 characters, at most 300';
 
@@ -91,13 +97,8 @@ const reason = 'Skyapp, Caption: 312 characters, at most 300';
 export const leftOutOutput = {
   key: 'leftOut',
   label: 'Left Out',
-  children: [
-    { key: 'network', label: 'Network', type: 'string', sample: 'skyapp' },
-    { key: 'accountId', label: 'Account ID', type: 'string', sample: 'acc_skyapp_1' },
-    { key: 'accountName', label: 'Account Name', type: 'string', sample: 'Harbour Café' },
-    { key: 'reason', label: 'Reason', type: 'string', sample: reason },
-  ],
-  sample: [{ network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Café', reason }],
+  children: [network, ...account, text('reason', 'Reason', reason)],
+  sample: [{ ...skyapp, reason }],
 } as const satisfies OutputField;
 
 /** The record of a post. */

@@ -1,6 +1,7 @@
 /** Upload: contract 1.6 without its third step. A later step posts the files by their addresses. */
 import type { FormField } from '../fields/form-field.ts';
 import type { Action } from './action.ts';
+import { text } from './outputs.ts';
 
 const files = {
   key: 'file',
@@ -28,11 +29,11 @@ export const uploadFile: Action = {
   effect: 'create',
   fields: [files],
   output: [
-    { key: 'id', label: 'Media ID', type: 'string', sample: 'https://files.example.com/loaf.jpg' },
-    { key: 'url', label: 'URL', type: 'string', sample: 'https://files.example.com/loaf.jpg' },
-    { key: 'fileName', label: 'File Name', type: 'string', sample: 'loaf.jpg' },
-    { key: 'mimeType', label: 'MIME Type', type: 'string', sample: 'image/jpeg' },
-    { key: 'mediaType', label: 'Media Type', type: 'string', sample: 'IMAGE' },
+    text('id', 'Media ID', 'https://files.example.com/loaf.jpg'),
+    text('url', 'URL', 'https://files.example.com/loaf.jpg'),
+    text('fileName', 'File Name', 'loaf.jpg'),
+    text('mimeType', 'MIME Type', 'image/jpeg'),
+    text('mediaType', 'Media Type', 'IMAGE'),
     { key: 'fileSize', label: 'File Size', type: 'integer', sample: 81_920 },
   ],
   report: { noun: 'items', participle: () => 'uploaded' },

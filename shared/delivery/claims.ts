@@ -5,7 +5,7 @@
  */
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/api-errors.ts';
-import { listedState } from '../api/posts/listed-state.ts';
+import { listedState } from '../api/posts/post-lists.ts';
 import { listText } from '../data/list-text.ts';
 import { OccupiedTimes } from '../time/occupied-times.ts';
 import { distanceOf } from '../time/plan-slots.ts';

@@ -17,7 +17,7 @@ import {
   reworded,
 } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
-import { listedState } from '../api/posts/listed-state.ts';
+import { listedState } from '../api/posts/post-lists.ts';
 import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { asSentence } from '../errors.ts';

@@ -1,7 +1,7 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../api/client.ts';
-import { NotFoundError } from '../api/errors/api-errors.ts';
-import { publishedSince } from '../api/posts/published-since.ts';
+import { unlessNotFound } from '../api/errors/api-errors.ts';
+import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
 import { instantOf, statusAfter } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
@@ -71,23 +71,17 @@ export function createExistingPosts({
 
   async function read(question: Question): Promise<void> {
     const { states, publishedWithinDays = 0 }: Compared = comparisons[question.comparison];
-    const since = now() - publishedWithinDays * 24 * 60 * 60 * 1000;
+    const since = now() - publishedWithinDays * dayMilliseconds;
     for (const status of states) {
-      const pages = status === 'published' ? publishedSince(client, since) : client.listPosts({ status });
-      for await (const page of pages) {
+      for await (const page of postsIn(client, { status, since }))
         for (const record of page) alike(question, record).push(record);
-      }
     }
   }
 
   /** The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published. */
   async function wholeOf(record: PostRecord): Promise<PostRecord | undefined> {
     const id = postIdOf(record);
-    if (id === undefined) return undefined;
-    return await client.getPost({ id, purpose: 'createPost' }).catch((error: unknown) => {
-      if (NotFoundError.isInstance(error)) return undefined;
-      throw error;
-    });
+    return id === undefined ? undefined : await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
   }
 
   async function isSame(post: PostWrite, record: PostRecord, by: Sameness): Promise<boolean> {

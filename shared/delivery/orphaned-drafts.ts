@@ -4,7 +4,7 @@
  * second, such as a second run of the same workflow that is about to schedule it, and no record shows who did.
  */
 import type { Client } from '../api/client.ts';
-import { listedState } from '../api/posts/listed-state.ts';
+import { listedState } from '../api/posts/post-lists.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
 import { presentStateOf } from '../networks/wire/present-state.ts';

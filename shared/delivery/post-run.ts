@@ -7,8 +7,7 @@ import { choiceLabel } from '../fields/form-field.ts';
 import { ifPlanned as ifPlannedOption } from '../options/sending-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import type { PostState } from '../networks/wire/present-state.ts';
-import { type Listing, readingOnce, recordsOf } from './calendar.ts';
+import { type Listing, readingOnce } from './calendar.ts';
 import { type ConflictResult, unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/read-values.ts';
@@ -117,8 +116,8 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
         },
       };
     },
-    /** The posts of a list (contract 4.2). The lists that planning reads are read once in a run. */
-    listed: async (status: PostState) => await recordsOf(shared.listPosts({ status })),
+    /** As the client's; the lists that planning reads are read once in a run. */
+    ...shared,
     /**
      * To be called when everything is sent: settles the times that were found, and looks for what is left of failures. `doubts`: sentences
      * about posts that may share their time with another one, and about drafts that may be left. `after` shares what was read since.

@@ -54,3 +54,15 @@ export const newTime = {
   label: 'Scheduled Time',
   help: 'When the post is to be published instead',
 } as const satisfies FormField;
+
+/** For the trigger that watches whether posts are published. */
+export const graceMinutes = {
+  key: 'graceMinutes',
+  type: 'integer',
+  label: 'Grace Minutes',
+  help: 'How many minutes after its time a post counts as not published',
+  min: 1,
+  max: 1440,
+  default: 10,
+  shownFor: { event: ['notPublished'] },
+} as const satisfies FormField;

@@ -3,7 +3,7 @@
  * one with the larger ID is deleted. One that ought to be, but stays, is of a run that has ended; then the own one is.
  */
 import type { Client } from '../api/client.ts';
-import { isNewestFirst } from '../api/posts/published-since.ts';
+import { isNewestFirst } from '../api/posts/post-lists.ts';
 import { instantOf, statusAfter, summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { Listing } from '../delivery/calendar.ts';

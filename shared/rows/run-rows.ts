@@ -3,8 +3,8 @@
  * row takes the post of another one.
  */
 import type { Client } from '../api/client.ts';
-import { NotFoundError } from '../api/errors/api-errors.ts';
-import { publishedSince } from '../api/posts/published-since.ts';
+import { unlessNotFound } from '../api/errors/api-errors.ts';
+import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { type Listing, recordsOf } from '../delivery/calendar.ts';
 import type { Wanted } from '../delivery/existing-posts.ts';
@@ -42,12 +42,10 @@ export interface RowPorts extends RoundPorts {
   /** In which people say times; undefined where it is not known. */
   readonly timeZone: string | undefined;
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost'>;
-  readonly run: Pick<PostRun, 'listed' | 'find' | 'owns'>;
+  readonly run: Pick<PostRun, 'listPosts' | 'find' | 'owns'>;
 }
 
 export type RunRows = ReturnType<typeof createRows>;
-
-const dayMilliseconds = 24 * 60 * 60_000;
 
 export function createRows(ports: RowPorts) {
   const { client, run, now, timeZone } = ports;
@@ -72,17 +70,12 @@ export function createRows(ports: RowPorts) {
     return await reading;
   }
   async function read(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
-    const records =
-      state === 'published'
-        ? await recordsOf(publishedSince(client, now() - horizonDays * dayMilliseconds))
-        : await run.listed(state);
+    const since = now() - horizonDays * dayMilliseconds;
+    const records = await recordsOf(postsIn(run, { status: state, since }));
     return new Map(records.map((record) => [postIdOf(record) ?? '', record]));
   }
   async function present(id: string): Promise<PostRecord | undefined> {
-    return await client.getPost({ id, purpose: 'updatePost' }).catch((error: unknown) => {
-      if (NotFoundError.isInstance(error)) return undefined;
-      throw error;
-    });
+    return await unlessNotFound(client.getPost({ id, purpose: 'updatePost' }));
   }
 
   const isDryRun = () => rows.some((row) => row.isDryRun);

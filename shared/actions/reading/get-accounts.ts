@@ -4,6 +4,7 @@ import { limitInN8n, networkFilter, returnAll, simplify } from '../../options/li
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
 import { accountNamed, accountNames } from '../../post/accounts/resolve-accounts.ts';
 import { type Action, reading } from '../action.ts';
+import { text } from '../outputs.ts';
 import { nameFilter, onlyNamed, readListing } from './listing.ts';
 import { throwIfAny } from '../../post/findings/finding.ts';
 
@@ -29,11 +30,11 @@ export const getAccounts: Action = {
   effect: 'read',
   fields: [name, network, returnAll, limitInN8n, simplify],
   output: [
-    { key: 'id', label: 'Account ID', type: 'string', sample: 'acc_photoapp_1' },
-    { key: 'account', label: 'Account', type: 'string', sample: 'photoapp:acc_photoapp_1' },
-    { key: 'label', label: 'Label', type: 'string', sample: 'Harbour Café · Photoapp' },
-    { key: 'name', label: 'Name', type: 'string', sample: 'Harbour Café' },
-    { key: 'network', label: 'Network', type: 'string', sample: 'photoapp' },
+    text('id', 'Account ID', 'acc_photoapp_1'),
+    text('account', 'Account', 'photoapp:acc_photoapp_1'),
+    text('label', 'Label', 'Harbour Café · Photoapp'),
+    text('name', 'Name', 'Harbour Café'),
+    text('network', 'Network', 'photoapp'),
   ],
   async prepare({ values }, { client }) {
     const { read, limit: maximum, isSimple } = readListing(values);

@@ -5,6 +5,7 @@ import { limitInN8n, returnAll, simplify } from '../../options/list-options.ts';
 import { boardNamed } from '../../post/accounts/boards.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
 import { type Action, reading } from '../action.ts';
+import { text } from '../outputs.ts';
 import { nameFilter, onlyNamed, readListing } from './listing.ts';
 
 const account = {
@@ -35,10 +36,10 @@ export const getBoards: Action = {
   effect: 'read',
   fields: [account, name, returnAll, limitInN8n, simplify],
   output: [
-    { key: 'id', label: 'Board ID', type: 'string', sample: 'board_1' },
-    { key: 'name', label: 'Name', type: 'string', sample: 'Recipes' },
-    { key: 'privacy', label: 'Privacy', type: 'string', sample: 'PUBLIC' },
-    { key: 'accountId', label: 'Account ID', type: 'string', sample: 'acc_pinboard_1' },
+    text('id', 'Board ID', 'board_1'),
+    text('name', 'Name', 'Recipes'),
+    text('privacy', 'Privacy', 'PUBLIC'),
+    text('accountId', 'Account ID', 'acc_pinboard_1'),
   ],
   async prepare({ values }, ports) {
     const { read, limit: maximum, isSimple } = readListing(values);

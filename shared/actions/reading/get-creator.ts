@@ -4,6 +4,7 @@ import { simplify } from '../../options/list-options.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
 import { type Action, reading } from '../action.ts';
+import { text, texts } from '../outputs.ts';
 
 const account = {
   key: 'accountId',
@@ -32,15 +33,9 @@ export const getCreator: Action = {
   effect: 'read',
   fields: [account, simplify],
   output: [
-    { key: 'id', label: 'Account ID', type: 'string', sample: 'acc_shortvideo_1' },
-    { key: 'name', label: 'Name', type: 'string', sample: 'Harbour Café' },
-    {
-      key: 'privacyLevels',
-      label: 'Privacy Levels',
-      type: 'string',
-      list: true,
-      sample: ['PUBLIC', 'FRIENDS', 'PRIVATE'],
-    },
+    text('id', 'Account ID', 'acc_shortvideo_1'),
+    text('name', 'Name', 'Harbour Café'),
+    texts('privacyLevels', 'Privacy Levels', ['PUBLIC', 'FRIENDS', 'PRIVATE']),
     { key: 'commentsDisabled', label: 'Comments Disabled', type: 'boolean', sample: false },
     { key: 'duetDisabled', label: 'Duet Disabled', type: 'boolean', sample: true },
     { key: 'stitchDisabled', label: 'Stitch Disabled', type: 'boolean', sample: false },

@@ -9,11 +9,7 @@ import { showPreview } from '../../post/preview/preview-card.ts';
 import { previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
 import type { Action } from '../action.ts';
 import { createPost } from '../create-post.ts';
-import { planOutput, type SingleOutput } from '../outputs.ts';
-
-function text(key: string, label: string, sample: string | null): SingleOutput {
-  return { key, label, type: 'string', sample };
-}
+import { planOutput, scheduledOutput, text, type SingleOutput } from '../outputs.ts';
 
 /** What all accounts get that get the same. */
 const results = [
@@ -56,7 +52,7 @@ export const preview: Action = {
     text('findings', 'Findings', null),
     text('leftOut', 'Left Out', null),
     text('when', 'When', 'Thu, 24 Dec 2026, 19:00 (Europe/Berlin)'),
-    { key: 'scheduledAt', label: 'Scheduled Time', type: 'datetime', sample: '2026-12-24T18:00:00.000Z' },
+    scheduledOutput,
     text('publish', 'Publish', 'SCHEDULE'),
     { ...planOutput, sample: null },
     text('html', 'HTML', '<div>Thu, 24 Dec 2026, 19:00 (Europe/Berlin)</div>'),

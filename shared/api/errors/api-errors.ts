@@ -83,3 +83,11 @@ export function reworded(
   const Same = classOf(error.name);
   return new Same({ ...error.details, ...sentences });
 }
+
+/** What was asked for; undefined where the service does not find it. */
+export async function unlessNotFound<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  return await asked.catch((error: unknown) => {
+    if (NotFoundError.isInstance(error)) return undefined;
+    throw error;
+  });
+}

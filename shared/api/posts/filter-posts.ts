@@ -1,6 +1,5 @@
 /** Filters of posts that the service's list does not have (contract 4.2): the list is read, and what does not fit is left out. */
 import type { Client } from '../client.ts';
-import { checkLimit } from '../responses/paging.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { PostFilter } from './post-calls.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
@@ -17,10 +16,7 @@ export interface PostQuery extends PostFilter {
   readonly text?: string | undefined;
 }
 
-/**
- * The posts that fit, in the order of the service; at most `limit`. Pages are read until the limit is reached.
- * @throws InvalidInputError for a limit that is no whole number of 1 or more
- */
+/** The posts that fit, in the order of the service; at most `limit`. Pages are read until the limit is reached. */
 export async function findPosts({
   listPosts,
   limit,
@@ -30,7 +26,6 @@ export async function findPosts({
 }: PostQuery & { readonly listPosts: Client['listPosts']; readonly limit?: number | undefined }): Promise<
   PostRecord[]
 > {
-  if (limit !== undefined) checkLimit(limit);
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   const found: PostRecord[] = [];
   // What is left out here must not count for the limit there.

@@ -8,8 +8,7 @@ import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
-import type { JsonObject } from '../../data/json.ts';
-import { checkLimit, maximumPageSize, pagesOf } from '../responses/paging.ts';
+import { pagesOf } from '../responses/paging.ts';
 import {
   postIdOf,
   type PostRecord,
@@ -17,7 +16,7 @@ import {
   postsPageOf,
   recordOf,
 } from '../responses/read-records.ts';
-import { listedState } from './listed-state.ts';
+import { listedState } from './post-lists.ts';
 
 /** Filters of the post list, as the service spells them; `platform` may also be a network's key. */
 export interface PostFilter {
@@ -46,7 +45,6 @@ export function postCalls({
   }
 
   async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
-    if (limit !== undefined) checkLimit(limit, maximumPageSize);
     const query = { status, platform: await platformName(platform), limit, cursor };
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
@@ -57,12 +55,7 @@ export function postCalls({
 
   const lists = {
     /** Contract 4.2: page after page, up to `limit` posts; without a limit all posts. */
-    listPosts({ limit, ...filter }: PostFilter & { limit?: number | undefined } = {}): AsyncGenerator<
-      readonly PostRecord[],
-      void,
-      void
-    > {
-      if (limit !== undefined) checkLimit(limit);
+    listPosts({ limit, ...filter }: PostFilter & { limit?: number | undefined } = {}) {
       return pagesOf({ readPage: async (page) => await readPostsPage({ ...filter, ...page }), limit });
     },
   };
@@ -74,13 +67,12 @@ export function postCalls({
      * Contract 4.1. Not repeated when the service may have taken it. A success without an ID is an OutcomeUnknownError: the post is
      * there, and a second run would publish it twice.
      */
-    async createPost({ post }: { post: PostWrite }): Promise<{ id: string; record: JsonObject }> {
+    async createPost({ post }: { post: PostWrite }): Promise<{ id: string }> {
       const body = toService(post, await description('networkNames'));
       const success = await send({ operation: operations.createPost, path: '/posts', body });
-      const record = recordOf(success.responseBody);
-      const id = postIdOf(record);
-      if (record === undefined || id === undefined) throw missingIdError(success);
-      return { id, record };
+      const id = postIdOf(recordOf(success.responseBody));
+      if (id === undefined) throw missingIdError(success);
+      return { id };
     },
 
     /** Contract 4.7, and 4.8 for the other networks. The contract does not show the response: without an ID it is a success too. */
@@ -92,13 +84,12 @@ export function postCalls({
       network: NetworkKey;
       scheduledFor: PostWrite['scheduledFor'];
       post: object;
-    }): Promise<{ id: string | undefined; record: JsonObject }> {
+    }): Promise<{ id: string | undefined }> {
       const { createPath } = wireNames(network, await description('networkNames'));
       const body = { scheduledFor, post };
       const operation = { ...operations.createNetworkPost, name: `Create ${networkOf(network).label} post` };
       const { responseBody } = await send({ operation, path: createPath, body });
-      const record = recordOf(responseBody) ?? {};
-      return { id: postIdOf(record), record };
+      return { id: postIdOf(recordOf(responseBody)) };
     },
 
     /** Contract 4.2: one page. `limit` is the page size, 1 to 100. */
@@ -124,20 +115,9 @@ export function postCalls({
     },
 
     /** Contract 4.4: replaces the whole of a draft or scheduled post. */
-    async updatePost({
-      id,
-      post,
-    }: {
-      id: string;
-      post: PostWrite;
-    }): Promise<{ id: string; record: JsonObject }> {
-      const success = await send({
-        operation: operations.updatePost,
-        path: postPath(id),
-        body: { data: toService(post, await description('networkNames')) },
-      });
-      const record = recordOf(success.responseBody) ?? {};
-      return { id: postIdOf(record) ?? id, record };
+    async updatePost({ id, post }: { id: string; post: PostWrite }): Promise<void> {
+      const body = { data: toService(post, await description('networkNames')) };
+      await send({ operation: operations.updatePost, path: postPath(id), body });
     },
 
     /**

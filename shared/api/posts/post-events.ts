@@ -10,7 +10,7 @@ import { maximumPageSize } from '../responses/paging.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
-import { isNewestFirst } from './published-since.ts';
+import { dayMilliseconds, isNewestFirst } from './post-lists.ts';
 import { draftsByAge, firstListedSchema } from './recent-drafts.ts';
 
 interface EventFacts {
@@ -136,10 +136,7 @@ async function readState(
   return { posts, from: isNewestFirst(instants) ? (instants.at(-1) ?? 0) : Number.POSITIVE_INFINITY };
 }
 
-/** A post may be listed so long after its time. */
-const dayMilliseconds = 24 * 60 * 60_000;
-
-/** The window moves on with every poll that has seen all of it. */
+/** The window moves on with every poll that has seen all of it. A post may be listed a day after its time. */
 function windowAfter({ from }: Reading, { now, before }: { now: number; before?: EventWindow | undefined }) {
   const recent = now - dayMilliseconds;
   if (before === undefined) return { since: Math.max(recent, Math.min(from, now)), isWhole: from === 0 };

@@ -4,18 +4,15 @@
  * puts back to the drafts is neither: that is seen before its time is over.
  */
 import * as z from 'zod/v4';
-import type { FormField } from '../../fields/form-field.ts';
 import { namedStateOf } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
-import { NotFoundError } from '../errors/api-errors.ts';
+import { unlessNotFound } from '../errors/api-errors.ts';
 import { certainInstant } from '../../data/json.ts';
-import { wholeNumber } from '../responses/paging.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
-import { publishedSince } from './published-since.ts';
+import { dayMilliseconds, postsIn } from './post-lists.ts';
 import { type PostSummary, postSummarySchema, summarizePost } from './summarize-post.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /**
  * A post that was last listed longer than this before its time may have been deleted by its owner, so it is never missing. A little
@@ -111,7 +108,7 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
   const gone = [...before.values()].filter(({ id, due, reported }) => {
     if (waiting.has(id)) return false;
     // What was reported is kept, as a list may lack a post for a moment. A post that is gone before its time was taken away.
-    return reported === undefined ? !isResumed && !beginsAnew && now >= due : now < due + day;
+    return reported === undefined ? !isResumed && !beginsAnew && now >= due : now < due + dayMilliseconds;
   });
   const places = await placesOf(
     client,
@@ -173,8 +170,8 @@ async function placesOf(
   };
   if (sought.size === 0) return places;
   // A post may be published before its time, and the clock of its times may be another one.
-  const since = Math.min(...posts.map(({ due }) => due)) - lastSeenWithin - day;
-  for await (const page of publishedSince(client, since)) if (remove(page)) break;
+  const since = Math.min(...posts.map(({ due }) => due)) - lastSeenWithin - dayMilliseconds;
+  for await (const page of postsIn(client, { status: 'published', since })) if (remove(page)) break;
   if (sought.size > 0) {
     for await (const page of client.listPosts({ status: 'draft' })) if (remove(page)) break;
   }
@@ -184,14 +181,10 @@ async function placesOf(
 
 /** Asks for the post itself: a list may lack it for a moment. */
 async function placeOf(client: Watch['client'], id: string): Promise<Place> {
-  try {
-    const state = namedStateOf(await client.getPost({ id }));
-    if (state === undefined) return 'none';
-    return state === 'scheduled' || state === 'publishing' ? 'waiting' : 'elsewhere';
-  } catch (error) {
-    if (NotFoundError.isInstance(error)) return 'none';
-    throw error;
-  }
+  const record = await unlessNotFound(client.getPost({ id }));
+  const state = record && namedStateOf(record);
+  if (state === undefined) return 'none';
+  return state === 'scheduled' || state === 'publishing' ? 'waiting' : 'elsewhere';
 }
 
 /** The soonest are kept whole. */
@@ -203,24 +196,4 @@ function limited(posts: readonly Watched[]): Watched[] {
       left -= post === undefined ? 0 : JSON.stringify(post).length;
       return post === undefined || left < 0 ? each : { ...each, post };
     });
-}
-
-export const graceMinutes = {
-  key: 'graceMinutes',
-  type: 'integer',
-  label: 'Grace Minutes',
-  help: 'How many minutes after its time a post counts as not published',
-  min: 1,
-  max: 1440,
-  default: 10,
-  shownFor: { event: ['notPublished'] },
-} as const satisfies FormField;
-
-/**
- * The grace of a form; an empty one is the default.
- * @throws InvalidInputError for what is no whole number of minutes up to a day
- */
-export function readGraceMinutes(value: unknown): number {
-  if (value === undefined || value === null || value === '') return graceMinutes.default;
-  return wholeNumber(typeof value === 'string' ? Number(value) || value : value, graceMinutes);
 }

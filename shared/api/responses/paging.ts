@@ -1,4 +1,3 @@
-import { InvalidInputError, notFilledIn } from '../../errors.ts';
 import { emptyPagesError, repeatedCursorError } from '../errors/contract-error.ts';
 import type { PostRecord, PostsPage } from './read-records.ts';
 
@@ -7,33 +6,6 @@ export const maximumPageSize = 100;
 
 /** More empty pages in a row than a filter can explain. The limit ends the run where a list has no end. */
 const maximumEmptyPages = 50;
-
-/**
- * A whole number of `min` or more that a form or an expression asks for.
- * @throws InvalidInputError for the field, with the value
- */
-export function wholeNumber(
-  value: unknown,
-  { label, min, max }: { label: string; min: number; max?: number | undefined },
-): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= (max ?? value))
-    return value;
-  const range = max === undefined ? `of ${min} or more` : `from ${min} to ${max}`;
-  const isMissing = value === undefined || value === null || value === '';
-  const problem = isMissing ? notFilledIn : `must be a whole number ${range}, not ${shown(value)}`;
-  throw new InvalidInputError({ field: label, problem });
-}
-
-/** The number of results. 0 is refused, because its empty list would look as if there were no results. */
-export function checkLimit(limit: unknown, max?: number): number {
-  return wholeNumber(limit, { label: 'Limit', min: 1, max });
-}
-
-/** The value in a sentence: an expression may give a long text with any characters. */
-function shown(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  return typeof value === 'string' && /^[ -~]{1,20}$/.test(value) ? JSON.stringify(value) : 'what is given';
-}
 
 /**
  * The pages of a list up to `limit` posts; the last page is cut to fit, and empty pages are skipped. The list ends with a

@@ -4,7 +4,8 @@ import { type FormChoice, usualChoice } from '../../fields/form-field.ts';
 import type { OptionValues } from '../../options/index.ts';
 import { checkMedia, cropTo } from '../../options/media-options.ts';
 import { delivery, ifPlanned, ifRefused } from '../../options/sending-options.ts';
-import type { Finding, Path } from '../findings/finding.ts';
+import { graceMinutes } from '../../options/time-options.ts';
+import { type Finding, type Path, throwIfAny } from '../findings/finding.ts';
 import { noneOf, shown, tooLongToRead, wrongType } from '../findings/messages.ts';
 import { isEmpty, readChoice, readValue } from './read-value.ts';
 
@@ -110,4 +111,15 @@ export function readPostOptions(values: OptionValues) {
     ifPlanned: read.choice(ifPlanned),
     findings: read.findings,
   };
+}
+
+/**
+ * The grace of a form; an empty one is the default.
+ * @throws InvalidInputError for what is no whole number of minutes up to a day
+ */
+export function readGraceMinutes(value: unknown): number {
+  const read = valuesReader({ values: { [graceMinutes.key]: value } });
+  const minutes = read.integer(graceMinutes);
+  throwIfAny(read.findings);
+  return minutes ?? graceMinutes.default;
 }

@@ -1,7 +1,8 @@
 /** Post Not Published: what is overdue or missing is reported once, and nothing else is. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readGraceMinutes, watchPosts } from '../../../shared/api/posts/watch-posts.ts';
+import { watchPosts } from '../../../shared/api/posts/watch-posts.ts';
+import { readGraceMinutes } from '../../../shared/post/values/read-values.ts';
 import {
   type Deed,
   expectedReports,
@@ -132,10 +133,10 @@ describe('a watch', () => {
 
 describe('Grace Minutes', () => {
   it('are ten where the field is empty, and else a whole number', () => {
-    expect(['', undefined, null, 1, '30', 1440].map(readGraceMinutes)).toStrictEqual([
-      10, 10, 10, 1, 30, 1440,
+    expect(['', '  ', undefined, null, 1, '30', 1440].map(readGraceMinutes)).toStrictEqual([
+      10, 10, 10, 10, 1, 30, 1440,
     ]);
-    for (const value of [0, -1, 1441, 1.5, 'soon', [5], '  '])
+    for (const value of [0, -1, 1441, 1.5, 'soon', [5]])
       expect(() => readGraceMinutes(value)).toThrow(
         /^Grace Minutes: must be a whole number from 1 to 1440, not /,
       );

@@ -1,30 +1,34 @@
 /** How many results a person asks for: the one rule behind every list of both hosts. */
-import { describe, expect, it } from '@jest/globals';
-import { InvalidInputError } from '../../../shared/index.ts';
-import { checkLimit } from '../../../shared/api/responses/paging.ts';
+import { expect, it } from '@jest/globals';
+import { readListing } from '../../../shared/actions/reading/listing.ts';
 
-const refused = (limit: unknown, problem: string, maximum?: number) =>
-  expect(() => checkLimit(limit, maximum)).toThrow(
-    expect.objectContaining({ name: InvalidInputError.kind, message: `Limit: ${problem}.` }),
-  );
+const readingOf = (limit: unknown, returnAll = false) => {
+  const { limit: maximum, read } = readListing({ limit, returnAll });
+  return { maximum, problems: read.findings.map(({ label, message }) => `${label}: ${message}`) };
+};
 
-describe('a limit', () => {
-  it.each([1, 50, Number.MAX_SAFE_INTEGER])('is %j', (limit) => expect(checkLimit(limit)).toBe(limit));
+it.each([
+  [1, 1],
+  ['7', 7],
+  [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  // The usual one.
+  [undefined, 50],
+  ['', 50],
+])('the limit %j is %j', (limit, maximum) =>
+  expect(readingOf(limit)).toStrictEqual({ maximum, problems: [] }),
+);
 
-  it.each([
-    [0, '0'],
-    [1.5, '1.5'],
-    [Number.POSITIVE_INFINITY, 'Infinity'],
-    ['many', '"many"'],
-    [{ limit: 5 }, 'what is given'],
-  ])('is not %p', (limit, shown) => refused(limit, `must be a whole number of 1 or more, not ${shown}`));
+it('without a limit all are asked for', () => expect(readingOf(5, true).maximum).toBeUndefined());
 
-  it('has to be filled in', () => {
-    for (const empty of [undefined, null, '']) refused(empty, 'required, but not filled in');
-  });
-
-  it('of a page has an end', () => {
-    expect(checkLimit(100, 100)).toBe(100);
-    refused(101, 'must be a whole number from 1 to 100, not 101', 100);
-  });
-});
+// The empty list of a limit of 0 would look as if there were no results.
+it.each([
+  [0, '0'],
+  [1.5, '1.5'],
+  [Number.POSITIVE_INFINITY, 'Infinity'],
+  ['many', '"many"'],
+  [[5], '[5]'],
+])('%j is no limit', (limit, shown) =>
+  expect(readingOf(limit).problems).toStrictEqual([
+    `Limit: must be a whole number of at least 1, not ${shown}`,
+  ]),
+);

@@ -1,0 +1,60 @@
+/** The lists of posts by their states (contract 4.2), as far as they are read for a question. */
+import { textField } from '../../data/json.ts';
+import { namedStateOf, type PostState, postStatuses } from '../../networks/wire/present-state.ts';
+import { postIdOf, type PostRecord } from '../responses/read-records.ts';
+
+/** What lists the posts of a state, page by page: the client. */
+export interface PostLists {
+  readonly listPosts: (filter: { status: string }) => AsyncIterable<readonly PostRecord[]>;
+}
+
+export const dayMilliseconds = 24 * 60 * 60_000;
+
+/**
+ * The posts in a state, page by page; of the published ones those since an instant, in milliseconds since 1970. Their list grows without
+ * end: where it is sorted, newest first, its older pages are not read.
+ */
+export async function* postsIn(
+  client: PostLists,
+  { status, since }: { status: PostState; since: number },
+): AsyncGenerator<readonly PostRecord[], void, void> {
+  const instants: number[] = [];
+  for await (const page of client.listPosts({ status })) {
+    const recent = status === 'published' ? page.filter((record) => !(publicationOf(record) < since)) : page;
+    yield recent;
+    if (status !== 'published') continue;
+    instants.push(...page.map(publicationOf));
+    if (recent.length === 0 && isNewestFirst(instants)) return;
+  }
+}
+
+/** Whether a list shows its order, newest first. */
+export function isNewestFirst(instants: readonly number[]): boolean {
+  const [first, last] = [instants[0], instants.at(-1)];
+  if (first === undefined || last === undefined || !(first > last)) return false;
+  return instants.every((instant, index) => index === 0 || instant <= (instants[index - 1] ?? 0));
+}
+
+/** NaN for a service that shows no such time: such a post may well be of today, so it counts. */
+function publicationOf(record: PostRecord): number {
+  return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
+}
+
+/**
+ * The state in which a post stands in a list (contract 3); undefined where it stands in none: a 404 alone proves nothing, as a replica may
+ * lag behind, and a gateway may answer for the service. The lists are read in the order in which a post goes through the states, so that
+ * one on its way is in one of them. Of the published posts those of the last day are read. `now`: milliseconds since 1970. Rejects as
+ * Client.listPosts does.
+ */
+export async function listedState(
+  client: PostLists,
+  { id, now }: { id: string; now: number },
+): Promise<PostState | undefined> {
+  for (const status of postStatuses) {
+    for await (const page of postsIn(client, { status, since: now - dayMilliseconds })) {
+      const record = page.find((each) => postIdOf(each) === id);
+      if (record !== undefined) return namedStateOf(record) ?? status;
+    }
+  }
+  return undefined;
+}
