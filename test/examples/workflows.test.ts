@@ -134,15 +134,19 @@ for (const file of files) {
       });
 
       test(`${name}: publishes nothing at once, and schedules by an expression`, () => {
-        const { operation = 'create', publish = 'SCHEDULE' } = parameters;
+        const { operation = 'create', publish = operation === 'update' ? 'KEEP' : 'SCHEDULE' } = parameters;
         const moves = { time: 'scheduledAt', amount: 'moveBy', slot: 'slots' };
         const moveTo = z.enum(['time', 'amount', 'slot']).default('time').parse(parameters['moveTo']);
         // Where the time comes from.
         const choice = String(publish).replace(/^=\{\{ .* \? 'DRAFT' : 'SCHEDULE' \}\}$/s, 'SCHEDULE');
         const name = z
-          .enum(['scheduledAt', 'moveBy', 'slots', 'spreadTo', 'DRAFT'])
-          .parse({ SCHEDULE: moves[moveTo], SLOT: 'slots', SPREAD: 'spreadTo', DRAFT: 'DRAFT' }[choice]);
-        if (operation === 'getAll' || operation === 'delete' || name === 'DRAFT') return;
+          .enum(['scheduledAt', 'moveBy', 'slots', 'spreadTo', 'DRAFT', 'KEEP'])
+          .parse(
+            { SCHEDULE: moves[moveTo], SLOT: 'slots', SPREAD: 'spreadTo', DRAFT: 'DRAFT', KEEP: 'KEEP' }[
+              choice
+            ],
+          );
+        if (operation === 'getAll' || operation === 'delete' || name === 'DRAFT' || name === 'KEEP') return;
         expect(z.string().parse(parameters[name])).toMatch(/^=\{\{ .* \}\}$/s);
       });
     }
