@@ -27,6 +27,11 @@ export interface RowResult {
   readonly note?: string;
   readonly id?: string | null;
   readonly html?: string;
+  readonly status?: string | null;
+  readonly scheduledAt?: string | null;
+  readonly captions?: readonly string[];
+  readonly accountIds?: readonly string[];
+  readonly mediaUrls?: readonly string[];
 }
 
 export interface SheetRun {
