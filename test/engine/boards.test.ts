@@ -79,7 +79,7 @@ describe('Board: Get Many', () => {
 });
 
 describe('Creator: Get', () => {
-  it('gives what the account may do', async () => {
+  it('gives what the account may do, flat, or as the service shows it', async () => {
     const parameters = { resource: 'creator', operation: 'get', accountId: chosen('acc_shortvideo_2') };
     expect(jsonOf(succeeded(await testBed.run({ parameters })))).toStrictEqual([
       {
@@ -92,5 +92,7 @@ describe('Creator: Get', () => {
         maximumVideoDuration: 180,
       },
     ]);
+    const raw = await testBed.run({ parameters: { ...parameters, simplify: false } });
+    expect(jsonOf(succeeded(raw))[0]?.['maxVideoDurationSec']).toBe(180);
   });
 });
