@@ -50,9 +50,12 @@ export async function walkThroughSheet({
   // n8n chooses the credential where there is only one.
   expect(await panel.credential.getByRole('combobox').inputValue()).toBe(credential);
   await panel.pick('adjust.pinboard.boardId', board);
-  await close();
-
-  await editor.execute();
+  // Runs the steps before it, too, and shows what became of each row.
+  await panel.execute();
+  await panel.output
+    .getByText(/3 created|3 rows/)
+    .first()
+    .waitFor();
   return { clicks: (await editor.clicks()) + 2, keys: sheetAddress.length };
 }
 
@@ -64,10 +67,13 @@ export async function walkThroughTable({
   page,
   editor,
   fillIn,
+  seen,
 }: {
   page: Page;
   editor: Editor;
   fillIn: () => Promise<void>;
+  /** The output of the dry run is open. */
+  seen: () => Promise<void>;
 }): Promise<{ clicks: number; dryRun: string }> {
   await editor.importExample('data-table-and-calendar.json');
   await editor.execute();
@@ -75,6 +81,7 @@ export async function walkThroughTable({
   await editor.execute();
   await editor.step('Create or update the posts').dblclick();
   const dryRun = await nodePanelOf(page).output.innerText();
+  await seen();
   await page.getByTestId('ndv-close-button').click();
   await editor.step('Settings').dblclick();
   await page.getByTestId('assignment-value').first().click();
