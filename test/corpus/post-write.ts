@@ -44,18 +44,6 @@ export const postWrite = corpusOf([
     ...post.refuses(`${list}.1.accountId`, 7, 'must be text, not 7'),
   ]),
   post.refuses('photoappTargets.2.medias', [], '0 items, at least 2'),
-  post.refuses('pinboardTargets.0.boardId', null, 'must be text, not null'),
-  post.refuses('microblogTargets.0.caption', 7, 'must be text, not 7'),
-  post.refuses('professionalTargets.1.medias.mediaType', 'GIF', '"GIF" is none of IMAGE, VIDEO, DOCUMENT'),
-  post.refuses('skyappTargets.0.caption', 'a'.repeat(301), '301 characters, at most 300'),
-  post.refuses(
-    'shortvideoTargets.0.medias.medias.0.mediaUrl',
-    'foo',
-    '"foo" is not a web address such as https://example.com/page',
-  ),
-  post.refuses('fediverseTargets.1.poll.expiresIn', 299, '299, at least 300'),
-  post.refuses('threadappTargets.1.segments.18.caption', 'a'.repeat(501), '501 characters, at most 500'),
-  post.refuses('socialnetTargets.2.slideshowDuration', 10_001, '10001, at most 10000'),
   // A target in another network's list is that network's affair.
   post.unknown('skyappTargets.1.medias', 'microblogTargets.0.embed'),
 ]);

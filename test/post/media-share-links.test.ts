@@ -7,18 +7,11 @@ const drive = 'https://drive.usercontent.google.com/download?export=download&con
 describe('Links of file services become addresses of files', () => {
   for (const [link, address] of [
     ['https://drive.google.com/file/d/1aB-cD_9/view?usp=sharing', drive],
-    ['https://drive.google.com/file/u/1/d/1aB-cD_9/view', drive],
-    ['https://drive.google.com/open?id=1aB-cD_9&usp=drive_copy', drive],
-    ['https://drive.google.com/a/company.example/file/d/1aB-cD_9/preview', drive],
     ['https://drive.google.com/file/d/1aB-cD_9/view?resourcekey=0-xyz', `${drive}&resourcekey=0-xyz`],
     [drive, drive],
     [
       'https://docs.google.com/document/d/1aBcD9aBcD9aBcD9aBcD9/edit#heading=h.1',
       'https://docs.google.com/document/d/1aBcD9aBcD9aBcD9aBcD9/export?format=pdf',
-    ],
-    [
-      'https://docs.google.com/presentation/d/1aBcD9aBcD9aBcD9aBcD9/edit?usp=sharing',
-      'https://docs.google.com/presentation/d/1aBcD9aBcD9aBcD9aBcD9/export/pdf',
     ],
     ['https://www.dropbox.com/s/abc123/bread.jpg?dl=0', 'https://www.dropbox.com/s/abc123/bread.jpg?raw=1'],
     [
@@ -28,10 +21,6 @@ describe('Links of file services become addresses of files', () => {
     [
       'https://www.dropbox.com/scl/fo/abc/AAA/July/bread.jpg?rlkey=k3y&dl=0',
       'https://www.dropbox.com/scl/fo/abc/AAA/July/bread.jpg?rlkey=k3y&raw=1',
-    ],
-    [
-      'https://www.dropbox.com/sh/abc/AAA/bread.jpg?dl=0',
-      'https://www.dropbox.com/sh/abc/AAA/bread.jpg?raw=1',
     ],
     [
       'https://onedrive.live.com/redir?resid=AB!156&authkey=!AJPw&ithint=photo%2cjpg',
@@ -57,10 +46,7 @@ describe('What has no address of a file gets a sentence', () => {
   for (const [link, problem] of [
     ...[
       ['Google Drive', 'https://drive.google.com/drive/u/0/folders/1aB?usp=sharing'],
-      ['Google Drive', 'https://drive.google.com/folderview?id=1aB#grid'],
-      ['Google Drive', 'https://drive.google.com/embeddedfolderview?id=1aB#grid'],
       ['Dropbox', 'https://www.dropbox.com/scl/fo/abc/AAA/July?rlkey=k3y&dl=0'],
-      ['Dropbox', 'https://www.dropbox.com/scl/fo/abc/AAA?rlkey=k3y&dl=0'],
       ['SharePoint', 'https://company.sharepoint.com/:f:/s/Team/EaBc'],
     ].map(
       ([label, link = '']) =>
@@ -85,11 +71,9 @@ describe('Other addresses stay as they are', () => {
   for (const address of [
     'https://images.example/bread.jpg',
     'https://dl.dropboxusercontent.com/s/abc/bread.jpg',
-    'https://i.imgur.com/aBcDeFg.png',
     'https://mydropbox.com/s/abc/bread.jpg',
     'https://www.dropbox.com/home',
     'https://drive.google.com/thumbnail?id=1aB-cD_9&sz=w1000',
-    'https://github.com/owner/site',
     'https://onedrive.live.com/download?resid=AB%21156&authkey=ANIJ',
     'not an address',
     '',

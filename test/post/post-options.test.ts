@@ -20,7 +20,6 @@ describe('The options of a post', () => {
   });
 
   it.each([
-    [{ cropTo: 'square' }, { cropTo: 'square' }],
     [{ cropTo: 'Square' }, { cropTo: 'square' }],
     [{ cropTo: '1:1' }, { cropTo: 'square' }],
     [{ cropTo: 'full screen' }, { cropTo: '9:16' }],
@@ -29,7 +28,6 @@ describe('The options of a post', () => {
     [{ ifPlanned: ' Return it if the link is the same ' }, { ifPlanned: 'sameLink' }],
     [{ ifRefused: 'skip_the_account' }, { ifRefused: 'skip' }],
     [{ checkMedia: 'FALSE' }, { checkMedia: false }],
-    [{ checkMedia: 0 }, { checkMedia: false }],
   ])('are read by value, label or another word: %j', (given, read) => {
     expect(readPostOptions(given)).toStrictEqual({ ...usual, ...read });
   });

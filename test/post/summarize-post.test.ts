@@ -82,13 +82,6 @@ describe('a post record', () => {
 
   test('with little in it', () => {
     expect(summarizePost({})).toStrictEqual(nothing);
-    expect(summarizePost({ _id: 'post-1' })).toStrictEqual({ ...nothing, id: 'post-1' });
-    expect(summarizePost({ scheduledFor: '2026-12-24T18:00:00Z' }).scheduledAt).toStrictEqual(
-      '2026-12-24T18:00:00Z',
-    );
-    expect(summarizePost({ scheduledAt: '2026-12-24T18:00:00Z' }).scheduledAt).toStrictEqual(
-      '2026-12-24T18:00:00Z',
-    );
     expect(summarizePost({ scheduledFor: { publish: 'DRAFT' } }).scheduledAt).toStrictEqual(null);
   });
 

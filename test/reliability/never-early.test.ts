@@ -1,6 +1,6 @@
 /**
  * Promise 3: no time and no choice that cannot be read turns a schedule into a publication now or at another instant. One of each
- * kind that a host hands over; `test/post/scheduled-time.test.ts` has all that the core tells apart.
+ * kind that a host hands over; `test/time/scheduled-time.test.ts` has all that the core tells apart.
  */
 import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, it } from '@jest/globals';

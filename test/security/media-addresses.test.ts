@@ -8,17 +8,7 @@ import { leafProperties } from '../contract/leaf-properties.ts';
 import { findingsIn, target } from '../support/drafts.ts';
 import { type Json, legalTarget } from '../support/legal-target.ts';
 
-const bad = [
-  'file:///etc/passwd',
-  'data:image/png;base64,AAAA',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'ftp://media.example/a.jpg',
-  'blob:https://media.example/a',
-  'vbscript:x',
-  'https:',
-  '//media.example/a.jpg',
-] as const;
+const bad = ['file:///etc/passwd', 'JaVaScRiPt:alert(1)', 'https:', '//media.example/a.jpg'] as const;
 
 /** The properties of the contract that hold an address, by its own list of leaves; `accountId` and the like hold none. */
 const addressNames = new Set(

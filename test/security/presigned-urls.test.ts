@@ -35,7 +35,6 @@ const cases: Readonly<Record<string, Case>> = {
     answer: (uploadUrl) => JSON.stringify({ uploadUrl }),
     isPosted: true,
   },
-  'that the store refuses': { stored: 403 },
   'at which the store fails': { stored: 500 },
   'that is redirected': { stored: 307 },
   'whose connection breaks': { stored: 'reset' },

@@ -21,20 +21,15 @@ function clock(minutes: number): string {
 describe('Weekly slots are read as people write them', () => {
   for (const [text, slots] of [
     ['Mon-Fri 09:00, 12:30; Sat 10:00', '12345 09:00 12:30; 6 10:00'],
-    ['mon to fri 9:00, 12.30\nSaturday 10 am', '12345 09:00 12:30; 6 10:00'],
-    ['Monday, Wednesday and Friday: 9 a.m. and 5:30 pm', '135 09:00 17:30'],
-    ['weekdays 08:00; weekends 10:00', '12345 08:00; 67 10:00'],
     ['daily 12 pm, 12 am', '1234567 00:00 12:00'],
     ['09:00', '1234567 09:00'],
     ['Fri–Mon 09:00', '1567 09:00'],
     ['Tu 09:00; tues 10:00; Tuesdays 09:00', '2 09:00 10:00'],
     ['Sat. 10:00;; ', '6 10:00'],
-    ['Mon, Tue 23:59', '12 23:59'],
     // Without days, a group has those of the group before it.
     ['Mon-Fri 8:30; 12:00; 17:00', '12345 08:30 12:00 17:00'],
     ['9:00\nSat 10:00\n11:00', '123457 09:00; 6 09:00 10:00 11:00'],
     ['- Mon - 9:00:00\n- Tue: 12 noon.', '1 09:00; 2 12:00'],
-    ['Mon 9:00 and 12:30 pm', '1 09:00 12:30'],
   ] as const) {
     it(text, () => expect(read(text)).toBe(slots));
   }
@@ -46,7 +41,6 @@ const days = {
     'Mon-Fri|Monday through Friday|from Mon to Fri:|Mon thru Fri|weekdays at|Every weekday|Mo–Fr|Mon - Fri at',
   135: 'Mon Wed Fri|Mon/Wed/Fri|Mon & Wed & Fri|on Mondays, Wednesdays and Fridays|Mon., Wed., Fri.|mo/we/fr',
   67: 'Sat & Sun|Sat+Sun|weekends|every weekend at|Saturday/Sunday at',
-  1: 'every Monday|each Mon at|MONDAY',
   1234567: 'daily at|every day|everyday at|each day|Mon-Sun|',
 };
 const times = {
@@ -80,7 +74,6 @@ describe('Posting hours are read with the same days', () => {
   for (const [text, slots] of [
     ['Mon-Fri 09:00-09:10; Sat 10:00 to 10:05', '12345 09:00 09:05 09:10; 6 10:00 10:05'],
     ['Sun 11:55 pm – 24:00, 0:01-0:07', '7 00:05 23:55'],
-    ['Mon 23:50-00:00', '1 23:50 23:55'],
     ['Mon 16:51-17:02; 9:00-9:05 am', '1 09:00 09:05 16:55 17:00'],
     ['Mon 11 am-11:05 am and 11:05-11:10', '1 11:00 11:05 11:10'],
   ] as const) {
@@ -94,7 +87,6 @@ describe('Posting hours are read with the same days', () => {
     ['Mon 17:00-09:00', `"17:00-09:00" in "Mon 17:00-09:00" is no range of times; ${advice}`],
     ['Mon 9-17', `"9-17" in "Mon 9-17" is no range of times; ${advice}`],
     ['Mon 9:00-10:00-11:00', `"9:00-10:00-11:00" in "Mon 9:00-10:00-11:00" is no range of times; ${advice}`],
-    ['daily', `"daily" has no time; ${advice}`],
   ] as const) {
     it(`not ${JSON.stringify(text)}`, () => expect(read(text, 'hours')).toStrictEqual(problems));
   }
@@ -105,29 +97,17 @@ describe('Other texts are refused with the place of the mistake', () => {
   for (const [text, ...problems] of [
     ['', `no slots are given; ${advice}`],
     ['Mun 09:00; Tue 9', `"Mun" in "Mun 09:00" is no day; ${advice}`, `"9" in "Tue 9" is no time; ${advice}`],
-    ['Mon-Wed-Fri 09:00', `"Mon-Wed-Fri" in "Mon-Wed-Fri 09:00" is no day; ${advice}`],
     ['Monday', `"Monday" has no time; ${advice}`],
-    ...['M', '__proto__', 'constructor', 'Mon-weekend', 'Möntag', 'other', '2026-12-24', '(Mon)'].map(
-      (day): [string, string] => [`${day} 09:00`, `"${day}" in "${day} 09:00" is no day; ${advice}`],
-    ),
-    ...[
-      '9:30m',
-      '24:00',
-      '9:60',
-      '13 pm',
-      '0 am',
-      '123:00',
-      '9',
-      '09:00-17:00',
-      '-',
-      'Tue',
-      'EST',
-      '(EST)',
-      '+01:00',
-    ].map((time): [string, string] => [
-      `Mon 9:00, ${time}`,
-      `"${time}" in "Mon 9:00, ${time}" is no time; ${advice}`,
+    ...['__proto__', 'Mon-weekend', 'Möntag', '2026-12-24', 'Mon-Wed-Fri'].map((day): [string, string] => [
+      `${day} 09:00`,
+      `"${day}" in "${day} 09:00" is no day; ${advice}`,
     ]),
+    ...['9:30m', '24:00', '13 pm', '9', '09:00-17:00', 'Tue', 'EST', '+01:00'].map(
+      (time): [string, string] => [
+        `Mon 9:00, ${time}`,
+        `"${time}" in "Mon 9:00, ${time}" is no time; ${advice}`,
+      ],
+    ),
     ['9:00 Europe/Lisbon Mon', `"Europe/Lisbon" in "9:00 Europe/Lisbon Mon" is no time; ${advice}`],
     ...['1:00 and 5:00 pm', '12:30, 1 am'].map((times): [string, string] => [
       `Mon ${times}`,

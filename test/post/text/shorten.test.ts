@@ -22,13 +22,6 @@ describe('a text that is too long', () => {
       ['#oven'],
     ],
     [
-      'loses the hashtags around a link at its end, not the link',
-      'Fresh bread #bread https://a.example #rye',
-      36,
-      'Fresh bread #bread https://a.example',
-      ['#rye'],
-    ],
-    [
       'ends with a sentence where 60 % of the room remain, and keeps its link',
       story,
       170,
@@ -55,13 +48,6 @@ describe('a text that is too long', () => {
       20,
       'Baked today by…',
       ['Dr. Hansen and Son'],
-    ],
-    [
-      'takes no abbreviation and comma for the end of a sentence',
-      'We bake bread in the U.K., and we sell it in France',
-      30,
-      'We bake bread in the U.K…',
-      ['., and we sell it in France'],
     ],
     [
       'ends with a line',
@@ -92,13 +78,6 @@ describe('a text that is too long', () => {
       '我们的面包保持…',
       ['新鲜很久'],
     ],
-    [
-      'ends with a Chinese sentence',
-      '我们的面包很新鲜。我们每天都烤面包和蛋糕',
-      12,
-      '我们的面包很新鲜。',
-      ['我们每天都烤面包和蛋糕'],
-    ],
     ['keeps an emoji family whole', 'Family: ' + '👨‍👩‍👧'.repeat(6), 20, 'Family: 👨‍👩‍👧👨‍👩‍👧…', ['👨‍👩‍👧'.repeat(4)]],
     [
       'of hashtags only keeps the first ones',
@@ -107,9 +86,7 @@ describe('a text that is too long', () => {
       '#bread #rye',
       ['#oven', '#fresh'],
     ],
-    ['keeps a hashtag that fills the room', '#breadbread more', 11, '#breadbread', ['more']],
     ['loses white space at its ends first', '   Fresh bread   ', 11, 'Fresh bread', []],
-    ['that is white space is empty', '          ', 5, '', []],
     ['keeps a lone surrogate', `\ud800 ${'a '.repeat(20)}`, 6, '\ud800 a a…', ['a '.repeat(18).trim()]],
   ];
   for (const [what, text, max, short, removed] of examples)
@@ -127,12 +104,6 @@ describe('a text that is too long', () => {
     [
       'and cuts no label off another link',
       `${first.repeat(2)}Book your place here: ${menu}/${'x'.repeat(60)} ${first.repeat(4)}Read on (${link}).`,
-      110,
-      `${first.repeat(2)}${link}`,
-    ],
-    [
-      'and no label on a line or in a sentence of its own',
-      `${first.repeat(2)}Book your place here!\n👉 ${menu}/${'x'.repeat(60)} ${first.repeat(4)}\n${link} 🎉`,
       110,
       `${first.repeat(2)}${link}`,
     ],

@@ -25,37 +25,27 @@ describe('a time that names one instant', () => {
     ['2026-12-24T18:00', 'Europe/Lisbon', at('18:00:00')],
     ['2026-12-24T01:30:00.250', 'Asia/Tokyo', '2026-12-23T16:30:00.250Z'],
     ['2026-12-24T18:00', '+05:30', at('12:30:00')],
-    ['2026-12-24T18:00', '-0330', at('21:30:00')],
     ['2026-12-24T18:00', 'america/NEW_YORK', at('23:00:00')],
-    ['2026-12-24T18:00', 'EST5EDT', at('23:00:00')],
     // With offset: the zone says nothing.
     ['2026-12-24T18:00:00-0530', 'Asia/Tokyo', at('23:30:00')],
-    ['2026-12-24t18:00:00.5z', 'UTC', '2026-12-24T18:00:00.500Z'],
     ['2026-12-24T18:00:00Z', 'Nowhere/Nowhere', at('18:00:00')],
     ['2026-03-01T12:00:00.001Z', 'UTC', '2026-03-01T12:00:00.001Z'],
     // The outermost offsets that zones have, and such as are no whole hours.
     ['2026-12-24T18:00+14:00', 'UTC', at('04:00:00')],
-    ['2026-12-24T18:00-12:00', 'UTC', '2026-12-25T06:00:00.000Z'],
     ['2026-12-24T18:00+12:45', 'UTC', at('05:15:00')],
-    ['2026-12-24T18:00-00:00', 'Asia/Tokyo', at('18:00:00')],
     // As spreadsheets, databases, mails and people write them.
     ['12/24/2026 6:00:00 PM', 'America/New_York', at('23:00:00')],
-    ['2026-12-24 18:00:00+01', 'Asia/Tokyo', at('17:00:00')],
     ['2026-12-01 09:00:00.123456+05:30', 'UTC', '2026-12-01T03:30:00.123Z'],
     [1798135200000, 'Asia/Tokyo', at('18:00:00')],
     // A third of a day is no finite fraction: the second is rounded.
     [46357.333333333336, 'UTC', '2026-12-01T08:00:00.000Z'],
-    ['3.4.2026 9:05', 'UTC', '2026-04-03T09:05:00.000Z'],
-    ['Dec 3rd, 2026, 09:00', 'UTC', '2026-12-03T09:00:00.000Z'],
     // Objects.
     [new Date('2026-12-24T18:00:00Z'), 'Asia/Tokyo', at('18:00:00')],
     [DateTime.fromISO('2026-12-24T18:00:00', { zone: 'Europe/Berlin' }), 'UTC', at('17:00:00')],
     [{ valueOf: () => Date.UTC(2026, 11, 24) }, 'UTC', at('00:00:00')],
     // Events of calendars. The offset counts: a calendar shows the events of other zones with its own.
-    [{ start: at('18:00:00'), end: '' }, 'Asia/Tokyo', at('18:00:00')],
     [{ start: { dateTime: '2026-12-24T18:00+01:00', timeZone: 'Asia/Tokyo' } }, 'UTC', at('17:00:00')],
     [{ dateTime: '2026-12-24T18:00:00.0000000', timeZone: 'Europe/Paris' }, 'UTC', at('17:00:00')],
-    [{ dateTime: '2026-12-24T18:00', timeZone: '' }, 'Asia/Tokyo', at('09:00:00')],
     // Around the hours that are skipped and repeated.
     ['2026-03-29T02:00', 'Europe/Lisbon', '2026-03-29T01:00:00.000Z'],
   ];
@@ -68,13 +58,10 @@ describe('a time that names one instant', () => {
     '00:00:00': '12/24/2026, 12:00 AM',
     '09:00:00':
       '12/24/26 9:00 AM|12/24/20269:00 AM|24.12.2026 9.00 a.m.|24 December 2026 at 9 am|Thursday, December 24, 2026 9:00 a.m.',
-    '09:05:00': '24.12.2026 9.05|2026-12-24 9:05',
-    '09:00:30': '2026/12/24 09:00:30',
     '12:00:00': '2026-12-24 noon|2026-12-24 12 Noon UTC|12/24/2026 12:00 pm',
     '17:00:00': '2026-12-24 18:00 +01:00|20261224T1800 +01',
     '18:00:00': '24-Dec-2026 18:00|20261224T180000Z|  2026-12-24T18:00  |2026-12-24 20:00 GMT+2',
     '19:00:00': 'Dec 24, 202619:00',
-    '21:00:00': '2026-12-24 9pm',
   };
   for (const [time, forms] of Object.entries(spellings))
     for (const form of forms.split('|')) test(form, () => expect(read(form)).toBe(at(time)));
@@ -90,7 +77,6 @@ describe('a time that names one instant', () => {
       test(text, () => expect(read(text, 'Asia/Tokyo')).toBe(at(time)));
     }
   }
-  test('as a Date shows itself', () => expect(read(String(new Date(at('18:00:00'))))).toBe(at('18:00:00')));
 });
 
 const ways = 'write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00';
@@ -123,7 +109,7 @@ describe('a time that names no instant in the future', () => {
   circular.start = circular;
   const times: readonly (readonly [value: unknown, problem: string, timeZone?: string])[] = [
     ...[undefined, null, '', '  '].map((value) => [value, empty] as const),
-    ...['2026-12-24', '24.12.2026', '12/24/2026'].map((day) => [day, dayOnly(`"${day}"`)] as const),
+    ['2026-12-24', dayOnly('"2026-12-24"')],
     [46380, dayOnly('46380')],
     ['18:00', '"18:00" has no day; write it as 2026-03-01 18:00'],
     ['9 am', '"9 am" has no day; write it as 2026-03-02 09:00'],
@@ -140,36 +126,30 @@ describe('a time that names no instant in the future', () => {
     ],
     // The hour that is skipped, and the one that repeats.
     ['2026-03-29T01:30', skipped, 'Europe/Lisbon'],
-    ['29.03.2026 01:30', skipped, 'Europe/Lisbon'],
     [
       '2026-10-25T01:30',
       '2026-10-25 01:30 happens twice in Europe/Lisbon because the clocks change; write 2026-10-25 01:30+01:00 or 2026-10-25 01:30+00:00',
       'Europe/Lisbon',
     ],
-    ...['Mars/Olympus', '', 'Z', '+5', '+17:00', '2026-12-24', '20261224T18Z', `${at18}[Europe/Lisbon]`].map(
+    ...['Mars/Olympus', '', '+17:00', `${at18}[Europe/Lisbon]`].map(
       (zone) => [at18, unknownZone(zone), zone] as const,
     ),
     [`${at18}+02:00[Mars/Olympus]`, unknownZone('Mars/Olympus')],
-    [{ dateTime: at18, timeZone: 'Pacific Standard Time' }, unknownZone('Pacific Standard Time')],
-    ...['EST', 'PST', 'PM', 'noon', summer].map(
-      (name) => [`2026-12-24 18:00 (${name})`, unclear(name)] as const,
-    ),
+    ...['EST', summer].map((name) => [`2026-12-24 18:00 (${name})`, unclear(name)] as const),
     // Dates and Luxon objects.
     [new Date('rubbish'), invalid()],
     [DateTime.invalid('rubbish'), invalid(' (rubbish)')],
     [DateTime.fromISO('rubbish'), invalid(' (the input "rubbish" can\'t be parsed as ISO 8601)')],
     [DateTime.fromISO(at18, { zone: 'Europe/Berlinn' }), unknownZone('Europe/Berlinn')],
-    [DateTime.fromISO(at18).setZone('Europe/"Berlinn"'), unknownZone('Europe/\\"Berlinn\\"')],
     // An invalid date whose reason is no text, and moments that no calendar reaches.
     [{ valueOf: () => NaN, invalidReason: 1, invalidExplanation: {} }, invalid()],
     ...[1e20, Infinity].map((moment) => [{ valueOf: () => moment }, invalid()] as const),
-    ...['Invalid DateTime', 'Invalid Date', 'invalid date'].map((text) => [text, mistyped(text)] as const),
+    ['Invalid DateTime', mistyped('Invalid DateTime')],
     // What no clock and no calendar has, and words.
     ...(
-      '2026-02-30T10:00|2027-02-30|2027-02-30T10:00Z|2027-02-29T10:00|30.02.2026 09:00|31/02/27 09:00|24/24/26 09:00|' +
-      '2026-12-24T25:00|2027-02-28T24:00|2026-12-31T23:59:60Z|2026-12-24 13:00 PM|2026-12-24 0:30 am|2026-12-24 9:30m|' +
-      '2026-12-24T18|12/24/2619:00|12/24/269:00|2026-12-249:00|7|20261224|' +
-      'tomorrow at noon|2026-12-24 midnight|2026-12-24 9:00 noon|2026-12-24 09:00 EST|2026-12-24 09:00 o’clock'
+      '2026-02-30T10:00|2027-02-29T10:00|30.02.2026 09:00|24/24/26 09:00|2026-12-24T25:00|2027-02-28T24:00|' +
+      '2026-12-31T23:59:60Z|2026-12-24 13:00 PM|2026-12-24T18|12/24/2619:00|7|20261224|' +
+      'tomorrow at noon|2026-12-24 9:00 noon|2026-12-24 09:00 EST'
     )
       .split('|')
       .map((text) => [text, unreadable(`"${text}"`)] as const),
@@ -177,12 +157,8 @@ describe('a time that names no instant in the future', () => {
       [
         ['+14:15', '2026-12-24T18:00+14:15'],
         ['+17:00', '2026-12-24 18:00 +1700'],
-        ['+17:00', '24.12.2026 18:00 +17'],
         ['-12:01', '2026-12-24T18:00-12:01'],
-        ['-23:00', '2026-12-24T18:00-23:00'],
         ['+05:17', '2026-12-24T18:00+05:17'],
-        ['+01:60', '2026-12-24T18:00+01:60'],
-        ['+99:00', '2026-12-24T18:00+99:00'],
       ] as const
     ).map(([offset, text]) => [text, noOffset(text, offset)] as const),
     // Some write the year first.
@@ -194,14 +170,10 @@ describe('a time that names no instant in the future', () => {
       '"Tue, 24 Dec 2026 09:00:00 GMT" is no such day: 2026-12-24 is a Thursday; correct one of them',
     ],
     // Also in the hour that repeats.
-    ...['PST', 'EDT', 'PM', 'UTC', 'Europe/Paris', summer].map(
+    ...['PST', 'UTC', summer].map(
       (name) => [`${at18}-0500 (${name})`, contradicts(`${at18}-0500 (${name})`, name)] as const,
     ),
     [`${at18}+02:00[Europe/Paris]`, contradicts(`${at18}+02:00[Europe/Paris]`, 'Europe/Paris')],
-    [
-      '2026-10-25T01:30+05:00[Europe/Lisbon]',
-      contradicts('2026-10-25T01:30+05:00[Europe/Lisbon]', 'Europe/Lisbon'),
-    ],
     [
       ' '.repeat(90_000) + at18,
       '90016 characters, and at most 200 are read; write a time such as 2026-12-24 18:00',
