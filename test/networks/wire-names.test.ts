@@ -17,15 +17,6 @@ test('without other network names the contract’s are used', () => {
   );
 });
 
-test('network names stand in lists, paths and filters', () => {
-  expect(wireNames('photoapp', networkNames)).toStrictEqual({
-    targets: 'PixTargets',
-    createPath: '/Pix/create',
-    platform: 'Pix',
-  });
-  expect(wireNames('microblog', networkNames).targets).toBe('microblogTargets');
-});
-
 test('a network may have another name in each place', () => {
   const names = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
   expect(wireNames('photoapp', { photoapp: names })).toStrictEqual({
@@ -65,12 +56,4 @@ test('what is sent comes back as it was, also when networks have exchanged their
       },
     ),
   );
-});
-
-test('a name is recognised in any case, and a name of no network is none', () => {
-  expect(networkOfName('pix', networkNames)).toBe('photoapp');
-  expect(networkOfName(' PIX ', networkNames)).toBe('photoapp');
-  expect(networkOfName('photoapp', networkNames)).toBeUndefined();
-  expect(networkOfName('Photoapp')).toBe('photoapp');
-  expect(networkOfName('')).toBeUndefined();
 });

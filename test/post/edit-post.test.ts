@@ -34,18 +34,6 @@ describe('changes to one account', () => {
     ]);
   });
 
-  test("that the post has not are added, with the whole post's caption and media", () => {
-    const { skyappTargets } = edit({
-      caption: 'All',
-      media: [{ mediaUrl: photo }],
-      targets: [target({ accountId: 'sky-3' })],
-    });
-    const embed = { mediaType: 'IMAGE', medias: [{ url: photo }] };
-    expect(skyappTargets).toStrictEqual(
-      ['sky-1', 'sky-2', 'sky-3'].map((accountId) => ({ accountId, caption: 'All', embed })),
-    );
-  });
-
   test('media free the variant, and a chosen variant is obeyed', () => {
     const media = [{ mediaUrl: photo }, { mediaUrl: video }];
     const change = target({ network: 'photoapp', accountId: 'photo-1', media });

@@ -1,7 +1,6 @@
 /** File sizes are looked up only where a network requires them and the draft has none. */
 import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
 import { mediaInJson } from '../../shared/post/values/targets-json.ts';
@@ -60,18 +59,6 @@ describe('the sizes of media', () => {
     expect((await measured({ media, targets: [fediverse] })).asked).toStrictEqual([
       'https://media.example/a',
     ]);
-  });
-
-  test('are those of one target, and leave the media of the whole post as they are', async () => {
-    const { post } = await measured(
-      { media: [photo], targets: [fediverse, target(), target({ network: 'shortvideo' })] },
-      { [photo.mediaUrl]: 10 },
-    );
-    expect(post?.fediverseTargets).toMatchObject([{ medias: [{ size: 10 }] }]);
-    const alone = draftOf({ media: [photo], targets: [target(), target({ network: 'shortvideo' })] });
-    const { skyappTargets, shortvideoTargets } = composePost(alone, clock).post;
-    expect(post?.skyappTargets).toStrictEqual(skyappTargets);
-    expect(post?.shortvideoTargets).toStrictEqual(shortvideoTargets);
   });
 
   test('that cannot be had are findings', async () => {

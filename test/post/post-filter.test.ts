@@ -82,15 +82,6 @@ describe('A time of a filter', () => {
     expect(filter(46380)).toStrictEqual({ iso: '2026-12-23T23:00:00.000Z' });
     expect(filter(new Date(0))).toStrictEqual({ iso: '1970-01-01T00:00:00.000Z' });
   });
-
-  it('is none where nothing is filled in, and a problem where it cannot be read', () => {
-    for (const nothing of [undefined, null, '', ' ']) expect(filter(nothing)).toBeUndefined();
-    expect(filter('03/04/2026')).toStrictEqual({
-      problem:
-        '"03/04/2026" may be meant as 2026-04-03 or as 2026-03-04; choose Date Order, or write one of these',
-    });
-    expect(filter('tomorrow')).toHaveProperty('problem');
-  });
 });
 
 describe('The accounts of a network to choose from', () => {

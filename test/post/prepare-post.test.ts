@@ -41,23 +41,6 @@ describe('a prepared post', () => {
     expect(post.skyappTargets).toMatchObject([{ embed: { medias: [{ url: uploaded }] } }]);
   });
 
-  test('asks the host for the size of a file that it holds, and the web for others', async () => {
-    const { ports, done } = notingPorts();
-    const url = 'https://media.example/a.jpg';
-    const fediverse = target({ network: 'fediverse' });
-    const draft = draftOf({ caption: 'Hello', media: [...media, { mediaUrl: url }], targets: [fediverse] });
-    const post = await (await preparePost(draft, ports)).upload();
-    expect(done).toStrictEqual([`looked at ${url}`, 'uploaded loaf.jpg']);
-    expect(post.fediverseTargets).toMatchObject([
-      {
-        medias: [
-          { mediaUrl: uploaded, size: 12 },
-          { mediaUrl: url, size: 7 },
-        ],
-      },
-    ]);
-  });
-
   test('is refused with all findings, of sizes and of everything else, before any upload', async () => {
     const { ports, done } = notingPorts({ look: () => Promise.resolve({ unknown: 'nothing is known' }) });
     const targets = [target({ network: 'fediverse' }), target({ caption: 'a'.repeat(301) })];

@@ -1,9 +1,6 @@
 /** The simplified body of contract 2.2 as a whole: what stands beside its targets, and the form around it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { findingText } from '../../shared/post/findings/finding.ts';
-import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
-import { clock, draftOf } from '../support/drafts.ts';
 import { type Given, hello, refused, sent, sentHello } from '../support/json-targets.ts';
 
 const later = '2031-04-05T06:07:00.000Z';
@@ -107,18 +104,5 @@ test('targets in the form as well are refused', () => {
   const form = { targets: [{ network: 'skyapp', accountId: 'b', caption: 'x', fields: {} }] } as const;
   expect(refused([hello], form)).toStrictEqual([
     'Targets JSON: targets are filled in here and in the form; leave one of the two empty',
-  ]);
-});
-
-test('the place of a finding is data too', () => {
-  const { findings = [] } = withTargetsJson({
-    json: [hello, { ...hello, colour: 1 }],
-    draft: draftOf({ targets: [] }),
-    networkNames: {},
-    clock,
-  });
-  expect(findings.map(({ path }) => path)).toStrictEqual([['targetsJson', 1, 'colour']]);
-  expect(findings.map(findingText)).toStrictEqual([
-    'Targets JSON › 2 › colour: unknown property, leave it out',
   ]);
 });

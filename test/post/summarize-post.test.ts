@@ -103,19 +103,6 @@ describe('a post record', () => {
     });
   });
 
-  test('with properties of the service in its targets', () => {
-    const shown = {
-      skyappTargets: [{ accountId: 'sky-1', caption: 'Hello', _id: 'x', result: { link: null } }],
-    };
-    expect(summarizePost(shown)).toStrictEqual({
-      ...nothing,
-      networks: ['skyapp'],
-      accountIds: ['sky-1'],
-      captions: ['Hello'],
-      targets: [{ ...bare('skyapp', 'sky-1'), caption: 'Hello' }],
-    });
-  });
-
   test('with the names of the accounts that are known, and its local time', () => {
     const record = {
       scheduledAt: '2026-12-24T18:00:00Z',

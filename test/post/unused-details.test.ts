@@ -1,10 +1,8 @@
 /** What is said of a medium for one network alone is sent, or it is a finding; nothing of it is left out in silence. */
 import { describe, expect, test } from '@jest/globals';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
 import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
-import { editPost } from '../../shared/post/edit/edit-post.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
-import { clock, composed, draftOf, errorsOf, findingsIn, target } from '../support/drafts.ts';
+import { clock, draftOf, findingsIn, target } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';
 import { refused } from '../support/json-targets.ts';
 
@@ -77,16 +75,6 @@ describe('a pin has one alt text', () => {
       'Pinboard, Media 4 › Alt Text: a pin has one alt text for all of its media, and another one stands before this; leave it empty',
     ]);
   });
-
-  test('wherever it stands, and as often as it is the same', () => {
-    for (const altTexts of [
-      ['A', undefined],
-      [undefined, 'A'],
-      ['A', 'A'],
-      [undefined, undefined],
-    ])
-      expect(pin(altTexts)).toStrictEqual([]);
-  });
 });
 
 describe('media of the whole post go to several networks, and each takes what it knows', () => {
@@ -112,20 +100,5 @@ describe('media of the whole post go to several networks, and each takes what it
     expect(post['shortvideoTargets']).toStrictEqual([shortvideo]);
     expect(post['pinboardTargets']).toMatchObject([{ altText: 'A' }]);
     expect(post['fediverseTargets']).toMatchObject([{ medias: [{ alt: 'A' }, { alt: 'B' }] }]);
-  });
-
-  test('in an update', async () => {
-    const before = [{ mediaUrl: 'https://media.example/old.jpg', size: 1 }];
-    const record = {
-      status: 'draft',
-      scheduledFor: { publish: 'DRAFT' },
-      ...composed({ caption: 'x', media: before, targets }),
-    };
-    const changes = { publish: 'KEEP', media, targets: [], removeOtherAccounts: false };
-    const post = await measured(editPost(record, changes));
-    expect(post['shortvideoTargets']).toStrictEqual([shortvideo]);
-    expect(
-      errorsOf(() => composePost(editPost(record, { ...changes, media: [] }), clock).post),
-    ).toStrictEqual([]);
   });
 });

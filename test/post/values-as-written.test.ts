@@ -3,9 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
 import { variantFieldOf, fieldsOf } from '../../shared/fields/fields-of.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { editPost } from '../../shared/post/edit/edit-post.ts';
 import { readFields } from '../../shared/post/values/read-fields.ts';
-import { clock, composed, draftOf, errorsOf, sentTarget, target } from '../support/drafts.ts';
+import { clock, draftOf, errorsOf, sentTarget } from '../support/drafts.ts';
 import { readPublish } from '../../shared/post/values/read-value.ts';
 
 describe('Publish', () => {
@@ -70,22 +69,4 @@ describe("Choices of a network's fields", () => {
         mediaUrl: 'https://media.example/a.jpg',
       });
   });
-});
-
-it('The kind of a medium is read by its label (2.7)', () => {
-  const media = ['Animated GIF', 'gif', 'GIF'].map((mediaType) => ({
-    mediaUrl: 'https://media.example/a',
-    mediaType,
-  }));
-  expect(composed({ caption: 'Hello', targets: [target({ network: 'microblog', media })] })).toMatchObject({
-    microblogTargets: [{ medias: media.map(() => ({ mediaType: 'GIF' })) }],
-  });
-});
-
-it('An update keeps the hashtags that the service shows as they are', () => {
-  const targets = [target({ network: 'threadapp', fields: { hashtags: ['#a b', 'c,d'] } })];
-  const record = { ...composePost(draftOf({ caption: 'Hello', targets }), clock).post, status: 'draft' };
-  const changes = { publish: 'KEEP', caption: 'New', media: [], targets: [], removeOtherAccounts: false };
-  const post = composePost(editPost(record, changes), clock).post;
-  expect(post.threadappTargets?.[0]?.['hashtags']).toStrictEqual(['#a b', 'c,d']);
 });

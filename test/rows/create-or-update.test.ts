@@ -58,26 +58,6 @@ describe('Create or Update', () => {
     expect(service.posts.size).toBe(3);
   });
 
-  it('finds the post of a row whose reference was not written back', async () => {
-    const service = calendarService();
-    const rows = sheetOf(3);
-    await runSheet(service, rows, { saves: false });
-    service.forget();
-    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['existing', 'existing', 'existing']);
-    expect([service.writes(), service.posts.size]).toStrictEqual([0, 3]);
-  });
-
-  it('leaves a calendar edit alone until the row changes that part', async () => {
-    const { service, rows } = await filled(2);
-    const [id = ''] = service.posts.keys();
-    const post = service.posts.get(id);
-    service.put(id, { ...post?.body, scheduledFor: { publish: 'SCHEDULE', date: dayOf(20) } });
-    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['unchanged', 'unchanged']);
-    Object.assign(rows[0] ?? {}, { text: 'Corrected' });
-    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['changed', 'unchanged']);
-    expect(dateOf(service.posts.get(id)?.body ?? {})).toBe(dayOf(20));
-  });
-
   it('counts the posts of its accounts that no row names', async () => {
     const { service, rows } = await filled(3);
     for (const [id, accountId] of [

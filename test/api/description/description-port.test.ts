@@ -57,15 +57,6 @@ describe('the network names of a client', () => {
     expect([readings(), problems]).toStrictEqual([1, []]);
   });
 
-  it.each(['https://scheduler.example/api/', ' https://SCHEDULER.example/api'])(
-    'are those of the service, spelled %j',
-    async (spelled) => {
-      const { description, bases } = portFor(() => 'service', spelled);
-      await description('networkNames');
-      expect(bases).toStrictEqual(['https://scheduler.example/api']);
-    },
-  );
-
   it.each<[NetworkNamesChoice, string | undefined]>([
     ['service', described.postPage],
     ['documented', undefined],

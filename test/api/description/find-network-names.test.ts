@@ -166,16 +166,6 @@ describe('nothing is found, and the sentence says what is not clear', () => {
     );
   });
 
-  test('where two lists could be one network, or one list two networks', () => {
-    const description = describedService();
-    const lists = writeListsOf(description);
-    lists['againTargets'] = structuredClone(lists['skyappTargets']);
-    addProperty(Reflect.get(Object(lists['pinboardTargets']), 'items'), 'privacyLevel');
-    expect(problemIn(description)).toBe(
-      'does not tell all nine networks apart: skyappTargets and againTargets could each be Skyapp, pinboardTargets and shortvideoTargets could each be Shortvideo, pinboardTargets could be Pinboard or Shortvideo',
-    );
-  });
-
   test('in what is no description, or one without end', () => {
     const itself = { $ref: '#/components/schemas/a~1b~0photoapp' };
     const endless: Json = {

@@ -57,14 +57,6 @@ describe('the description is requested', () => {
   });
 });
 
-it.each(['/posts/{id}', 'https://scheduler.example/posts', 'javascript:{id}', 7, null])(
-  'a description with the page of a post %j names none',
-  async (value) => {
-    const { reading } = await read({ open: [{ body: { openapi: '3.1.0', 'x-post-page': value } }] });
-    expect(reading.found.postPage).toBeUndefined();
-  },
-);
-
 describe('a sentence says why there are no network names', () => {
   const unlike = JSON.stringify({ ...describedService(), paths: {} });
   for (const [what, step, problem] of [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConnectionError, OutcomeUnknownError } from '../../../shared/api/errors/api-errors.ts';
+import { OutcomeUnknownError } from '../../../shared/api/errors/api-errors.ts';
 import { apiKey, axiosClient } from '../../support/axios-client.ts';
 import { type CallName, calls, rejection } from '../../support/client-calls.ts';
 
@@ -47,16 +47,5 @@ describe('over real connections', () => {
     // What axios throws holds the request with its headers.
     expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(apiKey);
     expect(requests).toBe(1);
-  });
-
-  it('a refused connection, to one address and to two: certainly not accepted', async () => {
-    const closed = createServer();
-    const port = await listen(closed);
-    await new Promise((resolve) => closed.close(resolve));
-    for (const host of ['127.0.0.1', 'localhost']) {
-      const error = await faulty('createPost', { baseUrl: `http://${host}:${port}` });
-      assert.ok(ConnectionError.isInstance(error), String(error));
-      expect(error.message).toMatch(/refused the connection \(ECONNREFUSED\) \(tried 3 times\)/);
-    }
   });
 });

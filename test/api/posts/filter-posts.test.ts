@@ -108,14 +108,4 @@ describe('Choices of a picker', () => {
   ] as const) {
     it(`are found by “${text}”`, async () => expect(await found(text)).toStrictEqual(ids));
   }
-
-  it('are read so many pages at a time, and further where nothing was found', async () => {
-    const list = listed(pages);
-    const part = await readPostChoices({ ...query, ...list, pages: 1 });
-    expect([part.choices.map(({ id }) => id), part.nextCursor]).toStrictEqual([['far'], '1']);
-    const rest = await readPostChoices({ ...query, ...list, pages: 1, cursor: '1', text: 'rye' });
-    expect(rest).toStrictEqual({ choices: [{ id: 'near', name: '2 Dec 2026, 09:00 · Skyapp · Rye' }] });
-    const end = await readPostChoices({ ...query, ...list, pages: 1, maximumPages: 2, text: 'nothing' });
-    expect(end).toStrictEqual({ choices: [], nextCursor: '2' });
-  });
 });

@@ -1,10 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  listPostsOf,
-  maximumRemembered,
-  type PostEvent,
-  readNewPosts,
-} from '../../../shared/api/posts/post-events.ts';
+import { maximumRemembered, type PostEvent, readNewPosts } from '../../../shared/api/posts/post-events.ts';
 import { postIdOf, type PostRecord } from '../../../shared/api/responses/read-records.ts';
 import { scriptedClient } from '../../support/scripted-http.ts';
 
@@ -82,20 +77,5 @@ describe('reading what is new', () => {
       '?status=scheduled&platform=skyapp&limit=100',
       '?status=scheduled&platform=skyapp&limit=100&cursor=b',
     ]);
-  });
-
-  it('gives a page of posts as samples, newest first', async () => {
-    const [old, recent] = ['2027-03-01T09:00:00Z', '2027-03-02T09:00:00Z'];
-    const list = [
-      { id: 'old', publishedAt: old, createdAt: recent },
-      { id: 'recent', publishedAt: recent, createdAt: old },
-      { id: 'draft', status: 'draft' },
-      {},
-    ];
-    const { client } = service(list);
-    expect(idsOf(await listPostsOf({ client, event: 'postPublished' }))).toStrictEqual(['recent', 'old']);
-    const many = service(published(300));
-    expect(await listPostsOf({ client: many.client, event: 'postPublished' })).toHaveLength(100);
-    expect(many.pages()).toBe(1);
   });
 });

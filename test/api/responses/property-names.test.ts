@@ -2,7 +2,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { propertyNames } from '../../../shared/api/responses/property-names.ts';
 import { isSameProperty, readProperties } from '../../../shared/api/responses/read-properties.ts';
-import { findUploadEndpoint } from '../../../shared/api/description/upload-endpoint.ts';
 import { cpuSeconds } from '../../support/cpu-time.ts';
 
 /** `boardSectionId` in every style of writing. */
@@ -53,18 +52,6 @@ describe('A property', () => {
         expect(readProperties({ [name]: 'x', id: 'own' }).identifier(names)).toBe('own');
       }
     }
-  });
-
-  it('of a described request is found in the same way', () => {
-    const schema = { properties: { ORIGINAL_NAME: {}, 'mime type': {}, 'size-in-bytes': {} } };
-    const body = { requestBody: { content: { 'application/json': { schema } } } };
-    expect(
-      findUploadEndpoint({ paths: { '/posts': { post: {} }, '/presign': { post: body } } })?.fields,
-    ).toStrictEqual({
-      name: 'ORIGINAL_NAME',
-      contentType: 'mime type',
-      size: 'size-in-bytes',
-    });
   });
 
   it('spelled in 130,000 ways is read quickly', () => {

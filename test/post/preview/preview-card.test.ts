@@ -112,12 +112,6 @@ describe('the card', () => {
     );
   });
 
-  it('says what has to change', async () => {
-    const html = await htmlOf(draftOf({ caption: 'x'.repeat(301) }));
-    expect(html).toContain('1 change needed');
-    expect(html).toContain('Skyapp, Caption: 301 characters, at most 300');
-  });
-
   it('has no tag of any text', async () => {
     const usual = new Set([...tagsIn(await cardOf('Hello\nyou')), '<del', '</del', '<span', '</span']);
     await fc.assert(

@@ -10,7 +10,7 @@ import { threadOf } from '../../../shared/post/text/thread.ts';
 import { requiredOf } from '../../corpus/networks.ts';
 import { clock } from '../../support/drafts.ts';
 import { timesTheRuns } from '../../support/runs.ts';
-import { anyText, scripts, textIn } from '../../support/texts.ts';
+import { anyText } from '../../support/texts.ts';
 import { cutsIn, length, positionsOf, unbroken, withoutNumber } from '../../support/text-cuts.ts';
 
 const max = fc.integer({ min: 20, max: 200 });
@@ -69,26 +69,6 @@ describe('any text that is shortened', () => {
         const cut = unbroken(whole, { max: limit }).filter(({ start, end }) => at > start && at < end);
         expect(cut.filter(({ end }) => whole.slice(at, end).trim() !== '')).toStrictEqual([]);
       }),
-    );
-  });
-
-  it('is the beginning of the text and one of its links, whole', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...scripts).chain(textIn),
-        fc.integer({ min: 40, max: 200 }),
-        (given, limit) => {
-          const text = given.trim();
-          const links = (all: string) => all.match(/https?:\/\/[^\s…]+/gu) ?? [];
-          const own = new Set(links(text));
-          const short = shorten(text, limit).text;
-          expect(links(short).filter((link) => !own.has(link))).toStrictEqual([]);
-          // What follows the beginning of the text is one link.
-          const [, link = ''] = /(?:^|\s)(https?:\/\/[^\s…]+)$/u.exec(short) ?? [];
-          const head = short.slice(0, short.length - link.length).replace(/[\s….]+$/u, '');
-          expect(text.startsWith(head)).toBe(true);
-        },
-      ),
     );
   });
 

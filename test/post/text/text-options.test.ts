@@ -1,12 +1,9 @@
 /** The options of Text, applied to every target of a post. */
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from '../../../shared/index.ts';
 import type { TextOptions } from '../../../shared/options/text-fields.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
 import { editPost } from '../../../shared/post/edit/edit-post.ts';
-import { fitTarget } from '../../../shared/post/text/target-texts.ts';
-import { readTextOptions } from '../../../shared/post/text/text-options.ts';
 import { clock, composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 
 /** One target as it is sent with the options, without its account. */
@@ -136,21 +133,6 @@ describe('Hashtags', () => {
       skyappTargets: [{ accountId: 'account-1', caption: 'Hi\n\n#bread #rye' }],
       threadappTargets: [{ accountId: 'account-1', caption: 'Hi', medias: [], hashtags: ['bread', 'rye'] }],
     });
-  });
-});
-
-describe('What is left out', () => {
-  it('is named: hashtags that are given twice, and the links that no reader gets', () => {
-    const links = Array.from({ length: 7 }, (_, index) => `Look at https://example.com/${index} as well. `);
-    const { rules } = readTextOptions({ ifTooLong: 'shorten', hashtags: 'Rye, #rye' });
-    const { changes } = fitTarget({
-      network: networkOf('skyapp'),
-      caption: `${long.slice(0, 240)} ${links.join('')}https://example.com/0 and so on`,
-      fields: {},
-      rules,
-    });
-    const gone = [1, 2, 3, 4, 5, 6].map((number) => `https://example.com/${number}`);
-    expect(changes.flatMap(({ lost }) => lost)).toStrictEqual(['#rye', ...gone]);
   });
 });
 
