@@ -85,6 +85,11 @@ describe('two targets on one account', () => {
       { ...feed, caption: 'Two' },
     ]);
   });
+
+  test('stay two when one row is given', () => {
+    const { photoappTargets } = edit({ targets: [photoRow('One')] }, twice);
+    expect(photoappTargets).toStrictEqual([{ ...third, caption: 'One' }, feed]);
+  });
 });
 
 test.each(['', ' \n', null, undefined])(

@@ -18,6 +18,18 @@ describe('a whole body', () => {
     });
   });
 
+  test('gives media where the form has none', () => {
+    const { skyappTargets } = sent({ ...body, scheduledAt: null, media: [photo] });
+    expect(skyappTargets).toStrictEqual([
+      { accountId: 'a', caption: 'Hello', embed: { mediaType: 'IMAGE', medias: [{ url: photo }] } },
+    ]);
+  });
+
+  test('may say the same as the form', () => {
+    const form = { publish: 'SCHEDULE', caption: 'Hello', scheduledAt: '2031-04-05T08:07+02:00' };
+    expect(sent(body, form)).toStrictEqual({ ...sentHello, scheduledFor: planned });
+  });
+
   test('must not contradict the form', () => {
     const form = {
       publish: 'SCHEDULE',

@@ -77,6 +77,14 @@ describe('network names that were read', () => {
     expect(await namesAfter(problem)).toStrictEqual({ skyapp: 'cirrus' });
     expect(problems).toHaveLength(1);
   });
+
+  it('are those of one service', async () => {
+    await lookUp(named('cirrus'), 'https://one.example/api');
+    expect(await namesAfter(named('nimbus'), 'https://one.example/api')).toStrictEqual({ skyapp: 'cirrus' });
+    expect(await namesAfter(named('nimbus'), 'https://other.example/api')).toStrictEqual({
+      skyapp: 'nimbus',
+    });
+  });
 });
 
 describe('endpoints', () => {

@@ -99,6 +99,15 @@ describe('a lost answer', () => {
       }
     }
   });
+
+  it('before a connection that cannot be made leaves a change unknown', async () => {
+    const refused = networkFailure('ECONNREFUSED');
+    for (const name of changes) {
+      const { error } = await fails(name, [networkFailure('ECONNRESET'), refused, refused], 3);
+      expect(error).toBeInstanceOf(OutcomeUnknownError);
+      expect((await fails(name, [refused, refused, refused], 3)).error).toBeInstanceOf(ConnectionError);
+    }
+  });
 });
 
 describe('what a host throws', () => {

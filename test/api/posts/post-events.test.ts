@@ -76,6 +76,13 @@ describe('what is new', () => {
     expect(reported).toStrictEqual(['new', 'changed', 'old', 'no time', 'unreadable']);
   });
 
+  it('is a post once that is listed twice, and one whose ID is a number', async () => {
+    const { poll } = postTrigger('draftCreated');
+    await poll([]);
+    expect((await poll([draft(7), draft('a'), draft(7)])).toSorted()).toStrictEqual(['7', 'a']);
+    expect(await poll([draft('7')])).toStrictEqual([]);
+  });
+
   it('is never a post in another state, where the service does not filter, nor one without an ID', async () => {
     const { poll } = postTrigger('draftCreated');
     await poll([]);

@@ -62,6 +62,14 @@ describe('a success that is no JSON object', () => {
     });
   }
 
+  it('empty: a create was accepted, and is not reported as a failure to be repeated', async () => {
+    const error = await result('createPost', { body: '' });
+    assert.ok(OutcomeUnknownError.isInstance(error));
+    expect(error.message).toMatch(
+      /took the post \(200\), but its answer does not carry the ID.*before running this again/,
+    );
+  });
+
   for (const [label, body, words] of odd) {
     it(`${label}: changes and creates say what came, and that they may have been made`, async () => {
       for (const name of [...changes, ...creates]) {

@@ -134,6 +134,17 @@ describe('Hashtags', () => {
       threadappTargets: [{ accountId: 'account-1', caption: 'Hi', medias: [], hashtags: ['bread', 'rye'] }],
     });
   });
+
+  it('give way to the own list of a network', () => {
+    const fields = { hashtags: ['own'] };
+    expect(sent(tags, { network: 'threadapp', fields })).toMatchObject({ hashtags: ['own'] });
+  });
+
+  it('are no post alone', () => {
+    expect(findingsIn({ text: tags })).toStrictEqual([
+      'Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
+    ]);
+  });
 });
 
 describe('Track Links To', () => {

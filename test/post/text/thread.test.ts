@@ -146,6 +146,12 @@ describe('a text for a network', () => {
       expect(fitText(text, { max }, { ifTooLong })).toStrictEqual(fit('unchanged', [text]));
   });
 
+  it('loses its cutting lines where the network has no threads', () => {
+    expect(fitText('One\n---\nTwo', { max: 300 }, { ifTooLong: 'thread' })).toStrictEqual(
+      fit('shortened', ['One\n\nTwo']),
+    );
+  });
+
   it('that needs too many parts is a thread of as much as there is room for', () => {
     const options = { ifTooLong: 'thread' } as const;
     expect(fitText('One two three four', { max: 8, maxParts: 2 }, options)).toStrictEqual(
