@@ -98,7 +98,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 const size = 100_000;
 /** What is repeated: characters, and beginnings of what a reader looks for. */
 const units = [
-  ...' \n([{<.,;/:#@"1a',
+  ...Array.from(' \n([{<.,;/:#@"1a'),
   ...[
     '()[]{}<>',
     '+-',
