@@ -43,9 +43,15 @@ export function timeHashOf(publication: string): string {
   return hashOf(publication);
 }
 
+/** What an expression gives may be an object that cannot be written as a text; a finding refuses it. */
+function choiceOf(publish: unknown): string {
+  const choice = readPublish(publish);
+  return typeof choice === 'string' ? choice : '';
+}
+
 /** The instant of a scheduled post in UTC; for all others the choice. How a time is found does not count: the post keeps the one it got. */
 export function publicationOf({ publish, scheduledAt }: PostDraft, clock: Clock): string {
-  const choice = String(readPublish(publish));
+  const choice = choiceOf(publish);
   if (choice !== 'SCHEDULE') return choice;
   const time = readFilterTime(scheduledAt, clock);
   return time !== undefined && 'iso' in time ? time.iso : choice;
@@ -53,7 +59,7 @@ export function publicationOf({ publish, scheduledAt }: PostDraft, clock: Clock)
 
 /** Whether the row is one of old times, also where its post would be a draft only. */
 export function isPast({ publish, scheduledAt }: PostDraft, clock: Clock): boolean {
-  if (!['SCHEDULE', 'DRAFT'].includes(String(readPublish(publish)))) return false;
+  if (!['SCHEDULE', 'DRAFT'].includes(choiceOf(publish))) return false;
   const time = readFilterTime(scheduledAt, clock);
   return time !== undefined && 'iso' in time && Date.parse(time.iso) <= clock.now.getTime();
 }

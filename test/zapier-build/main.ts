@@ -116,6 +116,24 @@ async function callApp(folder: string): Promise<void> {
       const created = record.parse(await call(create, { inputData }));
       assert.equal(sandbox.posts()[0]?.id, created.id);
     });
+    await step('a row that starts the Zap by its own reference sends nothing the second time', async () => {
+      const perform = 'creates.create_or_update_post.operation.perform';
+      const row = {
+        caption: 'Row',
+        accounts: ['acc_skyapp_2'],
+        scheduled_at: '2031-05-04 10:00',
+        cancel: '',
+      };
+      let reference: unknown = '';
+      const writes: number[] = [];
+      for (const _run of ['the row is new', 'its reference was written into it', 'and again']) {
+        const before = sandbox.requests.length;
+        ({ reference } = record.parse(await call(perform, { inputData: { ...row, reference } })));
+        writes.push(sandbox.requests.slice(before).filter(({ method }) => method !== 'GET').length);
+      }
+      // A draft, and then its time: safe delivery.
+      assert.deepEqual(writes, [2, 0, 0]);
+    });
   } finally {
     await sandbox.stop();
   }

@@ -36,7 +36,7 @@ export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkK
     // A value of several accounts is read like a cell with all of them.
     const all = {
       id: choices.map(({ id }) => id).join(','),
-      name: `All of ${alike[0]?.name} (${alike.length})`,
+      name: `All of ${alike[0].name} (${alike.length})`,
     };
     return [all, ...choices];
   });

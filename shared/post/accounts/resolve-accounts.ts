@@ -110,9 +110,10 @@ export async function accountOf(
           .filter((account) => (account.network ?? network) === network)
           .map((account) => ({ ...account, network })),
       );
-  const [account, another] = accounts;
-  if (account === undefined || another !== undefined || problems.length > 0)
-    read.report({ key, label }, problems.map(({ problem }) => problem).join('; ') || 'takes one account');
+  const [account] = accounts;
+  const [problem] = problems;
+  if (accounts.length + problems.length !== 1) read.report({ key, label }, 'takes one account');
+  else if (problem !== undefined) read.report({ key, label }, problem.problem);
   if (account === undefined || read.findings.length > 0) throw inputError(read.findings);
   return account;
 }

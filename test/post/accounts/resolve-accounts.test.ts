@@ -81,8 +81,9 @@ it('The label of an account holds the ID where name and handle are shared', () =
 });
 
 describe('A field of one account', () => {
+  const second: LinkedAccount = { id: 'acc_5', name: 'Harbour Café', network: 'photoapp' };
   const ports = {
-    linkedAccounts: async () => await Promise.resolve(linked),
+    linkedAccounts: async () => await Promise.resolve([...linked, second]),
   };
   const of = async (value: unknown, network: 'photoapp' | 'pinboard' = 'photoapp') =>
     await accountOf(value, {
@@ -92,13 +93,18 @@ describe('A field of one account', () => {
     });
 
   it('takes every spelling of one of its network', async () => {
-    for (const value of ['acc_1', 'Harbour Bakery', 'Photoapp', ['harbour bakery · photoapp']])
+    for (const value of ['acc_1', 'Harbour Bakery', ['harbour bakery · photoapp']])
       expect(await of(value)).toStrictEqual(one);
   });
 
   it.each([
     ['', 'photoapp', 'required, but not filled in.'],
-    ['acc_2', 'photoapp', 'no account named “acc_2”; there is Harbour Bakery (Photoapp).'],
+    [
+      'acc_2',
+      'photoapp',
+      'no account named “acc_2”; there are Harbour Bakery (Photoapp) and Harbour Café (Photoapp).',
+    ],
+    ['acc_1, acc_5', 'photoapp', 'takes one account.'],
     [
       'acc_1',
       'pinboard',
