@@ -119,6 +119,7 @@ async function callApp(folder: string): Promise<void> {
     await step('a row that starts the Zap by its own reference sends nothing the second time', async () => {
       const perform = 'creates.create_or_update_post.operation.perform';
       const row = {
+        publish: 'SCHEDULE',
         caption: 'Row',
         accounts: ['acc_skyapp_2'],
         scheduled_at: '2031-05-04 10:00',

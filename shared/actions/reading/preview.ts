@@ -70,7 +70,7 @@ export const preview: Action = {
         const plan = unplanned?.plan;
         const planned = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
         const shown = await showPreview(planned, ports.files.held());
-        const text = [shown.summary, shown.findings ?? []].flat().join('. ');
+        const text = [shown.summary, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');
         ports.rows.addPreview({ number: ports.row.number, text });
         return [shown];
       },
