@@ -31,7 +31,7 @@ export async function readPostFilter(
   const { accounts, problems } = namesNobody(named)
     ? { accounts: [], problems: [] }
     : resolveAccounts(named, await accountsToSearch(named, ports));
-  for (const { problem } of problems) read.report(postFilters.accounts, problem);
+  for (const { problem, unknown } of problems) read.report(postFilters.accounts, problem, unknown);
   const after = timeIn(postFilters.after);
   const before = timeIn(postFilters.before);
   const text = read.text(postFilters.text);

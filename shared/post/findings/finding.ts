@@ -68,9 +68,11 @@ export function throwIfAny(findings: readonly Finding[]): void {
 }
 
 /** At least one finding of an action that sends no post. */
-export function inputError([first, ...others]: readonly Finding[]): InvalidInputError {
-  const { label: field = '', message = '' } = first ?? {};
-  return new InvalidInputError({ field, problem: [message, ...others.map(findingText)].join('; ') });
+export function inputError(findings: readonly Finding[]): InvalidInputError {
+  const field = findings[0]?.label ?? '';
+  const { lines, choices } = findingLines(findings);
+  const problem = [lines.join('; ').slice(`${field}: `.length), ...choices].join('. ');
+  return new InvalidInputError({ field, problem });
 }
 
 export type FindingData = Omit<Finding, 'path' | 'advice' | 'unknown'> & {

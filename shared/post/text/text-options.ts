@@ -6,7 +6,6 @@ import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../values/read-values.ts';
 import { distinctHashtags, wordsIn } from './hashtags.ts';
-import { isHtml } from './html-tags.ts';
 import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './thread.ts';
 
@@ -89,4 +88,18 @@ export const chooseAutomatic = `choose ${choiceLabel(textFields.format, 'auto')}
 /** Whether a text goes out with tags that nobody meant to show. `sent`: what is sent of a post. */
 export function showsTags(options: TextOptions | undefined, sent: unknown): boolean {
   return isPlain(options) && isHtml(JSON.stringify(sent));
+}
+
+/** Elements of feeds and editors. */
+const elementNames =
+  'p|div|span|section|article|h[1-6]|ul|ol|li|a|b|strong|i|em|u|s|small|sub|sup|blockquote|figure|figcaption|table|tr|td|th|pre|code';
+/** An element with its end tag, or one that has none: `<3`, `a < b` and `<someone@example.com>` are none. */
+const element = new RegExp(`<(${elementNames})(?:\\s[^<>]*)?>|<(?:br|hr|img)(?:\\s[^<>]*)?/?>`, 'giu');
+
+/** Whether a text is HTML without doubt. */
+export function isHtml(text: string): boolean {
+  const ends = new Set(
+    [...text.matchAll(/<\/([a-z][a-z\d]*)\s*>/giu)].map(([, name]) => name?.toLowerCase()),
+  );
+  return [...text.matchAll(element)].some(([, name]) => name === undefined || ends.has(name.toLowerCase()));
 }

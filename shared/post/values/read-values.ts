@@ -5,7 +5,7 @@ import type { OptionValues } from '../../options/index.ts';
 import { checkMedia, cropTo } from '../../options/media-options.ts';
 import { delivery, ifPlanned, ifRefused } from '../../options/sending-options.ts';
 import { graceMinutes } from '../../options/time-options.ts';
-import { type Finding, type Path, throwIfAny } from '../findings/finding.ts';
+import { type Finding, type Path, throwIfAny, type UnknownName } from '../findings/finding.ts';
 import { noneOf, shown, tooLongToRead, wrongType } from '../findings/messages.ts';
 import { isEmpty, readChoice, readValue } from './read-value.ts';
 
@@ -32,8 +32,9 @@ export function valuesReader({ values: given, path = [], group }: Form) {
   const findings: readonly Finding[] = all;
 
   /** Adds what only the reader's caller can find. */
-  function report({ key, label }: Declared, message: string): void {
-    all.push({ path: [...path, key], label: group === undefined ? label : `${group} › ${label}`, message });
+  function report({ key, label }: Declared, message: string, unknown?: UnknownName): void {
+    const place = { path: [...path, key], label: group === undefined ? label : `${group} › ${label}` };
+    all.push({ ...place, message, ...(unknown !== undefined && { unknown }) });
   }
 
   /** The value of a choice, given by its value, its label or another word for it, in any case. */
