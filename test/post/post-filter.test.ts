@@ -73,7 +73,7 @@ describe('The filters of a list of posts', () => {
   it('name the accounts that there are once, however many are unknown', async () => {
     await read({ accounts: 'Lanten, Nobody', text: {} });
     expect(error).toBe(
-      'Accounts: 2 unknown accounts: “Lanten” and “Nobody”; Text: must be text, not {}. There are Lantern Lane (Skyapp), Harbour Bakery (Skyapp) and harbour bakery (Skyapp).',
+      'Accounts: 2 unknown accounts: “Lanten” and “Nobody”; Text: must be text, not {}. There are Lantern Lane (Skyapp), Harbour Bakery (@harbour) (Skyapp) and harbour bakery (acc_3) (Skyapp).',
     );
   });
 });
