@@ -38,7 +38,8 @@ const files = {
     name: manifest.name,
     version: '0.1.0',
   }),
-  'CHANGELOG.md': '# Changelog\n\nWhat changes.\n\n## [Unreleased]\n\n### Added\n\n- The node.\n',
+  'CHANGELOG.md':
+    '# Changelog\n\nWhat changes.\n\n## [Unreleased]\n\n### Added\n\n- The node ([how](docs/how.md)).\n',
   // An example in the form is no placeholder.
   [credential]: `documentationUrl = '${setup}';\nplaceholder: 'https://scheduler.example.com/api',\n`,
   [codex]: `"credentialDocumentation": [{ "url": "${setup}" }], "primaryDocumentation": [{ "url": "${repositoryPage}#readme" }]`,
@@ -112,10 +113,10 @@ test('writes version and changelog, commits, and tags', async () => {
     stderr: '',
   });
   expect(read('CHANGELOG.md')).toBe(
-    `# Changelog\n\nWhat changes.\n\n## [Unreleased]\n\n## [0.2.0] - ${today}\n\n### Added\n\n- The node.\n`,
+    `# Changelog\n\nWhat changes.\n\n## [Unreleased]\n\n## [0.2.0] - ${today}\n\n### Added\n\n- The node ([how](docs/how.md)).\n`,
   );
-  expect(await promotedEntries(join(folder, 'zapier'))).toBe('- The node.');
-  expect(read('zapier/CHANGELOG.md')).toBe('# Changelog\n\nFor Zaps.\n\n## 0.2.0\n\n- The node.\n');
+  expect(await promotedEntries(join(folder, 'zapier'))).toBe('- The node (how).');
+  expect(read('zapier/CHANGELOG.md')).toBe('# Changelog\n\nFor Zaps.\n\n## 0.2.0\n\n- The node (how).\n');
   expect(read('package.json')).toBe(`${JSON.stringify({ ...manifest, version: '0.2.0' }, null, 2)}\n`);
   expect(read('zapier/package.json')).toBe(`${JSON.stringify({ ...zapier, version: '0.2.0' }, null, 2)}\n`);
   const lock = {

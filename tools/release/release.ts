@@ -206,10 +206,13 @@ function lockWith(version: string): string {
   return json({ ...lock, version, packages: { ...packages, ...Object.fromEntries(own) } });
 }
 
-/** The newest version first, without the headings of kinds of change. */
+/** The newest version first, without the headings of kinds of change and without links, which Zapier shows as they are written. */
 function appChangelogWith({ version, entries }: { version: string; entries: string }): string {
   const [head = '', ...versions] = readFileSync(appChangelog, 'utf8').split(/^(?=## )/mu);
-  const plain = entries.replace(/^### .*\n+/gmu, '').trim();
+  const plain = entries
+    .replace(/^### .*\n+/gmu, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .trim();
   return (
     [head.trimEnd(), `## ${version}\n\n${plain}`, ...versions.map((each) => each.trimEnd())].join('\n\n') +
     '\n'
