@@ -41,12 +41,16 @@ export interface NamesAmong<Item extends Named> {
   readonly matchesOf: (entry: string) => readonly Item[];
 }
 
+/** No name of an account or board is longer, not even with its network beside it. */
+const longestName = 1000;
+
 /** Puts the names of a list in order once. `networkNamed`: what may stand beside a name. */
 export function namesAmong<Item extends Named>(
   linked: readonly Item[],
   networkNamed: NetworkNaming,
 ): NamesAmong<Item> {
-  const onNetworks = (entry: string) => networksBeside(entry, networkNamed);
+  const onNetworks = (entry: string) =>
+    entry.length > longestName ? [] : networksBeside(entry, networkNamed);
   const placeOf = ({ network }: Named, name: string) => `${network ?? ''}\n${keyOf(name)}`;
   const sharing = indexBy(linked, (account) => {
     const { id, name, handle = id } = account;
