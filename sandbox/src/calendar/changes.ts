@@ -75,7 +75,7 @@ export function createChanges({
 
   /** What the form says about the time; a draft that is not scheduled stays one. */
   function scheduledForOf({ post, form }: { post: StoredPost; form: Form }): unknown {
-    const { zone = '', time = '', publish } = form;
+    const { time = '', zone = '', publish } = form;
     const stays =
       post.status === 'draft'
         ? publish !== 'SCHEDULE'

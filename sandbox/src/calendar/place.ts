@@ -27,9 +27,12 @@ export type CalendarFilter = {
   text: string | undefined;
 };
 
+/** Weeks that are shown from the present one on: a month ahead. */
+const shownWeeks = 5;
+
 /** What the calendar can show, the first where nothing else was chosen, with the parameter of the address that says so. */
 export const views = [
-  { view: 'weeks', parameter: 'from', label: '5 weeks' },
+  { view: 'weeks', parameter: 'from', label: `${shownWeeks} weeks` },
   { view: 'month', parameter: 'month', label: 'Month' },
   { view: 'week', parameter: 'week', label: 'Week' },
 ] as const;
@@ -88,9 +91,6 @@ export function readPlace({
   const day = chooseDay({ text: given[parameter], today, notices });
   return { place: { view, day, today, format, filter }, isGiven: named !== undefined, notices };
 }
-
-/** Weeks that are shown from the present one on: a month ahead. */
-const shownWeeks = 5;
 
 /** The days that the place shows. */
 export function spanOf({ view, day }: Place): DaySpan {

@@ -1,9 +1,8 @@
 import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
 import type { scheduledForSchema } from '../../../shared/post/write-shape.ts';
 import * as z from 'zod/v4';
+import { hourTomorrow } from '../store/instant.ts';
 import { accountsOf, demoOwner } from '../accounts/owners.ts';
-
-const hour = 3_600_000;
 
 /** No network asks for less. */
 const example = { network: 'threadapp', target: { caption: 'A slow Sunday', medias: [] } } as const;
@@ -14,9 +13,7 @@ function examplePost({ now, networkNames }: { now: Date; networkNames: NetworkNa
   body: unknown;
 } {
   const accountId = accountsOf(demoOwner).find((account) => account.network === example.network)?.id;
-  const date = new Date(Math.ceil(now.getTime() / hour) * hour + 24 * hour)
-    .toISOString()
-    .replace('.000Z', 'Z');
+  const date = new Date(hourTomorrow(now.getTime())).toISOString().replace('.000Z', 'Z');
   const scheduledFor: z.input<typeof scheduledForSchema> = { publish: 'SCHEDULE', date };
   return {
     path: wireNames(example.network, networkNames).createPath,

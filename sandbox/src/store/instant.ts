@@ -8,3 +8,10 @@ export function parseInstant(text: string): number | undefined {
   const instant = Date.parse(text);
   return Number.isNaN(instant) ? undefined : instant;
 }
+
+const hour = 3_600_000;
+
+/** The next full hour tomorrow, for a post that is only to be tried. */
+export function hourTomorrow(now: number): number {
+  return Math.ceil(now / hour) * hour + 24 * hour;
+}

@@ -4,12 +4,17 @@ import { shiftDay } from './month.ts';
 import { actionOf, type Place } from '../place.ts';
 import type { PostView } from '../view.ts';
 
+/** Which state of the post the page shows, so that a change made elsewhere meanwhile is not undone. */
+export function seenInput(post: PostView): Html {
+  return html`<input type="hidden" name="seen" value="${String(post.updatedAt)}" />`;
+}
+
 type Moved = { post: PostView; place: Place };
 
 /** Moves a scheduled post with one click. `times`: what each button says, and the local time to which it moves the post. */
 function moveForm({ post, place, times }: Moved & { times: ReadonlyMap<string, string> }): Html {
   return html`<form class="move" method="post" action="${actionOf({ id: post.id, change: 'move', place })}">
-    <input type="hidden" name="seen" value="${String(post.updatedAt)}" />
+    !${seenInput(post)}
     <input type="hidden" name="zone" value="${place.format.zone}" />
     !${Array.from(times, ([label, time]) => html`<button name="time" value="${time}">${label}</button>`)}
   </form>`;

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import type { DemoAccount } from '../../accounts/owners.ts';
 import { networkOf } from '../../../../shared/index.ts';
+import { hourTomorrow } from '../../store/instant.ts';
 import { captionBox, captionName } from './target-card.ts';
 import { zoneSelect } from '../filters.ts';
 import { layout, networkChip, type Html } from './page-layout.ts';
@@ -32,7 +33,7 @@ export function newPostPage({
   const {
     [captionName('all')]: caption = '',
     picture = pictures[0] ?? '',
-    time = format.local(nextHour(now)),
+    time = format.local(hourTomorrow(now)),
   } = typed;
   const brands = [...new Set(accounts.map(({ displayName }) => displayName))];
   return layout({
@@ -80,11 +81,4 @@ export function newPostPage({
         </div>
       </form>`,
   });
-}
-
-const hour = 3_600_000;
-
-/** The next full hour tomorrow. */
-function nextHour(now: number): number {
-  return Math.ceil(now / hour) * hour + 24 * hour;
 }

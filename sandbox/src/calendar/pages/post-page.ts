@@ -3,7 +3,7 @@ import { changeable } from '../../store/post-service.ts';
 import { zoneSelect } from '../filters.ts';
 import { layout, networkChips, statusBadge, type Html } from './page-layout.ts';
 import { monthOf } from './month.ts';
-import { dayButtons } from './move-form.ts';
+import { dayButtons, seenInput } from './move-form.ts';
 import { actionOf, linkTo, postLink, type Place } from '../place.ts';
 import { captionBox, captionName, postForm, targetCard } from './target-card.ts';
 import type { PostView } from '../view.ts';
@@ -156,7 +156,7 @@ function saveForm(sheet: Sheet): Html {
     method="post"
     action="${actionOf({ id: sheet.post.id, change: 'save', place: sheet.place })}"
   >
-    !${seenInput(sheet)} !${sheet.post.status === 'draft' ? schedule : save}
+    !${seenInput(sheet.post)} !${sheet.post.status === 'draft' ? schedule : save}
   </form>`;
 }
 
@@ -164,14 +164,9 @@ function deleteForm(sheet: Sheet): Html {
   return html`<details class="raw delete">
     <summary>Delete this post</summary>
     <form method="post" action="${actionOf({ id: sheet.post.id, change: 'delete', place: sheet.place })}">
-      !${seenInput(sheet)}
+      !${seenInput(sheet.post)}
       <p>It is gone then, with all its captions and media, on all its accounts.</p>
       <button>Delete for good</button>
     </form>
   </details>`;
-}
-
-/** Which state of the post the page shows, so that a change made elsewhere meanwhile is not undone. */
-function seenInput({ post }: Sheet): Html {
-  return html`<input type="hidden" name="seen" value="${String(post.updatedAt)}" />`;
 }

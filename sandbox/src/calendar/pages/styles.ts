@@ -200,7 +200,7 @@ dt { color: var(--muted); font-size: 0.78125rem; }
 .new fieldset label { flex-direction: row; align-items: center; gap: 0.375rem; }
 .new fieldset input { min-height: 0; }
 .new .change { margin: 0; }
-.post.status-scheduled[data-move] { cursor: grab; }
+.post.status-scheduled { cursor: grab; }
 .delete form { margin-top: 0.5rem; }
 .delete button { margin-top: 0.5rem; border-color: var(--danger); color: var(--danger); }
 .save + .facts { margin-top: 1.5rem; }
@@ -222,8 +222,7 @@ textarea { display: block; width: 100%; min-height: 5rem; margin-top: 0.75rem; p
 .media li + li { margin-top: 1px; }
 .media .thumbnail { flex: none; align-self: center; width: auto; max-width: 7rem; height: 5.5rem; border-radius: 0.375rem; }
 .post .thumbnail { display: block; place-self: start; width: auto; max-width: 100%; height: 4.5rem; margin-top: 0.375rem; border-radius: 0.25rem; object-fit: contain; object-position: left; }
-.unseen { place-self: start; flex: none; padding: 0.0625rem 0.4375rem; border: 1px dashed var(--line-strong); border-radius: 0.25rem; color: var(--muted); font-size: 0.6875rem; }
-.post .unseen { margin: 0.125rem 0 0 0.125rem; }
+.unseen { place-self: start; margin: 0.125rem 0 0 0.125rem; padding: 0.0625rem 0.4375rem; border: 1px dashed var(--line-strong); border-radius: 0.25rem; color: var(--muted); font-size: 0.6875rem; }
 .media small { display: block; color: var(--muted); font-size: 0.78125rem; }
 .kind { flex: none; color: var(--muted); font-size: 0.6875rem; font-weight: 640; letter-spacing: 0.03em; }
 .fields { display: grid; gap: 0.375rem; margin-top: 0.75rem; padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 0.8125rem; }

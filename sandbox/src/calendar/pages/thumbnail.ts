@@ -3,10 +3,9 @@ import { mediaFields } from '../../../../shared/networks/definition/media-labels
 import type { Html } from './page-layout.ts';
 import type { MediaView } from '../view.ts';
 
-/** A small picture of a medium, cropped as its transform says; the kind of media of other hosts, from which the page loads nothing. */
+/** A small picture of a medium, cropped as its transform says; empty for media of other hosts, from which the page loads nothing. */
 export function thumbnail({ ownAddress, kind, altText = '', transform }: MediaView): Html {
-  if (ownAddress === undefined)
-    return html`<span class="unseen">${mediaFields.mediaType.choices[kind]}</span>`;
+  if (ownAddress === undefined) return '';
   if (kind === 'VIDEO')
     return html`<video
       class="thumbnail"
@@ -39,8 +38,10 @@ export function thumbnail({ ownAddress, kind, altText = '', transform }: MediaVi
   </svg>`;
 }
 
-/** The first medium of a post that can be shown, else a mark for the first. */
+/** The first medium of a post that can be shown, else a mark that says of what kind the first is. */
 export function firstThumbnail(media: readonly MediaView[]): Html {
-  const medium = media.find(({ ownAddress }) => ownAddress !== undefined) ?? media[0];
-  return medium === undefined ? '' : thumbnail(medium);
+  const [first] = media;
+  const mark =
+    first === undefined ? '' : html`<span class="unseen">${mediaFields.mediaType.choices[first.kind]}</span>`;
+  return media.map(thumbnail).find((shown) => shown !== '') ?? mark;
 }
