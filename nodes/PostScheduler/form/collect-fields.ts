@@ -150,8 +150,6 @@ function withAddresses(part: unknown): unknown {
   return { ...values, medias: [{ mediaUrl: addresses }, ...rowsOf(values['medias'])] };
 }
 
-const mediaDetails = sharedMediaDetails;
-
 /** Rows of media. A row whose address or file came out empty (a feed item without an image) is no medium. */
 export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft[] {
   return rowsOf(value).flatMap((row) => {
@@ -191,7 +189,7 @@ function readMediaRow(row: unknown, files: Files) {
   // An expression may give files as data names them, `{ url, alt }`, in the place of rows.
   const { mediaUrl = 'url' in values ? values : undefined, mediaType, alt, ...others } = values;
   const details: Values & { mediaType: unknown } = {
-    ...collectLevel({ fields: mediaDetails, values: { altText: alt, ...others }, files }),
+    ...collectLevel({ fields: sharedMediaDetails, values: { altText: alt, ...others }, files }),
     mediaType: isEmpty(mediaType) ? automatic : mediaType,
   };
   return { details, mediaUrl, source: others[mediaSource.name], binary: others[inputBinaryField.name] };

@@ -86,13 +86,11 @@ interface DetailList {
   readonly filledIn: readonly boolean[];
 }
 
-const mediaDetailFields = sharedMediaDetails;
-
 /** One entry of Media Details; `values` is undefined for what is no object. */
 function readDetails(entry: unknown): { values?: Values; isFilledIn: boolean } {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
     return { isFilledIn: !isEmpty(entry) };
-  const values = filledInAll(mediaDetailFields, { ...entry });
+  const values = filledInAll(sharedMediaDetails, { ...entry });
   return { values, isFilledIn: Object.keys(values).length > 0 };
 }
 
