@@ -1,6 +1,6 @@
 /** What the core offers both hosts. What only one of them uses is imported from the file that has it, as by everybody else. */
 export { fieldsOn, type FormField } from './fields/form-field.ts';
-export { options } from './options/index.ts';
+export { postOptions } from './options/post-options.ts';
 export { helpOf } from './fields/limit-text.ts';
 export type { Network } from './networks/definition/define-network.ts';
 export type { PickerName } from './networks/definition/field-table.ts';

@@ -6,9 +6,9 @@ import { NotFoundError } from '../api/errors/api-errors.ts';
 import { whenOf } from '../api/posts/summarize-post.ts';
 import { foundTime } from '../delivery/found-times.ts';
 import { content, whenAndWhere } from '../options/draft-fields.ts';
-import { options } from '../options/index.ts';
+import { postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
-import { cancel, dryRun, includeInput, maxCancellations, postReference } from '../options/row-options.ts';
+import { rowOptions } from '../options/row-options.ts';
 import { capitalized } from '../data/list-text.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
@@ -23,14 +23,8 @@ import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.
 import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
-const {
-  moveBy: _by,
-  moveTo: _to,
-  removeOtherAccounts: _others,
-  delivery: _delivery,
-  ifPlanned: _planned,
-  ...ofCreate
-} = options;
+const { delivery: _delivery, ifPlanned: _planned, removeOtherAccounts: _others, ...ofRow } = postOptions;
+const { cancel, dryRun, includeInput, maxCancellations, reference: postReference } = rowOptions;
 const { minimumGap, hours, maxPerDay } = planningFields;
 
 export const createOrUpdate: Action = {
@@ -50,7 +44,7 @@ export const createOrUpdate: Action = {
   contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
   effect: 'create',
   fields: [...whenAndWhere, postReference, cancel, ...content],
-  options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
+  options: [...Object.values(ofRow), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
   output: writtenOutput(
     'changed',
     text('reference', postReference.label, 'post_1042~1a1k3x9q0d2m4'),

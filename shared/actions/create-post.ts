@@ -1,7 +1,7 @@
 /** Create: contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; contract 4.7 for a network's own endpoint. */
 import { choiceLabel } from '../fields/form-field.ts';
 import { newDraft } from '../options/draft-fields.ts';
-import { options } from '../options/index.ts';
+import { postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
@@ -11,8 +11,8 @@ import type { Action } from './action.ts';
 import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
 
-const { moveBy: _by, moveTo: _to, removeOtherAccounts: _others, ...ofCreate } = options;
-const { ifPlanned } = options;
+const { removeOtherAccounts: _, ...ofCreate } = postOptions;
+const { ifPlanned } = ofCreate;
 const { minimumGap, hours, maxPerDay } = planningFields;
 
 export const createPost: Action = {

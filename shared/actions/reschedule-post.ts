@@ -5,7 +5,8 @@ import { foundTime, givenTime, type UnplannedPost, unplannedPost } from '../deli
 import { choiceLabel, type ChoiceOf } from '../fields/form-field.ts';
 import { chosenPost } from '../options/draft-fields.ts';
 import { planningFields } from '../options/planning-options.ts';
-import { dateOrder, moveBy, moveTo, newTime } from '../options/time-options.ts';
+import { postOptions } from '../options/post-options.ts';
+import { moveFields } from '../options/time-options.ts';
 import { InvalidPostError } from '../post/findings/finding.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { isEmpty } from '../post/values/read-value.ts';
@@ -16,6 +17,7 @@ import type { ActionInput, ActionPorts } from './action.ts';
 import { onPost } from './on-post.ts';
 import { planOutput, writtenOutput } from './outputs.ts';
 
+const { moveTo, moveBy, scheduledAt: newTime } = moveFields;
 const ofSlot = { shownFor: { moveTo: ['slot'] } };
 
 export const reschedulePost = onPost({
@@ -33,7 +35,7 @@ export const reschedulePost = onPost({
   contract: ['4.6'],
   effect: 'replace',
   fields: [chosenPost, moveTo, newTime, moveBy, { ...planningFields.slots, ...ofSlot }],
-  options: [dateOrder, { ...planningFields.minimumGap, ...ofSlot }],
+  options: [postOptions.dateOrder, { ...planningFields.minimumGap, ...ofSlot }],
   output: writtenOutput('moved', planOutput),
   report: { noun: 'posts', participle: () => 'rescheduled' },
   async prepare({ id, values }, ports) {

@@ -1,7 +1,7 @@
 /** Update: contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { changedDraft, chosenPost, replacementFields } from '../options/draft-fields.ts';
-import { options } from '../options/index.ts';
+import { postOptions } from '../options/post-options.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
@@ -11,7 +11,7 @@ import { onPost } from './on-post.ts';
 import { writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
 
-const { allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts } = options;
+const { allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts } = postOptions;
 
 export const updatePost = onPost({
   key: 'update',

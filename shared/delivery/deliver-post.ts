@@ -3,7 +3,7 @@
  * after a lost response, then its publication, which has the same result however often it is asked for (contract 4.4, 4.6).
  */
 import { choiceLabel } from '../fields/form-field.ts';
-import { delivery as deliveryOption } from '../options/sending-options.ts';
+import { postOptions } from '../options/post-options.ts';
 import type { Client } from '../api/client.ts';
 import {
   ApiError,
@@ -218,7 +218,7 @@ function notPublished(
   return new NotPublishedError({ operation: noun, summary, advice });
 }
 
-const singleRequest = `choose ${choiceLabel(deliveryOption, 'single')} under ${deliveryOption.label}`;
+const singleRequest = `choose ${choiceLabel(postOptions.delivery, 'single')} under ${postOptions.delivery.label}`;
 
 /** The draft itself was refused by the plan, which may count drafts. */
 function withDeliveryAdvice(error: unknown): unknown {

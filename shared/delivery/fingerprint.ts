@@ -8,14 +8,14 @@ import { lastingPartOf } from '../media/expiring-address.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { targetsIn } from '../networks/wire/read-targets.ts';
 import type { ChoiceOf } from '../fields/form-field.ts';
-import type { ifPlanned } from '../options/sending-options.ts';
+import type { postOptions } from '../options/post-options.ts';
 import { isPlaceholder } from '../post/media/local-file.ts';
 import { filledTexts } from '../post/text/field-texts.ts';
 import { untracked } from '../post/text/link-tracking.ts';
 import { linkTextsIn } from '../post/text/spans.ts';
 
 /** What makes two posts one, beside their accounts and their time: everything, their texts, or their first link. */
-export type Sameness = Exclude<ChoiceOf<typeof ifPlanned>, 'create'>;
+export type Sameness = Exclude<ChoiceOf<typeof postOptions.ifPlanned>, 'create'>;
 
 interface ComparedTarget {
   readonly network: NetworkKey;

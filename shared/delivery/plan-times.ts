@@ -47,7 +47,7 @@ export function planTimes(
     spreads.set(key, planned);
     const position = positions.get(key) ?? 0;
     positions.set(key, position + 1);
-    return planned[position] ?? refusal({ name: 'to', message: 'no time is left' });
+    return planned[position] ?? refusal({ name: 'spreadTo', message: 'no time is left' });
   });
 }
 
@@ -82,7 +82,7 @@ function spread(
     const fit = plan.fits === 0 ? 'none does' : `only ${plan.fits} ${plan.fits === 1 ? 'does' : 'do'}`;
     const problem = group.length === 1 ? 'the post does not fit' : `${total} do not fit, ${fit}`;
     const message = `${problem}, between ${timeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
-    return group.map(() => refusal({ name: 'to', message }));
+    return group.map(() => refusal({ name: 'spreadTo', message }));
   }
   return plan.times.map((at, index) => ({
     at,

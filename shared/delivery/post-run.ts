@@ -4,7 +4,7 @@ import { ApiError, reworded } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
 import type { Client } from '../api/client.ts';
 import { choiceLabel } from '../fields/form-field.ts';
-import { ifPlanned as ifPlannedOption } from '../options/sending-options.ts';
+import { postOptions } from '../options/post-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type Listing, readingOnce } from './calendar.ts';
@@ -140,7 +140,7 @@ function notLookedFor(error: unknown): unknown {
   if (!ApiError.isInstance(error)) return error;
   const { name } = operations.createPost;
   const summary = `whether the post is planned already could not be read: ${error.details.summary} Nothing of this post was sent.`;
-  const advice = `${error.details.advice} To create it without a look, choose ${choiceLabel(ifPlannedOption, 'create')} for ${ifPlannedOption.label}.`;
+  const advice = `${error.details.advice} To create it without a look, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
   return reworded(error, { operation: name, summary, advice });
 }
 

@@ -36,7 +36,7 @@ export interface FieldBase extends Omit<FieldLabels, 'multiline'> {
 /** `min` and `max`: the length in Unicode code points. */
 export interface TextField extends FieldBase {
   readonly type: 'text';
-  readonly multiline: boolean;
+  readonly multiline?: boolean;
   readonly min?: number;
   readonly max?: number;
   readonly format?: 'url';

@@ -63,6 +63,24 @@ function isOfN8n({ type, isForModels }: FormField): boolean {
   return type === 'notice' || isForModels === true;
 }
 
+type WithoutKey<Declared> = Declared extends FormField ? Omit<Declared, 'key'> : never;
+
+/** A family of fields, each with the key under which it stands. */
+export function keyed<const Fields extends Readonly<Record<string, WithoutKey<FormField>>>>(
+  fields: Fields,
+): { readonly [Key in keyof Fields & string]: Fields[Key] & { readonly key: Key } };
+export function keyed(fields: Readonly<Record<string, object>>): Record<string, object> {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, { ...field, key }]));
+}
+
+/** What was filled in for the fields of a family. */
+export function valuesOf<Key extends string>(
+  fields: Readonly<Record<Key, { readonly key: string }>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(fields).map((key) => [key, values[key]]));
+}
+
 /** The choices of a field by their values. */
 export type ChoiceOf<Declared extends FormChoice> = Declared['choices'][number]['value'];
 

@@ -1,5 +1,5 @@
 /** The fields of a whole post, in the order when, where, what: for a new post, for its preview, and for a change. */
-import type { FormField } from '../fields/form-field.ts';
+import { type FormField, keyed } from '../fields/form-field.ts';
 import { captionFieldOf, sharedMediaDetails } from '../fields/fields-of.ts';
 import { networks } from '../networks/index.ts';
 import { mediaKinds } from '../networks/definition/media-schema.ts';
@@ -47,9 +47,8 @@ const withJson = { postTo: ['json'] };
 const whenScheduled = { publish: [schedule.value] };
 
 /** The fields of a new post; their labels name them in sentences, too. */
-export const draftFields = {
+export const draftFields = keyed({
   publish: {
-    key: 'publish',
     type: 'choice',
     label: 'Publish',
     help: 'When the post is published; Publish Now cannot be taken back',
@@ -63,7 +62,6 @@ export const draftFields = {
     default: schedule.value,
   },
   scheduledAt: {
-    key: 'scheduledAt',
     type: 'dateTime',
     shownFor: { ...whenScheduled, ...withAccounts },
     required: true,
@@ -72,7 +70,6 @@ export const draftFields = {
     hint: 'ISO 8601. It must be in the future, so take it from data or from $now.',
   },
   accounts: {
-    key: 'accounts',
     type: 'accounts',
     shownFor: withAccounts,
     required: true,
@@ -81,7 +78,6 @@ export const draftFields = {
     hint: "Never invent an ID. Give account names by an expression: expr('{{ $json.accounts }}').",
   },
   targetsJson: {
-    key: 'targetsJson',
     type: 'json',
     shownFor: withJson,
     label: 'Targets JSON',
@@ -95,7 +91,6 @@ export const draftFields = {
     example: [{ platform: 'skyapp', accountId: '', content: '' }],
   },
   caption: {
-    key: 'caption',
     type: 'text',
     multiline: true,
     label: 'Caption',
@@ -106,7 +101,6 @@ export const draftFields = {
     }),
   },
   media: {
-    key: 'media',
     type: 'media',
     label: 'Media',
     help: 'Images, videos and documents of the post; each account can have its own',
@@ -114,21 +108,18 @@ export const draftFields = {
     kinds: mediaKinds,
   },
   text: {
-    key: 'text',
     type: 'collection',
     label: textLabel,
     help: 'How the texts of the post are made to fit each network',
     fields: Object.values(textFields),
   },
   adjust: {
-    key: 'adjust',
     type: 'networks',
     shownFor: withAccounts,
     label: 'Adjust per Network',
     help: 'What a network requires, and what differs there: it holds for all chosen accounts of the network. In an update where none is chosen, it holds for all accounts that the post has there.',
   },
   postTo: {
-    key: 'postTo',
     type: 'choice',
     only: 'n8n',
     isFixed: true,
@@ -148,7 +139,7 @@ export const draftFields = {
       },
     ],
   },
-} as const satisfies Readonly<Record<string, FormField>>;
+});
 
 const { publish, scheduledAt, accounts, targetsJson, caption, media, text, adjust, postTo } = draftFields;
 const { required: _required, ...optionalTime } = scheduledAt;
@@ -160,10 +151,18 @@ const timeOrInJson = {
   help: `${scheduledAt.help}; left empty, the time in Targets JSON counts`,
 } as const satisfies FormField;
 
-const { slots, from, to } = planningFields;
+const { slots, spreadFrom, spreadTo } = planningFields;
 const where = [accounts, targetsJson] as const;
 
-export const whenAndWhere = [publish, scheduledAt, timeOrInJson, slots, from, to, ...where] as const;
+export const whenAndWhere = [
+  publish,
+  scheduledAt,
+  timeOrInJson,
+  slots,
+  spreadFrom,
+  spreadTo,
+  ...where,
+] as const;
 export const content = [caption, media, text, adjust, postTo] as const;
 
 export const newDraft = [...whenAndWhere, ...content] as const;
@@ -172,26 +171,22 @@ export const newDraft = [...whenAndWhere, ...content] as const;
 export const previewedDraft = [
   publish,
   { ...optionalTime, shownFor: whenScheduled, help: `${scheduledAt.help}; may still be empty` },
-  ...[slots, from, to, ...where, ...content],
+  ...[slots, spreadFrom, spreadTo, ...where, ...content],
 ] as const satisfies readonly FormField[];
 
 /** A text that changed, in many posts at once. */
-export const replacementFields = {
+export const replacementFields = keyed({
   replace: {
-    key: 'replace',
     type: 'text',
-    multiline: false,
     label: 'Replace',
     help: 'A text or a link that changed, in captions, titles, descriptions, comments and threads; a post without it stays as it is',
   },
   replaceWith: {
-    key: 'replaceWith',
     type: 'text',
-    multiline: false,
     label: 'Replace With',
     help: 'What stands there then; left empty, it is taken out',
   },
-} as const satisfies Readonly<Record<string, FormField>>;
+});
 
 /** What changes about a post; what is left empty stays. */
 export const changedDraft = [

@@ -1,47 +1,42 @@
 /** What a person may choose about lists and about the form of records. */
 import { capitalized } from '../data/list-text.ts';
-import type { FormField } from '../fields/form-field.ts';
+import { type FormField, keyed } from '../fields/form-field.ts';
 import { networks } from '../networks/index.ts';
 import { postStatuses } from '../networks/wire/present-state.ts';
 
-export const returnAll = {
-  key: 'returnAll',
-  type: 'boolean',
-  only: 'n8n',
-  label: 'Return All',
-  help: 'Whether to return all results or only up to a given limit',
-} as const satisfies FormField;
-
-export const limit = {
-  key: 'limit',
-  type: 'integer',
-  label: 'Limit',
-  help: 'Max number of results to return',
-  min: 1,
-  default: 50,
-  shownFor: { returnAll: [false] },
-} as const satisfies FormField;
+export const listOptions = keyed({
+  returnAll: {
+    type: 'boolean',
+    only: 'n8n',
+    label: 'Return All',
+    help: 'Whether to return all results or only up to a given limit',
+  },
+  limit: {
+    type: 'integer',
+    label: 'Limit',
+    help: 'Max number of results to return',
+    min: 1,
+    default: 50,
+    shownFor: { returnAll: [false] },
+  },
+  simplify: {
+    type: 'boolean',
+    only: 'n8n',
+    label: 'Simplify',
+    help: 'Whether to return a simplified version of the response instead of the raw data',
+    default: true,
+  },
+  /** What a language model, or a message in a chat, has room for. */
+  brief: {
+    type: 'boolean',
+    only: 'n8n',
+    label: 'Brief',
+    help: 'Whether to return only the ID, the state, the time, the networks and the beginning of the text of each post',
+  },
+});
 
 /** Zapier shows the first of a few. */
-export const limitInN8n = { ...limit, only: 'n8n' } as const satisfies FormField;
-
-export const simplify = {
-  key: 'simplify',
-  type: 'boolean',
-  only: 'n8n',
-  label: 'Simplify',
-  help: 'Whether to return a simplified version of the response instead of the raw data',
-  default: true,
-} as const satisfies FormField;
-
-/** What a language model, or a message in a chat, has room for. */
-export const brief = {
-  key: 'brief',
-  type: 'boolean',
-  only: 'n8n',
-  label: 'Brief',
-  help: 'Whether to return only the ID, the state, the time, the networks and the beginning of the text of each post',
-} as const satisfies FormField;
+export const limitInN8n = { ...listOptions.limit, only: 'n8n' } as const satisfies FormField;
 
 /** The networks as a form offers them, by their labels: plain letters, which need no collation. */
 export const networkChoices = networks
@@ -60,28 +55,24 @@ export function networkFilter(help: string) {
 }
 
 /** The filters of a list of posts. A state or network that the contract does not name may be known to the service. */
-export const postFilters = {
+export const postFilters = keyed({
   accounts: {
-    key: 'accounts',
     type: 'accounts',
     label: 'Accounts',
     help: 'Only posts on one of these accounts',
   },
   after: {
-    key: 'after',
     type: 'dateTime',
     label: 'After',
     help: 'Only posts whose time is this or later; a date without a time counts from its beginning',
   },
   before: {
-    key: 'before',
     type: 'dateTime',
     label: 'Before',
     help: 'Only posts whose time is earlier than this; a date without a time counts from its beginning',
   },
   network: networkFilter('Only posts for this network'),
   status: {
-    key: 'status',
     type: 'choice',
     label: 'Status',
     help: 'Only posts in this state',
@@ -91,10 +82,8 @@ export const postFilters = {
     ],
   },
   text: {
-    key: 'text',
     type: 'text',
-    multiline: false,
     label: 'Text',
     help: 'Only posts whose caption holds these words',
   },
-} as const satisfies Readonly<Record<string, FormField>>;
+});

@@ -1,35 +1,30 @@
 /** What a form asks where the machine finds the time. A zone in the text counts, otherwise that of the workflow or the Zap. */
-import type { FormField } from '../fields/form-field.ts';
+import { keyed } from '../fields/form-field.ts';
 
 const zone = 'a time zone at the end counts, such as Europe/Lisbon';
 
-export const planningFields = {
+export const planningFields = keyed({
   slots: {
-    key: 'slots',
     type: 'text',
-    multiline: false,
     shownFor: { publish: ['SLOT'] },
     host: { zapier: { required: true } },
     label: 'Slots',
     help: `When posts may go out each week, in the time zone of the workflow or the Zap; ${zone}`,
     placeholder: 'Mon-Fri 09:00, 12:30; Sat 10:00',
   },
-  from: {
-    key: 'spreadFrom',
+  spreadFrom: {
     type: 'dateTime',
     shownFor: { publish: ['SPREAD'] },
     label: 'From',
     help: 'No post is planned before this time; left empty, from now on',
   },
-  to: {
-    key: 'spreadTo',
+  spreadTo: {
     type: 'dateTime',
     shownFor: { publish: ['SPREAD'] },
     label: 'To',
     help: 'No post is planned after this time; left empty, seven days after From',
   },
   minimumGap: {
-    key: 'minimumGap',
     type: 'integer',
     min: 0,
     max: 10_080,
@@ -38,23 +33,20 @@ export const planningFields = {
     help: 'The least minutes between two posts of an account',
   },
   hours: {
-    key: 'hours',
     type: 'text',
-    multiline: false,
     shownFor: { publish: ['SPREAD'] },
     label: 'Posting Hours',
     help: `Between which times of the week posts are planned; ${zone}`,
     placeholder: 'Mon-Fri 09:00-17:00',
   },
   maxPerDay: {
-    key: 'maxPerDay',
     type: 'integer',
     min: 1,
     shownFor: { publish: ['SPREAD'] },
     label: 'Maximum per Day',
     help: 'At most so many of these posts on one day; left empty, any number',
   },
-} as const satisfies Readonly<Record<string, FormField>>;
+});
 
 /** What a person filled in; values of expressions have open types. */
 export type PlanningForm = {
@@ -63,8 +55,3 @@ export type PlanningForm = {
   /** Why a choice of Publish that finds a time is not possible here, by its value. */
   readonly refused?: Readonly<Partial<Record<'SLOT' | 'SPREAD', string>>>;
 };
-
-/** The fields of a form. `valueOf` gives what was filled in for the field of this key. */
-export function planningValues(valueOf: (key: string) => unknown): PlanningForm {
-  return Object.fromEntries(Object.values(planningFields).map(({ key }) => [key, valueOf(key)]));
-}

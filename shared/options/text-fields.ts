@@ -1,15 +1,14 @@
 /** The collection Text: how the texts of a post are made to fit each network. Each is empty for its usual value. */
-import type { FormField } from '../fields/form-field.ts';
+import { keyed } from '../fields/form-field.ts';
 
 export const textLabel = 'Text';
 
-const line = { type: 'text', multiline: false } as const;
+const line = { type: 'text' } as const;
 /** Hashtags or names in one cell. */
 const words = { type: 'list', isWords: true } as const;
 
-export const textFields = {
+export const textFields = keyed({
   ifTooLong: {
-    key: 'ifTooLong',
     type: 'choice',
     label: 'If Too Long',
     purpose: 'fit',
@@ -29,7 +28,6 @@ export const textFields = {
     ],
   },
   numbering: {
-    key: 'numbering',
     type: 'choice',
     label: 'Numbering',
     purpose: 'fit',
@@ -40,7 +38,6 @@ export const textFields = {
     ],
   },
   format: {
-    key: 'format',
     type: 'choice',
     label: 'Format',
     purpose: 'html',
@@ -62,14 +59,12 @@ export const textFields = {
   },
   hashtags: {
     ...words,
-    key: 'hashtags',
     label: 'Hashtags',
     purpose: 'hashtags',
     help: 'One list for all networks, with or without #: each goes once, where a network has a field for them, elsewhere to the end of a text',
     item: { ...line, key: 'hashtags', label: 'Hashtag', help: 'One hashtag' },
   },
   maxHashtags: {
-    key: 'maxHashtags',
     type: 'integer',
     min: 0,
     default: 5,
@@ -79,7 +74,6 @@ export const textFields = {
   },
   trackLinksTo: {
     ...words,
-    key: 'trackLinksTo',
     label: 'Track Links To',
     purpose: 'linkTracking',
     help: 'Hosts: links to them get utm_source with the name of the network',
@@ -88,13 +82,12 @@ export const textFields = {
   },
   linkCampaign: {
     ...line,
-    key: 'linkCampaign',
     label: 'Link Campaign',
     purpose: 'linkTracking',
     help: 'The utm_campaign of these links',
     placeholder: 'summer-sale',
   },
-} as const satisfies Readonly<Record<string, FormField>>;
+});
 
 /** As a form or an expression gives them. */
 export type TextOptions = { readonly [Key in keyof typeof textFields]?: unknown };

@@ -1,7 +1,7 @@
 /** A draft: what a person asked for, as a host collected it from its form. */
 import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
-import type { OptionValues } from '../options/index.ts';
+import type { OptionValues } from '../options/post-options.ts';
 import type { Finding } from './findings/finding.ts';
 import type { ValidationIssue } from './findings/messages.ts';
 import type { TextOptions } from '../options/text-fields.ts';

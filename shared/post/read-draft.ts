@@ -7,9 +7,9 @@ import { type NetworkKey, networks } from '../networks/index.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkNames } from '../networks/wire/wire-names.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
-import { onlyNetworks } from '../options/sending-options.ts';
-import { optionValues } from '../options/index.ts';
-import { type PlanningForm, planningValues } from '../options/planning-options.ts';
+import { valuesOf } from '../fields/form-field.ts';
+import { postOptions } from '../options/post-options.ts';
+import { planningFields, type PlanningForm } from '../options/planning-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { targetsOnNetworks } from './accounts/only-networks.ts';
 import type { LinkedAccount } from './accounts/linked-accounts.ts';
@@ -126,13 +126,13 @@ const nowhere: Finding = {
 function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {
   const { values, whyNotNow, refused, mayLeavePublishEmpty = false } = form;
   const { publish, scheduledAt, caption, text } = values;
-  const planning = { ...planningValues((key) => values[key]), ...(refused && { refused }) };
+  const planning = { ...valuesOf(planningFields, values), ...(refused && { refused }) };
   return {
     publish: isChange && mayLeavePublishEmpty ? publicationOf(publish, scheduledAt) : publish,
     scheduledAt,
     caption,
     text: openObject.safeParse(text).data ?? {},
-    ...optionValues((key) => values[key]),
+    ...valuesOf(postOptions, values),
     whyNotNow,
     ...(!isChange && { planning }),
   };
@@ -180,7 +180,7 @@ async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>
   draft: Draft,
   { values, ports: { client } }: { values: JsonObject; ports: DraftPorts },
 ): Promise<Draft> {
-  if (isEmpty(values[onlyNetworks.key])) return draft;
+  if (isEmpty(values[postOptions.onlyNetworks.key])) return draft;
   const { targets, findings } = targetsOnNetworks(draft.targets, {
     values,
     names: await client.networkNames(),

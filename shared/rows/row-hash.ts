@@ -8,7 +8,7 @@ import { type FormField, usualChoice } from '../fields/form-field.ts';
 import { lastingPartOf } from '../media/expiring-address.ts';
 import type { LookAtMedia } from '../media/media-look.ts';
 import { isOpenObject } from '../networks/definition/schema-parts.ts';
-import { cropTo } from '../options/media-options.ts';
+import { postOptions } from '../options/post-options.ts';
 import { textFields } from '../options/text-fields.ts';
 import type { PostDraft, TargetDraft } from '../post/draft.ts';
 import { isPlaceholder, LocalFile } from '../post/media/local-file.ts';
@@ -87,7 +87,7 @@ function settingsOf(draft: PostDraft): Readonly<Record<string, unknown>> {
   return {
     ...text,
     ...(read.texts(textFields.hashtags).length > 0 && { maxHashtags }),
-    [cropTo.key]: unusual(valuesReader({ values: draft }), cropTo),
+    [postOptions.cropTo.key]: unusual(valuesReader({ values: draft }), postOptions.cropTo),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import type { UnplannedPost } from '../delivery/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
-import { postReference } from '../options/row-options.ts';
+import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
 import type { Finding } from '../post/findings/finding.ts';
 import type { Decisions, PreparedPost } from '../post/prepare-post.ts';
@@ -66,6 +66,6 @@ export function referenceOf({ reference }: ReadRow): string {
 }
 
 export function goneStep(reference: PostReference): StepResult {
-  const note = `the post was deleted in the calendar; empty the cell of its ${postReference.label} to plan it again`;
+  const note = `the post was deleted in the calendar; empty the cell of its ${rowOptions.reference.label} to plan it again`;
   return { outcome: 'gone', reference: referenceText(reference), note };
 }

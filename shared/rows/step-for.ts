@@ -3,7 +3,7 @@ import { instantOf, summarizePost, summarizeWritten } from '../api/posts/summari
 import { postIdOf } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
 import { wantedOf } from '../delivery/existing-posts.ts';
-import { maxCancellations, postReference } from '../options/row-options.ts';
+import { rowOptions } from '../options/row-options.ts';
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { changeStep } from './change-step.ts';
 import { type PostReference, referenceText } from './reference.ts';
@@ -42,7 +42,7 @@ function duplicateFindings(numbers: readonly number[]): Finding[] {
   if (numbers.length < 2 || first === undefined) return [];
   const last = numbers.at(-1);
   const message = `rows ${listText(numbers.map(String))} have the same one; if row ${last} is a new post, empty its cell`;
-  return [{ path: [postReference.key], label: postReference.label, message }];
+  return [{ path: [rowOptions.reference.key], label: rowOptions.reference.label, message }];
 }
 
 function sameFinding(numbers: readonly number[]): Finding {
@@ -85,7 +85,7 @@ async function cancelStep(
     instead() {
       const count = rows.cancellations.size;
       if (count <= max) return undefined;
-      const note = `not canceled, as ${count} rows ask for it and ${maxCancellations.label} is ${max}`;
+      const note = `not canceled, as ${count} rows ask for it and ${rowOptions.maxCancellations.label} is ${max}`;
       return { ...unchanged(row), note };
     },
     async send() {

@@ -5,16 +5,18 @@
 import { Temporal } from 'temporal-polyfill';
 import { shown } from '../post/findings/messages.ts';
 import type { ChoiceOf } from '../fields/form-field.ts';
-import { dateOrder as dateOrderOption } from '../options/time-options.ts';
+import { postOptions } from '../options/post-options.ts';
 import { valuesReader } from '../post/values/read-values.ts';
 import { weekdays } from './zone-clock.ts';
 
 /** In which order a date such as 03/04/2026 is meant. */
-export type DateOrder = Exclude<ChoiceOf<typeof dateOrderOption>, 'refuse'>;
+export type DateOrder = Exclude<ChoiceOf<typeof postOptions.dateOrder>, 'refuse'>;
 
 /** The order that the option says; undefined where ambiguous dates are refused. */
 export function readDateOrder(value: unknown): DateOrder | undefined {
-  const order = valuesReader({ values: { [dateOrderOption.key]: value } }).choice(dateOrderOption);
+  const order = valuesReader({ values: { [postOptions.dateOrder.key]: value } }).choice(
+    postOptions.dateOrder,
+  );
   return order === 'refuse' ? undefined : order;
 }
 
@@ -65,7 +67,7 @@ export function readTimeForm(
   if (clock === undefined || (day === undefined && datesOf(date).length === 0)) return undefined;
   const { time } = clock;
   const proposed = (each = '') => `${each}${time === undefined ? usualTime : ` ${time}`}`;
-  const { label, choices } = dateOrderOption;
+  const { label, choices } = postOptions.dateOrder;
   const place = dateOrderPlace === undefined ? label : `${label} ${dateOrderPlace}`;
   if (day === undefined) {
     const choice = choices.find((each) => each.value === dateOrder)?.label ?? '';

@@ -57,22 +57,25 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
   }
 
   function readSpan() {
-    const from = readEnd('from');
-    const to = readEnd('to');
+    const from = readEnd('spreadFrom');
+    const to = readEnd('spreadTo');
     const begin = Math.max(from ?? 0, clock.now.getTime());
     if (to !== undefined && to <= begin) {
-      const after = from === begin ? planningFields.from.label : 'now';
-      read.report(planningFields.to, `${shown(form.spreadTo)} is not after ${after}; choose a later time`);
+      const after = from === begin ? planningFields.spreadFrom.label : 'now';
+      read.report(
+        planningFields.spreadTo,
+        `${shown(form.spreadTo)} is not after ${after}; choose a later time`,
+      );
     }
     return { from, to };
   }
 
   /** The begin or the end of a spread; a day without a time of day counts from its begin to its end. */
-  function readEnd(name: 'from' | 'to'): number | undefined {
+  function readEnd(name: 'spreadFrom' | 'spreadTo'): number | undefined {
     const field = planningFields[name];
     if (isEmpty(form[field.key])) return undefined;
     const reading = readMoment(form[field.key], clock);
-    if ('startsAt' in reading) return name === 'to' ? reading.endsAt : reading.startsAt;
+    if ('startsAt' in reading) return name === 'spreadTo' ? reading.endsAt : reading.startsAt;
     read.report(field, reading.problem);
     return undefined;
   }

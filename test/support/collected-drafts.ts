@@ -1,7 +1,13 @@
 /** The draft of a filled-in form, as each host hands it to the core. */
 import type { Files } from '../../nodes/PostScheduler/form/collect-fields.ts';
 import { postForm as formInN8n } from '../../nodes/PostScheduler/form/post-form.ts';
-import { draftFields, type LinkedAccount, options, type PostForm, readDraft } from '../../shared/index.ts';
+import {
+  draftFields,
+  type LinkedAccount,
+  postOptions,
+  type PostForm,
+  readDraft,
+} from '../../shared/index.ts';
 import { textFields } from '../../shared/options/text-fields.ts';
 import { postForm as formInZapier } from '../../zapier/src/form/collect.ts';
 import { clock } from './drafts.ts';
@@ -37,7 +43,7 @@ export async function draftInZapier({ values, ...given }: Given & { values: Json
   const byKey = (fields: readonly { readonly key: string }[]): Json =>
     Object.fromEntries(fields.map(({ key }) => [key, values[keyOf(key)]]));
   const form = formInZapier(values, {
-    ...byKey([...Object.values(draftFields), ...Object.values(options)]),
+    ...byKey([...Object.values(draftFields), ...Object.values(postOptions)]),
     text: byKey(Object.values(textFields)),
   });
   return await draftOf(form, given);

@@ -31,7 +31,7 @@ const importsInto: readonly Line[] = [
   ['shared/networks/x.ts', "export * from '../api/client.ts';", paths],
   ['shared/networks/x.ts', "import '../index.ts';", paths],
   ['shared/networks/x.ts', "import './index.ts';", undefined],
-  ['shared/fields/x.ts', "import '../options/index.ts';", paths],
+  ['shared/fields/x.ts', "import '../options/post-options.ts';", paths],
   ['shared/options/x.ts', "import '../post/draft.ts';", paths],
   ['shared/networks/x.ts', "import '../time/zone-clock.ts';", paths],
   ['shared/post/x.ts', "import '../api/client.ts';", paths],

@@ -1,5 +1,5 @@
 /** What a language model may not decide: whether a post is published at once. */
-import { options as declared } from '../../../shared/index.ts';
+import { postOptions } from '../../../shared/index.ts';
 import { type ItemPlace, storedParametersOf } from './parameters.ts';
 
 /** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */
@@ -15,8 +15,8 @@ export function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | und
   const isAllowed =
     typeof options === 'object' &&
     options !== null &&
-    Reflect.get(options, declared.allowModelNow.key) === true;
+    Reflect.get(options, postOptions.allowModelNow.key) === true;
   return isAllowed ? undefined : modelChose;
 }
 
-const modelChose = `a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on ${declared.allowModelNow.label} under Options`;
+const modelChose = `a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on ${postOptions.allowModelNow.label} under Options`;

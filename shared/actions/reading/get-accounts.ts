@@ -1,6 +1,6 @@
 /** Get Many: the linked accounts, contract 4.8. */
 import { networkOfName } from '../../networks/wire/wire-names.ts';
-import { limitInN8n, networkFilter, returnAll, simplify } from '../../options/list-options.ts';
+import { limitInN8n, listOptions, networkFilter } from '../../options/list-options.ts';
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
 import { accountNamed, accountNames } from '../../post/accounts/resolve-accounts.ts';
 import { type Action, reading } from '../action.ts';
@@ -28,7 +28,7 @@ export const getAccounts: Action = {
   },
   contract: ['4.8'],
   effect: 'read',
-  fields: [name, network, returnAll, limitInN8n, simplify],
+  fields: [name, network, listOptions.returnAll, limitInN8n, listOptions.simplify],
   output: [
     text('id', 'Account ID', 'acc_photoapp_1'),
     text('account', 'Account', 'photoapp:acc_photoapp_1'),

@@ -1,7 +1,7 @@
 /** Get Many: the boards of an account, contract 4.8. */
 import { privacyOf } from '../../api/accounts/read-boards.ts';
 import type { FormField } from '../../fields/form-field.ts';
-import { limitInN8n, returnAll, simplify } from '../../options/list-options.ts';
+import { limitInN8n, listOptions } from '../../options/list-options.ts';
 import { boardNamed } from '../../post/accounts/boards.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
 import { type Action, reading } from '../action.ts';
@@ -34,7 +34,7 @@ export const getBoards: Action = {
   },
   contract: ['4.8'],
   effect: 'read',
-  fields: [account, name, returnAll, limitInN8n, simplify],
+  fields: [account, name, listOptions.returnAll, limitInN8n, listOptions.simplify],
   output: [
     text('id', 'Board ID', 'board_1'),
     text('name', 'Name', 'Recipes'),

@@ -1,6 +1,6 @@
 /** Get: what an account may do at the moment, contract 4.8. */
 import type { FormField } from '../../fields/form-field.ts';
-import { simplify } from '../../options/list-options.ts';
+import { listOptions } from '../../options/list-options.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
 import { type Action, reading } from '../action.ts';
@@ -31,7 +31,7 @@ export const getCreator: Action = {
   },
   contract: ['4.8'],
   effect: 'read',
-  fields: [account, simplify],
+  fields: [account, listOptions.simplify],
   output: [
     text('id', 'Account ID', 'acc_shortvideo_1'),
     text('name', 'Name', 'Harbour Café'),
@@ -43,7 +43,7 @@ export const getCreator: Action = {
   ],
   async prepare({ values }, ports) {
     const read = valuesReader({ values });
-    const isSimple = read.boolean(simplify);
+    const isSimple = read.boolean(listOptions.simplify);
     const { accountId } = await accountOf(values[account.key], { ...ports, read, field: account });
     return reading(async () => {
       const { record, ...known } = await ports.client.getCreator({ accountId });

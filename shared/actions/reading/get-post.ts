@@ -1,7 +1,7 @@
 /** Get: contract 4.3, a draft or scheduled post with all its targets. */
 import { summarizePost } from '../../api/posts/summarize-post.ts';
 import { chosenPost } from '../../options/draft-fields.ts';
-import { simplify } from '../../options/list-options.ts';
+import { listOptions } from '../../options/list-options.ts';
 import { valuesReader } from '../../post/values/read-values.ts';
 import { throwIfAny } from '../../post/findings/finding.ts';
 import { reading } from '../action.ts';
@@ -17,11 +17,11 @@ export const getPost = onPost({
   zapier: null,
   contract: ['4.3'],
   effect: 'read',
-  fields: [chosenPost, simplify],
+  fields: [chosenPost, listOptions.simplify],
   output: postOutput,
   async prepare({ id, values }, ports) {
     const read = valuesReader({ values });
-    const isSimple = read.boolean(simplify);
+    const isSimple = read.boolean(listOptions.simplify);
     throwIfAny(read.findings);
     return await Promise.resolve(
       reading(async () => {

@@ -3,14 +3,16 @@ import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { indexAfter } from '../../data/code-points.ts';
 import { findPosts } from '../../api/posts/filter-posts.ts';
 import { type PostSummary, shownPost, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
-import { brief, limit, postFilters, returnAll, simplify } from '../../options/list-options.ts';
-import { dateOrder } from '../../options/time-options.ts';
+import { listOptions, postFilters } from '../../options/list-options.ts';
+import { postOptions } from '../../options/post-options.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
 import { type Action, reading } from '../action.ts';
 import { readListing } from './listing.ts';
 import { throwIfAny } from '../../post/findings/finding.ts';
 import { postOutput } from '../outputs.ts';
+
+const { brief, limit, returnAll, simplify } = listOptions;
 
 export const getPosts: Action = {
   key: 'getAll',
@@ -29,7 +31,7 @@ export const getPosts: Action = {
   effect: 'read',
   fields: [returnAll, limit, simplify],
   filters: Object.values(postFilters),
-  options: [brief, dateOrder],
+  options: [brief, postOptions.dateOrder],
   output: postOutput,
   async prepare({ values }, { client, clock, linkedAccounts, knownAccounts }) {
     const { read, ...listing } = readListing(values);

@@ -1,5 +1,5 @@
 /** What the actions share that list something. */
-import { limit, returnAll, simplify } from '../../options/list-options.ts';
+import { listOptions } from '../../options/list-options.ts';
 import type { FormField } from '../../fields/form-field.ts';
 import type { Result } from '../../data/result.ts';
 import { InvalidInputError } from '../../errors.ts';
@@ -9,6 +9,7 @@ import type { ActionInput } from '../action.ts';
 
 /** What the fields of all lists say, and the reader for the others. Without a limit all are asked for. */
 export function readListing(values: ActionInput['values']) {
+  const { limit, returnAll, simplify } = listOptions;
   const read = valuesReader({ values });
   return {
     read,

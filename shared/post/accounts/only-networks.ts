@@ -3,7 +3,7 @@ import { listText } from '../../data/list-text.ts';
 import { type NetworkKey, networkKeys, networks } from '../../networks/index.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
 import { draftFields } from '../../options/draft-fields.ts';
-import { onlyNetworks } from '../../options/sending-options.ts';
+import { postOptions } from '../../options/post-options.ts';
 import type { TargetDraft } from '../draft.ts';
 import type { Finding } from '../findings/finding.ts';
 import { noneOf } from '../findings/messages.ts';
@@ -22,18 +22,18 @@ export function targetsOnNetworks(
   { values, names }: { values: object; names: NetworkNames },
 ): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
   const read = valuesReader({ values });
-  const words = read.texts(onlyNetworks).flatMap((text) => text.split(separators));
+  const words = read.texts(postOptions.onlyNetworks).flatMap((text) => text.split(separators));
   const wanted = new Set<NetworkKey>();
   for (const word of words.filter((each) => each !== '')) {
     const reading = /^[-–]/.test(word) ? { problem: noneOf(word, networkKeys) } : readPlatform(word, names);
     if (/^all$/i.test(word)) networkKeys.filter(isThere).forEach((key) => wanted.add(key));
     else if ('value' in reading) wanted.add(reading.value);
-    else read.report(onlyNetworks, `${reading.problem}, or all`);
+    else read.report(postOptions.onlyNetworks, `${reading.problem}, or all`);
   }
   const missing = networks.filter(({ key }) => wanted.has(key) && !isThere(key)).map(({ label }) => label);
   if (targets.length > 0 && missing.length > 0)
     read.report(
-      onlyNetworks,
+      postOptions.onlyNetworks,
       `no chosen account is on ${listText(missing, 'or')}; choose one under ${draftFields.accounts.label}, or take the word out`,
     );
   return {

@@ -1,13 +1,14 @@
 /** The only network whose own endpoint the contract shows (4.7): for exactly one account, and without an ID of the post. */
 import { choiceLabel } from '../../fields/form-field.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { delivery } from '../../options/sending-options.ts';
+import { postOptions } from '../../options/post-options.ts';
 import type { PostDraft } from '../draft.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { PostOptions } from '../values/read-values.ts';
 
 export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
 
+const { delivery } = postOptions;
 const ownEndpoint = choiceLabel(delivery, 'ownEndpoint');
 
 /** A finding where the delivery takes a post on one account and this one is on others. */

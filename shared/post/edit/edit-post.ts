@@ -10,7 +10,7 @@ import { lastingPartOf } from '../../media/expiring-address.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
 import { type PostState, presentStateOf } from '../../networks/wire/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
-import { removeOtherAccounts } from '../../options/sending-options.ts';
+import { postOptions } from '../../options/post-options.ts';
 import type { Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { readExtraJson } from '../values/read-json.ts';
@@ -52,7 +52,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     ...rest
   } = changes;
   const options = valuesReader({ values: changes });
-  const removesOthers = options.boolean(removeOtherAccounts);
+  const removesOthers = options.boolean(postOptions.removeOtherAccounts);
   refuseLateChange(record);
   const kept = presentTargets(record);
   const present = byPlace(kept.targets);

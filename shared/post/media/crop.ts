@@ -2,7 +2,7 @@
 import type { Media } from '../../networks/definition/media-schema.ts';
 import type { PictureSize } from '../../media/orientation.ts';
 import type { ChoiceOf } from '../../fields/form-field.ts';
-import type { cropTo } from '../../options/media-options.ts';
+import type { postOptions } from '../../options/post-options.ts';
 
 /** A ratio as the service reads it, and as a number: width divided by height. */
 export interface Ratio {
@@ -11,7 +11,7 @@ export interface Ratio {
 }
 
 /** By the choices of Crop To; none where images stay as they are. */
-export const ratios: Readonly<Record<ChoiceOf<typeof cropTo>, Ratio | undefined>> = {
+export const ratios: Readonly<Record<ChoiceOf<typeof postOptions.cropTo>, Ratio | undefined>> = {
   keep: undefined,
   '9:16': { aspect: '9:16', value: 9 / 16 },
   '1.91:1': { aspect: '1.91:1', value: 1.91 },

@@ -1,6 +1,6 @@
 /** Media as a person gave them become addresses of known kinds. */
 import { choiceLabel } from '../../fields/form-field.ts';
-import { cropTo } from '../../options/media-options.ts';
+import { postOptions } from '../../options/post-options.ts';
 import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
@@ -99,7 +99,7 @@ function resolveMedium(
   const picture = fileIn(look)?.picture;
   if (picture === undefined) {
     const reason = whyUnknown(look, 'its first bytes do not tell');
-    const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(cropTo, 'keep')} under ${cropTo.label}, or another picture`;
+    const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(postOptions.cropTo, 'keep')} under ${postOptions.cropTo.label}, or another picture`;
     return { issues: [issueAt(['mediaUrl'], message)] };
   }
   return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues };

@@ -1,9 +1,7 @@
 /** Reads the values of form fields, with everything that is wrong with them. */
 import type { Field } from '../../fields/field.ts';
 import { type FormChoice, usualChoice } from '../../fields/form-field.ts';
-import type { OptionValues } from '../../options/index.ts';
-import { checkMedia, cropTo } from '../../options/media-options.ts';
-import { delivery, ifPlanned, ifRefused } from '../../options/sending-options.ts';
+import { type OptionValues, postOptions } from '../../options/post-options.ts';
 import { graceMinutes } from '../../options/time-options.ts';
 import { type Finding, type Path, throwIfAny, type UnknownName } from '../findings/finding.ts';
 import { noneOf, shown, tooLongToRead, wrongType } from '../findings/messages.ts';
@@ -105,11 +103,11 @@ export type PostOptions = ReturnType<typeof readPostOptions>;
 export function readPostOptions(values: OptionValues) {
   const read = valuesReader({ values });
   return {
-    checkMedia: read.boolean(checkMedia),
-    cropTo: read.choice(cropTo),
-    ifRefused: read.choice(ifRefused),
-    delivery: read.choice(delivery),
-    ifPlanned: read.choice(ifPlanned),
+    checkMedia: read.boolean(postOptions.checkMedia),
+    cropTo: read.choice(postOptions.cropTo),
+    ifRefused: read.choice(postOptions.ifRefused),
+    delivery: read.choice(postOptions.delivery),
+    ifPlanned: read.choice(postOptions.ifPlanned),
     findings: read.findings,
   };
 }

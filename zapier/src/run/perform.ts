@@ -1,6 +1,6 @@
 /** The common part of all actions, searches and dropdowns: a client, the values of the form, errors in Zapier's terms. */
 import type { Bundle, ZObject } from 'zapier-platform-core';
-import { type Client, type Clock, options, readDateOrder } from '../../../shared/index.ts';
+import { type Client, type Clock, postOptions, readDateOrder } from '../../../shared/index.ts';
 import { zapierError } from './zapier-error.ts';
 import { createStepFiles } from '../files/step-files.ts';
 import type { Values } from '../form/collect-media.ts';
@@ -40,7 +40,7 @@ export function clockOf({ bundle, values }: Pick<Step, 'bundle' | 'values'>): Cl
   return {
     now: new Date(),
     timeZone: timeZoneOf({ bundle }),
-    dateOrder: readDateOrder(values[keyOf(options.dateOrder)]),
+    dateOrder: readDateOrder(values[keyOf(postOptions.dateOrder)]),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The steps of Zapier: the actions of the core, each with the fields that it declares. */
 import type { Create, InputFieldGroup, LockObject, PlainInputField, Search } from 'zapier-platform-core';
 import { type Action, actions } from '../../../shared/index.ts';
-import { postReference } from '../../../shared/options/row-options.ts';
+import { rowOptions } from '../../../shared/options/row-options.ts';
 import { isOfPost } from './step-input.ts';
 import { runAction } from './run-action.ts';
 import { keyOf, keys } from '../form/keys.ts';
@@ -68,7 +68,7 @@ export const searches: Record<string, Search> = stepsOf('search', (action) => ({
 function lockOf({ fields, effect }: Action): Pick<Create['operation'], 'lock'> {
   if (fields.some(({ type }) => type === 'post')) return { lock: lockOfPost };
   if (effect !== 'create' || !isOfPost({ fields })) return {};
-  const distinct = new Set<string>([keys.publish, keys.scheduledAt, keyOf(postReference)]);
+  const distinct = new Set<string>([keys.publish, keys.scheduledAt, keyOf(rowOptions.reference)]);
   const names = new Set(fields.map(keyOf).filter((key) => distinct.has(key)));
   const values = [...names].map((name) => `{{bundle.inputData.${name}}}`);
   return { lock: { key: `create ${values.join(' ')}`, scope: ['auth'], timeout: 30 } };
