@@ -1,72 +1,60 @@
+/** What a trigger tells of lists that are longer than what a poll reads, on both hosts: every new post once, no old one. */
 import { describe, expect, it } from '@jest/globals';
-import { maximumRemembered, type PostEvent, readNewPosts } from '../../../shared/api/posts/post-events.ts';
+import {
+  maximumRemembered,
+  type PostEvent,
+  readNewPosts,
+  readPostsInWindow,
+} from '../../../shared/api/posts/post-events.ts';
 import { postIdOf, type PostRecord } from '../../../shared/api/responses/read-records.ts';
 import { scriptedClient } from '../../support/scripted-http.ts';
 
 const source = 'https://scheduler.example/api';
-
-const createdAt = '2020-02-01T09:00:00Z';
-
 const idsOf = (records: readonly PostRecord[]) => records.map((record) => postIdOf(record) ?? '');
-const posts = (status: string, count: number, from: number): PostRecord[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `post_${from + index}`, status, createdAt }));
-const published = (count: number, from = 0) => posts('published', count, from);
 
-describe('reading what is new', () => {
-  /** A service with a list, in pages of 100. */
-  function service(list: readonly PostRecord[]) {
-    let pages = 0;
-    const { client } = scriptedClient([], {
-      http: async ({ url }) => {
-        pages += 1;
-        const { searchParams } = new URL(url);
-        const from = Number(searchParams.get('cursor') ?? 0);
-        const end = from + Number(searchParams.get('limit'));
-        const nextCursor = end < list.length ? end : undefined;
-        return { status: 200, headers: {}, body: { posts: list.slice(from, end), nextCursor } };
-      },
-    });
-    return { client, pages: () => pages };
+/** A client whose list is in pages of 100, and how many were read. */
+function listing(list: () => readonly PostRecord[]) {
+  const read = { pages: 0 };
+  async function* listPosts({ limit = Infinity }: { limit?: number | undefined } = {}) {
+    const records = list().slice(0, limit);
+    for (let from = 0; from < records.length; from += 100) {
+      read.pages += 1;
+      yield await Promise.resolve(records.slice(from, from + 100));
+    }
   }
+  return { read, client: { listPosts, millisecondsAhead: () => undefined } };
+}
 
-  async function read({
-    event = 'postPublished',
-    list,
-    ...memory
-  }: {
-    event?: PostEvent;
-    list: readonly PostRecord[];
-    remembered: unknown;
-    beginsAnew?: boolean;
-  }) {
-    const { client, pages } = service(list);
-    const found = await readNewPosts({ client, event, source, now: Date.now, ...memory });
-    return { reported: idsOf(found.posts), remembered: found.remembered, pages: pages() };
+describe('what n8n remembers', () => {
+  const createdAt = '2020-02-01T09:00:00Z';
+  const posts = (status: string, count: number): PostRecord[] =>
+    Array.from({ length: count }, (_, index) => ({ id: `post_${index}`, status, createdAt }));
+
+  async function read(list: readonly PostRecord[], event: PostEvent, remembered?: unknown) {
+    const { client, read: seen } = listing(() => list);
+    const found = await readNewPosts({ client, event, source, remembered, now: Date.now });
+    return { reported: idsOf(found.posts), remembered: found.remembered, pages: seen.pages };
   }
 
   it('finds what is new wherever it stands in the list', async () => {
-    const event = 'draftCreated';
-    const known = posts('draft', 4_998, 0);
-    const { remembered } = await read({ event, list: known, remembered: undefined });
+    const known = posts('draft', 4_998);
+    const { remembered } = await read(known, 'draftCreated');
     for (const place of [0, 1_234, 4_998]) {
       const list = known.toSpliced(place, 0, { id: 'new', status: 'draft', createdAt });
-      const { reported, pages } = await read({ event, list, remembered });
+      const { reported, pages } = await read(list, 'draftCreated', remembered);
       expect([reported, pages]).toStrictEqual([['new'], 50]);
     }
   });
 
-  it(`reads ${maximumRemembered} posts at most, and what moves up behind them is not new`, async () => {
-    const list = published(maximumRemembered + 500);
-    const first = await read({ list, remembered: undefined });
+  it('ends after so many posts, and what moves up behind them is not new', async () => {
+    const list = posts('published', maximumRemembered + 500);
+    const first = await read(list, 'postPublished');
     expect([first.reported, first.pages]).toStrictEqual([[], maximumRemembered / 100]);
-    const publishedAt = new Date().toISOString();
-    const shorter = [{ id: 'post_90000', publishedAt }, ...list.slice(7_000)];
-    expect((await read({ list: shorter, remembered: first.remembered })).reported).toStrictEqual([
-      'post_90000',
-    ]);
+    const later = [{ id: 'new', publishedAt: new Date().toISOString() }, ...list.slice(9_000)];
+    expect((await read(later, 'postPublished', first.remembered)).reported).toStrictEqual(['new']);
   });
 
-  it('asks for the state and the network, and reports nothing from an incomplete list', async () => {
+  it('is of a state and a network, and nothing is reported from an incomplete list', async () => {
     const page = { body: { posts: [{ id: 'a' }], nextCursor: 'b' } };
     const { client, requests } = scriptedClient([page, { status: 401 }]);
     const query = { client, event: 'postScheduled', platform: 'skyapp', source } as const;
@@ -77,5 +65,137 @@ describe('reading what is new', () => {
       '?status=scheduled&platform=skyapp&limit=100',
       '?status=scheduled&platform=skyapp&limit=100&cursor=b',
     ]);
+  });
+});
+
+const minute = 60_000;
+const activation = Date.parse('2027-03-01T12:00:00Z');
+
+/** What happens before a poll, and how the poll goes. */
+interface Round {
+  /** Minutes since the round before; 1 if missing. */
+  readonly after?: number;
+  readonly publish?: number;
+  /** Old posts, the newest of them first. */
+  readonly remove?: number;
+  /** So many pages, then the time of a step of Zapier is over. */
+  readonly pages?: number;
+  /** By how many minutes the list lags behind. */
+  readonly lag?: number;
+  readonly forgets?: boolean;
+}
+
+const edits: readonly Round[] = [
+  {},
+  { publish: 1 },
+  { publish: 150, remove: 1 },
+  { remove: 900, publish: 3 },
+  { publish: 3, lag: 20 },
+  { after: 30, remove: 300 },
+  // The host was down.
+  { after: 3 * 1_440, publish: 60, remove: 10 },
+  {},
+];
+const slowPolls: readonly Round[] = [
+  { pages: 2 },
+  { pages: 1, publish: 2 },
+  { pages: 3, remove: 30 },
+  { publish: 150, pages: 1 },
+  { after: 3 * 1_440, pages: 1 },
+  {},
+];
+const lostMemory: readonly Round[] = [
+  {},
+  { publish: 2 },
+  { after: 60, forgets: true, publish: 2, remove: 400 },
+  { remove: 80 },
+];
+
+interface Published {
+  readonly record: PostRecord & { readonly id: string };
+  /** From when on a list has it. */
+  readonly listed: number;
+  readonly place: number;
+}
+
+/** A service with 2,300 published posts, of which a poll of a sorted list reads 2,000. */
+function serviceListing(isSorted: boolean) {
+  const postOf = (id: string, at: number, lag = 0): Published => {
+    const [createdAt, publishedAt] = [at - 40 * 1_440 * minute, at].map((each) =>
+      new Date(each).toISOString(),
+    );
+    const scattered = [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7);
+    const record = { id, status: 'published', createdAt, publishedAt };
+    return { record, listed: at + lag, place: isSorted ? -at : scattered };
+  };
+  let now = activation;
+  let old = Array.from({ length: 2_300 }, (_, index) =>
+    postOf(`old_${index}`, activation - (index + 1) * 30 * minute),
+  );
+  const fresh: Published[] = [];
+  const list = () =>
+    [...old, ...fresh]
+      .filter(({ listed }) => listed <= now)
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ record }) => record);
+  return {
+    ...listing(list),
+    now: () => now,
+    published: () => fresh.map(({ record }) => record.id),
+    happens({ after = 1, publish = 0, remove = 0, lag = 0 }: Round) {
+      now += after * minute;
+      old = old.slice(remove);
+      for (let index = 0; index < publish; index += 1)
+        fresh.push(postOf(`new_${fresh.length}`, now - index * 100, lag * minute));
+    },
+  };
+}
+
+type Service = ReturnType<typeof serviceListing>;
+const event = 'postPublished';
+
+function n8n({ client, now }: Service) {
+  let remembered: unknown;
+  return async () => {
+    const result = await readNewPosts({ client, event, source, remembered, now });
+    remembered = JSON.parse(JSON.stringify(result.remembered));
+    return idsOf(result.posts);
+  };
+}
+
+/** Zapier keeps the IDs of all that a poll has returned, and a little memory that may be lost. */
+function zapier({ client, now }: Service) {
+  const told = new Set<string>();
+  let remembered: unknown;
+  let isFirst = true;
+  return async ({ pages = Infinity, forgets = false }: Round) => {
+    let read = 0;
+    const isOver = () => (read += 1) >= pages;
+    if (forgets) remembered = undefined;
+    const result = await readPostsInWindow({ client, event, remembered, isFirst, isOver, now });
+    remembered = JSON.parse(JSON.stringify(result.remembered));
+    const fresh = idsOf(result.posts).filter((id) => !told.has(id));
+    for (const id of fresh) told.add(id);
+    const reported = isFirst ? [] : fresh;
+    isFirst = false;
+    return reported;
+  };
+}
+
+describe.each([true, false])('Among 2,300 published posts, newest first: %s', (isSorted) => {
+  it.each([
+    ['on n8n, whatever is published, deleted or late', n8n, edits],
+    ['on Zapier, whatever is published, deleted or late', zapier, edits],
+    ['on Zapier, though its polls are cut short', zapier, slowPolls],
+    ['on Zapier, though its memory is lost', zapier, lostMemory],
+  ] as const)('each new one is told once %s', async (_, host, rounds) => {
+    const service = serviceListing(isSorted);
+    const poll = host(service);
+    const told: string[] = [];
+    for (const round of rounds) {
+      service.happens(round);
+      told.push(...(await poll(round)));
+    }
+    expect(told.toSorted()).toStrictEqual(service.published().toSorted());
   });
 });
