@@ -11,7 +11,7 @@ import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { dayMilliseconds, isNewestFirst } from './post-lists.ts';
-import { draftsByAge, firstListedSchema } from './recent-drafts.ts';
+import { draftsByAge } from './recent-drafts.ts';
 
 interface EventFacts {
   /** The state (contract 3) that a post enters with this event. */
@@ -73,19 +73,12 @@ const rememberedSchema = z.strictObject({
   about: z.string(),
   window: windowSchema,
   ids: z.array(z.string()),
-  /** Drafts that are too recent to be reported. */
-  recent: firstListedSchema.optional(),
+  /** When drafts that are too recent to be reported were first listed, by their IDs. */
+  recent: z.record(z.string(), z.number()),
 });
 
 /** What a trigger keeps between two polls: plain JSON. */
 export type RememberedPosts = z.output<typeof rememberedSchema>;
-
-export interface NewPosts {
-  /** Newest first. */
-  readonly posts: readonly PostRecord[];
-  /** For the next poll. */
-  readonly remembered: RememberedPosts;
-}
 
 /** The posts in the event's state by their IDs, each once. The request filters by that state: a record that names none is in it. */
 function byId(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<string, PostRecord> {
@@ -155,71 +148,57 @@ interface Poll extends ReadingPorts {
   readonly remembered: unknown;
   /** True for a trigger that was just activated: the present posts are remembered, and none of them is new. */
   readonly beginsAnew?: boolean;
+  /**
+   * Whether the host itself remembers what it was told: then it is told of all posts that may be new, and of all present ones by a poll
+   * that begins anew.
+   */
+  readonly isKnownToHost?: boolean;
   /** Milliseconds since 1970 on our clock. */
   readonly now: () => number;
 }
 
 /**
- * Lists the posts in the event's state and returns the new ones. Rejects as Client.listPosts does; the posts remembered
- * before are then still valid.
+ * Lists the posts in the event's state and returns the new ones, newest first, and what to remember for the next poll. Rejects as
+ * Client.listPosts does; the posts remembered before are then still valid.
  *
  * A post is new once in each state. A rescheduled post is not newly scheduled, even if it was a draft in between or the trigger
- * was activated again. No post is new where nothing is remembered for this event, filter and source. At most
- * `maximumRemembered` posts are remembered; those that are no longer listed are dropped first. A draft is not new before it is old
- * enough, see `draftsByAge`.
+ * was activated again. No post is new where nothing is remembered for this event, filter and source; for a host that remembers itself
+ * those of the last day may be. At most `maximumRemembered` posts are remembered; those that are no longer listed are dropped first. A
+ * draft is not new before it is old enough, see `draftsByAge`.
  */
-export async function readNewPosts(poll: Poll): Promise<NewPosts> {
-  const { client, event, platform = '', source, beginsAnew = false } = poll;
+export async function readNewPosts(
+  poll: Poll,
+): Promise<{ posts: readonly PostRecord[]; remembered: RememberedPosts }> {
+  const { client, event, platform = '', source, beginsAnew = false, isKnownToHost = false } = poll;
   const about = JSON.stringify([event, platform, source]);
   const memory = rememberedSchema.safeParse(poll.remembered).data;
   const before = memory?.about === about ? memory : undefined;
   const known = new Set(before?.ids);
-  const begun = beginsAnew ? undefined : before?.window;
+  const start = poll.now();
+  const lastDay = isKnownToHost ? { since: start - dayMilliseconds, isWhole: true } : undefined;
+  const begun = beginsAnew ? undefined : (before?.window ?? lastDay);
   const isNew = (id: string, record: PostRecord) =>
     !known.has(id) && (begun === undefined || mayBeNew(event, record, begun));
 
-  const start = poll.now();
-  const reading = await readState(poll, (id, record) => beginsAnew || isNew(id, record));
+  const reading = await readState(poll, (id, record) => (beginsAnew ? !isKnownToHost : isNew(id, record)));
   const now = start + (client.millisecondsAhead() ?? 0);
-  const fresh = [...reading.posts].flatMap(([id, record]) =>
-    begun !== undefined && isNew(id, record) ? [record] : [],
-  );
+  const isTold = begun !== undefined || isKnownToHost;
+  const fresh = [...reading.posts].flatMap(([id, record]) => (isTold && isNew(id, record) ? [record] : []));
   const { old: posts, firstListed } =
-    event === 'draftCreated'
-      ? draftsByAge({ records: fresh, firstListed: before?.recent, now })
-      : { old: fresh };
-  const reported = new Set(posts.map(postIdOf));
-  const unreported = new Set(fresh.map(postIdOf).filter((id) => !reported.has(id)));
-  const waiting = Object.entries(firstListed ?? {}).filter(([id]) => unreported.has(id));
+    event === 'draftCreated' && begun !== undefined
+      ? draftsByAge({ records: fresh, firstListed: before?.recent ?? {}, now })
+      : { old: fresh, firstListed: {} };
+  const reported = new Set(posts);
+  const unreported = new Set(fresh.filter((record) => !reported.has(record)).map(postIdOf));
   const ids = [...new Set([...reading.posts.keys(), ...known])].filter((id) => !unreported.has(id));
   return {
     posts: newestFirst(event, posts),
     remembered: {
       about,
       window: windowAfter(reading, { now, before: begun }),
-      ids: ids.slice(0, maximumRemembered),
-      ...(firstListed && { recent: Object.fromEntries(waiting) }),
+      ids: isKnownToHost ? [] : ids.slice(0, maximumRemembered),
+      recent: firstListed,
     },
-  };
-}
-
-/**
- * The posts that may be new, newest first, for a host that itself remembers which it has told. `isFirst`: all of them, for it to remember.
- * `remembered`: of the poll before, as far as the host has kept it.
- */
-export async function readPostsInWindow(
-  poll: ReadingPorts & { remembered: unknown; isFirst: boolean; now: () => number },
-): Promise<{ posts: PostRecord[]; remembered: EventWindow }> {
-  const { client, event, isFirst } = poll;
-  const start = poll.now();
-  const usual = { since: start - dayMilliseconds, isWhole: true };
-  const begun = isFirst ? undefined : (windowSchema.safeParse(poll.remembered).data ?? usual);
-  const isNew = (record: PostRecord) => begun === undefined || mayBeNew(event, record, begun);
-  const reading = await readState(poll, (_, record) => begun !== undefined && isNew(record));
-  const now = start + (client.millisecondsAhead() ?? 0);
-  return {
-    posts: newestFirst(event, [...reading.posts.values()].filter(isNew)),
-    remembered: windowAfter(reading, { now, before: begun }),
   };
 }
 

@@ -2,7 +2,6 @@
  * Drafts that were made a moment ago. A safe delivery begins with a draft, which is a scheduled or published post soon after. So a
  * draft counts as one when it is old enough; none is lost by that, only later.
  */
-import * as z from 'zod/v4';
 import { certainInstant } from '../../data/json.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
@@ -13,8 +12,6 @@ const draftMilliseconds = 5 * 60_000;
 
 const { createdAt, updatedAt } = propertyNames.post;
 
-/** When each draft was first listed, by its ID: milliseconds since 1970. */
-export const firstListedSchema = z.record(z.string(), z.number());
 /**
  * The drafts that are old enough, by their own times or since they were first listed. A draft that was a scheduled post before keeps
  * its creation time and is old at once. `now`: the clock of the service. `firstListed` is for the next reading: the recent ones, and those
@@ -22,15 +19,14 @@ export const firstListedSchema = z.record(z.string(), z.number());
  */
 export function draftsByAge({
   records,
-  firstListed: before,
+  firstListed,
   now,
 }: {
   records: readonly PostRecord[];
-  /** Of the last reading, as far as it was kept. */
-  firstListed?: unknown;
+  /** When each was first listed, by its ID, in milliseconds since 1970: of the last reading, as far as it was kept. */
+  firstListed: Readonly<Record<string, number>>;
   now: number;
 }) {
-  const firstListed = firstListedSchema.safeParse(before).data ?? {};
   const old: PostRecord[] = [];
   const seen: [string, number][] = [];
   for (const record of records) {

@@ -162,20 +162,15 @@ async function placesOf(
   posts: readonly Watched[],
 ): Promise<ReadonlyMap<string, Place>> {
   const places = new Map<string, Place>();
-  const sought = new Set(posts.map(({ id }) => id));
-  const remove = (page: readonly PostRecord[]) => {
-    for (const id of page.map(postIdOf))
-      if (id !== undefined && sought.delete(id)) places.set(id, 'elsewhere');
-    return sought.size === 0;
-  };
-  if (sought.size === 0) return places;
+  const published = new Set<string>();
   // A post may be published before its time, and the clock of its times may be another one.
   const since = Math.min(...posts.map(({ due }) => due)) - lastSeenWithin - dayMilliseconds;
-  for await (const page of postsIn(client, { status: 'published', since })) if (remove(page)) break;
-  if (sought.size > 0) {
-    for await (const page of client.listPosts({ status: 'draft' })) if (remove(page)) break;
-  }
-  for (const id of sought) places.set(id, await placeOf(client, id));
+  if (posts.length > 0)
+    for await (const page of postsIn(client, { status: 'published', since })) {
+      for (const record of page) published.add(postIdOf(record) ?? '');
+      if (posts.every(({ id }) => published.has(id))) break;
+    }
+  for (const { id } of posts) places.set(id, published.has(id) ? 'elsewhere' : await placeOf(client, id));
   return places;
 }
 

@@ -1,11 +1,6 @@
 /** What a trigger tells of lists that are longer than what a poll reads, on both hosts: every new post once, no old one. */
 import { describe, expect, it } from '@jest/globals';
-import {
-  maximumRemembered,
-  type PostEvent,
-  readNewPosts,
-  readPostsInWindow,
-} from '../../../shared/api/posts/post-events.ts';
+import { maximumRemembered, type PostEvent, readNewPosts } from '../../../shared/api/posts/post-events.ts';
 import { postIdOf, type PostRecord } from '../../../shared/api/responses/read-records.ts';
 import { scriptedClient } from '../../support/scripted-http.ts';
 
@@ -172,7 +167,8 @@ function zapier({ client, now }: Service) {
     let read = 0;
     const isOver = () => (read += 1) >= pages;
     if (forgets) remembered = undefined;
-    const result = await readPostsInWindow({ client, event, remembered, isFirst, isOver, now });
+    const poll = { source, remembered, beginsAnew: isFirst, isKnownToHost: true, isOver, now };
+    const result = await readNewPosts({ client, event, ...poll });
     remembered = JSON.parse(JSON.stringify(result.remembered));
     const fresh = idsOf(result.posts).filter((id) => !told.has(id));
     for (const id of fresh) told.add(id);

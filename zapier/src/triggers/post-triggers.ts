@@ -10,8 +10,7 @@ import {
   summarizePost,
   watchPosts,
 } from '../../../shared/index.ts';
-import { readPostsInWindow } from '../../../shared/api/posts/post-events.ts';
-import { draftsByAge } from '../../../shared/api/posts/recent-drafts.ts';
+import { readNewPosts } from '../../../shared/api/posts/post-events.ts';
 import { postIdOf } from '../../../shared/api/responses/read-records.ts';
 import { connectionStore } from '../connection/connection-store.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
@@ -69,14 +68,14 @@ function eventTrigger({ key, event, noun, label, description }: EventLabels): Tr
       inputFields: [networkInput],
       perform: perform(async (step) => {
         const { client, values, bundle } = step;
-        const platform = platformIn(values);
         const records = bundle.meta.isLoadingSample
-          ? await listPostsOf({ client, event, platform })
-          : await postsInWindow(step, event);
-        const shown = event === 'draftCreated' ? await withoutRecentDrafts(step, records) : records;
+          ? await listPostsOf({ client, event, platform: platformIn(values) })
+          : await newPosts(step, event);
         const show = await showing(step);
         // The state is the event's: a service may have several words for it, and each of them would be another event.
-        return shown.map((record) => show({ ...summarizePost(record), id: postIdOf(record) ?? '', status }));
+        return records.map((record) =>
+          show({ ...summarizePost(record), id: postIdOf(record) ?? '', status }),
+        );
       }),
       sample: {
         ...result.sample,
@@ -95,35 +94,23 @@ function storeOf(step: Step, name: string) {
 }
 
 /** All that Zapier shall know from the start; later those that are not behind what it could see then. */
-async function postsInWindow(step: Step, event: PostEvent): Promise<readonly PostRecord[]> {
+async function newPosts(step: Step, event: PostEvent): Promise<readonly PostRecord[]> {
   const { bundle, client, values, end } = step;
   const platform = platformIn(values);
-  const store = storeOf(step, `window ${event} ${platform ?? ''}`);
-  const { posts, remembered } = await readPostsInWindow({
+  const store = storeOf(step, `posts ${event} ${platform ?? ''}`);
+  const { posts, remembered } = await readNewPosts({
     client,
     event,
     platform,
+    source: baseUrlFromEnvironment(),
     remembered: await store.get(),
-    isFirst: bundle.meta.isPopulatingDedupe,
+    beginsAnew: bundle.meta.isPopulatingDedupe,
+    isKnownToHost: true,
     isOver: () => Date.now() > end - pageMilliseconds,
     now: Date.now,
   });
   await store.set(remembered);
   return posts;
-}
-
-/** Without drafts that a delivery may be about to schedule. What Zapier shall know from the start, or shows as a sample, has all. */
-async function withoutRecentDrafts(
-  step: Step,
-  records: readonly PostRecord[],
-): Promise<readonly PostRecord[]> {
-  const { bundle, client, values } = step;
-  if (bundle.meta.isPopulatingDedupe || bundle.meta.isLoadingSample) return records;
-  const store = storeOf(step, `drafts ${platformIn(values) ?? ''}`);
-  const now = Date.now() + (client.millisecondsAhead() ?? 0);
-  const { old, firstListed } = draftsByAge({ records, firstListed: await store.get(), now });
-  await store.set(firstListed);
-  return old;
 }
 
 /** The part of a step's time in which what is gone is looked for. */
