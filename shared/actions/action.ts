@@ -62,7 +62,6 @@ export interface ReportWords {
 
 /** How a step of Zapier names the action; its key is stored in Zaps and never changes. */
 export interface StepWords {
-  readonly kind: 'create' | 'search';
   readonly key: string;
   readonly noun: string;
   readonly label: string;
@@ -83,6 +82,7 @@ export interface Action {
   readonly zapier: StepWords | null;
   /** The sections of the contract. */
   readonly contract: readonly [string, ...string[]];
+  /** On Zapier, what reads is a search, all else a create. */
   readonly effect: Effect;
   /** In the order of the form. */
   readonly fields: readonly [FormField, ...FormField[]];

@@ -34,7 +34,6 @@ export const createOrUpdate: Action = {
   description: 'Create the post of a row, or change it as the row was changed since the last run (upsert)',
   sentence: 'Create or update a post',
   zapier: {
-    kind: 'create',
     key: 'create_or_update_post',
     noun: 'Post',
     label: 'Create or Update Post',

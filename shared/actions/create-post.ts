@@ -22,7 +22,6 @@ export const createPost: Action = {
   description: 'Schedule, publish or draft a post',
   sentence: 'Create a post',
   zapier: {
-    kind: 'create',
     key: 'create_post',
     noun: 'Post',
     label: 'Create Post',

@@ -9,7 +9,6 @@ export const deletePost = onPost({
   description: 'Delete a draft or scheduled post',
   sentence: 'Delete a post',
   zapier: {
-    kind: 'create',
     key: 'delete_post',
     noun: 'Post',
     label: 'Delete Post',

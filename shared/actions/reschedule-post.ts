@@ -26,7 +26,6 @@ export const reschedulePost = onPost({
   description: 'Move a draft or scheduled post to another time',
   sentence: 'Reschedule a post',
   zapier: {
-    kind: 'create',
     key: 'reschedule_post',
     noun: 'Post',
     label: 'Reschedule Post',

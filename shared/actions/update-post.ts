@@ -19,7 +19,6 @@ export const updatePost = onPost({
   description: 'Change a draft or scheduled post',
   sentence: 'Update a post',
   zapier: {
-    kind: 'create',
     key: 'update_post',
     noun: 'Post',
     label: 'Update Post',

@@ -18,7 +18,6 @@ export const uploadFile: Action = {
   description: 'Upload a file of the input item and get its web address',
   sentence: 'Upload a file',
   zapier: {
-    kind: 'create',
     key: 'upload_media',
     noun: 'Media',
     label: 'Upload Media',

@@ -103,11 +103,11 @@ export function parametersOf(action: Action, given: Given = {}): INodeParameters
 
 /** In Zapier: the step and its input. Undefined where Zapier has the action as part of another step. */
 export function stepOf(
-  { zapier, fields, filters = [], options = [] }: Action,
+  { zapier, fields, filters = [], options = [], effect }: Action,
   given: Given = {},
 ): { method: string; inputData: Record<string, unknown> } | undefined {
   if (zapier === null) return undefined;
-  const kind = { create: 'creates', search: 'searches' }[zapier.kind];
+  const kind = effect === 'read' ? 'searches' : 'creates';
   const all = fieldsOn('zapier', [...fields, ...filters, ...options]);
   const others = [...fields, ...options];
   const inputData = Object.fromEntries(keyed(valuesOf(all, given, others), ({ key }) => keyOf(key)));

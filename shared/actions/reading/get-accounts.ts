@@ -20,7 +20,6 @@ export const getAccounts: Action = {
   description: 'Retrieve a list of linked accounts',
   sentence: 'Get many accounts',
   zapier: {
-    kind: 'search',
     key: 'find_account',
     noun: 'Account',
     label: 'Find Account',

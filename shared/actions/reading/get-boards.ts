@@ -26,7 +26,6 @@ export const getBoards: Action = {
   description: 'Retrieve a list of the boards of an account',
   sentence: 'Get many boards',
   zapier: {
-    kind: 'search',
     key: 'find_board',
     noun: 'Board',
     label: 'Find Board',

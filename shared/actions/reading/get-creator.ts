@@ -22,7 +22,6 @@ export const getCreator: Action = {
   description: 'Retrieve what a short-video account may do at the moment',
   sentence: 'Get a creator',
   zapier: {
-    kind: 'search',
     key: 'find_creator',
     noun: 'Creator',
     label: 'Find Creator',

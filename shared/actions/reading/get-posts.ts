@@ -21,7 +21,6 @@ export const getPosts: Action = {
   description: 'Retrieve a list of posts',
   sentence: 'Get many posts',
   zapier: {
-    kind: 'search',
     key: 'find_posts',
     noun: 'Post',
     label: 'Find Posts',

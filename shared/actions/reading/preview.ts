@@ -30,7 +30,6 @@ export const preview: Action = {
   description: 'Check a post and its media and show what each account would get, without sending it',
   sentence: 'Preview a post',
   zapier: {
-    kind: 'search',
     key: 'preview_post',
     noun: 'Preview',
     label: 'Preview Post',

@@ -32,7 +32,7 @@ const all: readonly Action[] = Object.values(actions).flat();
 function stepsOf<Own extends object>(kind: 'create' | 'search', ownOf: (action: Action) => Own) {
   return Object.fromEntries(
     all.flatMap((action) => {
-      if (action.zapier?.kind !== kind) return [];
+      if (action.zapier === null || (action.effect === 'read') !== (kind === 'search')) return [];
       const { key, noun, label, description } = action.zapier;
       const operation = {
         ...formOf(action),
