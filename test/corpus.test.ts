@@ -15,6 +15,7 @@ import {
   scheduledFor,
 } from './corpus/index.ts';
 import { leafProperties, leafPropertiesIn } from './contract/leaf-properties.ts';
+import { violationsInPost } from './contract/violations.ts';
 
 type Schema = Parameters<typeof validationIssuesOf>[0];
 
@@ -87,6 +88,13 @@ for (const corpus of networkCorpora) {
     test(`has ${listed.length} properties, all used in the corpus`, () => {
       const used = Object.values(targets).flatMap((target) => leafPropertiesIn({ network, target }));
       expect([...new Set(used)].toSorted()).toStrictEqual(listed.toSorted());
+    });
+
+    test('is judged in the same way by the fuzz tests', () => {
+      const isTaken = ({ value }: { value: unknown }) =>
+        violationsInPost(postWith({ network, targets: [value] })).length === 0;
+      const wrong = [...corpus.accepted.filter((entry) => !isTaken(entry)), ...refused.filter(isTaken)];
+      expect(wrong.map(({ name }) => name)).toStrictEqual([]);
     });
   });
 

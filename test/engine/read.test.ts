@@ -101,7 +101,7 @@ describe('Get Many posts', () => {
   });
 });
 
-// `test/api/responses/limit.test.ts` has the rule.
+// `test/actions/reading/listing.test.ts` has the rule.
 it.each(['post', 'account', 'board'])('Get Many, %s: Limit is a number, or a sentence', async (resource) => {
   await scheduledPost('One more');
   const parameters = { resource, operation: 'getAll', returnAll: false, accountId: chosen('acc_pinboard_1') };

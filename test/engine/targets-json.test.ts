@@ -1,4 +1,4 @@
-/** Targets as JSON: the hosts send the same for the same JSON. `test/post/targets-json.test.ts` has what the JSON may be. */
+/** Targets as JSON: the hosts send the same for the same JSON. `test/post/values/targets-json.test.ts` has what the JSON may be. */
 import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { chosen, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';

@@ -22,7 +22,7 @@ interface Times {
   readonly other: string;
 }
 
-/** One of each kind: `test/post/present-state.test.ts` has all the words for states. */
+/** One of each kind: `test/networks/wire/present-state.test.ts` has all the words for states. */
 const stateSpellings: readonly StateSpelling[] = [
   ...named('scheduled', {
     'the write shape': ({ time }) => ({ scheduledFor: { publish: 'SCHEDULE', date: time } }),

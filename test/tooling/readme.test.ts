@@ -65,5 +65,5 @@ test('there are nine kinds of network', () => {
 
 test('its example of a finding is one that a test expects', () => {
   const [finding = ''] = /Skyapp \(Harbour Bakery\)[^`]+/u.exec(words) ?? [];
-  expect(readFileSync(`${root}/test/post/findings.test.ts`, 'utf8')).toContain(`'${finding}'`);
+  expect(readFileSync(`${root}/test/post/findings/findings.test.ts`, 'utf8')).toContain(`'${finding}'`);
 });

@@ -1,11 +1,11 @@
 /** What is wrong with a draft, as full sentences in the labels of the form. Written by hand, limits included. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
-import { networkOf } from '../../shared/index.ts';
-import { InvalidPostError } from '../../shared/post/findings/finding.ts';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
-import type { TargetDraft } from '../../shared/post/draft.ts';
-import { clock, draftOf, findingsIn, target } from '../support/drafts.ts';
+import { networkOf } from '../../../shared/index.ts';
+import { InvalidPostError } from '../../../shared/post/findings/finding.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import type { TargetDraft } from '../../../shared/post/draft.ts';
+import { clock, draftOf, findingsIn, target } from '../../support/drafts.ts';
 
 const shortenAdvice = 'Choose Text › If Too Long to have texts shortened, or made into threads.';
 

@@ -1,11 +1,11 @@
 /** The contract's network names stand for the service's, which can replace them everywhere. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { networkKeys, networkOfName } from '../../shared/index.ts';
-import { fromService, toService, wireNames } from '../../shared/networks/wire/wire-names.ts';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { postWriteSchemaWith } from '../../shared/post/write-shape.ts';
-import { clock, draftOf, target } from '../support/drafts.ts';
+import { networkKeys, networkOfName } from '../../../shared/index.ts';
+import { fromService, toService, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import { postWriteSchemaWith } from '../../../shared/post/write-shape.ts';
+import { clock, draftOf, target } from '../../support/drafts.ts';
 
 const networkNames = { photoapp: 'Pix', skyapp: 'cloud' } as const;
 const photo = target({ network: 'photoapp', media: [{ mediaUrl: 'https://media.example/a.jpg' }] });

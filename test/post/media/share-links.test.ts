@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { readShareLink } from '../../shared/post/media/share-links.ts';
+import { readShareLink } from '../../../shared/post/media/share-links.ts';
 
 const drive = 'https://drive.usercontent.google.com/download?export=download&confirm=t&id=1aB-cD_9';
 

@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
-import { networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { corpusFor, requiredOf } from '../corpus/networks.ts';
-import { draftInN8n } from '../support/collected-drafts.ts';
-import { clock } from '../support/drafts.ts';
-import { linkedAs } from '../support/linked-accounts.ts';
-import { sent } from '../support/json-targets.ts';
-import { resolvedByN8n } from '../support/n8n-form.ts';
-import { groupsOf, optionsOf } from '../support/n8n-properties.ts';
-import { description } from '../support/n8n-source.ts';
+import { networks } from '../../../shared/index.ts';
+import { wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import { corpusFor, requiredOf } from '../../corpus/networks.ts';
+import { draftInN8n } from '../../support/collected-drafts.ts';
+import { clock } from '../../support/drafts.ts';
+import { linkedAs } from '../../support/linked-accounts.ts';
+import { sent } from '../../support/json-targets.ts';
+import { resolvedByN8n } from '../../support/n8n-form.ts';
+import { groupsOf, optionsOf } from '../../support/n8n-properties.ts';
+import { description } from '../../support/n8n-source.ts';
 
 const photo = 'https://media.example/a.jpg';
 const other = 'https://media.example/b.jpg';

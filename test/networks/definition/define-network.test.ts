@@ -4,10 +4,10 @@
  */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { networks } from '../../shared/index.ts';
-import { fieldsOf } from '../../shared/fields/fields-of.ts';
-import { defineNetwork, variantsOf } from '../../shared/networks/definition/define-network.ts';
-import { mediaList } from '../../shared/networks/definition/media-mapping.ts';
+import { networks } from '../../../shared/index.ts';
+import { fieldsOf } from '../../../shared/fields/fields-of.ts';
+import { defineNetwork, variantsOf } from '../../../shared/networks/definition/define-network.ts';
+import { mediaList } from '../../../shared/networks/definition/media-mapping.ts';
 
 const words = { label: 'A label', help: 'A help text' };
 const item = z.strictObject({ mediaType: z.enum(['IMAGE']), mediaUrl: z.string() });

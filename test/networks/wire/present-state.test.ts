@@ -1,8 +1,8 @@
 /** Keep as Planned, whatever words the service has for the state and the time of a post. */
 import { describe, expect, test } from '@jest/globals';
-import type { PostChanges } from '../../shared/post/edit/edit-post.ts';
-import { errorsOf } from '../support/drafts.ts';
-import { date, edit, record } from '../support/edited-post.ts';
+import type { PostChanges } from '../../../shared/post/edit/edit-post.ts';
+import { errorsOf } from '../../support/drafts.ts';
+import { date, edit, record } from '../../support/edited-post.ts';
 
 const { status: _, scheduledFor: __, ...bare } = record;
 const draft = { publish: 'DRAFT' };

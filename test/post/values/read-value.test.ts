@@ -1,11 +1,11 @@
 /** Values as people have them in sheets and other apps: choices by label and in any case, hashtags in one cell. */
 import { describe, expect, it } from '@jest/globals';
-import { networks } from '../../shared/index.ts';
-import { variantFieldOf, fieldsOf } from '../../shared/fields/fields-of.ts';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { readFields } from '../../shared/post/values/read-fields.ts';
-import { clock, draftOf, errorsOf, sentTarget } from '../support/drafts.ts';
-import { readPublish } from '../../shared/post/values/read-value.ts';
+import { networks } from '../../../shared/index.ts';
+import { variantFieldOf, fieldsOf } from '../../../shared/fields/fields-of.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import { readFields } from '../../../shared/post/values/read-fields.ts';
+import { clock, draftOf, errorsOf, sentTarget } from '../../support/drafts.ts';
+import { readPublish } from '../../../shared/post/values/read-value.ts';
 
 describe('Publish', () => {
   for (const [given, publish] of [

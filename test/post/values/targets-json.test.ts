@@ -1,8 +1,8 @@
 /** Targets as JSON: the same draft as a form's, or findings that name the place. */
 import { describe, expect, test } from '@jest/globals';
-import { networks } from '../../shared/index.ts';
-import type { NetworkNames } from '../../shared/networks/wire/wire-names.ts';
-import { hello, read, refused, sent, sentHello } from '../support/json-targets.ts';
+import { networks } from '../../../shared/index.ts';
+import type { NetworkNames } from '../../../shared/networks/wire/wire-names.ts';
+import { hello, read, refused, sent, sentHello } from '../../support/json-targets.ts';
 
 const photo = 'https://media.example/loaf.jpg';
 const film = 'https://media.example/film.mp4';

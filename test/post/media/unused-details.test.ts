@@ -1,10 +1,10 @@
 /** What is said of a medium for one network alone is sent, or it is a finding; nothing of it is left out in silence. */
 import { describe, expect, test } from '@jest/globals';
-import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
-import { preparePost } from '../../shared/post/prepare-post.ts';
-import { clock, draftOf, findingsIn, target } from '../support/drafts.ts';
-import { portsWith } from '../support/post-ports.ts';
-import { refused } from '../support/json-targets.ts';
+import type { PostDraft, TargetDraft } from '../../../shared/post/draft.ts';
+import { preparePost } from '../../../shared/post/prepare-post.ts';
+import { clock, draftOf, findingsIn, target } from '../../support/drafts.ts';
+import { portsWith } from '../../support/post-ports.ts';
+import { refused } from '../../support/json-targets.ts';
 
 const photo = 'https://media.example/a.jpg';
 const second = 'https://media.example/b.jpg';

@@ -1,6 +1,6 @@
 /** Extra JSON: an object merged over the composed target before it is checked. */
 import { describe, expect, test } from '@jest/globals';
-import { composed, findingsIn, target } from '../support/drafts.ts';
+import { composed, findingsIn, target } from '../../support/drafts.ts';
 
 function sent(extra: unknown): unknown {
   return composed({

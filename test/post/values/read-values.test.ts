@@ -1,6 +1,6 @@
 /** The options of a post as people, cells and expressions write them: one reader for all of them. */
 import { describe, expect, it } from '@jest/globals';
-import { readPostOptions } from '../../shared/post/values/read-values.ts';
+import { readPostOptions } from '../../../shared/post/values/read-values.ts';
 
 const usual = {
   checkMedia: true,

@@ -1,9 +1,9 @@
 /** What becomes of media: the variant that they decide, and the kinds that a network takes. */
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type NetworkKey, networkOf } from '../../shared/index.ts';
-import type { TargetDraft } from '../../shared/post/draft.ts';
-import { composed, findingsIn, sentTarget, target } from '../support/drafts.ts';
+import { type NetworkKey, networkOf } from '../../../shared/index.ts';
+import type { TargetDraft } from '../../../shared/post/draft.ts';
+import { composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fileNameOf, mediaKindOf } from '../../shared/networks/definition/media-url.ts';
+import { fileNameOf, mediaKindOf } from '../../../shared/networks/definition/media-url.ts';
 
 /** Below `https://media.example`. What follows the path says nothing, and encoded names are read as they are meant. */
 const addresses = {

@@ -1,6 +1,6 @@
 /** Configured network names are used as they are, or refused with what to do. */
 import { expect, test } from '@jest/globals';
-import { InvalidInputError, networkKeys, readNetworkNames } from '../../shared/index.ts';
+import { InvalidInputError, networkKeys, readNetworkNames } from '../../../shared/index.ts';
 
 const field = 'Network Names';
 
@@ -17,7 +17,7 @@ for (const [value, message] of [
   ['cirrus', 'Network Names: must be an object with a name for each network.'],
   [undefined, 'Network Names: must be an object with a name for each network.'],
   [{ skyap: 'cirrus' }, `Network Names: "skyap" is no network. There are ${networkKeys.join(', ')}.`],
-  ...['../other', 'two names', 'a/b', '-x', 'é', 7, null, { targets: 'a' }, ['a'], 'x'.repeat(65)].map(
+  ...['../../other', 'two names', 'a/b', '-x', 'é', 7, null, { targets: 'a' }, ['a'], 'x'.repeat(65)].map(
     (name) =>
       [
         { skyapp: name },

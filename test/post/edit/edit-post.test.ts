@@ -1,7 +1,7 @@
 /** An update says what shall be different; the rest is kept: `test/reliability/update-keeps-any-record.test.ts` has any one change. */
 import { describe, expect, test } from '@jest/globals';
-import { edit, first, photo, record, second, third, video, write } from '../support/edited-post.ts';
-import { errorsOf, target } from '../support/drafts.ts';
+import { edit, first, photo, record, second, third, video, write } from '../../support/edited-post.ts';
+import { errorsOf, target } from '../../support/drafts.ts';
 
 describe('changes to the whole post', () => {
   test('media replace those of all targets, and decide the variant again', () => {

@@ -1,7 +1,7 @@
 /** The simplified body of contract 2.2 as a whole: what stands beside its targets, and the form around it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { type Given, hello, refused, sent, sentHello } from '../support/json-targets.ts';
+import { type Given, hello, refused, sent, sentHello } from '../../support/json-targets.ts';
 
 const later = '2031-04-05T06:07:00.000Z';
 const photo = 'https://media.example/loaf.jpg';
@@ -66,7 +66,7 @@ describe('a whole body', () => {
 });
 
 test('the example of the reference is understood', () => {
-  const page = readFileSync(new URL('../../docs/reference/targets-as-json.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../docs/reference/targets-as-json.md', import.meta.url), 'utf8');
   const example = /```json\n(?<json>.*?)```/s.exec(page)?.groups?.['json'];
   const { skyappTargets, pinboardTargets } = sent(example, { caption: 'All' });
   expect([skyappTargets, pinboardTargets].flat()).toHaveLength(2);

@@ -1,9 +1,9 @@
 /** Text that shows nothing is an empty field, wherever it stands; what has something to see is sent as it is. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { TargetDraft } from '../../shared/post/draft.ts';
-import { composed, findingsIn, sentTarget, target } from '../support/drafts.ts';
-import { sent } from '../support/json-targets.ts';
+import type { TargetDraft } from '../../../shared/post/draft.ts';
+import { composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
+import { sent } from '../../support/json-targets.ts';
 
 const photo = 'https://media.example/a.jpg';
 const media = [{ mediaUrl: photo }];

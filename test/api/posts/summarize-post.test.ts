@@ -1,9 +1,9 @@
 /** A record in a flat form: what is there is read, nothing is made up, nothing throws. */
 import { describe, expect, test } from '@jest/globals';
-import { shownPost, summarizePost } from '../../shared/index.ts';
-import { summarizeWritten } from '../../shared/api/posts/summarize-post.ts';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { clock, draftOf, target } from '../support/drafts.ts';
+import { shownPost, summarizePost } from '../../../shared/index.ts';
+import { summarizeWritten } from '../../../shared/api/posts/summarize-post.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import { clock, draftOf, target } from '../../support/drafts.ts';
 
 const nothing = {
   when: null,

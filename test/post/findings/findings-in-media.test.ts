@@ -1,8 +1,8 @@
 /** What is wrong with addresses, media and threads, as full sentences in the labels of the form. Written by hand. */
 import { describe, expect, test } from '@jest/globals';
-import { LocalFile } from '../../shared/post/media/local-file.ts';
-import type { TargetDraft } from '../../shared/post/draft.ts';
-import { findingsIn, sentTarget, target } from '../support/drafts.ts';
+import { LocalFile } from '../../../shared/post/media/local-file.ts';
+import type { TargetDraft } from '../../../shared/post/draft.ts';
+import { findingsIn, sentTarget, target } from '../../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const video = { mediaUrl: 'https://media.example/a.mp4' };
