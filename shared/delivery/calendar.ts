@@ -1,6 +1,7 @@
 /** What is scheduled or being published, from one reading of the list (contract 4.2) that everything in a run shares. */
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { getOrMake } from '../data/maps.ts';
 import { instantOf } from '../api/posts/summarize-post.ts';
 import { accountNamesOf } from '../networks/wire/read-targets.ts';
 
@@ -18,8 +19,10 @@ export function readingOnce(client: Listing): Listing {
       const { status, ...others } = query;
       const isShared = status !== 'published' && Object.keys(others).length === 0;
       if (status === undefined || !isShared) return yield* client.listPosts(query);
-      const { list, pages } = readings.get(status) ?? { list: client.listPosts(query), pages: [] };
-      readings.set(status, { list, pages });
+      const { list, pages } = getOrMake(readings, status, () => ({
+        list: client.listPosts(query),
+        pages: [],
+      }));
       for (let index = 0; ; index += 1) {
         const page = await (pages[index] ??= list.next());
         if (page.done === true) return;

@@ -4,6 +4,7 @@ import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
 import { instantOf, statusAfter } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { getOrMake } from '../data/maps.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { TimeRules } from '../time/time-rules.ts';
@@ -85,9 +86,7 @@ export function createExistingPosts({
   }
 
   async function isSame(post: PostWrite, record: PostRecord, by: Sameness): Promise<boolean> {
-    const reading = wholes.get(record) ?? wholeOf(record);
-    wholes.set(record, reading);
-    const whole = await reading;
+    const whole = await getOrMake(wholes, record, async () => await wholeOf(record));
     // Of a published post only the list tells.
     return whole === undefined || isShownAs(post, whole, { isWhole: true, by });
   }
@@ -107,10 +106,7 @@ export function createExistingPosts({
       const by = samenessOf(post, asked);
       const atAny = wanted === 'DRAFT' ? 'ANY' : 'FOUND';
       const question: Question = { by, comparison: by === 'sameTime' ? wanted : atAny };
-      const name = JSON.stringify(question);
-      const reading = readings.get(name) ?? read(question);
-      readings.set(name, reading);
-      await reading;
+      await getOrMake(readings, JSON.stringify(question), async () => await read(question));
       const { states }: Compared = comparisons[question.comparison];
       const own = entriesOf(made, [by, fingerprintOf(post, by)]).find(
         (each) =>
@@ -142,8 +138,5 @@ function isTimed(comparison: Question['comparison']): boolean {
 
 /** The entries under the name, to which others can be added. */
 function entriesOf<Entry>(index: Map<string, Entry[]>, name: readonly unknown[]): Entry[] {
-  const key = JSON.stringify(name);
-  const entries = index.get(key) ?? [];
-  index.set(key, entries);
-  return entries;
+  return getOrMake(index, JSON.stringify(name), () => []);
 }

@@ -4,6 +4,7 @@
  * their own.
  */
 import { isJsonObject, type JsonObject } from '../data/json.ts';
+import { getOrMake } from '../data/maps.ts';
 import { lastingPartOf } from '../media/expiring-address.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { targetsIn } from '../networks/wire/read-targets.ts';
@@ -31,9 +32,7 @@ const compared = new WeakMap<JsonObject, { readonly targets: readonly ComparedTa
 
 /** Undefined where the record shows no targets, or one that cannot be read. */
 function comparedTargets(post: JsonObject): readonly ComparedTarget[] | undefined {
-  const known = compared.get(post) ?? { targets: readTargets(post) };
-  compared.set(post, known);
-  return known.targets;
+  return getOrMake(compared, post, () => ({ targets: readTargets(post) })).targets;
 }
 
 function readTargets(post: JsonObject): readonly ComparedTarget[] | undefined {

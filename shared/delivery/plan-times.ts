@@ -1,4 +1,5 @@
 /** Finds the times of posts: all posts of a run together, in their order. It knows no host and makes no request. */
+import { getOrMake } from '../data/maps.ts';
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { counted } from '../post/findings/messages.ts';
 import { publishChoices } from '../options/draft-fields.ts';
@@ -30,24 +31,21 @@ export function planTimes(
   { occupied, now }: { occupied: OccupiedTimes; now: number },
 ): readonly TimePlan[] {
   const slots = new Map<string, (post: PostAccounts) => SlotPlan>();
-  const spreads = new Map<string, readonly TimePlan[]>();
-  const positions = new Map<string, number>();
+  /** The plans of a spread, for its posts in their order. */
+  const spreads = new Map<string, Iterator<TimePlan, undefined>>();
   return requests.map((request): TimePlan => {
     const { rules: timeRules } = request;
     const { key, kind } = timeRules;
     if (kind === 'SLOT') {
       const { rules } = timeRules;
-      const planner = slots.get(key) ?? slotPlanner({ occupied, rules, now });
-      slots.set(key, planner);
-      const plan = planner(request);
+      const plan = getOrMake(slots, key, () => slotPlanner({ occupied, rules, now }))(request);
       return 'at' in plan ? slotText(plan, rules.timeZone) : full(plan.fullUntil, rules.timeZone);
     }
     const group = () => requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
-    const planned = spreads.get(key) ?? spread(group(), { occupied, rules: spanOf(timeRules.rules, now) });
-    spreads.set(key, planned);
-    const position = positions.get(key) ?? 0;
-    positions.set(key, position + 1);
-    return planned[position] ?? refusal({ name: 'spreadTo', message: 'no time is left' });
+    const planned = getOrMake(spreads, key, () =>
+      spread(group(), { occupied, rules: spanOf(timeRules.rules, now) }).values(),
+    );
+    return planned.next().value ?? refusal({ name: 'spreadTo', message: 'no time is left' });
   });
 }
 

@@ -1,5 +1,6 @@
 /** What the machine decided about the posts of a run beside what people filled in, in sentences. */
 import { capitalized, numbersText } from '../data/list-text.ts';
+import { getOrMake } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { networkOf } from '../networks/index.ts';
 import { indexBy, someOf } from '../post/accounts/names.ts';
@@ -7,8 +8,7 @@ import type { Decisions } from '../post/prepare-post.ts';
 import { fitTextOf } from '../post/text/fitted-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import { knownZone, zonedAt } from '../time/zone-clock.ts';
-import { zonedFormat } from '../time/zoned-format.ts';
+import { knownZone, zonedAt, zonedFormat } from '../time/zone-clock.ts';
 
 /** An item of a run, and its post. */
 export interface DecidedItem {
@@ -38,18 +38,18 @@ export function decisionSentences(
   items: readonly DecidedItem[],
   { clock, noun }: { clock: Clock; noun?: 'item' | 'row' },
 ): string[] {
-  const leads = new Map<string, Map<string, number[]>>();
+  const leads = new Map<string, Map<string, Set<number>>>();
   const advices = new Map<string, string>();
   for (const item of items) {
     for (const { lead, text = '', advice } of notesOf(item, clock)) {
-      const texts = leads.get(lead) ?? new Map<string, number[]>();
-      leads.set(lead, texts.set(text, [...new Set([...(texts.get(text) ?? []), item.number])]));
+      const texts = getOrMake(leads, lead, () => new Map<string, Set<number>>());
+      getOrMake(texts, text, () => new Set()).add(item.number);
       if (advice !== undefined) advices.set(lead, `; ${advice}`);
     }
   }
   const sentences = [...leads].map(([lead, texts]) => {
     const parts = [...texts].map(([text, numbers]) => {
-      const names = noun === undefined ? '' : numbersText(noun, numbers);
+      const names = noun === undefined ? '' : numbersText(noun, [...numbers]);
       return text === '' || names === '' ? text + names : `${text} in ${names}`;
     });
     return `${[lead, someOf(parts, 'and')].filter((part) => part !== '').join(': ')}${advices.get(lead) ?? ''}.`;

@@ -5,6 +5,7 @@ import { differencesOf } from '../delivery/fingerprint.ts';
 import { timeText } from '../delivery/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
 import { listText } from '../data/list-text.ts';
+import { getOrMake } from '../data/maps.ts';
 import { networkOf } from '../networks/index.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';
@@ -15,15 +16,15 @@ export function changesText(
   record: PostRecord,
   { timeZone = 'UTC' }: { timeZone: string | undefined },
 ): string {
-  const places = new Map<string, string[]>();
+  const places = new Map<string, Set<string>>();
   for (const { network, keys, isNew } of differencesOf(post, record)) {
     const { label } = networkOf(network);
     const changes = keys?.map((key) => `${labelOf(network, key)} on`) ?? [isNew ? 'Added' : 'Removed'];
-    for (const change of new Set(changes)) places.set(change, [...(places.get(change) ?? []), label]);
+    for (const change of changes) getOrMake(places, change, () => new Set()).add(label);
   }
   return [
     ...publicationText(post.scheduledFor, record, timeZone),
-    ...[...places].map(([change, networks]) => `${change} ${listText([...new Set(networks)])}`),
+    ...[...places].map(([change, networks]) => `${change} ${listText([...networks])}`),
   ].join('; ');
 }
 

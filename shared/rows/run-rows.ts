@@ -7,6 +7,7 @@ import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { type Listing, recordsOf } from '../delivery/calendar.ts';
+import { getOrMake } from '../data/maps.ts';
 import type { Wanted } from '../delivery/existing-posts.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
 import type { PostRun } from '../delivery/post-run.ts';
@@ -65,9 +66,7 @@ export function createRows(ports: RowPorts) {
 
   const lists = new Map<PostState, Promise<ReadonlyMap<string, PostRecord>>>();
   async function listed(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
-    const reading = lists.get(state) ?? read(state);
-    lists.set(state, reading);
-    return await reading;
+    return await getOrMake(lists, state, async () => await read(state));
   }
   async function read(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
     const since = now() - horizonDays * dayMilliseconds;
@@ -99,10 +98,10 @@ export function createRows(ports: RowPorts) {
     add(row: Row): void {
       const { number, reference, cancels } = row;
       rows.push(row);
-      if (!cancels && hasOwnTime(row)) saying.set(sayingOf(row), [...(saying.get(sayingOf(row)) ?? []), row]);
+      if (!cancels && hasOwnTime(row)) getOrMake(saying, sayingOf(row), () => []).push(row);
       if (reference === undefined) return;
       taken.add(reference.id);
-      naming.set(reference.id, [...(naming.get(reference.id) ?? []), number]);
+      getOrMake(naming, reference.id, () => []).push(number);
     },
     /** The numbers of the rows that name the post. */
     naming: (id: string): readonly number[] => naming.get(id) ?? [],
@@ -128,10 +127,12 @@ export function createRows(ports: RowPorts) {
     },
     /** The number of an earlier row that says the same of a new post; undefined for the first one. */
     sameAs(number: number, post: PostWrite): number | undefined {
-      const content = JSON.stringify([post.scheduledFor, fingerprintOf(post)]);
-      const earlier = first.get(content);
-      if (earlier === undefined) first.set(content, number);
-      return earlier;
+      const earliest = getOrMake(
+        first,
+        JSON.stringify([post.scheduledFor, fingerprintOf(post)]),
+        () => number,
+      );
+      return earliest === number ? undefined : earliest;
     },
     /** An equal post of the calendar that no row names: the run that made it could not say so in its row. */
     async adopted(post: PostWrite, wanted: Wanted): Promise<PostRecord | undefined> {

@@ -1,4 +1,5 @@
 /** When accounts have posts, and whether a further one has room. */
+import { getOrMake } from '../data/maps.ts';
 
 /** Whose a post is. */
 export interface PostAccounts {
@@ -23,9 +24,8 @@ export class OccupiedTimes {
   /** Takes a further post into account. */
   add({ accounts, at }: OccupiedTime): void {
     for (const account of accounts) {
-      const times = this.#byAccount.get(account) ?? [];
+      const times = getOrMake(this.#byAccount, account, () => []);
       times.splice(firstNotBefore(times, at), 0, at);
-      this.#byAccount.set(account, times);
     }
   }
 

@@ -1,13 +1,26 @@
 /** The clocks of time zones. Instants are milliseconds since 1970. */
 import { Temporal } from 'temporal-polyfill';
 import { shown } from '../post/findings/messages.ts';
-import { zonedFormat } from './zoned-format.ts';
+import { getOrMake } from '../data/maps.ts';
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** What the clocks of the zone show. */
 export function zonedAt(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+}
+
+/**
+ * Formats of one style, by their time zone. Each is made once: that takes longer than showing a hundred dates, and a list or a plan has
+ * thousands. What this returns throws a RangeError for an unknown zone.
+ */
+export function zonedFormat(
+  locale: string | undefined,
+  style: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) =>
+    getOrMake(made, timeZone, () => new Intl.DateTimeFormat(locale, { ...style, timeZone }));
 }
 
 const localFormat = zonedFormat('en-GB', {

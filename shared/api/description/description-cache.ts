@@ -1,5 +1,6 @@
 /** Keeps what the descriptions of services say, so that not every request reads a description. */
 import * as z from 'zod/v4';
+import { getOrMake } from '../../data/maps.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 import { type DescriptionReading, type DescriptionSource, readDescription } from './read-description.ts';
@@ -27,78 +28,54 @@ export interface DescriptionStore {
 /** `until`: milliseconds since 1970. */
 const entrySchema = z.object({ description: serviceDescriptionSchema, until: z.number() });
 
-interface DescriptionRequest {
-  /** A result of parseBaseUrl. */
-  readonly base: string;
-  /** Missing for what is known without a reading. */
-  readonly read?: () => Promise<DescriptionReading>;
-  /** Gets one sentence for the log when this reading finds no network names. */
-  readonly onProblem: (problem: string) => void;
-}
-
-export type DescriptionCache = (request: DescriptionRequest) => Promise<ServiceDescription>;
+/**
+ * What is known of the service with this base, a result of parseBaseUrl, after a reading where none is known; without `read`, what is known
+ * at the moment. `onProblem` gets one sentence for the log when this reading finds no network names.
+ */
+export type DescriptionCache = (
+  base: string,
+  reading?: {
+    readonly read: () => Promise<DescriptionReading>;
+    readonly onProblem: (problem: string) => void;
+  },
+) => Promise<ServiceDescription>;
 
 /**
  * A cache over a host's store. Concurrent requests for one service share one reading. What a new reading does not find keeps its old
- * value.
+ * value. `now`: milliseconds since 1970.
  */
 export function createDescriptionCache({
   store,
   now,
 }: {
   store: DescriptionStore;
-  /** Milliseconds since 1970. */
   now: () => number;
 }): DescriptionCache {
   const lookups = new Map<string, Promise<ServiceDescription>>();
 
-  async function stored(key: string) {
-    return entryOf(await orNothing(async () => await store.get(key)));
-  }
-
-  async function lookUp(
-    key: string,
-    { read, onProblem }: Required<Pick<DescriptionRequest, 'read' | 'onProblem'>>,
-  ): Promise<ServiceDescription> {
-    const known = await stored(key);
+  async function lookUp(...[base, reading]: Parameters<DescriptionCache>): Promise<ServiceDescription> {
+    const key = `description of ${base}`;
+    const known = entrySchema.safeParse(await store.get(key).catch(() => undefined)).data;
+    if (reading === undefined) return known?.description ?? undescribed;
     if (known !== undefined && known.until > now()) return known.description;
-    const { found, problem } = await read();
+    const { found, problem } = await reading.read();
     if (problem !== undefined)
-      onProblem(
+      reading.onProblem(
         `The service's own names for its networks could not be read: ${problem}. Until they can, the names that were read before or else the documented ones are used.`,
       );
     const description = { ...undescribed, ...known?.description, ...found };
     const seconds = cacheSeconds[problem === undefined ? 'found' : 'missing'];
     const entry = { description, until: now() + seconds * 1000 };
-    await orNothing(async () => await store.set(key, entry, storeSeconds));
+    await store.set(key, entry, storeSeconds).catch(() => undefined);
     return description;
   }
 
-  return async ({ base, read, onProblem }) => {
-    const key = `description of ${base}`;
-    if (read === undefined) return (await stored(key))?.description ?? undescribed;
-    const lookup = lookups.get(key) ?? lookUp(key, { read, onProblem }).finally(() => lookups.delete(key));
-    lookups.set(key, lookup);
-    return await lookup;
-  };
-}
-
-/** A store in the process gives the same object back for every request. */
-const parsed = new WeakMap<object, z.output<typeof entrySchema> | undefined>();
-
-function entryOf(value: unknown) {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const entry = parsed.has(value) ? parsed.get(value) : entrySchema.safeParse(value).data;
-  parsed.set(value, entry);
-  return entry;
-}
-
-async function orNothing(work: () => Promise<unknown>): Promise<unknown> {
-  try {
-    return await work();
-  } catch {
-    return undefined;
-  }
+  return async (base, reading) =>
+    reading === undefined
+      ? await lookUp(base)
+      : await getOrMake(lookups, base, async () => {
+          return await lookUp(base, reading).finally(() => lookups.delete(base));
+        });
 }
 
 /** Which network names the client uses: the contract's, those in the service's description, or the ones given here. */
@@ -131,12 +108,10 @@ export function createDescriptionPort({
     if (choice === 'documented') return undescribed;
     const isGiven = choice !== 'service';
     if (isGiven && part === 'networkNames') return { ...undescribed, networkNames: choice };
-    return await cache({
-      base,
-      // A link to a post is worth no request.
-      ...(part !== 'postPage' && { read: async () => await readDescription(source()) }),
-      onProblem: isGiven ? () => undefined : onProblem,
-    });
+    // A link to a post is worth no request.
+    if (part === 'postPage') return await cache(base);
+    const read = async () => await readDescription(source());
+    return await cache(base, { read, onProblem: isGiven ? () => undefined : onProblem });
   }
   return async (part) => (await descriptionFor(part))[part];
 }

@@ -1,5 +1,6 @@
 /** JSON Schema (2020-12, as OpenAPI 3.1 uses it): the properties that a value may have. */
 import { field, isJsonObject, type JsonObject } from '../../data/json.ts';
+import { getOrMake } from '../../data/maps.ts';
 
 /**
  * Far more than any target has, so that a document made to take endless time does not. `parts` and `properties`: schemas and properties
@@ -38,9 +39,7 @@ export function propertiesOf(place: SchemaLocation): ReadonlyMap<string, readonl
     if (!isJsonObject(properties)) continue;
     for (const [name, schema] of Object.entries(properties)) {
       if (found.size >= maximum.properties) break;
-      const held = found.get(name);
-      if (held === undefined) found.set(name, [schema]);
-      else held.push(schema);
+      getOrMake(found, name, () => []).push(schema);
     }
   }
   return found;

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../data/maps.ts';
 import { PostSchedulerError } from '../../errors.ts';
 
 export interface ApiErrorDetails {
@@ -45,13 +46,14 @@ const classes = new Map<string, typeof ApiError>();
 
 /** The class of a kind. They differ in that alone. */
 function classOf(kind: string): typeof ApiError {
-  const known = classes.get(kind);
-  if (known !== undefined) return known;
-  const Kind = class extends ApiError {
-    static override readonly kind = kind;
-  };
-  classes.set(kind, Kind);
-  return Kind;
+  return getOrMake(
+    classes,
+    kind,
+    () =>
+      class extends ApiError {
+        static override readonly kind = kind;
+      },
+  );
 }
 
 /** 401: the API key is missing, wrong or revoked. */

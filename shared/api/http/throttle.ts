@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { getOrMake } from '../../data/maps.ts';
 import type { RetryPorts } from './retry.ts';
 import type { Http } from './transport.ts';
 
@@ -51,9 +52,7 @@ export function createThrottle(options: Options) {
   function throttleOf(account: string) {
     for (const [name, throttle] of throttles)
       if (name !== account && throttle.isIdle()) throttles.delete(name);
-    const throttle = throttles.get(account) ?? createAccountThrottle(options);
-    throttles.set(account, throttle);
-    return throttle;
+    return getOrMake(throttles, account, () => createAccountThrottle(options));
   }
 
   return {

@@ -1,6 +1,6 @@
 /** Posts as the pickers show them. */
 import { InvalidInputError } from '../../errors.ts';
-import { zonedFormat } from '../../time/zoned-format.ts';
+import { zonedFormat } from '../../time/zone-clock.ts';
 import { networkOf } from '../../networks/index.ts';
 import { presentStateOf } from '../../networks/wire/present-state.ts';
 import type { PostRecord } from '../responses/read-records.ts';

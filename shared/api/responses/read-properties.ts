@@ -1,5 +1,6 @@
 import { normalizeName } from '../../networks/wire/wire-names.ts';
 import { identifierOf, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
+import { getOrMake } from '../../data/maps.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
 
@@ -46,12 +47,7 @@ type Entry = readonly [name: string, value: unknown];
 
 function bySpelling(record: JsonObject): ReadonlyMap<string, readonly Entry[]> {
   const found = new Map<string, Entry[]>();
-  for (const entry of Object.entries(record)) {
-    const spelling = spellingOf(entry[0]);
-    const held = found.get(spelling);
-    if (held === undefined) found.set(spelling, [entry]);
-    else held.push(entry);
-  }
+  for (const entry of Object.entries(record)) getOrMake(found, spellingOf(entry[0]), () => []).push(entry);
   return found;
 }
 

@@ -43,8 +43,7 @@ beforeEach(() => {
     now: () => clock,
   });
   lookUp = async (reading, base = address) =>
-    await cache({
-      base,
+    await cache(base, {
       read: async () => {
         readings += 1;
         return await reading;

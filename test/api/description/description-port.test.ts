@@ -20,10 +20,10 @@ function portFor(choice: () => NetworkNamesChoice, baseUrl = 'https://scheduler.
   const description = createDescriptionPort({
     baseUrl,
     networkNames: choice,
-    cache: async ({ base, read, onProblem }) => {
+    cache: async (base, reading) => {
       bases.push(base);
-      reads.push(read !== undefined);
-      onProblem('a problem');
+      reads.push(reading !== undefined);
+      reading?.onProblem('a problem');
       return described;
     },
     source: () => ({ baseUrl: 'https://scheduler.example/api', http, httpWithKey: http }),
