@@ -159,18 +159,15 @@ describe('the node as a tool of an AI agent', () => {
     expect(answer ?? '').toMatch(/"status":"draft".*"accountIds":\["acc_skyapp_1"\]/);
   });
 
-  it('lets the model publish at once where a person allowed it, and only a person can', async () => {
+  it('publishes at once where a person allowed it, or chose it, and only a person can', async () => {
     const fromModel = "={{ $fromAI('Allow', 'Whether to publish now', 'boolean') }}";
     const bySelf = { ...open, options: { allowModelNow: fromModel } };
     const { failure } = await call({ parameters: bySelf, args: { ...forNow, Allow: true } });
     expect(failure).toMatch(/which nobody has allowed/);
     const allowed = { ...open, options: { allowModelNow: true } };
-    expect((await call({ parameters: allowed, args: forNow })).answer).toMatch(/"status":"publishing"/);
-  });
-
-  it('lets a person publish at once through the model’s tool', async () => {
-    const { answer } = await call({ parameters: { ...open, publish: 'NOW' }, args: forNow });
-    expect(answer).toMatch(/"status":"publishing"/);
+    const byPerson = { ...open, publish: 'NOW' };
+    for (const parameters of [allowed, byPerson])
+      expect((await call({ parameters, args: forNow })).answer).toMatch(/"status":"publishing"/);
   });
 
   it('returns every finding to the model, so that it can correct its input', async () => {

@@ -2,15 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import {
-  chosen,
-  jsonOf,
-  mediaRows,
-  post,
-  shownError,
-  succeeded,
-  useTestBed,
-} from '../support/node-under-test.ts';
+import { chosen, jsonOf, mediaRows, post, succeeded, useTestBed } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 
@@ -32,20 +24,11 @@ describe('a pin', () => {
   it.each([
     ['from the list', named(boardId, 'Recipes'), named(boardSectionId, 'Breads')],
     ['as an expression', byId('={{ $json.board }}'), byId('={{ $json.section }}')],
-    ['as the text of an older workflow', boardId, 'Breads'],
-    ['and no section', boardId, chosen('')],
-  ])('takes board and section %s', async (how, board, section) => {
+  ])('takes board and section %s', async (_, board, section) => {
     const item = { board: 'Recipes (Harbour Bakery)', section: 'breads' };
     succeeded(await pinned({ boardId: board, additionalFields: { boardSectionId: section } }, [item]));
     const [pin] = postWithPin.parse(testBed.sandbox.posts().at(-1)).pinboardTargets;
-    expect(pin).toMatchObject(how === 'and no section' ? { boardId } : { boardId, boardSectionId });
-  });
-
-  it('is refused for a board that the account does not have', async () => {
-    for (const board of ['Reciepes', 'board_acc_pinboard_2_1'])
-      expect(shownError(await pinned({ boardId: board })).message).toContain(
-        `Pinboard, Board: Harbour Bakery has no board named “${board}”; there are `,
-      );
+    expect(pin).toMatchObject({ boardId, boardSectionId });
   });
 });
 
@@ -79,7 +62,7 @@ describe('Board: Get Many', () => {
 });
 
 describe('Creator: Get', () => {
-  it('gives what the account may do, flat, or as the service shows it', async () => {
+  it('gives what the account may do, flat', async () => {
     const parameters = { resource: 'creator', operation: 'get', accountId: chosen('acc_shortvideo_2') };
     expect(jsonOf(succeeded(await testBed.run({ parameters })))).toStrictEqual([
       {
@@ -92,7 +75,5 @@ describe('Creator: Get', () => {
         maximumVideoDuration: 180,
       },
     ]);
-    const raw = await testBed.run({ parameters: { ...parameters, simplify: false } });
-    expect(jsonOf(succeeded(raw))[0]?.['maxVideoDurationSec']).toBe(180);
   });
 });

@@ -1,4 +1,4 @@
-/** Posts that are there, in n8n: what Update, Reschedule and Delete send, and the link to the post. The core's tests have the rules. */
+/** Posts that are there, in n8n: what Update, Reschedule and Delete send, and the link to the post. `test/post` has the rules. */
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import {
@@ -52,33 +52,6 @@ describe('Update', () => {
     const { bodies } = await change('update', { adjust }, await testBed.write(wholePost(body)));
     const changed = { ...body, pinboard: [{ ...pin, boardId, medias }] };
     expect(bodies.at(-1)).toStrictEqual({ data: wholePost(changed) });
-  });
-
-  it('takes the other accounts off with Remove Other Accounts: what a sheet says is yes, no, or refused', async () => {
-    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
-    const only = wholePost({ scheduledFor, microblog: [microblog] });
-    for (const [removeOtherAccounts, data] of [
-      ['TRUE', only],
-      [1, only],
-      ['no', wholePost(written)],
-      ['', wholePost(written)],
-    ] as const) {
-      const { bodies } = await change('update', { targets, options: { removeOtherAccounts } });
-      expect(bodies.at(-1)).toStrictEqual({ data });
-    }
-    const { run, requests } = await change('update', { options: { removeOtherAccounts: 'perhaps' } });
-    const sentence = 'Remove Other Accounts: must be true or false, not "perhaps"';
-    expect(shownError(run).message).toContain(sentence);
-    expect(requests.map(({ method }) => method)).toStrictEqual(['GET']);
-  });
-
-  it('replaces a text in every target and counts it; a post without it is not written', async () => {
-    const texts = { replace: photoapp.caption, replaceWith: 'Another text' };
-    const { run, id } = await change('update', texts);
-    expect(jsonOf(run)).toMatchObject([{ id, replaced: 1 }]);
-    const again = await change('update', texts, id);
-    expect(jsonOf(again.run)).toMatchObject([{ id, replaced: 0 }]);
-    expect(again.requests.map(({ method }) => method)).toStrictEqual(['GET']);
   });
 });
 

@@ -1,49 +1,41 @@
-import { describe, expect, it } from '@jest/globals';
+/** Errors as the node shows them; `test/api/errors` has their words. */
+import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { type startLocalServer } from '../support/local-server.ts';
 import { asJson, post, useTestBed } from '../support/node-under-test.ts';
 import { useLocalServer } from '../support/use-server.ts';
 
 const testBed = useTestBed();
+const broken = useLocalServer((_, { socket }) => void socket?.destroy());
 
 function create(parameters: INodeParameters): INodeParameters {
   return post('create', { publish: 'DRAFT', caption: 'Hello', ...asJson('acc_skyapp_1'), ...parameters });
 }
 
-describe('An error of the service says what to do next', () => {
-  it('is not rendered as HTML, whatever a caption or the service says', async () => {
-    const text = '<b onclick="alert(1)">&amp; `code`</b>';
-    const adjust = { skyapp: { additionalFields: { extraJson: '[' } } };
-    const where = { postTo: 'accounts', accounts: ['acc_skyapp_1'], adjust };
-    const parameters = create({ publish: 'SCHEDULE', scheduledAt: text, ...where });
-    const run = await testBed.run({ parameters });
-    const { description } = z.object({ description: z.string() }).parse(run.error);
-    expect(description).toMatch(
-      /^<ul><li>Scheduled Time: &#34;&#60;b onclick=\\&#34;alert\(1\)\\&#34;&#62;&#38;amp; &#96;code&#96;&#60;\/b&#62;&#34; is not a readable time; [^<>"'`]+<\/li><li>Skyapp[^<>"'`]+<\/li><\/ul>$/,
-    );
-  });
+it('An error is not rendered as HTML, whatever a caption or the service says', async () => {
+  const text = '<b onclick="alert(1)">&amp; `code`</b>';
+  const adjust = { skyapp: { additionalFields: { extraJson: '[' } } };
+  const where = { postTo: 'accounts', accounts: ['acc_skyapp_1'], adjust };
+  const parameters = create({ publish: 'SCHEDULE', scheduledAt: text, ...where });
+  const run = await testBed.run({ parameters });
+  const { description } = z.object({ description: z.string() }).parse(run.error);
+  expect(description).toMatch(
+    /^<ul><li>Scheduled Time: &#34;&#60;b onclick=\\&#34;alert\(1\)\\&#34;&#62;&#38;amp; &#96;code&#96;&#60;\/b&#62;&#34; is not a readable time; [^<>"'`]+<\/li><li>Skyapp[^<>"'`]+<\/li><\/ul>$/,
+  );
 });
 
-describe('An address that is not the service', () => {
-  let answer: Parameters<typeof startLocalServer>[0];
-  const server = useLocalServer((request, response) => answer(request, response));
-
-  async function failureAt(baseUrl: string) {
-    const parameters = create({ options: { delivery: 'single' } });
-    return (await testBed.fail({ parameters, credentials: { ...testBed.credentials, baseUrl } })).error;
-  }
-
-  it('the connection breaks after the post was sent', async () => {
-    answer = (_, { socket }) => void socket?.destroy();
-    const before = server.requests.length;
-    // It is sent once, and the person is asked to look.
-    expect(await failureAt(server.origin)).toStrictEqual({
-      message: `Create post: no answer from ${server.origin}: the connection broke off (ECONNRESET). The service may have taken the request all the same.`,
-      description:
-        'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
-      itemIndex: 0,
-    });
-    expect(server.requests.length - before).toBe(1);
+it('the connection breaks after the post was sent', async () => {
+  const credentials = { ...testBed.credentials, baseUrl: broken.origin };
+  const { error } = await testBed.fail({
+    parameters: create({ options: { delivery: 'single' } }),
+    credentials,
   });
+  expect(error).toStrictEqual({
+    message: `Create post: no answer from ${broken.origin}: the connection broke off (ECONNRESET). The service may have taken the request all the same.`,
+    description:
+      'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
+    itemIndex: 0,
+  });
+  // It is sent once, and the person is asked to look.
+  expect(broken.requests).toHaveLength(1);
 });

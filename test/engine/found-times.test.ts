@@ -53,17 +53,6 @@ describe('in n8n', () => {
     expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
   });
 
-  it('moves posts by an amount, at the same hour when the clocks change', async () => {
-    const items = [
-      await scheduled('acc_skyapp_1', '2031-03-29T08:00:00.000Z'),
-      await scheduled('acc_skyapp_1', '2031-03-28T08:00:00.000Z'),
-    ];
-    const parameters = reschedule({ moveTo: 'amount', moveBy: '+1 day' });
-    const run = await testBed.run({ parameters, items, timeZone: 'Europe/Berlin' });
-    const times = jsonOf(succeeded(run)).map(({ scheduledAt }) => scheduledAt);
-    expect(times).toStrictEqual(['2031-03-30T07:00:00.000Z', '2031-03-29T08:00:00.000Z']);
-  });
-
   it('says that a move by an amount is not to be repeated, where it may have been made', async () => {
     const items = [await scheduled('acc_skyapp_2', '2031-05-02T08:00:00.000Z')];
     testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 3 });
@@ -100,15 +89,6 @@ describe('in Zapier', () => {
     const bundle = { inputData: { ...inputData }, ...(timezone !== undefined && { meta: { timezone } }) };
     return created.parse(await zapier.run(`creates.${step}.operation.perform`, bundle));
   }
-
-  it('gives one post after another the next slot, and says why', async () => {
-    const [first = '', second] = nextSlots(2);
-    const given = { publish: 'SLOT', slots, accounts: ['threadapp:acc_threadapp_1'] };
-    const one = await perform('create_post', { ...given, caption: 'One' });
-    const other = await perform('create_post', { ...given, caption: 'Other' });
-    expect([one.scheduledAt, other.scheduledAt]).toStrictEqual([first, second]);
-    expect(one.plan).toBe(`the next slot: ${shown(first)} in Asia/Tokyo`);
-  });
 
   it('asks for the zone where neither the slots nor the Zap name one, and refuses to spread one post', async () => {
     const given = { publish: 'SLOT', accounts: ['skyapp:acc_skyapp_1'], caption: 'Zone', slots: 'Mon 09:00' };

@@ -4,6 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { loadOptions, testCredential } from '../../tools/n8n-engine/index.ts';
+import { rejection } from '../support/client-calls.ts';
 import { builtPackage, chosen, post, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { useLocalServer, useWebPage } from '../support/use-server.ts';
 
@@ -43,12 +44,7 @@ const shown = z.object({ message: z.string(), description: z.string().nullish() 
 
 /** What the list shows in its place. */
 async function refusalOf(list: Promise<unknown>) {
-  const { message, description } = shown.parse(
-    await list.then(
-      () => undefined,
-      (error: unknown) => error,
-    ),
-  );
+  const { message, description } = shown.parse(await rejection(list));
   return { message, description };
 }
 
@@ -90,27 +86,17 @@ describe('under Adjust per Network', () => {
     [`${books} · Pinboard`, boards],
     [['pinboard:acc_pinboard_1', 'pinboard:acc_pinboard_2'], ofBoth],
     ['={{ $json.accounts }}', ofBoth],
-    [['skyapp:acc_skyapp_1'], ofBoth],
-    [null, ofBoth],
   ])('the boards for %j, with their accounts where several may be meant', async (accounts, expected) => {
     const parameters = { accounts } as INodeParameters;
-    expect(
-      await named('searchBoards', { parameters, path: 'parameters.adjust.pinboard.boardId' }),
-    ).toStrictEqual(expected);
+    const path = 'parameters.adjust.pinboard.boardId';
+    expect(await named('searchBoards', { parameters, path })).toStrictEqual(expected);
   });
 
-  it.each([[['pinboard:acc_pinboard_1']], ['={{ $json.accounts }}']])(
-    'the sections are those of the chosen board, for %j',
-    async (accounts) => {
-      const adjust = { pinboard: { boardId: chosen('board_acc_pinboard_1_1') } };
-      const parameters = { accounts, adjust };
-      expect(await named('searchBoardSections', { parameters })).toStrictEqual([
-        'Breads',
-        'Cakes',
-        'Festive',
-      ]);
-    },
-  );
+  it('the sections are those of the chosen board', async () => {
+    const adjust = { pinboard: { boardId: chosen('board_acc_pinboard_1_1') } };
+    const parameters = { accounts: '={{ $json.accounts }}', adjust };
+    expect(await named('searchBoardSections', { parameters })).toStrictEqual(['Breads', 'Cakes', 'Festive']);
+  });
 
   it('the privacy levels are all of them, with what the accounts allow, and plain where nothing can be found out', async () => {
     const levels = async (ids: string[], credentials = testBed.credentials) => {
@@ -136,18 +122,14 @@ describe('under Adjust per Network', () => {
   });
 });
 
-describe('the account picker', () => {
-  it.each([
-    [undefined, [bakery, books]],
-    [' lantern ', [books]],
-    ['PINBOARD_1', [bakery]],
-    ['harbour.bakery', [bakery]],
-    ['nobody', []],
-  ])('finds with %j', async (filter, names) => {
-    expect(await named('searchPinboardAccounts', filter === undefined ? {} : { filter })).toStrictEqual(
-      names,
-    );
-  });
+it.each([
+  [undefined, [bakery, books]],
+  [' lantern ', [books]],
+  ['harbour.bakery', [bakery]],
+])('the picker of an account finds with %j', async (filter, names) => {
+  expect(await named('searchPinboardAccounts', { ...(filter !== undefined && { filter }) })).toStrictEqual(
+    names,
+  );
 });
 
 describe('the post picker', () => {
@@ -181,29 +163,16 @@ describe('the post picker', () => {
   });
 });
 
-describe('a list that is not there says why, and what to do', () => {
-  const link = 'link one in the Scheduler under Accounts, then open this list again.';
-  it.each([
-    ['searchPinboardAccounts', `Account: no Pinboard account is linked yet; ${link}`],
-    ['searchPosts', 'Post: there is no draft or scheduled post; create one, then open this list again.'],
-  ])('%s of nothing', async (method, message) => {
-    const credentials = elsewhere(empty);
-    expect(await refusalOf(testBed.search({ method, credentials }))).toMatchObject({ message });
-  });
-
-  it('getAccounts of nothing', async () => {
-    const message = `Accounts: no account is linked yet; ${link}`;
-    expect(await refusalOf(loaded('getAccounts', {}, elsewhere(empty)))).toMatchObject({ message });
-  });
-
-  it.each([
-    ['searchPosts', 'List posts'],
-    ['searchShortvideoAccounts', 'List accounts'],
-  ])('%s with a wrong key', async (method, operation) => {
-    expect(await refusalOf(testBed.search({ method, credentials: wrongKey() }))).toStrictEqual({
-      message: `${operation}: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”`,
-      description: 'Check API Key, or create a new key in the settings of the Scheduler.',
-    });
+// `test/post/post-filter.test.ts` has what it says where there is nothing.
+it('A list that is not there says why, and what to do', async () => {
+  const linkFirst = 'no Pinboard account is linked yet; link one in the Scheduler under Accounts';
+  expect(
+    await refusalOf(testBed.search({ method: 'searchPinboardAccounts', credentials: elsewhere(empty) })),
+  ).toMatchObject({ message: `Account: ${linkFirst}, then open this list again.` });
+  expect(await refusalOf(testBed.search({ method: 'searchPosts', credentials: wrongKey() }))).toStrictEqual({
+    message:
+      'List posts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
+    description: 'Check API Key, or create a new key in the settings of the Scheduler.',
   });
 });
 

@@ -34,17 +34,14 @@ it.each([
     { text: 'Hello' },
   ],
   ['a list from an expression', '={{ $json.targets }}', { targets: [hello] }],
-  ['a whole body', '={{ $json }}', { targets: [hello] }],
-  ['beside accounts that were chosen before', helloJson, {}],
 ])('a new post in n8n: %s', async (_, targetsJson, item) => {
   const accounts = ['skyapp:acc_skyapp_2'];
   expect(await inN8n('create', { publish: 'DRAFT', accounts, targetsJson }, item)).toStrictEqual([sentHello]);
 });
 
-it.each([helloJson, `{"targets": ${helloJson}}`])('a new post in Zapier: %s', async (targets_json) => {
-  expect(
-    await inZapier('create_post', { publish: 'DRAFT', if_planned: 'create', targets_json }),
-  ).toStrictEqual([sentHello]);
+it('a new post in Zapier', async () => {
+  const post = { publish: 'DRAFT', if_planned: 'create', targets_json: helloJson };
+  expect(await inZapier('create_post', post)).toStrictEqual([sentHello]);
 });
 
 it('an update in both', async () => {
@@ -53,11 +50,4 @@ it('an update in both', async () => {
   expect(await inN8n('update', { postId, targetsJson: helloJson })).toStrictEqual(changed);
   const post_id = await testBed.write(wholePost(written));
   expect(await inZapier('update_post', { post_id, targets_json: [hello] })).toStrictEqual(changed);
-});
-
-it('what cannot be read is refused in the words of the form', async () => {
-  const targets_json = [{ ...hello, colour: 'red' }];
-  await expect(inZapier('create_post', { publish: 'DRAFT', targets_json })).rejects.toThrow(
-    'Nothing was sent, the post needs a change. Targets JSON › 1 › colour: unknown property, leave it out',
-  );
 });

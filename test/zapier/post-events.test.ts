@@ -4,8 +4,7 @@ import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
 import { wholePost } from '../support/node-under-test.ts';
 import { bodyInTheirs, serviceOptions } from '../support/service.ts';
-import { twoPosts } from '../support/two-posts-service.ts';
-import { useLocalServer, useSandbox } from '../support/use-server.ts';
+import { useSandbox } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
 
 /** By how much the clock of the service is ahead of ours. It tells its time in whole seconds. */
@@ -21,7 +20,7 @@ describe('The events of posts', () => {
     ahead = 0;
   });
 
-  async function request(method: string, path: string, body: object): Promise<string> {
+  async function request(method: string, path: string, body: object = {}): Promise<string> {
     const answer = await fetch(`${sandbox.baseUrl}${path}`, {
       method,
       headers: { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' },
@@ -36,8 +35,9 @@ describe('The events of posts', () => {
   const write = async (scheduledFor: object) => await request('POST', '/posts', bodyOf(scheduledFor));
   const writeDraft = async () => await write({ publish: 'DRAFT' });
 
-  async function poll(key: string, meta: object = {}) {
-    return z.array(event).parse(await zapier.run(`triggers.${key}.operation.perform`, { meta: { ...meta } }));
+  async function poll(key: string, meta: object = {}, inputData: object = {}) {
+    const bundle = { meta: { ...meta }, inputData: { ...inputData } };
+    return z.array(event).parse(await zapier.run(`triggers.${key}.operation.perform`, bundle));
   }
   async function statesOf(id: string, key: string) {
     return (await poll(key)).filter((each) => each.id === id).map(({ status }) => status);
@@ -65,76 +65,40 @@ describe('The events of posts', () => {
     expect(await poll('new_draft', { isLoadingSample: true })).toHaveLength(100);
   });
 
-  test('an event is known by its post and its state, so that the ID is the post’s own', () => {
-    expect(primaryKeys('new_draft')).toStrictEqual(['id', 'status']);
-    expect(primaryKeys('post_scheduled')).toStrictEqual(['id', 'status']);
-    expect(primaryKeys('post_published')).toStrictEqual(['id', 'status']);
-    expect(primaryKeys('post_not_published')).toStrictEqual(['id', 'scheduledAt']);
-  });
-});
-
-function primaryKeys(
-  key: 'new_draft' | 'post_scheduled' | 'post_published' | 'post_not_published',
-): string[] {
-  const fields = z.array(z.looseObject({ key: z.string(), primary: z.boolean().optional() }));
-  const found = fields.parse(app.triggers[key]?.operation.outputFields);
-  return found.flatMap((field) => (field.primary === true ? [field.key] : []));
-}
-
-describe('A service that shows no times of its posts', () => {
-  let drafts = ['a'];
-  const server = useLocalServer(({ path }, response) => {
-    response.setHeader('date', new Date(Date.now() + ahead).toUTCString());
-    response.setHeader('content-type', 'application/json');
-    // Its own word for the state, and a record without an ID, which is no event.
-    const posts = [...drafts.map((id) => ({ id, status: 'DRAFT' })), { status: 'DRAFT' }];
-    response.end(JSON.stringify(path.includes('/posts') ? { posts } : {}));
-  });
-  const zapier = useZapier(() => ({ baseUrl: server.origin, apiKey: 'key' }));
-  const poll = async () =>
-    z
-      .array(event.extend({ status: z.literal('draft') }))
-      .parse(await zapier.run('triggers.new_draft.operation.perform'))
-      .map(({ id }) => id);
-
-  test('tells of a draft five minutes after Zapier first listed it', async () => {
-    ahead = 0;
-    expect(await poll()).toStrictEqual([]);
-    ahead = minutes(3);
-    drafts = ['a', 'b'];
-    expect(await poll()).toStrictEqual([]);
-    ahead = minutes(6);
-    expect(await poll()).toStrictEqual(['a']);
-    ahead = minutes(9);
-    expect(await poll()).toStrictEqual(['a', 'b']);
-  });
-});
-
-describe('A post that is not published in time', () => {
-  const service = twoPosts();
-  const server = useLocalServer((request, response) => service.answer(request, response));
-  const zapier = useZapier(() => ({ baseUrl: server.origin, apiKey: 'key' }));
-  const poll = async (inputData: object = {}) =>
-    z
-      .array(z.looseObject({ id: z.string(), problem: z.string() }))
-      .parse(
-        await zapier.run('triggers.post_not_published.operation.perform', { inputData: { ...inputData } }),
-      )
-      .map(({ id, problem }) => [id, problem]);
-
-  test('is listed as overdue, and as missing where an earlier poll has seen it', async () => {
-    service.at(-30);
-    expect(await poll()).toStrictEqual([]);
-    service.at(9, { loses: true });
-    expect(await poll()).toStrictEqual([]);
+  test('a post that is not published in time is listed as overdue, and as missing where an earlier poll has seen it', async () => {
+    const late = async (inputData: object = {}) =>
+      (await poll('post_not_published', {}, inputData)).map(({ id, problem }) => [id, problem]);
+    const now = Date.now();
+    const due = { publish: 'SCHEDULE', date: new Date(now + minutes(30)).toISOString() };
+    const [stuck, lost] = [await write(due), await write(due)];
+    expect(await late()).toStrictEqual([]);
+    await request('DELETE', `/posts/${lost}`);
+    ahead = minutes(39);
+    expect(await late()).toStrictEqual([]);
     // Zapier tells by the primary keys what it has reported.
-    for (const minutes of [10, 11]) {
-      service.at(minutes, { loses: true });
-      expect(await poll()).toStrictEqual([
-        ['stuck', 'overdue'],
-        ['lost', 'missing'],
-      ]);
+    for (const minute of [41, 42]) {
+      ahead = minutes(minute);
+      const reported = [
+        [stuck, 'overdue'],
+        [lost, 'missing'],
+      ];
+      expect(await late()).toStrictEqual(reported);
     }
-    expect(await poll({ grace_minutes: 30 })).toStrictEqual([]);
+    expect(await late({ grace_minutes: 30 })).toStrictEqual([]);
+  });
+
+  test('an event is known by its post and its state, so that the ID is the post’s own', () => {
+    const fields = z.array(z.looseObject({ key: z.string(), primary: z.boolean().optional() }));
+    const visible = Object.values(app.triggers).filter(({ display }) => display.hidden !== true);
+    const primary = visible.map(({ key, operation }) => {
+      const found = fields.parse(operation.outputFields).filter((field) => field.primary === true);
+      return [key, ...found.map((field) => field.key)];
+    });
+    expect(primary.toSorted()).toStrictEqual([
+      ['new_draft', 'id', 'status'],
+      ['post_not_published', 'id', 'scheduledAt'],
+      ['post_published', 'id', 'status'],
+      ['post_scheduled', 'id', 'status'],
+    ]);
   });
 });
