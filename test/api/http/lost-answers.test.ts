@@ -14,33 +14,29 @@ import { networkFailure, scriptedClient, type Step } from '../../support/scripte
 describe('a lost answer', () => {
   const losses: readonly Step[] = [networkFailure('ECONNRESET'), { status: 504 }];
 
-  for (const [index, loss] of losses.entries()) {
-    it.each([
-      ['deleted where no list shows the post', []],
-      ['nothing while a list shows it', [{ id: 'post-1', status: 'scheduled' }]],
-    ])(`then 404 means %s (${index})`, async (_, posts) => {
+  it.each([
+    ['deleted where no list shows the post', []],
+    ['nothing while a list shows it', [{ id: 'post-1', status: 'scheduled' }]],
+  ])('then 404 means %s', async (_, posts) => {
+    const missing = { status: 404, body: { message: 'not found' } };
+    const lists = Array.from({ length: 4 }, (): Step => ({ body: { posts } }));
+    for (const loss of losses)
       for (const steps of [[loss], [loss, networkFailure('ECONNREFUSED')]]) {
-        const lists = Array.from({ length: 4 }, (): Step => ({ body: { posts } }));
-        const { client } = scriptedClient([
-          ...steps,
-          { status: 404, body: { message: 'not found' } },
-          ...lists,
-        ]);
+        const { client } = scriptedClient([...steps, missing, ...lists]);
         const error = await rejection(client.deletePost({ id: 'post-1' })).catch(() => undefined);
         expect(OutcomeUnknownError.isInstance(error)).toBe(posts.length > 0);
       }
-    });
-    for (const name of ['updatePost', 'reschedulePost'] as const) {
-      for (const status of [400, 404, 409]) {
-        it(`of ${name} then ${status} is not reported as a plain refusal (${index})`, async () => {
-          const { error } = await fails(name, [loss, { status, body: { message: 'already published' } }], 2);
-          assert.ok(OutcomeUnknownError.isInstance(error));
-          expect(error.details.status).toBe(status);
-          expect(error.message).toMatch(/may have gone through.*already published.*Look at the post/);
-        });
+  });
+
+  it.each([400, 404, 409])('then %d is not reported as a plain refusal of a change', async (status) => {
+    for (const name of ['updatePost', 'reschedulePost'] as const)
+      for (const loss of losses) {
+        const { error } = await fails(name, [loss, { status, body: { message: 'already published' } }], 2);
+        assert.ok(OutcomeUnknownError.isInstance(error));
+        expect(error.details.status).toBe(status);
+        expect(error.message).toMatch(/may have gone through.*already published.*Look at the post/);
       }
-    }
-  }
+  });
 
   it('a 404 at once, or after tries that were certainly not taken, is no success', async () => {
     for (const before of [[], [asks(1), networkFailure('ENOTFOUND')]]) {
@@ -49,26 +45,22 @@ describe('a lost answer', () => {
     }
   });
 
-  /** Second answers that say nothing of the first try, and what they advise. */
-  const others: readonly (readonly [string, Step, RegExp])[] = [
+  it.each<[string, Step, RegExp]>([
     ['401', { status: 401 }, /does not accept the API Key \(401\).*Check API Key/],
     ['403', { status: 403, body: { message: 'Over quota' } }, /\(403\).*Over quota.*check the plan/],
     ['429 with a long wait', asks(3600), /asks to wait 3600 seconds.*Run this again after that time/],
     ['a redirect', { status: 302, headers: { location: 'https://elsewhere.example' } }, /redirect \(302\)/],
     ['a refusal in a success', { body: { error: 'Too late' } }, /Too late/],
     ['no known status', { status: 101 }, /\(?101\)?/],
-  ];
-  for (const [label, step, advice] of others) {
-    it(`then ${label} is reported with it, and that the change may have been made`, async () => {
-      for (const name of changes) {
-        const { error } = await fails(name, [networkFailure('ECONNRESET'), step], 2);
-        assert.ok(OutcomeUnknownError.isInstance(error), String(error));
-        expect(error.message).toMatch(/may have (gone through|been made)/);
-        expect(error.message).toMatch(advice);
-        expect(error.details.advice).toMatch(/Look at the post in the post list or the calendar/);
-      }
-    });
-  }
+  ])('then %s is reported with it, and that the change may have been made', async (_, step, advice) => {
+    for (const name of changes) {
+      const { error } = await fails(name, [networkFailure('ECONNRESET'), step], 2);
+      assert.ok(OutcomeUnknownError.isInstance(error), String(error));
+      expect(error.message).toMatch(/may have (gone through|been made)/);
+      expect(error.message).toMatch(advice);
+      expect(error.details.advice).toMatch(/Look at the post in the post list or the calendar/);
+    }
+  });
 
   it('of a read, or an attempt that was certainly not accepted, is reported as usual', async () => {
     for (const [names, code] of [

@@ -5,6 +5,15 @@ import { createThrottle } from '../../../shared/api/http/throttle.ts';
 import type { Http } from '../../../shared/api/http/transport.ts';
 
 const minute = 60_000;
+const request = { method: 'GET', url: '', headers: {} } as const;
+
+/** Answers at once, after it was noted. */
+const answered =
+  (note: () => unknown): Http =>
+  async () => {
+    note();
+    return await Promise.resolve({ status: 200, headers: {}, body: '' });
+  };
 
 /** Time that stands still but for what waits for it. */
 function virtualTime() {
@@ -58,7 +67,7 @@ async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: nu
       if (fails) throw new Error('The connection broke off');
       return { status: 200, headers: {}, body: '' };
     };
-    await throttled({ account: 'a', http })({ method: 'GET', url: '', headers: {} }).catch(() => undefined);
+    await throttled({ account: 'a', http })(request).catch(() => undefined);
   });
   await time.run();
   await Promise.all(tasks);
@@ -88,47 +97,28 @@ const visit: fc.Arbitrary<Visit> = fc.record({
 });
 
 describe('The throttle of an account', () => {
-  it('lets no minute at the service see more than the limit, whatever comes when and takes how long', async () => {
+  it('lets no minute see more than the limit, and no request wait longer than needed or out of turn', async () => {
+    const visits = fc.uniqueArray(visit, { selector: ({ at }) => at, maxLength: 25 });
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(visit, { maxLength: 25 }),
-        fc.integer({ min: 1, max: 4 }),
-        async (visits, limit) => {
-          const { seen } = await visitsOf({ visits, limit });
-          expect(seen).toHaveLength(visits.length);
-          const inOrder = seen.toSorted((one, other) => one - other);
-          inOrder.slice(limit).forEach((instant, index) => {
-            expect(instant - (inOrder[index] ?? 0)).toBeGreaterThanOrEqual(minute);
-          });
-        },
-      ),
-    );
-  });
-
-  it('lets no request wait longer than needed, nor out of turn', async () => {
-    const distinct = fc.uniqueArray(visit, { selector: ({ at }) => at, maxLength: 25 });
-    await fc.assert(
-      fc.asyncProperty(distinct, fc.integer({ min: 1, max: 4 }), async (visits, limit) => {
-        expect((await visitsOf({ visits, limit })).left).toStrictEqual(earliest({ visits, limit }));
+      fc.asyncProperty(visits, fc.integer({ min: 1, max: 4 }), async (visits, limit) => {
+        const { left, seen } = await visitsOf({ visits, limit });
+        const inOrder = seen.toSorted((one, other) => one - other);
+        inOrder.slice(limit).forEach((instant, index) => {
+          expect(instant - (inOrder[index] ?? 0)).toBeGreaterThanOrEqual(minute);
+        });
+        expect(left).toStrictEqual(earliest({ visits, limit }));
       }),
     );
   });
 
   it('is that of the contract by default', async () => {
     const time = virtualTime();
-    const { throttled } = createThrottle(time);
     const left: number[] = [];
-    const http = throttled({
+    const http = createThrottle(time).throttled({
       account: 'a',
-      http: async () => {
-        left.push(time.now());
-        return { status: 200, headers: {}, body: '' };
-      },
+      http: answered(() => left.push(time.now())),
     });
-    const all = Array.from(
-      { length: 2_001 },
-      async () => await http({ method: 'GET', url: '', headers: {} }),
-    );
+    const all = Array.from({ length: 2_001 }, async () => await http(request));
     await time.run();
     await Promise.all(all);
     expect([left[1_999], left[2_000]]).toStrictEqual([0, minute]);
@@ -139,11 +129,8 @@ describe('The throttle of an account', () => {
     const throttles = createThrottle({ ...time, limit: 1 });
     const left: [string, number][] = [];
     const send = async (account: string) => {
-      const http: Http = async () => {
-        left.push([account, time.now()]);
-        return { status: 200, headers: {}, body: '' };
-      };
-      await throttles.throttled({ account, http })({ method: 'GET', url: '', headers: {} });
+      const http = answered(() => left.push([account, time.now()]));
+      await throttles.throttled({ account, http })(request);
     };
     const first = [send('a'), send('a'), send('b')];
     expect(throttles.accounts()).toBe(2);

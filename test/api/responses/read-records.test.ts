@@ -1,6 +1,7 @@
 /** An incomplete list is an error; it is never read as if it were complete. */
 import { describe, expect, it } from '@jest/globals';
 import { ContractError } from '../../../shared/api/errors/api-errors.ts';
+import { postIdOf } from '../../../shared/api/responses/read-records.ts';
 import { rejection } from '../../support/client-calls.ts';
 import { scriptedClient } from '../../support/scripted-http.ts';
 
@@ -49,3 +50,16 @@ describe('what is listed', () => {
     });
   });
 });
+
+it.each<[unknown, string | undefined]>([
+  [{ id: 'a' }, 'a'],
+  [{ id: null, _id: '', postId: 'c' }, 'c'],
+  [{ id: 12 }, '12'],
+  // Too big to have come through JSON unharmed.
+  [{ id: 2 ** 60 }, undefined],
+  [{ post: { id: 'a' } }, 'a'],
+  [{ data: { _id: 'a' } }, 'a'],
+  [{ id: 'a', post: { id: 'b' } }, 'a'],
+  [null, undefined],
+  ['a', undefined],
+])('the ID of the post %j is %s', (record, id) => expect(postIdOf(record)).toBe(id));
