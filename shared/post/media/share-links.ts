@@ -6,139 +6,103 @@
 /** The address of the file; or a sentence without a period that says why there is none. */
 export type ShareLinkReading = { readonly address: string } | { readonly problem: string };
 
-interface FileService {
-  readonly label: string;
-  /** Domains; their subdomains count, too. */
-  readonly domains: readonly string[];
-  /** Undefined for addresses of the service that are not share links. */
-  readonly read: (url: URL) => URL | Page | undefined;
-}
-
-/** What opens as a page and has no address of a file. */
-type Page = 'folder' | 'album' | 'login';
-
 const advice = 'upload the file, or take a link from another service';
-const problems: Readonly<Record<Page, (label: string) => string>> = {
-  folder: (label) => `a link to a folder of ${label}, not to a file; copy the link of the file itself`,
-  album: (label) => `${label} gives no address of a single file; ${advice}`,
-  login: (label) => `${label} gives the file only to people who open the page; ${advice}`,
+/** What opens as a page and has no address of a file. */
+const pages = {
+  folder: (label: string) =>
+    `a link to a folder of ${label}, not to a file; copy the link of the file itself`,
+  album: (label: string) => `${label} gives no address of a single file; ${advice}`,
+  login: (label: string) => `${label} gives the file only to people who open the page; ${advice}`,
 };
+type Page = keyof typeof pages;
 
-const services: readonly FileService[] = [
-  { label: 'Google Drive', domains: ['drive.google.com', 'drive.usercontent.google.com'], read: readDrive },
-  { label: 'Google Docs', domains: ['docs.google.com'], read: readGoogleDocs },
-  { label: 'Google Photos', domains: ['photos.google.com', 'photos.app.goo.gl'], read: () => 'album' },
-  { label: 'Dropbox', domains: ['dropbox.com'], read: readDropbox },
-  { label: 'OneDrive', domains: ['1drv.ms', 'onedrive.live.com'], read: readOneDrive },
-  { label: 'SharePoint', domains: ['sharepoint.com'], read: readSharePoint },
-  {
-    label: 'iCloud',
-    domains: ['icloud.com'],
-    read: ({ pathname }) => (/\/\w/.test(pathname) ? 'login' : undefined),
-  },
-  { label: 'GitHub', domains: ['github.com'], read: readGitHub },
-  { label: 'Imgur', domains: ['imgur.com'], read: readImgur },
-  { label: 'Giphy', domains: ['giphy.com'], read: readGiphy },
+/** What a link leads to: undefined where it is the address of a file itself. */
+type Meaning = (link: URL, path: RegExp) => URL | Page | undefined;
+
+/** With `raw` a link to a file redirects to it in its own type. The key in `rlkey` has to stay. */
+const raw: Meaning = (link) => withQuery(link, { dl: null, raw: '1' });
+
+/** The first line with the domain, or a subdomain of it, and the path counts. */
+const links: readonly (readonly [label: string, domain: string, path: RegExp, meaning: Page | Meaning])[] = [
+  ['Google Drive', 'drive.google.com', /\/folders\/|\/(?:embedded)?folderview$/, 'folder'],
+  ['Google Drive', 'drive.google.com', /\/thumbnail$/, () => undefined],
+  // `/file/d/ID/view`, `/open?id=ID`, `/uc?id=ID`, also below `/u/0` and `/a/company.example`.
+  ['Google Drive', 'drive.google.com', /\/file(?:\/u\/\d+)?\/d\/([\w-]+)|$/, fileOfDrive],
+  ['Google Drive', 'drive.usercontent.google.com', /$/, fileOfDrive],
+  // A text, a table or slides have no file; their PDF is one.
+  ['Google Docs', 'docs.google.com', /^.*(\/presentation\/d\/[\w-]{20,}).*/, to('$1/export/pdf')],
+  [
+    'Google Docs',
+    'docs.google.com',
+    /^.*(\/(?:document|spreadsheets)\/d\/[\w-]{20,}).*/,
+    to('$1/export?format=pdf'),
+  ],
+  ['Google Photos', 'photos.google.com', /^/, 'album'],
+  ['Google Photos', 'photos.app.goo.gl', /^/, 'album'],
+  ['Dropbox', 'dropbox.com', /^\/(?:s|scl\/fi)\//, raw],
+  ['Dropbox', 'dropbox.com', /^\/(?:sh|scl\/fo)\/[^/]+\/[^/]+\/.*\.\w{2,5}$/, raw],
+  [
+    'Dropbox',
+    'dropbox.com',
+    /^\/(?:sh|scl\/fo)\//,
+    (link) => (link.searchParams.has('preview') ? 'album' : 'folder'),
+  ],
+  ['OneDrive', '1drv.ms', /^\/f\//, 'folder'],
+  ['OneDrive', '1drv.ms', /^/, 'login'],
+  ['OneDrive', 'onedrive.live.com', /^(?!\/download$)/, fileOfOneDrive],
+  // The letter is the kind of the file. Links of a company, also those of OneDrive for Business.
+  ['SharePoint', 'sharepoint.com', /^\/:f:\//, 'folder'],
+  ['SharePoint', 'sharepoint.com', /^\/:[a-z]:\//, (link) => withQuery(link, { download: '1' })],
+  ['iCloud', 'icloud.com', /\/\w/, 'login'],
+  ['GitHub', 'github.com', /^(\/[^/]+\/[^/]+)\/(?:blob|raw)\/(.+)$/, to('//raw.githubusercontent.com$1/$2')],
+  // A page of one picture. The service gives any ending the picture in its own type.
+  ['Imgur', 'i.imgur.com', /^/, () => undefined],
+  ['Imgur', 'imgur.com', /^\/(?:a|gallery)\//, 'album'],
+  ['Imgur', 'imgur.com', /^\/(\w{5,8})$/, to('//i.imgur.com/$1.jpg')],
+  ['Giphy', 'giphy.com', /^\/gifs\/(?:.*-)?(\w+)$/, to('//i.giphy.com/$1.gif')],
 ];
 
 /** Reads an address that may be a share link. Undefined for any other address, which stays as it is. */
 export function readShareLink(address: string): ShareLinkReading | undefined {
   if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  const service = services.find(({ domains }) =>
-    domains.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)),
+  const link = new URL(address);
+  const { hostname, pathname } = link;
+  const known = links.find(
+    ([, domain, path]) => `.${hostname}`.endsWith(`.${domain}`) && path.test(pathname),
   );
-  const found = service?.read(url);
-  if (service === undefined || found === undefined) return undefined;
-  if (typeof found === 'string') return { problem: problems[found](service.label) };
-  return { address: found.href };
+  if (known === undefined) return undefined;
+  const [label, , path, meaning] = known;
+  const found = typeof meaning === 'function' ? meaning(link, path) : meaning;
+  return typeof found === 'string' ? { problem: pages[found](label) } : found && { address: found.href };
 }
 
-/** `/file/d/ID/view`, `/open?id=ID`, `/uc?id=ID`, also below `/u/0` and `/a/company.example`. `/thumbnail` is a picture itself. */
-function readDrive({ pathname, searchParams }: URL): URL | Page | undefined {
-  if (pathname.includes('/folders/') || /\/(?:embedded)?folderview$/.test(pathname)) return 'folder';
-  if (pathname.endsWith('/thumbnail')) return undefined;
-  const id = /\/file(?:\/u\/\d+)?\/d\/([\w-]+)/.exec(pathname)?.[1] ?? searchParams.get('id');
+/** The path with what the pattern found in it, at the same host or another one. */
+function to(place: string): Meaning {
+  return ({ hostname, pathname }, path) => new URL(pathname.replace(path, place), `https://${hostname}`);
+}
+
+/** With `confirm`, large files come without the page that asks whether to go on without a scan for viruses. */
+function fileOfDrive({ pathname, searchParams }: URL, path: RegExp): URL | undefined {
+  const id = path.exec(pathname)?.[1] ?? searchParams.get('id');
   if (id === null || id === '') return undefined;
-  // With `confirm`, large files come without the page that asks whether to go on without a scan for viruses.
   const file = new URL('https://drive.usercontent.google.com/download?export=download&confirm=t');
-  file.searchParams.set('id', id);
-  const key = searchParams.get('resourcekey');
-  if (key !== null) file.searchParams.set('resourcekey', key);
-  return file;
-}
-
-/** A text, a table or slides have no file; their PDF is one. */
-function readGoogleDocs({ pathname }: URL): URL | undefined {
-  const { kind, id } =
-    /\/(?<kind>document|presentation|spreadsheets)\/d\/(?<id>[\w-]{20,})/.exec(pathname)?.groups ?? {};
-  if (kind === undefined || id === undefined) return undefined;
-  const query = kind === 'presentation' ? '/pdf' : '?format=pdf';
-  return new URL(`https://docs.google.com/${kind}/d/${id}/export${query}`);
-}
-
-/**
- * `/s/…`, `/scl/fi/…`, and files in the folders `/sh/ID/KEY/…` and `/scl/fo/ID/KEY/…`: with `raw` they redirect to the file in its own
- * type. The key in `rlkey` has to stay.
- */
-function readDropbox(url: URL): URL | Page | undefined {
-  if (/^\/(?:sh|scl\/fo)\/[^/]+\/[^/]+\/.*\.\w{2,5}$/.test(url.pathname))
-    return withQuery(url, { dl: undefined, raw: '1' });
-  if (/^\/(?:sh|scl\/fo)\//.test(url.pathname)) {
-    const isFileInside = url.searchParams.has('preview');
-    return isFileInside ? 'album' : 'folder';
-  }
-  if (!/^\/(?:s|scl\/fi)\//.test(url.pathname)) return undefined;
-  return withQuery(url, { dl: undefined, raw: '1' });
+  return withQuery(file, { id, resourcekey: searchParams.get('resourcekey') });
 }
 
 /** Only old links still lead to a file without a login: those with `authkey`. */
-function readOneDrive(url: URL): URL | Page | undefined {
-  if (url.hostname === '1drv.ms') return url.pathname.startsWith('/f/') ? 'folder' : 'login';
-  if (url.pathname === '/download') return undefined;
-  const { searchParams } = url;
-  const id = searchParams.get('resid') ?? searchParams.get('id');
-  const key = searchParams.get('authkey');
-  if (id === null) return undefined;
-  if (key === null) return 'login';
-  const file = new URL('https://onedrive.live.com/download');
-  file.searchParams.set('resid', id);
-  file.searchParams.set('authkey', key);
-  return file;
+function fileOfOneDrive({ searchParams }: URL): URL | Page | undefined {
+  const resid = searchParams.get('resid') ?? searchParams.get('id');
+  const authkey = searchParams.get('authkey');
+  if (resid === null) return undefined;
+  if (authkey === null) return 'login';
+  return withQuery(new URL('https://onedrive.live.com/download'), { resid, authkey });
 }
 
-/** `/:i:/g/personal/…`: the letter is the kind, `f` a folder. Links of a company, also those of OneDrive for Business. */
-function readSharePoint(url: URL): URL | Page | undefined {
-  const kind = /^\/:([a-z]):\//.exec(url.pathname)?.[1];
-  if (kind === undefined) return undefined;
-  return kind === 'f' ? 'folder' : withQuery(url, { download: '1' });
-}
-
-function readGitHub({ pathname }: URL): URL | undefined {
-  const { owner, name, rest } =
-    /^\/(?<owner>[^/]+)\/(?<name>[^/]+)\/(?:blob|raw)\/(?<rest>.+)$/.exec(pathname)?.groups ?? {};
-  if (owner === undefined || name === undefined || rest === undefined) return undefined;
-  return new URL(`https://raw.githubusercontent.com/${owner}/${name}/${rest}`);
-}
-
-/** A page of one picture. The service gives any ending the picture in its own type. */
-function readImgur({ hostname, pathname }: URL): URL | Page | undefined {
-  if (hostname === 'i.imgur.com') return undefined;
-  if (/^\/(?:a|gallery)\//.test(pathname)) return 'album';
-  const id = /^\/(\w{5,8})$/.exec(pathname)?.[1];
-  return id === undefined ? undefined : new URL(`https://i.imgur.com/${id}.jpg`);
-}
-
-/** `/gifs/some-words-ID`. */
-function readGiphy({ pathname }: URL): URL | undefined {
-  const id = /^\/gifs\/(?:.*-)?(\w+)$/.exec(pathname)?.[1];
-  return id === undefined ? undefined : new URL(`https://i.giphy.com/${id}.gif`);
-}
-
-function withQuery(url: URL, changes: Readonly<Record<string, string | undefined>>): URL {
-  const changed = new URL(url);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) changed.searchParams.delete(name);
+/** Null takes a parameter out. */
+function withQuery(link: URL, parameters: Readonly<Record<string, string | null>>): URL {
+  const changed = new URL(link);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value === null) changed.searchParams.delete(name);
     else changed.searchParams.set(name, value);
   }
   return changed;
