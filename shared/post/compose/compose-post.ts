@@ -2,7 +2,7 @@
 import { notFilledIn } from '../../errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { indexBy } from '../accounts/names.ts';
-import { composeTarget, type ComposedTarget } from './compose-target.ts';
+import { composeTarget, type ComposedTarget, inMedia } from './compose-target.ts';
 import type { DraftContent, PostDraft } from '../draft.ts';
 import { type Finding, findingText, InvalidPostError } from '../findings/finding.ts';
 import { draftFields } from '../../options/draft-fields.ts';
@@ -105,9 +105,7 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
     ...('findings' in publication && !isTimeReported ? publication.findings : []),
     ...options.findings,
     ...ownEndpointFindings(draft, options),
-    ...shared
-      .flatMap(({ issues }) => issues)
-      .map(({ path, label, message }) => ({ path: ['media', ...path], label, message })),
+    ...shared.flatMap(({ issues }) => issues.map(inMedia)),
     ...text.findings,
     ...(targets.length === 0 && !areTargetsReported ? [noTarget] : []),
     ...targets.flatMap((target) => target.findings),

@@ -8,12 +8,11 @@ import { wireNames } from '../../networks/wire/wire-names.ts';
 import type { PostDraft } from '../draft.ts';
 import { readExtraJson } from '../values/read-json.ts';
 import type { Finding, Path } from '../findings/finding.ts';
-import { labelOf } from '../findings/label.ts';
+import { labelOf, mediaLabelOf } from '../findings/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from '../findings/messages.ts';
 import { readFields } from '../values/read-fields.ts';
 import { isEmpty, readIdentifier } from '../values/read-value.ts';
 import {
-  type LabelledIssue,
   mediaFor,
   type MediaInspection,
   readableMedia,
@@ -111,20 +110,17 @@ export function composeTarget(composition: Composition): ComposedTarget {
   const addressIssues = addressIssuesIn(Object.fromEntries(sendable)).filter(
     ({ path: at }) => !places.has(at.join()),
   );
-  const issues: LabelledIssue[] = [
-    ...labelled(network, target.issues ?? []),
+  const issues: ValidationIssue[] = [
+    ...(target.issues ?? []),
     ...(hasNothingToPublish ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(typeof readText === 'object' ? [readText] : []),
-    ...[...ownIssues, ...unused].map((issue) => ({ ...issue, path: ['media', ...issue.path] })),
-    ...problems.map((message) => ({ path: ['media'], label: 'Media', message })),
+    ...[...ownIssues, ...unused, ...problems.map((message) => ({ path: [], message }))].map(inMedia),
     ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
-    ...labelled(network, [
-      ...texts.issues,
-      ...threadIssues,
-      ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target })),
-      ...unsendable.filter((key) => !isReported(key)).map((key) => ({ path: [key], message: notSendable })),
-      ...addressIssues,
-    ]),
+    ...texts.issues,
+    ...threadIssues,
+    ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target })),
+    ...unsendable.filter((key) => !isReported(key)).map((key) => ({ path: [key], message: notSendable })),
+    ...addressIssues,
   ];
   const path = [wireNames(target.network).targets, index];
   const place = target.place ?? target.accountName ?? `target ${index + 1}`;
@@ -143,11 +139,16 @@ export function composeTarget(composition: Composition): ComposedTarget {
       network: target.network,
       target: index + 1,
       path: [...path, ...issue.path],
-      label: `${label}, ${issue.label}`,
+      label: `${label}, ${issue.label ?? labelOf(network, issue.path)}`,
       message: issue.message,
       ...(issue.isTooLong === true && isFitted({ network, path: issue.path }) && { advice: tooLongAdvice }),
     })),
   };
+}
+
+/** An issue of the media of a target, or of the whole post. */
+export function inMedia({ path, message, label = mediaLabelOf(path) }: ValidationIssue) {
+  return { path: ['media', ...path], label, message };
 }
 
 /** A required field of the network that is not in the form yet: the label alone would not lead to it. */
@@ -165,7 +166,7 @@ function withWhereToFill(
 const nothingToPublish = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
 
 /** A caption; undefined when there is none. A number from a spreadsheet is text. */
-function readCaption(caption: unknown): string | LabelledIssue | undefined {
+function readCaption(caption: unknown): string | ValidationIssue | undefined {
   if (isEmpty(caption)) return undefined;
   if (typeof caption === 'string') return caption;
   if (typeof caption === 'number') return String(caption);
@@ -181,10 +182,6 @@ function trimmedTarget(network: Network, value: Target, unsendable: readonly str
     return [key, isIdentifier ? readIdentifier(given) : withTrimmedAddresses(given, key)];
   });
   return Object.fromEntries(trimmed.filter(([, given]) => given !== undefined));
-}
-
-function labelled(network: Network, issues: readonly ValidationIssue[]): LabelledIssue[] {
-  return issues.map((issue) => ({ ...issue, label: labelOf(network, issue.path) }));
 }
 
 const notSendable =

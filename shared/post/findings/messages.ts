@@ -19,6 +19,8 @@ export const unknownProperty = 'unknown property, leave it out';
 export interface ValidationIssue {
   readonly path: Path;
   readonly message: string;
+  /** Its place in the form, where that does not follow from the path. */
+  readonly label?: string;
   /** Whether it is a text above its limit. */
   readonly isTooLong?: boolean;
 }

@@ -5,7 +5,6 @@ import { mediaFields } from '../../networks/definition/media-labels.ts';
 import { kindAt } from '../../networks/definition/media-mapping.ts';
 import { mediaKinds } from '../../networks/definition/media-schema.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { mediaLabelOf } from '../findings/label.ts';
 import { fileIn, type FoundMedia, whyUnknown } from './look-findings.ts';
 import type { ResolvedMedium, ResolvedTarget } from './resolve-media.ts';
 
@@ -22,13 +21,12 @@ export function withSizes(resolved: ResolvedTarget, found: FoundMedia): Resolved
     const look = found.get(medium.mediaUrl);
     const size = fileIn(look)?.size ?? linkedSize;
     if (size !== undefined) return { ...given, medium: { ...medium, size } };
-    const path = [index, 'size'];
     const reason = whyUnknown(
       look,
       'the address does not tell how long the file is, and it is too long to be counted in time',
     );
     const message = `could not be found out, ${reason}; check the address or fill in ${mediaFields.size.label}`;
-    return { issues: [...issues, { path, label: mediaLabelOf(path), message }] };
+    return { issues: [...issues, { path: [index, 'size'], message }] };
   };
   return { ...resolved, media: resolved.media.map(withSize) };
 }

@@ -15,17 +15,12 @@ import { readMediaUrl } from './media-place.ts';
 import { type ValidationIssue, validationIssuesOf } from '../findings/messages.ts';
 import { readMediaDetails, readMediaType } from '../values/read-fields.ts';
 
-/** An issue with its place in the labels of the form. */
-export interface LabelledIssue extends ValidationIssue {
-  readonly label: string;
-}
-
 export interface ResolvedMedium {
   /** Undefined where it could not be read. */
   readonly medium?: Media;
   /** In bytes, as the feed says that linked the file. */
   readonly linkedSize?: number | undefined;
-  readonly issues: readonly LabelledIssue[];
+  readonly issues: readonly ValidationIssue[];
 }
 
 /** What is known of media beyond their drafts, and what shall become of them. */
@@ -74,11 +69,11 @@ function resolveMedium(
   { mediaType, mediaUrl, ...others }: MediaDraft,
   { index, found, ratio }: MediaInspection & { index: number },
 ): ResolvedMedium {
-  const issueAt = (place: ValidationIssue['path'], message: string, field?: string): LabelledIssue => {
-    const path = [index, ...place];
-    const label = field === undefined ? mediaLabelOf(path) : `${mediaLabelOf([index])} › ${field}`;
-    return { path, label, message };
-  };
+  const issueAt = (place: ValidationIssue['path'], message: string, field?: string): ValidationIssue => ({
+    path: [index, ...place],
+    message,
+    ...(field !== undefined && { label: `${mediaLabelOf([index])} › ${field}` }),
+  });
   const read = readMediaUrl(mediaUrl);
   if ('problem' in read) return { issues: [issueAt(['mediaUrl'], read.problem, read.field)] };
   const { address, linked } = read;

@@ -1,11 +1,11 @@
 /** Details of media that a network has no place for. A person gave them for this network alone, so they must not be lost. */
 import { kindNoun } from '../../networks/definition/media-labels.ts';
 import { detailsIn } from '../../networks/definition/media-mapping.ts';
-import { mediaLabelOf } from '../findings/label.ts';
-import type { LabelledIssue, NetworkMedia } from './resolve-media.ts';
+import type { ValidationIssue } from '../findings/messages.ts';
+import type { NetworkMedia } from './resolve-media.ts';
 
 /** An issue for every detail that would not be sent, at the medium and the detail. `media`: under the kinds of the network. */
-export function unusedDetails({ network, media, fields }: NetworkMedia): LabelledIssue[] {
+export function unusedDetails({ network, media, fields }: NetworkMedia): ValidationIssue[] {
   const { label, media: mapping } = network;
   const unknown = media.flatMap((medium, index) => {
     const schema = mapping.items[medium.mediaType];
@@ -19,8 +19,5 @@ export function unusedDetails({ network, media, fields }: NetworkMedia): Labelle
       )
       .map(([key]) => ({ path: [index, key], message }));
   });
-  return [...unknown, ...(mapping.detailProblems?.(media) ?? [])].map((issue) => ({
-    ...issue,
-    label: mediaLabelOf(issue.path),
-  }));
+  return [...unknown, ...(mapping.detailProblems?.(media) ?? [])];
 }
