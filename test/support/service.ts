@@ -56,7 +56,7 @@ export const serviceNetworkNames: NetworkNames = serviceOptions.networkNames ?? 
 /** A body with the contract's network names; the body of an update has the post inside. */
 export function bodyInOurs(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const post = fromService({ ...body }, serviceNetworkNames);
+  const post = fromService(serviceNetworkNames)({ ...body });
   return 'data' in post ? { ...post, data: bodyInOurs(post['data']) } : post;
 }
 

@@ -170,7 +170,7 @@ function sentenceOf({
 }): string {
   const [first, ...rest] = path[0] === 'data' ? path.slice(1) : path;
   if (first === 'scheduledFor') return `Time: ${message}.`;
-  const [list] = Object.keys(fromService({ [String(first)]: [] }, networkNames));
+  const [list] = Object.keys(fromService(networkNames)({ [String(first)]: [] }));
   const network = networks.find(({ key }) => wireNames(key).targets === list);
   if (network === undefined) return `${path.join('.')}: ${message}.`;
   return `${network.label} › ${labelOf(network, rest.slice(1))}: ${message}.`;

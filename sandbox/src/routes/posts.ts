@@ -62,7 +62,7 @@ export function postOperations({
 
   /** Translates a received post to the contract's network names, which the service uses internally. */
   function toWrite({ body, at = [] }: { body: z.input<typeof postWrite>; at?: Issue['path'] }): Write {
-    const { scheduledFor, ...targets } = fromService(body, networkNames);
+    const { scheduledFor, ...targets } = fromService(networkNames)(body);
     return {
       scheduledFor: scheduledForSchema.parse(scheduledFor),
       targets: { ...targets },

@@ -49,8 +49,7 @@ export function postCalls({
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
     if ('wanted' in page) throw unreadableError({ ...success, ...page });
-    const names = await description('networkNames');
-    return { ...page, posts: page.posts.map((record) => fromService(record, names)) };
+    return { ...page, posts: page.posts.map(fromService(await description('networkNames'))) };
   }
 
   const lists = {
@@ -111,7 +110,7 @@ export function postCalls({
       const success = await send({ operation, path: postPath(id) });
       const record = recordOf(success.responseBody);
       if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
-      return fromService(record, await description('networkNames'));
+      return fromService(await description('networkNames'))(record);
     },
 
     /** Contract 4.4: replaces the whole of a draft or scheduled post. */

@@ -61,9 +61,7 @@ function entriesOf(list: unknown): readonly unknown[] {
 }
 
 function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {
-  const { data } = openObject.safeParse(shown);
-  if (data === undefined)
-    return { network: network.key, accountId: undefined, content: undefined, misspelled: [] };
+  const { data = {} } = openObject.safeParse(shown);
   const { target, misspelled, isLegal } = withoutUnknown(data, network);
   return {
     network: network.key,
@@ -98,22 +96,19 @@ function withoutUnknown(value: JsonObject, network: Network) {
 
 /** Whether the key is another spelling of a property that the network has and its holder does not. */
 function isMisspelled({ key, holder, network }: { key: string; holder: object; network: Network }): boolean {
-  const meant = spellingsOf(network).get(normalizeName(key));
+  const meant = spellings.get(network.key)?.get(normalizeName(key));
   // `_id` is the service's own identifier, as databases call it, and not the `id` of a place.
   if (meant === undefined || meant === key || key.startsWith('_')) return false;
   return (Reflect.get(holder, key) ?? null) !== null && (Reflect.get(holder, meant) ?? null) === null;
 }
 
-const spellings = new WeakMap<Network, ReadonlyMap<string, string>>();
-
-/** All properties of a target, at all levels, by the name without case and separators. */
-function spellingsOf(network: Network): ReadonlyMap<string, string> {
-  const known =
-    spellings.get(network) ??
-    new Map(propertyNamesIn(network.target).map((name) => [normalizeName(name), name]));
-  spellings.set(network, known);
-  return known;
-}
+/** All properties of each network's targets, at all levels, by the name without case and separators. */
+const spellings: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  networks.map(({ key, target }) => [
+    key,
+    new Map(propertyNamesIn(target).map((name) => [normalizeName(name), name])),
+  ]),
+);
 
 function propertyNamesIn(schema: unknown): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)

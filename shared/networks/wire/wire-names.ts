@@ -55,37 +55,20 @@ export function networkOfName(name: string, names: NetworkNames = {}): NetworkKe
 }
 
 /** A post with the contract's names of the lists of targets, as the service wants it. */
-export function toService(post: JsonObject, networkNames: NetworkNames): JsonObject {
-  return renamed(post, targetListNames(networkNames));
+export function toService(post: JsonObject, names: NetworkNames): JsonObject {
+  return renamed(post, targetListNames(names));
 }
 
-/** A record of the service with the contract's names. Everything else stays as it is. */
-export function fromService(record: JsonObject, networkNames: NetworkNames): JsonObject {
-  return renamed(record, listNamesOf(networkNames).ofContract);
+/** Gives a record of the service the contract's names. Everything else stays as it is. */
+export function fromService(names: NetworkNames): (record: JsonObject) => JsonObject {
+  const ofContract = new Map(Array.from(targetListNames(names), ([ours, theirs]) => [theirs, ours]));
+  return (record) => renamed(record, ofContract);
 }
 
 /** The service's names of the lists by the contract's, where they differ. */
-export function targetListNames(networkNames: NetworkNames): ReadonlyMap<string, string> {
-  return listNamesOf(networkNames).ofService;
-}
-
-type ListNames = Readonly<Record<'ofService' | 'ofContract', ReadonlyMap<string, string>>>;
-
-/** A list of posts has thousands of records with the same names. */
-const listNames = new WeakMap<NetworkNames, ListNames>();
-
-function listNamesOf(networkNames: NetworkNames): ListNames {
-  const known = listNames.get(networkNames);
-  if (known !== undefined) return known;
-  const pairs = networkKeys
-    .map((key): [string, string] => [wireNames(key).targets, wireNames(key, networkNames).targets])
-    .filter(([ours, theirs]) => ours !== theirs);
-  const read = {
-    ofService: new Map(pairs),
-    ofContract: new Map(pairs.map(([ours, theirs]) => [theirs, ours])),
-  };
-  listNames.set(networkNames, read);
-  return read;
+export function targetListNames(names: NetworkNames): ReadonlyMap<string, string> {
+  const pairs = networkKeys.map((key) => [wireNames(key).targets, wireNames(key, names).targets] as const);
+  return new Map(pairs.filter(([ours, theirs]) => ours !== theirs));
 }
 
 function renamed(object: JsonObject, names: ReadonlyMap<string, string>): JsonObject {

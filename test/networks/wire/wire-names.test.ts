@@ -52,7 +52,7 @@ test('what is sent comes back as it was, also when networks have exchanged their
           networkKeys.map((network, index) => [network, names[index] ?? '']),
         );
         const record = { ...composePost(draft, clock).post, id: 'post-1', value };
-        expect(fromService(toService(record, exchanged), exchanged)).toStrictEqual(record);
+        expect(fromService(exchanged)(toService(record, exchanged))).toStrictEqual(record);
       },
     ),
   );
