@@ -12,17 +12,9 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > 2 * max || codePointsIn(text) > max;
 }
 
-/** The index in UTF-16 units after `count` code points from `start`, or the end of the text. */
-export function indexAfter({
-  text,
-  count,
-  start = 0,
-}: {
-  text: string;
-  count: number;
-  start?: number;
-}): number {
-  let index = start;
+/** The index in UTF-16 units after `count` code points, or the end of the text. */
+export function indexAfter(text: string, count: number): number {
+  let index = 0;
   for (let left = count; left > 0 && index < text.length; left -= 1)
     index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
   return index;

@@ -10,7 +10,7 @@ import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-med
 import { isPlaceholder } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
 import { withUploads } from './media/upload-files.ts';
-import type { FittedText } from './text/fitted-texts.ts';
+import type { FittedText } from './text/target-texts.ts';
 import { showsTags } from './text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from './values/read-values.ts';

@@ -3,9 +3,10 @@ import { capitalized, numbersText } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { networkOf } from '../networks/index.ts';
+import { labelOf } from '../post/findings/label.ts';
 import { indexBy, someOf } from '../post/accounts/names.ts';
 import type { Decisions } from '../post/prepare-post.ts';
-import { fitTextOf } from '../post/text/fitted-texts.ts';
+import type { FittedText } from '../post/text/target-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { knownZone, zonedAt, zonedFormat } from '../time/zone-clock.ts';
@@ -85,6 +86,16 @@ function notesOf({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Nobody could look at the file', text })),
   ];
+}
+
+/** What became of a text: `Shortened`, of `Skyapp (300 characters)`. */
+function fitTextOf({ network: key, path, outcome, removed, max }: FittedText): Note {
+  const network = networkOf(key);
+  const isThread = outcome === 'thread';
+  const place = path[0] === network.caption ? network.label : `${labelOf(network, path)} on ${network.label}`;
+  const limit = max === undefined ? '' : ` (${max} characters${isThread ? ' in each part' : ''})`;
+  const thread = removed.length > 0 ? 'Made a thread without the end of the text' : 'Made a thread';
+  return { lead: isThread ? thread : 'Shortened', text: place + limit };
 }
 
 /** Milliseconds since 1970; undefined for what is not scheduled. */

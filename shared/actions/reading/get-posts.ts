@@ -59,7 +59,7 @@ const maxOfText = 80;
 function briefly(post: PostSummary, zone: string | undefined): object {
   const { id, status, scheduledAt, targets, captions } = post;
   const [caption = ''] = captions;
-  const start = caption.slice(0, indexAfter({ text: caption, count: maxOfText }));
+  const start = caption.slice(0, indexAfter(caption, maxOfText));
   return {
     id,
     status,

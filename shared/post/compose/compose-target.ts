@@ -23,8 +23,7 @@ import { composeFieldMedia } from '../media/thread-media.ts';
 import { unusedDetails } from '../media/unused-details.ts';
 import { addressIssuesIn, withTrimmedAddresses } from '../media/web-address.ts';
 import { isFitted } from '../text/field-texts.ts';
-import type { FittedText } from '../text/fitted-texts.ts';
-import { fitTarget } from '../text/target-texts.ts';
+import { type FittedText, fitTarget } from '../text/target-texts.ts';
 import { type TextRules, tooLongAdvice } from '../text/text-options.ts';
 import type { Target } from '../write-shape.ts';
 

@@ -74,7 +74,7 @@ function cutText(removed: readonly string[]): string {
   if (removed.length === 0) return '';
   const whole = removed.join(' … ');
   const cut = codePointsIn(whole) > maxOfCut;
-  const start = cut ? whole.slice(0, indexAfter({ text: whole, count: maxOfCut })) : whole;
+  const start = cut ? whole.slice(0, indexAfter(whole, maxOfCut)) : whole;
   const links = linkTextsIn(whole)
     .filter((link) => !start.includes(link))
     .slice(0, 5);

@@ -12,11 +12,10 @@ export interface Shortened {
 }
 
 /**
- * The hashtags in a list or a text, without `#`: separated by white space, commas or semicolons; and those that are left out,
+ * The hashtags in texts, without `#`: separated by white space, commas or semicolons; and those that are left out,
  * because they differ from one before them at most in case.
  */
-export function distinctHashtags(given: string | readonly string[]): { tags: string[]; repeated: string[] } {
-  const texts = typeof given === 'string' ? [given] : given;
+export function distinctHashtags(texts: readonly string[]): { tags: string[]; repeated: string[] } {
   const words = texts.flatMap(wordsIn).map((tag) => tag.replace(/^[#＃]+/u, ''));
   const seen = new Set<string>();
   const [tags, repeated]: [string[], string[]] = [[], []];

@@ -32,7 +32,7 @@ export function movedMentions({
     const present = typeof now === 'string' ? now : '';
     return all.flatMap(({ start, length }, index): ValidationIssue[] => {
       if (typeof start !== 'number' || typeof length !== 'number') return [];
-      const same = old.slice(0, indexAfter({ text: old, count: start + length }));
+      const same = old.slice(0, indexAfter(old, start + length));
       return present.startsWith(same) ? [] : [{ path: [key, index], message: moved }];
     });
   });

@@ -76,9 +76,9 @@ interface Cut {
 function cutAt(text: string, { max, link }: { max: number; link: string }): Cut {
   const room = max - (link === '' ? 0 : codePointsIn(link) + 1);
   if (room <= ellipsis.length) return { end: 0, mark: '' };
-  const most = indexAfter({ text, count: room });
-  const mostMarked = indexAfter({ text, count: room - ellipsis.length });
-  const least = indexAfter({ text, count: Math.ceil(Math.max(room * enough, room - mostGone)) });
+  const most = indexAfter(text, room);
+  const mostMarked = indexAfter(text, room - ellipsis.length);
+  const least = indexAfter(text, Math.ceil(Math.max(room * enough, room - mostGone)));
   // Only what is around the limit is read.
   const from = wordFrom(text, least - longestLink);
   const around = text.slice(from, most + 2 * Math.min(max, longestLink));

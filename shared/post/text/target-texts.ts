@@ -7,14 +7,24 @@ import type { Path } from '../findings/finding.ts';
 import { tooLongToRead, type ValidationIssue } from '../findings/messages.ts';
 import { isEmpty, isUnfilled } from '../values/read-value.ts';
 import { captionLimitsOf, textsOf, threadNamesOf, withTexts } from './field-texts.ts';
-import type { FittedText } from './fitted-texts.ts';
 import { hashtagFields, withHashtags } from './hashtags.ts';
 import { trackLinks } from './link-tracking.ts';
 import { movedMentions } from './moved-mentions.ts';
 import { linkTextsIn } from './spans.ts';
 import { textFields, textLabel } from '../../options/text-fields.ts';
 import type { TextRules } from './text-options.ts';
-import { fitText, type TextLimits } from './thread.ts';
+import { fitText, type TextFit, type TextLimits } from './thread.ts';
+
+/** A text that did not fit, and what became of it; unchanged where only a hashtag was given twice. */
+export interface FittedText extends Omit<TextFit, 'parts'> {
+  readonly network: NetworkKey;
+  /** Place in the target. */
+  readonly path: Path;
+  /** The limit of the text, or of one part of the thread; undefined where a line cut a text without one. */
+  readonly max: number | undefined;
+  /** What the people who read the post miss: links that no part has, and hashtags that were given twice. */
+  readonly lost: readonly string[];
+}
 
 export interface TargetTexts {
   readonly caption: string | undefined;

@@ -60,7 +60,7 @@ export function fitText(
  * text, but for white space at the cuts and the numbers. Where that takes more than `maxParts`, the last part is what follows the others,
  * shortened.
  */
-export function threadOf(
+function threadOf(
   text: string,
   { max, maxParts }: { max: number; maxParts: number },
   numbering: Numbering = 'none',

@@ -6,7 +6,7 @@ import type { TextOptions } from '../../../shared/options/text-fields.ts';
 import { previewPost } from '../../../shared/post/preview/preview-post.ts';
 import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
 import { shorten } from '../../../shared/post/text/shorten.ts';
-import { threadOf } from '../../../shared/post/text/thread.ts';
+import { fitText } from '../../../shared/post/text/thread.ts';
 import { requiredOf } from '../../corpus/networks.ts';
 import { clock } from '../../support/drafts.ts';
 import { timesTheRuns } from '../../support/runs.ts';
@@ -25,7 +25,11 @@ describe('a thread of any text', () => {
   it('is the text, or its beginning, but for white space at the cuts, which are in no link, mention, hashtag or grapheme that fits', () => {
     fc.assert(
       fc.property(uncut, max, numbering, maxParts, (text, limit, style, most) => {
-        const { parts, removed } = threadOf(text, { max: limit, maxParts: most }, style);
+        const { parts, removed } = fitText(
+          text,
+          { max: limit, maxParts: most },
+          { ifTooLong: 'thread', numbering: style },
+        );
         expect(parts.length).toBeLessThanOrEqual(most);
         for (const part of parts) expect(length(part)).toBeLessThanOrEqual(limit);
         const plain = parts.map(withoutNumber({ numbering: style, of: parts.length }));

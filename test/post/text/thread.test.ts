@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
 import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
-import { type FitOptions, fitText, threadOf } from '../../../shared/post/text/thread.ts';
+import { type FitOptions, fitText } from '../../../shared/post/text/thread.ts';
 
 function parts(text: string, max: number, numbering: FitOptions['numbering'] = 'none'): readonly string[] {
-  const thread = threadOf(text, { max, maxParts: 25 }, numbering);
+  const thread = fitText(text, { max, maxParts: 25 }, { ifTooLong: 'thread', numbering });
   expect(thread.removed).toStrictEqual([]);
   return thread.parts;
 }
