@@ -20,13 +20,14 @@ function* forEver(chunk: Buffer): Generator<Buffer> {
 }
 
 /** Beginnings of an answer; what comes then never ends. */
-const endless: Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>> = {
-  'as fast as it can': async (response) => await pipeline(Readable.from(forEver(megabyte)), response),
-  'compressed to nothing': async (response) => {
+const endless = {
+  'as fast as it can': async (response: ServerResponse) =>
+    await pipeline(Readable.from(forEver(megabyte)), response),
+  'compressed to nothing': async (response: ServerResponse) => {
     response.setHeader('content-encoding', 'gzip');
     await pipeline(Readable.from(forEver(gzipSync(megabyte))), response);
   },
-};
+} satisfies Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>>;
 const slow: Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>> = {
   'a letter now and then': async (response) => {
     for (let letters = 0; !response.destroyed; letters += 1) {
@@ -104,20 +105,20 @@ async function onZapier(method: string): Promise<string> {
 const mayBeTaken = /may have (?:been )?taken/;
 
 describe('An answer without end', () => {
-  for (const [how, begin] of Object.entries(endless)) {
-    it(`${how}: is read up to 20 MB`, async () => {
-      send = begin;
-      for (const [read, create] of [
-        [() => onN8n('get'), () => onN8n('create')],
-        [() => onZapier('searches.find_post'), () => onZapier('creates.create_post')],
-      ] as const) {
-        expect(await read()).toMatch(/Get post: the address answered with more than 20 MB \(200\)/);
-        await closed;
-        expect(await create()).toMatch(mayBeTaken);
-        await closed;
-      }
-    });
-  }
+  it.each([
+    ['as fast as it can', async () => await onN8n('get'), async () => await onZapier('creates.create_post')],
+    [
+      'compressed to nothing',
+      async () => await onZapier('searches.find_post'),
+      async () => await onN8n('create'),
+    ],
+  ] as const)('%s: is read up to 20 MB', async (how, read, create) => {
+    send = endless[how];
+    expect(await read()).toMatch(/Get post: the address answered with more than 20 MB \(200\)/);
+    await closed;
+    expect(await create()).toMatch(mayBeTaken);
+    await closed;
+  });
 
   for (const [how, begin] of Object.entries(slow)) {
     it(`${how}: has the time that the whole request has`, async () => {
@@ -141,13 +142,13 @@ describe('An answer without end', () => {
 });
 
 describe('An answer that is nested deeper than 100 levels', () => {
-  it.each([101, 100_000])('%i is refused', async (levels) => {
+  it('is refused', async () => {
+    const levels = 100_000;
     const deep = `${'{"a":['.repeat(levels / 2)}1${']}'.repeat(levels / 2)}`;
     send = async (response) => response.end(`{"id":"post-1","status":"draft","posts":[${deep}]}`);
     const words = /with data that is nested more than 100 levels deep/;
-    for (const operation of ['get', 'getAll', 'update']) expect(await onN8n(operation)).toMatch(words);
-    for (const search of ['find_post', 'find_posts'])
-      expect(await onZapier(`searches.${search}`)).toMatch(words);
+    for (const operation of ['get', 'getAll']) expect(await onN8n(operation)).toMatch(words);
+    expect(await onZapier('searches.find_post')).toMatch(words);
     expect(await onN8n('create')).toMatch(mayBeTaken);
     expect(await onZapier('creates.create_post')).toMatch(mayBeTaken);
   });

@@ -32,11 +32,7 @@ function repeats(spelling: string): { status: number; headers?: Record<string, s
   const message = `{"message":"invalid key ${spelling}"}`;
   return [
     // Come back at once: a test has no time to wait.
-    ...[400, 401, 403, 404, 429, 500].map((status) => ({
-      status,
-      headers: { 'retry-after': '0' },
-      body: message,
-    })),
+    ...[401, 429, 500].map((status) => ({ status, headers: { 'retry-after': '0' }, body: message })),
     {
       status: 400,
       body: `{"code":"${spelling}","issues":[{"path":["${spelling}"],"message":"no ${spelling}"}]}`,
@@ -55,12 +51,7 @@ function repeats(spelling: string): { status: number; headers?: Record<string, s
 const names =
   '"__proto__":{"polluted":"yes","toString":"yes"},"constructor":{"prototype":{"polluted":"yes"}}';
 const record = `{"id":"post-1","status":"scheduled","scheduledFor":{"publish":"DRAFT"},"skyappTargets":[{${names}}],${names}}`;
-const hostile = [
-  `{${names}}`,
-  record,
-  `{"posts":[${record}],"nextCursor":{${names}}}`,
-  `{"accounts":[${record}]}`,
-];
+const hostile = `{"posts":[${record}],"accounts":[${record}],"nextCursor":{${names}},${record.slice(1)}`;
 
 useNoWaits();
 
@@ -72,8 +63,7 @@ describe('A service that repeats the key', () => {
 
   for (const [name, act] of everyAct) {
     it(name, async () => {
-      const named = hostile.map((body) => ({ status: 200, body }));
-      for (answer of [...repeats(inAllWays), ...repeats(apiKey).slice(-1), ...named]) {
+      for (answer of [...repeats(inAllWays), { status: 200, body: hostile }]) {
         const before = server.requests.length;
         assertUnseen(await act({ baseUrl: server.origin, apiKey }));
         expect(server.requests.length).toBeGreaterThan(before);

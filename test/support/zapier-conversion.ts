@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import * as z from 'zod/v4';
-import { root } from './n8n-source.ts';
 
-const require = createRequire(new URL('zapier/package.json', root));
+const require = createRequire(new URL('../../zapier/package.json', import.meta.url));
 
 /** What is mapped, as Zapier converts it by the types of the fields: by its own command. */
 export const convertedByZapier = z
