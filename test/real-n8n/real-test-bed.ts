@@ -1,27 +1,14 @@
-import { useStarted } from '../support/use-server.ts';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
+import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type N8nServer, type N8nServerOptions, startN8n } from '../../tools/n8n-app/n8n-server.ts';
-import { type Credential, type N8nSession, openSession } from '../../tools/n8n-app/n8n-session.ts';
+import { openSession } from '../../tools/n8n-app/n8n-session.ts';
 
-/** A service, the n8n application with the packed package in it, and a session of its owner with a credential. */
-export interface RealTestBed {
-  readonly sandbox: Sandbox;
-  readonly server: N8nServer;
-  readonly session: N8nSession;
-  readonly credential: Credential;
-  stop(): Promise<void>;
-}
+export type RealTestBed = Awaited<ReturnType<typeof startRealTestBed>>;
 
-/** Both for the tests of a `describe`. */
-export function useRealTestBed(): RealTestBed {
-  return useStarted(
-    async () => await startRealTestBed(),
-    async (testBed) => await testBed.stop(),
-  );
-}
-
-/** Starts both on free ports. Everything is in memory or in a temporary folder. */
-export async function startRealTestBed(options: N8nServerOptions = {}): Promise<RealTestBed> {
+/**
+ * A service, the n8n application with the packed package in it, and a session of its owner with a credential. Both are on free ports;
+ * everything is in memory or in a temporary folder.
+ */
+export async function startRealTestBed(options: N8nServerOptions = {}) {
   const sandbox = await startSandbox();
   let server: N8nServer | undefined;
 

@@ -6,7 +6,7 @@ import { boardsOf } from '../../sandbox/src/accounts/boards.ts';
 import { networks } from '../../shared/index.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
 import { nodePanelOf } from './browser/node-panel.ts';
-import { minutesOf, walkThroughSheet, walkThroughTable } from './browser/sheet-walk.ts';
+import { walkThroughSheet, walkThroughTable } from './browser/sheet-walk.ts';
 import { examplesFolder } from './example-runs/example.ts';
 import { dataTable } from './example-runs/tables.ts';
 import { serveTexts } from './example-runs/text-server.ts';
@@ -31,7 +31,7 @@ describe('a sheet in the editor', () => {
     const sheet = await readExample(new URL('nine-networks.csv', examplesFolder), sandbox.pictures);
     const website = await serveTexts({ '/nine-networks.csv': sheet });
     const before = sandbox.posts().length;
-    const { clicks, keys } = await walkThroughSheet({
+    const clicks = await walkThroughSheet({
       page,
       editor,
       sheetAddress: `${website.origin}/nine-networks.csv`,
@@ -40,7 +40,6 @@ describe('a sheet in the editor', () => {
     }).finally(async () => {
       await website.stop();
     });
-    console.log(`${clicks} clicks, ${keys} keys: ${minutesOf({ clicks, keys }).toFixed(1)} minutes`);
     expect([clicks, clicks <= 14]).toStrictEqual([clicks, true]);
     const posts = sandbox.posts().slice(before);
     const times = posts.map(({ scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : undefined));
@@ -85,7 +84,6 @@ describe('a sheet in the editor', () => {
         });
       },
     });
-    console.log(`${clicks} clicks`);
     expect([clicks, clicks <= 20]).toStrictEqual([clicks, true]);
     expect(dryRun).toMatch('Dry run, nothing was sent. A real run would say: 2 rows: 2 created.');
     const planned = sandbox

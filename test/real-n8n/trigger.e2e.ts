@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import * as z from 'zod/v4';
-import { networks } from '../../shared/index.ts';
+import { wholePost } from '../support/node-under-test.ts';
 import { freePort } from '../../tools/n8n-app/free-port.ts';
 import { type N8nServer, startN8n, temporaryFolder } from '../../tools/n8n-app/n8n-server.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';
 import { waitFor } from '../../tools/n8n-app/wait-for.ts';
-import { byHand, chain, ours } from './workflow.ts';
+import { write } from './example-runs/example.ts';
+import { chain, ours } from './workflow.ts';
 
 /** Polls every three seconds: n8n allows one poll a minute for a poll time, but many poll times. */
 const pollTimes = {
@@ -32,20 +32,13 @@ describe('the trigger in n8n', () => {
     await rm(userFolder, { recursive: true, force: true });
   });
 
-  /** Publishes a post with the node; returns its ID. */
-  async function publish(caption: string): Promise<unknown> {
-    const accounts = ['skyapp:acc_skyapp_1'];
-    const parameters = { publish: 'NOW', caption, accounts };
-    const create = ours({
-      name: 'Create',
-      type: 'postScheduler',
-      parameters,
-      credential: testBed.credential,
-    });
-    const workflow = chain({ name: caption, nodes: [byHand, create] });
-    const execution = await testBed.session.run(await testBed.session.importWorkflow(workflow));
-    testBed.sandbox.publishDue();
-    return execution.outputOf('Create')[0]?.['id'];
+  /** Publishes a post without n8n; returns its ID. */
+  async function publish(caption: string): Promise<string> {
+    const { sandbox } = testBed;
+    const skyapp = [{ accountId: 'acc_skyapp_1', caption }];
+    const id = await write(sandbox, wholePost({ scheduledFor: { publish: 'NOW' }, skyapp }));
+    sandbox.publishDue();
+    return id;
   }
 
   async function importTrigger(): Promise<string> {
@@ -73,7 +66,7 @@ describe('the trigger in n8n', () => {
     const first = await publish('Before n8n was down');
     await hasStarted(workflowId, [first]);
     await testBed.server.stop();
-    const meanwhile = await write('While n8n was down');
+    const meanwhile = await publish('While n8n was down');
     server = await startN8n({ userFolder, port });
     await hasStarted(workflowId, [first, meanwhile]);
   });
@@ -95,24 +88,6 @@ describe('the trigger in n8n', () => {
       missing: () => `The workflow was not started.\n${testBed.server.log().slice(-2000)}`,
     });
     expect(await started(workflowId)).toStrictEqual(ids);
-  }
-
-  /** Publishes a post without n8n; returns its ID. */
-  async function write(caption: string): Promise<unknown> {
-    const { baseUrl, apiKey } = testBed.sandbox;
-    const lists = networks.map(({ key }): [string, object[]] => [`${key}Targets`, []]);
-    const skyappTargets = [{ accountId: 'acc_skyapp_1', caption }];
-    const answer = await fetch(`${baseUrl}/posts`, {
-      method: 'POST',
-      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        scheduledFor: { publish: 'NOW' },
-        ...Object.fromEntries(lists),
-        skyappTargets,
-      }),
-    });
-    testBed.sandbox.publishDue();
-    return z.object({ id: z.string() }).parse(await answer.json()).id;
   }
 
   /** The posts for which the active workflow was started, the oldest first. */

@@ -25,33 +25,6 @@ export function chain({ name, nodes }: { name: string; nodes: readonly WorkflowN
   };
 }
 
-/** The button "Execute workflow". */
-export const byHand: WorkflowNode = {
-  name: 'By hand',
-  type: 'n8n-nodes-base.manualTrigger',
-  typeVersion: 1,
-  parameters: {},
-};
-
-/** Nodes that return so many items, each with its `number` from 0. */
-export function numbers(count: number): WorkflowNode[] {
-  const jsonOutput = `={{ { number: Array.from({ length: ${count} }, (_, index) => index) } }}`;
-  return [
-    {
-      name: 'Numbers',
-      type: 'n8n-nodes-base.set',
-      typeVersion: 3.4,
-      parameters: { mode: 'raw', jsonOutput },
-    },
-    {
-      name: 'One by one',
-      type: 'n8n-nodes-base.splitOut',
-      typeVersion: 1,
-      parameters: { fieldToSplitOut: 'number' },
-    },
-  ];
-}
-
 /** A node of the package: `postScheduler` or `postSchedulerTrigger`. */
 export function ours({
   name,

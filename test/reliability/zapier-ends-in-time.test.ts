@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { scriptedService } from '../support/scripted-service.ts';
 import { useLocalServer } from '../support/use-server.ts';
 import { type FakeTime, startFakeTime } from './matrix/fake-time.ts';
-import { ways } from './matrix/operations.ts';
+import { operationIn } from './matrix/operations.ts';
 import { roundWaits } from './matrix/rules.ts';
 import { zapierHost } from './matrix/zapier-host.ts';
 
@@ -16,7 +16,6 @@ const server = useLocalServer((request, response) => {
   else if (request.path.endsWith('/accounts')) response.end(JSON.stringify(accounts));
   else service.respond(request, response);
 });
-const [, safeSchedule] = ways;
 let time: FakeTime;
 beforeAll(() => {
   time = startFakeTime({ waits: roundWaits, random: 0.25 });
@@ -28,6 +27,6 @@ it.each([[/accounts/], [/openapi/], [/posts/], [/./]])('when it answers nothing 
   time.begin({ hanging: () => silences, onWait: async () => {} });
   const start = Date.now();
   const sandbox = { apiKey: String(path), baseUrl: `${server.origin}/api` };
-  await zapierHost.run({ operation: safeSchedule, subject: { id: '' }, sandbox });
+  await zapierHost.run({ operation: operationIn('safeSchedule'), subject: { id: '' }, sandbox });
   expect(Date.now() - start).toBeLessThanOrEqual(25_000);
 });

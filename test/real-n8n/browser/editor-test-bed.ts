@@ -1,24 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
-import { type RealTestBed, startRealTestBed } from '../real-test-bed.ts';
+import { startRealTestBed } from '../real-test-bed.ts';
 import { openBrowser } from './chromium.ts';
-import { type Editor, editorOf } from './editor.ts';
-import { openPictures, type Pictures } from './pictures.ts';
+import { editorOf } from './editor.ts';
+import { openPictures } from './pictures.ts';
 
-/** The test bed of the n8n application, with n8n's editor in a browser. */
-export interface EditorTestBed extends RealTestBed {
-  readonly page: Page;
-  readonly editor: Editor;
-  readonly pictures: Pictures;
-}
+export type EditorTestBed = Awaited<ReturnType<typeof startEditorTestBed>>;
 
 const imagesOfReadme = fileURLToPath(new URL('../../../docs/images', import.meta.url));
 
 /** `npm run pictures` keeps the pictures for the README; otherwise they are taken and checked only. */
 const picturesFolder = process.env['KEEP_PICTURES'] === 'yes' ? imagesOfReadme : undefined;
 
-/** Workflows run in Lisbon's time zone. The browser uses two pixels for one, and no animations. */
-export async function startEditorTestBed(): Promise<EditorTestBed> {
+/** The test bed of the n8n application, with n8n's editor in a browser. Workflows run in Lisbon's time zone. The browser uses two pixels for one, and no animations. */
+export async function startEditorTestBed() {
   const closing: (() => Promise<void>)[] = [];
 
   async function stop(): Promise<void> {

@@ -1,42 +1,27 @@
 import { fileURLToPath } from 'node:url';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { examplesFolder } from '../example-runs/example.ts';
-import { type NodePanel, nodePanelOf } from './node-panel.ts';
+import { nodePanelOf } from './node-panel.ts';
+
+export type Editor = ReturnType<typeof editorOf>;
 
 /** n8n's workflow editor, used as a person uses it. */
-export interface Editor {
-  /** The nodes and notes on the canvas. */
-  readonly nodes: Locator;
-  readonly notes: Locator;
-  /** Where a next node could be added: the ends of the workflow. */
-  readonly ends: Locator;
-  /** Opens a workflow that is stored already. */
-  open(workflowId: string): Promise<void>;
-  /** Imports an example into a new workflow. Choosing the file takes two more clicks, in a window of the system. */
-  importExample(file: string): Promise<void>;
-  /** A node by its name. */
-  step(name: string): Locator;
-  /** Builds a new workflow of a manual trigger and our node, and leaves the form of "Create a post" open. */
-  newPost(): Promise<NodePanel>;
-  /** How often the person has clicked since a page was opened. */
-  clicks(): Promise<number>;
-  /** Runs the whole workflow and waits until n8n says that it went well. */
-  execute(): Promise<void>;
-}
-
-export function editorOf({ page, origin }: { page: Page; origin: string }): Editor {
+export function editorOf({ page, origin }: { page: Page; origin: string }) {
   const creator = page.getByTestId('node-creator');
   const nodes = page.getByTestId('canvas-node');
 
   return {
+    /** The nodes and notes on the canvas. */
     nodes,
-    ends: page.getByTestId('canvas-handle-plus'),
     notes: page.getByTestId('sticky'),
-    async open(workflowId) {
+    /** Where a next node could be added: the ends of the workflow. */
+    ends: page.getByTestId('canvas-handle-plus'),
+    async open(workflowId: string) {
       await page.goto(`${origin}/workflow/${workflowId}`);
       await nodes.first().waitFor();
     },
-    async importExample(file) {
+    /** Imports an example into a new workflow. Choosing the file takes two more clicks, in a window of the system. */
+    async importExample(file: string) {
       await page.goto(`${origin}/workflow/new`);
       await page.getByTestId('canvas-add-button').waitFor();
       await page.getByTestId('workflow-menu').click();
@@ -46,7 +31,9 @@ export function editorOf({ page, origin }: { page: Page; origin: string }): Edit
       await (await choosing).setFiles(fileURLToPath(new URL(file, examplesFolder)));
       await nodes.first().waitFor();
     },
-    step: (name) => nodes.filter({ has: page.getByText(name, { exact: true }) }),
+    /** A node by its name. */
+    step: (name: string) => nodes.filter({ has: page.getByText(name, { exact: true }) }),
+    /** Builds a new workflow of a manual trigger and our node, and leaves the form of "Create a post" open. */
     async newPost() {
       await page.goto(`${origin}/workflow/new`);
       await page.getByTestId('canvas-add-button').click();
@@ -73,9 +60,11 @@ export function editorOf({ page, origin }: { page: Page; origin: string }): Edit
       await accounts.waitFor();
       return panel;
     },
+    /** How often the person has clicked since a page was opened. */
     async clicks() {
       return Number(await page.evaluate('globalThis.clicks'));
     },
+    /** Runs the whole workflow and waits until n8n says that it went well. */
     async execute() {
       const success = page.getByText('Workflow executed successfully');
       // That of the run before goes by itself.

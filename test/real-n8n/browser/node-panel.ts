@@ -1,41 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { typeInto } from './typing.ts';
 
-/** The panel of a node: its form in the middle, its output on the right. A field is named by its path in the form. */
-export interface NodePanel {
-  readonly form: Locator;
-  readonly credential: Locator;
-  readonly output: Locator;
-  /** The output from its head to its last row. */
-  outputRows(): readonly Locator[];
-  /** The error that n8n shows instead of an output. */
-  readonly error: Locator;
-  /** A field by its path. */
-  field(path: string): Locator;
-  fill(path: string, text: string): Promise<void>;
-  /** Chooses from the list of a field. */
-  choose(path: string, option: string): Promise<void>;
-  /** Ticks several choices in the list of a field; the last one must be visible when the list is open. */
-  chooseSeveral(path: string, options: readonly string[]): Promise<void>;
-  /** Adds an entry to a list with its button, and chooses the kind of entry when there are several. */
-  add(entry: { list: string; button: string; kind?: string }): Promise<void>;
-  /** A list of the form; the one of the whole post where targets have one of that name too. */
-  list(name: string): Locator;
-  /** The label above a field. */
-  label(name: string): Locator;
-  /** Opens a list of accounts, returns its choices, and picks one. */
-  pick(path: string, name: string): Promise<string[]>;
-  chooseNewCredential(): Promise<void>;
-  /** Opens the credential that is chosen. */
-  editCredential(): Promise<void>;
-  /** Runs this node alone. */
-  execute(): Promise<void>;
-  showOutputAs(view: 'schema' | 'table' | 'json'): Promise<void>;
-}
+export type NodePanel = ReturnType<typeof nodePanelOf>;
 
-export function nodePanelOf(page: Page): NodePanel {
+/** The panel of a node: its form in the middle, its output on the right. A field is named by its path in the form. */
+export function nodePanelOf(page: Page) {
   const output = page.getByTestId('output-panel');
   const field = (path: string) => page.locator(`[data-parameter-path="parameters.${path}"]`);
+  /** A list of the form; the one of the whole post where targets have one of that name too. */
   const list = (name: string) => page.getByTestId(`fixed-collection-${name}`).first();
   /** n8n reads a list again a moment after a field on which it depends has changed, and disables it meanwhile. */
   async function untilRead(select: Locator): Promise<void> {
@@ -50,19 +22,23 @@ export function nodePanelOf(page: Page): NodePanel {
     form: page.getByTestId('node-parameters'),
     credential: page.getByTestId('node-credentials-slot'),
     output,
+    /** The output from its head to its last row. */
     outputRows: () => [
       output.getByTestId('run-data-pane-header'),
       output.getByTestId('run-data-schema-item').last(),
     ],
+    /** The error that n8n shows instead of an output. */
     error: output.locator('.node-error-view__header'),
     list,
-    label: (name) => page.locator(`label[for="${name}"]`).first(),
+    label: (name: string) => page.locator(`label[for="${name}"]`).first(),
     field,
-    async choose(path, option) {
+    /** Chooses from the list of a field. */
+    async choose(path: string, option: string) {
       await field(path).getByRole('combobox').click();
       await page.getByRole('option', { name: option }).filter({ visible: true }).click();
     },
-    async chooseSeveral(path, options) {
+    /** Ticks several choices in the list of a field; the last one must be visible when the list is open. */
+    async chooseSeveral(path: string, options: readonly string[]) {
       // A list of several choices has two inputs: for searching, and for what is chosen.
       const select = field(path).locator('.el-select');
       await untilRead(select);
@@ -70,10 +46,11 @@ export function nodePanelOf(page: Page): NodePanel {
       for (const option of options)
         await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click();
     },
-    async fill(path, text) {
+    async fill(path: string, text: string) {
       await typeInto(field(path).locator('input, textarea'), text);
     },
-    async add({ list: name, button, kind }) {
+    /** Adds an entry to a list with its button, and chooses the kind of entry when there are several. */
+    async add({ list: name, button, kind }: { list: string; button: string; kind?: string }) {
       if (kind === undefined) {
         await list(name).getByRole('button', { name: button, exact: true }).last().click();
         return;
@@ -81,12 +58,10 @@ export function nodePanelOf(page: Page): NodePanel {
       await list(name).getByPlaceholder(button).last().click();
       await page.getByRole('option', { name: kind, exact: true }).click();
     },
-    async pick(path, name) {
+    /** Picks from the list of a field. */
+    async pick(path: string, name: string) {
       await field(path).getByTestId('rlc-input').click();
-      await offered.filter({ hasText: name }).waitFor();
-      const names = await offered.allInnerTexts();
       await offered.filter({ hasText: name }).click();
-      return names.map((text) => text.trim());
     },
     async chooseNewCredential() {
       await page.getByTestId('node-credentials-select').getByRole('combobox').click();
@@ -98,7 +73,7 @@ export function nodePanelOf(page: Page): NodePanel {
     async execute() {
       await page.getByTestId('node-execute-button').click();
     },
-    async showOutputAs(view) {
+    async showOutputAs(view: 'schema' | 'table' | 'json') {
       await output.getByTestId(`radio-button-${view}`).click();
     },
   };

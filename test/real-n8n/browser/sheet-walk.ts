@@ -4,20 +4,9 @@ import type { Editor } from './editor.ts';
 import { nodePanelOf } from './node-panel.ts';
 import { typeInto } from './typing.ts';
 
-/** What a person did: clicks, and letters typed. */
-export interface Effort {
-  readonly clicks: number;
-  readonly keys: number;
-}
-
-/** How long a person takes who looks for each click, and types without haste: three seconds a click, a third of one a key. */
-export function minutesOf({ clicks, keys }: Effort): number {
-  return (3 * clicks + keys / 3) / 60;
-}
-
 /**
  * What docs/guides/spreadsheet.md says under "A sheet on nine networks", sentence by sentence, from an empty canvas to the posts. A
- * person chooses the file in two more clicks, in a window of the system.
+ * person chooses the file in two more clicks, in a window of the system. Returns the clicks.
  */
 export async function walkThroughSheet({
   page,
@@ -32,7 +21,7 @@ export async function walkThroughSheet({
   /** By their names. */
   credential: string;
   board: string;
-}): Promise<Effort> {
+}): Promise<number> {
   await editor.importExample('sheet-on-nine-networks.json');
   const close = async () => {
     await page.getByTestId('ndv-close-button').click();
@@ -56,7 +45,7 @@ export async function walkThroughSheet({
     .getByText(/3 created|3 rows/)
     .first()
     .waitFor();
-  return { clicks: (await editor.clicks()) + 2, keys: sheetAddress.length };
+  return (await editor.clicks()) + 2;
 }
 
 /**

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
-import { activated, type Example, type ExampleRun, examplesFolder, texts } from './example.ts';
+import { activated, byText, type Example, type ExampleRun, examplesFolder, texts } from './example.ts';
 
 /** Two people write drafts, one of them too long. A third approves both, one of them only with a text that fits. */
 export const approveDrafts: ExampleRun = async (example) => {
@@ -18,7 +18,7 @@ export const approveDrafts: ExampleRun = async (example) => {
   });
   expect(await Promise.all(sent)).toStrictEqual([200, 200, 500]);
   const drafts = texts(example);
-  expect(drafts.toSorted((a, b) => String(a.text).localeCompare(String(b.text)))).toStrictEqual(
+  expect(byText(example)).toStrictEqual(
     ['One about buns', 'One about rye'].map((text) => ({ state: 'draft', text, accounts })),
   );
 

@@ -13,6 +13,7 @@ import {
   remove,
   succeeded,
   texts,
+  byText,
   write,
 } from './example.ts';
 
@@ -156,7 +157,3 @@ export const pauseEverything: ExampleRun = async (example) => {
     { Text: 'Rye' },
   ]);
 };
-
-function byText(example: Example) {
-  return texts(example).toSorted((one, other) => (String(one.text) < String(other.text) ? -1 : 1));
-}

@@ -27,15 +27,10 @@ interface Question {
 /** What it says: a text, or a tool that it wants called. */
 export type Answer = string | { readonly tool: string; readonly input: object };
 
-export interface ChatModel {
-  /** What goes into the credential `openAiApi`. */
-  readonly credential: { apiKey: string; url: string };
-  readonly questions: readonly Question[];
-  stop(): Promise<void>;
-}
+export type ChatModel = Awaited<ReturnType<typeof startChatModel>>;
 
 /** Returns the answers one after another; after the last one it fails as a service does. */
-export async function startChatModel(answers: readonly Answer[]): Promise<ChatModel> {
+export async function startChatModel(answers: readonly Answer[]) {
   const questions: Question[] = [];
   const server = await startLocalServer(({ body }, outgoing) => {
     const { messages, tools, stream } = request.parse(JSON.parse(body));
@@ -54,6 +49,7 @@ export async function startChatModel(answers: readonly Answer[]): Promise<ChatMo
     outgoing.end(stream ? streamed(said) : JSON.stringify(completion(said)));
   });
   return {
+    /** What goes into the credential `openAiApi`. */
     credential: { apiKey: 'a-key-of-the-test', url: `${server.origin}/v1` },
     questions,
     stop: async () => await server.stop(),

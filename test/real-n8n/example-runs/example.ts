@@ -77,37 +77,23 @@ export function exampleFor({
         credential,
         settings,
       });
-      const others: Others = [
-        ...(model ? [{ node: '.lmChatOpenAi', type: 'openAiApi', data: model.credential }] : []),
+      const others = [
+        ...(model ? [{ ending: '.lmChatOpenAi', type: 'openAiApi', data: model.credential }] : []),
         ...(bearerToken
-          ? [{ node: '.mcpTrigger', type: 'httpBearerAuth', data: { token: bearerToken } }]
+          ? [{ ending: '.mcpTrigger', type: 'httpBearerAuth', data: { token: bearerToken } }]
           : []),
       ];
-      return await session.importWorkflow(await withCredentials({ workflow: filled, others, session }));
+      // Credentials that are not ours, in the nodes whose types end so.
+      let own = filled.nodes;
+      for (const { ending, type, data } of others) {
+        const other = await session.createCredential({ name: `For ${ending}`, type, data });
+        own = own.map((node) =>
+          node.type.endsWith(ending) ? { ...node, credentials: { [type]: other } } : node,
+        );
+      }
+      return await session.importWorkflow({ ...filled, nodes: own });
     },
   };
-}
-
-/** Credentials that are not ours: how the type of their nodes ends, their own type, and what is in them. */
-type Others = readonly { readonly node: string; readonly type: string; readonly data: object }[];
-
-async function withCredentials({
-  workflow,
-  others,
-  session,
-}: {
-  workflow: WorkflowFile;
-  others: Others;
-  session: N8nSession;
-}): Promise<WorkflowFile> {
-  let { nodes } = workflow;
-  for (const { node: ending, type, data } of others) {
-    const credential = await session.createCredential({ name: `For ${ending}`, type, data });
-    nodes = nodes.map((node) =>
-      node.type.endsWith(ending) ? { ...node, credentials: { [type]: credential } } : node,
-    );
-  }
-  return { ...workflow, nodes };
 }
 
 /** Runs an installed example as the button of the editor does; it has to succeed. */
@@ -156,6 +142,11 @@ export function texts(
   }));
 }
 
+/** The same in the order of their texts. */
+export function byText(run: Pick<Example, 'sandbox' | 'zone'>) {
+  return texts(run).toSorted((one, other) => (String(one.text) < String(other.text) ? -1 : 1));
+}
+
 const targetList = z.array(z.record(z.string(), z.unknown()));
 
 function targetsOf(post: ShownPost): Arrived['targets'] {
@@ -186,17 +177,18 @@ export function onTheClock(instant: DateTime): string {
 
 /** Deletes a post without n8n, as a user does in the calendar. */
 export async function remove(sandbox: Sandbox, id: string): Promise<void> {
-  const headers = { 'x-api-key': sandbox.apiKey };
-  const response = await fetch(`${sandbox.baseUrl}/posts/${id}`, { method: 'DELETE', headers });
-  if (!response.ok) throw new Error(await response.text());
+  await ask(sandbox, `/posts/${id}`, { method: 'DELETE' });
 }
 
-/** Creates a post without n8n. */
-export async function write(sandbox: Sandbox, body: object): Promise<void> {
-  const response = await fetch(`${sandbox.baseUrl}/posts`, {
-    method: 'POST',
-    headers: { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+/** Creates a post without n8n; returns its ID. */
+export async function write(sandbox: Sandbox, body: object): Promise<string> {
+  const created = await ask(sandbox, '/posts', { method: 'POST', body: JSON.stringify(body) });
+  return z.object({ id: z.string() }).parse(created).id;
+}
+
+async function ask({ apiKey, baseUrl }: Sandbox, path: string, request: RequestInit): Promise<unknown> {
+  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
+  const response = await fetch(baseUrl + path, { ...request, headers });
   if (!response.ok) throw new Error(await response.text());
+  return await response.json();
 }

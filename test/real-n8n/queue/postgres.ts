@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../../tools/n8n-app/free-port.ts';
 import { ownFolder, startGuarded, type User } from './guarded-process.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from '../find-program.ts';
 import type { SharedService } from './redis.ts';
 
 const run = promisify(execFile);
@@ -13,8 +13,8 @@ const found = { debianPackage: 'postgresql', elsewhere: '/usr/lib/postgresql/*/b
 
 /** Starts the database of n8n's main process and workers on a free port of this machine. `stop` deletes it. */
 export async function startPostgres(): Promise<SharedService> {
-  const initdb = await findProgram({ name: 'initdb', ...found });
-  const program = await findProgram({ name: 'postgres', ...found });
+  const initdb = findProgram({ names: ['initdb'], ...found });
+  const program = findProgram({ names: ['postgres'], ...found });
   const port = String(await freePort());
   const user = await unprivileged();
   const folder = await ownFolder({ name: 'postgres', user });

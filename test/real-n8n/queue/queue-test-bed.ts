@@ -1,39 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
-import { type Gateway, startGateway } from '../../support/gateway.ts';
+import { startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { startGateway } from '../../support/gateway.ts';
 import { freePort } from '../../../tools/n8n-app/free-port.ts';
 import { startN8nProcess } from '../../../tools/n8n-app/n8n-process.ts';
 import { startN8n, temporaryFolder } from '../../../tools/n8n-app/n8n-server.ts';
-import { type Credential, type N8nSession, openSession } from '../../../tools/n8n-app/n8n-session.ts';
+import { openSession } from '../../../tools/n8n-app/n8n-session.ts';
 import { installPackedPackage } from '../../../tools/n8n-app/packed-package.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
-export interface Worker {
-  /** The ids of the executions that the worker has begun. */
-  executions(): string[];
-  /** Asks the worker to end. It may finish what it has begun. */
-  readonly stop: () => Promise<void>;
-  /** Kills the worker at once. */
-  kill(): void;
-}
-
-/** n8n in queue mode: a main, workers, each with a folder of its own, and between them Redis and PostgreSQL. */
-export interface QueueTestBed {
-  readonly sandbox: Sandbox;
-  /** The proxy in front of the sandbox, to which n8n sends its requests. */
-  readonly gateway: Gateway;
-  readonly session: N8nSession;
-  readonly credential: Credential;
-  /** One after another: several that start at once wait for each other. */
-  startWorker(): Promise<Worker>;
-  stop(): Promise<void>;
-}
+export type QueueTestBed = Awaited<ReturnType<typeof startQueueTestBed>>;
+export type Worker = Awaited<ReturnType<typeof startWorker>>;
 
 /** On a busy machine n8n may need more than its usual ten seconds for a connection, and would end. */
 const patience = { QUEUE_BULL_REDIS_TIMEOUT_THRESHOLD: '120000' };
 
+/** n8n in queue mode: a main, workers, each with a folder of its own, and between them Redis and PostgreSQL. n8n talks to a gateway. */
 export async function startQueueTestBed({
   hold,
   environment: own = {},
@@ -41,7 +24,7 @@ export async function startQueueTestBed({
   hold: Parameters<typeof startGateway>[0]['hold'] & {};
   /** Further settings of n8n for the main and the workers. */
   environment?: Readonly<Record<string, string>>;
-}): Promise<QueueTestBed> {
+}) {
   const stops: (() => Promise<void>)[] = [];
   function started<Part extends { stop(): Promise<void> }>(part: Part): Part {
     stops.unshift(() => part.stop());
@@ -70,6 +53,7 @@ export async function startQueueTestBed({
       type: 'postSchedulerApi',
       data: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl.replace(sandbox.origin, gateway.origin) },
     });
+    /** One after another: several that start at once wait for each other. */
     const startOne = async () => started(await startWorker({ environment }));
     return { sandbox, gateway, session, credential, startWorker: startOne, stop };
   } catch (error) {
@@ -78,11 +62,7 @@ export async function startQueueTestBed({
   }
 }
 
-async function startWorker({
-  environment,
-}: {
-  environment: Readonly<Record<string, string>>;
-}): Promise<Worker> {
+async function startWorker({ environment }: { environment: Readonly<Record<string, string>> }) {
   const userFolder = await temporaryFolder();
   await installPackedPackage({ userFolder });
   const worker = await startN8nProcess({
@@ -107,7 +87,9 @@ async function startWorker({
   }
   const begun = /Worker started execution (\d+)/g;
   return {
+    /** The ids of the executions that the worker has begun. */
     executions: () => [...worker.log().matchAll(begun)].map(([, id = '']) => id),
+    /** Asks the worker to end. It may finish what it has begun. */
     stop,
     kill: () => worker.kill(),
   };

@@ -1,6 +1,6 @@
 import { freePort } from '../../../tools/n8n-app/free-port.ts';
 import { ownFolder, startGuarded } from './guarded-process.ts';
-import { findProgram } from './programs.ts';
+import { findProgram } from '../find-program.ts';
 
 /** A server that n8n's main process and its workers share: its settings for n8n, and how to stop it. */
 export interface SharedService {
@@ -10,7 +10,7 @@ export interface SharedService {
 
 /** Starts the queue on a free port of this machine. It stores nothing. */
 export async function startRedis(): Promise<SharedService> {
-  const program = await findProgram({ name: 'redis-server', debianPackage: 'redis-server' });
+  const program = findProgram({ names: ['redis-server'], debianPackage: 'redis-server' });
   const port = String(await freePort());
   const { stop } = await startGuarded({
     program,

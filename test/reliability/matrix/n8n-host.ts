@@ -69,7 +69,7 @@ const parameters: Readonly<Record<WayKey, (subject: Subject) => INodeParameters>
 function parametersFor(operation: Operation, subject: Subject): INodeParameters {
   return 'action' in operation
     ? { ...parametersOf(operation.action, { postId: subject.id }), returnAll: true }
-    : parameters[operation.key](subject);
+    : parameters[operation.way](subject);
 }
 
 const storedError = z.object({ name: z.string(), message: z.string(), description: z.string() });

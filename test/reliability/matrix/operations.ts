@@ -1,4 +1,3 @@
-import { capitalized } from '../../../shared/data/list-text.ts';
 import type { Action } from '../../../shared/index.ts';
 import { asksService, everyAction, nameOf } from '../../support/every-action.ts';
 
@@ -8,156 +7,94 @@ import { asksService, everyAction, nameOf } from '../../support/every-action.ts'
  */
 export type Effect = 'draft' | 'publication' | 'create' | 'change' | 'read';
 
-interface Facts {
-  readonly key: string;
-  /** In the table. */
-  readonly label: string;
-  readonly effect: Effect;
+interface Endpoint {
   /** How every error begins. */
   readonly called: string;
   /** How it begins where no request arrives, if another one goes first. */
   readonly first?: string;
-  /** The service's name for the request that meets the fault. */
-  readonly service: string;
-  /** The method and address of that request. */
+  /** The method and address of the request that meets the fault. */
   readonly request: RegExp;
 }
 
-export type Operation = (Facts & { readonly action: Action }) | (typeof ways)[number];
+interface Facts extends Endpoint {
+  readonly effect: Effect;
+  /** The service's name for the request that meets the fault. */
+  readonly service: string;
+}
 
-export const ways = [
-  {
-    key: 'safeDraft',
-    label: 'Create Post, the draft',
-    effect: 'draft',
-    called: 'Create post',
-    service: 'createPost',
-    request: /^POST \/api\/posts$/,
-  },
-  {
-    key: 'safeSchedule',
-    label: 'Create Post, its schedule',
-    effect: 'publication',
-    called: 'Create post',
-    service: 'reschedulePost',
-    request: /^PATCH \/api\/posts\/[^/]+\/schedule$/,
-  },
-  {
-    key: 'safeNow',
-    label: 'Create Post, its publication now',
-    effect: 'publication',
-    called: 'Create post',
-    service: 'updatePost',
-    request: /^PATCH \/api\/posts\/[^/]+$/,
-  },
-  {
-    key: 'create',
-    label: 'Create Post in a single request',
-    effect: 'create',
-    called: 'Create post',
-    service: 'createPost',
-    request: /^POST \/api\/posts$/,
-  },
-  {
-    key: 'createPhotoapp',
-    label: "Create Post by Photoapp's own endpoint",
-    effect: 'create',
-    called: 'Create Photoapp post',
-    service: 'createPhotoappPost',
-    request: /^POST \/api\/photoapp\/create$/,
-  },
-  {
-    key: 'rowDraft',
-    label: 'Create or Update Post, a new row',
-    effect: 'draft',
-    called: 'Create post',
-    first: 'List posts',
-    service: 'createPost',
-    request: /^POST \/api\/posts$/,
-  },
-  {
-    key: 'rowSchedule',
-    label: 'Create or Update Post, the schedule of a new row',
-    effect: 'publication',
-    called: 'Create post',
-    service: 'reschedulePost',
-    request: /^PATCH \/api\/posts\/[^/]+\/schedule$/,
-  },
-  {
-    key: 'rowChange',
-    label: 'Create or Update Post, a changed row',
-    effect: 'change',
-    called: 'Update post',
-    first: 'List posts',
-    service: 'updatePost',
-    request: /^PATCH \/api\/posts\/[^/]+$/,
-  },
-  {
-    key: 'rowCancel',
-    label: 'Create or Update Post, a canceled row',
-    effect: 'change',
-    called: 'Delete post',
-    first: 'List posts',
-    service: 'deletePost',
-    request: /^DELETE \/api\/posts\//,
-  },
-] as const satisfies readonly Facts[];
+export type Operation = Facts & { readonly key: string } & (
+    { readonly action: Action } | { readonly way: WayKey }
+  );
 
-/** Those that an action does in one of several ways, or in several requests. */
-export type WayKey = (typeof ways)[number]['key'];
-
-/** The endpoints by their sections in the contract; those of contract 4.8 and 1.6 by what they are about. */
-const endpoints: Readonly<Record<string, Pick<Facts, 'called' | 'first' | 'service' | 'request'>>> = {
-  '4.2': { called: 'List posts', service: 'listPosts', request: /^GET \/api\/posts(\?|$)/ },
-  '4.3': { called: 'Get post', service: 'getPost', request: /^GET \/api\/posts\// },
-  '4.4': { called: 'Update post', service: 'updatePost', request: /^PATCH \/api\/posts\/[^/]+$/ },
-  '4.5': { called: 'Delete post', service: 'deletePost', request: /^DELETE \/api\/posts\// },
-  '4.6': {
-    called: 'Reschedule post',
-    service: 'reschedulePost',
-    request: /^PATCH \/api\/posts\/[^/]+\/schedule$/,
-  },
-  account: { called: 'List accounts', service: 'listAccounts', request: /^GET \/api\/accounts(\?|$)/ },
+/** By the service's names. */
+const endpoints = {
+  createPost: { called: 'Create post', request: /^POST \/api\/posts$/ },
+  createPhotoappPost: { called: 'Create Photoapp post', request: /^POST \/api\/photoapp\/create$/ },
+  listPosts: { called: 'List posts', request: /^GET \/api\/posts(\?|$)/ },
+  getPost: { called: 'Get post', request: /^GET \/api\/posts\// },
+  updatePost: { called: 'Update post', request: /^PATCH \/api\/posts\/[^/]+$/ },
+  deletePost: { called: 'Delete post', request: /^DELETE \/api\/posts\// },
+  reschedulePost: { called: 'Reschedule post', request: /^PATCH \/api\/posts\/[^/]+\/schedule$/ },
+  listAccounts: { called: 'List accounts', request: /^GET \/api\/accounts(\?|$)/ },
   // The account of both is found by its name first.
-  board: {
-    called: 'List boards',
-    first: 'List accounts',
-    service: 'listBoards',
-    request: /^GET \/api\/boards(\?|$)/,
-  },
-  creator: {
-    called: 'Get creator',
-    first: 'List accounts',
-    service: 'getCreator',
-    request: /^GET \/api\/creator-info(\?|$)/,
-  },
-  media: {
+  listBoards: { called: 'List boards', first: 'List accounts', request: /^GET \/api\/boards(\?|$)/ },
+  getCreator: { called: 'Get creator', first: 'List accounts', request: /^GET \/api\/creator-info(\?|$)/ },
+  requestUpload: {
     called: 'Upload "loaf.jpg" (step 1 of 3, asking the service where to send it)',
-    service: 'requestUpload',
     request: /^POST \/api\/media\/presigned-url$/,
   },
+} satisfies Readonly<Record<string, Endpoint>>;
+type Service = keyof typeof endpoints;
+
+/** What an action does in one of several ways, or in several requests: its effect, and the request that meets the fault. */
+const ways = {
+  safeDraft: ['draft', 'createPost'],
+  safeSchedule: ['publication', 'reschedulePost'],
+  safeNow: ['publication', 'updatePost'],
+  create: ['create', 'createPost'],
+  createPhotoapp: ['create', 'createPhotoappPost'],
+  rowDraft: ['draft', 'createPost'],
+  rowSchedule: ['publication', 'reschedulePost'],
+  rowChange: ['change', 'updatePost'],
+  rowCancel: ['change', 'deletePost'],
+} as const satisfies Readonly<Record<string, readonly [Effect, Service]>>;
+export type WayKey = keyof typeof ways;
+const isWay = (key: string): key is WayKey => key in ways;
+
+/** One of them. The publication is a part of the create; a row that is there is looked for first. */
+export function operationIn(way: WayKey): Operation {
+  const [effect, service] = ways[way];
+  const called = effect === 'publication' ? endpoints.createPost.called : endpoints[service].called;
+  const first = way.startsWith('row') && effect !== 'publication' ? { first: 'List posts' } : {};
+  return { key: way, way, effect, service, ...endpoints[service], called, ...first };
+}
+
+/** By the sections of the contract; those of contract 4.8 and 1.6 by what they are about. */
+const services: Readonly<Record<string, Service>> = {
+  '4.2': 'listPosts',
+  '4.3': 'getPost',
+  '4.4': 'updatePost',
+  '4.5': 'deletePost',
+  '4.6': 'reschedulePost',
+  account: 'listAccounts',
+  board: 'listBoards',
+  creator: 'getCreator',
+  media: 'requestUpload',
 };
 
 /** An action of one request that counts: the last one of its sections. An unused presigned URL has no effect. */
 function operationOf(action: Action): Operation {
-  const { resource, contract, label, sentence, effect } = action;
-  const endpoint = endpoints[resource === 'post' ? (contract.at(-1) ?? '') : resource];
-  if (endpoint === undefined)
+  const { resource, contract, sentence, effect } = action;
+  const service = services[resource === 'post' ? (contract.at(-1) ?? '') : resource];
+  if (service === undefined)
     throw new Error(`"${sentence}" ends in an endpoint that test/reliability/matrix/operations.ts lacks`);
   const isRead = effect === 'read' || resource === 'media';
-  const noun = capitalized(resource);
-  return {
-    key: nameOf(action),
-    label: `${label} ${noun}`,
-    effect: isRead ? 'read' : 'change',
-    action,
-    ...endpoint,
-  };
+  return { key: nameOf(action), action, effect: isRead ? 'read' : 'change', service, ...endpoints[service] };
 }
 
 const inWays: readonly string[] = ['create', 'createOrUpdate'];
 
 export const operations: readonly Operation[] = [
-  ...ways,
+  ...Object.keys(ways).filter(isWay).map(operationIn),
   ...everyAction.filter((action) => asksService(action) && !inWays.includes(action.key)).map(operationOf),
 ];

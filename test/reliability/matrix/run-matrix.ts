@@ -18,14 +18,14 @@ export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[
 
   for (const operation of operations) {
     if (effects?.includes(operation.effect) === false) continue;
-    describe(`${label}: ${operation.label}`, () => {
+    describe(`${label}: ${operation.key}`, () => {
       const sandbox = useSandbox({ requestsPerMinute: 1_000_000 });
 
       for (const fault of faultKeysOf(operation)) {
         const row = expected({ operation, fault, host: host.key });
         for (const duration of ['once', 'lasting'] as const) {
           const when = duration === 'once' ? 'once' : 'as long as it lasts';
-          it(`${label}: ${operation.label}: ${faults[fault].about}, ${when}`, async () => {
+          it(`${label}: ${operation.key}: ${faults[fault].about}, ${when}`, async () => {
             const facts = await observe({ host, operation, fault, duration, sandbox, time });
             expect(facts).toStrictEqual(factsOf({ cell: row[duration], host, operation, fault }));
           });
@@ -53,7 +53,7 @@ function factsOf({
   return {
     ...facts,
     outcome: hostFacts[host.key].kindOf(outcome),
-    names: fault === 'refused' && 'first' in operation ? operation.first : operation.called,
+    names: (fault === 'refused' ? operation.first : undefined) ?? operation.called,
     saysOfPost: outcome === 'OutcomeUnknownError' ? 'perhaps done' : isTakenBack ? 'nothing published' : '',
   };
 }

@@ -45,7 +45,7 @@ const calls: Readonly<Record<WayKey, (subject: Subject) => [method: string, inpu
 
 /** Zapier has Get Post as a part of Find Post. A list asks for all of its pages. */
 function callFor(operation: Operation, { id }: Subject): [method: string, inputData: InputData] {
-  if (!('action' in operation)) return calls[operation.key]({ id });
+  if (!('action' in operation)) return calls[operation.way]({ id });
   const step = stepOf(operation.action, { postId: id, file: id });
   if (step === undefined) return ['searches.find_post', { post_id: id }];
   const isList = operation.action.fields.some(({ key }) => key === 'limit');
