@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
 import { violationsInRequest } from '../support/violations-in-request.ts';
-import { chosen, mediaRows, post, shownError, wholePost, useTestBed } from '../support/node-under-test.ts';
+import { shownError, wholePost, useTestBed } from '../support/node-under-test.ts';
 import { assertSentence } from '../support/readable.ts';
 import { withArbitraryParts } from '../support/arbitrary-values.ts';
 import { anyCharacter } from '../support/any-character.ts';
@@ -67,77 +67,6 @@ const arbitraryExpression = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }).map(asExpression) },
 );
 
-const target = { accountId: chosen('acc_microblog_1'), caption: '', additionalFields: { extraJson: '{}' } };
-const photo = {
-  caption: 'Hello',
-  media: { items: [{ mediaUrl: 'https://media.example/a.jpg', mediaType: 'AUTO', altText: 'A' }] },
-};
-
-/** The parameters of every operation, each with something in all of its fields, and further forms of a new post. */
-const operations: Readonly<Record<string, () => INodeParameters>> = {
-  'post: create, on four networks': () =>
-    post('create', {
-      publish: 'SCHEDULE',
-      scheduledAt: '2040-01-01T00:00:00Z',
-      ...photo,
-      targets: {
-        microblog: [
-          {
-            ...target,
-            additionalFields: { segments: { items: [{ caption: 'More', medias: mediaRows() }] } },
-          },
-        ],
-        pinboard: [
-          { accountId: chosen('acc_pinboard_1'), boardId: 'Recipes', additionalFields: { title: 'T' } },
-        ],
-        professional: [
-          {
-            accountId: chosen('acc_professional_1'),
-            additionalFields: { poll: { values: { question: 'Q', options: ['a', 'b'] } } },
-          },
-        ],
-        threadapp: [
-          { accountId: chosen('acc_threadapp_1'), additionalFields: { userTags: '[]', hashtags: ['a'] } },
-        ],
-      },
-      options: { concurrency: 2 },
-    }),
-  "post: create, by Photoapp's own endpoint": () =>
-    post('create', {
-      publish: 'DRAFT',
-      ...photo,
-      accounts: ['photoapp:acc_photoapp_1'],
-      adjust: {
-        photoapp: {
-          additionalFields: {
-            mediaType: 'IMAGE',
-            isStory: true,
-            userTags: { items: [{ username: 'a', x: 0.5, y: 0.5 }] },
-            location: { values: { name: 'L' } },
-          },
-        },
-      },
-      options: { delivery: 'ownEndpoint' },
-    }),
-  'post: create, on accounts': () =>
-    post('create', {
-      publish: 'DRAFT',
-      caption: 'Hello',
-      accounts: 'skyapp:acc_skyapp_1, microblog:acc_microblog_1',
-      adjust: {
-        microblog: { additionalFields: { segments: { items: [{ caption: 'More', mediaUrls: '' }] } } },
-        skyapp: { additionalFields: { caption: 'Own' } },
-      },
-      options: { ifRefused: 'skip' },
-    }),
-  ...Object.fromEntries(
-    everyAction.map((action) => [
-      nameOf(action),
-      () => parametersOf(action, { postId: ids.draft, isFull: true }),
-    ]),
-  ),
-};
-
 /** n8n does not begin where a parameter is empty that it takes for required. */
 function refusedByN8n(error: unknown): { run: undefined; requests: [] } {
   if (error instanceof Error && error.name === 'WorkflowHasIssuesError')
@@ -150,35 +79,33 @@ const ours = /^(?:Nothing was sent, the post needs (?:a change\. [A-Z]|these cha
 /** A run passes the whole engine of n8n. */
 const throughTheHost = timesTheRuns(0.5);
 
-for (const [name, parametersOf] of Object.entries(operations)) {
-  describe(name, () => {
-    it('ends well, whatever expressions give', async () => {
-      const { resource, operation, ...fields } = parametersOf();
-      let successes = 0;
-      await fc.assert(
-        fc.asyncProperty(
-          withArbitraryParts(fc.constant(fields), { arbitrary: arbitraryExpression }),
-          async (arbitrary) => {
-            const parameters = { resource, operation, ...arbitrary } as INodeParameters;
-            const { run, requests } = await testBed
-              .observe({ parameters, files: [{ data }] })
-              .catch(refusedByN8n);
-            expect(requests.flatMap(violationsInRequest)).toStrictEqual([]);
-            if (run === undefined) return;
-            if (run.status === 'success') {
-              successes += 1;
-              return;
-            }
-            const { message, description } = shownError(run);
-            expect(message).toMatch(ours);
-            for (const line of [message, ...description.split('\n')].filter((each) => each !== ''))
-              assertSentence(line);
-          },
-        ),
-        { ...throughTheHost, examples: [[fields]] },
-      );
-      // Some end with success.
-      expect(successes).toBeGreaterThan(0);
-    });
+describe.each(everyAction.map((action) => ({ action, name: nameOf(action) })))('$name', ({ action }) => {
+  it('ends well, whatever expressions give', async () => {
+    const { resource, operation, ...fields } = parametersOf(action, { postId: ids.draft, isFull: true });
+    let successes = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        withArbitraryParts(fc.constant(fields), { arbitrary: arbitraryExpression }),
+        async (arbitrary) => {
+          const parameters = { resource, operation, ...arbitrary } as INodeParameters;
+          const { run, requests } = await testBed
+            .observe({ parameters, files: [{ data }] })
+            .catch(refusedByN8n);
+          expect(requests.flatMap(violationsInRequest)).toStrictEqual([]);
+          if (run === undefined) return;
+          if (run.status === 'success') {
+            successes += 1;
+            return;
+          }
+          const { message, description } = shownError(run);
+          expect(message).toMatch(ours);
+          for (const line of [message, ...description.split('\n')].filter((each) => each !== ''))
+            assertSentence(line);
+        },
+      ),
+      { ...throughTheHost, examples: [[fields]] },
+    );
+    // Some end with success.
+    expect(successes).toBeGreaterThan(0);
   });
-}
+});

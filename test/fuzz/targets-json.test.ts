@@ -1,5 +1,4 @@
 /** Targets as JSON: what a person can fill in can be said there, and whatever stands there, it is a post of the contract or findings. */
-import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
@@ -63,10 +62,6 @@ function textOf(value: unknown): unknown {
 }
 
 describe('any JSON', () => {
-  it('is a post or findings', () => {
-    fc.assert(fc.property(json, (given) => void assertPostOrFindings(() => draftWith(given))));
-  });
-
   it('is never published at once, unless the form says so', () => {
     fc.assert(
       fc.property(json, fc.constantFrom('SCHEDULE', 'DRAFT'), (given, publish) => {
@@ -90,13 +85,4 @@ describe('any JSON', () => {
       }),
     );
   });
-});
-
-it('a date where an object belongs is a finding: JSON would hold its text', () => {
-  const { targets } = networkCorpora.find(({ network }) => network === 'shortvideo') ?? assert.fail();
-  const entry = entryOf({ network: 'shortvideo', target: object.parse(Object.values(targets)[0]) });
-  const outcomeOf = (changed: object) =>
-    assertPostOrFindings(() => draftWith({ targets: [{ ...entry, ...changed }] }));
-  expect(outcomeOf({})).toBe('post');
-  expect(outcomeOf({ commercialContent: new Date(0) })).toBe('findings');
 });

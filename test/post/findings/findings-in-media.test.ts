@@ -41,7 +41,6 @@ const attachment = (linkAttachment: string): Partial<TargetDraft> => ({
 const embed = (url: string): Partial<TargetDraft> => ({
   extra: { embed: { mediaType: 'IMAGE', medias: [{ url }] } },
 });
-const first = 'Skyapp, Media 1';
 
 describe('addresses', () => {
   test('of the whole post', () =>
@@ -91,84 +90,68 @@ describe('addresses', () => {
   });
 });
 
-describe('pictures that networks do not show', () => {
-  const convert = 'is a HEIC picture, which networks do not show; convert it to JPEG or PNG first';
-  const kinds = [undefined, 'AUTO', 'IMAGE', 'VIDEO'];
-  const file = (name: string, contentType: string) => [
-    { mediaUrl: new LocalFile({ number: 1, size: 12, name, contentType }), mediaType: 'IMAGE' },
-  ];
-
-  test.each<[string, Partial<TargetDraft>]>([
-    ...kinds.map((mediaType): [string, Partial<TargetDraft>] => [
-      `${first}: "IMG_1.HEIC"`,
-      { media: [{ mediaUrl: 'https://media.example/IMG_1%2EHEIC?x=1#y', mediaType }] },
-    ]),
-    [`${first}: "a.heif"`, { media: [{ mediaUrl: 'https://media.example/a.heif' }] }],
-    ['Photoapp, Media › Cover URL: "c.heic"', cover('https://media.example/c.heic')],
-    [`${first}: "c.heic"`, embed('https://media.example/c.heic')],
-    [`${first}: "IMG_1.HEIC"`, { media: file('IMG_1.HEIC', 'application/octet-stream') }],
-    [`${first}: "picture"`, { media: file('picture', 'image/heif; q=1') }],
-  ])('%s', (place, given) => expect(of(given)).toStrictEqual([`${place} ${convert}`]));
-
-  test.each<[string, string]>([
-    ['a.psd', '"a.psd" is a PSD picture, which networks do not show; convert it to JPEG or PNG first'],
-    ['a.MP3?x=1', '"a.MP3" is an audio file, which is no picture, video or document'],
-  ])('nor sound is a picture, whatever is chosen: %s', (path, problem) => {
-    for (const mediaType of kinds)
-      expect(of({ media: [{ mediaUrl: `https://media.example/${path}`, mediaType }] })).toStrictEqual([
-        `${first}: ${problem}`,
-      ]);
-  });
+const convert = (shown: string) =>
+  `Skyapp, Media 1: ${shown}, which networks do not show; convert it to JPEG or PNG first`;
+const file = (name: string, contentType: string): Partial<TargetDraft> => ({
+  media: [{ mediaUrl: new LocalFile({ number: 1, size: 12, name, contentType }), mediaType: 'IMAGE' }],
 });
-
-const unclear = 'Media Type: not clear from the address "https://media.example/a"; fill it in';
-const nowhere = { mediaUrl: 'https://media.example/a' };
-const longAlt = [
-  { ...photo, size: 1 },
-  { ...photo, altText: 'a'.repeat(1501), size: 1 },
-];
-const cropped = { ...photo, transform: { ...transform, crop: { ...transform.crop, x: 2 } } };
+const at = (path: string, more: object = {}): Partial<TargetDraft> => ({
+  media: [{ mediaUrl: `https://media.example/${path}`, ...more }],
+});
 const thread = (
   segments: unknown,
   network: 'microblog' | 'threadapp' = 'threadapp',
-): Partial<TargetDraft> => ({
-  network,
-  fields: { segments },
-});
+): Partial<TargetDraft> => ({ network, fields: { segments } });
+const unclear = 'Media Type: not clear from the address "https://media.example/a"; fill it in';
+const longAlt = { ...photo, altText: 'a'.repeat(1501), size: 1 };
+const cropped = { ...photo, transform: { ...transform, crop: { ...transform.crop, x: 2 } } };
 
-describe('media', () => {
-  test('that a network does not take are one finding, not another for the kind of post that they would make', () => {
-    const media = [{ mediaUrl: 'https://media.example/menu.pdf' }];
-    expect(findingsIn({ caption: 'x', media, targets: [target({ network: 'photoapp' })] })).toStrictEqual([
-      'Photoapp, Media: Photoapp takes no documents, only images and videos',
-    ]);
-  });
-
-  test.each<[string, Partial<TargetDraft>]>([
-    [`Skyapp, Media 1 › ${unclear}`, { media: [nowhere] }],
-    // Details by the labels of the form, whatever the network calls them.
+test.each<[string, Partial<TargetDraft>]>([
+  // Whatever kind is chosen.
+  ...[undefined, 'AUTO', 'IMAGE', 'VIDEO'].flatMap((mediaType): [string, Partial<TargetDraft>][] => [
+    [convert('"IMG_1.HEIC" is a HEIC picture'), at('IMG_1%2EHEIC?x=1#y', { mediaType })],
+    [convert('"a.psd" is a PSD picture'), at('a.psd', { mediaType })],
     [
-      'Fediverse, Media 2 › Alt Text: 1501 characters, at most 1500',
-      { network: 'fediverse', media: longAlt },
+      'Skyapp, Media 1: "a.MP3" is an audio file, which is no picture, video or document',
+      at('a.MP3?x=1', { mediaType }),
     ],
-    [
-      'Professional, Media 1 › Transform › Crop › X: 2, at most 1',
-      { network: 'professional', media: [cropped] },
-    ],
-    ['Skyapp, Media 1 › Alt Text: must be text, not 7', { media: [{ ...photo, altText: 7 }] }],
-    ['Skyapp, Media: 2 items, exactly 1', { media: [video, video] }],
-    [
-      'Threadapp, Thread 2 › Text: 501 characters, at most 500',
-      thread([{ caption: 'fine' }, { caption: 'a'.repeat(501) }]),
-    ],
-    [
-      'Threadapp, Thread 1 › Media: must be a list, not "a text"',
-      thread([{ caption: 'x', medias: 'a text' }]),
-    ],
-    [`Threadapp, Thread 1 › Media 2 › ${unclear}`, thread([{ caption: 'x', medias: [photo, nowhere] }])],
-    [
-      `Microblog, Thread 2 › Media 1: "a.jpg" ${page}`,
-      thread([{ caption: 'x' }, { caption: 'y', medias: [{ mediaUrl: 'a.jpg' }] }], 'microblog'),
-    ],
-  ])('%s', (finding, given) => expect(of(given)).toStrictEqual([finding]));
-});
+  ]),
+  [convert('"a.heif" is a HEIC picture'), at('a.heif')],
+  [convert('"c.heic" is a HEIC picture'), embed('https://media.example/c.heic')],
+  [convert('"IMG_1.HEIC" is a HEIC picture'), file('IMG_1.HEIC', 'application/octet-stream')],
+  [convert('"picture" is a HEIC picture'), file('picture', 'image/heif; q=1')],
+  [
+    'Photoapp, Media › Cover URL: "c.heic" is a HEIC picture, which networks do not show; convert it to JPEG or PNG first',
+    cover('https://media.example/c.heic'),
+  ],
+  // Not another one for the kind of post that they would make.
+  [
+    'Photoapp, Media: Photoapp takes no documents, only images and videos',
+    { ...at('menu.pdf'), network: 'photoapp' },
+  ],
+  [`Skyapp, Media 1 › ${unclear}`, at('a')],
+  // Details by the labels of the form, whatever the network calls them.
+  [
+    'Fediverse, Media 2 › Alt Text: 1501 characters, at most 1500',
+    { network: 'fediverse', media: [{ ...photo, size: 1 }, longAlt] },
+  ],
+  [
+    'Professional, Media 1 › Transform › Crop › X: 2, at most 1',
+    { network: 'professional', media: [cropped] },
+  ],
+  ['Skyapp, Media 1 › Alt Text: must be text, not 7', { media: [{ ...photo, altText: 7 }] }],
+  ['Skyapp, Media: 2 items, exactly 1', { media: [video, video] }],
+  [
+    'Threadapp, Thread 2 › Text: 501 characters, at most 500',
+    thread([{ caption: 'fine' }, { caption: 'a'.repeat(501) }]),
+  ],
+  ['Threadapp, Thread 1 › Media: must be a list, not "a text"', thread([{ caption: 'x', medias: 'a text' }])],
+  [
+    `Threadapp, Thread 1 › Media 2 › ${unclear}`,
+    thread([{ caption: 'x', medias: [photo, { mediaUrl: 'https://media.example/a' }] }]),
+  ],
+  [
+    `Microblog, Thread 2 › Media 1: "a.jpg" ${page}`,
+    thread([{ caption: 'x' }, { caption: 'y', medias: [{ mediaUrl: 'a.jpg' }] }], 'microblog'),
+  ],
+])('%s', (finding, given) => expect(of(given)).toStrictEqual([finding]));

@@ -72,46 +72,6 @@ test('the example of the reference is understood', () => {
   expect([skyappTargets, pinboardTargets].flat()).toHaveLength(2);
 });
 
-test('values are understood as the reference writes them', () => {
-  const { photoappTargets, pinboardTargets, shortvideoTargets } = sent([
-    {
-      platform: 'photoapp',
-      accountId: 'a',
-      content: 'Rye',
-      media: [{ url: photo, alt: 'A loaf' }],
-      isAiGenerated: 'yes',
-      hashtags: '#bread, #rye',
-      location: { name: 'Harbour' },
-      userTags: [{ username: 'a', x: 0.5, y: 0.5 }],
-    },
-    {
-      platform: 'pinboard',
-      accountId: 'b',
-      boardId: 'c',
-      content: 'Rye',
-      media: photo,
-      title: 'Rye',
-      link: null,
-    },
-    { platform: 'shortvideo', accountId: 'd', content: 'Rye', media: film, privacyLevel: 'Only Me' },
-    { platform: 'shortvideo', accountId: 'e', content: 'Rye', media: film, privacyLevel: 'PRIVATE' },
-    { platform: 'photoapp', accountId: 'f', content: 'Rye', media: [film], thumbOffset: 1500 },
-  ]);
-  expect(photoappTargets).toMatchObject([
-    {
-      isAiGenerated: true,
-      hashtags: ['bread', 'rye'],
-      location: { name: 'Harbour' },
-      userTags: [{ username: 'a', x: 0.5, y: 0.5 }],
-    },
-    { thumbOffset: 1500 },
-  ]);
-  expect(JSON.stringify(photoappTargets)).toContain('"altText":"A loaf"');
-  expect(pinboardTargets).toStrictEqual([expect.objectContaining({ title: 'Rye' })]);
-  expect(JSON.stringify(pinboardTargets)).not.toContain('"link"');
-  expect(shortvideoTargets).toMatchObject([{ privacyLevel: 'PRIVATE' }, { privacyLevel: 'PRIVATE' }]);
-});
-
 test('targets in the form as well are refused', () => {
   const form = { targets: [{ network: 'skyapp', accountId: 'b', caption: 'x', fields: {} }] } as const;
   expect(refused([hello], form)).toStrictEqual([
