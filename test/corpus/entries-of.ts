@@ -34,7 +34,8 @@ export function entriesOf(shape: Shape, wholes: Readonly<Record<string, unknown>
 }
 
 function entriesAt(shape: Shape, place: Place): Entry[] {
-  const { value, at, leaf } = place;
+  const { base, value, at, leaf } = place;
+  if (shape.is === 'object') return objectEntries(shape, place);
   if (shape.is === 'list') {
     const items: readonly unknown[] = Array.isArray(value) ? value : [];
     const inItems = items.flatMap((item, index) =>
@@ -43,16 +44,15 @@ function entriesAt(shape: Shape, place: Place): Entry[] {
         ? entriesAt(shape.item, { ...place, value: item, at: joined(at, String(index)), leaf: `${leaf}[]` })
         : [],
     );
-    return [...once(place, () => ownEntries(shape, place)), ...inItems];
+    return [...once(place, () => base.values(at, shape, leastOf(shape.item, items[0]))), ...inItems];
   }
-  if (shape.is === 'object') return objectEntries(shape, place);
-  if (shape.is !== 'variants') return once(place, () => ownEntries(shape, place));
+  if (shape.is !== 'variants') return once(place, () => base.values(at, shape));
   const chosen = variantOf(shape, objectIn(value));
   const inVariant = { ...place, leaf: `${leaf}(${onlyChoice(chosen, shape.by)})` };
   const by = joined(at, shape.by);
   const choosing = once({ ...inVariant, leaf: joined(inVariant.leaf, shape.by) }, () => [
-    ...place.base.needs(by),
-    ...place.base.variant(by, choicesOf(shape)),
+    ...base.needs(by),
+    ...base.variant(by, choicesOf(shape)),
   ]);
   return [...choosing, ...objectEntries(chosen, inVariant)];
 }
@@ -80,34 +80,6 @@ function once({ leaf, done }: Place, entries: () => Entry[]): Entry[] {
   if (done.has(leaf)) return [];
   done.add(leaf);
   return entries();
-}
-
-/** What the contract's words for a value call for. */
-function ownEntries(
-  shape: Exclude<Shape, { is: 'object' | 'variants' }>,
-  { base, at, value }: Place,
-): Entry[] {
-  switch (shape.is) {
-    case 'text':
-      return base.text(at, shape);
-    case 'uri':
-      return base.uri(at, shape);
-    case 'locationUrn':
-      return base.locationUrn(at);
-    case 'number':
-      return base.number(at, shape);
-    case 'integer':
-      return base.integer(at, shape);
-    case 'flag':
-      return base.flag(at);
-    case 'choice':
-      return base.choice(at, shape.choices);
-    case 'anything':
-      // The contract says nothing of it: anything that JSON can say is legal there.
-      return base.takes(at, '', 7, true, null, ['first.user'], {}, { nested: [{ x: 0.5 }] });
-    case 'list':
-      return base.list(at, { ...shape, item: leastOf(shape.item, Array.isArray(value) ? value[0] : value) });
-  }
 }
 
 /** What is left of a legal value without what it may lack. */

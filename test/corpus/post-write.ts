@@ -1,5 +1,6 @@
 import { nearMisses } from './near-misses.ts';
 import { corpusOf, type Path } from './corpus.ts';
+import { anyText } from '../contract/parts.ts';
 import { listOf } from '../contract/post.ts';
 import { networkCorpora } from './networks.ts';
 
@@ -19,6 +20,7 @@ const filled = Object.fromEntries(
   networkCorpora.map(({ network, targets }) => [listOf(network), Object.values(targets)]),
 );
 
+const anyNumber = { is: 'list', item: anyText, min: 0, max: Infinity } as const;
 const post = nearMisses('post', { ...empty, ...filled });
 const bare = nearMisses('post without targets', empty);
 
@@ -33,7 +35,7 @@ export const postWrite = corpusOf([
   bare.variant('scheduledFor.publish', ['DRAFT', 'NOW', 'SCHEDULE']),
   bare.needs('scheduledFor.publish'),
   ...networkCorpora.map(({ network, targets }) =>
-    bare.list(listOf(network), { min: 0, max: Infinity, item: Object.values(targets)[0] }),
+    bare.values(listOf(network), anyNumber, Object.values(targets)[0]),
   ),
 
   post.takes('scheduledFor', { publish: 'NOW' }),

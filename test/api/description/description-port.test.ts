@@ -1,5 +1,5 @@
 /** The choice of network names: which parts come from the service, and what is read for them. */
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { createDescriptionPort } from '../../../shared/api/description/description-cache.ts';
 import type { NetworkNamesChoice } from '../../../shared/index.ts';
 import type { ServiceDescription } from '../../../shared/api/description/service-description.ts';
@@ -11,62 +11,50 @@ const described: ServiceDescription = {
   postPage: 'https://scheduler.example/posts/{id}',
 };
 
-function portFor(choice: () => NetworkNamesChoice, baseUrl = 'https://scheduler.example/api') {
+function portFor(choice: NetworkNamesChoice) {
   const problems: string[] = [];
-  const bases: string[] = [];
-  /** Whether the cache may read the description. */
+  /** Of each look into the cache: whether it may read the description. */
   const reads: boolean[] = [];
   const http = async () => await Promise.reject(new Error('The cache does not read.'));
+  const baseUrl = 'https://scheduler.example/api';
   const description = createDescriptionPort({
     baseUrl,
-    networkNames: choice,
-    cache: async (base, reading) => {
-      bases.push(base);
+    networkNames: () => choice,
+    cache: async (_, reading) => {
       reads.push(reading !== undefined);
       reading?.onProblem('a problem');
-      return described;
+      return await Promise.resolve(described);
     },
-    source: () => ({ baseUrl: 'https://scheduler.example/api', http, httpWithKey: http }),
+    source: () => ({ baseUrl, http, httpWithKey: http }),
     onProblem: (problem) => problems.push(problem),
   });
-  return { description, problems, bases, reads, readings: () => bases.length };
+  return { description, problems, reads };
 }
 
-describe('the network names of a client', () => {
-  it('are the service’s, as are its endpoints', async () => {
-    const { description, problems, readings } = portFor(() => 'service');
-    expect(await description('networkNames')).toStrictEqual(described.networkNames);
-    expect(await description('uploadEndpoint')).toStrictEqual(described.uploadEndpoint);
-    expect(await description('accountEndpoints')).toStrictEqual(described.accountEndpoints);
-    expect([readings(), problems.length]).toStrictEqual([3, 3]);
-  });
+const { networkNames, uploadEndpoint, accountEndpoints, postPage } = described;
+const given = { skyapp: 'nimbus' };
 
-  it('are the documented ones, as are the endpoints, and nothing is read', async () => {
-    const { description, readings } = portFor(() => 'documented');
-    expect(await description('networkNames')).toStrictEqual({});
-    expect(await description('uploadEndpoint')).toBeUndefined();
-    expect(await description('accountEndpoints')).toStrictEqual({});
-    expect(readings()).toBe(0);
-  });
+it.each<[NetworkNamesChoice, parts: object, readings: number, problems: number]>([
+  ['service', { networkNames, uploadEndpoint, accountEndpoints }, 3, 3],
+  ['documented', { networkNames: {}, uploadEndpoint: undefined, accountEndpoints: {} }, 0, 0],
+  // The endpoints are read, without a problem for the log.
+  [given, { networkNames: given, uploadEndpoint, accountEndpoints }, 2, 0],
+])('%j: names and endpoints', async (choice, parts, readings, count) => {
+  const { description, problems, reads } = portFor(choice);
+  const found = {
+    networkNames: await description('networkNames'),
+    uploadEndpoint: await description('uploadEndpoint'),
+    accountEndpoints: await description('accountEndpoints'),
+  };
+  expect([found, reads.length, problems.length]).toStrictEqual([parts, readings, count]);
+});
 
-  it('are the given ones without a reading; endpoints are read, without a problem for the log', async () => {
-    const { description, problems, readings } = portFor(() => ({ skyapp: 'nimbus' }));
-    expect(await description('networkNames')).toStrictEqual({ skyapp: 'nimbus' });
-    expect(readings()).toBe(0);
-    expect(await description('uploadEndpoint')).toStrictEqual(described.uploadEndpoint);
-    expect([readings(), problems]).toStrictEqual([1, []]);
-  });
-
-  it.each<[NetworkNamesChoice, string | undefined]>([
-    ['service', described.postPage],
-    ['documented', undefined],
-    [{ skyapp: 'nimbus' }, described.postPage],
-  ])(
-    '%j: the page of a post is what was read before, as a link is worth no request',
-    async (choice, page) => {
-      const { description, reads } = portFor(() => choice);
-      expect(await description('postPage')).toBe(page);
-      expect(reads).not.toContain(true);
-    },
-  );
+it.each<[NetworkNamesChoice, string | undefined]>([
+  ['service', postPage],
+  ['documented', undefined],
+  [given, postPage],
+])('%j: the page of a post is what was read before, as a link is worth no request', async (choice, page) => {
+  const { description, reads } = portFor(choice);
+  expect(await description('postPage')).toBe(page);
+  expect(reads).not.toContain(true);
 });

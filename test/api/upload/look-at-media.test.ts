@@ -33,10 +33,7 @@ async function looked(
   return { look: await lookAtMedia({ ask, url, wantsPicture, wantsSize }), requests };
 }
 
-async function sizeOf(...steps: Step[]) {
-  const { look } = await looked(steps, { wantsSize: steps.length > 1 });
-  return 'file' in look ? look.file.size : look;
-}
+const [partly, whole] = [answer({}, 206), new Uint8Array(70_000)];
 
 describe('a look', () => {
   it('is one request for the beginning of the file', async () => {
@@ -47,32 +44,34 @@ describe('a look', () => {
     expect(requests).toStrictEqual([asked()]);
   });
 
-  it('finds the size of the file, not of a part', async () => {
-    expect(
-      await sizeOf(answer({ 'content-range': 'bytes 0-65535/70000', 'content-length': '65536' }, 206)),
-    ).toBe(70_000);
-    for (const range of [undefined, 'bytes 0-0/*', 'bytes', 'items 0-0/7']) {
-      const headers = { 'content-length': '1', ...(range !== undefined && { 'content-range': range }) };
-      expect(await sizeOf(answer(headers, 206))).toBeUndefined();
-    }
-  });
-
-  it('counts the bytes of a file that ended, where no header tells its length', async () => {
-    for (const headers of [
-      {},
-      { 'content-length': '0' },
-      { 'content-length': '-5' },
-      { 'content-length': '12, 12' },
-    ]) {
-      expect(await sizeOf(answer(headers))).toBe(16);
-    }
-    expect(await sizeOf(answer({}, 200, new Uint8Array(65_536)))).toBeUndefined();
-    expect(await sizeOf(answer({ 'content-length': '5', 'content-encoding': 'gzip' }))).toBeUndefined();
-    // Where the size is needed, a longer file is read to its end, unless it is gone or compressed then.
-    const [partly, whole] = [answer({}, 206), new Uint8Array(70_000)];
-    expect(await sizeOf(partly, answer({}, 200, whole))).toBe(70_000);
-    expect(await sizeOf(partly, answer({}, 404))).toBeUndefined();
-    expect(await sizeOf(partly, answer({ 'content-encoding': 'gzip' }, 200, whole))).toBeUndefined();
+  it.each<[what: string, size: number | undefined, ...steps: Step[]]>([
+    [
+      'the whole, not of the part',
+      70_000,
+      answer({ 'content-range': 'bytes 0-65535/70000', 'content-length': '65536' }, 206),
+    ],
+    ...[{}, ...['bytes 0-0/*', 'bytes', 'items 0-0/7'].map((range) => ({ 'content-range': range }))].map(
+      (headers): [string, undefined, Step] => [
+        `a part of an unknown whole, ${JSON.stringify(headers)}`,
+        undefined,
+        answer({ 'content-length': '1', ...headers }, 206),
+      ],
+    ),
+    // A file that ended is counted where no header tells its length.
+    ...[undefined, '0', '-5', '12, 12'].map((length): [string, number, Step] => [
+      `a file of ${length} bytes that ended`,
+      16,
+      answer(length === undefined ? {} : { 'content-length': length }),
+    ]),
+    ['a file that may go on', undefined, answer({}, 200, new Uint8Array(65_536))],
+    ['a compressed file', undefined, answer({ 'content-length': '5', 'content-encoding': 'gzip' })],
+    // Where the size is needed, a longer file is read to its end.
+    ['a file that is read again', 70_000, partly, answer({}, 200, whole)],
+    ['a file that is gone then', undefined, partly, answer({}, 404)],
+    ['a file that is compressed then', undefined, partly, answer({ 'content-encoding': 'gzip' }, 200, whole)],
+  ])('finds the size of %s: %s', async (_, size, ...steps) => {
+    const { look } = await looked(steps, { wantsSize: steps.length > 1 });
+    expect('file' in look && look.file.size).toBe(size);
   });
 
   it('follows five redirects, each asked in the same way and judged before', async () => {
@@ -163,29 +162,19 @@ describe('the size of a picture behind the first 64 kB', () => {
   }
 });
 
-describe('what a look does not find', () => {
-  it('is gone where the server says so', async () => {
-    for (const status of [404, 410])
-      expect((await looked([answer({}, status)])).look).toStrictEqual({ gone: status });
-  });
-
-  it('is unknown after any other answer', async () => {
-    for (const status of [302, 400, 403, 500]) {
-      expect((await looked([answer({}, status)])).look).toStrictEqual({
-        unknown: `the address answered ${status}`,
-      });
-    }
-    expect((await looked([answer({}, 416), answer({}, 416)])).look).toStrictEqual({
-      unknown: 'the address answered 416',
-    });
-  });
-
-  it('is unknown behind too many redirects, or one to no address', async () => {
-    expect((await looked(Array.from({ length: 6 }, () => moved('/again')))).look).toStrictEqual({
-      unknown: 'the address redirects more than 5 times',
-    });
-    expect((await looked([moved('file:///etc/passwd')])).look).toStrictEqual({
-      unknown: 'the address redirects to none',
-    });
-  });
+it.each<[look: object, ...steps: Step[]]>([
+  [{ gone: 404 }, answer({}, 404)],
+  [{ gone: 410 }, answer({}, 410)],
+  ...[302, 400, 403, 500].map((status): [object, Step] => [
+    { unknown: `the address answered ${status}` },
+    answer({}, status),
+  ]),
+  [{ unknown: 'the address answered 416' }, answer({}, 416), answer({}, 416)],
+  [
+    { unknown: 'the address redirects more than 5 times' },
+    ...Array.from({ length: 6 }, () => moved('/again')),
+  ],
+  [{ unknown: 'the address redirects to none' }, moved('file:///etc/passwd')],
+])('Nothing is found: %j', async (look, ...steps) => {
+  expect((await looked(steps)).look).toStrictEqual(look);
 });

@@ -16,7 +16,7 @@ const text = { type: 'string' };
 const describing = (paths: object) => ({ openapi: '3.1.0', paths: { '/posts': post({}), ...paths } });
 
 describe('the endpoint in a description', () => {
-  const found: [string, object, unknown][] = [
+  it.each<[string, object, object]>([
     [
       'under names of its own',
       { '/media/presign': post({ file_name: text, 'mime-type': text, fileSize: { type: 'integer' } }) },
@@ -32,24 +32,16 @@ describe('the endpoint in a description', () => {
       { '/upload': post({ contentType: text }), '/upload/presigned': post({ type: text, name: text }) },
       { path: '/upload/presigned', fields: { name: 'name', contentType: 'type' } },
     ],
-  ];
-  for (const [name, paths, endpoint] of found) {
-    it(name, () => expect(findUploadEndpoint(describing(paths))).toStrictEqual(endpoint));
-  }
+  ])('%s', (_, paths, endpoint) => {
+    expect(findUploadEndpoint(describing(paths))).toStrictEqual(endpoint);
+  });
 
-  const unclear: [string, unknown][] = [
-    ['of a service without one', describing({ '/media': post({ contentType: text }) })],
-    [
-      'that wants more than is known',
-      describing({ '/presign': post({ contentType: text, folder: text }, ['folder']) }),
-    ],
-    ['twice', describing({ '/a/presign': post({ type: text }), '/b/presign': post({ type: text }) })],
-    ['that asks for a kind', describing({ '/presign': post({ type: { enum: ['image', 'video'] } }) })],
-    ['of no description', null],
-  ];
-  for (const [name, description] of unclear) {
-    it(`is not guessed: ${name}`, () => expect(findUploadEndpoint(description)).toBeUndefined());
-  }
+  it.each<[string, object]>([
+    ['of a service without one', { '/media': post({ contentType: text }) }],
+    ['that wants more than is known', { '/presign': post({ contentType: text, folder: text }, ['folder']) }],
+    ['twice', { '/a/presign': post({ type: text }), '/b/presign': post({ type: text }) }],
+    ['that asks for a kind', { '/presign': post({ type: { enum: ['image', 'video'] } }) }],
+  ])('is not guessed: %s', (_, paths) => expect(findUploadEndpoint(describing(paths))).toBeUndefined());
 });
 
 describe('the answer', () => {
@@ -120,14 +112,12 @@ describe('sending', () => {
 
   it('is given up where the file itself cannot be read', async () => {
     let tries = 0;
-    const { opened, sending } = await send([], {
-      open: async () => {
-        tries += 1;
-        throw new Error('the disk is gone');
-      },
-    });
-    const error = await rejection(sending);
-    expect(String(error)).toMatch(
+    const open = async () => {
+      tries += 1;
+      return await Promise.reject(new Error('the disk is gone'));
+    };
+    const { opened, sending } = await send([], { open });
+    expect(String(await rejection(sending))).toMatch(
       /Upload "loaf\.jpg" \(step 2 of 3, sending it\): the file could not be read\. Nothing was posted\. /,
     );
     expect([tries, opened.length]).toStrictEqual([1, 0]);
