@@ -78,18 +78,12 @@ describe('the command', () => {
   });
 
   it('ends with 2 when something is missing, with the help', async () => {
-    for (const [args, sentence] of [
-      [[], /^--base-url is missing\.\n\n.*Usage: /s],
-      [['--what'], /--what/],
-      [
-        ['--base-url', sandbox.baseUrl, '--network-names', 'nowhere.json'],
-        /^--network-names: .*nowhere\.json/,
-      ],
-    ] as const) {
-      const { status, stderr } = await run(args, 'any-key');
-      expect(status).toBe(2);
-      expect(stderr).toMatch(sentence);
-    }
+    const names = ['--base-url', sandbox.baseUrl, '--network-names', 'nowhere.json'];
+    expect(await run([], 'any-key')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^--base-url is missing\.\n\n.*Usage: /s),
+    });
+    expect((await run(names, 'any-key')).stderr).toMatch(/^--network-names: .*nowhere\.json/);
     const { status, stderr } = await start(['--base-url', sandbox.baseUrl]);
     expect(status).toBe(2);
     expect(stderr).toMatch(

@@ -1,8 +1,7 @@
-/** Promises of the transport with which the doctor sends its requests: it comes to an end, and the key stays here. */
+/** The transport with which the doctor sends its requests comes to an end, and the key stays here. */
 import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { afterEach, expect, it } from '@jest/globals';
-import { ConnectionError, ContractError } from '../../shared/api/errors/api-errors.ts';
+import { ConnectionError } from '../../shared/api/errors/api-errors.ts';
 import { createClient } from '../../shared/api/client.ts';
 import { readBody } from '../../shared/api/http/read-body.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
@@ -33,23 +32,6 @@ it('a response that stops in its middle is over in time, as one that came too la
   });
   expect(error).toBeInstanceOf(ConnectionError);
   expect(String(error)).toMatch(/no answer came in time \(ETIMEDOUT\) \(tried 3 times\)/);
-});
-
-it('of a response without an end no more is read than the client reads', async () => {
-  const block = 'x'.repeat(1024 * 1024);
-  let sent = 0;
-  function* blocks(): Generator<string> {
-    for (;;) {
-      sent += 1;
-      yield block;
-    }
-  }
-  const error = await errorOf({
-    answer: (response) => void Readable.from(blocks()).pipe(response),
-  });
-  expect(error).toBeInstanceOf(ContractError);
-  // 20 MB are read; the rest is on its way.
-  expect(sent).toBeLessThan(40);
 });
 
 it('a proxy of the environment gets nothing', async () => {

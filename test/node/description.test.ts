@@ -1,15 +1,14 @@
-/** What has to hold for n8n to show the form and to run the node: names, conditions, pickers, files. */
-import { existsSync } from 'node:fs';
+/** What has to hold for n8n to show the form and to run the node: names, conditions, pickers. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
-import { choices, isTitleCase, none, propertiesBelow } from '../support/n8n-properties.ts';
-import { credentialSources, NodeHelpers, nodeSources } from '../support/n8n-source.ts';
+import { choices, none, propertiesBelow } from '../support/n8n-properties.ts';
+import { nodeSources } from '../support/n8n-source.ts';
 
 /** Most people never change it, so it stands below what it decides. */
 const usuallyUnchanged = new Set(['postTo']);
 
-for (const { url, type } of nodeSources) {
+for (const { type } of nodeSources) {
   const { description } = type;
   const all = propertiesBelow({ properties: description.properties });
   const of = (...types: INodeProperties['type'][]) =>
@@ -65,12 +64,6 @@ for (const { url, type } of nodeSources) {
       }
     });
 
-    test('n8n can resolve the form with nothing filled in', () => {
-      expect(() =>
-        NodeHelpers.getNodeParameters(description.properties, {}, true, false, null, null),
-      ).not.toThrow();
-    });
-
     test('pickers offer a list and an ID', () => {
       const { listSearch = {} } = type.methods ?? {};
       for (const { place, property } of of('resourceLocator')) {
@@ -106,33 +99,6 @@ for (const { url, type } of nodeSources) {
         ),
       );
       none(Object.keys(type.methods?.listSearch ?? {}).filter((method) => !asked.has(method)));
-    });
-
-    test('the node itself: names, icons, codex, credentials', () => {
-      const { displayName, name, icon, credentials = [], version } = description;
-      expect(isTitleCase(displayName)).toBe(true);
-      expect(name).toMatch(/^[a-z][A-Za-z]+$/);
-      expect(version).toBe(1);
-      expect(description.defaults.name).toBe(displayName);
-      expect(description.description).not.toMatch(/\.$/);
-      expect(description.subtitle ?? '').not.toBe('');
-      const { light, dark } = typeof icon === 'object' ? icon : { light: icon, dark: undefined };
-      for (const file of [light, dark]) {
-        expect(file ?? '').toMatch(/^file:.+\.svg$/);
-        expect([file, existsSync(new URL((file ?? '').slice('file:'.length), url))]).toStrictEqual([
-          file,
-          true,
-        ]);
-      }
-      expect(light).not.toBe(dark);
-      // The codex file is missing.
-      expect(existsSync(new URL(url.href.replace(/\.ts$/, '.json')))).toBe(true);
-      const known = credentialSources.map((credential) => credential.type.name);
-      for (const credential of credentials) {
-        expect(credential.required).toBe(true);
-        expect(credential.name).toMatch(/Api$/);
-        expect(known).toContain(credential.name);
-      }
     });
   });
 }

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,6 @@ import { cursorStore } from '../../tools/zapier-runner/zapier-runner.ts';
 import {
   buildIntegration,
   integrationFolder,
-  platformCommand,
   platformEnvironment,
   readJson,
   unzip,
@@ -37,7 +36,6 @@ try {
   const app = await buildIntegration(work);
   checkLicenses(app.folder);
   await callApp(app.folder);
-  await invokeWithTexts(join(work, 'app'));
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -115,63 +113,6 @@ async function callApp(folder: string): Promise<void> {
       const inputData = { publish: 'DRAFT', caption: 'Fresh', accounts: ['skyapp:acc_skyapp_1'] };
       const created = record.parse(await call(create, { inputData }));
       assert.equal(sandbox.posts()[0]?.id, created.id);
-    });
-    await step('a row that starts the Zap by its own reference sends nothing the second time', async () => {
-      const perform = 'creates.create_or_update_post.operation.perform';
-      const row = {
-        publish: 'SCHEDULE',
-        caption: 'Row',
-        accounts: ['acc_skyapp_2'],
-        scheduled_at: '2031-05-04 10:00',
-        cancel: '',
-      };
-      let reference: unknown = '';
-      const writes: number[] = [];
-      for (const _run of ['the row is new', 'its reference was written into it', 'and again']) {
-        const before = sandbox.requests.length;
-        ({ reference } = record.parse(await call(perform, { inputData: { ...row, reference } })));
-        writes.push(sandbox.requests.slice(before).filter(({ method }) => method !== 'GET').length);
-      }
-      // A draft, and then its time: safe delivery.
-      assert.deepEqual(writes, [2, 0, 0]);
-    });
-  } finally {
-    await sandbox.stop();
-  }
-}
-
-/** Runs `zapier-platform invoke`, which converts texts as Zapier converts mapped values. */
-async function invokeWithTexts(folder: string): Promise<void> {
-  const sandbox = await startSandbox(serviceOptions);
-  try {
-    const lines = [`authData_api_key=${sandbox.apiKey}`, `POST_SCHEDULER_BASE_URL=${sandbox.baseUrl}`];
-    writeFileSync(join(folder, '.env'), lines.join('\n'));
-    await step('accepts values mapped as texts', async () => {
-      const inputData = {
-        publish: 'SCHEDULE',
-        // This command gives the app no time zone.
-        scheduled_at: '2031-05-04 10:00 +0100',
-        caption: 'From a spreadsheet',
-        accounts: 'Harbour Bakery · Fediverse',
-        more_fields: ['fediverse'],
-        fediverse_sensitive: 'yes',
-        fediverse_poll_options: [
-          { fediverse_poll_options_title: 'Rye' },
-          { fediverse_poll_options_title: 'Spelt' },
-        ],
-        fediverse_poll_expires_in: '86400',
-      };
-      const args = ['invoke', 'create', 'create_post', '--non-interactive'];
-      await promisify(execFile)(platformCommand, [...args, '-i', JSON.stringify(inputData)], {
-        cwd: folder,
-        env: platformEnvironment,
-        timeout: 60_000,
-      });
-      const [post] = sandbox.posts();
-      assert.partialDeepStrictEqual(post, {
-        scheduledFor: { publish: 'SCHEDULE', date: '2031-05-04T09:00:00.000Z' },
-        fediverseTargets: [{ caption: 'From a spreadsheet', sensitive: true, poll: { expiresIn: 86400 } }],
-      });
     });
   } finally {
     await sandbox.stop();
