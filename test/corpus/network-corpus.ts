@@ -1,12 +1,14 @@
 import { contentAt, type Json, type TargetContent } from './content.ts';
-import type { Shape } from '../contract/shape.ts';
+import type { ObjectShape, VariantsShape } from '../contract/shape.ts';
 import { type Corpus, corpusOf, type Entry } from './corpus.ts';
 import { entriesOf } from './entries-of.ts';
+import { type NearMisses, nearMisses } from './near-misses.ts';
+import { wholeTargets } from './whole-targets.ts';
 
 export interface NetworkCorpus extends Corpus {
   network: string;
   /** Its table in the contract. */
-  shape: Shape;
+  shape: ObjectShape | VariantsShape;
   /** Reads a target as a person would. */
   content: (target: Json) => TargetContent;
   /** The target of a caption `x` and two pictures, without its account, where nothing more is filled in than it requires. */
@@ -21,23 +23,24 @@ export function networkCorpus({
   shape,
   content = contentAt({ media: 'medias' }),
   plain,
-  targets,
   entries,
-}: {
-  network: string;
-  shape: Shape;
+}: Pick<NetworkCorpus, 'network' | 'shape' | 'plain'> & {
   content?: NetworkCorpus['content'];
-  plain: object;
-  targets: Readonly<Record<string, unknown>>;
-  entries: readonly (readonly Entry[])[];
+  /** Around the fullest target of a variant. */
+  entries: (around: (kind?: string) => NearMisses) => readonly (readonly Entry[])[];
 }): NetworkCorpus {
+  const targets = wholeTargets(network, shape);
   const whole = Object.entries(targets).map(([name, value]) => ({ name, value }));
+  const around = (kind?: string) => {
+    const name = kind === undefined ? 'maximal' : `maximal ${kind}`;
+    return nearMisses(name, targets[name]);
+  };
   return {
     network,
     shape,
     content,
     plain,
     targets,
-    ...corpusOf([whole, entriesOf(shape, targets), ...entries]),
+    ...corpusOf([whole, entriesOf(shape, targets), ...entries(around)]),
   };
 }
