@@ -156,6 +156,8 @@ for (const file of files) {
       none(
         schedulers
           .flatMap(({ parameters: { accounts } }) => accountsSchema.parse(accounts))
+          // All of a brand are one choice.
+          .flatMap((account) => account.split(','))
           .filter((account) => !known.includes(account)),
       );
     });

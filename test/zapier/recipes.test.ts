@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { readPlan } from '../../tools/demo/sources.ts';
 import { root } from '../support/n8n-source.ts';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { useLocalServer, useSandbox } from '../support/use-server.ts';
@@ -119,14 +118,16 @@ test('a sheet that stays true: a row of Google Sheets, made, written back, corre
 });
 
 test('a sheet on nine networks: each row on the accounts of its cell, and not twice', async () => {
-  const file = new URL('examples/nine-networks.csv', root);
-  const [nine, , three] = (await readPlan(file, sandbox.pictures)).map((row) => {
-    const { When, Pictures, ...others } = record.parse(row);
-    return { ...cells, Start: When, Picture: Pictures, ...others };
-  });
-  const { post, result } = await run('google-sheets', nine ?? {});
+  const row = {
+    ...cells,
+    Text: 'The first loaf is free.',
+    Picture: sandbox.pictures[0] ?? '',
+  };
+  const on = (labels: readonly string[]) => labels.map((label) => `Harbour Bakery · ${label}`).join(', ');
+  const nine = { ...row, Accounts: on(networks.map(({ label }) => label)) };
+  const { post, result } = await run('google-sheets', nine);
   // Nine o'clock in Paris.
-  expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-03T08:00:00.000Z'));
+  expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T08:00:00.000Z'));
   expect(
     networks.map(
       ({ key }) => record.parse(z.array(z.unknown()).parse(post[`${key}Targets`])[0])['accountId'],
@@ -134,13 +135,13 @@ test('a sheet on nine networks: each row on the accounts of its cell, and not tw
   ).toStrictEqual(networks.map(({ key }) => `acc_${key}_1`));
   expect(post['pinboardTargets']).toMatchObject([{ boardId: 'board_acc_pinboard_1_1' }]);
   // The reference could not be written back.
-  expect((await run('google-sheets', nine ?? {})).result).toMatchObject({
+  expect((await run('google-sheets', nine)).result).toMatchObject({
     id: result['id'],
     outcome: 'existing',
   });
 
-  const few = (await run('google-sheets', three ?? {})).post;
-  expect(few['scheduledFor']).toStrictEqual(scheduled('2031-03-06T16:00:00.000Z'));
+  const three = { ...row, Text: 'The last rye is out.', Accounts: on(['Skyapp', 'Threadapp', 'Microblog']) };
+  const few = (await run('google-sheets', three)).post;
   const posted = networks.filter(({ key }) => z.array(z.unknown()).parse(few[`${key}Targets`]).length > 0);
   expect(posted.map(({ key }) => key).toSorted()).toStrictEqual(['microblog', 'skyapp', 'threadapp']);
 });

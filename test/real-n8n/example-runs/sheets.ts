@@ -62,7 +62,7 @@ export const spreadOverAMonth = runsOf({ setting: 'sheetAddress', settings: spre
   ];
 });
 
-/** The sheet beside the example, with a name in one row that no account has; corrected and run again. */
+/** The sheet beside the example, with a word in one row that names no network; corrected and run again. */
 export const onNineNetworks = runsOf({ setting: 'postsSheetAddress' }, async ({ sandbox }) => {
   const file = new URL('nine-networks.csv', examplesFolder);
   const page = await readExample(file, sandbox.pictures);
@@ -73,8 +73,8 @@ export const onNineNetworks = runsOf({ setting: 'postsSheetAddress' }, async ({ 
   const onThree = text(any, 'acc_microblog_1', 'acc_skyapp_1', 'acc_threadapp_1');
   return [
     {
-      page: page.replace('Bakery · Threadapp,', 'Bakerie · Threadapp,'),
-      refused: [{ reason: expect.stringMatching(/Harbour Bakerie · Threadapp/) }],
+      page: page.replace('Skyapp, Threadapp,', 'Skyapp, Thredapp,'),
+      refused: [{ reason: expect.stringMatching(/Thredapp/) }],
       posts: 2,
     },
     {
