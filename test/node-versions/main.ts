@@ -32,7 +32,8 @@ await runInstallation(async () => {
       if (!existsSync(node)) throw new Error(`${node} is missing: these packages are for Linux on x64.`);
       const pin = ['--import=post-scheduler-tools/pinned-node.mjs', '-p', 'process.version'];
       const { stdout: pinned } = await promisify(execFile)(node, pin);
-      if (pinned.trim() !== process.version) throw new Error(`${node} does not go on with the pinned Node.js.`);
+      if (pinned.trim() !== process.version)
+        throw new Error(`${node} does not go on with the pinned Node.js.`);
       const { stdout } = await promisify(execFile)(
         node,
         ['--import', pathToFileURL(installed('tsx/dist/loader.mjs')).href, `${folder}create-posts.ts`],
