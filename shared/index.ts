@@ -43,7 +43,7 @@ export { watchPosts } from './api/posts/watch-posts.ts';
 export { readGraceMinutes } from './post/values/read-values.ts';
 export { namedCreators } from './api/accounts/creator-summary.ts';
 export { timeout } from './api/http/connection-failure.ts';
-export { readBody } from './api/http/read-body.ts';
+export { readBody } from './api/responses/parse-body.ts';
 export { type PostRecord } from './api/responses/read-records.ts';
 export { createDescriptionCache, type NetworkNamesChoice } from './api/description/description-cache.ts';
 export { type PutFile, uploadMedia } from './api/upload/upload-media.ts';

@@ -6,7 +6,7 @@
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/api-errors.ts';
 import { listedState } from '../api/posts/post-lists.ts';
-import { listText } from '../data/list-text.ts';
+import { someOf } from '../post/accounts/names.ts';
 import { OccupiedTimes } from '../time/occupied-times.ts';
 import { distanceOf } from '../time/plan-slots.ts';
 import { type CalendarEntry, calendarOf, type Listing, recordsTakingTime } from './calendar.ts';
@@ -137,14 +137,10 @@ function conflictsIn(
   return { losers, waitingFor };
 }
 
-const maxNamed = 10;
-
 /** A sentence about posts that may share their time with another one; undefined where there are none. */
 export function unsettledText({ unsettled }: ConflictResult): string | undefined {
   if (unsettled.length === 0) return undefined;
-  const more = unsettled.length - maxNamed;
-  const names = listText([...unsettled.slice(0, maxNamed), ...(more > 0 ? [`${more} more`] : [])]);
   const [subject, verb, time] =
     unsettled.length === 1 ? ['The post', 'is', 'its time'] : ['The posts', 'are', 'their times'];
-  return `${subject} ${names} ${verb} scheduled, but it could not be checked whether another run took ${time}, too. Look in the calendar, and move one of two posts that stand at the same time.`;
+  return `${subject} ${someOf(unsettled, 'and')} ${verb} scheduled, but it could not be checked whether another run took ${time}, too. Look in the calendar, and move one of two posts that stand at the same time.`;
 }

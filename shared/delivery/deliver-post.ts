@@ -12,7 +12,6 @@ import {
   NotPublishedError,
   OutcomeUnknownError,
   PlanLimitError,
-  RateLimitError,
   RejectedError,
   reworded,
 } from '../api/errors/api-errors.ts';
@@ -184,7 +183,7 @@ async function givenUp(
     );
   return isUncertain(failure) || ConnectionError.isInstance(failure)
     ? notPublished(happened)
-    : withDraft(failure, { operation: noun, verb: verbOf(post) });
+    : withDraft(failure, verbOf(post));
 }
 
 /** Deletes a draft that is not needed any more. One that stays is named in the end. */
@@ -229,16 +228,10 @@ function withDeliveryAdvice(error: unknown): unknown {
 }
 
 /** The draft was accepted and its publication refused. `verb`: `schedule` or `publish`. */
-function withDraft(error: unknown, { operation, verb }: { operation: string; verb: string }): unknown {
+function withDraft(error: unknown, verb: string): unknown {
   if (!ApiError.isInstance(error)) return error;
-  const kinds = [PlanLimitError, RejectedError];
-  const advice = kinds.some((each) => each.isInstance(error))
-    ? `${error.details.advice} If the service does not ${verb} drafts, ${singleRequest}.`
-    : error.details.advice;
+  const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
+  const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequest}.` : '';
   const summary = `the service took the post as a draft, but did not ${verb} it: ${error.details.summary} Nothing of this post was published.`;
-  return reworded(error, {
-    operation,
-    summary,
-    advice: RateLimitError.isInstance(error) ? error.details.advice : advice,
-  });
+  return reworded(error, { operation: noun, summary, advice: error.details.advice + more });
 }

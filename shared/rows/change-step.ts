@@ -5,7 +5,7 @@ import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import { changesText, publicationText } from './row-changes.ts';
-import { timeHashOf } from './row-hash.ts';
+import { hashOf } from './row-hash.ts';
 import { goneStep, type ReadRow, type Step, type StepPorts } from './row-step.ts';
 import type { NamedPost } from './run-rows.ts';
 import { readPublish } from '../post/values/read-value.ts';
@@ -27,7 +27,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   const { id, said } = reference;
   const publish = readPublish(row.draft.publish);
   const isHeld =
-    !isTimeSaid && publish !== 'DRAFT' && named.state === 'draft' && said.time !== timeHashOf('DRAFT');
+    !isTimeSaid && publish !== 'DRAFT' && named.state === 'draft' && said.time !== hashOf('DRAFT');
   const time = isHeld ? said.time : row.says.time;
   const next = {
     reference: referenceText({ id, said: { ...row.says, time } }),

@@ -8,6 +8,7 @@ import { instantOf, statusAfter, summarizePost } from '../api/posts/summarize-po
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { Listing } from '../delivery/calendar.ts';
 import { isShownAs } from '../delivery/fingerprint.ts';
+import { isDeleted } from '../delivery/orphaned-drafts.ts';
 import type { RoundPorts } from '../delivery/rounds.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 
@@ -97,13 +98,6 @@ function isInOrder(records: readonly PostRecord[], open: readonly CreatedPost[])
   if (isNewestFirst(created)) return true;
   const areTimesEqual = open.every(({ isTimeFound }) => !isTimeFound);
   return areTimesEqual && isNewestFirst(records.map(instantOf));
-}
-
-async function isDeleted({ client }: DuplicatePorts, id: string): Promise<boolean> {
-  return await client.deletePost({ id }).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** A draft may show a time. */

@@ -38,11 +38,6 @@ function inOrder<Entry extends readonly [string, unknown]>(entries: readonly Ent
   return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The hash of a publication, as `publicationOf` gives it. */
-export function timeHashOf(publication: string): string {
-  return hashOf(publication);
-}
-
 /** What an expression gives may be an object that cannot be written as a text; a finding refuses it. */
 function choiceOf(publish: unknown): string {
   const choice = readPublish(publish);
@@ -155,8 +150,8 @@ async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown
   return 'file' in seen ? [new URL(address).host, seen.file.type, seen.file.size] : address;
 }
 
-/** Letters and digits of the first bytes of SHA-256. */
-function hashOf(value: unknown): string {
+/** Letters and digits of the first bytes of SHA-256: of the time of a row, that of its `publicationOf`. */
+export function hashOf(value: unknown): string {
   const bytes = sha256(utf8ToBytes(JSON.stringify(value)));
   const number = bytes.slice(0, 5).reduce((sum, byte) => sum * 256 + byte, 0);
   return number.toString(36).padStart(hashLength, '0').slice(-hashLength);

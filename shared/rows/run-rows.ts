@@ -18,7 +18,7 @@ import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import { type CreatedPost, duplicatesReplaced } from './duplicates.ts';
 import { type PostReference, readReference, referenceText, type RowHash } from './reference.ts';
-import { timeHashOf } from './row-hash.ts';
+import { hashOf } from './row-hash.ts';
 import { runCard } from './run-card.ts';
 import { type DoneItem, type RowSpan, summaryOf } from './row-summary.ts';
 
@@ -200,5 +200,5 @@ function sayingOf({ says }: Row): string {
 
 /** Two posts of drafts, or at times that are found, may be the same on purpose. */
 function hasOwnTime({ at, says }: Row): boolean {
-  return at !== undefined || says.time === timeHashOf('NOW');
+  return at !== undefined || says.time === hashOf('NOW');
 }

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
 import { ConnectionError } from '../../shared/api/errors/api-errors.ts';
 import { createClient } from '../../shared/api/client.ts';
-import { readBody } from '../../shared/api/http/read-body.ts';
+import { readBody } from '../../shared/api/responses/parse-body.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 import { apiKey } from '../support/axios-client.ts';
 import { rejection } from '../support/client-calls.ts';

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '../../shared/api/client.ts';
-import { readBody } from '../../shared/api/http/read-body.ts';
+import { readBody } from '../../shared/api/responses/parse-body.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 
 export const apiKey = 'key-that-nobody-else-sees';

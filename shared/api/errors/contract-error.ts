@@ -58,13 +58,7 @@ export function uncertainError({
   status,
   happened,
   serviceText = '',
-  idText = '',
-}: Omit<OperationResponse, 'responseBody'> & {
-  happened: string;
-  serviceText?: string;
-  /** A text of the response that may hold the ID of a new post. */
-  idText?: string;
-}): ApiError {
+}: Omit<OperationResponse, 'responseBody'> & { happened: string; serviceText?: string }): ApiError {
   if (operation.effect === 'read')
     return contractError({ operation, status, summary: `${happened}${serviceText}` });
   const isCreate = operation.effect === 'create';
@@ -73,7 +67,7 @@ export function uncertainError({
     operation: operation.name,
     status,
     happened: `${happened}${serviceText}`,
-    summary: `${happened} ${done} all the same.${serviceText}${idText}`,
+    summary: `${happened} ${done} all the same.${serviceText}`,
     advice: isCreate
       ? `${checkForPost} If the post is not there, check Base URL.`
       : `${checkPostOrRepeat} If it happens again, check Base URL.`,

@@ -1,6 +1,6 @@
 /** A successful status is not enough: the body may report a failure, contradict itself, or not come from the service. */
 import { withLostAttempt } from './response-error.ts';
-import { type OperationResponse, uncertainError, unreadableError } from './contract-error.ts';
+import { type OperationResponse, uncertainError } from './contract-error.ts';
 import { type ApiError, RejectedError } from './api-errors.ts';
 import type { RequestOutcome } from '../http/retry.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
@@ -51,21 +51,21 @@ function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
 
 /**
  * The error in a response with a successful status, or undefined. The class depends on the effect of the operation: after a
- * create or a change the post may exist or be changed. Lists are checked where they are read.
+ * create or a change the post may exist or be changed.
  */
 export function successError(outcome: RequestOutcome & OperationResponse): ApiError | undefined {
   const { operation, status, responseBody } = outcome;
   const writes = operation.effect !== 'read';
-  if (!writes && responseBody.kind === 'page') return unreadableError({ ...outcome, wanted: 'an object' });
-  if (!writes && !operation.ofOnePost) return undefined;
   const record = recordOf(responseBody);
+  // What a read returns is checked where it is read.
+  if (!writes && (!operation.ofOnePost || record === undefined)) return undefined;
   if (record === undefined) {
-    if (!writes || responseBody.kind === 'empty') return undefined;
+    if (responseBody.kind === 'empty') return undefined;
     const wanted = responseBody.kind === 'page' ? '' : ', where an object was expected';
     const happened = `the address answered ${describeBody(responseBody)} (${status})${wanted}.`;
     // A truncated body may hold the ID of the new post.
-    const idText = operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody)) : '';
-    return uncertainError({ operation, status, happened, idText });
+    const serviceText = operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody)) : '';
+    return uncertainError({ operation, status, happened, serviceText });
   }
   const verdict = verdictOf(record);
   if (verdict === 'done') return undefined;

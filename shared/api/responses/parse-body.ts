@@ -1,4 +1,5 @@
 import { isTextTooDeep, isTooDeep, nestedTooDeep } from '../../data/nesting.ts';
+import { isByteStream } from '../../media/read-part.ts';
 import { headerText, type HttpResponse } from '../http/transport.ts';
 
 /** The body of a response. */
@@ -8,7 +9,23 @@ export type ResponseBody =
   | { readonly kind: 'empty' | 'page' | 'large' | 'deep' };
 
 const maximumMegabytes = 20;
-export const maximumCharacters = maximumMegabytes * 1024 * 1024;
+const maximumCharacters = maximumMegabytes * 1024 * 1024;
+
+/**
+ * The text of a body that is a stream; any other body is returned as it is. Stops reading just after the limit of a
+ * response, which parseBody then reports. Rejects when the stream breaks off.
+ */
+export async function readBody(body: unknown): Promise<unknown> {
+  if (!isByteStream(body)) return body;
+  const decoder = new TextDecoder();
+  let text = '';
+  // Leaving the loop closes the connection.
+  for await (const chunk of body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > maximumCharacters) return text;
+  }
+  return text + decoder.decode();
+}
 
 /** Reads a body that a host gives as text or already parsed. Never throws. */
 export function parseBody({ headers, body }: HttpResponse): ResponseBody {

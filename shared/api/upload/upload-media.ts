@@ -12,7 +12,7 @@ import {
   ServiceError,
 } from '../errors/api-errors.ts';
 import { attemptsText } from '../errors/wording.ts';
-import { isUnsendableHeader } from '../http/connection-failure.ts';
+import { isTimeout, isUnsendableHeader } from '../http/connection-failure.ts';
 import { type RetryPorts, type SendResult, sendWithRetries } from '../http/retry.ts';
 import { oneLine } from '../../data/json.ts';
 
@@ -102,7 +102,6 @@ async function open<Content>(file: MediaFile<Content>): Promise<Content> {
 }
 
 const nothingPosted = 'Nothing was posted.';
-const timeoutCodes: ReadonlySet<string> = new Set(['ETIMEDOUT', 'ECONNABORTED', 'ESOCKETTIMEDOUT']);
 
 const steps = {
   request: 'step 1 of 3, asking the service where to send it',
@@ -136,7 +135,7 @@ function uploadError({
     const happened = isUnsendableHeader(failure)
       ? 'a header that the service wants along cannot be sent'
       : failure.summary;
-    const advice = timeoutCodes.has(failure.code ?? '')
+    const advice = isTimeout(failure)
       ? `The file (${sizeText(size)}) may be too large: make it smaller, or give the media by its URL instead.`
       : 'Check the network connection, then run this again.';
     const summary = `no answer from ${origin}: ${happened}${code}${attempts}.`;
