@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type LoadedPackage, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { createNode } from '../../tools/n8n-engine/workflow.ts';
-import { builtPackage, chosen, post, refused, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { builtPackage, post, refused, useTestBed, wholePost } from '../support/node-under-test.ts';
 
 /**
  * An AI agent and its tool. Turning a node into a tool is the work of n8n's server, which is not installed here: it
@@ -106,7 +106,7 @@ const parameters = post('create', {
   scheduledAt: "={{ $fromAI('when', 'When the post is published', 'string') }}",
   caption: "={{ $fromAI('caption', 'Text of the post', 'string') }}",
   media: { items: [{ mediaUrl: "={{ $fromAI('image', 'Web address of an image', 'string') }}" }] },
-  targets: { skyapp: [{ accountId: chosen('acc_skyapp_1') }] },
+  accounts: ['skyapp:acc_skyapp_1'],
 });
 
 describe('the node as a tool of an AI agent', () => {

@@ -12,9 +12,9 @@ const postWithPin = z.object({ pinboardTargets: z.tuple([pin]) });
 
 describe('a pin', () => {
   async function pinned(row: INodeParameters, items = [{}]) {
-    const targets = { pinboard: [{ accountId: chosen('acc_pinboard_1'), ...row }] };
+    const where = { accounts: ['pinboard:acc_pinboard_1'], adjust: { pinboard: row } };
     const media = mediaRows('https://media.example/rye.jpg');
-    const parameters = post('create', { publish: 'DRAFT', caption: 'Rye', media, targets });
+    const parameters = post('create', { publish: 'DRAFT', caption: 'Rye', media, ...where });
     return await testBed.run({ parameters, items });
   }
   const boardId = 'board_acc_pinboard_1_1';

@@ -32,8 +32,11 @@ async function change(operation: string, parameters: INodeParameters, id?: strin
 describe('Update', () => {
   it('changes a target that the post has, and only what is filled in', async () => {
     const additionalFields = { firstComment: 'First!', hashtags: ['rolls'] };
-    const row = { accountId: chosen('acc_photoapp_1'), additionalFields };
-    const { run, requests, id } = await change('update', { targets: { photoapp: [row] } });
+    const accounts = ['photoapp:acc_photoapp_1'];
+    const { run, requests, id } = await change('update', {
+      accounts,
+      adjust: { photoapp: { additionalFields } },
+    });
     expect(jsonOf(succeeded(run))).toMatchObject([{ id, link: link(id) }]);
     const path = `/api/posts/${id}`;
     const data = wholePost({ ...written, photoapp: [{ ...photoapp, ...additionalFields }] });
@@ -80,8 +83,8 @@ it('Delete deletes a post', async () => {
 // `test/api/posts/post-links.test.ts` has where a link comes from.
 (isDescribed ? describe : describe.skip)('The link to a post in the calendar', () => {
   it('stands with a post that was written, without a request for it', async () => {
-    const targets = { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'Linked' }] };
-    const parameters = post('create', { publish: 'DRAFT', targets });
+    const accounts = ['skyapp:acc_skyapp_1'];
+    const parameters = post('create', { publish: 'DRAFT', caption: 'Linked', accounts });
     const { run, requests } = await testBed.observe({ parameters });
     const id = idOf(run);
     expect(jsonOf(run)).toMatchObject([{ id, link: pageOf(id) }]);

@@ -4,15 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { hintsOf } from '../support/execution-hints.ts';
 import { warningsDuring } from '../support/n8n-log.ts';
-import {
-  chosen,
-  jsonOf,
-  mediaRows,
-  post,
-  refused,
-  succeeded,
-  useTestBed,
-} from '../support/node-under-test.ts';
+import { jsonOf, mediaRows, post, refused, succeeded, useTestBed } from '../support/node-under-test.ts';
 import { isDescribed } from '../support/service.ts';
 import { waysToKeepFiles } from '../support/n8n-files.ts';
 import { hello } from '../support/sample-posts.ts';
@@ -27,7 +19,7 @@ function create(parameters: INodeParameters): INodeParameters {
     publish: 'SCHEDULE',
     scheduledAt: date,
     caption: 'Hello',
-    targets: { microblog: [{ accountId: chosen('acc_microblog_1') }] },
+    accounts: ['microblog:acc_microblog_1'],
     ...parameters,
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { chosen, jsonOf, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { jsonOf, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
 import { useZapier } from '../support/use-zapier.ts';
 
 const testBed = useTestBed();
@@ -40,9 +40,9 @@ describe('in n8n', () => {
   it('gives the items of a run the next slots in their order, around the posts that are there', async () => {
     const [first = '', ...others] = nextSlots(4);
     await scheduled('acc_microblog_1', first);
-    const targets = { microblog: [{ accountId: chosen('acc_microblog_1') }] };
+    const accounts = ['microblog:acc_microblog_1'];
     const { run, requests } = await testBed.observe({
-      parameters: post('create', { publish: 'SLOT', slots, caption: '={{ $json.caption }}', targets }),
+      parameters: post('create', { publish: 'SLOT', slots, caption: '={{ $json.caption }}', accounts }),
       items: ['One', 'Two', 'Three'].map((caption) => ({ caption })),
     });
     const created = jsonOf(succeeded(run));

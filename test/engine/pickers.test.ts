@@ -135,15 +135,12 @@ it.each([
 describe('the post picker', () => {
   it('shows when, where and what on one line, in the zone of the workflow, and finds by all of it', async () => {
     const caption = `Line one\n\nline   two ${'x'.repeat(80)}`;
-    const targets = {
-      threadapp: [{ accountId: chosen('acc_threadapp_1') }],
-      skyapp: [{ accountId: chosen('acc_skyapp_1') }],
-    };
+    const accounts = ['threadapp:acc_threadapp_1', 'skyapp:acc_skyapp_1'];
     const parameters = post('create', {
       publish: 'SCHEDULE',
       scheduledAt: '2030-07-01T08:30Z',
       caption,
-      targets,
+      accounts,
     });
     succeeded(await testBed.run({ parameters }));
     for (const filter of ['', 'line ONE skyapp bakery 10:30'])

@@ -1,18 +1,10 @@
 /** What a person reads of a post beside the node: the line below it, the hint of a run, and what Preview tells. */
 import { expect, it } from '@jest/globals';
 import { hintsOf } from '../support/execution-hints.ts';
-import {
-  builtPackage,
-  chosen,
-  jsonOf,
-  mediaRows,
-  post,
-  succeeded,
-  useTestBed,
-} from '../support/node-under-test.ts';
+import { builtPackage, jsonOf, mediaRows, post, succeeded, useTestBed } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
-const account = (network: string) => ({ [network]: [{ accountId: chosen(`acc_${network}_1`) }] });
+const on = (...networks: string[]) => networks.map((network) => `${network}:acc_${network}_1`);
 
 // An expression in a field is resolved by n8n as this line is.
 it.each([
@@ -22,7 +14,7 @@ it.each([
   ['Preview post', 'preview', { publish: 'NOW' }],
 ])('the line below the node is “%s”', async (words, operation, parameters) => {
   const { subtitle = '' } = (await builtPackage).nodeType({ name: 'postScheduler' }).description;
-  const filled = post(operation, { ...parameters, caption: subtitle, targets: account('microblog') });
+  const filled = post(operation, { ...parameters, caption: subtitle, accounts: on('microblog') });
   const [record] = jsonOf(succeeded(await testBed.run({ parameters: filled })));
   expect(JSON.stringify(record)).toContain(`"${words}"`);
   // Operations without Publish.
@@ -34,7 +26,7 @@ it('one hint tells what was done to the texts of how many posts', async () => {
   const parameters = post('create', {
     publish: 'DRAFT',
     caption: '={{ $json.text }}',
-    targets: { ...account('skyapp'), ...account('threadapp') },
+    accounts: on('skyapp', 'threadapp'),
     text: { ifTooLong: 'thread', numbering: '1/5', format: 'html', hashtags: 'bread, Bread' },
   });
   const long = { text: `<p>${sentence.repeat(16)}</p>` };
@@ -56,7 +48,7 @@ it('Preview gives one item with each different result once, changes nothing, and
     publish: 'DRAFT',
     caption,
     media: mediaRows('https://media.example/loaf.mp4'),
-    targets: { ...account('shortvideo'), ...account('skyapp'), ...account('threadapp') },
+    accounts: on('shortvideo', 'skyapp', 'threadapp'),
     text: { ifTooLong: 'shorten' },
   });
   const { run, requests } = await testBed.observe({ parameters });

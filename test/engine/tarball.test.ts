@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../../tools/n8n-engine/index.ts';
-import { chosen, jsonOf, post, succeeded } from '../support/node-under-test.ts';
+import { jsonOf, post, succeeded } from '../support/node-under-test.ts';
 import { serviceOptions } from '../support/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -61,7 +61,7 @@ describe('the package as npm publishes it', () => {
       parameters: post('create', {
         scheduledAt: '2031-07-01T09:30',
         caption,
-        targets: { skyapp: [{ accountId: chosen('acc_skyapp_1') }] },
+        accounts: ['skyapp:acc_skyapp_1'],
       }),
     });
   }

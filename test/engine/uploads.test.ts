@@ -4,7 +4,6 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { fileInMemory, fileInStorage, type TestFile, waysToKeepFiles } from '../support/n8n-files.ts';
 import {
-  chosen,
   jsonOf,
   mediaRows,
   post,
@@ -19,7 +18,7 @@ import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/u
 const testBed = useTestBed();
 
 const inMemory = (fileName: string) => fileInMemory({ ...loaf, fileName });
-const photoapp = { photoapp: [{ accountId: chosen('acc_photoapp_1') }] };
+const photoapp = ['photoapp:acc_photoapp_1'];
 const media = mediaRows(fromField('data'));
 
 it.each(Object.entries(waysToKeepFiles))(
@@ -28,7 +27,7 @@ it.each(Object.entries(waysToKeepFiles))(
     const { run, asked, puts, body } = await watch(testBed, {
       parameters: draft({
         media,
-        targets: { ...skyapp, fediverse: [{ accountId: chosen('acc_fediverse_1') }] },
+        accounts: [...skyapp, 'fediverse:acc_fediverse_1'],
       }),
       files: [{ data: await fileOf(loaf) }],
     });
@@ -62,7 +61,7 @@ it.each(['one, two', '={{ Object.keys($binary) }}'])(
   'Several files of one place stand in it in order: %s',
   async (names) => {
     const { run } = await watch(testBed, {
-      parameters: draft({ media: mediaRows(fromField(names)), targets: skyapp }),
+      parameters: draft({ media: mediaRows(fromField(names)), accounts: skyapp }),
       files: [{ one: inMemory('1.jpg'), two: inMemory('2.jpg') }],
     });
     const urls = [urlOf(testBed, '1.jpg'), urlOf(testBed, '2.jpg')];
@@ -73,7 +72,7 @@ it.each(['one, two', '={{ Object.keys($binary) }}'])(
 it('A file serves as cover, beside the video', async () => {
   const row = fromField('video', { additionalFields: { coverUrlBinaryPropertyName: 'data' } });
   const { run, body } = await watch(testBed, {
-    parameters: draft({ media: mediaRows(row), targets: photoapp }),
+    parameters: draft({ media: mediaRows(row), accounts: photoapp }),
     files: [{ data: fileInMemory(loaf), video: fileInMemory(film) }],
   });
   succeeded(run);
@@ -85,7 +84,7 @@ it('A file whose content came as the JSON of a Buffer is uploaded', async () => 
   // n8n's types say that it is a string; nobody checks what code gives.
   const content = JSON.parse(JSON.stringify(loaf.content)) as string;
   const { run, puts } = await watch(testBed, {
-    parameters: draft({ media, targets: skyapp }),
+    parameters: draft({ media, accounts: skyapp }),
     files: [{ data: { ...fileInMemory(loaf), data: content } }],
   });
   succeeded(run);
@@ -94,9 +93,9 @@ it('A file whose content came as the JSON of a Buffer is uploaded', async () => 
 });
 
 it('Preview takes files for what they will be, and uploads nothing', async () => {
-  const targets = { fediverse: [{ accountId: chosen('acc_fediverse_1') }] };
+  const accounts = ['fediverse:acc_fediverse_1'];
   const { run, asked, puts } = await watch(testBed, {
-    parameters: post('preview', { publish: 'DRAFT', caption: 'x', media, targets }),
+    parameters: post('preview', { publish: 'DRAFT', caption: 'x', media, accounts }),
     files: [{ data: fileInMemory(loaf) }],
   });
   const results = [{ media: 'loaf.jpg, uploaded when the post is created' }];
@@ -126,7 +125,8 @@ it.each<[string, INodeParameters, TestFile, Parameters<typeof refused>]>([
     'a field that is missing, beside a caption',
     {
       media: mediaRows(fromField('data, cover')),
-      targets: { skyapp: [{ accountId: chosen('acc_skyapp_1'), caption: 'a'.repeat(301) }] },
+      accounts: skyapp,
+      caption: 'a'.repeat(301),
     },
     film,
     [
@@ -136,13 +136,13 @@ it.each<[string, INodeParameters, TestFile, Parameters<typeof refused>]>([
   ],
   [
     'a file whose kind is not clear',
-    { media, targets: skyapp },
+    { media, accounts: skyapp },
     { mimeType: 'application/octet-stream', content: 'x'.repeat(40) },
     [['Media 1 › Media Type: not clear from the file "data" (application/octet-stream); fill it in']],
   ],
   [
     'a name that every object has',
-    { media: mediaRows(fromField('__proto__')), targets: skyapp },
+    { media: mediaRows(fromField('__proto__')), accounts: skyapp },
     film,
     [[`Media 1 › Input Binary Field: ${missing.replace('cover', '__proto__')}`]],
   ],
@@ -154,7 +154,7 @@ it.each<[string, INodeParameters, TestFile, Parameters<typeof refused>]>([
           additionalFields: { coverUrl: 'https://example.com/c.jpg', coverUrlBinaryPropertyName: 'data' },
         }),
       ),
-      targets: photoapp,
+      accounts: photoapp,
     },
     film,
     [
@@ -176,7 +176,7 @@ describe('An upload that does not end well leaves no post behind', () => {
     testBed.sandbox.faults.next({ fault: '403', operation: 'putFile' });
     const posts = testBed.sandbox.posts().length;
     const { run } = await watch(testBed, {
-      parameters: draft({ media, targets: skyapp, options: { concurrency: 1 } }),
+      parameters: draft({ media, accounts: skyapp, options: { concurrency: 1 } }),
       items: [{}, {}],
       files: ['a.jpg', 'b.jpg'].map((name) => ({ data: inMemory(name) })),
       node: { onError: 'continueRegularOutput' },
@@ -196,7 +196,7 @@ describe('An upload that does not end well leaves no post behind', () => {
     const posts = testBed.sandbox.posts().length;
     testBed.sandbox.faults.next({ fault: 'no answer', operation: 'putFile' });
     const started = testBed.run({
-      parameters: draft({ media, targets: skyapp }),
+      parameters: draft({ media, accounts: skyapp }),
       files: [{ data: await fileInStorage(loaf) }],
       signal: stop.signal,
     });

@@ -80,9 +80,9 @@ const delivery = 'single';
 
 async function onN8n(operation: string): Promise<string> {
   const postId = { __rl: true, mode: 'id', value: 'post-1' };
-  const targets = { skyapp: [{ accountId: { __rl: true, mode: 'id', value: 'a' } }] };
+  const accounts = ['skyapp:a'];
   const options = operation === 'create' ? { delivery } : {};
-  const parameters = post(operation, { postId, publish: 'DRAFT', caption: 'Hello', targets, options });
+  const parameters = post(operation, { postId, publish: 'DRAFT', caption: 'Hello', accounts, options });
   const { message, description } = shownError(
     await execution({ baseUrl: server.origin, apiKey }, parameters),
   );

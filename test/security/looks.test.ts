@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import dns from 'node:dns';
 import { requireFromCore } from '../../tools/n8n-engine/n8n-modules.ts';
 import { accountsBody, asksForAccounts } from '../support/local-server.ts';
-import { chosen, mediaRows, post } from '../support/node-under-test.ts';
+import { mediaRows, post } from '../support/node-under-test.ts';
 import { loafJpeg } from '../support/pictures.ts';
 import { useLocalServer } from '../support/use-server.ts';
 import { execution, type Service, step } from './both-hosts.ts';
@@ -15,9 +15,9 @@ const hosts: Readonly<
   Record<string, (service: Service, mediaUrl: string, publish?: string) => Promise<string>>
 > = {
   'by n8n': async (service, mediaUrl) => {
-    const targets = { skyapp: [{ accountId: chosen('a') }] };
+    const accounts = ['skyapp:a'];
     const media = mediaRows({ mediaUrl, mediaType: 'IMAGE' });
-    const { error, status } = await execution(service, post('create', { publish: 'DRAFT', media, targets }));
+    const { error, status } = await execution(service, post('create', { publish: 'DRAFT', media, accounts }));
     return error === undefined ? status : error.message;
   },
   'by Zapier': async (service, mediaUrl) => {

@@ -97,7 +97,7 @@ describe("n8n's outputs, errors and log hold neither the key nor the query of an
     for (const [name, given] of Object.entries(cases)) {
       it(`${name}, ${onError}`, async () => {
         current = given;
-        const parameters = draft({ media: mediaRows(fromField('data')), targets: skyapp });
+        const parameters = draft({ media: mediaRows(fromField('data')), accounts: skyapp });
         const files = [{ data: fileInMemory(loaf) }];
         const service = { baseUrl: server.origin, apiKey };
         const seen = await consoleDuring(async (console) => {

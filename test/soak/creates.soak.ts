@@ -54,7 +54,7 @@ async function run({
       publish: 'SCHEDULE',
       scheduledAt: '2040-01-01T00:00:00Z',
       caption: '={{ $json.caption }}',
-      targets: { microblog: [{ accountId: { __rl: true, mode: 'id', value: accountId } }] },
+      accounts: [`microblog:${accountId}`],
       options: { concurrency: 10 },
     }),
     items: captions.map((caption) => ({ caption })),

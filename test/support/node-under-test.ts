@@ -129,52 +129,15 @@ function withOurNames(sandbox: Sandbox): Sandbox {
   };
 }
 
-/**
- * What a user of the editor has set for an operation on posts. `targets`: the accounts by their networks, with what differs on the
- * network under Adjust per Network. A new post is not looked for in the calendar, unless the options say so.
- */
-export function post(operation: string, { targets, ...parameters }: INodeParameters = {}): INodeParameters {
-  const { options = {} } = parameters;
-  return {
-    resource: 'post',
-    operation,
-    ...(targets !== undefined && onAccounts(targets)),
-    ...parameters,
-    // An expression in place of all options stays as it is.
-    ...(operation === 'create' &&
-      typeof options === 'object' && {
-        options: nodeParameters.parse(Object.assign({ ifPlanned: 'create' }, options)),
-      }),
-  };
-}
-
-/** The parameters `accounts` and `adjust`; a caption and media of its own stand among the Additional Fields. */
-function onAccounts(targets: unknown): INodeParameters {
-  const rows = Object.entries(rowsByNetwork.parse(targets));
-  const accounts = rows.flatMap(([network, own]) =>
-    own.map(({ accountId: given }) => {
-      const id = typeof given === 'string' ? given : given.value;
-      return id.startsWith('=') ? id : `${network}:${id}`;
-    }),
-  );
-  const adjustments = rows.flatMap(([network, own]): [string, object][] => {
-    const [adjustment = {}, ...others] = own.map(adjustmentOf);
-    for (const other of others) expect(other).toStrictEqual(adjustment);
-    return Object.keys(adjustment).length === 0 ? [] : [[network, adjustment]];
-  });
-  const [only = '', another] = accounts;
-  return nodeParameters.parse({
-    accounts: another === undefined && only.startsWith('=') ? only : accounts,
-    adjust: Object.fromEntries(adjustments),
-  });
-}
-
-type Row = z.infer<typeof rowsByNetwork>[string][number];
-
-function adjustmentOf({ accountId: _, caption, media, mediaType, additionalFields, ...row }: Row): object {
-  const optional = Object.entries({ caption, media, mediaType, ...additionalFields });
-  const filledIn = optional.filter(([, value]) => value !== undefined);
-  return { ...row, ...(filledIn.length > 0 && { additionalFields: Object.fromEntries(filledIn) }) };
+/** What a user of the editor has set for an operation on posts. A new post is not looked for in the calendar, unless the options say so. */
+export function post(
+  operation: string,
+  { options = {}, ...parameters }: INodeParameters = {},
+): INodeParameters {
+  // An expression in place of all options stays as it is.
+  const isUnseen = operation === 'create' && typeof options === 'object';
+  const given = isUnseen ? nodeParameters.parse(Object.assign({ ifPlanned: 'create' }, options)) : options;
+  return { resource: 'post', operation, ...parameters, options: given };
 }
 
 /** Targets as JSON, for an account that need not be linked: it is not looked up. `accountId` may hold an expression. */
@@ -182,15 +145,6 @@ export function asJson(accountId: string, network: NetworkKey = 'skyapp'): INode
   return { postTo: 'json', targetsJson: `=[{"platform": "${network}", "accountId": "${accountId}"}]` };
 }
 
-const rowsByNetwork = z.record(
-  z.string(),
-  z.array(
-    z.looseObject({
-      accountId: z.union([z.string(), z.looseObject({ value: z.string() })]),
-      additionalFields: z.looseObject({}).optional(),
-    }),
-  ),
-);
 const nodeParameters = z.custom<INodeParameters>((value) => typeof value === 'object');
 
 /** A value chosen in a picker. */

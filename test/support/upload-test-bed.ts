@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { IBinaryKeyData, INodeParameters } from 'n8n-workflow';
 import type { StoreRequest } from '../../sandbox/src/uploads/file-store.ts';
-import { type TestBed, chosen, type NodeRun, post } from './node-under-test.ts';
+import { type TestBed, type NodeRun, post } from './node-under-test.ts';
 import { loafJpeg } from './pictures.ts';
 
 export const loaf = { fileName: 'loaf.jpg', mimeType: 'image/jpeg', content: loafJpeg };
@@ -18,7 +18,7 @@ export const fromField = (binaryPropertyName: string, row: INodeParameters = {})
   binaryPropertyName,
   ...row,
 });
-export const skyapp = { skyapp: [{ accountId: chosen('acc_skyapp_1') }] };
+export const skyapp = ['skyapp:acc_skyapp_1'];
 
 export const draft = (parameters: INodeParameters): INodeParameters =>
   post('create', { publish: 'DRAFT', caption: 'Fresh', ...parameters });
