@@ -19,3 +19,9 @@ export function indexAfter(text: string, count: number): number {
     index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
   return index;
 }
+
+/** The text with at most `max` code points, and an ellipsis where it has more. */
+export function beginningOf(text: string, max: number): string {
+  const end = indexAfter(text, max);
+  return end < text.length ? `${text.slice(0, end)}…` : text;
+}

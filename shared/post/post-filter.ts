@@ -13,7 +13,7 @@ import { isEmpty, readChoice } from './values/read-value.ts';
 import type { ValuesReader } from './values/read-values.ts';
 
 /**
- * Reads the filters; those that are not filled in are missing. Accounts are asked for only where the filter has some. What cannot be read
+ * Reads the filters; those that are not filled in are undefined. Accounts are asked for only where the filter has some. What cannot be read
  * is a finding of the reader: without it the list would hold too much. A state or network that the contract does not have may be known to
  * the service.
  */
@@ -32,17 +32,14 @@ export async function readPostFilter(
     ? { accounts: [], problems: [] }
     : resolveAccounts(named, await accountsToSearch(named, ports));
   for (const { problem, unknown } of problems) read.report(postFilters.accounts, problem, unknown);
-  const after = timeIn(postFilters.after);
-  const before = timeIn(postFilters.before);
-  const text = read.text(postFilters.text);
   const status = readChoice(values[postFilters.status.key], postFilters.status.choices);
-  const network = read.text(postFilters.network);
+  const platformOf = (network?: string) => network && (networkOfName(network) ?? network);
   return {
-    ...(after !== undefined && { after }),
-    ...(before !== undefined && { before }),
-    ...(accounts.length > 0 && { accountIds: accounts.map(({ accountId }) => accountId) }),
-    ...(text !== undefined && { text }),
-    ...(typeof status === 'string' && !isEmpty(status) && { status }),
-    ...(network !== undefined && { platform: networkOfName(network) ?? network }),
+    after: timeIn(postFilters.after),
+    before: timeIn(postFilters.before),
+    accountIds: accounts.length > 0 ? accounts.map(({ accountId }) => accountId) : undefined,
+    text: read.text(postFilters.text),
+    status: typeof status === 'string' && !isEmpty(status) ? status : undefined,
+    platform: platformOf(read.text(postFilters.network)),
   };
 }

@@ -1,6 +1,6 @@
 /** Get Many: contract 4.2, all pages of it. */
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
-import { indexAfter } from '../../data/code-points.ts';
+import { beginningOf } from '../../data/code-points.ts';
 import { findPosts } from '../../api/posts/filter-posts.ts';
 import { type PostSummary, shownPost, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
 import { listOptions, postFilters } from '../../options/list-options.ts';
@@ -59,12 +59,11 @@ const maxOfText = 80;
 function briefly(post: PostSummary, zone: string | undefined): object {
   const { id, status, scheduledAt, targets, captions } = post;
   const [caption = ''] = captions;
-  const start = caption.slice(0, indexAfter(caption, maxOfText));
   return {
     id,
     status,
     when: whenOf(post, zone) ?? scheduledAt,
     networks: labelsOf(targets).join(', '),
-    text: start === caption ? caption : `${start}…`,
+    text: beginningOf(caption, maxOfText),
   };
 }

@@ -68,7 +68,7 @@ export const preview: Action = {
       async send() {
         const plan = unplanned?.plan;
         const planned = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
-        const shown = await showPreview(planned, ports.files.held());
+        const shown = showPreview(planned, ports.files.held());
         const text = [shown.summary, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');
         ports.rows.addPreview({ number: ports.row.number, text });
         return [shown];

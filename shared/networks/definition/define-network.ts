@@ -126,19 +126,15 @@ function isOptional(variants: Variants, property: string): boolean {
   });
 }
 
-/** Removes the form's fields that the chosen variant does not have: with Automatic the form offers those of all variants. */
+/** Removes the form's fields that only other variants have: with Automatic the form offers those of all variants. */
 function keepKnown(
   composed: JsonObject,
   { variants, form }: { variants: Variants; form: JsonObject },
 ): JsonObject {
   const chosen = variants.get(textOrNothing.parse(composed['mediaType']));
-  if (chosen === undefined || variants.size === 1) return composed;
-  const isKnown = (key: string, variant: z.ZodObject) => Object.hasOwn(variant.shape, key);
-  const others = [...variants.values()].filter((variant) => variant !== chosen);
-  return Object.fromEntries(
-    Object.entries(composed).filter(
-      ([key]) =>
-        isKnown(key, chosen) || !Object.hasOwn(form, key) || !others.some((variant) => isKnown(key, variant)),
-    ),
-  );
+  if (chosen === undefined) return composed;
+  const known = new Set([...variants.values()].flatMap((variant) => Object.keys(variant.shape)));
+  const isOfOthers = (key: string) =>
+    Object.hasOwn(form, key) && known.has(key) && !Object.hasOwn(chosen.shape, key);
+  return Object.fromEntries(Object.entries(composed).filter(([key]) => !isOfOthers(key)));
 }

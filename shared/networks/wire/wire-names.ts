@@ -28,8 +28,7 @@ export function wireNames(network: NetworkKey, names: NetworkNames = {}) {
 
 /** Every name that the service may use for the network. */
 export function namesOf(network: NetworkKey, names: NetworkNames): readonly string[] {
-  const { targets, create, platform } = formsOf(network, names);
-  return [targets, create, platform];
+  return Object.values(formsOf(network, names));
 }
 
 function formsOf(network: NetworkKey, names: NetworkNames): NetworkNameForms {

@@ -28,7 +28,7 @@ export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 
 /** A name with the network that stands beside it. */
 type NameOnNetwork = Required<Pick<Named, 'name' | 'network'>>;
 
-export interface NamesAmong<Item extends Named> {
+interface NamesAmong<Item extends Named> {
   /** `Harbour Bakery`, for a list of one network's accounts; with the handle or the ID where several have the name. */
   readonly nameOf: (item: Item) => string;
   /** `Harbour Bakery · Photoapp`, as lists show it. */
@@ -107,19 +107,19 @@ export function namesAmong<Item extends Named>(
 }
 
 /** The network that a text names, in any spelling. */
-export type NetworkNaming = (text: string) => NetworkKey | undefined;
+type NetworkNaming = (text: string) => NetworkKey | undefined;
 
 /** By its key or label, or as the service calls it. */
 export function networksNamedIn(linked: readonly LinkedAccount[]): NetworkNaming {
-  const ofService = linked.flatMap(({ network, networkNames = [] }) =>
-    networkNames.map((name) => ({ name, network })),
-  );
-  const ofContract = networks.flatMap(({ key, label }) =>
-    [key, label].map((name) => ({ name, network: key })),
-  );
-  // The last one counts.
+  const named = [
+    ...linked,
+    // The last one counts.
+    ...networks.map(({ key, label }) => ({ network: key, networkNames: [key, label] })),
+  ];
   const byName = new Map(
-    [...ofService, ...ofContract].map(({ name, network }) => [normalizeName(name), network]),
+    named.flatMap(({ network, networkNames = [] }) =>
+      networkNames.map((name) => [normalizeName(name), network] as const),
+    ),
   );
   return (text) => byName.get(normalizeName(trimmed(text)));
 }

@@ -1,4 +1,5 @@
 /** What people call things of the service, accounts and boards: how such names are compared, and shown where none is meant. */
+import { beginningOf } from '../../data/code-points.ts';
 import { listText } from '../../data/list-text.ts';
 import type { Result } from '../../data/result.ts';
 import { trimmed } from '../values/blank-text.ts';
@@ -63,9 +64,7 @@ const maxQuoted = 80;
 
 /** A whole text may stand in the place of a name. Characters that a message cannot show are replaced. */
 export function quoted(entry: string): string {
-  const points = Array.from(entry.slice(0, 2 * maxQuoted + 1));
-  const text = points.length > maxQuoted ? `${points.slice(0, maxQuoted).join('')}…` : entry;
-  return `“${text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
+  return `“${beginningOf(entry, maxQuoted).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }
 
 /** Names are compared up to here: a cell may hold a whole text. */

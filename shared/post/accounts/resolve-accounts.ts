@@ -7,7 +7,7 @@ import { trimmed } from '../values/blank-text.ts';
 import { readJson } from '../values/read-json.ts';
 import { isEmpty } from '../values/read-value.ts';
 import type { ValuesReader } from '../values/read-values.ts';
-import { type LinkedAccount, type NamesAmong, namesAmong, networksNamedIn } from './linked-accounts.ts';
+import { type LinkedAccount, namesAmong, networksNamedIn } from './linked-accounts.ts';
 import { byNearness, onlyOne, quoted, thereAre } from './names.ts';
 
 export interface ChosenAccount {
@@ -68,7 +68,8 @@ type AccountResolver = Accounts<LinkedAccount>;
 /** A run reads the accounts of each of its items among the same list: its names are put in order once. */
 const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
 
-function resolverOf(linked: readonly LinkedAccount[]): AccountResolver {
+/** How the accounts of a list are named in it. The list must not change afterwards. */
+export function accountNames(linked: readonly LinkedAccount[]): AccountResolver {
   const resolver = resolvers.get(linked) ?? accountsNamed(linked);
   resolvers.set(linked, resolver);
   return resolver;
@@ -80,11 +81,6 @@ function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]
   const mostCommas = linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0);
   const readings = new Map<string, EntryReading>();
   return { ...namesAmong(linked, networkNamed), linked, networkNamed, mostCommas, readings };
-}
-
-/** How the accounts of a list are named in it. The list must not change afterwards. */
-export function accountNames(linked: readonly LinkedAccount[]): NamesAmong<LinkedAccount> {
-  return resolverOf(linked);
 }
 
 /**
@@ -124,7 +120,7 @@ export async function accountOf(
  * Photoapp`, `Harbour Bakery (Photoapp)`), or a network that has one account. `linked` must not change afterwards.
  */
 export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {
-  const resolver = resolverOf(linked);
+  const resolver = accountNames(linked);
   const entries = entriesOf(value, (text) => entriesInText(text, resolver));
   // Without any account the same is wrong with each entry.
   const read = entries

@@ -1,20 +1,13 @@
 /** A draft becomes a post: the only way from a host's form to the wire. */
 import { notFilledIn } from '../../errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
-import { indexBy } from '../accounts/names.ts';
 import { composeTarget, type ComposedTarget, inMedia } from './compose-target.ts';
 import type { DraftContent, PostDraft } from '../draft.ts';
 import { type Finding, findingText, InvalidPostError } from '../findings/finding.ts';
 import { draftFields } from '../../options/draft-fields.ts';
 import { validationIssuesOf } from '../findings/messages.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
-import { withSizes } from '../media/media-sizes.ts';
-import {
-  type MediaInspection,
-  notInspected,
-  resolveDraftMedia,
-  type ResolvedTarget,
-} from '../media/resolve-media.ts';
+import { type MediaInspection, notInspected, resolveDraftMedia } from '../media/resolve-media.ts';
 import { type PostOptions, readPostOptions } from '../values/read-values.ts';
 import { isEmpty, readPublish } from '../values/read-value.ts';
 import { readTextOptions } from '../text/text-options.ts';
@@ -77,14 +70,12 @@ interface Composition extends Timing {
 
 /** A draft as far as it can be composed, with all findings. Makes no request. */
 export function composeDraft(draft: PostDraft, clock: Clock, inspection = notInspected): Composition {
-  const { shared, targets: withMedia } = resolveDraftMedia(draft, inspection);
-  const resolved = withMedia.map((target) => withSizes(target, inspection.found));
+  const { shared, targets: resolved } = resolveDraftMedia(draft, inspection);
   const options = readPostOptions(draft);
   const text = readTextOptions(draft.text);
-  const ofNetworks = indexBy(resolved, ({ target }) => [target.network]);
   const whole = { caption: draft.caption, shared, inspection, rules: text.rules };
   const composed = resolved.map((each) => {
-    const alike: readonly ResolvedTarget[] = ofNetworks.get(each.target.network) ?? [];
+    const alike = resolved.filter(({ target: { network } }) => network === each.target.network);
     return composeTarget({
       ...whole,
       resolved: each,

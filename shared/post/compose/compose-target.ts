@@ -18,9 +18,9 @@ import {
   readableMedia,
   type ResolvedMedium,
   type ResolvedTarget,
+  unusedDetails,
 } from '../media/resolve-media.ts';
 import { composeFieldMedia } from '../media/thread-media.ts';
-import { unusedDetails } from '../media/unused-details.ts';
 import { addressIssuesIn, withTrimmedAddresses } from '../media/web-address.ts';
 import { isFitted } from '../text/field-texts.ts';
 import { type FittedText, fitTarget } from '../text/target-texts.ts';

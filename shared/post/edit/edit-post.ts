@@ -53,7 +53,11 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   } = changes;
   const options = valuesReader({ values: changes });
   const removesOthers = options.boolean(postOptions.removeOtherAccounts);
-  refuseLateChange(record);
+  const late = tooLate[presentStateOf(record).state ?? 'draft'];
+  if (late !== undefined)
+    throw new InvalidPostError({
+      findings: [findingOfPost(`this post is ${late}; only drafts and scheduled posts can be changed`)],
+    });
   const kept = presentTargets(record);
   const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
@@ -70,14 +74,14 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     kept.findings.length > 0
       ? []
       : [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
-  const publication =
-    readPublish(publish) === publishChoices.keep.value
-      ? presentPublication(record)
-      : { publish, scheduledAt };
-  const unclearPublication = 'finding' in publication ? [publication.finding] : [];
+  const isKept = readPublish(publish) === publishChoices.keep.value;
+  const { findings: unclear = [], ...publication } = isKept
+    ? presentPublication(record)
+    : { publish, scheduledAt };
   return {
     ...rest,
-    ...('finding' in publication ? { publish } : publication),
+    publish,
+    ...publication,
     caption,
     media,
     targets: [...changed, ...added],
@@ -85,7 +89,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ...(rest.findings ?? []),
       ...options.findings,
       ...kept.findings,
-      ...unclearPublication,
+      ...unclear,
       ...uselessAdjustments(adjustments, [...kept.targets, ...targets]),
     ],
   };
@@ -172,15 +176,6 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
 }
 
 /** Contract 4.4 changes drafts and scheduled posts only. */
-function refuseLateChange(record: Readonly<Record<string, unknown>>): void {
-  const { state } = presentStateOf(record);
-  const late = state && tooLate[state];
-  if (late === undefined) return;
-  throw new InvalidPostError({
-    findings: [findingOfPost(`this post is ${late}; only drafts and scheduled posts can be changed`)],
-  });
-}
-
 const tooLate: Readonly<Partial<Record<PostState, string>>> = {
   publishing: 'being published right now',
   published: 'published already',

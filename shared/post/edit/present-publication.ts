@@ -15,11 +15,11 @@ const chooseTime = 'choose Schedule and fill in the time';
 /**
  * The present instruction. A kept post is never published earlier than planned: a draft stays a draft, even if it shows a
  * time; only a post that is certainly scheduled is scheduled; and it must show exactly one time, with an offset.
- * Any doubt about that is the finding.
+ * Any doubt about that is a finding.
  */
 export function presentPublication(
   record: JsonObject,
-): Pick<DraftContent, 'publish' | 'scheduledAt'> | { readonly finding: Finding } {
+): Partial<Pick<DraftContent, 'publish' | 'scheduledAt' | 'findings'>> {
   const present = presentStateOf(record);
   if (present.state === undefined) return doubt(`${stateDoubt(present.doubtful)}; ${choose}`);
   if (present.state === 'draft') return { publish: 'DRAFT' };
@@ -43,8 +43,8 @@ function stateDoubt([one, other]: readonly Sign[]): string {
     : `shows ${sign(one)} and ${sign(other)}, which contradict each other`;
 }
 
-function doubt(problem: string): { readonly finding: Finding } {
-  return { finding: { path: ['scheduledFor'], label: 'Publish', message: `the service ${problem}` } };
+function doubt(problem: string): { readonly findings: readonly Finding[] } {
+  return { findings: [{ path: ['scheduledFor'], label: 'Publish', message: `the service ${problem}` }] };
 }
 
 /** Every time that the record shows for the publication. */

@@ -8,7 +8,7 @@ import {
   safeParse,
 } from 'zod/v4/core';
 import { notFilledIn } from '../../errors.ts';
-import { codePointsIn } from '../../data/code-points.ts';
+import { beginningOf, codePointsIn } from '../../data/code-points.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from './finding.ts';
 import { MissingFile } from '../media/local-file.ts';
@@ -70,14 +70,11 @@ function isInteger(schema: unknown): boolean {
   return schema instanceof $ZodNumber && schema._zod.bag.format === 'int';
 }
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** A value for a sentence: as JSON, cut where it is long; a value that JSON cannot hold, by the name of its type. */
 export function shown(value: unknown): string {
-  const text = jsonOf(value).replace(controls, escaped);
-  if (text.length <= mostShown) return text;
-  const points = Array.from(text.slice(0, 2 * mostShown));
-  return `${points.slice(0, mostShown).join('')}…`;
+  return beginningOf(jsonOf(value).replace(controls, escaped), maxShown);
 }
 
 /** The control characters that JSON does not escape. */

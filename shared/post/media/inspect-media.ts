@@ -14,8 +14,7 @@ import { ratios } from './crop.ts';
 import type { LocalFile } from './local-file.ts';
 import { withoutFindings } from './look-findings.ts';
 import { readMediaUrl } from './media-place.ts';
-import { requiresSizes } from './media-sizes.ts';
-import type { MediaInspection } from './resolve-media.ts';
+import { type MediaInspection, requiresSizes } from './resolve-media.ts';
 import { mediaDraftsIn } from './thread-media.ts';
 
 /** A file that a host holds, to be uploaded. */

@@ -1,12 +1,19 @@
-/** Media as a person gave them become addresses of known kinds. */
+/** Media as a person gave them become addresses of known kinds, with what each network asks of them. */
+import * as z from 'zod/v4';
 import { choiceLabel } from '../../fields/form-field.ts';
 import { postOptions } from '../../options/post-options.ts';
 import type { JsonObject } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
-import type { Network } from '../../networks/definition/define-network.ts';
-import { type Media, type MediaKind, mediaSchema } from '../../networks/definition/media-schema.ts';
-import { kindNoun } from '../../networks/definition/media-labels.ts';
-import { kindsOf, withKindAt } from '../../networks/definition/media-mapping.ts';
+import { type Network, shapeOf } from '../../networks/definition/define-network.ts';
+import {
+  type Media,
+  type MediaKind,
+  mediaKinds,
+  mediaSchema,
+} from '../../networks/definition/media-schema.ts';
+import { kindNoun, mediaFields } from '../../networks/definition/media-labels.ts';
+import { detailsIn, kindAt, kindsOf, withKindAt } from '../../networks/definition/media-mapping.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { mediaLabelOf } from '../findings/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
@@ -55,9 +62,43 @@ export function resolveDraftMedia(
     const { media: own = [] } = target;
     // The targets of an update may have the very list of the post.
     const isOwn = own.length > 0 && own !== media;
-    return { target, isOwn, media: isOwn ? resolveMedia(own, inspection) : shared };
+    const resolved = { target, isOwn, media: isOwn ? resolveMedia(own, inspection) : shared };
+    return withSizes(resolved, inspection.found);
   };
   return { shared, targets: targets.map(withMedia) };
+}
+
+/**
+ * Fills in the sizes that a target's network requires and the person did not give. Where a look does not tell, the size from the feed
+ * that linked the file counts; without one, that is an issue of the medium.
+ */
+function withSizes(resolved: ResolvedTarget, found: FoundMedia): ResolvedTarget {
+  const { network } = resolved.target;
+  const withSize = (given: ResolvedMedium, index: number): ResolvedMedium => {
+    const { medium, linkedSize, issues } = given;
+    if (medium === undefined || medium.size !== undefined) return given;
+    if (!requiresSize(network, kindAt(medium.mediaType, networkOf(network).media))) return given;
+    const look = found.get(medium.mediaUrl);
+    const size = fileIn(look)?.size ?? linkedSize;
+    if (size !== undefined) return { ...given, medium: { ...medium, size } };
+    const reason = whyUnknown(
+      look,
+      'the address does not tell how long the file is, and it is too long to be counted in time',
+    );
+    const message = `could not be found out, ${reason}; check the address or fill in ${mediaFields.size.label}`;
+    return { issues: [...issues, { path: [index, 'size'], message }] };
+  };
+  return { ...resolved, media: resolved.media.map(withSize) };
+}
+
+function requiresSize(network: NetworkKey, kind: MediaKind): boolean {
+  const item = networkOf(network).media.items[kind];
+  return item !== undefined && shapeOf(item)['size'] instanceof z.ZodNumber;
+}
+
+/** Whether a network requires the size of any medium. */
+export function requiresSizes(network: NetworkKey): boolean {
+  return mediaKinds.some((kind) => requiresSize(network, kind));
 }
 
 /** The media that could be read. */
@@ -101,7 +142,7 @@ function resolveMedium(
 }
 
 /** Media for a network, and the other fields of the target there. */
-export interface NetworkMedia {
+interface NetworkMedia {
   readonly network: Pick<Network, 'label' | 'media'>;
   readonly media: readonly Media[];
   readonly fields: JsonObject;
@@ -127,4 +168,25 @@ export function mediaFor({ network: { label, media: mapping }, media, fields }: 
 
 function plural(kind: MediaKind): string {
   return `${kindNoun(kind)}s`;
+}
+
+/**
+ * An issue for every detail that a network has no place for, at the medium and the detail: a person gave it for this network alone, so it
+ * must not be lost. `media`: under the kinds of the network.
+ */
+export function unusedDetails({ network, media, fields }: NetworkMedia): ValidationIssue[] {
+  const { label, media: mapping } = network;
+  const unknown = media.flatMap((medium, index) => {
+    const schema = mapping.items[medium.mediaType];
+    if (schema === undefined) return [];
+    const known = mapping.detailsOf?.(medium, { media, fields }) ?? detailsIn(schema, mapping.names);
+    const message = `${label} takes none for this ${kindNoun(medium.mediaType)}; leave it empty`;
+    return Object.entries(medium)
+      .filter(
+        ([key, value]) =>
+          value !== undefined && key !== 'mediaUrl' && key !== 'mediaType' && !known.includes(key),
+      )
+      .map(([key]) => ({ path: [index, key], message }));
+  });
+  return [...unknown, ...(mapping.detailProblems?.(media) ?? [])];
 }

@@ -6,8 +6,7 @@ import { type MediaMapping, withKindAt } from '../../networks/definition/media-m
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
 import type { ValidationIssue } from '../findings/messages.ts';
-import { type MediaInspection, readableMedia, resolveMedia } from './resolve-media.ts';
-import { unusedDetails } from './unused-details.ts';
+import { type MediaInspection, readableMedia, resolveMedia, unusedDetails } from './resolve-media.ts';
 
 const objects = z.array(openObject);
 const mediaDrafts = z

@@ -9,7 +9,7 @@ import { findingLines } from '../findings/finding.ts';
 import { publishChoices } from '../../options/draft-fields.ts';
 import { box, edges, element, escaped, styles, withLines } from './html-card.ts';
 import type { LocalFile } from '../media/local-file.ts';
-import { withUploads } from '../media/upload-files.ts';
+import { mapLeaves } from '../media/web-address.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
 import { type Alike, labelsOf, lengthOf, resultsOf, summaryOf } from './preview-results.ts';
 import { linkTextsIn } from '../text/spans.ts';
@@ -129,13 +129,14 @@ function pixels(length: number): string {
  * lists of texts have one in each line, and are null without any. `html`: the card, for a mail or an approval. Files are not uploaded:
  * their names stand in the places of their addresses.
  */
-export async function showPreview(
+export function showPreview(
   { toPlan: _, ...unsent }: PostPreview,
   files: readonly Pick<LocalFile, 'address' | 'name'>[],
 ) {
-  const preview = await withUploads(unsent, {
-    files,
-    upload: async ({ name }) => await Promise.resolve(`${name}, uploaded when the post is created`),
+  const names = new Map<unknown, string>(files.map(({ address, name }) => [address, name]));
+  const preview = mapLeaves(unsent, (leaf) => {
+    const name = names.get(leaf);
+    return name === undefined ? leaf : `${name}, uploaded when the post is created`;
   });
   const { valid, findings, leftOut, publish, scheduledAt, when, plan } = preview;
   const results = resultsOf(preview.targets);

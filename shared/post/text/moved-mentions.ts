@@ -17,11 +17,7 @@ export function movedMentions({
   before,
   after,
   captionKey,
-}: {
-  before: Texts;
-  after: Texts;
-  captionKey: string;
-}): ValidationIssue[] {
+}: Record<'before' | 'after', Texts> & { captionKey: string }): ValidationIssue[] {
   return Object.entries(after.fields).flatMap(([key, value]) => {
     const textKey = /^(\w+)Mentions$/.exec(key)?.[1];
     if (textKey === undefined) return [];

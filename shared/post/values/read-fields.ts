@@ -1,7 +1,14 @@
 /** The values of several fields, brought to what the contract names them, at any depth. */
 import type { JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
-import { automatic, automaticChoice, type Field, isThread, type ListField } from '../../fields/field.ts';
+import {
+  automatic,
+  automaticChoice,
+  type Choice,
+  type Field,
+  isThread,
+  type ListField,
+} from '../../fields/field.ts';
 import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../../fields/fields-of.ts';
 import { mediaTypeField } from '../../fields/target-fields.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
@@ -16,10 +23,9 @@ export function readFields(network: Network, values: JsonObject): JsonObject {
   const variant = variantFieldOf(network);
   const read = readAll(fieldsOf(network), values);
   if (variant === undefined) return read;
-  const { [variant.key]: chosen, ...others } = read;
-  if (chosen === undefined) return others;
-  const value = readChoice(chosen, [automaticChoice, ...variant.choices]);
-  return value === automatic ? others : { ...others, [variant.key]: value };
+  const { [variant.key]: given, ...others } = read;
+  const chosen = chosenOf(given, [automaticChoice, ...variant.choices]);
+  return chosen === undefined ? others : { ...others, [variant.key]: chosen };
 }
 
 /** The same for the details of a medium. */
@@ -31,8 +37,12 @@ const { choices: kinds } = mediaTypeField();
 
 /** The kind of a medium as it was chosen; undefined where it is left to the address. */
 export function readMediaType(value: unknown): unknown {
-  const kind = readChoice(value, kinds);
-  return kind === automatic ? undefined : kind;
+  return chosenOf(value, kinds);
+}
+
+function chosenOf(value: unknown, choices: readonly Choice[]): unknown {
+  const chosen = readChoice(value, choices);
+  return chosen === automatic ? undefined : chosen;
 }
 
 /**
