@@ -28,7 +28,8 @@ export function wireNames(network: NetworkKey, names: NetworkNames = {}) {
 
 /** Every name that the service may use for the network. */
 export function namesOf(network: NetworkKey, names: NetworkNames): readonly string[] {
-  return Object.values(formsOf(network, names));
+  const { targets, create, platform } = formsOf(network, names);
+  return [targets, create, platform];
 }
 
 function formsOf(network: NetworkKey, names: NetworkNames): NetworkNameForms {

@@ -39,9 +39,7 @@ export function withTargetsJson<Draft extends PostDraft>({
   clock,
 }: JsonTargets<Draft>): Draft {
   const findings = [...(draft.findings ?? [])];
-  const report: Report = (path, message) => {
-    findings.push(findingAt(path, message));
-  };
+  const report: Report = (path, message) => findings.push(findingAt(path, message));
   const read = readJson(withoutFence(json));
   if ('problem' in read) {
     report([], read.problem);
@@ -65,7 +63,7 @@ export function withTargetsJson<Draft extends PostDraft>({
   };
 }
 
-type Report = (path: Path, message: string) => void;
+type Report = (path: Path, message: string) => unknown;
 
 /** `Targets JSON › 2 › platform`, counted from 1. */
 function findingAt(path: Path, message: string): Finding {
@@ -93,9 +91,7 @@ function readBody({
   report: Report;
 }): Partial<PostDraft> {
   const { targets: _, scheduledAt, media: givenMedia, content, caption: captionInJson, ...unknown } = body;
-  const caption = readText({ content, caption: captionInJson }, (name, message) => {
-    report([name], message);
-  });
+  const caption = readText({ content, caption: captionInJson }, { path: [], report });
   const isCaptionTwice = !isEmpty(caption.text) && !isEmpty(draft.caption);
   if (isCaptionTwice && readValue('text', caption.text) !== readValue('text', draft.caption))
     report([caption.name], differs(draftFields.caption.label));
@@ -137,11 +133,11 @@ function problemOfTime({
 }
 
 /** A text that has several names. The first filled-in name counts. A different text under another name is reported. */
-function readText(texts: JsonObject, report: (name: string, message: string) => void) {
+function readText(texts: JsonObject, { path, report }: { path: Path; report: Report }) {
   const [first = '', ...others] = Object.keys(texts).filter((name) => !isEmpty(texts[name]));
   for (const name of others)
     if (texts[name] !== texts[first])
-      report(name, `says something else than ${first}; leave one of them out`);
+      report([...path, name], `says something else than ${first}; leave one of them out`);
   return { name: first, text: texts[first] };
 }
 
@@ -151,9 +147,6 @@ function readTarget(
   { path, networkNames, report }: { path: Path; networkNames: NetworkNames; report: Report },
 ): TargetDraft | undefined {
   const { data: entry } = openObject.safeParse(value);
-  const reportAt = (name: string, message: string) => {
-    report([...path, name], message);
-  };
   if (entry === undefined) {
     report(path, value === undefined ? notFilledIn : wrongType('object', value));
     return undefined;
@@ -161,18 +154,18 @@ function readTarget(
   const { platform, accountId, media, ...values } = entry;
   const meant = readPlatform(platform, networkNames);
   if ('problem' in meant) {
-    reportAt('platform', meant.problem);
+    report([...path, 'platform'], meant.problem);
     return undefined;
   }
   const network = networkOf(meant.value);
   const captionNames = ['content', 'caption', network.caption];
   const texts = Object.fromEntries(captionNames.map((name) => [name, values[name]]));
-  const { text: caption } = readText(texts, reportAt);
+  const { text: caption } = readText(texts, { path, report });
   const fields: [string, unknown][] = [];
   for (const [key, held] of Object.entries(values)) {
     if (captionNames.includes(key)) continue;
     if (!Object.hasOwn(network.fields, key))
-      reportAt(key, network.media.properties.includes(key) ? mediaElsewhere : unknownProperty);
+      report([...path, key], network.media.properties.includes(key) ? mediaElsewhere : unknownProperty);
     else if (held !== automatic) fields.push([key, withMediaInside(held, network.fields[key])]);
   }
   return {
@@ -212,9 +205,8 @@ export function mediaInJson(value: unknown): MediaDraft[] {
   const known = Object.entries(medium).filter(
     ([key, detail]) => !isEmpty(detail) || !Object.hasOwn(mediaFields, key),
   );
-  const { alt, ...named } = Object.fromEntries(known);
-  const values = alt === undefined ? named : { altText: alt, ...named };
-  const details = filledInAll(sharedMediaDetails, values);
+  const { alt: altText, ...named } = Object.fromEntries(known);
+  const details = filledInAll(sharedMediaDetails, { altText, ...named });
   // An empty address means no medium, as in the form. A missing address is a finding.
   if ('mediaUrl' in medium)
     return addressesIn(medium['mediaUrl']).map((mediaUrl) => ({ ...details, mediaUrl }));
