@@ -66,7 +66,7 @@ function startWorker(...options: ConstructorParameters<typeof TestEnvironment>):
   const context = environment.getVmContext();
   if (context === null) throw new Error('Jest made an environment without a context.');
   const { global } = environment;
-  // Zapier's core and nock replace `request` of these modules; n8n-workflow adds to the prototype of BigInt.
+  // Zapier's core replaces `request` of these modules; n8n-workflow adds to the prototype of BigInt.
   const shared: readonly object[] = [
     http,
     https,

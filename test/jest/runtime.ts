@@ -5,12 +5,6 @@ import { pathToFileURL } from 'node:url';
 import { SourceTextModule } from 'node:vm';
 import JestRuntime from 'jest-runtime';
 
-/**
- * A library that replaces functions of Node as it is loaded. The environment takes that back at the end of a file, so the
- * next file loads it anew.
- */
-const libraryOfOneFile = /(?:^|\/node_modules\/)nock(?:\/|$)/;
-
 let libraries: LibraryRuntime | undefined;
 /** Loads a module for the file that runs now. */
 let loadForFile: ((from: string, name: string) => unknown) | undefined;
@@ -57,7 +51,7 @@ export default class FileRuntime extends JestRuntime {
 
 /** What is no library: modules of Node, of which a file has its own `process`, and those of Jest. */
 function isOfFile(name: string): boolean {
-  return isBuiltin(name) || /^(?:@jest\/|expect$)/.test(name) || libraryOfOneFile.test(name);
+  return isBuiltin(name) || /^(?:@jest\/|expect$)/.test(name);
 }
 
 class LibraryRuntime extends JestRuntime {

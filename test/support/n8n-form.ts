@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { INodeParameters, INodeProperties, NodeParameterValueType } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { Json } from './legal-target.ts';
-import { choicesOf, groupsOf, optionsOf } from './n8n-properties.ts';
+import { choices, groupsOf, optionsOf } from './n8n-properties.ts';
 import { NodeHelpers } from './n8n-source.ts';
 import { contentOf } from './target-content.ts';
 
@@ -119,7 +119,7 @@ function fillProperty({ property, value, place, root }: Placement): NodeParamete
     case 'boolean':
       return typeof value === 'boolean' ? value : refuse();
     case 'options':
-      return choicesOf(property).find((choice) => choice.value === value)?.value ?? refuse();
+      return choices(property).find((choice) => choice.value === value)?.value ?? refuse();
     case 'json':
       return JSON.stringify(value);
     case 'resourceLocator': {

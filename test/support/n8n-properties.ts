@@ -96,11 +96,3 @@ export function groupsOf({ name, options = [] }: INodeProperties) {
     throw new Error(`${name} offers something else than groups`);
   });
 }
-
-/** The choices of a list. */
-export function choicesOf({ name, options = [] }: INodeProperties): INodePropertyOptions[] {
-  return options.map((option) => {
-    if ('value' in option) return option;
-    throw new Error(`${name} offers something else than choices`);
-  });
-}
