@@ -51,13 +51,4 @@ describe('A plan', () => {
       '2026-12-07T08:00:00.000Z slot 3 from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
     ]);
   });
-
-  it('ends where everything is full', () => {
-    const rules = rulesOf('SLOT', { slots: 'Sat 10:00' });
-    const saturdays = Array.from({ length: 13 }, () => ({ rules }));
-    const refused = plan([...saturdays, { rules }]).at(-1);
-    expect(refused).toBe(
-      'Nothing was sent, the post needs a change. Slots: full until Thu 2027-03-04: no slot is free for all accounts of the post; add slots, or make the gap smaller',
-    );
-  });
 });

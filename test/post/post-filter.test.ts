@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountChoices, type LinkedAccount, resolveAccounts } from '../../shared/index.ts';
-import { findingText, inputError } from '../../shared/post/findings/finding.ts';
+import { findingText } from '../../shared/post/findings/finding.ts';
 import { valuesReader } from '../../shared/post/values/read-values.ts';
 import { readPostFilter } from '../../shared/post/post-filter.ts';
 import { readFilterTime } from '../../shared/time/scheduled-time.ts';
@@ -14,7 +14,6 @@ const clock = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'Europe/Berlin'
 
 describe('The filters of a list of posts', () => {
   let asked = 0;
-  let error = '';
   const read = async (form: Parameters<typeof readPostFilter>[0]) => {
     const reader = valuesReader({ values: form });
     const filter = await readPostFilter(form, {
@@ -26,7 +25,6 @@ describe('The filters of a list of posts', () => {
       },
       knownAccounts: async () => await Promise.resolve([]),
     });
-    error = inputError(reader.findings).message;
     return reader.findings.length === 0 ? filter : reader.findings.map(findingText);
   };
 
@@ -68,13 +66,6 @@ describe('The filters of a list of posts', () => {
       expect.stringMatching(/^Before: .* choose Date Order, or write one of these$/),
       'Text: must be text, not {}',
     ]);
-  });
-
-  it('name the accounts that there are once, however many are unknown', async () => {
-    await read({ accounts: 'Lanten, Nobody', text: {} });
-    expect(error).toBe(
-      'Accounts: 2 unknown accounts: “Lanten” and “Nobody”; Text: must be text, not {}. There are Lantern Lane (Skyapp), Harbour Bakery (@harbour) (Skyapp) and harbour bakery (acc_3) (Skyapp).',
-    );
   });
 });
 

@@ -182,12 +182,6 @@ describe('A time that names one instant is sent as it is meant', () => {
       lisbon,
       '2031-12-24T09:00:00.000Z',
     ],
-    ['={{ new Date(Date.UTC(2031, 11, 24)) }}', 'Asia/Tokyo', '2031-12-24T00:00:00.000Z'],
-    [
-      '={{ $now.startOf("day").set({ year: 2031, month: 7, day: 1 }) }}',
-      'Europe/Berlin',
-      '2031-06-30T22:00:00.000Z',
-    ],
   ])('by n8n: %s in %s', async (time, timeZone, iso) => {
     expect(await onN8n('reschedule', { time, timeZone })).toBeUndefined();
     expect(plannedFor()).toBe(iso);

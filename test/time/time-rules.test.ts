@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { PlanningForm } from '../../shared/options/planning-options.ts';
 import { type Found, readTimeRules } from '../../shared/time/time-rules.ts';
-import { readWeeklySlots } from '../../shared/time/weekly-slots.ts';
 
 const clock = { now: new Date('2026-12-04T10:00:00Z'), timeZone: 'Europe/Berlin' };
 
@@ -13,21 +12,6 @@ function findings(publish: Found, form: PlanningForm): string[] {
 }
 
 describe('Slots', () => {
-  it('may name their zone', () => {
-    const zones = [
-      'mon-fri 9:00, 12.30; sat 10 am in Europe/Lisbon',
-      'Mon-Fri 09:00, 12:30; Sat 10:00 (Europe/Lisbon)',
-      'Mon-Fri 09:00, 12:30\nSat 10:00; Europe/Lisbon.',
-      'daily 18:00 UTC',
-      'daily 18:00',
-    ].map((text) => {
-      const reading = readWeeklySlots(text);
-      return 'slots' in reading ? [reading.timeZone, reading.slots.get(6)] : reading.problems;
-    });
-    const inLisbon = ['Europe/Lisbon', [600]];
-    expect(zones).toStrictEqual([inLisbon, inLisbon, inLisbon, ['UTC', [1080]], [undefined, [1080]]]);
-  });
-
   it('are refused together with everything else', () => {
     expect(findings('SLOT', { slots: 'Mon 9 Europe/Lisbn', minimumGap: 'an hour' })).toStrictEqual([
       'Minimum Gap: must be a whole number from 0 to 10080, not "an hour"',

@@ -28,54 +28,34 @@ function assertFinds(description: unknown, names: NetworkNames): void {
   expect(allNames(namesIn(description))).toStrictEqual(allNames(names));
 }
 
-describe('the names are found', () => {
-  test('where they are the contract’s, and where they are others', () => {
-    assertFinds(describedService(), {});
-    assertFinds(describedService({ networkNames: otherNetworkNames }), otherNetworkNames);
-  });
-
-  test('where networks have exchanged their names', () => {
-    const exchanged = {
-      photoapp: 'pinboard',
-      pinboard: 'photoapp',
-      microblog: 'threadapp',
-      threadapp: 'microblog',
-    };
-    assertFinds(describedService({ networkNames: exchanged }), exchanged);
-  });
+test('the names are found where they are the contract’s, others, or exchanged', () => {
+  const [pins, threads] = [
+    { photoapp: 'pinboard', pinboard: 'photoapp' },
+    { microblog: 'threadapp', threadapp: 'microblog' },
+  ];
+  assertFinds(describedService(), {});
+  for (const networkNames of [otherNetworkNames, { ...pins, ...threads }])
+    assertFinds(describedService({ networkNames }), networkNames);
 });
 
-describe('the filter’s value', () => {
-  const names = (platform: string) => ({ photoapp: { targets: 'snapGrid', create: 'snapGrid', platform } });
-  const others = networkKeys.filter((key) => key !== 'photoapp');
+const others = networkKeys.filter((key) => key !== 'photoapp');
+const photoapp = (platform: string) => ({ photoapp: { targets: 'snapGrid', create: 'snapGrid', platform } });
 
-  test('is the one that is spelled alike', () => {
-    const platforms = [...others, 'Snap_Grid', 'all'];
-    assertFinds(describedService({ networkNames: names('-'), platforms }), names('Snap_Grid'));
-  });
-
-  test('is the lowercase name where the description does not show it', () => {
-    for (const platforms of [null, [], [...others, 'Q', 'R']])
-      assertFinds(describedService({ networkNames: names('-'), platforms }), names('snapgrid'));
-  });
-
-  test('is the one that is left when all others are taken', () => {
-    assertFinds(describedService({ networkNames: names('-'), platforms: [...others, 'Q'] }), names('Q'));
-  });
+test.each([
+  ['the one that is spelled alike', [...others, 'Snap_Grid', 'all'], 'Snap_Grid'],
+  ['the one that is free when all others are taken', [...others, 'Q'], 'Q'],
+  // Where the description does not show it.
+  ...[null, [], [...others, 'Q', 'R']].map((values) => ['the lowercase name', values, 'snapgrid'] as const),
+])('the filter’s value is %s', (_, platforms, platform) => {
+  assertFinds(describedService({ networkNames: photoapp('-'), platforms }), photoapp(platform));
 });
 
-describe('the create endpoint', () => {
+test('the create endpoint is the one that takes the network’s property, or is called like its list', () => {
   const named = (create: string) => ({ skyapp: { targets: 'cirrus', create, platform: 'cirrus' } });
-
-  test('is the one that takes the network’s property, whatever it is called', () => {
-    assertFinds(describedService({ networkNames: named('sky-high') }), named('sky-high'));
-  });
-
-  test('of a network that has none is taken to be called like its list', () => {
-    const description = describedService({ networkNames: named('cirrus') });
-    Reflect.deleteProperty(description.paths, '/cirrus/create');
-    assertFinds(description, named('cirrus'));
-  });
+  assertFinds(describedService({ networkNames: named('sky-high') }), named('sky-high'));
+  const description = describedService({ networkNames: named('cirrus') });
+  Reflect.deleteProperty(description.paths, '/cirrus/create');
+  assertFinds(description, named('cirrus'));
 });
 
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,11}$/);

@@ -62,26 +62,6 @@ describe('base URL', () => {
   }
 });
 
-it('whatever else is taken is https', () => {
-  const anyAddress = fc.oneof(
-    fc.webUrl({ validSchemes: ['http'] }),
-    fc.string().map((text) => `http://${text}`),
-  );
-  fc.assert(
-    fc.property(anyAddress, (address) => {
-      let base = '';
-      try {
-        base = parseBaseUrl(address);
-      } catch {
-        return true;
-      }
-      return /^http:\/\/(?:127\.|10\.|172\.|192\.168\.|\[::1\]|\[f[cd]|[^./]*(?:[:/]|$)|[^/]*\.local(?:[:/]|$))/.test(
-        base,
-      );
-    }),
-  );
-});
-
 describe('IDs in a path', () => {
   const encoded = {
     '../accounts': '..%2Faccounts',

@@ -29,21 +29,8 @@ const bare = (network: string, accountId: string | null) => ({
   mediaUrls: [],
 });
 
-const photo = { mediaUrl: 'https://media.example/a.jpg' };
-const post = composePost(
-  draftOf({
-    publish: 'SCHEDULE',
-    scheduledAt: '2026-12-24T18:00',
-    caption: 'Hello',
-    media: [photo],
-    targets: [
-      target(),
-      target({ network: 'threadapp', caption: 'Own' }),
-      target({ network: 'microblog', accountId: 'account-2' }),
-    ],
-  }),
-  clock,
-).post;
+const mediaUrl = 'https://media.example/a.jpg';
+const written = (given: Parameters<typeof draftOf>[0]) => composePost(draftOf(given), clock).post;
 
 describe('a post record', () => {
   test.each([
@@ -55,12 +42,17 @@ describe('a post record', () => {
   });
 
   test('in the write shape', () => {
-    const dates = {
-      createdAt: '2026-03-01T00:00:00Z',
-      publishedAt: '2026-12-24T18:00:01Z',
-      calendarUrl: 'https://scheduler.example/posts/post-1',
-    };
-    expect(summarizePost({ id: 'post-1', status: 'scheduled', ...dates, ...post })).toStrictEqual({
+    const dates = { createdAt: '2026-03-01T00:00:00Z', publishedAt: '2026-12-24T18:00:01Z' };
+    const link = 'https://scheduler.example/posts/post-1';
+    const targets = [
+      target(),
+      target({ network: 'threadapp', caption: 'Own' }),
+      target({ network: 'microblog', accountId: 'account-2' }),
+    ];
+    const schedule = { publish: 'SCHEDULE', scheduledAt: '2026-12-24T18:00' };
+    const post = written({ ...schedule, caption: 'Hello', media: [{ mediaUrl }], targets });
+    const record = { id: 'post-1', status: 'scheduled', ...dates, calendarUrl: link, ...post };
+    expect(summarizePost(record)).toStrictEqual({
       when: null,
       id: 'post-1',
       status: 'scheduled',
@@ -68,15 +60,14 @@ describe('a post record', () => {
       networks: ['microblog', 'skyapp', 'threadapp'],
       accountIds: ['account-2', 'account-1'],
       captions: ['Hello', 'Own'],
-      mediaUrls: ['https://media.example/a.jpg'],
+      mediaUrls: [mediaUrl],
       targets: [
-        { ...bare('microblog', 'account-2'), caption: 'Hello', mediaUrls: ['https://media.example/a.jpg'] },
-        { ...bare('skyapp', 'account-1'), caption: 'Hello', mediaUrls: ['https://media.example/a.jpg'] },
-        { ...bare('threadapp', 'account-1'), caption: 'Own', mediaUrls: ['https://media.example/a.jpg'] },
+        { ...bare('microblog', 'account-2'), caption: 'Hello', mediaUrls: [mediaUrl] },
+        { ...bare('skyapp', 'account-1'), caption: 'Hello', mediaUrls: [mediaUrl] },
+        { ...bare('threadapp', 'account-1'), caption: 'Own', mediaUrls: [mediaUrl] },
       ],
-      createdAt: dates.createdAt,
-      publishedAt: dates.publishedAt,
-      link: dates.calendarUrl,
+      ...dates,
+      link,
     });
   });
 
@@ -120,22 +111,22 @@ describe('a post record', () => {
   });
 });
 
-describe('a post that was just written', () => {
-  test('has the state that its instruction leads to', () => {
-    expect(summarizeWritten({ id: 'post-1', post }).status).toBe('scheduled');
-    const written = (publish: string) =>
-      summarizeWritten({
-        id: undefined,
-        post: composePost(draftOf({ publish, caption: 'Hello' }), clock).post,
-      });
-    expect(written('DRAFT')).toStrictEqual({
-      ...nothing,
-      status: 'draft',
-      networks: ['skyapp'],
-      accountIds: ['account-1'],
-      captions: ['Hello'],
-      targets: [{ ...bare('skyapp', 'account-1'), caption: 'Hello' }],
+test('a post that was just written has the state that its instruction leads to', () => {
+  const summaryOf = (publish: string) =>
+    summarizeWritten({
+      id: undefined,
+      post: written({ publish, scheduledAt: '2026-12-24T18:00', caption: 'Hello' }),
     });
-    expect(written('NOW').status).toBe('publishing');
+  expect(summaryOf('DRAFT')).toStrictEqual({
+    ...nothing,
+    status: 'draft',
+    networks: ['skyapp'],
+    accountIds: ['account-1'],
+    captions: ['Hello'],
+    targets: [{ ...bare('skyapp', 'account-1'), caption: 'Hello' }],
   });
+  expect(['SCHEDULE', 'NOW'].map((publish) => summaryOf(publish).status)).toStrictEqual([
+    'scheduled',
+    'publishing',
+  ]);
 });

@@ -57,27 +57,18 @@ const inJson = (network: NetworkKey, entry: Json) =>
     clock,
   });
 
-/** A thread as it is filled in: texts, and names of images, by the places of the parts. */
-interface Filling {
-  readonly texts: readonly string[];
-  readonly media: readonly string[];
-  readonly of?: Json;
-}
-
-/** On the forms of both hosts `test/reliability/update-keeps-any-record.test.ts` has every part of every group. */
+/** Every part of every group: `test/reliability/update-keeps-any-record.test.ts`. */
 describe('a part of a group is changed in JSON, and the rest is kept', () => {
-  const poll = {
-    options: [{ title: 'a' }, { title: 'b' }],
-    expiresIn: 900,
-    multiple: true,
-    hideTotals: true,
-  };
-  const json = { poll: { expiresIn: 600 } };
   test.each([
-    ['Targets JSON', async () => await Promise.resolve(inJson('fediverse', json))],
-    ['Extra JSON', async () => await inZapier('fediverse', { fediverse_extra_json: JSON.stringify(json) })],
+    ['Targets JSON', async (json: Json) => await Promise.resolve(inJson('fediverse', json))],
+    [
+      'Extra JSON',
+      async (json: Json) => await inZapier('fediverse', { fediverse_extra_json: JSON.stringify(json) }),
+    ],
   ])('in %s', async (_, changesOf) => {
-    const changes = await changesOf();
+    const options = [{ title: 'a' }, { title: 'b' }];
+    const poll = { options, expiresIn: 900, multiple: true, hideTotals: true };
+    const changes = await changesOf({ poll: { expiresIn: 600 } });
     const present = { caption: 'x', medias: [], poll };
     expect(updated({ network: 'fediverse', present, changes })).toStrictEqual({
       ...present,
@@ -103,23 +94,22 @@ describe('a thread', () => {
   const [one, two, three] = segments;
   const addresses = (name: string) => ({ items: [{ mediaUrl: photo(name).mediaUrl }] });
 
-  /** The same thread filled in on both hosts, its texts and media by their places. */
-  async function outcomes({ texts, media, of = present }: Filling): Promise<unknown[]> {
-    const count = Math.max(texts.length, media.length);
-    const items = Array.from({ length: count }, (_, index) => ({
-      caption: texts[index] ?? '',
-      ...(media[index] !== undefined && media[index] !== '' && { medias: addresses(media[index]) }),
-    }));
+  /** The same thread filled in on both hosts: texts, and names of images, by the places of the parts. */
+  async function outcomes(texts: readonly string[], media: readonly string[] = []): Promise<unknown[]> {
+    const items = texts.map((caption, index) => {
+      const name = media[index] ?? '';
+      return { caption, ...(name !== '' && { medias: addresses(name) }) };
+    });
     const lists = media.map((name) => (name === '' ? [] : [{ mediaUrl: photo(name).mediaUrl }]));
     const changes = [
       await inN8n('microblog', { additionalFields: { segments: { items } } }),
       await inZapier('microblog', {
-        ...(texts.length > 0 && { microblog_segments: texts }),
+        microblog_segments: texts,
         ...(media.length > 0 && { microblog_segments_medias: JSON.stringify(lists) }),
       }),
     ];
     return changes.map((each) => {
-      const run = () => updated({ network: 'microblog', present: of, changes: each });
+      const run = () => updated({ network: 'microblog', present, changes: each });
       const findings = errorsOf(run);
       return findings.length > 0 ? findings : run();
     });
@@ -129,18 +119,16 @@ describe('a thread', () => {
   const withParts = (parts: readonly unknown[]) => both({ ...present, segments: parts });
 
   test('keeps the parts that are left empty, at their places', async () => {
-    expect(await outcomes({ texts: ['1', '', ''], media: ['', '', 'z'] })).toStrictEqual(
+    expect(await outcomes(['1', '', ''], ['', '', 'z'])).toStrictEqual(
       withParts([{ ...one, caption: '1' }, two, { ...three, medias: [photo('z')] }]),
     );
   });
 
   test('of another number of parts says each of them whole, or is asked for', async () => {
     const finding = (given: string) => both([`${thread} has 3 parts, and ${given} filled in; ${instead}`]);
-    expect(await outcomes({ texts: ['1', '2'], media: [] })).toStrictEqual(finding('2 are'));
-    expect(await outcomes({ texts: ['1', '', '3', '4'], media: ['x', 'y', 'z', 'w'] })).toStrictEqual(
-      finding('4 are'),
-    );
-    expect(await outcomes({ texts: ['1', '2'], media: ['x', 'y'] })).toStrictEqual(
+    expect(await outcomes(['1', '2'])).toStrictEqual(finding('2 are'));
+    expect(await outcomes(['1', '', '3', '4'], ['x', 'y', 'z', 'w'])).toStrictEqual(finding('4 are'));
+    expect(await outcomes(['1', '2'], ['x', 'y'])).toStrictEqual(
       withParts([
         { caption: '1', medias: [photo('x')] },
         { caption: '2', medias: [photo('y')] },

@@ -43,18 +43,6 @@ describe('blank text', () => {
   });
 });
 
-describe('identifiers', () => {
-  test('are sent without invisible characters around them', () => {
-    const pin = (boardSectionId: string) => {
-      const fields = { boardId: ' b 1\u200b', boardSectionId };
-      return composed({ targets: [target({ network: 'pinboard', accountId: '\u2060a \n', media, fields })] });
-    };
-    const ids = { accountId: 'a', boardId: 'b 1' };
-    expect(pin('\ufeffs\n')).toMatchObject({ pinboardTargets: [{ ...ids, boardSectionId: 's' }] });
-    expect(JSON.stringify(pin(' '))).not.toContain('boardSectionId');
-  });
-});
-
 test('whatever blank text stands in a form, it is not filled in', () => {
   fc.assert(
     fc.property(blank, fc.constantFrom('', 'x'), (text, caption) => {
