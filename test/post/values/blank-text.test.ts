@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
-import { composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
+import { findingsIn, sentTarget, target } from '../../support/drafts.ts';
 import { sent } from '../../support/json-targets.ts';
 
 const photo = 'https://media.example/a.jpg';
