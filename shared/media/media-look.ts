@@ -53,36 +53,18 @@ export function createLooks(look: LookAtMedia): LookAtMedia {
   };
 }
 
-interface FileFacts {
-  readonly givenType?: string | undefined;
-  readonly size?: number | undefined;
-}
-
 /** Looks at a file by its beginning, and reads another part where the size of a picture is wanted and stands there. */
 export async function lookAtParts({
   start,
   read,
   wantsPicture,
-  ...facts
-}: FileFacts & {
+  givenType,
+  size,
+}: Pick<LookedAtFile, 'givenType' | 'size'> & {
   start: Uint8Array;
   read: (part: Part) => Promise<Uint8Array>;
   wantsPicture: boolean;
 }): Promise<LookedAtFile> {
-  const file = lookedAtFile({ start, ...facts });
-  const isWhole = start.length < mostLookedAt || start.length === facts.size;
-  const part =
-    wantsPicture && file.picture === undefined && !isWhole
-      ? partWithSize(file.type, { held: start.length, size: facts.size })
-      : undefined;
-  if (part === undefined || file.type === undefined) return file;
-  const rest = await read(part);
-  const bytes = new Bytes(joined([start, rest]));
-  return { ...file, picture: pictureSizeOf(file.type, bytes, part.from + rest.length) };
-}
-
-/** Reads a file by its beginning. */
-export function lookedAtFile({ start, givenType, size }: FileFacts & { start: Uint8Array }): LookedAtFile {
   const bytes = new Bytes(start);
   const type = typeOf(bytes);
   const given = givenType?.split(';')[0]?.trim().toLowerCase();
@@ -94,13 +76,18 @@ export function lookedAtFile({ start, givenType, size }: FileFacts & { start: Ui
     (type === undefined
       ? given !== undefined && isReadableType(given) && (isWhole || start.length >= leastBytes)
       : isWhole && isReadableType(type) && type !== 'image/avif' && picture === undefined);
-  return {
+  const file = {
     type,
     givenType: given === '' ? undefined : given,
     size,
     picture,
     ...(isUnreadable && { isUnreadable }),
   };
+  if (!wantsPicture || picture !== undefined || isWhole || start.length < mostLookedAt) return file;
+  const part = partWithSize(type, { held: start.length, size });
+  if (part === undefined || type === undefined) return file;
+  const rest = await read(part);
+  return { ...file, picture: pictureSizeOf(type, new Bytes(joined([start, rest])), part.from + rest.length) };
 }
 
 /** No picture, video or document has fewer. */

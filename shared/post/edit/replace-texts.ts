@@ -9,7 +9,6 @@ import { textsOf, withTexts } from '../text/field-texts.ts';
 import { untracked } from '../text/link-tracking.ts';
 import { movedMentions } from '../text/moved-mentions.ts';
 import { isLink, linksIn } from '../text/spans.ts';
-import { isEmpty } from '../values/read-value.ts';
 import { changeInCalendar } from './keep-fields.ts';
 
 export interface Replacement {
@@ -36,7 +35,7 @@ export function replaceTexts(record: JsonObject, replacement: Replacement): Repl
     const changed = list.map((entry: unknown) => {
       const { data: target } = openObject.safeParse(entry);
       if (target === undefined) return entry;
-      const fields = withTexts(target, {
+      const replaced = withTexts(target, {
         texts: textsOf(network),
         change({ text }) {
           const found = places(text, replacement);
@@ -47,13 +46,10 @@ export function replaceTexts(record: JsonObject, replacement: Replacement): Repl
           return parts.join('') + text.slice(found.at(-1)?.end ?? 0);
         },
       });
-      const captionKey = network.caption;
-      const textsIn = (value: JsonObject) => ({ caption: textIn(value, captionKey), fields: value });
-      const moved = movedMentions({ before: textsIn(target), after: textsIn(fields), captionKey });
-      findings.push(
-        ...moved.map(({ path }) => ({ network: network.key, path, label: network.label, message })),
-      );
-      return fields;
+      const { key, label } = network;
+      const moved = movedMentions(target, replaced);
+      findings.push(...moved.map(({ path }) => ({ network: key, path, label, message })));
+      return replaced;
     });
     return [[name, changed]];
   });
@@ -62,11 +58,6 @@ export function replaceTexts(record: JsonObject, replacement: Replacement): Repl
 
 const { replace: replaceField } = replacementFields;
 const message = `a mention is counted in the text, which ${replaceField.label} changes before it; ${changeInCalendar}`;
-
-function textIn(target: JsonObject, key: string): string | undefined {
-  const value = target[key];
-  return typeof value === 'string' && !isEmpty(value) ? value : undefined;
-}
 
 interface Place {
   readonly start: number;

@@ -1,5 +1,5 @@
 /** The texts among a network's own fields: titles, descriptions, comments, the parts of a thread, and links. */
-import type { JsonObject } from '../../data/json.ts';
+import { field, type JsonObject } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Field, isThread } from '../../fields/field.ts';
 import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
@@ -36,9 +36,9 @@ export function captionLimitsOf(network: Network): TextLimits {
 export function threadNamesOf(
   network: Network,
 ): { readonly thread: string; readonly text: string } | undefined {
-  const [, followUp] = textsOf(network).filter(({ isPart }) => isPart);
-  const [thread, , text] = followUp?.place ?? [];
-  return thread === undefined || text === undefined ? undefined : { thread, text };
+  const thread = fieldsOf(network).find(isThread);
+  const text = thread?.item.fields.find(({ type }) => type === 'text');
+  return thread && text && { thread: thread.key, text: text.key };
 }
 
 /** Where a network has texts that people read, the caption first, and links that they open. */
@@ -48,13 +48,13 @@ export function textsOf(network: Network): readonly KnownText[] {
 }
 
 function textsIn(fields: readonly Field[], around: readonly string[], isPart = false): KnownText[] {
-  return fields.flatMap((field): KnownText[] => {
-    const place = [...around, field.key];
-    if (isThread(field)) return textsIn(field.item.fields, [...place, everyEntry], true);
-    if (field.type === 'group') return textsIn(field.fields, place);
-    if (field.type !== 'text') return [];
-    const isLink = field.format === 'url' && field.isFile !== true;
-    return isLink || isPart || field.isProse === true ? [{ place, max: field.max, isLink, isPart }] : [];
+  return fields.flatMap((known): KnownText[] => {
+    const place = [...around, known.key];
+    if (isThread(known)) return textsIn(known.item.fields, [...place, everyEntry], true);
+    if (known.type === 'group') return textsIn(known.fields, place);
+    if (known.type !== 'text') return [];
+    const isLink = known.format === 'url' && known.isFile !== true;
+    return isLink || isPart || known.isProse === true ? [{ place, max: known.max, isLink, isPart }] : [];
   });
 }
 
@@ -71,17 +71,18 @@ interface Change {
 /** The fields with their filled-in texts changed. */
 export function withTexts(fields: JsonObject, { texts, kept, change }: Change): JsonObject {
   return texts.reduce((changed, { place: [key = '', ...place], ...known }) => {
-    const value = changed[key];
-    if (isEmpty(value)) return changed;
     const replaced = changedAt({
-      value,
-      kept: kept?.[key],
+      value: changed[key],
       place,
       path: [key],
-      change: (text, path) => change({ text, path, ...known }),
+      change: (text, path) => (text === valueAt(kept, path) ? text : change({ text, path, ...known })),
     });
-    return replaced === value ? changed : { ...changed, [key]: replaced };
+    return replaced === changed[key] ? changed : { ...changed, [key]: replaced };
   }, fields);
+}
+
+function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>((held, part) => field(held, String(part)), value);
 }
 
 /** The texts and links of a target that are filled in, the caption first. */
@@ -97,25 +98,21 @@ export function filledTexts(network: Network, target: JsonObject): FilledText[] 
 
 interface Position {
   readonly value: unknown;
-  readonly kept: unknown;
   readonly place: readonly string[];
   readonly path: Path;
   readonly change: (text: string, path: Path) => string;
 }
 
-function changedAt({ value, kept, place: [name, ...place], path, change }: Position): unknown {
-  if (name === undefined)
-    return typeof value !== 'string' || value === kept || isEmpty(value) ? value : change(value, path);
+function changedAt({ value, place: [name, ...place], path, change }: Position): unknown {
+  if (name === undefined) return typeof value !== 'string' || isEmpty(value) ? value : change(value, path);
   if (name === everyEntry) {
     if (!Array.isArray(value)) return value;
-    const before: readonly unknown[] = Array.isArray(kept) ? kept : [];
     return value.map((entry: unknown, index) =>
-      changedAt({ value: entry, kept: before[index], place, path: [...path, index], change }),
+      changedAt({ value: entry, place, path: [...path, index], change }),
     );
   }
   const { data: group } = openObject.safeParse(value);
   if (group === undefined || !Object.hasOwn(group, name)) return value;
-  const before = openObject.safeParse(kept).data?.[name];
-  const held = changedAt({ value: group[name], kept: before, place, path: [...path, name], change });
+  const held = changedAt({ value: group[name], place, path: [...path, name], change });
   return held === group[name] ? value : { ...group, [name]: held };
 }

@@ -1,30 +1,21 @@
 /** Mentions that say where in a text a name stands (contract 2.8). They must not point elsewhere when the text changes. */
 import * as z from 'zod/v4';
+import type { JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { ValidationIssue } from '../findings/messages.ts';
 import { indexAfter } from '../../data/code-points.ts';
 import { textLabel } from '../../options/text-fields.ts';
 
-interface Texts {
-  readonly caption: string | undefined;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
-
 const mentions = z.array(openObject);
 
-/** An issue for each mention before whose end the text changed. `captionMentions` belongs to `caption`. */
-export function movedMentions({
-  before,
-  after,
-  captionKey,
-}: Record<'before' | 'after', Texts> & { captionKey: string }): ValidationIssue[] {
-  return Object.entries(after.fields).flatMap(([key, value]) => {
+/** An issue for each mention in a target before whose end the text changed. `captionMentions` belongs to `caption`. */
+export function movedMentions(before: JsonObject, after: JsonObject): ValidationIssue[] {
+  return Object.entries(after).flatMap(([key, value]) => {
     const textKey = /^(\w+)Mentions$/.exec(key)?.[1];
-    if (textKey === undefined) return [];
-    const textIn = ({ caption, fields }: Texts) => (textKey === captionKey ? caption : fields[textKey]);
-    const [old, now] = [textIn(before), textIn(after)];
     const { data: all } = mentions.safeParse(value);
-    if (all === undefined || typeof old !== 'string' || old === now) return [];
+    if (textKey === undefined || all === undefined) return [];
+    const [old, now] = [before[textKey], after[textKey]];
+    if (typeof old !== 'string' || old === now) return [];
     const present = typeof now === 'string' ? now : '';
     return all.flatMap(({ start, length }, index): ValidationIssue[] => {
       if (typeof start !== 'number' || typeof length !== 'number') return [];

@@ -69,7 +69,11 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
     change: ({ text, path, max, isLink }) => (isLink ? text : fitted(text, { path, limits: { max } })[0]),
   });
   if (caption !== undefined && !isKeptCaption) caption = fitCaption(caption);
-  issues.push(...movedMentions({ before: given, after: { caption, fields }, captionKey: network.caption }));
+  const asTarget = (texts: Pick<TargetTexts, 'caption' | 'fields'>) => ({
+    ...texts.fields,
+    [network.caption]: texts.caption,
+  });
+  issues.push(...movedMentions(asTarget(given), asTarget({ caption, fields })));
   return { caption: isEmpty(caption) ? undefined : caption, hasCaption, fields, changes, issues };
 
   /** A text that is too long to be one stands for itself no more: its finding is the only one. */
