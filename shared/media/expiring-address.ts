@@ -63,18 +63,14 @@ const changing = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
 export function lastingPartOf(address: string): string | undefined {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
-  if (!isExpiring(address)) {
-    // Dropbox adds these each time that somebody copies the link of a file.
-    if (/(?:^|\.)dropbox\.com$/.test(url.hostname))
-      for (const name of ['e', 'st']) url.searchParams.delete(name);
-    return url.href;
-  }
-  const names = [...url.searchParams.keys()].map((name) => [name, name.toLowerCase()] as const);
-  const lost = names.filter(
-    ([, name]) => telling.test(name) || signature.test(name) || timeName.test(name) || changing.test(name),
-  );
-  if (lost.length === 0) return undefined;
-  for (const [name] of lost) url.searchParams.delete(name);
+  const ends = isExpiring(address);
+  // Dropbox adds `e` and `st` each time that somebody copies the link of a file.
+  const ofCopy = /(?:^|\.)dropbox\.com$/.test(url.hostname) ? [/^e$/, /^st$/] : [];
+  const patterns = ends ? [telling, signature, timeName, changing] : ofCopy;
+  const isLost = (name: string) => patterns.some((pattern) => pattern.test(name.toLowerCase()));
+  const lost = [...url.searchParams.keys()].filter(isLost);
+  if (ends && lost.length === 0) return undefined;
+  for (const name of lost) url.searchParams.delete(name);
   return url.href;
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/v4';
+import { pollLabels, pollOptionLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { fileNameOf } from './definition/media-url.ts';
@@ -62,15 +63,9 @@ export const fediverse = defineNetwork({
     spoilerText: { label: 'Content Warning', help: 'Text shown before the post is opened' },
     language: { label: 'Language', help: 'Language code of the post', placeholder: 'en' },
     poll: {
-      label: 'Poll',
-      purpose: 'poll',
-      help: 'A question to vote on; the caption is the question',
+      ...pollLabels,
       fields: {
-        options: {
-          label: 'Options',
-          help: 'The answers to choose from',
-          items: { title: { label: 'Title', help: 'Text of this answer' } },
-        },
+        options: { ...pollOptionLabels, items: { title: { label: 'Title', help: 'Text of this answer' } } },
         expiresIn: {
           label: 'Expires In',
           help: 'How long the poll is open, probably in seconds',

@@ -1,5 +1,5 @@
 import * as z from 'zod/v4';
-import { firstCommentLabels, mediaOf } from './definition/common-parts.ts';
+import { firstCommentLabels, mediaOf, pollLabels, pollOptionLabels } from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaOfOneKind } from './definition/media-mapping.ts';
 import { accountId, integer, text, transform, uri, videoMetadata } from './definition/schema-parts.ts';
@@ -126,12 +126,11 @@ export const professional = defineNetwork({
       },
     },
     poll: {
-      label: 'Poll',
-      purpose: 'poll',
+      ...pollLabels,
       help: 'A question to vote on',
       fields: {
         question: { label: 'Question', help: 'The question that is asked' },
-        options: { label: 'Options', help: 'The answers to choose from' },
+        options: pollOptionLabels,
         duration: {
           label: 'Duration',
           help: 'How long the poll is open',

@@ -1,5 +1,11 @@
 import * as z from 'zod/v4';
-import { mediaItem, threadLabels, hashtagLabels } from './definition/common-parts.ts';
+import {
+  hashtagLabels,
+  mediaItem,
+  pollLabels,
+  pollOptionLabels,
+  threadLabels,
+} from './definition/common-parts.ts';
 import { defineNetwork } from './definition/define-network.ts';
 import { mediaList } from './definition/media-mapping.ts';
 import { accountId, text, uri } from './definition/schema-parts.ts';
@@ -44,12 +50,7 @@ export const threadapp = defineNetwork({
       help: 'Web address shown as a preview below the post',
       placeholder: 'https://example.com/page',
     },
-    poll: {
-      label: 'Poll',
-      purpose: 'poll',
-      help: 'A question to vote on; the caption is the question',
-      fields: { options: { label: 'Options', help: 'The answers to choose from' } },
-    },
+    poll: { ...pollLabels, fields: { options: pollOptionLabels } },
     userTags: { label: 'User Tags', help: 'People tagged in the post, as a JSON list' },
   },
 });

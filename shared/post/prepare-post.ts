@@ -8,7 +8,6 @@ import type { PostDraft } from './draft.ts';
 import type { FetchFile } from './media/expiring-media.ts';
 import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
 import { isPlaceholder } from './media/local-file.ts';
-import type { MediaInspection } from './media/resolve-media.ts';
 import { withUploads } from './media/upload-files.ts';
 import type { FittedText } from './text/target-texts.ts';
 import { showsTags } from './text/text-options.ts';
@@ -72,7 +71,9 @@ export async function preparePost<File extends HeldFile>(
     decisions: {
       fitted: targets.flatMap(({ textChanges }) => textChanges),
       leftOut,
-      unseen: unseenIn(inspection),
+      unseen: [...inspection.found].flatMap(([address, look]) =>
+        'unknown' in look && !isPlaceholder(address) ? `${address} (${look.unknown})` : [],
+      ),
       hasTags: showsTags(draft.text, post),
     },
     publishesNow: post.scheduledFor.publish === 'NOW',
@@ -84,10 +85,4 @@ export async function preparePost<File extends HeldFile>(
       return await withUploads(timed, { files: held(), upload });
     },
   };
-}
-
-function unseenIn({ found }: MediaInspection): string[] {
-  return [...found].flatMap(([address, look]) =>
-    'unknown' in look && !isPlaceholder(address) ? [`${address} (${look.unknown})`] : [],
-  );
 }

@@ -63,6 +63,14 @@ export const coverUrlLabels = {
   isFile: true,
 } as const;
 
+export const pollLabels = {
+  label: 'Poll',
+  purpose: 'poll',
+  help: 'A question to vote on; the caption is the question',
+} as const;
+
+export const pollOptionLabels = { label: 'Options', help: 'The answers to choose from' } as const;
+
 export const hashtagLabels = {
   label: 'Hashtags',
   help: 'Hashtags of the post, with or without #',

@@ -76,10 +76,9 @@ function changedThread({
   const { data: given } = objects.safeParse(change);
   if (given === undefined || parts.length === 0) return { value: change };
   if (given.length === parts.length) {
-    const filledIn = (part: JsonObject = {}) =>
-      Object.entries(part).filter(([, value]) => !isUnfilled(value));
+    const filledIn = given.map((part) => Object.entries(part).filter(([, value]) => !isUnfilled(value)));
     return {
-      value: parts.map((part, index) => ({ ...part, ...Object.fromEntries(filledIn(given[index])) })),
+      value: parts.map((part, index) => ({ ...part, ...Object.fromEntries(filledIn[index] ?? []) })),
     };
   }
   const hasValue = (part: JsonObject, { key }: Field) => !isUnfilled(part[key]);

@@ -1,5 +1,5 @@
 /** The publication instruction that a post has at present. Keep as Planned sends it again. */
-import type { JsonObject } from '../../data/json.ts';
+import { certainInstant, hasZone, type JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { presentStateOf, type Sign } from '../../networks/wire/present-state.ts';
 import { normalizeName } from '../../networks/wire/wire-names.ts';
@@ -7,7 +7,6 @@ import type { DraftContent } from '../draft.ts';
 import type { Finding } from '../findings/finding.ts';
 import { shown } from '../findings/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
-import { readScheduledTime } from '../../time/scheduled-time.ts';
 
 const choose = 'choose Schedule, Save as Draft or Publish Now';
 const chooseTime = 'choose Schedule and fill in the time';
@@ -27,9 +26,11 @@ export function presentPublication(
   const texts = times.filter((time) => typeof time === 'string');
   const [first] = texts;
   if (first === undefined) return doubt(`does not show when this post is planned; ${choose}`);
-  const local = texts.find((time) => !withOffset.test(time));
+  const local = texts.find((time) => !hasZone(time));
   if (local !== undefined)
     return doubt(`shows the time ${shown(local)}, which may be meant in any time zone; ${chooseTime}`);
+  // Two spellings of one instant are one time.
+  const instantOf = (time: unknown) => certainInstant(time) ?? time;
   const other = times.find((time) => instantOf(time) !== instantOf(first));
   if (other !== undefined) return doubt(`shows the times ${shown(first)} and ${shown(other)}; ${chooseTime}`);
   return { publish: 'SCHEDULE', scheduledAt: first };
@@ -58,16 +59,4 @@ function timesIn(record: JsonObject): unknown[] {
     return Object.entries(data).flatMap(([key, held]) => (normalizeName(key) === 'date' ? [held] : []));
   });
   return times.filter((time) => !isEmpty(time));
-}
-
-const withOffset = /(?:Z|[+-]\d{2}:?\d{2})\s*$/i;
-
-/** Earlier than any planned time: here times are compared, not checked. */
-const clock = { now: new Date(-8.64e15), timeZone: 'UTC' };
-
-/** Equal for two spellings of the same instant. */
-function instantOf(time: unknown): unknown {
-  if (typeof time !== 'string') return time;
-  const reading = readScheduledTime(time, clock);
-  return 'iso' in reading ? reading.iso : time;
 }
