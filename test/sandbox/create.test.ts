@@ -1,11 +1,9 @@
-/** A post from its create to its delete; what the corpus of the contract allows is taken as it is, and what it does not is refused. */
-import assert from 'node:assert/strict';
+/** A post from its create to its delete, and all that the corpus of the contract allows. `refusals.test.ts` has the rest. */
 import { expect, test } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
-import { corpusFor, targetsFor } from '../corpus/index.ts';
+import { targetsFor } from '../corpus/index.ts';
 import {
-  assertRefused,
   at,
   create,
   createdId,
@@ -62,23 +60,6 @@ test("the smallest and fullest targets of every network are accepted, by /posts 
       const answer = await call('POST', createPath, { body: { scheduledFor: draft, post } });
       // No default of the contract is added.
       expect(await read(call, createdId(answer))).toMatchObject(write({ [targets]: [post] }));
-    }
-  }
-});
-
-test("what the contract refuses is refused with its path, by /posts and by the network's own endpoint", async () => {
-  const { call } = await startForTest();
-  const refused = { status: 400, code: 'BAD_REQUEST', message: /^Invalid data: / };
-  for (const network of networks) {
-    const { targets, createPath } = wireNames(network.key);
-    const [{ value: post, path } = assert.fail('nothing is refused')] = corpusFor(network.key).refused;
-    for (const [way, body, place] of [
-      ['/posts', write({ [targets]: [post] }), [targets, 0]],
-      [createPath, { scheduledFor: draft, post }, ['post']],
-    ] as const) {
-      const { issues = [] } = assertRefused(await call('POST', way, { body }), refused);
-      const paths = issues.map((issue) => issue.path.join('.'));
-      expect(paths).toContain([...place, ...path].join('.'));
     }
   }
 });

@@ -51,16 +51,19 @@ it('atRate: the same seed draws the same sequence, close to the rates; next has 
       ],
     });
     const statuses: number[] = [];
-    for (let index = 0; index < 200; index += 1) statuses.push(await read());
+    for (let index = 0; index < 100; index += 1) statuses.push(await read());
     return statuses;
   };
   const first = await sequence(7);
   expect(await sequence(7)).toStrictEqual(first);
   expect(await sequence(8)).not.toStrictEqual(first);
-  const share = (status: number) => first.filter((each) => each === status).length / first.length;
-  expect(Math.abs(share(500) - 0.2)).toBeLessThan(0.08);
-  expect(Math.abs(share(503) - 0.1)).toBeLessThan(0.08);
-  expect(share(502)).toBe(0);
+  const count = (status: number) => first.filter((each) => each === status).length;
+  // Of 100 requests, 20 and 10 on average.
+  expect([Math.abs(count(500) - 20) < 10, Math.abs(count(503) - 10) < 10, count(502)]).toStrictEqual([
+    true,
+    true,
+    0,
+  ]);
   sandbox.faults.atRate({ seed: 1, faults: [{ fault: '500', rate: 1 }] });
   sandbox.faults.next({ fault: '403' });
   expect([await read(), await read()]).toStrictEqual([403, 500]);

@@ -28,159 +28,118 @@ const notYours = /Microblog: the account ".*" is not one of yours.*https:\/\/sch
 const otherNetwork = /"acc_skyapp_1" is an account of another network \(skyapp\)/;
 const noPost = /no post with the id/;
 
-const { fediverseTargets: _, ...incomplete } = write({
-  skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'x'.repeat(301), colour: 'red' }],
-});
+const newPost = 'POST /posts';
+const none = undefined;
+const huge = microblog({ caption: 'x'.repeat(5_000_000) });
+const wrong = { accountId: 'acc_skyapp_1', caption: 'x'.repeat(301), colour: 'red' };
+const { fediverseTargets: _, ...incomplete } = write({ skyappTargets: [wrong] });
+const whatIsWrong = 'fediverseTargets skyappTargets.0.caption skyappTargets.0.colour';
 
 const bodies: Refusal[] = [
-  ['POST /posts', '{"scheduledFor":', 400, /not valid JSON/],
-  ['POST /posts', '{"__proto__": {"polluted": true}}', 400, /not valid JSON/],
-  ['POST /posts', '[]', 400, /the request body: must be an object, not \[\]/],
-  ['POST /posts', 'null', 400, /the request body: /],
-  ['POST /posts', '', 400, /the request body: required/],
-  [
-    'POST /posts',
-    write({ microblogTargets: [microblog({ caption: 'x'.repeat(5_000_000) })] }),
-    400,
-    /too large/,
-  ],
-  [
-    'POST /posts',
-    incomplete,
-    400,
-    /skyappTargets\.0\.caption: 301 characters, at most 300; .*fediverseTargets: required/,
-    'fediverseTargets skyappTargets.0.caption skyappTargets.0.colour',
-  ],
+  [newPost, '{"scheduledFor":', 400, /not valid JSON/],
+  [newPost, '{"__proto__": {"polluted": true}}', 400, /not valid JSON/],
+  [newPost, '[]', 400, /the request body: must be an object, not \[\]/],
+  [newPost, 'null', 400, /the request body: /],
+  [newPost, '', 400, /the request body: required/],
+  [newPost, write({ microblogTargets: [huge] }), 400, /too large/],
+  [newPost, incomplete, 400, /301 characters, at most 300; .*fediverseTargets: required/, whatIsWrong],
 ];
 
+const unreadableDates = [
+  'tomorrow',
+  '2026-12-01',
+  '2026-12-01T10:00:00',
+  '2026-02-30T10:00:00Z',
+  '',
+  '17961',
+];
+const dateAt = 'scheduledFor.date';
+const moved = 'PATCH /posts/:draft/schedule';
 const times: Refusal[] = [
-  ...['tomorrow', '2026-12-01', '2026-12-01T10:00:00', '2026-02-30T10:00:00Z', '', '1796119200000'].map(
-    (date): Refusal => ['POST /posts', on(date), 400, unreadable, 'scheduledFor.date'],
-  ),
-  ...[start, '2026-11-20T09:59:00Z', '2026-11-20T10:30:00+01:00'].map((date): Refusal => [
-    'POST /posts',
-    on(date),
-    400,
-    past,
-    'scheduledFor.date',
-  ]),
-  ['PATCH /posts/:draft', { data: on(start) }, 400, past, 'data.scheduledFor.date'],
-  ...['2026-12-01T10:00:00', 'soon', start, at(later), 5].map((scheduledFor): Refusal => [
-    'PATCH /posts/:draft/schedule',
+  ...unreadableDates.map((date): Refusal => [newPost, on(date), 400, unreadable, dateAt]),
+  ...[start, '2026-11-20T10:30:00+01:00'].map((date): Refusal => [newPost, on(date), 400, past, dateAt]),
+  ['PATCH /posts/:draft', { data: on(start) }, 400, past, `data.${dateAt}`],
+  ...['2026-12-01T10:00:00', start, at(later), 5].map((scheduledFor): Refusal => [
+    moved,
     { scheduledFor },
     400,
     /./,
     'scheduledFor',
   ]),
-  ['PATCH /posts/:draft/schedule', { date: later }, 400, /scheduledFor: required/],
+  [moved, { date: later }, 400, /scheduledFor: required/],
 ];
 
+const ofOther = { scheduledFor: draft, post: microblog({ accountId: 'acc_skyapp_1' }) };
+const details = {
+  '/boards': 'pinboard',
+  '/boards/board_acc_pinboard_1_1/sections': 'pinboard',
+  '/creator-info': 'shortvideo',
+};
+const othersBoard = 'GET /boards/board_acc_pinboard_2_1/sections?accountId=acc_pinboard_1';
 const accounts: Refusal[] = [
-  ...['acc_other_microblog_1', 'acc_nowhere', ''].map((accountId): Refusal => [
-    'POST /posts',
-    of(accountId),
-    403,
-    notYours,
-  ]),
-  ['POST /posts', of('acc_skyapp_1'), 400, otherNetwork, 'microblogTargets.0.accountId'],
-  [
-    'POST /microblog/create',
-    { scheduledFor: draft, post: microblog({ accountId: 'acc_skyapp_1' }) },
-    400,
-    otherNetwork,
-    'post.accountId',
-  ],
-  [
-    'PATCH /posts/:draft',
-    { data: of('acc_skyapp_1') },
-    400,
-    otherNetwork,
-    'data.microblogTargets.0.accountId',
-  ],
+  ...['acc_other_microblog_1', 'acc_nowhere', ''].map((id): Refusal => [newPost, of(id), 403, notYours]),
+  [newPost, of('acc_skyapp_1'), 400, otherNetwork, 'microblogTargets.0.accountId'],
+  ['POST /microblog/create', ofOther, 400, otherNetwork, 'post.accountId'],
+  ['PATCH /posts/:draft', { data: of('acc_skyapp_1') }, 400, otherNetwork],
   ['PATCH /posts/:draft', { data: of('acc_other_microblog_1') }, 403, notYours],
   ['PATCH /posts/:draft', write(), 400, /data: required/],
-  ['GET /accounts?platform=nowhere', undefined, 400, /platform: "nowhere" is none of /],
-  ...(
-    [
-      ['/boards', 'pinboard'],
-      ['/boards/board_acc_pinboard_1_1/sections', 'pinboard'],
-      ['/creator-info', 'shortvideo'],
-    ] as const
-  ).flatMap(([path, network]): Refusal[] => [
-    [`GET ${path}`, undefined, 400, /accountId: required/],
-    [`GET ${path}?accountId=acc_nobody`, undefined, 403, /is not one of yours/],
-    [`GET ${path}?accountId=acc_other_${network}_1`, undefined, 403, /is not one of yours/],
-    [
-      `GET ${path}?accountId=acc_skyapp_1`,
-      undefined,
-      400,
-      /another network \(skyapp\), not of (Pinboard|Shortvideo)/,
-    ],
+  ['GET /accounts?platform=nowhere', none, 400, /platform: "nowhere" is none of /],
+  ...Object.entries(details).flatMap(([path, network]): Refusal[] => [
+    [`GET ${path}`, none, 400, /accountId: required/],
+    [`GET ${path}?accountId=acc_nobody`, none, 403, /is not one of yours/],
+    [`GET ${path}?accountId=acc_other_${network}_1`, none, 403, /is not one of yours/],
+    [`GET ${path}?accountId=acc_skyapp_1`, none, 400, /another network \(skyapp\), not of [PS]/],
   ]),
-  [
-    'GET /boards/board_acc_pinboard_2_1/sections?accountId=acc_pinboard_1',
-    undefined,
-    404,
-    /no board with the id/,
-  ],
+  [othersBoard, none, 404, /no board with the id/],
 ];
 
 const posts: Refusal[] = [
   ...['post_unknown', 'a'.repeat(300), '%20', "x'%20OR%20'1'='1", ':others'].flatMap((id): Refusal[] => [
-    [`GET /posts/${id}`, undefined, 404, noPost],
-    [`DELETE /posts/${id}`, undefined, 404, noPost],
+    [`GET /posts/${id}`, none, 404, noPost],
+    [`DELETE /posts/${id}`, none, 404, noPost],
     [`PATCH /posts/${id}`, { data: write() }, 404, noPost],
     [`PATCH /posts/${id}/schedule`, { scheduledFor: later }, 404, noPost],
   ]),
-  ...['publishing', 'published'].flatMap((state): Refusal[] => [
-    [
-      `PATCH /posts/:${state}`,
-      { data: write() },
-      400,
-      new RegExp(`${state}: only a draft or scheduled .* updated`),
-    ],
-    [`DELETE /posts/:${state}`, undefined, 400, new RegExp(`${state}: only a draft or scheduled .* deleted`)],
-    [
-      `PATCH /posts/:${state}/schedule`,
-      { scheduledFor: later },
-      400,
-      new RegExp(`${state}: only a draft or scheduled .* rescheduled`),
-    ],
+  ...[':publishing', ':published'].flatMap((id): Refusal[] => [
+    [`PATCH /posts/${id}`, { data: write() }, 400, /publish\w+: only a draft or scheduled .* updated/],
+    [`DELETE /posts/${id}`, none, 400, /publish\w+: only a draft or scheduled .* deleted/],
+    [`PATCH /posts/${id}/schedule`, { scheduledFor: later }, 400, /only a draft or scheduled .* rescheduled/],
   ]),
 ];
 
+const listCursors = ['nonsense', '', Buffer.from('["a",1]').toString('base64url')];
+const nowhere = [
+  'GET /unknown',
+  'PUT /posts',
+  'POST /nowhere/create',
+  'GET /photoapp/create',
+  'GET /posts/a/b',
+];
 const addresses: Refusal[] = [
   ...['0', '101', '-1', '1.5', 'ten', '', '1e400'].map((limit): Refusal => [
     `GET /posts?limit=${limit}`,
-    undefined,
+    none,
     400,
     /limit: /,
     'limit',
   ]),
-  [
-    'GET /posts?status=archived',
-    undefined,
-    400,
-    /status: "archived" is none of draft, scheduled, publishing, published/,
-  ],
-  ['GET /posts?platform=Skyapp', undefined, 400, /platform: "Skyapp" is none of photoapp, /],
-  ['GET /posts?state=draft', undefined, 400, /state: unknown property/],
-  ['GET /posts?status=draft&status=scheduled', undefined, 400, /status: /],
-  ...['nonsense', '', Buffer.from('["a",1]').toString('base64url')].map((cursor): Refusal => [
+  ['GET /posts?status=archived', none, 400, /"archived" is none of draft, scheduled, publishing, published/],
+  ['GET /posts?platform=Skyapp', none, 400, /platform: "Skyapp" is none of photoapp, /],
+  ['GET /posts?state=draft', none, 400, /state: unknown property/],
+  ['GET /posts?status=draft&status=scheduled', none, 400, /status: /],
+  ...listCursors.map((cursor): Refusal => [
     `GET /posts?cursor=${cursor}`,
-    undefined,
+    none,
     400,
     /cursor: not a cursor of this service/,
   ]),
-  ...['GET /unknown', 'PUT /posts', 'POST /nowhere/create', 'GET /photoapp/create', 'GET /posts/a/b'].map(
-    (address): Refusal => [
-      address,
-      undefined,
-      404,
-      new RegExp(`There is no ${address.replace(' ', ' /api')}\\.`),
-    ],
-  ),
-  ['GET /posts/%ZZ', undefined, 400, /hexadecimal/],
+  ...nowhere.map((address): Refusal => [
+    address,
+    none,
+    404,
+    new RegExp(`There is no ${address.replace(' ', ' /api')}\\.`),
+  ]),
+  ['GET /posts/%ZZ', none, 400, /hexadecimal/],
 ];
 
 test.each(Object.entries({ bodies, times, accounts, posts, addresses }))('%s', async (_, refusals) => {
@@ -198,16 +157,10 @@ test.each(Object.entries({ bodies, times, accounts, posts, addresses }))('%s', a
     const [method = '', address = ''] = request
       .replace(/:(\w+)/, (_, name: string) => ids[name] ?? name)
       .split(' ');
-    const { issues } = assertRefused(await call(method, address, { body }), {
-      status,
-      code: codes[status],
-      message,
-    });
-    const found = issues
-      ?.map(({ path }) => path.join('.'))
-      .toSorted()
-      .join(' ');
-    if (paths !== undefined) expect([request, found]).toStrictEqual([request, paths]);
+    const refusal = { status, code: codes[status], message };
+    const { issues = [] } = assertRefused(await call(method, address, { body }), refusal);
+    const found = issues.map(({ path }) => path.join('.')).toSorted();
+    if (paths !== undefined) expect([request, found.join(' ')]).toStrictEqual([request, paths]);
   }
   expect(sandbox.posts()).toStrictEqual(before);
   expect((await call('GET', '/posts', { key: sandbox.otherApiKey })).body).toMatchObject({
