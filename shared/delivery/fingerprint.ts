@@ -153,7 +153,6 @@ export function isShownAs(
 /** A target that a planned post and a record do not have in common, or not with the same content. */
 interface TargetDifference {
   readonly network: NetworkKey;
-  readonly accountId: unknown;
   /** The properties of the contract that differ; undefined where only one of the two has the target. */
   readonly keys?: readonly string[];
   readonly isNew: boolean;
@@ -165,19 +164,17 @@ export function differencesOf(planned: JsonObject, record: JsonObject): readonly
   const others = [...(comparedTargets(record) ?? [])];
   const differences = (comparedTargets(planned) ?? []).flatMap((one): TargetDifference[] => {
     const { network, target } = one;
-    const { accountId } = target;
     const place = others.findIndex(
-      (other) => other.network === network && other.target['accountId'] === accountId,
+      (other) => other.network === network && other.target['accountId'] === target['accountId'],
     );
     const [other] = place < 0 ? [] : others.splice(place, 1);
-    if (other === undefined) return [{ network, accountId, isNew: true }];
+    if (other === undefined) return [{ network, isNew: true }];
     const keys = [...new Set([...Object.keys(target), ...Object.keys(other.target)])].filter(
       (key) => !isLike(target[key], other.target[key], { ...rules, key }),
     );
-    return keys.length === 0 ? [] : [{ network, accountId, keys, isNew: false }];
+    return keys.length === 0 ? [] : [{ network, keys, isNew: false }];
   });
-  const removed = others.map(({ network, target: { accountId } }) => ({ network, accountId, isNew: false }));
-  return [...differences, ...removed];
+  return [...differences, ...others.map(({ network }) => ({ network, isNew: false }))];
 }
 
 function isLike(planned: unknown, shown: unknown, rules: Rules): boolean {

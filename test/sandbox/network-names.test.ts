@@ -23,9 +23,9 @@ test('a service with its own network names uses them everywhere', async () => {
   }
 
   const described = JSON.parse((await ask('/openapi.json')).text) as unknown;
-  expect(networkKeys.map((key) => wireNames(key, findNetworkNames(described).networkNames))).toStrictEqual(
-    theirNames,
-  );
+  const names = findNetworkNames(described);
+  const found = 'value' in names ? names.value : {};
+  expect(networkKeys.map((key) => wireNames(key, found))).toStrictEqual(theirNames);
 
   const whole = { skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Hello' }] };
   const post = wholePost({ scheduledFor: { publish: 'DRAFT' }, ...whole });

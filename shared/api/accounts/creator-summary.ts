@@ -71,10 +71,7 @@ function levels(): readonly { value: string; label: string }[] {
 
 function switchedOffText(creator: NamedCreator): string | undefined {
   const { commentsDisabled, duetDisabled, stitchDisabled } = creator;
-  const off = [
-    ...(commentsDisabled === true ? ['comments'] : []),
-    ...(duetDisabled === true ? ['duets'] : []),
-    ...(stitchDisabled === true ? ['stitches'] : []),
-  ];
+  const switches = { comments: commentsDisabled, duets: duetDisabled, stitches: stitchDisabled };
+  const off = Object.entries(switches).flatMap(([name, isOff]) => (isOff === true ? name : []));
   return off.length === 0 ? undefined : `${listText(off)} are switched off`;
 }

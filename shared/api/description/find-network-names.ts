@@ -5,6 +5,7 @@
  * `boardId`. So a list of targets is known by one property. The names in paths and in the filter are then looked up.
  */
 import { listText } from '../../data/list-text.ts';
+import type { Result } from '../../data/result.ts';
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import { networksOfOneName } from '../../networks/wire/network-names.ts';
 import { normalizeName, type NetworkNames, namePattern } from '../../networks/wire/wire-names.ts';
@@ -23,24 +24,19 @@ const mostWrites = 3;
 const mostPlaces = 30;
 const mostShown = 3;
 
-/** The names of all nine networks, or a part of a sentence about what is not certain. */
-export type FoundNames =
-  | { readonly networkNames: NetworkNames; readonly problem?: undefined }
-  | { readonly problem: string; readonly networkNames?: undefined };
-
-/** Never throws. */
-export function findNetworkNames(document: unknown): FoundNames {
+/** The names of all nine networks, or a part of a sentence about what is not certain. Never throws. */
+export function findNetworkNames(document: unknown): Result<NetworkNames> {
   const readings = operationsOf(document, 'post')
     .filter(({ path }) => path.endsWith('/posts'))
     .slice(0, mostWrites)
     .map((write) => namesBeside(write, document));
   return (
-    readings.find(({ networkNames }) => networkNames !== undefined) ??
+    readings.find((reading) => 'value' in reading) ??
     readings[0] ?? { problem: 'does not describe how posts are created' }
   );
 }
 
-function namesBeside({ path, body }: DescribedOperation, document: unknown): FoundNames {
+function namesBeside({ path, body }: DescribedOperation, document: unknown): Result<NetworkNames> {
   const lists = targetListsOf(body);
   if (lists.size > mostPlaces) return { problem: `has more than ${mostPlaces} lists of targets` };
   const pairs = pairsIn(lists);
@@ -61,7 +57,7 @@ function namesBeside({ path, body }: DescribedOperation, document: unknown): Fou
     }),
   );
   const same = networksOfOneName(networkNames);
-  return same === undefined ? { networkNames } : { problem: `has one name for ${labelsOf(same)}` };
+  return same === undefined ? { value: networkNames } : { problem: `has one name for ${labelsOf(same)}` };
 }
 
 /** A network, and the name under which a target with its property stands. */

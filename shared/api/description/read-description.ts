@@ -48,11 +48,11 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
     const { document, problem, isUnanswered } = await documentAt({ url, ...ports });
     if (problem !== undefined) problems.push(`${url} ${problem}`);
     else {
-      const { networkNames, problem: doubt } = findNetworkNames(document);
+      const names = findNetworkNames(document);
       const found = partsIn(document);
-      if (networkNames !== undefined) return { found: { networkNames, ...found }, document };
+      if ('value' in names) return { found: { networkNames: names.value, ...found }, document };
       withoutNames ??= { found, document };
-      problems.push(`${url} ${doubt}`);
+      problems.push(`${url} ${names.problem}`);
     }
     // The other address is on the same host.
     if (isUnanswered === true) break;

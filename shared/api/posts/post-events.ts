@@ -114,18 +114,16 @@ async function readState(
   const { status, alwaysRead } = postEvents[event];
   const posts = new Map<string, PostRecord>();
   const instants: number[] = [];
-  let isWhole = false;
-  const pages = client.listPosts({ status, platform, limit: maximumRemembered });
-  for (let next = await pages.next(); ; next = await pages.next()) {
-    isWhole = next.done === true && instants.length < maximumRemembered;
-    if (next.done === true) break;
-    const found = byId(event, next.value);
+  let isEnded = true;
+  for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
+    const found = byId(event, page);
     for (const [id, record] of found) posts.set(id, record);
-    instants.push(...next.value.map((record) => instantOf(record, postEvents[event].times) ?? 0));
+    instants.push(...page.map((record) => instantOf(record, postEvents[event].times) ?? 0));
     const hasNew = [...found].some(([id, record]) => isNew(id, record));
-    if (isOver() || (instants.length >= alwaysRead && isNewestFirst(instants) && !hasNew)) break;
+    isEnded = !isOver() && !(instants.length >= alwaysRead && isNewestFirst(instants) && !hasNew);
+    if (!isEnded) break;
   }
-  if (isWhole) return { posts, from: 0 };
+  if (isEnded && instants.length < maximumRemembered) return { posts, from: 0 };
   return { posts, from: isNewestFirst(instants) ? (instants.at(-1) ?? 0) : Number.POSITIVE_INFINITY };
 }
 

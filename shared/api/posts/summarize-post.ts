@@ -99,17 +99,7 @@ export const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publis
  * A post that was just written, in the form of `summarizePost`. The service returns only an ID, so the rest is what was sent.
  */
 export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
-  const { scheduledFor } = post;
-  return {
-    when: null,
-    link: null,
-    id: id ?? null,
-    status: statusAfter[scheduledFor.publish],
-    scheduledAt: 'date' in scheduledFor ? scheduledFor.date : null,
-    ...summarizeTargets(post),
-    createdAt: null,
-    publishedAt: null,
-  };
+  return { ...summarizePost(post), id: id ?? null, status: statusAfter[post.scheduledFor.publish] };
 }
 
 /** The record as people read it: with the names of those accounts that are among the linked ones, and its time where they are. */

@@ -1,6 +1,7 @@
 import type { NetworkKey } from '../../networks/index.ts';
 import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire/wire-names.ts';
 import { identifierOf, isJsonObject, field, type JsonObject } from '../../data/json.ts';
+import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
 import { readList, readProperties, recordsIn } from './read-properties.ts';
@@ -8,17 +9,8 @@ import { readList, readProperties, recordsIn } from './read-properties.ts';
 /** A post as the service shows it: an object with open properties (contract 2.1). */
 export type PostRecord = JsonObject;
 
-/** A linked account. The contract does not show its record (2.14). */
-export interface Account {
-  readonly id: string;
-  /** The ID where the record has no name. */
-  readonly name: string;
-  /** Its name on the network, without `@`. */
-  readonly handle?: string;
-  /** Missing where it is not known; such an account is offered for every network. */
-  readonly network?: NetworkKey;
-  /** What the service calls the network, where that differs from the contract. */
-  readonly networkNames?: readonly string[];
+/** A linked account; its ID is its name where the record has none. The contract does not show the record (2.14). */
+export interface Account extends LinkedAccount {
   readonly record: JsonObject;
 }
 

@@ -16,7 +16,10 @@ import {
 import { otherNetworkNames } from '../../support/service.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 
-const namesIn = (description: unknown) => findNetworkNames(description).networkNames;
+function namesIn(description: unknown) {
+  const names = findNetworkNames(description);
+  return 'value' in names ? names.value : undefined;
+}
 
 /** All nine names in every place. */
 function allNames(networkNames: NetworkNames | undefined) {
@@ -134,7 +137,10 @@ test('whatever is removed and mixed up, no network gets the name of another', ()
   expect(found).toBeGreaterThan(0);
 });
 
-const problemIn = (description: unknown) => findNetworkNames(description).problem;
+function problemIn(description: unknown) {
+  const names = findNetworkNames(description);
+  return 'problem' in names ? names.problem : undefined;
+}
 
 describe('nothing is found, and the sentence says what is not clear', () => {
   test('where one network is missing, or has nothing that distinguishes it', () => {
