@@ -120,6 +120,7 @@ test('a sheet that stays true: a row of Google Sheets, made, written back, corre
 test('a sheet on nine networks: each row on the accounts of its cell, and not twice', async () => {
   const row = {
     ...cells,
+    Start: '2031-03-01 09:00',
     Text: 'The first loaf is free.',
     Picture: sandbox.pictures[0] ?? '',
   };
