@@ -8,8 +8,8 @@ import { isReadableType, type Part, partWithSize, pictureSizeOf } from './pictur
 export type { Part } from './picture-size.ts';
 
 /** As many bytes as a look reads first. Most pictures have their size in them. */
-export const mostLookedAt = 65_536;
-export const beginning: Part = { from: 0, most: mostLookedAt };
+export const maxLookedAt = 65_536;
+export const beginning: Part = { from: 0, max: maxLookedAt };
 
 export interface LookedAtFile {
   /** By its first bytes; undefined where they do not tell. */
@@ -72,9 +72,9 @@ export async function lookAtParts({
   const isWhole = start.length === size;
   // With fewer bytes the signature may not have come.
   const isUnreadable =
-    (isWhole && start.length < leastBytes) ||
+    (isWhole && start.length < minBytes) ||
     (type === undefined
-      ? given !== undefined && isReadableType(given) && (isWhole || start.length >= leastBytes)
+      ? given !== undefined && isReadableType(given) && (isWhole || start.length >= minBytes)
       : isWhole && isReadableType(type) && type !== 'image/avif' && picture === undefined);
   const file = {
     type,
@@ -83,7 +83,7 @@ export async function lookAtParts({
     picture,
     ...(isUnreadable && { isUnreadable }),
   };
-  if (!wantsPicture || picture !== undefined || isWhole || start.length < mostLookedAt) return file;
+  if (!wantsPicture || picture !== undefined || isWhole || start.length < maxLookedAt) return file;
   const part = partWithSize(type, { held: start.length, size });
   if (part === undefined || type === undefined) return file;
   const rest = await read(part);
@@ -91,4 +91,4 @@ export async function lookAtParts({
 }
 
 /** No picture, video or document has fewer. */
-export const leastBytes = 32;
+export const minBytes = 32;

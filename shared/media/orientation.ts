@@ -19,7 +19,7 @@ export function turned(size: PictureSize | undefined, orientation = 1): PictureS
 
 const orientationTag = 0x0112;
 /** Directories of cameras have some dozen entries. */
-const mostEntries = 512;
+const maxEntries = 512;
 
 /** Reads the orientation of a TIFF structure, as EXIF has it; undefined where there is none. */
 export function orientationIn(tiff: Bytes): number | undefined {
@@ -27,7 +27,7 @@ export function orientationIn(tiff: Bytes): number | undefined {
   if (order === undefined && tiff.text(0, 2) !== 'MM') return undefined;
   if (tiff.number(2, 2, order) !== 42) return undefined;
   const directory = tiff.number(4, 4, order) ?? 0;
-  const entries = Math.min(tiff.number(directory, 2, order) ?? 0, mostEntries);
+  const entries = Math.min(tiff.number(directory, 2, order) ?? 0, maxEntries);
   for (let entry = 0; entry < entries; entry += 1) {
     const at = directory + 2 + entry * 12;
     if (tiff.number(at, 2, order) !== orientationTag) continue;

@@ -6,21 +6,21 @@ import { orientationIn, type PictureSize, sizeOf, turned } from './orientation.t
 /** A part of a file, in bytes. */
 export interface Part {
   readonly from: number;
-  readonly most: number;
+  readonly max: number;
 }
 
 /** More than the metadata before the size of a JPEG take. */
-const mostOfJpeg = 1_048_576;
+const maxOfJpeg = 1_048_576;
 
 /** The part in which the size, or the orientation, may stand where the first bytes do not tell it. `size`: of the file. */
 export function partWithSize(
   type: string | undefined,
   { held, size }: { held: number; size: number | undefined },
 ): Part | undefined {
-  if (type === 'image/jpeg') return { from: held, most: mostOfJpeg };
+  if (type === 'image/jpeg') return { from: held, max: maxOfJpeg };
   if (size === undefined || (type !== 'image/png' && type !== 'image/webp')) return undefined;
   const from = Math.max(held, size - held);
-  return { from, most: size - from };
+  return { from, max: size - from };
 }
 
 /**

@@ -6,15 +6,15 @@ import type { Part } from './picture-size.ts';
  * A part of a body, or of a file: a stream, or all of its bytes. Rejects when the stream breaks off. Leaves the rest unread, and closes
  * the stream.
  */
-export async function readPart(body: unknown, { from, most }: Part): Promise<Uint8Array> {
-  if (body instanceof Uint8Array) return body.subarray(from, from + most);
+export async function readPart(body: unknown, { from, max }: Part): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body.subarray(from, from + max);
   const chunks: Uint8Array[] = [];
   let at = 0;
   if (isByteStream(body))
     for await (const chunk of body) {
-      chunks.push(chunk.subarray(Math.max(from - at, 0), Math.max(from + most - at, 0)));
+      chunks.push(chunk.subarray(Math.max(from - at, 0), Math.max(from + max - at, 0)));
       at += chunk.length;
-      if (at >= from + most) break;
+      if (at >= from + max) break;
     }
   return joined(chunks);
 }

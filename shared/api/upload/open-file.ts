@@ -42,7 +42,7 @@ export async function openFile<Content>({
   // A compressed file would have another length.
   const headers = {
     'accept-encoding': 'identity',
-    ...(range !== undefined && { range: `bytes=${range.from}-${range.from + range.most - 1}` }),
+    ...(range !== undefined && { range: `bytes=${range.from}-${range.from + range.max - 1}` }),
   };
   let address = url;
   for (let hops = 0; hops <= maximumRedirects; hops += 1) {

@@ -78,9 +78,9 @@ export function accountNames(linked: readonly LinkedAccount[]): AccountResolver 
 function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
   const networkNamed = networksNamedIn(linked);
   /** In the name of an account. */
-  const mostCommas = linked.reduce((most, { name }) => Math.max(most, name.split(',').length - 1), 0);
+  const maxCommas = linked.reduce((max, { name }) => Math.max(max, name.split(',').length - 1), 0);
   const readings = new Map<string, EntryReading>();
-  return { ...namesAmong(linked, networkNamed), linked, networkNamed, mostCommas, readings };
+  return { ...namesAmong(linked, networkNamed), linked, networkNamed, maxCommas, readings };
 }
 
 /**
@@ -175,12 +175,12 @@ function entriesIn(line: string, resolver: AccountResolver): string[] {
   return splitAtCommas(line, resolver);
 }
 
-function splitAtCommas(line: string, { matchesOf, mostCommas }: AccountResolver): string[] {
+function splitAtCommas(line: string, { matchesOf, maxCommas }: AccountResolver): string[] {
   const parts = line.split(',');
   const entries: string[] = [];
   for (let start = 0; start < parts.length;) {
     // As many parts as make a name together.
-    const longest = Math.min(parts.length - start, mostCommas + 1);
+    const longest = Math.min(parts.length - start, maxCommas + 1);
     const lengths = Array.from({ length: longest }, (_, less) => longest - less);
     const entryOf = (length: number) => trimmed(parts.slice(start, start + length).join(','));
     const length = lengths.find((each) => matchesOf(entryOf(each)).length > 0) ?? 1;

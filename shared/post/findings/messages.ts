@@ -150,8 +150,8 @@ function outOfBounds({ input, bound, limit, inclusive = true, exact = false }: B
 }
 
 /** Readers are not given the time for a text of more characters; undefined for one that they read. */
-export function tooLongToRead(text: string, most: number): string | undefined {
-  return text.length > most ? `${text.length} characters, and at most ${most} are read` : undefined;
+export function tooLongToRead(text: string, max: number): string | undefined {
+  return text.length > max ? `${text.length} characters, and at most ${max} are read` : undefined;
 }
 
 /** `1 item`, `2 items`. */

@@ -38,8 +38,8 @@ export function cropOf(picture: PictureSize, ratio: Ratio): NonNullable<Media['t
   };
 }
 
-function pixels(wanted: number, most: number): number {
-  return Math.min(Math.max(Math.round(wanted), 1), most);
+function pixels(wanted: number, max: number): number {
+  return Math.min(Math.max(Math.round(wanted), 1), max);
 }
 
 const precision = 1_000_000;

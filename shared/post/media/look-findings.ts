@@ -1,6 +1,6 @@
 /** What a look at a file means for a medium: its kind, or why no network can publish it. */
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
-import { leastBytes, type LookedAtFile, type MediaLook } from '../../media/media-look.ts';
+import { minBytes, type LookedAtFile, type MediaLook } from '../../media/media-look.ts';
 import { unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { emptyFile, shown } from '../findings/messages.ts';
 import { kindOfType } from './local-file.ts';
@@ -31,7 +31,7 @@ export function problemOfLook(look: MediaLook, name: string): string | undefined
   }
   if (unsuited.test(judged)) return `${shown(name)} gives ${judged}, which is no picture, video or document`;
   if (isUnreadable !== true) return undefined;
-  return size !== undefined && size < leastBytes
+  return size !== undefined && size < minBytes
     ? `${shown(name)} has ${size} bytes, too few for a picture, video or document; save the file again, or choose another one`
     : `${shown(name)} is given as ${judged}, but nothing in it can be read as a picture; save the picture again, or choose another one`;
 }

@@ -10,25 +10,25 @@ export interface CutText {
 }
 
 /**
- * Cuts a text without white space at its ends into the fewest parts of at most `room` code points, or what `most` parts
+ * Cuts a text without white space at its ends into the fewest parts of at most `room` code points, or what `maxParts` parts
  * hold of it. Undefined where a link, mention, hashtag or grapheme of at most `max` code points has no room in a part.
  *
  * As TeX breaks a paragraph into lines: the best way to each place is the best way to an earlier one, and one part more.
  */
 export function cutIntoParts(
   text: string,
-  { room, max, most }: Room & { readonly most: number },
+  { room, max, maxParts }: Room & { readonly maxParts: number },
 ): CutText | undefined {
-  if (most > 0 && !isLongerThan(text, room)) return { parts: [text], rest: '' };
-  if (most === 0) return { parts: [], rest: text };
+  if (maxParts > 0 && !isLongerThan(text, room)) return { parts: [text], rest: '' };
+  if (maxParts === 0) return { parts: [], rest: text };
   // The parts end before it, wherever the text is cut there.
-  const held = text.slice(0, indexAfterVisible(text, (most + 1) * room));
+  const held = text.slice(0, indexAfterVisible(text, (maxParts + 1) * room));
   const places = [{ end: 0, start: 0, cost: 0 }, ...breaksIn(held, { room, max })];
   places.push({ end: held.length, start: held.length, cost: 0 });
   const { from, counts } = bestWays(held, places, room);
-  const last = counts.findLastIndex((count, place) => (from[place] ?? -1) >= 0 && count <= most);
+  const last = counts.findLastIndex((count, place) => (from[place] ?? -1) >= 0 && count <= maxParts);
   const isWhole = places[last]?.end === text.length;
-  if (!isWhole && (counts[last] ?? 0) < most) return undefined;
+  if (!isWhole && (counts[last] ?? 0) < maxParts) return undefined;
   const parts: string[] = [];
   for (let to = last; to > 0; to = from[to] ?? 0)
     parts.push(text.slice(places[from[to] ?? 0]?.start, places[to]?.end));

@@ -28,8 +28,11 @@ export function isFitted({ network, path }: { network: Network; path: Path }): b
 
 /** What a network takes for its caption: code points, and the parts of a thread, the caption itself the first (contract 2.5 to 2.13). */
 export function captionLimitsOf(network: Network): TextLimits {
-  const most = fieldsOf(network).find(isThread)?.max;
-  return { max: captionFieldOf(network).max, maxParts: most === undefined ? undefined : most + 1 };
+  const maxFollowUps = fieldsOf(network).find(isThread)?.max;
+  return {
+    max: captionFieldOf(network).max,
+    maxParts: maxFollowUps === undefined ? undefined : maxFollowUps + 1,
+  };
 }
 
 /** The names of the field for follow-up posts and of the text of each; undefined for a network without threads. */

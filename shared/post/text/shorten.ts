@@ -7,7 +7,7 @@ import { linksIn, longestLink, type Span } from './spans.ts';
 
 /** A cut at the end of a sentence is taken if this share of the room remains, and no more than so many code points go. */
 const enough = 0.6;
-const mostGone = 2000;
+const maxGone = 2000;
 const ellipsis = '…';
 
 /**
@@ -76,12 +76,12 @@ interface Cut {
 function cutAt(text: string, { max, link }: { max: number; link: string }): Cut {
   const room = max - (link === '' ? 0 : codePointsIn(link) + 1);
   if (room <= ellipsis.length) return { end: 0, mark: '' };
-  const most = indexAfter(text, room);
-  const mostMarked = indexAfter(text, room - ellipsis.length);
-  const least = indexAfter(text, Math.ceil(Math.max(room * enough, room - mostGone)));
+  const maxEnd = indexAfter(text, room);
+  const maxMarked = indexAfter(text, room - ellipsis.length);
+  const minEnd = indexAfter(text, Math.ceil(Math.max(room * enough, room - maxGone)));
   // Only what is around the limit is read.
-  const from = wordFrom(text, least - longestLink);
-  const around = text.slice(from, most + 2 * Math.min(max, longestLink));
+  const from = wordFrom(text, minEnd - longestLink);
+  const around = text.slice(from, maxEnd + 2 * Math.min(max, longestLink));
   const places = (whole: number) =>
     breaksIn(around, { room: room - ellipsis.length, max: whole }).map(({ end, start, cost }): Break => ({
       end: from + end,
@@ -91,18 +91,18 @@ function cutAt(text: string, { max, link }: { max: number; link: string }): Cut 
   // A link that fits nowhere goes rather than being cut, unless nothing else remains.
   const breaks = places(Infinity);
   const isFree = ({ end }: Break) => link === '' || !isInLabel(text, { end, link, breaks });
-  const isSentence = ({ end, cost }: Break) => end >= least && end <= most && cost <= cutCosts.sentence;
+  const isSentence = ({ end, cost }: Break) => end >= minEnd && end <= maxEnd && cost <= cutCosts.sentence;
   const sentence = breaks.findLast((place) => isSentence(place) && isFree(place));
   if (sentence !== undefined) return { end: sentence.end, mark: '' };
-  const isWord = ({ end }: Break) => end <= mostMarked;
+  const isWord = ({ end }: Break) => end <= maxMarked;
   const word = breaks.findLast((place) => isWord(place) && isFree(place));
   if (word !== undefined) return marked(text, word.end);
   // The first word is a link, mention or hashtag that has no room beside an ellipsis, or beside the link.
   if (link !== '') return { end: 0, mark: '' };
-  const whole = breaks.findLast(({ end }) => end <= most);
+  const whole = breaks.findLast(({ end }) => end <= maxEnd);
   if (whole !== undefined) return { end: whole.end, mark: '' };
   const inside = places(max).findLast(isWord);
-  return inside === undefined ? { end: most, mark: '' } : marked(text, inside.end);
+  return inside === undefined ? { end: maxEnd, mark: '' } : marked(text, inside.end);
 }
 
 /** The beginning of a word at or behind an index; the index itself where many characters stand without a space. */

@@ -84,17 +84,17 @@ function threadWith(
   const visible = codePointsIn(sections.join('').replace(gapPattern(), ''));
   // A wider number leaves less room, less room makes more parts, more parts a wider number.
   for (let largest = numbering === 'none' ? maxParts : 9; ; largest = 10 * largest + 9) {
-    const most = Math.min(largest, maxParts);
-    const room = max - (numbering === 'none' ? 0 : suffix(most, most).length);
+    const allowed = Math.min(largest, maxParts);
+    const room = max - (numbering === 'none' ? 0 : suffix(allowed, allowed).length);
     if (room <= 0) return undefined;
     // Decided before the work begins: it takes time for each character.
-    if (visible <= most * room) {
-      const all = fill(sections, { room, max: whole, most });
+    if (visible <= allowed * room) {
+      const all = fill(sections, { room, max: whole, maxParts: allowed });
       if (all === undefined) return undefined;
       if (all.rest === '') return { parts: numbered(all.parts, numbering), removed: [] };
     }
-    if (most < maxParts) continue;
-    const beginning = fill(sections, { room, max: whole, most: maxParts - 1 });
+    if (allowed < maxParts) continue;
+    const beginning = fill(sections, { room, max: whole, maxParts: maxParts - 1 });
     if (beginning === undefined) return undefined;
     const { text, removed } = shorten(beginning.rest, room);
     const parts = text === '' ? beginning.parts : [...beginning.parts, text];
@@ -105,11 +105,11 @@ function threadWith(
 /** Fills at most so many parts with the sections, each of which begins a part. */
 function fill(
   sections: readonly string[],
-  { most, ...room }: { room: number; max: number; most: number },
+  { maxParts, ...room }: { room: number; max: number; maxParts: number },
 ): CutText | undefined {
   const parts: string[] = [];
   for (const [index, section] of sections.entries()) {
-    const cut = cutIntoParts(section, { ...room, most: most - parts.length });
+    const cut = cutIntoParts(section, { ...room, maxParts: maxParts - parts.length });
     if (cut === undefined) return undefined;
     parts.push(...cut.parts);
     if (cut.rest !== '')
