@@ -4,6 +4,7 @@ import { getOrMake } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { networkOf } from '../networks/index.ts';
 import { labelOf } from '../post/findings/label.ts';
+import { shown } from '../post/findings/messages.ts';
 import { indexBy, someOf } from '../post/accounts/names.ts';
 import type { Decisions } from '../post/prepare-post.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
@@ -69,6 +70,7 @@ function notesOf({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     zonedAt(at, knownZone(timeZone) ?? 'UTC')
       .toPlainTime()
       .toString() === '00:00:00';
+  const found = new Set(record?.targets.flatMap(({ caption }) => traces.exec(caption ?? '')?.[0] ?? []));
   return [
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fitTextOf),
     ...fitted.flatMap(({ lost }) => lost).map((text) => ({ lead: 'No longer in the text', text })),
@@ -80,9 +82,7 @@ function notesOf({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     ...(at !== undefined && at > now.getTime() + year
       ? [{ lead: 'More than a year ahead', advice: 'look at the year' }]
       : []),
-    ...(record?.targets.some(({ caption }) => traces.test(caption ?? '')) === true
-      ? [{ lead: 'The text has what an earlier step or cell left of an error', advice: 'look at it' }]
-      : []),
+    ...[...found].map((trace) => ({ lead: 'An earlier step or cell left in the text', text: shown(trace) })),
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Nobody could look at the file', text })),
   ];

@@ -36,7 +36,7 @@ describe('a sheet in the editor', () => {
       editor,
       sheetAddress: `${website.origin}/nine-networks.csv`,
       credential: credential.name,
-      board: `${board.name} · Harbour Bakery`,
+      board: board.name,
     }).finally(async () => {
       await website.stop();
     });

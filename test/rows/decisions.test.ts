@@ -10,8 +10,9 @@ function item(
   number: number,
   scheduledAt: string,
   decisions: Partial<DecidedItem['decisions']> = {},
+  caption: string | null = null,
 ): DecidedItem {
-  const targets = [{ ...skyapp, caption: null, mediaUrls: [] }];
+  const targets = [{ ...skyapp, caption, mediaUrls: [] }];
   const record = { id: `post-${scheduledAt}`, status: 'scheduled', scheduledAt, targets };
   return { number, record, decisions: { ...nothing, ...decisions } };
 }
@@ -31,6 +32,10 @@ it.each<[DecidedItem[], string[]]>([
     ['At midnight: rows 3 and 4; if another hour was meant, fill it in.'],
   ],
   [[item(5, '2031-03-05T09:00:00Z')], ['More than a year ahead: row 5; look at the year.']],
+  [
+    [item(6, '2026-03-05T09:00:00Z', {}, 'Rye &amp; caraway')],
+    ['An earlier step or cell left in the text: "&amp;" in row 6.'],
+  ],
   [
     [item(7, '2026-03-05T09:00:00Z', { leftOut })],
     ['Left out: Harbour Bakery · Skyapp (Skyapp, Caption: 312 characters, at most 300) in row 7.'],
