@@ -8,9 +8,6 @@ import { accountNamesOf } from '../networks/wire/read-targets.ts';
 export type Listing = Pick<Client, 'listPosts'>;
 type PostPages = ReturnType<Listing['listPosts']>;
 
-/** The states of posts that take up time in the calendar. */
-const takingTime = ['scheduled', 'publishing'] as const;
-
 /** A client that reads the lists of posts that are planned, or may be, once, as far as anybody asks; everything else is asked for anew. */
 export function readingOnce(client: Listing): Listing {
   const readings = new Map<string, { list: PostPages; pages: ReturnType<PostPages['next']>[] }>();
@@ -42,7 +39,8 @@ export async function recordsOf(pages: AsyncIterable<readonly PostRecord[]>): Pr
 /** Posts that take up time, as the service lists them. */
 export async function recordsTakingTime(client: Listing): Promise<readonly PostRecord[]> {
   const records: PostRecord[] = [];
-  for (const status of takingTime) records.push(...(await recordsOf(client.listPosts({ status }))));
+  for (const status of ['scheduled', 'publishing'])
+    records.push(...(await recordsOf(client.listPosts({ status }))));
   return records;
 }
 

@@ -3,7 +3,7 @@ import { box, edges, element, escaped, styles, withLines } from '../post/preview
 import { type DoneItem, nothingDone, type PostOutcome, words } from './row-summary.ts';
 
 /** A sheet with more changes than that is not read in a mail. */
-const mostRows = 100;
+const maxRows = 100;
 
 const edgeOf: Readonly<Partial<Record<PostOutcome, string>>> = {
   changed: edges.changed,
@@ -16,10 +16,10 @@ export function runCard(done: readonly DoneItem[], summary: string): string {
   const rows = done
     .filter(({ outcome, row }) => row?.note !== undefined || !nothingDone.includes(outcome))
     .toSorted((one, other) => one.number - other.number);
-  const more = rows.length - mostRows;
+  const more = rows.length - maxRows;
   return element('div', styles.card, [
     element('p', styles.time, [escaped(summary)]),
-    ...rows.slice(0, mostRows).map(rowBox),
+    ...rows.slice(0, maxRows).map(rowBox),
     ...(more > 0 ? [element('p', styles.note, [`and ${more} more`])] : []),
   ]);
 }

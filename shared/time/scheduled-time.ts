@@ -1,5 +1,6 @@
 /** When a post is published: the value of a form becomes one instant, or a sentence that says why not. */
 import { Temporal } from 'temporal-polyfill';
+import { textField } from '../data/json.ts';
 import { notFilledIn } from '../errors.ts';
 import { shown, tooLongToRead } from '../post/findings/messages.ts';
 import { isEmpty } from '../post/values/read-value.ts';
@@ -113,8 +114,8 @@ function isObject(value: unknown): value is object {
 /** Luxon's invalid dates give a reason: an unknown time zone, or a text that is no time. */
 function whyInvalid(value: unknown, clock: Clock): string {
   const reason = ['invalidExplanation', 'invalidReason']
-    .map((name): unknown => (isObject(value) ? Reflect.get(value, name) : undefined))
-    .find((text): text is string => typeof text === 'string' && text !== '');
+    .map((name) => textField(value, name))
+    .find((text) => text !== undefined);
   const zone = reason === undefined ? undefined : /^the zone "(.+)" is not supported$/s.exec(reason)?.[1];
   if (zone !== undefined) return unknownZone(zone);
   return `the date is invalid${reason === undefined ? '' : ` (${reason})`}; write a time such as ${exampleOf(clock)}`;

@@ -1,5 +1,4 @@
 /** The linked accounts, the boards of one, and what one may do. The contract names these operations and does not show them (4.8). */
-import { InvalidInputError, notFilledIn } from '../../errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { AccountEndpoints } from '../description/account-endpoints.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
@@ -89,8 +88,7 @@ function accountPath(
 ): { path: string; query: Record<string, string> } {
   const filled = new Map([['{account}', { label: 'Account', value: account.trim() }]]);
   if (board !== undefined) filled.set('{board}', { label: 'Board', value: board.trim() });
-  for (const { label, value } of filled.values())
-    if (value === '') throw new InvalidInputError({ field: label, problem: notFilledIn });
+  for (const identifier of filled.values()) pathPart(identifier);
   const [path = '', query = ''] = template.split('?');
   const parts = path.split('/').map((part) => {
     const identifier = filled.get(part);

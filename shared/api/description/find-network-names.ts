@@ -19,16 +19,16 @@ import {
 } from './open-api.ts';
 
 /** How many paths that end in `/posts` are looked at. A service has one. */
-const mostWrites = 3;
+const maxWrites = 3;
 /** Many more than there are networks: a document with more is made to take endless time. */
-const mostPlaces = 30;
-const mostShown = 3;
+const maxPlaces = 30;
+const maxShown = 3;
 
 /** The names of all nine networks, or a part of a sentence about what is not certain. Never throws. */
 export function findNetworkNames(document: unknown): Result<NetworkNames> {
   const readings = operationsOf(document, 'post')
     .filter(({ path }) => path.endsWith('/posts'))
-    .slice(0, mostWrites)
+    .slice(0, maxWrites)
     .map((write) => namesBeside(write, document));
   return (
     readings.find((reading) => 'value' in reading) ??
@@ -38,7 +38,7 @@ export function findNetworkNames(document: unknown): Result<NetworkNames> {
 
 function namesBeside({ path, body }: DescribedOperation, document: unknown): Result<NetworkNames> {
   const lists = targetListsOf(body);
-  if (lists.size > mostPlaces) return { problem: `has more than ${mostPlaces} lists of targets` };
+  if (lists.size > maxPlaces) return { problem: `has more than ${maxPlaces} lists of targets` };
   const pairs = pairsIn(lists);
   const doubts = doubtsAbout(pairs);
   if (doubts.length > 0) return { problem: `does not tell all nine networks apart: ${doubts.join(', ')}` };
@@ -84,7 +84,7 @@ function doubtsAbout(pairs: readonly Pair[]): string[] {
   const ofNetworks = networks.flatMap(({ key, label, recognizedBy }) => {
     const lists = pairs.filter(({ network }) => network === key).map(({ name }) => `${name}Targets`);
     if (lists.length === 0) return [`no list has the ${recognizedBy.property} of ${label}`];
-    return lists.length === 1 ? [] : [`${listText(lists.slice(0, mostShown))} could each be ${label}`];
+    return lists.length === 1 ? [] : [`${listText(lists.slice(0, maxShown))} could each be ${label}`];
   });
   const ofLists = [...new Set(pairs.map(({ name }) => name))].flatMap((name) => {
     const owners = pairs.filter((pair) => pair.name === name).map(({ network }) => network);
@@ -112,7 +112,7 @@ function createsIn(document: unknown, posts: string) {
       return namePattern.test(name) ? [[name, propertyOf(body, 'post')] as const] : [];
     }),
   );
-  const pairs = targets.size > mostPlaces ? [] : pairsIn(targets);
+  const pairs = targets.size > maxPlaces ? [] : pairsIn(targets);
   const isClear = ({ network, name }: Pair) =>
     pairs.filter((other) => other.network === network || other.name === name).length === 1;
   return { names: [...targets.keys()], pairs: pairs.filter(isClear) };

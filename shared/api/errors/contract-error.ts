@@ -91,9 +91,6 @@ export function emptyPagesError(): ApiError {
   return contractError({ operation: operations.listPosts, status: 200, summary });
 }
 
-/** These two statuses say that the service did nothing and that the request belongs elsewhere. */
-const unprocessedStatuses: ReadonlySet<number> = new Set([307, 308]);
-
 /**
  * The error for a redirect, which is not followed because it would send the key to another host. After a redirect within
  * the service, a create or change may have been done: 303 means that, and services use 301 and 302 in the same way.
@@ -110,9 +107,10 @@ export function redirectError({
   const where = target === undefined ? '' : ` to ${target.address}`;
   const happened = `the address answered with a redirect (${status})${where}. It was not followed, as it would take the API key along.`;
   const leadsAway = target !== undefined && !target.isSameOrigin;
-  if (operation.effect !== 'read' && !leadsAway && !unprocessedStatuses.has(status)) {
+  // These two say that the service did nothing and that the request belongs elsewhere.
+  const isUnprocessed = status === 307 || status === 308;
+  if (operation.effect !== 'read' && !leadsAway && !isUnprocessed)
     return uncertainError({ operation, status, happened });
-  }
   return contractError({
     operation,
     status,

@@ -21,7 +21,7 @@ const minute = 60_000;
 const lastSeenWithin = 65 * minute;
 
 /** Most characters of posts that are kept, as hosts keep them with their own data. Of more posts only the IDs are kept. */
-const mostCharacters = 200_000;
+const maxCharacters = 200_000;
 
 /** `overdue`: still listed as scheduled or publishing. `missing`: in no list any more. */
 export const problems = ['missing', 'overdue'] as const;
@@ -90,7 +90,7 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
 
   const fresh: UnpublishedPost[] = [];
   const present: UnpublishedPost[] = [];
-  const kept: Watched[] = [];
+  const watched: Watched[] = [];
   for (const [id, { record, isPublishing }] of waiting) {
     const post = { ...summarizePost(record), id };
     const known = before.get(id);
@@ -101,8 +101,8 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
       const overdue = { problem: 'overdue', post, record } as const;
       if (!isReported && isKnown && !beginsAnew) fresh.push(overdue);
       present.push(overdue);
-      kept.push({ id, due, reported: 'overdue' });
-    } else if (due - now <= lastSeenWithin) kept.push({ id, due, post });
+      watched.push({ id, due, reported: 'overdue' });
+    } else if (due - now <= lastSeenWithin) watched.push({ id, due, post });
   }
 
   const gone = [...before.values()].filter(({ id, due, reported }) => {
@@ -121,10 +121,10 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
     if (place === 'none') fresh.push(missing);
     if (place === 'none' || each.reported === 'missing') {
       present.push(missing);
-      kept.push({ ...each, reported: 'missing' });
-    } else if (place !== 'elsewhere') kept.push(each);
+      watched.push({ ...each, reported: 'missing' });
+    } else if (place !== 'elsewhere') watched.push(each);
   }
-  return { fresh, present, remembered: { about, posts: limited(kept) } };
+  return { fresh, present, remembered: { about, posts: limited(watched) } };
 }
 
 interface Waiting {
@@ -184,11 +184,11 @@ async function placeOf(client: Watch['client'], id: string): Promise<Place> {
 
 /** The soonest are kept whole. */
 function limited(posts: readonly Watched[]): Watched[] {
-  let left = mostCharacters;
+  let rest = maxCharacters;
   return posts
     .toSorted((one, other) => one.due - other.due)
     .map(({ post, ...each }) => {
-      left -= post === undefined ? 0 : JSON.stringify(post).length;
-      return post === undefined || left < 0 ? each : { ...each, post };
+      rest -= post === undefined ? 0 : JSON.stringify(post).length;
+      return post === undefined || rest < 0 ? each : { ...each, post };
     });
 }
