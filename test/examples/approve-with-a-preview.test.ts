@@ -1,16 +1,20 @@
 /** A yes to a preview, in n8n's engine, some days after the preview was shown. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { useTestBed } from '../support/node-under-test.ts';
-import { runExample } from './run-example.ts';
+import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
+import { root } from '../support/n8n-source.ts';
+import { builtPackage, useTestBed } from '../support/node-under-test.ts';
 
 const testBed = useTestBed();
 const stored = z.looseObject({ scheduledFor: z.object({ date: z.string() }) });
 
 /** Says yes to a post that was shown with this time, with the settings of today. */
 async function sayYes({ shown }: { shown: string }): Promise<unknown[]> {
-  const outputs = await runExample('approve-with-a-preview.json', {
-    sandbox: testBed.sandbox,
+  const { nodes, ...workflow } = readWorkflow(new URL('examples/approve-with-a-preview.json', root));
+  const { error, outputs } = await runWorkflow({
+    pkg: await builtPackage,
+    credentials: testBed.credentials,
+    workflow: { ...workflow, nodes: nodes.filter(({ type }) => !type.endsWith('.stickyNote')) },
     pinnedData: {
       'Write a post': [{ text: 'Our opening hours', picture: '' }],
       Settings: [{ days: 1, hour: 9 }],
@@ -22,6 +26,7 @@ async function sayYes({ shown }: { shown: string }): Promise<unknown[]> {
     },
     timeZone: 'Europe/Lisbon',
   });
+  expect(error).toBeUndefined();
   return (outputs['Schedule the post']?.[1] ?? []).map(({ json }) => json['error']);
 }
 

@@ -22,31 +22,28 @@ function text(levels: number): string {
 const threadapp = (extra: unknown) => [target({ network: 'threadapp', caption: 'a', extra })];
 
 describe('The composition refuses', () => {
-  for (const levels of [101, 1_000_000]) {
-    const deep = nested(levels);
-    const drafts = {
-      publish: { publish: deep },
-      'scheduled time': { publish: 'SCHEDULE', scheduledAt: deep },
-      caption: { caption: deep },
-      'media address': { caption: 'Hello', media: [{ mediaUrl: deep }] },
-      account: { targets: [target({ caption: 'Hello', accountId: deep })] },
-      'extra JSON': { targets: threadapp({ userTags: [deep] }) },
-      'extra JSON as text': { targets: threadapp(text(levels + 1)) },
-    } as const;
-    it.each(Object.entries(drafts))(`${levels} levels: %s`, (_, draft) => {
-      const findings = findingsIn(draft);
-      expect(findings.length).toBeGreaterThan(0);
-      for (const finding of findings) expect(finding.length).toBeLessThan(500);
-    });
+  const deep = nested(1_000_000);
+  it.each<[string, Parameters<typeof findingsIn>[0]]>([
+    ['publish', { publish: deep }],
+    ['scheduled time', { publish: 'SCHEDULE', scheduledAt: deep }],
+    ['caption', { caption: deep }],
+    ['media address', { caption: 'Hello', media: [{ mediaUrl: deep }] }],
+    ['account', { targets: [target({ caption: 'Hello', accountId: deep })] }],
+    ['extra JSON', { targets: threadapp({ userTags: [nested(101)] }) }],
+    ['extra JSON as text', { targets: threadapp(text(1_000_001)) }],
+  ])('a million levels: %s', (_, draft) => {
+    const findings = findingsIn(draft);
+    expect(findings.length).toBeGreaterThan(0);
+    for (const finding of findings) expect(finding.length).toBeLessThan(500);
+  });
 
-    it(`${levels} levels: any field of any network`, () => {
-      for (const { key, fields } of networks)
-        for (const name of Object.keys(fields)) {
-          const given = { ...target({ network: key, caption: 'Hello' }), fields: { [name]: deep } };
-          expect([key, name, findingsIn({ targets: [given] }).length > 0]).toStrictEqual([key, name, true]);
-        }
-    });
-  }
+  it('a million levels: any field of any network', () => {
+    for (const { key, fields } of networks)
+      for (const name of Object.keys(fields)) {
+        const given = { ...target({ network: key, caption: 'Hello' }), fields: { [name]: deep } };
+        expect([key, name, findingsIn({ targets: [given] }).length > 0]).toStrictEqual([key, name, true]);
+      }
+  });
 
   it('nothing that is not deep', () => {
     const userTags = [JSON.parse(text(80)), '[['.repeat(200), { a: '"{[\\"'.repeat(200) }];

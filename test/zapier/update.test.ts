@@ -30,11 +30,9 @@ async function update(inputData: object) {
 }
 
 test.each([
-  ...[undefined, '', 'KEEP', 'keep as planned'].map((publish) => ['SCHEDULE', { publish }, planned] as const),
+  ...['', 'keep as planned'].map((publish) => ['SCHEDULE', { publish }, planned] as const),
   ['DRAFT', { caption: 'Rye' }, { publish: 'DRAFT' }],
-  ...[undefined, '', 'SCHEDULE'].map(
-    (publish) => ['DRAFT', { publish, scheduled_at: typed }, later] as const,
-  ),
+  ...['', 'SCHEDULE'].map((publish) => ['DRAFT', { publish, scheduled_at: typed }, later] as const),
 ])('the time of a %s that is changed by %j', async (publish, change, scheduledFor) => {
   const post_id = await post(publish);
   expect((await update({ post_id, caption: 'Rye', ...change })).sent).toMatchObject({ scheduledFor });

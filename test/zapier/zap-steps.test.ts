@@ -189,7 +189,7 @@ test.each(rows)('%s', async (_, cells, wire) => {
 const again: readonly [run: string, cells: Cells, wire: Cells][] = [
   ['replayed as it was, or started by its own reference', {}, { result: { outcome: 'unchanged' }, writes: 0, caption: 'Row' }],
   ['with its time in another form', { scheduled_at: '2031-03-01T08:00:00Z' }, { result: { outcome: 'unchanged' } }],
-  ['with another text', { caption: 'Row, corrected' }, { result: { outcome: 'changed' }, caption: 'Row, corrected' }],
+  ['with another text, and a board for another row', { caption: 'Row, corrected', pinboard_board_id: 'board_acc_pinboard_1_1' }, { result: { outcome: 'changed' }, caption: 'Row, corrected' }],
   ['with another time', { scheduled_at: '2031-03-02 09:00' }, { result: { outcome: 'moved' }, date: '2031-03-02T08:00:00.000Z' }],
   ['with FALSE in Cancel', { cancel: 'FALSE' }, { result: { outcome: 'unchanged' }, caption: 'Row' }],
   ['with a blank Cancel', { cancel: ' ' }, { result: { outcome: 'unchanged' }, caption: 'Row' }],
