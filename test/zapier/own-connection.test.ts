@@ -1,43 +1,33 @@
 /** A connection that the service closed while it was idle does not look like a lost answer to a create. */
-import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { useNoWaits } from '../support/no-waits.ts';
+import { useLocalServer } from '../support/use-server.ts';
+import { useZapierBaseUrl } from '../support/use-zapier.ts';
 import app from '../../zapier/src/index.ts';
 
-/** How many requests came over each connection. */
-const served = new Map<Socket, number>();
+/** The connections over which a request came. */
+const served = new Set<Socket | null>();
 let refused = 0;
 
 /** Keeps connections open, but resets them at their second request: as when it had closed them just before. */
-const server = createServer((request, response) => {
-  const count = (served.get(request.socket) ?? 0) + 1;
-  served.set(request.socket, count);
-  if (count > 1) {
+const server = useLocalServer(({ method }, response) => {
+  const { socket } = response;
+  if (served.has(socket)) {
     refused += 1;
-    request.socket.resetAndDestroy();
-    return;
+    return void socket?.resetAndDestroy();
   }
-  request.resume();
-  request.on('end', () => {
-    const body = request.method === 'POST' ? { id: 'post_1' } : { accounts: [{ id: 'a', name: 'Loaf' }] };
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  served.add(socket);
+  const body = method === 'POST' ? { id: 'post_1' } : { accounts: [{ id: 'a', name: 'Loaf' }] };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 });
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  process.env['POST_SCHEDULER_BASE_URL'] = `http://127.0.0.1:${port}/api`;
+useZapierBaseUrl(() => `${server.origin}/api`);
+beforeAll(() => {
   process.env['POST_SCHEDULER_NETWORK_NAMES'] = 'documented';
 });
-afterAll(async () => {
-  delete process.env['POST_SCHEDULER_BASE_URL'];
+afterAll(() => {
   delete process.env['POST_SCHEDULER_NETWORK_NAMES'];
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
 });
 
 useNoWaits();

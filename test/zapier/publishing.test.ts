@@ -1,21 +1,15 @@
 /** What Zapier asks of an app's public page and of its folder, by the numbers of its checks (M001 to M007, S002). */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { afterTest } from '../support/after-test.ts';
 import { actions } from '../support/zapier-actions.ts';
 
 const folder = new URL('../../zapier/', import.meta.url);
-const require = createRequire(new URL('package.json', folder));
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 const manifest = z
   .looseObject({ description: z.string(), homepage: z.string() })
   .parse(JSON.parse(read('package.json')));
 const page = read('PUBLISHING.md');
-const callable = <Type>() => z.custom<Type>((value) => typeof value === 'function');
 
 describe('The public page', () => {
   test('M002: the description is one of the service, in 40 to 140 characters', () => {
@@ -46,28 +40,5 @@ describe('The public page', () => {
   });
 });
 
-describe('The folder of the app', () => {
-  test('keeps what is installed out of the uploaded sources', () =>
-    expect(read('.gitignore').split('\n')).toContain('node_modules/'));
-
-  test('keeps the entries of .zapierapprc when the app is linked', async () => {
-    const { writeLinkedAppConfig } = z
-      .object({
-        writeLinkedAppConfig: callable<(app: { id: number; key: string }, folder: string) => Promise<void>>(),
-      })
-      .parse(require('zapier-platform-cli/src/utils/api'));
-    const copy = mkdtempSync(join(tmpdir(), 'zapier-link-'));
-    afterTest(() => rmSync(copy, { recursive: true }));
-    cpSync(new URL('.zapierapprc', folder), join(copy, '.zapierapprc'));
-    await writeLinkedAppConfig({ id: 7, key: 'App7' }, copy);
-    const written: unknown = JSON.parse(readFileSync(join(copy, '.zapierapprc'), 'utf8'));
-    expect(written).toStrictEqual({
-      ...z
-        .object({})
-        .loose()
-        .parse(JSON.parse(read('.zapierapprc'))),
-      id: 7,
-      key: 'App7',
-    });
-  });
-});
+test('The folder of the app keeps what is installed out of the uploaded sources', () =>
+  expect(read('.gitignore').split('\n')).toContain('node_modules/'));
