@@ -93,7 +93,10 @@ export interface Action {
   /** Left out where it only reads. */
   readonly report?: ReportWords;
   /** Reads and checks the item, and changes nothing at the service. Throws the errors of the shared core. */
-  prepare<File extends HeldFile>(input: ActionInput, ports: ActionPorts<File>): Promise<PreparedAction>;
+  prepare<File extends HeldFile>(
+    input: ActionInput,
+    ports: ActionPorts<File>,
+  ): PreparedAction | Promise<PreparedAction>;
 }
 
 /** An action that only reads and prepares nothing. */

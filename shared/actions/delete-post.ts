@@ -22,14 +22,14 @@ export const deletePost = onPost({
     { key: 'deleted', label: 'Deleted', type: 'boolean', sample: true },
   ],
   report: { noun: 'posts', participle: () => 'deleted' },
-  async prepare({ id }, { client, rows, row: { number } }) {
-    return await Promise.resolve({
+  prepare({ id }, { client, rows, row: { number } }) {
+    return {
       turn: id,
       async send() {
         await client.deletePost({ id });
         rows.addDone({ number, outcome: 'deleted' });
         return [{ deleted: true, id }];
       },
-    });
+    };
   },
 });

@@ -8,7 +8,7 @@ interface PostAction extends Omit<Action, 'resource' | 'prepare'> {
   prepare<File extends HeldFile>(
     input: ActionInput & { readonly id: string },
     ports: ActionPorts<File>,
-  ): Promise<PreparedAction>;
+  ): PreparedAction | Promise<PreparedAction>;
 }
 
 /** An action on the chosen post: its errors link to the post. Throws InvalidInputError for a value that cannot be an ID. */

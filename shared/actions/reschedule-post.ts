@@ -86,11 +86,11 @@ interface Move {
 }
 
 /** Each reads the post where its present time or its accounts count. They throw InvalidPostError for what cannot be read. */
-const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Promise<Move>>> = {
-  async time({ values, clock }) {
+const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move | Promise<Move>>> = {
+  time({ values, clock }) {
     const { key, label } = newTime;
     const timeOf = () => ({ scheduledAt: givenTime(values[key], { path, label, clock: clock() }) });
-    return await Promise.resolve({ timeOf });
+    return { timeOf };
   },
   async amount({ id, values, clock, client }) {
     const given = values[moveBy.key];

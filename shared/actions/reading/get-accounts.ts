@@ -35,27 +35,25 @@ export const getAccounts: Action = {
     text('name', 'Name', 'Harbour Café'),
     text('network', 'Network', 'photoapp'),
   ],
-  async prepare({ values }, { client }) {
+  prepare({ values }, { client }) {
     const { read, limit: maximum, isSimple } = readListing(values);
     const chosen = read.choice(network);
     throwIfAny(read.findings);
-    return await Promise.resolve(
-      reading(async () => {
-        const accounts = await client.listAccounts({ network: networkOfName(chosen) });
-        const { labelOf } = accountNames(accounts);
-        const named = onlyNamed(values, accounts, (entry) => accountNamed(entry, accounts));
-        return named.slice(0, maximum).map((account) =>
-          isSimple
-            ? {
-                id: account.id,
-                account: accountValueOf(account),
-                name: account.name,
-                label: labelOf(account),
-                network: account.network ?? null,
-              }
-            : account.record,
-        );
-      }),
-    );
+    return reading(async () => {
+      const accounts = await client.listAccounts({ network: networkOfName(chosen) });
+      const { labelOf } = accountNames(accounts);
+      const named = onlyNamed(values, accounts, (entry) => accountNamed(entry, accounts));
+      return named.slice(0, maximum).map((account) =>
+        isSimple
+          ? {
+              id: account.id,
+              account: accountValueOf(account),
+              name: account.name,
+              label: labelOf(account),
+              network: account.network ?? null,
+            }
+          : account.record,
+      );
+    });
   },
 };

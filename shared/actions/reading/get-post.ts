@@ -19,15 +19,13 @@ export const getPost = onPost({
   effect: 'read',
   fields: [chosenPost, listOptions.simplify],
   output: postOutput,
-  async prepare({ id, values }, ports) {
+  prepare({ id, values }, ports) {
     const read = valuesReader({ values });
     const isSimple = read.boolean(listOptions.simplify);
     throwIfAny(read.findings);
-    return await Promise.resolve(
-      reading(async () => {
-        const record = await ports.client.getPost({ id });
-        return [isSimple ? await shownRecord(ports, summarizePost(record)) : record];
-      }),
-    );
+    return reading(async () => {
+      const record = await ports.client.getPost({ id });
+      return [isSimple ? await shownRecord(ports, summarizePost(record)) : record];
+    });
   },
 });

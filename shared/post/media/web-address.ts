@@ -51,13 +51,8 @@ const openProperty = 'userTags';
 export function addressIssuesIn(value: unknown): ValidationIssue[] {
   const issues: ValidationIssue[] = [];
   mapLeaves(value, (text, path) => {
-    const key = keyOf(path);
-    if (typeof text !== 'string' || !addressProperty.test(key) || text === '') return text;
-    const reading = fileProperty.test(key)
-      ? readFileAddress(text)
-      : { problem: problemOfAddress(withScheme(text)) };
-    if ('problem' in reading && reading.problem !== undefined)
-      issues.push({ path, message: reading.problem });
+    const { problem } = addressAt(text, path) ?? {};
+    if (text !== '' && problem !== undefined) issues.push({ path, message: problem });
     return text;
   });
   return issues;
@@ -65,13 +60,17 @@ export function addressIssuesIn(value: unknown): ValidationIssue[] {
 
 /** A value of JSON without invisible characters at the ends of its addresses, and with files in the places of share links. */
 export function withTrimmedAddresses(value: unknown, property: string): unknown {
-  const trim: Change = (text, path) => {
-    const key = keyOf(path);
-    if (typeof text !== 'string' || !addressProperty.test(key)) return text;
-    const reading = fileProperty.test(key) ? readFileAddress(text) : {};
-    return 'address' in reading ? reading.address : withScheme(trimmed(text));
-  };
-  return mapLeaves(value, trim, [property]);
+  return mapLeaves(value, (text, path) => addressAt(text, path)?.address ?? text, [property]);
+}
+
+/** An address as it is sent, and what is wrong with it; undefined for what stands in the place of none. */
+function addressAt(text: unknown, path: Path): { address: string; problem?: string | undefined } | undefined {
+  const key = keyOf(path);
+  if (typeof text !== 'string' || !addressProperty.test(key)) return undefined;
+  const address = withScheme(trimmed(text));
+  return fileProperty.test(key)
+    ? { address, ...readFileAddress(text) }
+    : { address, problem: problemOfAddress(address) };
 }
 
 /** The property at the end of a path; an item of a list stands in none. */
