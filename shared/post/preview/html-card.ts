@@ -16,7 +16,7 @@ export const styles = {
 };
 
 export function box(edge: string): string {
-  return `margin:0 0 12px;padding:10px 14px;border:1px solid ${edge};border-left-width:5px;border-radius:6px`;
+  return `margin:12px 0;padding:10px 14px;border:1px solid ${edge};border-left-width:5px;border-radius:6px`;
 }
 
 /** `children` are HTML. */
