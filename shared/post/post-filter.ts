@@ -3,12 +3,7 @@ import type { JsonObject } from '../data/json.ts';
 import { postFilters } from '../options/list-options.ts';
 import { networkOfName } from '../networks/wire/wire-names.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
-import {
-  type AccountPorts,
-  accountsToSearch,
-  namesNobody,
-  resolveAccounts,
-} from './accounts/resolve-accounts.ts';
+import { type AccountPorts, readAccounts } from './accounts/resolve-accounts.ts';
 import { isEmpty, readChoice } from './values/read-value.ts';
 import type { ValuesReader } from './values/read-values.ts';
 
@@ -27,10 +22,7 @@ export async function readPostFilter(
     read.report(field, reading.problem);
     return undefined;
   };
-  const named = values[postFilters.accounts.key];
-  const { accounts, problems } = namesNobody(named)
-    ? { accounts: [], problems: [] }
-    : resolveAccounts(named, await accountsToSearch(named, ports));
+  const { accounts, problems } = await readAccounts(values[postFilters.accounts.key], ports);
   for (const { problem, unknown } of problems) read.report(postFilters.accounts, problem, unknown);
   const status = readChoice(values[postFilters.status.key], postFilters.status.choices);
   const platformOf = (network?: string) => network && (networkOfName(network) ?? network);

@@ -12,12 +12,11 @@ import { postOptions } from '../options/post-options.ts';
 import { planningFields, type PlanningForm } from '../options/planning-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { targetsOnNetworks } from './accounts/only-networks.ts';
-import type { LinkedAccount } from './accounts/linked-accounts.ts';
 import {
   type AccountPorts,
-  accountsToSearch,
+  type AccountReading,
   namesNobody,
-  resolveAccounts,
+  readAccounts,
 } from './accounts/resolve-accounts.ts';
 import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
@@ -70,9 +69,10 @@ export async function readDraft(
   const adjusted = networks.map((network) => readAdjustment(form, { network, needsMedia }));
   const adjustments = Object.fromEntries(adjusted.map(({ network, part }) => [network, part]));
   const named = values[draftFields.accounts.key];
-  const chosen = namesNobody(named)
-    ? { targets: [], findings: isChange || usesJson(values) ? [] : [nowhere] }
-    : targetsOfAccounts({ accounts: named, adjustments }, await accountsToSearch(named, ports));
+  const chosen =
+    namesNobody(named) && (isChange || usesJson(values))
+      ? { targets: [], findings: [] }
+      : targetsOfAccounts(await readAccounts(named, ports), adjustments);
   const { targets, findings } = usesJson(values) ? chosen : await onNetworks(chosen, { values, ports });
   // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
   const used = new Set(targets.map(({ network }) => network));
@@ -100,20 +100,19 @@ export async function readDraft(
  * account is not used: where accounts come from data, each post uses those of its own networks.
  */
 export function targetsOfAccounts(
-  { accounts, adjustments }: { accounts: unknown; adjustments: Adjustments },
-  linked: readonly LinkedAccount[],
+  { accounts, problems }: AccountReading,
+  adjustments: Adjustments,
 ): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
-  const reading = resolveAccounts(accounts, linked);
-  const isEmptyList = reading.accounts.length + reading.problems.length === 0;
+  const isEmptyList = accounts.length + problems.length === 0;
   return {
-    targets: reading.accounts.map(({ network, accountId, name: accountName }) => ({
+    targets: accounts.map(({ network, accountId, name: accountName }) => ({
       fields: {},
       ...adjustments[network],
       ...{ network, accountId, accountName },
     })),
     findings: isEmptyList
       ? [nowhere]
-      : reading.problems.map(({ problem: message, ...rest }) => ({ ...nowhere, message, ...rest })),
+      : problems.map(({ problem: message, ...rest }) => ({ ...nowhere, message, ...rest })),
   };
 }
 

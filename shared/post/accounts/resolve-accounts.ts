@@ -17,7 +17,7 @@ export interface ChosenAccount {
   readonly name: string;
 }
 
-interface AccountReading {
+export interface AccountReading {
   /** Each account once, in the order of the entries. */
   readonly accounts: readonly ChosenAccount[];
   /** A sentence without a period for each entry that names no account, or several. */
@@ -37,14 +37,16 @@ export interface AccountPorts {
   readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
 }
 
-/** The accounts among which the named ones are found: one that the known accounts lack may have been linked since. */
-export async function accountsToSearch(
+/** Reads named accounts as `resolveAccounts` does: among all accounts where the known ones lack one, which may have been linked since. */
+export async function readAccounts(
   named: unknown,
   { knownAccounts, linkedAccounts }: AccountPorts,
-): Promise<readonly LinkedAccount[]> {
+): Promise<AccountReading> {
+  if (namesNobody(named)) return { accounts: [], problems: [] };
   const known = await knownAccounts();
-  const isKnown = known.length > 0 && resolveAccounts(named, known).problems.length === 0;
-  return isKnown ? known : await linkedAccounts();
+  const reading = resolveAccounts(named, known);
+  const isKnown = known.length > 0 && reading.problems.length === 0;
+  return isKnown ? reading : resolveAccounts(named, await linkedAccounts());
 }
 
 /** The accounts whose names an output shows: as they are known, or by one request. Never rejects: a name is no reason to fail. */

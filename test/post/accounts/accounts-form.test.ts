@@ -27,7 +27,7 @@ describe('Accounts become targets', () => {
       pinboard: { fields: { boardId: 'board_1' } },
     };
     const form = { accounts: 'Lantern Lane, photoapp:acc_1; @harbour.bread', adjustments };
-    expect(targetsOfAccounts(form, linked)).toStrictEqual({
+    expect(targetsOfAccounts(resolveAccounts(form.accounts, linked), form.adjustments)).toStrictEqual({
       targets: [
         { ...adjustments.skyapp, network: 'skyapp', accountId: 'acc_3', accountName: 'Lantern Lane' },
         { fields: {}, network: 'photoapp', accountId: 'acc_1', accountName: 'Harbour Bakery' },
@@ -39,7 +39,7 @@ describe('Accounts become targets', () => {
 
   it('with a finding for each entry that is none', () => {
     const accounts = ['acc_1', 'Nowhere', 'Harbour Bakery', 'acc_4'];
-    expect(targetsOfAccounts({ accounts, adjustments: {} }, linked)).toStrictEqual({
+    expect(targetsOfAccounts(resolveAccounts(accounts, linked), {})).toStrictEqual({
       targets: [{ fields: {}, network: 'photoapp', accountId: 'acc_1', accountName: 'Harbour Bakery' }],
       findings: [
         {
@@ -66,18 +66,18 @@ describe('Accounts become targets', () => {
 
   it('with those that are unknown in one line, and what there is once, at the end', () => {
     const accounts = ['Nowhere', 'Harbor Bakery', 'Nowhere', 'Lantern Road', 'acc_4'];
-    const { findings } = targetsOfAccounts({ accounts, adjustments: {} }, linked);
+    const { findings } = targetsOfAccounts(resolveAccounts(accounts, linked), {});
     expect(new InvalidPostError({ findings }).message.split('\n').slice(1)).toStrictEqual([
       '- Accounts: 3 unknown accounts: “Nowhere”, “Harbor Bakery” and “Lantern Road”',
       '- Accounts: the network of “acc_4” is not known; write it as network:acc_4',
       'There are Somewhere, Harbour Bakery (Photoapp), Lantern Lane (Skyapp) and Harbour Bakery (Skyapp).',
     ]);
-    expect(targetsOfAccounts({ accounts, adjustments: {} }, []).findings).toHaveLength(1);
+    expect(targetsOfAccounts(resolveAccounts(accounts, []), {}).findings).toHaveLength(1);
   });
 
   for (const accounts of [undefined, ' , ', ['', ' ']]) {
     it(`with a finding where there are none, ${JSON.stringify(accounts)}`, () =>
-      expect(targetsOfAccounts({ accounts, adjustments: {} }, linked)).toStrictEqual({
+      expect(targetsOfAccounts(resolveAccounts(accounts, linked), {})).toStrictEqual({
         targets: [],
         findings: [findingOf('no account to publish to; choose at least one')],
       }));
