@@ -43,6 +43,10 @@ const bodies: Refusal[] = [
   [newPost, '', 400, /the request body: required/],
   [newPost, write({ microblogTargets: [huge] }), 400, /too large/],
   [newPost, incomplete, 400, /301 characters, at most 300; .*fediverseTargets: required/, whatIsWrong],
+  ...networks.map(({ key }): Refusal => {
+    const body = { scheduledFor: draft, post: { colour: 'red' } };
+    return [`POST ${wireNames(key).createPath}`, body, 400, /^Invalid data: post\./];
+  }),
 ];
 
 const unreadableDates = [
