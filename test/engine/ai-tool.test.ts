@@ -17,7 +17,6 @@ interface Tool {
   invoke(args: IDataObject): Promise<string>;
 }
 
-/** Not read property by property: a tool works as a whole only. */
 const toolSchema = z.custom<Tool>(
   (value) => typeof value === 'object' && value !== null && 'invoke' in value,
 );
@@ -72,13 +71,12 @@ function agentCalling(args: IDataObject): INodeType {
 async function call({ parameters, args }: { parameters: INodeParameters; args: IDataObject }) {
   const pkg = await builtPackage;
   const tool = asTool(pkg.nodeType({ name: 'postScheduler' }));
-  const agent = agentCalling(args);
+  const own = new Map<string, INodeType>([
+    [pkg.fullType('postSchedulerTool'), tool],
+    ['agent', agentCalling(args)],
+  ]);
   const getByNameAndVersion: LoadedPackage['nodeTypes']['getByNameAndVersion'] = (type, version) =>
-    type.endsWith('Tool')
-      ? tool
-      : type === 'agent'
-        ? agent
-        : pkg.nodeTypes.getByNameAndVersion(type, version);
+    own.get(type) ?? pkg.nodeTypes.getByNameAndVersion(type, version);
   const nodes = [
     createNode({ name: 'Start', type: 'n8n-nodes-base.manualTrigger' }),
     createNode({ name: 'Agent', type: 'agent' }),

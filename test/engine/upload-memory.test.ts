@@ -11,7 +11,7 @@ import { builtPackage, jsonOf, succeeded } from '../support/node-under-test.ts';
 
 const megabyte = 1024 * 1024;
 /** The runtime collects what it has read only when some tens of megabytes are garbage. */
-const megabytes = 192;
+const megabytes = 128;
 const allowed = 100;
 
 it(`a video of ${megabytes} MB takes less than ${allowed} MB`, async () => {

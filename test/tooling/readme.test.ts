@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { networks } from '../../shared/index.ts';
 import { nodeSources } from '../support/n8n-source.ts';
 import { filesOf, root } from '../support/repository.ts';
 
@@ -57,10 +56,6 @@ test('it names the events of the trigger', () => {
 test('it leads to every guide', () => {
   const guides = filesOf('docs/guides/*.md');
   expect(guides.filter((guide) => !readme.includes(`(${guide})`))).toStrictEqual([]);
-});
-
-test('there are nine kinds of network', () => {
-  expect(networks).toHaveLength(9);
 });
 
 test('its example of a finding is one that a test expects', () => {
