@@ -24,14 +24,14 @@ interface Compared {
   /** The states in which a post counts as planned (contract 2.3, 3). */
   readonly states: readonly PostState[];
   /** How many days ago a published post still counts as the same one. */
-  readonly publishedWithinDays?: number;
+  readonly publishedWithinDays: number;
 }
 
 const atAnyTime = ['scheduled', 'publishing', 'published'] as const;
 
-const comparisons = {
-  DRAFT: { states: ['draft'] },
-  SCHEDULE: { states: ['scheduled'] },
+const comparisons: Readonly<Record<Wanted | 'ANY', Compared>> = {
+  DRAFT: { states: ['draft'], publishedWithinDays: 0 },
+  SCHEDULE: { states: ['scheduled'], publishedWithinDays: 0 },
   // A replay comes within hours, and what is published every day must not be taken for one.
   NOW: { states: ['publishing', 'published'], publishedWithinDays: 0.5 },
   PAST: { states: atAnyTime, publishedWithinDays: horizonDays },
@@ -39,7 +39,7 @@ const comparisons = {
   FOUND: { states: atAnyTime, publishedWithinDays: horizonDays },
   /** A draft with the text or the link of another post. */
   ANY: { states: ['draft', ...atAnyTime], publishedWithinDays: horizonDays },
-} as const satisfies Readonly<Record<Wanted | 'ANY', Compared>>;
+};
 
 /** By what a post is compared, and with which. */
 interface Question {
@@ -71,7 +71,7 @@ export function createExistingPosts({
   }
 
   async function read(question: Question): Promise<void> {
-    const { states, publishedWithinDays = 0 }: Compared = comparisons[question.comparison];
+    const { states, publishedWithinDays } = comparisons[question.comparison];
     const since = now() - publishedWithinDays * dayMilliseconds;
     for (const status of states) {
       for await (const page of postsIn(client, { status, since }))
@@ -107,7 +107,7 @@ export function createExistingPosts({
       const atAny = wanted === 'DRAFT' ? 'ANY' : 'FOUND';
       const question: Question = { by, comparison: by === 'sameTime' ? wanted : atAny };
       await getOrMake(readings, JSON.stringify(question), async () => await read(question));
-      const { states }: Compared = comparisons[question.comparison];
+      const { states } = comparisons[question.comparison];
       const own = entriesOf(made, [by, fingerprintOf(post, by)]).find(
         (each) =>
           states.includes(statusAfter[each.scheduledFor.publish]) &&

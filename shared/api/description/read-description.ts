@@ -45,7 +45,7 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
   const problems: string[] = [];
   let withoutNames: DescriptionReading | undefined;
   for (const url of urls) {
-    const { document, problem, isUnanswered } = await documentAt({ url, ...ports });
+    const { document, problem, isUnanswered = false } = await documentAt({ url, ...ports });
     if (problem !== undefined) problems.push(`${url} ${problem}`);
     else {
       const names = findNetworkNames(document);
@@ -55,7 +55,7 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
       problems.push(`${url} ${names.problem}`);
     }
     // The other address is on the same host.
-    if (isUnanswered === true) break;
+    if (isUnanswered) break;
   }
   return { found: {}, ...withoutNames, problem: problems.join('; ') };
 }

@@ -91,30 +91,25 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
     });
   }
   if (status === 429) {
-    const happened = 'the service takes no more requests for now';
-    return new RateLimitError({
-      ...details,
-      summary:
-        retryAfterSeconds === undefined
-          ? `${happened}, as the request rate per minute or the daily quota is exceeded ${ending}`
-          : `${happened} ${ending}`,
-      advice:
-        retryAfterSeconds === undefined
-          ? 'Run this again in a minute or, if the daily quota is used up, tomorrow.'
-          : 'Run this again after that time.',
-      retryAfterSeconds,
-    });
+    const [why, when] =
+      retryAfterSeconds === undefined
+        ? [
+            ', as the request rate per minute or the daily quota is exceeded',
+            'in a minute or, if the daily quota is used up, tomorrow',
+          ]
+        : ['', 'after that time'];
+    const summary = `the service takes no more requests for now${why} ${ending}`;
+    return new RateLimitError({ ...details, summary, advice: `Run this again ${when}.`, retryAfterSeconds });
   }
   if (responseBody.kind === 'page') return pageError({ operation, status });
   if (status === 403) {
-    const { upgradeUrl } = body;
     return new PlanLimitError({
       ...details,
       summary: `the service does not allow this (403).${serviceText}`,
       advice:
-        upgradeUrl === undefined
+        body.upgradeUrl === undefined
           ? 'A plan limit or quota is reached, or an account or post belongs to someone else: check the plan and the accounts in the Scheduler.'
-          : `Upgrade the plan at ${upgradeUrl} or check that the accounts and the post are your own.`,
+          : `Upgrade the plan at ${body.upgradeUrl} or check that the accounts and the post are your own.`,
     });
   }
   if (status === 404) {
