@@ -70,6 +70,17 @@ async function fetched(
 }
 
 describe('an address that expires', () => {
+  it('is not fetched for Extra JSON, or where a value is nested too deeply to be sent', async () => {
+    const circular: Record<string, unknown> = {};
+    circular['self'] = circular;
+    const mediaUrl = expiring['Zapier, a stashed file'];
+    for (const draft of [
+      { targets: [target({ extra: { coverUrl: mediaUrl } })] },
+      { targets: [target({ fields: { circular } })], media: [{ mediaUrl }] },
+    ])
+      expect((await fetched(draft)).asked).toStrictEqual([]);
+  });
+
   for (const [name, mediaUrl] of Object.entries(expiring)) {
     it(`is uploaded: ${name}`, async () => {
       const { after, asked } = await fetched({ media: [{ mediaUrl, altText: 'A' }] });
