@@ -94,7 +94,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     previewPost(draftOf({ targets: [target({ caption })], text: { format: 'html' } }), { clock }),
 };
 
-const size = 100_000;
+const size = 50_000;
 /** What is repeated: characters, and beginnings of what a reader looks for. */
 const units = [
   ...Array.from(' \n([{<.,;/:#@"1a'),

@@ -7,7 +7,7 @@ import { type NetworkKey, networkOf, networks } from '../../shared/index.ts';
 import { startCampaignCalendar } from './browser/campaign-calendar.ts';
 import { credentialDialogOf } from './browser/credential-dialog.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
-import { exampleWorkflow } from './browser/example-workflow.ts';
+import { exampleFor, zones } from './example-runs/example.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { loafJpeg } from '../support/pictures.ts';
 import { freePort } from '../../tools/n8n-app/free-port.ts';
@@ -199,10 +199,10 @@ describe('the node in the editor', () => {
   });
 
   it('shows on the canvas which posts were created and which failed', async () => {
-    const { editor, pictures, session, credential } = testBed;
+    const { editor, pictures, session, sandbox } = testBed;
     await page.setViewportSize({ width: 1500, height: 1000 });
-    const workflow = await exampleWorkflow({ file: 'handle-failed-posts.json', credential });
-    await editor.open(await session.importWorkflow(workflow));
+    const example = exampleFor({ file: 'handle-failed-posts.json', session, sandbox, zone: zones.n8n });
+    await editor.open(await example.install());
     await editor.execute();
     await pictures.take({
       name: 'workflow',
