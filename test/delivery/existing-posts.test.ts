@@ -37,6 +37,7 @@ function postOf(targets: readonly object[] = [target()], scheduledFor: Scheduled
 
 const record = { ...postOf(), id: 'post_1', status: 'scheduled' };
 const published = (publishedAt: string) => ({ ...record, status: 'published', publishedAt });
+const recordAt = (more: object) => ({ ...record, scheduledFor: { ...at, ...more } });
 const recordOf = (...targets: object[]) => ({ ...record, microblogTargets: targets });
 
 /** A service that has these posts, in these states, on pages. Of a single one it shows `whole` (contract 4.3). */
@@ -54,12 +55,7 @@ function existing(pages: readonly (readonly object[])[], whole?: object) {
     },
     getPost: async () => {
       if (whole === undefined)
-        throw new NotFoundError({
-          operation: 'Get post',
-          summary: 'it is gone.',
-          advice: 'Look.',
-          status: 404,
-        });
+        throw new NotFoundError({ operation: '', summary: '', advice: '', status: 404 });
       return await Promise.resolve({ ...whole });
     },
   };
@@ -76,60 +72,48 @@ const signed = (time: string) =>
 const contentType = 'image/jpeg';
 const toUpload = image(new LocalFile({ number: 1, size: 9, name: 'loaf.jpg', contentType }).address);
 
-test.each<[string, object, object]>([
-  ['with white space at the end', { caption: 'Fresh bread \n' }, {}],
-  ['escaped for HTML', { caption: 'Bread &amp; butter' }, { caption: 'Bread & butter' }],
-  ['in another form of Unicode', { caption: 'Cafe\u0301' }, { caption: 'Caf\u00e9' }],
-  ['with other line breaks', thread('One \r\nline'), thread('One\nline')],
-  ['with an address signed anew', { medias: [signed('1')] }, { medias: [signed('2')] }],
-  ['with an address of the service', { medias: [stored] }, {}],
-  ['with one file of two uploaded', { medias: [loaf, stored] }, { medias: [loaf, toUpload] }],
-  ['with properties of the service', { externalId: 'x', segments: null }, {}],
-])('An existing target is found: %s', async (_, shown, planned) => {
-  expect(await foundAmong([recordOf(target(shown))], postOf([target(planned)]))).toBe('post_1');
-});
-
 const elsewhere = image('https://pictures.example/2.jpg');
-test.each<[string, object, object]>([
-  ['another file at a signed address', { medias: [signed('1')] }, { medias: [loaf] }],
-  ['another picture beside one of the same host', { medias: [loaf, stored] }, { medias: [loaf, elsewhere] }],
-  ['no text, and media at another host', { caption: '', medias: [stored] }, { caption: '' }],
-])('Another target is not taken for it: %s', async (_, shown, planned) => {
-  expect(await foundAmong([recordOf(target(shown))], postOf([target(planned)]))).toBeUndefined();
+const two = [target(), target({ accountId: 'acc_2' })];
+const later: ScheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.000Z' };
+
+// One target as the service shows it, and as it is planned.
+test.each<[isFound: boolean, what: string, shown: object, planned: object]>([
+  [true, 'with white space at the end', { caption: 'Fresh bread \n' }, {}],
+  [true, 'escaped for HTML', { caption: 'Bread &amp; butter' }, { caption: 'Bread & butter' }],
+  [true, 'in another form of Unicode', { caption: 'Cafe\u0301' }, { caption: 'Caf\u00e9' }],
+  [true, 'with other line breaks', thread('One \r\nline'), thread('One\nline')],
+  [true, 'with an address signed anew', { medias: [signed('1')] }, { medias: [signed('2')] }],
+  [true, 'with an address of the service', { medias: [stored] }, {}],
+  [true, 'with one file of two uploaded', { medias: [loaf, stored] }, { medias: [loaf, toUpload] }],
+  [true, 'with properties of the service', { externalId: 'x', segments: null }, {}],
+  [false, 'another file at a signed address', { medias: [signed('1')] }, { medias: [loaf] }],
+  [false, 'another picture of the same host', { medias: [loaf, stored] }, { medias: [loaf, elsewhere] }],
+  [false, 'no text, and media at another host', { caption: '', medias: [stored] }, { caption: '' }],
+])('The same target: %s, %s', async (isFound, _, shown, planned) => {
+  const found = await foundAmong([recordOf(target(shown))], postOf([target(planned)]));
+  expect(found).toBe(isFound ? 'post_1' : undefined);
 });
 
-const two = [target(), target({ accountId: 'acc_2' })];
-
-test.each([
-  ['as it was sent', record, postOf()],
+test.each<[isFound: boolean, what: string, there: object, post?: PostWrite]>([
+  [true, 'as it was sent', record],
+  [true, 'with its time in another zone', recordAt({ date: '2031-07-01T11:30:00+02:00' })],
+  [true, 'with its targets in another order', recordOf(...two.toReversed()), postOf(two)],
+  // Of one that is published now.
+  [true, 'published within half a day', published('2031-06-30T01:00:00Z'), postOf([target()], atOnce)],
   [
-    'with its time in another zone',
-    { ...record, scheduledFor: { ...at, date: '2031-07-01T11:30:00+02:00' } },
-  ],
-  ['with its targets in another order', recordOf(...two.toReversed()), postOf(two)],
-  [
-    'when it was published within half a day, for one that is published now',
-    published('2031-06-30T01:00:00Z'),
-    postOf([target()], atOnce),
-  ],
-  [
+    true,
     'as a draft, with media under an address of the service',
     { ...recordOf(target({ medias: [stored] })), status: 'draft' },
     postOf([target()], asDraft),
   ],
-])('An existing post is found %s', async (_, there, post = postOf()) => {
-  expect(await foundAmong([there], post)).toBe('post_1');
-});
-
-test.each([
-  ['at another time', record, postOf([target()], { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.000Z' })],
-  ['as a draft', record, postOf([target()], asDraft)],
-  ['on another account', record, postOf([target({ accountId: 'acc_2' })])],
-  ['on one account more', record, postOf(two)],
-  ['that was published the day before', published('2031-06-29T12:00:01Z'), postOf([target()], atOnce)],
-  ['that cannot be read', recordOf({ accountId: 'acc_1', caption: 7 }), postOf()],
-])('Another post is not taken for it: %s', async (_, there, post) => {
-  expect(await foundAmong([there], post)).toBeUndefined();
+  [false, 'at another time', record, postOf([target()], later)],
+  [false, 'as a draft', record, postOf([target()], asDraft)],
+  [false, 'on another account', record, postOf([target({ accountId: 'acc_2' })])],
+  [false, 'on one account more', record, postOf(two)],
+  [false, 'published the day before', published('2031-06-29T12:00:01Z'), postOf([target()], atOnce)],
+  [false, 'that cannot be read', recordOf({ accountId: 'acc_1', caption: 7 })],
+])('The same post: %s, %s', async (isFound, _, there, post = postOf()) => {
+  expect(await foundAmong([there], post)).toBe(isFound ? 'post_1' : undefined);
 });
 
 describe('What the list does not show', () => {
@@ -168,7 +152,6 @@ describe('A post whose time is still to be found, or has come', () => {
   it('is found among those that were published for its time', async () => {
     const { posts } = existing([records]);
     expect((await posts.find(written('Published'), { wanted: 'PAST' }))?.['id']).toBe('Published, published');
-    const later: ScheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.000Z' };
     expect(
       await posts.find({ ...written('Published'), scheduledFor: later }, { wanted: 'PAST' }),
     ).toBeUndefined();

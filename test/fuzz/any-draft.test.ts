@@ -1,13 +1,13 @@
-/** Whatever stands in a draft, n8n's form, Zapier's form or Targets JSON becomes a post of the contract, or findings that a person can read. */
+/** Whatever stands in n8n's form, Zapier's form or Targets JSON becomes a post of the contract, or findings that a person can read. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { networks } from '../../shared/index.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
-import { type Path, withArbitraryParts } from '../support/arbitrary-values.ts';
+import { withArbitraryParts } from '../support/arbitrary-values.ts';
 import { draftInN8n, draftInZapier } from '../support/collected-drafts.ts';
-import { clock, draftOf, draftOfPost } from '../support/drafts.ts';
-import { type Json, legalPost, legalTarget } from '../support/legal-target.ts';
+import { clock, draftOf } from '../support/drafts.ts';
+import { type Json, legalTarget } from '../support/legal-target.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { fillCreate, ways } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
@@ -21,14 +21,6 @@ import { fillCreatePost } from '../support/zapier-form.ts';
 const { properties } = description;
 const sandbox = useSandbox({ requestsPerMinute: 1_000_000 });
 const zapier = useZapier(() => sandbox);
-
-/** A draft is a list of targets and lists of media, as both hosts make it; what stands in them comes from outside. */
-function isOpen([top, , part, name, detail]: Path): boolean {
-  if (top === 'media') return part !== undefined;
-  if (top !== 'targets') return true;
-  if (part === 'media') return detail !== undefined;
-  return part === 'fields' ? name !== undefined : part !== undefined && part !== 'network';
-}
 
 /** Holds it for many inputs; some of them can be sent. */
 async function holds<Input>(
@@ -50,13 +42,6 @@ describe.each(networks)('Anything for $label', (network) => {
   const accounts = [`${network.key}:account-1`];
   const linked = linkedAs(...accounts);
   const filled = fc.tuple(legalTarget({ network, breadth: 'form' }), fc.constantFrom(...ways));
-
-  it('in a draft', async () => {
-    await holds(
-      withArbitraryParts(legalPost({ keys: [network.key] }).map(draftOfPost), { isOpen }),
-      (draft) => draft,
-    );
-  });
 
   it("in n8n's form", async () => {
     const parameters = filled.map(([target, way]) =>

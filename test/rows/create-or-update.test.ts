@@ -20,20 +20,21 @@ async function filled(count: number) {
 }
 
 const outcomesOf = ({ results }: { results: readonly { outcome: string }[] }) =>
-  results.map(({ outcome }) => outcome);
+  results.map(({ outcome }) => outcome).join(', ');
 
 describe('Create or Update', () => {
   it('creates the post of a new row, and sends nothing for it again', async () => {
     const service = calendarService();
     const rows = sheetOf(3);
-    const { results, summary } = await runSheet(service, rows);
-    expect(results.map(({ outcome }) => outcome)).toStrictEqual(['created', 'created', 'created']);
+    const first = await runSheet(service, rows);
+    const { results, summary } = first;
+    expect(outcomesOf(first)).toBe('created, created, created');
     expect(results[0]?.reference).toMatch(/^post_\w+~1[0-9a-z]{12}$/);
     expect(summary).toBe('3 rows: 3 created.');
     service.forget();
     const again = await runSheet(service, rows);
     expect([outcomesOf(again), service.calls, again.summary]).toStrictEqual([
-      ['unchanged', 'unchanged', 'unchanged'],
+      'unchanged, unchanged, unchanged',
       [],
       '3 rows: 3 unchanged.',
     ]);
@@ -94,7 +95,7 @@ describe('Create or Update', () => {
     await runSheet(service, rows);
     service.forget();
     Object.assign(rows[0] ?? {}, { publish: 'SCHEDULE' });
-    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['moved']);
+    expect(outcomesOf(await runSheet(service, rows))).toBe('moved');
     expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
     expect(service.writes()).toBe(1);
   });
@@ -103,35 +104,21 @@ describe('Create or Update', () => {
     const { service, rows } = await filled(4);
     for (const row of rows.slice(0, 3)) row.cancel = 'x';
     rows.push({ text: 'New', time: dayOf(12) });
-    const { results, summary } = await runSheet(service, rows, { values: { maxCancellations: 2 } });
-    expect(results.map(({ outcome }) => outcome)).toStrictEqual([
-      'unchanged',
-      'unchanged',
-      'unchanged',
-      'unchanged',
-      'created',
-    ]);
-    expect(summary).toBe(
+    const run = await runSheet(service, rows, { values: { maxCancellations: 2 } });
+    expect(outcomesOf(run)).toBe('unchanged, unchanged, unchanged, unchanged, created');
+    expect(run.summary).toBe(
       '5 rows: 1 created, 4 unchanged. Rows 1 to 3: not canceled, as 3 rows ask for it and Maximum Cancellations is 2.',
     );
     service.forget();
-    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual([
-      'canceled',
-      'canceled',
-      'canceled',
-      'unchanged',
-      'unchanged',
-    ]);
+    expect(outcomesOf(await runSheet(service, rows))).toBe(
+      'canceled, canceled, canceled, unchanged, unchanged',
+    );
     expect(service.calls.filter((kind) => kind !== 'list')).toStrictEqual(['delete', 'delete', 'delete']);
     expect(rows.map(({ reference }) => reference === '')).toStrictEqual([true, true, true, false, false]);
     service.forget();
-    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual([
-      'unchanged',
-      'unchanged',
-      'unchanged',
-      'unchanged',
-      'unchanged',
-    ]);
+    expect(outcomesOf(await runSheet(service, rows))).toBe(
+      'unchanged, unchanged, unchanged, unchanged, unchanged',
+    );
     expect(service.calls).toStrictEqual([]);
   });
 
@@ -157,10 +144,10 @@ describe('Create or Update', () => {
   it('plans nothing for a row without a post whose time has come', async () => {
     const service = calendarService();
     const rows = [{ text: 'Late', time: '2029-12-31T09:00:00Z' }, ...sheetOf(1)];
-    expect(outcomesOf(await runSheet(service, rows))).toStrictEqual(['past', 'created']);
+    expect(outcomesOf(await runSheet(service, rows))).toBe('past, created');
     expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
     const drafts = rows.map((row) => ({ ...row, publish: 'DRAFT' }));
-    expect(outcomesOf(await runSheet(service, drafts))[0]).toBe('past');
+    expect(outcomesOf(await runSheet(service, drafts))).toMatch(/^past/);
   });
 
   it('takes the accounts that left a row off its post, and keeps what was added in the calendar', async () => {

@@ -1,10 +1,8 @@
 /** Drafts for the tests of the composition. */
 import * as z from 'zod/v4';
 import { findingText, InvalidPostError } from '../../shared/post/findings/finding.ts';
-import { targetsIn } from '../../shared/networks/wire/read-targets.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
-import type { PostWrite } from '../../shared/post/write-shape.ts';
 import { now } from './legal-target.ts';
 
 export const clock = { now, timeZone: 'UTC' };
@@ -62,15 +60,4 @@ export async function findingsOf(work: Promise<unknown>): Promise<string[]> {
 export function findingTexts(error: unknown): string[] {
   if (!InvalidPostError.isInstance(error)) throw error;
   return error.findings.map(findingText);
-}
-
-/** A post in the write shape as the draft of a person who filled in everything per target. */
-export function draftOfPost(post: PostWrite): PostDraft {
-  const { publish } = post.scheduledFor;
-  const scheduledAt = 'date' in post.scheduledFor ? post.scheduledFor.date : undefined;
-  const targets = targetsIn(post).map(({ network, accountId, content }): TargetDraft => {
-    if (content === undefined) throw new Error(`The ${network} target has not the write shape`);
-    return { network, accountId, ...content };
-  });
-  return { publish, scheduledAt, media: [], targets };
 }

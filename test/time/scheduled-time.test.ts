@@ -215,28 +215,18 @@ describe('Date Order', () => {
   });
 });
 
-describe('when the host does not give the zone', () => {
-  const unzoned = (value: unknown) => readScheduledTime(value, { now, timeZone: undefined });
-
-  test('a time with its offset is read', () =>
-    expect(unzoned('2026-12-24T18:00+01:00')).toStrictEqual({ iso: at('17:00:00') }));
-
-  for (const text of ['2026-12-24T18:00', '2026-12-24 18:00:00']) {
-    test(`${text} is refused`, () =>
-      expect(unzoned(text)).toStrictEqual({
-        problem: `"${text}" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24 18:00+01:00`,
-      }));
-  }
-
-  test('a time that is over says what time it is in UTC', () =>
-    expect(unzoned('2026-03-01T11:00:00Z')).toStrictEqual({
-      problem: over('"2026-03-01T11:00:00Z"', '2026-03-01 12:00Z'),
-    }));
-
-  test('what is no time at all is the usual finding', () =>
-    expect(unzoned('2026-02-30T10:00')).toStrictEqual({
-      problem: unreadable('"2026-02-30T10:00"'),
-    }));
+test.each<[string, object]>([
+  ['2026-12-24T18:00+01:00', { iso: at('17:00:00') }],
+  ...['2026-12-24T18:00', '2026-12-24 18:00:00'].map((text): [string, object] => [
+    text,
+    {
+      problem: `"${text}" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24 18:00+01:00`,
+    },
+  ]),
+  ['2026-03-01T11:00:00Z', { problem: over('"2026-03-01T11:00:00Z"', '2026-03-01 12:00Z') }],
+  ['2026-02-30T10:00', { problem: unreadable('"2026-02-30T10:00"') }],
+])('where the host does not give the zone: %s', (value, reading) => {
+  expect(readScheduledTime(value, { now, timeZone: undefined })).toStrictEqual(reading);
 });
 
 test('a time is not sent with a draft or with what is published now', () => {
