@@ -16,13 +16,8 @@ import {
   watchPosts,
 } from '../../shared/index.ts';
 import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
-import {
-  maximumRemembered,
-  postEventKeys,
-  readNewPosts,
-  type RememberedPosts,
-} from '../../shared/api/posts/post-events.ts';
-import type { UnpublishedPost, Watch, WatchMemory } from '../../shared/api/posts/watch-posts.ts';
+import { maximumRemembered, postEventKeys, readNewPosts } from '../../shared/api/posts/post-events.ts';
+import type { UnpublishedPost } from '../../shared/api/posts/watch-posts.ts';
 import { nodeError } from '../PostScheduler/errors/node-error.ts';
 import { clientFor, credentialName, triggerThrottle } from '../PostScheduler/transport/node-transport.ts';
 
@@ -89,33 +84,21 @@ async function alone(context: IPollFunctions, question: Question): Promise<Repor
  * What is new since the last poll, oldest first: in the order in which it happened. Nothing at the first poll after a person
  * has activated the workflow. What happened while n8n was down, or while it put a new version of the workflow in place, is new.
  */
-async function fresh(context: IPollFunctions, question: Question): Promise<Report[]> {
+async function fresh(context: IPollFunctions, { event, ...question }: Question): Promise<Report[]> {
   const staticData = context.getWorkflowStaticData('node');
   const source = await sourceOf(context);
   const beginsAnew = isSwitchedOn(context) && !begun.has(context);
-  const poll = { source, remembered: plainOf(staticData[memory]), beginsAnew, now: Date.now };
   // n8n stores what is remembered only when a workflow starts: after its own start, it may be old.
-  const { reports, remembered } = await read({ question, poll: { ...poll, isResumed: !begun.has(context) } });
-  staticData[memory] = remembered;
+  const isResumed = !begun.has(context);
+  const remembered = plainOf(staticData[memory]);
+  const poll = { ...question, source, remembered, beginsAnew, now: Date.now };
+  const reading =
+    event === 'notPublished'
+      ? await watchPosts({ ...poll, isResumed, limit: maximumRemembered })
+      : await readNewPosts({ ...poll, event });
+  staticData[memory] = reading.remembered;
   begun.add(context);
-  return reports;
-}
-
-type Poll = Pick<Watch, 'source' | 'remembered' | 'beginsAnew' | 'isResumed' | 'now'>;
-
-async function read({
-  question: { event, ...question },
-  poll,
-}: {
-  question: Question;
-  poll: Poll;
-}): Promise<{ reports: Report[]; remembered: WatchMemory | RememberedPosts }> {
-  if (event === 'notPublished') {
-    const { fresh, remembered } = await watchPosts({ ...question, ...poll, limit: maximumRemembered });
-    return { reports: fresh.map(unpublished), remembered };
-  }
-  const { posts, remembered } = await readNewPosts({ ...question, event, ...poll });
-  return { reports: posts.toReversed().map(reportOf), remembered };
+  return 'fresh' in reading ? reading.fresh.map(unpublished) : reading.posts.toReversed().map(reportOf);
 }
 
 function reportOf(record: PostRecord): Report {

@@ -78,7 +78,7 @@ const rememberedSchema = z.strictObject({
 });
 
 /** What a trigger keeps between two polls: plain JSON. */
-export type RememberedPosts = z.output<typeof rememberedSchema>;
+type RememberedPosts = z.output<typeof rememberedSchema>;
 
 /** The posts in the event's state by their IDs, each once. The request filters by that state: a record that names none is in it. */
 function byId(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<string, PostRecord> {

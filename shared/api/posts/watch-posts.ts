@@ -40,7 +40,7 @@ type Watched = z.output<typeof watchedSchema>;
 const watchMemorySchema = z.strictObject({ about: z.string(), posts: z.array(watchedSchema) });
 
 /** What a watch keeps between two looks: plain JSON. */
-export type WatchMemory = z.output<typeof watchMemorySchema>;
+type WatchMemory = z.output<typeof watchMemorySchema>;
 
 export interface UnpublishedPost {
   readonly problem: Problem;
@@ -49,7 +49,7 @@ export interface UnpublishedPost {
   readonly record?: PostRecord;
 }
 
-export interface WatchResult {
+interface WatchResult {
   /** Those that were not reported before. */
   readonly fresh: readonly UnpublishedPost[];
   /** All of the last day: for a host that itself remembers what it has reported. */
