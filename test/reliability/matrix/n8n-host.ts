@@ -20,49 +20,27 @@ import { loafJpeg } from '../../support/pictures.ts';
 const targets = asJson('acc_skyapp_1');
 const scheduled = post('create', { publish: 'SCHEDULE', scheduledAt: movedTo, caption, ...targets });
 
-/** The record in the place of the row's own columns. */
-const rowOptions = { options: { includeInput: false } };
-const newRow = () =>
-  post('createOrUpdate', {
-    publish: 'SCHEDULE',
-    scheduledAt: movedTo,
-    caption: newText(),
-    ...targets,
-    ...rowOptions,
-  });
+/** A row; the record stands in the place of its own columns. */
+const row = (own: INodeParameters) =>
+  post('createOrUpdate', { ...targets, options: { includeInput: false }, ...own });
+const newRow = () => row({ publish: 'SCHEDULE', scheduledAt: movedTo, caption: newText() });
+const oldRow = ({ id }: Subject, own: INodeParameters = {}) =>
+  row({ publish: 'DRAFT', caption, reference: referenceTo(id), ...own });
 
 const parameters: Readonly<Record<WayKey, (subject: Subject) => INodeParameters>> = {
   safeDraft: () => scheduled,
   safeSchedule: () => scheduled,
   safeNow: () => post('create', { publish: 'NOW', caption, ...targets }),
   create: () => post('create', { publish: 'DRAFT', caption, ...targets, options: { delivery: 'single' } }),
-  createPhotoapp: () =>
-    post('create', {
-      publish: 'DRAFT',
-      caption,
-      media: mediaRows(image),
-      ...asJson('acc_photoapp_1', 'photoapp'),
-      options: { delivery: 'ownEndpoint' },
-    }),
+  createPhotoapp() {
+    const media = mediaRows(image);
+    const onPhotoapp = { ...asJson('acc_photoapp_1', 'photoapp'), options: { delivery: 'ownEndpoint' } };
+    return post('create', { publish: 'DRAFT', caption, media, ...onPhotoapp });
+  },
   rowDraft: newRow,
   rowSchedule: newRow,
-  rowChange: ({ id }) =>
-    post('createOrUpdate', {
-      publish: 'DRAFT',
-      caption,
-      ...targets,
-      reference: referenceTo(id),
-      ...rowOptions,
-    }),
-  rowCancel: ({ id }) =>
-    post('createOrUpdate', {
-      publish: 'DRAFT',
-      caption,
-      ...targets,
-      reference: referenceTo(id),
-      cancel: 'yes',
-      ...rowOptions,
-    }),
+  rowChange: (subject) => oldRow(subject),
+  rowCancel: (subject) => oldRow(subject, { cancel: 'yes' }),
 };
 
 /** A list asks for all of its pages. */

@@ -107,7 +107,7 @@ async function prepare({
   sandbox: Sandbox;
 }): Promise<Subject> {
   const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json', connection: 'close' };
-  if (operation.key === 'media: upload') return { id: await uploadedFile({ sandbox, headers }) };
+  if (operation.key === 'media: upload') return { id: await uploadedFile(sandbox, headers) };
   const post = { accountId: 'acc_skyapp_1', caption: 'Before' };
   // What a row says of a draft; what changes a post may make it a draft.
   const draft = { publish: 'DRAFT' };
@@ -124,21 +124,19 @@ async function prepare({
 }
 
 /** Uploads a file, and returns its address for Zapier. */
-async function uploadedFile({
-  sandbox: { baseUrl },
-  headers,
-}: {
-  sandbox: Sandbox;
-  headers: Record<string, string>;
-}): Promise<string> {
+async function uploadedFile(
+  { baseUrl }: Sandbox,
+  headers: Readonly<Record<string, string>>,
+): Promise<string> {
   const body = JSON.stringify({ fileName: 'loaf.jpg', contentType: 'image/jpeg', size: loafJpeg.length });
   const answer = await fetch(`${baseUrl}/media/presigned-url`, { method: 'POST', headers, body });
-  const { uploadUrl, mediaUrl } = z
-    .object({ uploadUrl: z.string(), mediaUrl: z.string() })
-    .parse(await answer.json());
-  const fileHeaders = { 'content-type': 'image/jpeg', connection: 'close' };
-  await fetch(uploadUrl, { method: 'PUT', headers: fileHeaders, body: new Uint8Array(loafJpeg) });
-  return mediaUrl;
+  const addresses = z.object({ uploadUrl: z.string(), mediaUrl: z.string() }).parse(await answer.json());
+  const file = {
+    headers: { 'content-type': 'image/jpeg', connection: 'close' },
+    body: new Uint8Array(loafJpeg),
+  };
+  await fetch(addresses.uploadUrl, { method: 'PUT', ...file });
+  return addresses.mediaUrl;
 }
 
 interface Outcome {

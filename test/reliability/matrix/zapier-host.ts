@@ -12,40 +12,29 @@ import type { Operation, WayKey } from './operations.ts';
 type InputData = NonNullable<ZapierBundle['inputData']>;
 
 /** Each cell writes the same post anew. */
-const anew = { if_planned: 'create' };
-const onSkyapp = { ...anew, caption, accounts: ['skyapp:acc_skyapp_1'] };
+const onSkyapp = { if_planned: 'create', caption, accounts: ['skyapp:acc_skyapp_1'] };
 const scheduled = { ...onSkyapp, publish: 'SCHEDULE', scheduled_at: movedTo };
+const draft = { ...onSkyapp, publish: 'DRAFT' };
+const onPhotoapp = { media: [image], accounts: ['photoapp:acc_photoapp_1'], delivery: 'ownEndpoint' };
 
-const ofRow = { ...onSkyapp, publish: 'DRAFT' };
-
-const calls: Readonly<Record<WayKey, (subject: Subject) => [method: string, inputData: InputData]>> = {
-  safeDraft: () => ['creates.create_post', scheduled],
-  safeSchedule: () => ['creates.create_post', scheduled],
-  safeNow: () => ['creates.create_post', { ...onSkyapp, publish: 'NOW' }],
-  create: () => ['creates.create_post', { ...onSkyapp, publish: 'DRAFT', delivery: 'single' }],
-  createPhotoapp: () => [
-    'creates.create_post',
-    {
-      ...anew,
-      publish: 'DRAFT',
-      caption,
-      media: [image],
-      accounts: ['photoapp:acc_photoapp_1'],
-      delivery: 'ownEndpoint',
-    },
-  ],
-  rowDraft: () => ['creates.create_or_update_post', { ...scheduled, caption: newText() }],
-  rowSchedule: () => ['creates.create_or_update_post', { ...scheduled, caption: newText() }],
-  rowChange: ({ id }) => ['creates.create_or_update_post', { ...ofRow, reference: referenceTo(id) }],
-  rowCancel: ({ id }) => [
-    'creates.create_or_update_post',
-    { ...ofRow, reference: referenceTo(id), cancel: 'yes' },
-  ],
+const inputs: Readonly<Record<WayKey, (subject: Subject) => InputData>> = {
+  safeDraft: () => scheduled,
+  safeSchedule: () => scheduled,
+  safeNow: () => ({ ...onSkyapp, publish: 'NOW' }),
+  create: () => ({ ...draft, delivery: 'single' }),
+  createPhotoapp: () => ({ ...draft, ...onPhotoapp }),
+  rowDraft: () => ({ ...scheduled, caption: newText() }),
+  rowSchedule: () => ({ ...scheduled, caption: newText() }),
+  rowChange: ({ id }) => ({ ...draft, reference: referenceTo(id) }),
+  rowCancel: ({ id }) => ({ ...draft, reference: referenceTo(id), cancel: 'yes' }),
 };
 
 /** Zapier has Get Post as a part of Find Post. A list asks for all of its pages. */
 function callFor(operation: Operation, { id }: Subject): [method: string, inputData: InputData] {
-  if (!('action' in operation)) return calls[operation.way]({ id });
+  if (!('action' in operation)) {
+    const key = operation.way.startsWith('row') ? 'create_or_update_post' : 'create_post';
+    return [`creates.${key}`, inputs[operation.way]({ id })];
+  }
   const step = stepOf(operation.action, { postId: id, file: id });
   if (step === undefined) return ['searches.find_post', { post_id: id }];
   const isList = operation.action.fields.some(({ key }) => key === 'limit');
