@@ -20,11 +20,11 @@ async function cardOf(caption: string, name = 'Harbour Bakery', mediaUrl = 'http
     text: { ifTooLong: 'thread' },
   });
   const linked = [{ id: 'account-1', name, network: 'threadapp' as const }];
-  return await htmlOf(draft, linked);
+  return htmlOf(draft, linked);
 }
 
-async function htmlOf(draft: PostDraft, linked: readonly LinkedAccount[] = []) {
-  return (await showPreview(previewPost(draft, { clock, linked }), [])).html;
+function htmlOf(draft: PostDraft, linked: readonly LinkedAccount[] = []) {
+  return showPreview(previewPost(draft, { clock, linked }), []).html;
 }
 
 /** The tags of a card, without their styles. */
@@ -37,13 +37,13 @@ describe('the record', () => {
   const link = 'https://bakery.example/rye';
   const on = (...keys: NetworkKey[]) =>
     keys.map((network, index) => target({ network, accountId: `account-${index}` }));
-  const shown = async (draft: Partial<PostDraft>) =>
-    await showPreview(previewPost(draftOf({ publish: 'DRAFT', ...draft }), { clock }), []);
+  const shown = (draft: Partial<PostDraft>) =>
+    showPreview(previewPost(draftOf({ publish: 'DRAFT', ...draft }), { clock }), []);
 
   it('has one result for all accounts that get the same', async () => {
     const targets = on('skyapp', 'microblog', 'threadapp');
     const result = { networks: 'Skyapp, Microblog, Threadapp', accounts: 'account-0, account-1, account-2' };
-    expect(await shown({ caption: 'Fresh', targets })).toMatchObject({
+    expect(shown({ caption: 'Fresh', targets })).toMatchObject({
       summary: 'Fits everywhere',
       results: [{ ...result, text: 'Fresh', length: '5 of 300', parts: 1 }],
     });
@@ -53,7 +53,7 @@ describe('the record', () => {
     const half = sentence.repeat(9).trim();
     const caption = `${half} ${link} ${half}\n\nRead on: https://bakery.example/all`;
     const targets = on('skyapp', 'socialnet', 'threadapp');
-    const { summary, results } = await shown({ caption, targets, text: { ifTooLong: 'thread' } });
+    const { summary, results } = shown({ caption, targets, text: { ifTooLong: 'thread' } });
     expect(summary).toBe('Fits everywhere; shortened on Skyapp; 2 parts on Threadapp; a link lost on Skyapp');
     expect(results.map(({ networks, parts, linksLost }) => [networks, parts, linksLost])).toStrictEqual([
       ['Skyapp', 1, link],
@@ -63,11 +63,11 @@ describe('the record', () => {
   });
 
   it('names HTML tags that nobody meant to show, and what has to change', async () => {
-    const { summary } = await shown({ caption: '<p>Fresh</p>' });
+    const { summary } = shown({ caption: '<p>Fresh</p>' });
     expect(summary).toBe('Fits everywhere; readers would see HTML tags; choose Automatic for Text › Format');
     const findings = 'Skyapp, Caption: 301 characters, at most 300';
     const refused = { summary: '1 change needed', valid: false, findings, results: [] };
-    expect(await shown({ caption: 'x'.repeat(301) })).toMatchObject(refused);
+    expect(shown({ caption: 'x'.repeat(301) })).toMatchObject(refused);
   });
 });
 
@@ -98,7 +98,7 @@ describe('the card', () => {
     };
     const targets = [target({ network: 'threadapp' })];
     const draft = draftOf({ targets, media: [{ mediaUrl: address, mediaType: 'IMAGE', transform }] });
-    const html = await htmlOf(draft);
+    const html = htmlOf(draft);
     // The whole picture is 192 by 96 pixels, and its first 48 columns are outside of the window.
     expect(html).toContain('overflow:hidden;width:96px;height:96px"><img src="https://example.com/wide"');
     expect(html).toContain('max-width:none;width:192px;height:96px;margin:0px 0 0 -48px">');
