@@ -3,6 +3,7 @@
  *
  * Throws for a kind of schema that it does not know, so that none silently becomes a text field.
  */
+import { getOrMake } from '../data/maps.ts';
 import * as z from 'zod/v4';
 import { type Network, shapeOf, variantsOf } from '../networks/definition/define-network.ts';
 import type { ChoiceField, Field, FieldBase, TextField } from './field.ts';
@@ -17,11 +18,8 @@ import { kindsOf, sharedNameOf } from '../networks/definition/media-mapping.ts';
  * fields of all variants, each required where every variant requires it.
  */
 export function fieldsOf(network: Network, variant?: string): readonly Field[] {
-  const known = cache.get(network) ?? new Map<string | undefined, readonly Field[]>();
-  cache.set(network, known);
-  const fields = known.get(variant) ?? makeFields(network, variant);
-  known.set(variant, fields);
-  return fields;
+  const known = getOrMake(cache, network, () => new Map<string | undefined, readonly Field[]>());
+  return getOrMake(known, variant, () => makeFields(network, variant));
 }
 
 /** Networks do not change. Made anew for every item of a run, their fields took half of its time. */

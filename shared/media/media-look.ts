@@ -1,4 +1,5 @@
 /** What a look at a file found: from the headers of its address and its first bytes. */
+import { getOrMake } from '../data/maps.ts';
 import pLimit from 'p-limit';
 import { Bytes, joined } from './bytes.ts';
 import { typeOf } from './file-type.ts';
@@ -47,9 +48,7 @@ export function createLooks(look: LookAtMedia): LookAtMedia {
   const inTurn = pLimit(4);
   return async (url, wants) => {
     const key = `${wants.wantsPicture} ${wants.wantsSize} ${url}`;
-    const known = looks.get(key) ?? inTurn(look, url, wants);
-    looks.set(key, known);
-    return await known;
+    return await getOrMake(looks, key, async () => await inTurn(look, url, wants));
   };
 }
 

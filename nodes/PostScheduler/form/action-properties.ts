@@ -2,6 +2,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { type Action, actions, type FormField } from '../../../shared/index.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
+import { getOrMake } from '../../../shared/data/maps.ts';
 import { collection, formProperties } from './form-property.ts';
 import { showFor } from './show.ts';
 import { subtitleOf } from './subtitle.ts';
@@ -43,9 +44,7 @@ function once(
   make: () => readonly INodeProperties[],
 ): readonly INodeProperties[] {
   if (part === undefined) return [];
-  const properties = made.get(part) ?? make();
-  made.set(part, properties);
-  return properties;
+  return getOrMake(made, part, make);
 }
 
 /** The form of an action, without the condition that shows it for the action. */

@@ -3,6 +3,7 @@
  * copies the whole node to show what is stored. So a run reads once what is the same for all of its items.
  */
 import type { IDataObject, IExecuteFunctions, INodeParameters } from 'n8n-workflow';
+import { getOrMake } from '../../../shared/data/maps.ts';
 
 /** One input item of a run. */
 export interface ItemPlace {
@@ -26,9 +27,7 @@ function parameterOf({ context, itemIndex }: ItemPlace, name: string): unknown {
 export function optionsOf(item: ItemPlace): IDataObject {
   const { context, itemIndex } = item;
   const holder = runOf(context).varying.has('options') ? item : context;
-  const known = options.get(holder) ?? context.getNodeParameter('options', itemIndex, {});
-  options.set(holder, known);
-  return known;
+  return getOrMake(options, holder, () => context.getNodeParameter('options', itemIndex, {}));
 }
 
 /** The parameters as they are stored, with their expressions. */
@@ -51,12 +50,10 @@ const runs = new WeakMap<IExecuteFunctions, Run>();
 const options = new WeakMap<IExecuteFunctions | ItemPlace, IDataObject>();
 
 function runOf(context: IExecuteFunctions): Run {
-  const known = runs.get(context);
-  if (known !== undefined) return known;
-  const stored = context.getNode().parameters;
-  const run = { stored, varying: namesWithExpressions(stored), constants: new Map<string, unknown>() };
-  runs.set(context, run);
-  return run;
+  return getOrMake(runs, context, () => {
+    const stored = context.getNode().parameters;
+    return { stored, varying: namesWithExpressions(stored), constants: new Map<string, unknown>() };
+  });
 }
 
 /** n8n takes every text for an expression that begins with an equals sign, at any level. */

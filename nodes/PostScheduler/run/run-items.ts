@@ -13,6 +13,7 @@ import {
   type LinkedAccount,
 } from '../../../shared/index.ts';
 import type { PreparedAction } from '../../../shared/actions/action.ts';
+import { getOrMake } from '../../../shared/data/maps.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
 import { filesOfItem } from '../files/item-files.ts';
@@ -180,9 +181,7 @@ function turns() {
   const limits = new Map<string, LimitFunction>();
   return async ({ turn, send }: { turn: string | undefined; send: () => Promise<Outcome> }) => {
     if (turn === undefined) return await send();
-    const oneByOne = limits.get(turn) ?? pLimit(1);
-    limits.set(turn, oneByOne);
-    return await oneByOne(send);
+    return await getOrMake(limits, turn, () => pLimit(1))(send);
   };
 }
 

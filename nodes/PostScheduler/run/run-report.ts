@@ -1,6 +1,7 @@
 /** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
 import { type Action, InvalidInputError, OutcomeUnknownError } from '../../../shared/index.ts';
 import { capitalized, numbersText } from '../../../shared/data/list-text.ts';
+import { getOrMake } from '../../../shared/data/maps.ts';
 import type { PreparedAction } from '../../../shared/actions/action.ts';
 import { InvalidPostError } from '../../../shared/post/findings/finding.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
@@ -142,9 +143,7 @@ function byReason(failed: readonly Failed[]): Group[] {
   for (const { item, error } of failed) {
     const reasons = reasonsOf(error, errors);
     const key = reasons.join('\n');
-    const group = groups.get(key) ?? { items: [], reasons };
-    group.items.push(item);
-    groups.set(key, group);
+    getOrMake(groups, key, () => ({ items: [], reasons })).items.push(item);
   }
   return [...groups.values()];
 }

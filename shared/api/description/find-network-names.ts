@@ -18,22 +18,16 @@ import {
   propertyOf,
 } from './open-api.ts';
 
-/** How many paths that end in `/posts` are looked at. A service has one. */
-const maxWrites = 3;
 /** Many more than there are networks: a document with more is made to take endless time. */
 const maxPlaces = 30;
 const maxShown = 3;
 
 /** The names of all nine networks, or a part of a sentence about what is not certain. Never throws. */
 export function findNetworkNames(document: unknown): Result<NetworkNames> {
-  const readings = operationsOf(document, 'post')
-    .filter(({ path }) => path.endsWith('/posts'))
-    .slice(0, maxWrites)
-    .map((write) => namesBeside(write, document));
-  return (
-    readings.find((reading) => 'value' in reading) ??
-    readings[0] ?? { problem: 'does not describe how posts are created' }
-  );
+  const write = operationsOf(document, 'post').find(({ path }) => path.endsWith('/posts'));
+  return write === undefined
+    ? { problem: 'does not describe how posts are created' }
+    : namesBeside(write, document);
 }
 
 function namesBeside({ path, body }: DescribedOperation, document: unknown): Result<NetworkNames> {

@@ -3,6 +3,7 @@
  * service has none, an entry that can only be an ID goes through as it is: nothing tells better, and a wrong one is refused there. Any
  * other text would be a name, which the service would take for an ID.
  */
+import { getOrMake } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
 import { networkOf } from '../../networks/index.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
@@ -81,11 +82,12 @@ async function readNamed(value: unknown, { what, owner, client, list }: Lookup):
   const [entry, another] = entriesOf(value, (text) => [trimmed(text)]);
   if (typeof entry !== 'string' || another !== undefined)
     return { problem: `takes one ${what}; give its name` };
-  const known = lists.get(client) ?? new Map<string, Promise<readonly Named[] | undefined>>();
-  lists.set(client, known);
-  const listed = known.get(`${what} ${owner.id}`) ?? list().catch(() => undefined);
-  known.set(`${what} ${owner.id}`, listed);
-  const items = await listed;
+  const known = getOrMake(lists, client, () => new Map<string, Promise<readonly Named[] | undefined>>());
+  const items = await getOrMake(
+    known,
+    `${what} ${owner.id}`,
+    async () => await list().catch(() => undefined),
+  );
   if (items !== undefined) return boardNamed(entry, { items, what, owner });
   if (isSurelyId(entry)) return { value: { id: entry, name: entry } };
   return {

@@ -1,4 +1,5 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
+import { getOrMake } from '../../data/maps.ts';
 import { notFilledIn } from '../../errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { inputError, type UnknownName } from '../findings/finding.ts';
@@ -72,9 +73,7 @@ const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
 
 /** How the accounts of a list are named in it. The list must not change afterwards. */
 export function accountNames(linked: readonly LinkedAccount[]): AccountResolver {
-  const resolver = resolvers.get(linked) ?? accountsNamed(linked);
-  resolvers.set(linked, resolver);
-  return resolver;
+  return getOrMake(resolvers, linked, () => accountsNamed(linked));
 }
 
 function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
@@ -139,9 +138,7 @@ function readingOf(entry: unknown, resolver: AccountResolver): EntryReading {
   if (typeof entry !== 'string') return { problem: 'holds something that is no account; give names or IDs' };
   const tooLong = tooLongToRead(entry, maxLength);
   if (tooLong !== undefined) return { problem: `${tooLong}; give names or IDs of accounts` };
-  const reading = resolver.readings.get(entry) ?? readEntry(entry, resolver);
-  resolver.readings.set(entry, reading);
-  return reading;
+  return getOrMake(resolver.readings, entry, () => readEntry(entry, resolver));
 }
 
 /** Far above the names of all accounts that anybody has. */
