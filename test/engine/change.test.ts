@@ -11,11 +11,10 @@ import {
   useTestBed,
   wholePost,
 } from '../support/node-under-test.ts';
-import { microblog, photoapp, written } from '../support/sample-posts.ts';
+import { photoapp, written } from '../support/sample-posts.ts';
 import { isDescribed } from '../support/service.ts';
 
 const testBed = useTestBed();
-const { scheduledFor } = written;
 
 const pageOf = (id: unknown) => `${testBed.sandbox.origin}/posts/${String(id)}`;
 // Without a description nothing is known of a post that was only written.
@@ -44,17 +43,6 @@ describe('Update', () => {
       { method: 'GET', path },
       { method: 'PATCH', path, body: { data } },
     ]);
-  });
-
-  it('adjusts the accounts that the post has on a network of which none is chosen', async () => {
-    const pin = { accountId: 'acc_pinboard_1', boardId: 'board_acc_pinboard_1_1', mediaType: 'IMAGE' };
-    const medias = { mediaType: 'IMAGE', medias: [{ mediaUrl: 'https://media.example/1.jpg' }] };
-    const body = { scheduledFor, pinboard: [{ ...pin, medias }], microblog: [microblog] };
-    const boardId = 'board_acc_pinboard_1_2';
-    const adjust = { pinboard: { boardId: chosen(boardId) } };
-    const { bodies } = await change('update', { adjust }, await testBed.write(wholePost(body)));
-    const changed = { ...body, pinboard: [{ ...pin, boardId, medias }] };
-    expect(bodies.at(-1)).toStrictEqual({ data: wholePost(changed) });
   });
 });
 

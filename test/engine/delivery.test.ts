@@ -111,21 +111,6 @@ describe("Photoapp's Own Endpoint", () => {
       accounts,
     });
 
-  it('gets the target of the one account, in a single request (contract 4.7)', async () => {
-    const { run, requests } = await testBed.observe({ parameters: picture('acc_photoapp_1') });
-    const target = { accountId: 'acc_photoapp_1', caption: 'Picture', mediaType: 'IMAGE', mediaUrl: image };
-    const sent = requests.filter(({ method }) => method !== 'GET');
-    expect(sent.map(({ path, body }) => ({ path, body }))).toStrictEqual([
-      {
-        path: '/api/photoapp/create',
-        body: { scheduledFor: { publish: 'SCHEDULE', date }, post: target },
-      },
-    ]);
-    const [record] = jsonOf(succeeded(run));
-    expect(record).toMatchObject({ id: testBed.sandbox.posts().at(-1)?.id, networks: ['photoapp'] });
-    expect(record?.['note']).not.toMatch('gave no ID');
-  });
-
   it('takes no other account, and says so in a preview too', async () => {
     const finding =
       "Delivery: Photoapp's Own Endpoint takes a post on exactly one Photoapp account, and on no other network; choose Safe, or make a post of its own for that account";

@@ -1,13 +1,13 @@
-/** Times that the hosts find: slots, and moves of posts. `test/delivery/claims.test.ts` has runs that plan at the same moment. */
-import { describe, expect, it } from '@jest/globals';
+/**
+ * Times that n8n finds: slots, and moves of posts; `test/zapier/zap-steps.test.ts` has those of Zapier, and
+ * `test/delivery/claims.test.ts` runs that plan at the same moment.
+ */
+import { expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { INodeParameters } from 'n8n-workflow';
-import * as z from 'zod/v4';
 import { jsonOf, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
-import { useZapier } from '../support/use-zapier.ts';
 
 const testBed = useTestBed();
-const zapier = useZapier(() => testBed.credentials);
 const slots = 'daily 09:00, 12:30 in Asia/Tokyo';
 
 /** The next so many slots, found a second time with another library. */
@@ -31,80 +31,58 @@ async function scheduled(account: string, date: string): Promise<{ id: string }>
   return { id: await testBed.write(body) };
 }
 
-describe('in n8n', () => {
-  function reschedule(parameters: INodeParameters): INodeParameters {
-    const postId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
-    return post('reschedule', { postId, ...parameters });
-  }
+function reschedule(parameters: INodeParameters): INodeParameters {
+  const postId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+  return post('reschedule', { postId, ...parameters });
+}
 
-  it('gives the items of a run the next slots in their order, around the posts that are there', async () => {
-    const [first = '', ...others] = nextSlots(4);
-    await scheduled('acc_microblog_1', first);
-    const accounts = ['microblog:acc_microblog_1'];
-    const { run, requests } = await testBed.observe({
-      parameters: post('create', { publish: 'SLOT', slots, caption: '={{ $json.caption }}', accounts }),
-      items: ['One', 'Two', 'Three'].map((caption) => ({ caption })),
-    });
-    const created = jsonOf(succeeded(run));
-    expect(created.map(({ scheduledAt }) => scheduledAt)).toStrictEqual(others);
-    const plan = `slot 2 from now, 1 slot before it taken: ${shown(others[0])} in Asia/Tokyo`;
-    expect(created[0]?.['plan']).toBe(plan);
-    // Two states, read before the plan and after the last post.
-    expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
+it('gives the items of a run the next slots in their order, around the posts that are there', async () => {
+  const [first = '', ...others] = nextSlots(4);
+  await scheduled('acc_microblog_1', first);
+  const accounts = ['microblog:acc_microblog_1'];
+  const { run, requests } = await testBed.observe({
+    parameters: post('create', { publish: 'SLOT', slots, caption: '={{ $json.caption }}', accounts }),
+    items: ['One', 'Two', 'Three'].map((caption) => ({ caption })),
   });
-
-  it('says that a move by an amount is not to be repeated, where it may have been made', async () => {
-    const items = [await scheduled('acc_skyapp_2', '2031-05-02T08:00:00.000Z')];
-    testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 3 });
-    const parameters = reschedule({ moveTo: 'amount', moveBy: '-3 hours' });
-    const { error } = await testBed.fail({ parameters, items });
-    expect(`${error.message} ${error.description}`).toContain(
-      'Look at the time of the post in the calendar before running this again: it was to be moved to 2031-05-02T05:00:00.000Z, and a second run would move it once more.',
-    );
-    expect(`${error.message} ${error.description}`).not.toContain('safe');
-  });
-
-  it('moves posts to the next free slots in the order of their times, without one in the way of another', async () => {
-    const [first = '', second = '', third = ''] = nextSlots(3);
-    const late = await scheduled('acc_skyapp_1', '2031-06-01T08:00:00.000Z');
-    // It stands in the first slot already.
-    const early = await scheduled('acc_skyapp_1', first);
-    await scheduled('acc_skyapp_1', second);
-    const run = await testBed.run({
-      parameters: reschedule({ moveTo: 'slot', slots }),
-      items: [late, early],
-    });
-    const moved = jsonOf(succeeded(run)).map(({ id, scheduledAt }) => [id, scheduledAt]);
-    expect(moved).toStrictEqual([
-      [late.id, third],
-      [early.id, first],
-    ]);
-  });
+  const created = jsonOf(succeeded(run));
+  expect(created.map(({ scheduledAt }) => scheduledAt)).toStrictEqual(others);
+  const plan = `slot 2 from now, 1 slot before it taken: ${shown(others[0])} in Asia/Tokyo`;
+  expect(created[0]?.['plan']).toBe(plan);
+  // Two states, read before the plan and after the last post.
+  expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
 });
 
-describe('in Zapier', () => {
-  const created = z.looseObject({ id: z.string(), scheduledAt: z.string(), plan: z.string().nullish() });
+it('says that a move by an amount is not to be repeated, where it may have been made', async () => {
+  const items = [await scheduled('acc_skyapp_2', '2031-05-02T08:00:00.000Z')];
+  testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 3 });
+  const parameters = reschedule({ moveTo: 'amount', moveBy: '-3 hours' });
+  const { error } = await testBed.fail({ parameters, items });
+  expect(`${error.message} ${error.description}`).toContain(
+    'Look at the time of the post in the calendar before running this again: it was to be moved to 2031-05-02T05:00:00.000Z, and a second run would move it once more.',
+  );
+  expect(`${error.message} ${error.description}`).not.toContain('safe');
+});
 
-  async function perform(step: string, inputData: object, timezone?: string | null) {
-    const bundle = { inputData: { ...inputData }, ...(timezone !== undefined && { meta: { timezone } }) };
-    return created.parse(await zapier.run(`creates.${step}.operation.perform`, bundle));
-  }
+it('moves a post by days at the same hour, over a change of the clocks', async () => {
+  const items = [await scheduled('acc_skyapp_2', '2031-03-29T08:00:00.000Z')];
+  const parameters = reschedule({ moveTo: 'amount', moveBy: '+1 day' });
+  const run = await testBed.run({ parameters, items, timeZone: 'Europe/Berlin' });
+  expect(jsonOf(succeeded(run))).toMatchObject([{ scheduledAt: '2031-03-30T07:00:00.000Z' }]);
+});
 
-  it('asks for the zone where neither the slots nor the Zap name one, and refuses to spread one post', async () => {
-    const given = { publish: 'SLOT', accounts: ['skyapp:acc_skyapp_1'], caption: 'Zone', slots: 'Mon 09:00' };
-    await expect(perform('create_post', given, null)).rejects.toThrow(
-      'Nothing was sent, the post needs a change. Slots: it is not known in which time zone they are meant; write it behind them, Mon 09:00 in Europe/Lisbon',
-    );
-    await expect(perform('create_post', { ...given, publish: 'Spread' })).rejects.toThrow(
-      'Publish: a step of Zapier has one post, so there is nothing to spread; choose Next Free Slot',
-    );
+it('moves posts to the next free slots in the order of their times, without one in the way of another', async () => {
+  const [first = '', second = '', third = ''] = nextSlots(3);
+  const late = await scheduled('acc_skyapp_1', '2031-06-01T08:00:00.000Z');
+  // It stands in the first slot already.
+  const early = await scheduled('acc_skyapp_1', first);
+  await scheduled('acc_skyapp_1', second);
+  const run = await testBed.run({
+    parameters: reschedule({ moveTo: 'slot', slots }),
+    items: [late, early],
   });
-
-  it('moves by an amount, over a change of the clocks, and to the next free slot', async () => {
-    const { id: post_id } = await scheduled('acc_skyapp_2', '2031-03-29T08:00:00.000Z');
-    const move = async (to: object) =>
-      (await perform('reschedule_post', { post_id, ...to }, 'Europe/Berlin')).scheduledAt;
-    expect(await move({ move_to: 'amount', move_by: '+1 day' })).toBe('2031-03-30T07:00:00.000Z');
-    expect(await move({ move_to: 'slot', slots })).toBe(nextSlots(1)[0]);
-  });
+  const moved = jsonOf(succeeded(run)).map(({ id, scheduledAt }) => [id, scheduledAt]);
+  expect(moved).toStrictEqual([
+    [late.id, third],
+    [early.id, first],
+  ]);
 });

@@ -63,23 +63,13 @@ describe('Get Many posts', () => {
     return { ...observed, posts: jsonOf(succeeded(observed.run)) };
   }
 
-  it('filters by network and status', async () => {
-    const id = await scheduledPost('On two networks');
-    const drafted = { skyapp: [{ accountId: 'acc_skyapp_1', caption: 'A draft' }] };
-    await testBed.write(wholePost({ scheduledFor: { publish: 'DRAFT' }, ...drafted }));
-    const { requests, posts } = await listed({ filters: { status: 'scheduled', network: 'photoapp' } });
-    expect(posts[0]).toMatchObject({ id, captions: ['Picture', 'On two networks'] });
-    const path = '/api/posts?status=scheduled&platform=photoapp&limit=50';
-    expect(requests.map((request) => request.path)).toStrictEqual([path]);
-    const raw = await listed({ filters: { status: 'draft' }, simplify: false });
-    expect(raw.posts).toStrictEqual(testBed.sandbox.posts().filter(({ status }) => status === 'draft'));
-  });
-
   it('gives little of each post where it is to be brief', async () => {
     const caption = `${'Fresh rye. '.repeat(7)}🥖🥖🥖 and more`;
     const microblog = [{ accountId: 'acc_microblog_1', caption, medias: [] }];
     await testBed.write(wholePost({ scheduledFor: { publish: 'SCHEDULE', date }, microblog }));
     const { posts } = await listed({ filters: { text: 'Fresh rye' }, options: { brief: true } });
+    const raw = await listed({ filters: { text: 'Fresh rye' }, simplify: false });
+    expect(raw.posts).toStrictEqual(testBed.sandbox.posts().slice(-1));
     expect(posts[0]).toStrictEqual({
       id: expect.any(String),
       status: 'scheduled',

@@ -105,13 +105,6 @@ describe('An active trigger', () => {
     expect(await idsOf(trigger)).toStrictEqual([next]);
   });
 
-  it('reports the posts of one network, as the service shows them without Simplify', async () => {
-    const trigger = await active('draftCreated', { network: 'threadapp', simplify: false });
-    await write();
-    const id = await write({ threadapp: [{ accountId: 'acc_threadapp_1', caption: 'Bread', medias: [] }] });
-    expect(await polled(trigger)).toStrictEqual(testBed.sandbox.posts().filter((record) => record.id === id));
-  });
-
   it('begins anew where the credential leads to another service, whose posts are all unknown', async () => {
     const one = await active('draftCreated');
     const baseUrl = testBed.credentials.baseUrl.replace('127.0.0.1', 'localhost');
@@ -243,15 +236,5 @@ describe('Post Not Published', () => {
     at(20);
     expect(await trigger.activate('init')).toBeNull();
     testBed.sandbox.publishDue();
-  });
-
-  it('shows in the editor what an alarm would look like, and says what Grace Minutes may be', async () => {
-    await planned();
-    const shown = await polled(await poller({ event: 'notPublished' }), 'manual');
-    expect(shown).toMatchObject([{ captions: ['Fresh bread'], problem: 'overdue' }]);
-    const trigger = await poller({ event: 'notPublished', graceMinutes: 0 });
-    await expect(trigger.poll()).rejects.toThrow(
-      'Grace Minutes: must be a whole number from 1 to 1440, not 0.',
-    );
   });
 });

@@ -24,7 +24,7 @@ async function failure(given: object = {}, method = create) {
   const post = { if_planned: 'create', publish: 'DRAFT', caption: 'Hello', accounts: ['skyapp:account-1'] };
   const before = server.requests.length;
   const error: unknown = await zapier
-    .run(method, { inputData: { ...post, ...given } })
+    .run(method, { inputData: { ...post, ...given }, meta: { timezone: null } })
     .catch((thrown: unknown) => thrown);
   assert.ok(error instanceof Error);
   expect(error.message).not.toContain('secret-key');
@@ -75,6 +75,14 @@ test('all findings use the labels of the form, and nothing is sent', async () =>
   expect(message).toMatch(
     /^Nothing was sent.*\n- Scheduled Time: .* is not in the future.*\n- Skyapp, Caption: 301 characters, at most 300\nChoose More Fields › Shorten and Thread › If Too Long /,
   );
+});
+
+test('slots without a time zone ask for one where the Zap has none', async () => {
+  const { message, sent } = await failure({ publish: 'SLOT', slots: 'Mon 09:00' });
+  expect([message, sent]).toStrictEqual([
+    'Nothing was sent, the post needs a change. Slots: it is not known in which time zone they are meant; write it behind them, Mon 09:00 in Europe/Lisbon',
+    [],
+  ]);
 });
 
 test('an address that leads nowhere is for the maker of the app, as the form has no field for it', async () => {

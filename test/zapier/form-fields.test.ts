@@ -1,10 +1,8 @@
-/** Which fields the form shows: few at first, what the networks of the chosen accounts need, the rest by purpose; in n8n's words. */
+/** Which fields the form shows: few at first, what the networks of the chosen accounts need, the rest by purpose. */
 import assert from 'node:assert/strict';
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { choices, groupsOf, optionsOf, propertiesBelow } from '../support/n8n-properties.ts';
-import { description } from '../support/n8n-source.ts';
 import { everyInput, moreFields, zapier } from '../support/zapier-actions.ts';
 import type { Input } from '../../tools/zapier-runner/zapier-runner.ts';
 
@@ -127,6 +125,11 @@ test('More Fields offers purposes, then options, then networks, then JSON', asyn
   expect(offered.join(', ')).toBe(`${purposes}, ${options}, ${names.join(', ')}, Targets JSON`);
 });
 
+test('a choice is offered by its label', async () => {
+  const offered = (await zapier.inputs(create)).find(({ key }) => key === 'publish')?.choices;
+  expect(offered).toContainEqual({ value: 'DRAFT', sample: 'DRAFT', label: 'Save as Draft' });
+});
+
 test('a caption says the limits of the networks that it may go to', async () => {
   const help = async (accounts: string[], more_fields: string[] = []) =>
     (await zapier.inputs(create, { accounts, more_fields })).find(({ key }) => key === 'caption')?.helpText;
@@ -143,7 +146,8 @@ test('media of a thread are of the kinds that its network takes', async () => {
   const kindsOf = (network: string) => {
     const { schema } = inputs.find(({ key }) => key === `${network}_segments_medias`) ?? assert.fail();
     const medium = z.object({ items: z.object({ items: z.object({ properties: record }) }) }).parse(schema);
-    return z.object({ enum: z.array(z.string()) }).parse(medium.items.items.properties['mediaType']).enum;
+    const kind = z.object({ title: z.literal('Media Type'), enum: z.array(z.string()) });
+    return kind.parse(medium.items.items.properties['mediaType']).enum;
   };
   expect(kindsOf('threadapp')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO']);
   expect(kindsOf('microblog')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO', 'GIF']);
@@ -164,70 +168,3 @@ test.each([create, 'creates.update_post'])(
     }
   },
 );
-
-describe('in the words of n8n', () => {
-  /** What only n8n asks, or says in other places: of files, of an account, of lists in one text field, of a thread's texts. */
-  const onlyInN8n =
-    /^(?:mediaSource|mediaUrls?|medias|media|segments|items|values|additionalFields|\w*[bB]inaryPropertyName)$/;
-  const listed =
-    /; (?:separated by commas or lines|one in each line|for several addresses an expression may give a list)$/;
-  const node = z.looseObject({
-    title: z.string().optional(),
-    description: z.string().optional(),
-    properties: z.record(z.string(), z.unknown()).optional(),
-    items: z.unknown().optional(),
-  });
-  /** A label with its help, of a field or of a place in the schema of a JSON field. A list of single texts is one field in n8n only. */
-  type Words = readonly [label: string, help: string | undefined];
-  function wordsOf({ label = '', helpText = '', children = [], schema }: Input): Words[] {
-    return [
-      [label.split(/ › |: /).at(-1) ?? '', children.length === 1 ? undefined : helpText],
-      ...children.flatMap(wordsOf),
-      ...(schema === undefined ? [] : wordsBelow(schema)),
-    ];
-  }
-  function wordsBelow(schema: unknown): Words[] {
-    const { title = '', description: help = '', properties = {}, items } = node.parse(schema);
-    const below = [...Object.values(properties), ...(items === undefined ? [] : [items])];
-    return [[title, help], ...below.flatMap(wordsBelow)];
-  }
-
-  const adjust = description.properties.find(({ name }) => name === 'adjust') ?? assert.fail();
-  const text = description.properties.find(({ name }) => name === 'text') ?? assert.fail();
-  const ofNetworks = networks.map(({ key, label }) => {
-    const { values } = groupsOf(adjust).find(({ name }) => name === key) ?? assert.fail();
-    return { key, label, values };
-  });
-  test.each([...ofNetworks, { key: '', label: 'Text', values: optionsOf(text) }])(
-    '$label: each field of n8n has its label, help and choices in Zapier',
-    async ({ key, values: properties }) => {
-      const accounts = key === '' ? [] : [`${key}:account-1`];
-      const more_fields = (await moreFields(create))
-        .map(({ value }) => value)
-        .filter((value) => value === key || !networks.some((each) => each.key === value));
-      const inputs = await zapier.inputs(create, { publish: 'DRAFT', accounts, more_fields });
-      const words = inputs.flatMap(wordsOf);
-      const offered = inputs
-        .flatMap((input) => [input, ...(input.children ?? [])])
-        .map((input) => input.choices);
-      for (const { place, property } of propertiesBelow({ properties })) {
-        if (
-          onlyInN8n.test(property.name) ||
-          place.includes('"/operation":["update"]') ||
-          place.includes('/segments/')
-        )
-          continue;
-        const help = property.description?.replace(listed, '') ?? '';
-        const meets = words.some(
-          ([label, says]) => label === property.displayName && says?.includes(help) !== false,
-        );
-        const isGroup = property.type === 'fixedCollection' || property.type === 'collection';
-        expect([place, isGroup || meets]).toStrictEqual([place, true]);
-        if (property.type !== 'options' || place.includes('/media/')) continue;
-        const values = choices(property).map(({ value, name }) => ({ value, label: name }));
-        const same = values.map((choice) => expect.objectContaining(choice));
-        expect([place, offered]).toStrictEqual([place, expect.arrayContaining([same])]);
-      }
-    },
-  );
-});

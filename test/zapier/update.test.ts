@@ -53,6 +53,12 @@ test('adds accounts, and takes the others off where that is chosen', async () =>
   expect((await update({ ...given, remove_other_accounts: true })).sent).toMatchObject(only);
 });
 
+test('takes targets as JSON', async () => {
+  const targets_json = [{ platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'By hand' }];
+  const skyappTargets = [{ ...bread, caption: 'By hand' }];
+  expect((await update({ post_id: await post(), targets_json })).sent).toMatchObject({ skyappTargets });
+});
+
 test('replaces a text and counts it, and sends nothing where there is none', async () => {
   const input = { post_id: await post('SCHEDULE'), replace: 'Bread', replace_with: 'Rye' };
   expect((await update(input)).result).toMatchObject({ captions: ['Rye'], replaced: 1 });

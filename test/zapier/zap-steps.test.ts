@@ -153,7 +153,8 @@ const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
   ['Notion: a choice by its label', { ...pro, caption: 'x', professional_visibility: 'Connections Only' }, { visibility: 'CONNECTIONS' }],
   ['Notion: a blank choice', { ...pro, caption: 'x', professional_visibility: '' }, { visibility: undefined }],
   ['Notion: no choice', { ...pro, caption: 'x', professional_visibility: 'everybody' }, refused('Visibility')],
-  ['Notion: a delivery by its label', { delivery: 'Single Request' }, { date: nine }],
+  ['Notion: a delivery by its label', { delivery: 'Single Request' }, { date: nine, writes: 1 }],
+  ['Notion: a blank delivery, which is safe', { delivery: '' }, { date: nine, writes: 2 }],
   ['Notion: If an Account Is Refused', { accounts: ['acc_skyapp_1, acc_microblog_1'], caption: 'x'.repeat(301), if_refused: 'Skip the Account' }, { to: 'acc_microblog_1', result: { leftOut: [{ network: 'skyapp' }] } }],
   // Boards
   ['Find Board: its ID', { ...pin, caption: 'x' }, { boardId: 'board_acc_pinboard_1_1', description: 'x' }],
@@ -175,6 +176,7 @@ const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
   // What finds a time
   ['Schedule: a slot', { publish: 'Next Free Slot', scheduled_at: '', slots: 'daily 09:00', minimum_gap: '' }, { publish: 'SCHEDULE', date: expect.stringMatching(/T0[78]:00/) }],
   ['Schedule: a gap in words', { publish: 'Next Free Slot', slots: 'daily 09:00', minimum_gap: 'an hour' }, refused('Minimum Gap')],
+  ['Schedule: a spread', { publish: 'Spread' }, refused('a step of Zapier has one post, so there is nothing to spread')],
 ];
 
 test.each(rows)('%s', async (_, cells, wire) => {
