@@ -170,18 +170,16 @@ describe('A delivery', () => {
   });
 });
 
-describe('A publication', () => {
-  it.each([
-    [scheduled, 'schedule'],
-    [immediate, 'publish'],
-  ] as const)('that the plan refuses says what became of the draft, %#', async (post, verb) => {
-    const error = await outcome(startRun(scriptedService({ publish: '403' })).deliver(post));
-    expect(String(error)).toMatch(
-      new RegExp(
-        `: the service took the post as a draft, but did not ${verb} it: .* Nothing of this post was published\\. .* If the service does not ${verb} drafts, choose Single Request under Delivery\\.$`,
-      ),
-    );
-  });
+it.each([
+  [scheduled, 'schedule'],
+  [immediate, 'publish'],
+] as const)('A publication that the plan refuses says what became of the draft, %#', async (post, verb) => {
+  const error = await outcome(startRun(scriptedService({ publish: '403' })).deliver(post));
+  expect(String(error)).toMatch(
+    new RegExp(
+      `: the service took the post as a draft, but did not ${verb} it: .* Nothing of this post was published\\. .* If the service does not ${verb} drafts, choose Single Request under Delivery\\.$`,
+    ),
+  );
 });
 
 describe('An orphaned draft', () => {

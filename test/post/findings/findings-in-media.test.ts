@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
-import { findingsIn, sentTarget, target } from '../../support/drafts.ts';
+import { findingsIn, target } from '../../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const video = { mediaUrl: 'https://media.example/a.mp4' };
@@ -69,25 +69,6 @@ describe('addresses', () => {
       }
     },
   );
-
-  test('have no white space around them when they are sent', () => {
-    const media = [
-      { mediaUrl: ' https://media.example/a.mp4\n', coverUrl: '\u00a0https://media.example/a.jpg ' },
-    ];
-    expect(sentTarget({ network: 'photoapp', media })).toStrictEqual({
-      caption: 'Hello',
-      mediaType: 'VIDEO',
-      mediaUrl: 'https://media.example/a.mp4',
-      coverUrl: 'https://media.example/a.jpg',
-    });
-    expect(
-      sentTarget({ network: 'threadapp', extra: { linkAttachment: 'https://a.example/👩‍👩‍👧❤️ ' } }),
-    ).toStrictEqual({
-      caption: 'Hello',
-      medias: [],
-      linkAttachment: 'https://a.example/👩‍👩‍👧❤️',
-    });
-  });
 });
 
 const convert = (shown: string) =>

@@ -23,47 +23,45 @@ const withPhoto = (fields: TargetDraft['fields']): Partial<TargetDraft> => ({
   fields,
 });
 
-describe('one target', () => {
-  test.each<[string[], Partial<TargetDraft>]>([
-    [[], { caption: '😀'.repeat(300) }],
+test.each<[string[], Partial<TargetDraft>]>([
+  [[], { caption: '😀'.repeat(300) }],
+  [
     [
-      [
-        'Photoapp, Location › Name: 0 characters, at least 1',
-        'Photoapp, Location › Latitude: must be a number, not "north"',
-      ],
-      withPhoto({ location: { name: '', lat: 'north' } }),
+      'Photoapp, Location › Name: 0 characters, at least 1',
+      'Photoapp, Location › Latitude: must be a number, not "north"',
     ],
+    withPhoto({ location: { name: '', lat: 'north' } }),
+  ],
+  [
+    ['Photoapp, User Tags 2 › X: 2, at most 1', 'Photoapp, Hashtags 2: must be text, not 7'],
+    withPhoto({
+      userTags: [
+        { username: 'ada', x: 0, y: 0 },
+        { username: 'bo', x: 2, y: 0 },
+      ],
+      hashtags: ['a', 7],
+    }),
+  ],
+  [
     [
-      ['Photoapp, User Tags 2 › X: 2, at most 1', 'Photoapp, Hashtags 2: must be text, not 7'],
-      withPhoto({
-        userTags: [
-          { username: 'ada', x: 0, y: 0 },
-          { username: 'bo', x: 2, y: 0 },
-        ],
-        hashtags: ['a', 7],
-      }),
+      'Professional, Poll › Question: 0 characters, at least 1',
+      'Professional, Poll › Options 2: 31 characters, at most 30',
+      'Professional, Poll › Duration: "EVER" is none of ONE_DAY, THREE_DAYS, SEVEN_DAYS, FOURTEEN_DAYS',
     ],
-    [
-      [
-        'Professional, Poll › Question: 0 characters, at least 1',
-        'Professional, Poll › Options 2: 31 characters, at most 30',
-        'Professional, Poll › Duration: "EVER" is none of ONE_DAY, THREE_DAYS, SEVEN_DAYS, FOURTEEN_DAYS',
-      ],
-      {
-        network: 'professional',
-        fields: { poll: { question: '', options: ['Rye', 'a'.repeat(31)], duration: 'EVER' } },
-      },
+    {
+      network: 'professional',
+      fields: { poll: { question: '', options: ['Rye', 'a'.repeat(31)], duration: 'EVER' } },
+    },
+  ],
+  [['Photoapp, Post Type: "STORY" is none of IMAGE, VIDEO, CAROUSEL'], withPhoto({ mediaType: 'STORY' })],
+  [['Skyapp, Account: required, but not filled in'], { accountId: '' }],
+  ...(['skyapp', 'photoapp', 'shortvideo', 'socialnet', 'microblog'] as const).map(
+    (network): [string[], Partial<TargetDraft>] => [
+      [`${networkOf(network).label}, Caption: ${nothing}`],
+      { network, caption: '' },
     ],
-    [['Photoapp, Post Type: "STORY" is none of IMAGE, VIDEO, CAROUSEL'], withPhoto({ mediaType: 'STORY' })],
-    [['Skyapp, Account: required, but not filled in'], { accountId: '' }],
-    ...(['skyapp', 'photoapp', 'shortvideo', 'socialnet', 'microblog'] as const).map(
-      (network): [string[], Partial<TargetDraft>] => [
-        [`${networkOf(network).label}, Caption: ${nothing}`],
-        { network, caption: '' },
-      ],
-    ),
-  ])('%j', (findings, given) => expect(of(given).toSorted()).toStrictEqual(findings.toSorted()));
-});
+  ),
+])('one target %j', (findings, given) => expect(of(given).toSorted()).toStrictEqual(findings.toSorted()));
 
 describe('the whole post', () => {
   test('names the target by its number, or by its account where people choose accounts', () => {

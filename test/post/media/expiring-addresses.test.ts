@@ -124,51 +124,37 @@ describe('an address that expires', () => {
   });
 });
 
-it('An address as browsers show it is complete in every place', () => {
-  const [text, address] = ['www.bakery.org/a.jpg', 'https://www.bakery.org/a.jpg'];
-  expect(addressesIn(`${text}, www.bakery.org/b.jpg www.bakery.org/c.jpg`)).toStrictEqual([
-    text,
-    'www.bakery.org/b.jpg',
-    'www.bakery.org/c.jpg',
-  ]);
-  const media = [{ mediaUrl: text, mediaType: 'VIDEO', coverUrl: text }];
-  const fields = { mediaType: 'VIDEO' };
-  expect(sentTarget({ network: 'photoapp', fields, media })).toMatchObject({
+const dropbox = 'https://www.dropbox.com/s/abc123/bread.jpg';
+it.each([
+  ['as browsers show it', 'www.bakery.org/a.jpg', 'https://www.bakery.org/a.jpg'],
+  ['with white space around it', '\u00a0https://a.example/👩‍👩‍👧❤️ \n', 'https://a.example/👩‍👩‍👧❤️'],
+  // Readers of a post open the page.
+  ['that is a share link', `${dropbox}?dl=0`, `${dropbox}?raw=1`, `${dropbox}?dl=0`],
+])('An address %s is complete in every place', (_, given, address, page = address) => {
+  const medium = { mediaUrl: given, mediaType: 'VIDEO', coverUrl: given };
+  expect(sentTarget({ network: 'photoapp', fields: { mediaType: 'VIDEO' }, media: [medium] })).toMatchObject({
     mediaUrl: address,
     coverUrl: address,
   });
-  expect(sentTarget({ network: 'threadapp', fields: { linkAttachment: text } })).toMatchObject({
-    linkAttachment: address,
+  const thread = { segments: [{ caption: 'x', medias: [{ mediaUrl: given, mediaType: 'IMAGE' }] }] };
+  expect(
+    sentTarget({ network: 'threadapp', fields: thread, extra: { linkAttachment: given } }),
+  ).toMatchObject({ linkAttachment: page, segments: [{ medias: [{ mediaUrl: address }] }] });
+  expect(sentTarget({ extra: { embed: { mediaType: 'IMAGE', medias: [{ url: given }] } } })).toMatchObject({
+    embed: { medias: [{ url: address }] },
   });
+});
+
+it('An address without its scheme ends where the next one begins, or is none', () => {
+  const several = ['www.bakery.org/a.jpg', 'www.bakery.org/b.jpg', 'www.bakery.org/c.jpg'];
+  expect(addressesIn(`${several[0]}, ${several.slice(1).join(' ')}`)).toStrictEqual(several);
   for (const mediaUrl of ['www', 'www.', 'www.loaf', 'bakery.org/a.jpg', 'www.bakery.org/a b.jpg'])
     expect(findingsIn({ media: [{ mediaUrl }] })).toHaveLength(1);
 });
 
-describe('a share link', () => {
-  const link = 'https://www.dropbox.com/s/abc123/bread.jpg?dl=0';
-  const address = 'https://www.dropbox.com/s/abc123/bread.jpg?raw=1';
-
-  it('becomes its file in every place of an address', () => {
-    expect(
-      sentTarget({
-        network: 'photoapp',
-        fields: { mediaType: 'VIDEO' },
-        media: [{ mediaUrl: link, mediaType: 'VIDEO', coverUrl: link }],
-      }),
-    ).toMatchObject({ mediaUrl: address, coverUrl: address });
-    const thread = { segments: [{ caption: 'x', medias: [{ mediaUrl: link }] }] };
-    expect(sentTarget({ network: 'threadapp', fields: thread })).toMatchObject({
-      segments: [{ medias: [{ mediaUrl: address }] }],
-    });
-    expect(sentTarget({ extra: { embed: { mediaType: 'IMAGE', medias: [{ url: link }] } } })).toMatchObject({
-      embed: { medias: [{ url: address }] },
-    });
-  });
-
-  it('to no file is a finding', () => {
-    const mediaUrl = 'https://drive.google.com/drive/folders/1aB-cD_9';
-    expect(findingsIn({ media: [{ mediaUrl }] })).toStrictEqual([
-      'Media 1: a link to a folder of Google Drive, not to a file; copy the link of the file itself',
-    ]);
-  });
+it('A share link to no file is a finding', () => {
+  const mediaUrl = 'https://drive.google.com/drive/folders/1aB-cD_9';
+  expect(findingsIn({ media: [{ mediaUrl }] })).toStrictEqual([
+    'Media 1: a link to a folder of Google Drive, not to a file; copy the link of the file itself',
+  ]);
 });

@@ -147,42 +147,38 @@ describe('Hashtags', () => {
   });
 });
 
-describe('Track Links To', () => {
-  it('puts the name of each network on the links of the hosts, in texts and in link fields', () => {
-    const text = { trackLinksTo: 'example.com', linkCampaign: 'easter' };
-    const query = 'utm_source=threadapp&utm_campaign=easter';
-    expect(
-      sent(text, {
-        network: 'threadapp',
-        caption: 'https://example.com/a and https://other.example/b',
-        fields: { linkAttachment: 'https://shop.example.com/c?d=1' },
-      }),
-    ).toMatchObject({
-      caption: `https://example.com/a?${query} and https://other.example/b`,
-      linkAttachment: `https://shop.example.com/c?d=1&${query}`,
-    });
+it('Track Links To puts the name of each network on the links of the hosts, in texts and in link fields', () => {
+  const text = { trackLinksTo: 'example.com', linkCampaign: 'easter' };
+  const query = 'utm_source=threadapp&utm_campaign=easter';
+  expect(
+    sent(text, {
+      network: 'threadapp',
+      caption: 'https://example.com/a and https://other.example/b',
+      fields: { linkAttachment: 'https://shop.example.com/c?d=1' },
+    }),
+  ).toMatchObject({
+    caption: `https://example.com/a?${query} and https://other.example/b`,
+    linkAttachment: `https://shop.example.com/c?d=1&${query}`,
   });
 });
 
-describe('an option that cannot be read', () => {
-  it('is a finding, together with all others', () => {
-    const text = {
-      ifTooLong: 'cut',
-      numbering: 5,
-      hashtags: [{ tag: 'x' }],
-      maxHashtags: 'many',
-      trackLinksTo: '*.shop.example a:b:c (.example',
-      linkCampaign: ['x'],
-    };
-    expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
-      'Text › If Too Long: "cut" is none of refuse, shorten, thread',
-      'Text › Numbering: 5 is none of none, 1/5',
-      'Text › Hashtags: must be text, not {"tag":"x"}',
-      'Text › Maximum Hashtags: must be a whole number of at least 0, not "many"',
-      'Text › Track Links To: "a:b:c", "(.example" is no host such as shop.example',
-      'Text › Link Campaign: must be text, not ["x"]',
-    ]);
-  });
+it('an option that cannot be read is a finding, together with all others', () => {
+  const text = {
+    ifTooLong: 'cut',
+    numbering: 5,
+    hashtags: [{ tag: 'x' }],
+    maxHashtags: 'many',
+    trackLinksTo: '*.shop.example a:b:c (.example',
+    linkCampaign: ['x'],
+  };
+  expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
+    'Text › If Too Long: "cut" is none of refuse, shorten, thread',
+    'Text › Numbering: 5 is none of none, 1/5',
+    'Text › Hashtags: must be text, not {"tag":"x"}',
+    'Text › Maximum Hashtags: must be a whole number of at least 0, not "many"',
+    'Text › Track Links To: "a:b:c", "(.example" is no host such as shop.example',
+    'Text › Link Campaign: must be text, not ["x"]',
+  ]);
 });
 
 describe('an update', () => {
