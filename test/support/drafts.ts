@@ -7,6 +7,16 @@ import { now } from './legal-target.ts';
 
 export const clock = { now, timeZone: 'UTC' };
 
+/** The whole of a picture, as a person cropped it. */
+export const wholePicture = {
+  crop: { x: 0, y: 0, width: 1, height: 1 },
+  aspect: '1:1',
+  width: 600,
+  height: 600,
+  fit: 'cover',
+  userEdited: true,
+};
+
 /** A draft without caption and media, by default with one target. */
 export function draftOf({ targets = [target()], ...rest }: Partial<PostDraft> = {}): PostDraft {
   return { publish: 'DRAFT', media: [], targets, ...rest };
@@ -40,6 +50,11 @@ export function sentTarget(given: Partial<TargetDraft>, post: Partial<PostDraft>
 /** Everything that is wrong with a draft, a line each; empty when nothing is. */
 export function findingsIn(draft: Partial<PostDraft>): string[] {
   return errorsOf(() => composePost(draftOf(draft), clock));
+}
+
+/** Everything that is wrong with one target that has a caption. */
+export function findingsAt(given: Partial<TargetDraft>): string[] {
+  return findingsIn({ targets: [target({ caption: 'Hello', ...given })] });
 }
 
 /** The findings with which a call refuses a post; none when it does not. */

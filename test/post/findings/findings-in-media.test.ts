@@ -2,24 +2,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
-import { findingsIn, target } from '../../support/drafts.ts';
+import { findingsAt, findingsIn, wholePicture } from '../../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const video = { mediaUrl: 'https://media.example/a.mp4' };
-const transform = {
-  crop: { x: 0, y: 0, width: 1, height: 1 },
-  aspect: '1:1',
-  width: 10,
-  height: 10,
-  fit: 'cover',
-  userEdited: true,
-};
-
-/** What is wrong with one target that has a caption. */
-function of(given: Partial<TargetDraft>): string[] {
-  return findingsIn({ targets: [target({ caption: 'Hello', ...given })] });
-}
-
 const page = 'is not a web address such as https://example.com/page';
 const article = (source: string, thumbnailUrl: string): Partial<TargetDraft> => ({
   network: 'professional',
@@ -61,11 +47,11 @@ describe('addresses', () => {
     'that cannot be opened, once where the schema refuses them as well: %s',
     (label, given) => {
       for (const address of ['javascript:alert(1)', 'cover.jpg', 'rye bread'])
-        expect(of(given(address))).toStrictEqual([`${label}: ${JSON.stringify(address)} ${page}`]);
+        expect(findingsAt(given(address))).toStrictEqual([`${label}: ${JSON.stringify(address)} ${page}`]);
       for (const gap of [' ', '\u0001']) {
         const address = `https://media.example/a${gap}b.jpg`;
         const spaced = `${JSON.stringify(address)} has white space inside; write a space as %20, and one address only`;
-        expect(of(given(address))).toStrictEqual([`${label}: ${spaced}`]);
+        expect(findingsAt(given(address))).toStrictEqual([`${label}: ${spaced}`]);
       }
     },
   );
@@ -85,7 +71,7 @@ const thread = (
 ): Partial<TargetDraft> => ({ network, fields: { segments } });
 const unclear = 'Media Type: not clear from the address "https://media.example/a"; fill it in';
 const longAlt = { ...photo, altText: 'a'.repeat(1501), size: 1 };
-const cropped = { ...photo, transform: { ...transform, crop: { ...transform.crop, x: 2 } } };
+const cropped = { ...photo, transform: { ...wholePicture, crop: { ...wholePicture.crop, x: 2 } } };
 
 test.each<[string, Partial<TargetDraft>]>([
   // Whatever kind is chosen.
@@ -135,4 +121,4 @@ test.each<[string, Partial<TargetDraft>]>([
     `Microblog, Thread 2 › Media 1: "a.jpg" ${page}`,
     thread([{ caption: 'x' }, { caption: 'y', medias: [{ mediaUrl: 'a.jpg' }] }], 'microblog'),
   ],
-])('%s', (finding, given) => expect(of(given)).toStrictEqual([finding]));
+])('%s', (finding, given) => expect(findingsAt(given)).toStrictEqual([finding]));

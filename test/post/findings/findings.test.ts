@@ -5,16 +5,11 @@ import { networkOf } from '../../../shared/index.ts';
 import { InvalidPostError } from '../../../shared/post/findings/finding.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
-import { clock, draftOf, findingsIn, target } from '../../support/drafts.ts';
+import { clock, draftOf, findingsIn, findingsAt, target } from '../../support/drafts.ts';
 
 const shortenAdvice = 'Choose Text › If Too Long to have texts shortened, or made into threads.';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
-
-/** What is wrong with one target that has a caption. */
-function of(given: Partial<TargetDraft>): string[] {
-  return findingsIn({ targets: [target({ caption: 'Hello', ...given })] });
-}
 
 const nothing = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
 const withPhoto = (fields: TargetDraft['fields']): Partial<TargetDraft> => ({
@@ -61,7 +56,9 @@ test.each<[string[], Partial<TargetDraft>]>([
       { network, caption: '' },
     ],
   ),
-])('one target %j', (findings, given) => expect(of(given).toSorted()).toStrictEqual(findings.toSorted()));
+])('one target %j', (findings, given) =>
+  expect(findingsAt(given).toSorted()).toStrictEqual(findings.toSorted()),
+);
 
 describe('the whole post', () => {
   test('names the target by its number, or by its account where people choose accounts', () => {

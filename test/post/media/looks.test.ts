@@ -4,7 +4,7 @@ import { createLooks } from '../../../shared/index.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import type { MediaLook } from '../../../shared/media/media-look.ts';
 import { preparePost } from '../../../shared/post/prepare-post.ts';
-import { clock, draftOf, findingsOf, target } from '../../support/drafts.ts';
+import { clock, draftOf, findingsOf, target, wholePicture } from '../../support/drafts.ts';
 import { pictureFile } from '../../support/pictures.ts';
 import { portsWith } from '../../support/post-ports.ts';
 
@@ -116,19 +116,14 @@ describe('what a look finds', () => {
 
   it('crops images, but none with a transform of its own', async () => {
     const look: MediaLook = { file: { type: 'image/png', picture: { width: 300, height: 200 } } };
-    const own = {
-      crop: { x: 0, y: 0, width: 1, height: 1 },
-      aspect: 'x',
-      width: 1,
-      height: 1,
-      fit: 'contain',
-      userEdited: true,
-    };
-    const media = [{ mediaUrl: `${url}.png` }, { mediaUrl: `${url}b.png`, transform: own }];
+    const media = [{ mediaUrl: `${url}.png` }, { mediaUrl: `${url}b.png`, transform: wholePicture }];
     expect(await looked(look, { media, cropTo: 'square' })).toMatchObject([
       {
         embed: {
-          medias: [{ transform: { crop: { width: 0.666666 }, width: 200, height: 200 } }, { transform: own }],
+          medias: [
+            { transform: { crop: { width: 0.666666 }, width: 200, height: 200 } },
+            { transform: wholePicture },
+          ],
         },
       },
     ]);

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type NetworkKey, networkOf } from '../../../shared/index.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
-import { composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
+import { composed, findingsAt, sentTarget, target } from '../../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };
@@ -22,7 +22,7 @@ function sent(network: NetworkKey, media: TargetDraft['media'] & {}, fields: Tar
 
 /** What is wrong with it. */
 function of(network: NetworkKey, media: TargetDraft['media'] & {}, fields: TargetDraft['fields'] = {}) {
-  return findingsIn({ targets: [target({ network, caption: 'Hello', media, fields })] });
+  return findingsAt({ network, media, fields });
 }
 
 describe('the variant that the media decide', () => {

@@ -7,7 +7,7 @@ import { previewPost } from '../../../shared/post/preview/preview-post.ts';
 import type { LinkedAccount } from '../../../shared/post/accounts/linked-accounts.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import { anyText } from '../../support/texts.ts';
-import { clock, draftOf, target } from '../../support/drafts.ts';
+import { clock, draftOf, target, wholePicture } from '../../support/drafts.ts';
 
 const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)"> & 'quoted' "too"`;
 
@@ -88,14 +88,7 @@ describe('the card', () => {
 
   it('shows the part of a picture that stays', async () => {
     const address = 'https://example.com/wide';
-    const transform = {
-      crop: { x: 0.25, y: 0, width: 0.5, height: 1 },
-      aspect: '1:1',
-      width: 600,
-      height: 600,
-      fit: 'cover',
-      userEdited: false,
-    };
+    const transform = { ...wholePicture, crop: { x: 0.25, y: 0, width: 0.5, height: 1 } };
     const targets = [target({ network: 'threadapp' })];
     const draft = draftOf({ targets, media: [{ mediaUrl: address, mediaType: 'IMAGE', transform }] });
     const html = htmlOf(draft);

@@ -37,15 +37,6 @@ describe('If Too Long', () => {
       ]);
   });
 
-  it('shortens for each network by its own limit', () => {
-    const caption = `${long} ${long}`;
-    const targets = [target({ caption }), target({ network: 'threadapp', caption })];
-    expect(composed({ targets, text: { ifTooLong: 'shorten' } })).toStrictEqual({
-      skyappTargets: [{ accountId: 'account-1', caption: sentence.repeat(8).trim() }],
-      threadappTargets: [{ accountId: 'account-1', caption: sentence.repeat(14).trim(), medias: [] }],
-    });
-  });
-
   it('makes a thread where the network has one, with the media in its first part, and shortens elsewhere', () => {
     const text = { ifTooLong: 'Make a Thread', numbering: '1/5' };
     const media = [{ mediaUrl: 'https://example.com/a.jpg', mediaType: 'IMAGE' }];

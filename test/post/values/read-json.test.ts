@@ -1,15 +1,11 @@
 /** Extra JSON: an object merged over the composed target before it is checked. */
 import { describe, expect, test } from '@jest/globals';
-import { composed, findingsIn, target } from '../../support/drafts.ts';
+import { composed, findingsAt, target } from '../../support/drafts.ts';
 
 function sent(extra: unknown): unknown {
   return composed({
     targets: [target({ network: 'threadapp', caption: 'Hello', fields: { topicTag: 'Bread' }, extra })],
   })['threadappTargets'];
-}
-
-function refused(extra: unknown): string[] {
-  return findingsIn({ targets: [target({ caption: 'Hello', extra })] });
 }
 
 const plain = { accountId: 'account-1', caption: 'Hello', medias: [], topicTag: 'Bread' };
@@ -36,11 +32,11 @@ describe('Extra JSON', () => {
 
   test('something else than an object, or the account, which is chosen elsewhere', () => {
     for (const extra of ['[]', [], '[{"caption":"x"}]', '"text"', '7', 7, true, 'true'])
-      expect(refused(extra)).toStrictEqual([
+      expect(findingsAt({ extra })).toStrictEqual([
         'Skyapp, Extra JSON: must be a JSON object such as {"property": "value"}',
       ]);
     for (const extra of [{ accountId: 'account-9' }, '{"accountId": null}'])
-      expect(refused(extra)).toStrictEqual([
+      expect(findingsAt({ extra })).toStrictEqual([
         'Skyapp, Extra JSON: leave accountId out; the account is chosen in Account',
       ]);
   });
