@@ -21,7 +21,6 @@ export { shown } from './post/findings/messages.ts';
 export { accountChoices } from './post/accounts/account-choices.ts';
 export { actions } from './actions/index.ts';
 export type { Action, ActionInput, ActionPorts } from './actions/action.ts';
-export { networkFilter } from './options/list-options.ts';
 export { draftFields } from './options/draft-fields.ts';
 export { adjustmentFields, mediaTypeField, mediaUrlField } from './fields/target-fields.ts';
 export { type PostForm, readDraft } from './post/read-draft.ts';

@@ -1,10 +1,6 @@
 /** The part of the form that is built from the networks; evaluated by the build, as that of the other node. */
-import { graceMinutes, networkFilter } from '../../shared/index.ts';
-import { listOptions } from '../../shared/options/list-options.ts';
+import { graceMinutes } from '../../shared/index.ts';
+import { listOptions, postFilters } from '../../shared/options/list-options.ts';
 import { formProperties } from '../PostScheduler/form/form-property.ts';
 
-export const properties = formProperties([
-  graceMinutes,
-  networkFilter('Only posts for this network'),
-  listOptions.simplify,
-]);
+export const properties = formProperties([graceMinutes, postFilters.network, listOptions.simplify]);

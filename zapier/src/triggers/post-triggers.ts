@@ -3,6 +3,7 @@ import type { Trigger } from 'zapier-platform-core';
 import {
   graceMinutes,
   listPostsOf,
+  networkOfName,
   type PostEvent,
   postEvents,
   type PostRecord,
@@ -11,58 +12,67 @@ import {
   watchPosts,
 } from '../../../shared/index.ts';
 import { readNewPosts } from '../../../shared/api/posts/post-events.ts';
+import { postFilters } from '../../../shared/options/list-options.ts';
 import { postIdOf } from '../../../shared/api/responses/read-records.ts';
 import { connectionStore } from '../connection/connection-store.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
-import { networkInput, platformIn } from '../form/filter-inputs.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
-import { perform, type Step } from '../run/perform.ts';
+import { perform, type Step, textOf } from '../run/perform.ts';
 import { showing, postResult } from '../run/post-result.ts';
 
-interface EventLabels {
-  readonly key: string;
-  readonly event: PostEvent;
-  readonly noun: string;
-  readonly label: string;
-  readonly description: string;
-}
+type Names = Pick<Trigger, 'key' | 'noun' | 'display'>;
 
-const events: readonly EventLabels[] = [
-  {
-    key: 'post_published',
-    event: 'postPublished',
-    noun: 'Post',
-    label: 'Post Published',
-    description: 'Triggers when a post has been published.',
-  },
-  {
-    key: 'post_scheduled',
-    event: 'postScheduled',
-    noun: 'Post',
-    label: 'Post Scheduled',
-    description: 'Triggers when a post is scheduled, once for each post.',
-  },
-  {
-    key: 'new_draft',
-    event: 'draftCreated',
-    noun: 'Draft',
-    label: 'New Draft',
-    description: 'Triggers when a draft is created, five minutes after that.',
-  },
+const events: readonly (readonly [PostEvent, Names])[] = [
+  [
+    'postPublished',
+    {
+      key: 'post_published',
+      noun: 'Post',
+      display: { label: 'Post Published', description: 'Triggers when a post has been published.' },
+    },
+  ],
+  [
+    'postScheduled',
+    {
+      key: 'post_scheduled',
+      noun: 'Post',
+      display: {
+        label: 'Post Scheduled',
+        description: 'Triggers when a post is scheduled, once for each post.',
+      },
+    },
+  ],
+  [
+    'draftCreated',
+    {
+      key: 'new_draft',
+      noun: 'Draft',
+      display: {
+        label: 'New Draft',
+        description: 'Triggers when a draft is created, five minutes after that.',
+      },
+    },
+  ],
 ];
+
+const networkInput = formInput(postFilters.network);
+
+/** The chosen network; undefined for all. A name that we do not know still goes to the service. */
+function platformIn(values: Step['values']): string | undefined {
+  const platform = textOf(values[keys.network]);
+  return platform === undefined ? undefined : (networkOfName(platform) ?? platform);
+}
 
 /** The part of a step's time in which a page that was begun can still arrive. */
 const pageMilliseconds = 7_000;
 
-function eventTrigger({ key, event, noun, label, description }: EventLabels): Trigger {
+function eventTrigger([event, names]: readonly [PostEvent, Names]): Trigger {
   const { status } = postEvents[event];
   // Together they tell what Zapier has reported from what is new.
   const result = postResult(['id', 'status']);
   return {
-    key,
-    noun,
-    display: { label, description },
+    ...names,
     operation: {
       type: 'polling',
       inputFields: [networkInput],
