@@ -63,23 +63,6 @@ describe('base URL', () => {
 });
 
 describe('IDs in a path', () => {
-  const encoded = {
-    '../accounts': '..%2Faccounts',
-    'a/b': 'a%2Fb',
-    'a?b': 'a%3Fb',
-    'a#b': 'a%23b',
-    '%2e%2e': '%252e%252e',
-    'a\\b': 'a%5Cb',
-    'id;x=1': 'id%3Bx%3D1',
-    Grüße: 'Gr%C3%BC%C3%9Fe',
-  };
-  it.each(Object.entries(encoded))('are encoded: %j', (id, part) => {
-    expect(pathPart({ label: 'Post ID', value: id })).toBe(part);
-    // As a transport would read it.
-    const url = `https://scheduler.example/api/posts/${part}`;
-    expect(new URL(url).href).toBe(url);
-  });
-
   const refusals = ['', ' ', '.', '..', 'a\nb', 'a\u2028b', '\ud800'];
   it.each(refusals)('are refused: %j', (value) => {
     expect(() => pathPart({ label: 'Post ID', value })).toThrow(
@@ -87,15 +70,18 @@ describe('IDs in a path', () => {
     );
   });
 
+  const hostile = fc.constantFrom('../accounts', 'a?b', 'a#b', '%2e%2e', 'a\\b', 'id;x=1', 'Grüße');
   it('never change which endpoint is called, whatever they are', () => {
     fc.assert(
-      fc.property(fc.string({ unit: anyCharacter }), (id) => {
+      fc.property(fc.oneof(hostile, fc.string({ unit: anyCharacter })), (id) => {
         let part: string;
         try {
           part = pathPart({ label: 'Post ID', value: id });
         } catch (error) {
           return InvalidInputError.isInstance(error);
         }
+        // Nothing that a transport could read otherwise.
+        expect(part).toMatch(/^[-\w.!~*'()%]+$/);
         const { origin, pathname, search, hash } = new URL(
           `https://scheduler.example/posts/${part}/schedule`,
         );

@@ -2,16 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  ConnectionError,
-  OutcomeUnknownError,
-  RateLimitError,
-} from '../../../shared/api/errors/api-errors.ts';
+import { RateLimitError } from '../../../shared/api/errors/api-errors.ts';
 import { createClient } from '../../../shared/api/client.ts';
 import { retryAfterSeconds } from '../../../shared/api/http/retry.ts';
 import { headerText } from '../../../shared/api/http/transport.ts';
 import { asks, fails, fine, succeeds } from '../../support/call-script.ts';
-import { calls, creates } from '../../support/client-calls.ts';
+import { calls } from '../../support/client-calls.ts';
 import { networkFailure, scriptedClient, type Step } from '../../support/scripted-http.ts';
 
 const failedWith = (...codes: string[]): Step[] => codes.map((code) => networkFailure(code));
@@ -61,18 +57,6 @@ it('a read is repeated as ever after waits for the throttle, which are no hangin
 });
 
 describe('a create', () => {
-  it('says after each failure whether the post may be there', async () => {
-    const refused = networkFailure('ECONNREFUSED');
-    const { error } = await fails('createPost', [refused, refused, refused], 3);
-    assert.ok(ConnectionError.isInstance(error));
-    expect(error.message).toMatch(/Nothing was changed/);
-    for (const name of creates) {
-      const lost = (await fails(name, [networkFailure('ECONNRESET')], 1)).error;
-      assert.ok(OutcomeUnknownError.isInstance(lost));
-      expect(lost.message).toMatch(/Look in the post list or the calendar before running this again/);
-    }
-  });
-
   it('is sent at most three times, and never after it may have been taken, whatever happens', async () => {
     const codes = fc.constantFrom('ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EWHATEVER');
     const statuses = fc.constantFrom(200, 301, 400, 408, 429, 500, 503);

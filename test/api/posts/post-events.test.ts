@@ -11,14 +11,6 @@ const createdAt = '2027-02-01T09:00:00Z';
 const draft = (id: string | number): PostRecord => ({ id, status: 'draft', createdAt });
 
 describe('what is new', () => {
-  it('is nothing the first time, and later what was not there before', async () => {
-    const { poll } = postTrigger('draftCreated');
-    expect(await poll([draft('a')])).toStrictEqual([]);
-    expect(await poll([draft('a')])).toStrictEqual([]);
-    expect(await poll([draft('b'), draft('a')])).toStrictEqual(['b']);
-    expect(await poll([draft('a'), draft('b')])).toStrictEqual([]);
-  });
-
   it('is reported once for each post and state, over any changes, polls and orders of the list', async () => {
     const place = fc.nat({ max: 3 });
     const step = fc.oneof(

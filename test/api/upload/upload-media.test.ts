@@ -123,12 +123,10 @@ describe('sending', () => {
     expect([tries, opened.length]).toStrictEqual([1, 0]);
   });
 
-  it('is not repeated after a refusal, nor after the run was stopped', async () => {
-    for (const answer of [400, 403, 413, 302, 'ERR_CANCELED']) {
-      const { opened, sending } = await send([answer]);
-      await rejection(sending);
-      expect([answer, opened.length]).toStrictEqual([answer, 1]);
-    }
+  it('is not repeated after the run was stopped', async () => {
+    const { opened, sending } = await send(['ERR_CANCELED']);
+    await rejection(sending);
+    expect(opened).toHaveLength(1);
   });
 
   const byUrl = 'or give the media by its URL instead.';
@@ -151,8 +149,9 @@ describe('sending', () => {
     ],
   ] as const) {
     it(`that fails with ${answer} names the file, the step and what to do, and shows no secret`, async () => {
-      const { sending } = await send([answer, answer, answer]);
+      const { opened, sending } = await send([answer, answer, answer]);
       const error = await rejection(sending);
+      expect(opened).toHaveLength(happened.includes('3 times') ? 3 : 1);
       assert.ok(ApiError.isInstance(error));
       const no = typeof answer === 'string' ? 'no answer from ' : '';
       expect(error.message).toBe(
