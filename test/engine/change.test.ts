@@ -60,14 +60,6 @@ it("Reschedule moves a post to a time in the workflow's zone", async () => {
   expect(moved?.scheduledFor).toStrictEqual({ publish: 'SCHEDULE', date });
 });
 
-it('Delete deletes a post', async () => {
-  const { run, requests, id } = await change('delete', {});
-  expect(succeeded(run).items).toStrictEqual([{ json: { deleted: true, id }, pairedItem: { item: 0 } }]);
-  const path = `/api/posts/${id}`;
-  expect(requests).toStrictEqual([{ method: 'DELETE', path, body: undefined, status: 200 }]);
-  expect(testBed.sandbox.posts().every((found) => found.id !== id)).toBe(true);
-});
-
 // `test/api/posts/post-links.test.ts` has where a link comes from.
 (isDescribed ? describe : describe.skip)('The link to a post in the calendar', () => {
   it('stands with a post that was written, without a request for it', async () => {

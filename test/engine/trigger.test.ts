@@ -118,28 +118,19 @@ describe('An active trigger', () => {
   });
 });
 
-describe('A trigger that was off', () => {
-  it('reports nothing that happened while a user had it switched off', async () => {
-    const trigger = await active('draftCreated');
-    await write();
-    expect(await trigger.activate('activate')).toBeNull();
-    expect(await idsOf(trigger)).toBeNull();
-    const after = await write();
-    expect([await idsOf(trigger), await idsOf(trigger)]).toStrictEqual([[after], null]);
-  });
-
-  it.each(['init', 'update', 'leadershipChange'] as const)(
-    'reports what happened while n8n itself was off or moved (%s)',
-    async (activation) => {
-      const trigger = await active('draftCreated');
-      await trigger.activate('activate');
-      const meanwhile = await write();
-      const items = (await trigger.activate(activation)) ?? [];
-      expect(jsonOf({ items }).map(({ id }) => id)).toStrictEqual([meanwhile]);
-      const after = await write();
-      expect([await idsOf(trigger), await idsOf(trigger)]).toStrictEqual([[after], null]);
-    },
-  );
+it.each([
+  ['nothing', 'a user had it switched off', 'activate', false],
+  ...(['init', 'update', 'leadershipChange'] as const).map(
+    (activation) => ['what happened', 'n8n itself was off or moved', activation, true] as const,
+  ),
+] as const)('A trigger reports %s while %s (%s)', async (_, __, activation, isReported) => {
+  const trigger = await active('draftCreated');
+  await trigger.activate('activate');
+  const meanwhile = await write();
+  const items = (await trigger.activate(activation)) ?? [];
+  expect(jsonOf({ items }).map(({ id }) => id)).toStrictEqual(isReported ? [meanwhile] : []);
+  const after = await write();
+  expect([await idsOf(trigger), await idsOf(trigger)]).toStrictEqual([[after], null]);
 });
 
 describe("The editor's test event", () => {

@@ -1,5 +1,4 @@
 /** Every request that either host can send to the service, through n8n's engine and through Zapier's handler. */
-import { expect } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { createPoller, listSearch, runNode, testCredential } from '../../tools/n8n-engine/index.ts';
 import { asksService, everyAction, nameOf } from '../support/every-action.ts';
@@ -122,23 +121,6 @@ export async function step(
     delete process.env['POST_SCHEDULER_BASE_URL'];
   }
 }
-
-/** Posts a medium to a network that requires its size, by each host. Fails where the post is not created. */
-export const postsOfMeasuredMedium: Readonly<
-  Record<string, (service: Service, mediaUrl: string) => Promise<void>>
-> = {
-  'by n8n': async (service, mediaUrl) => {
-    const content = { publish: 'DRAFT', media: mediaRows(mediaUrl) };
-    const parameters = post('create', { ...content, ...asJson('a', 'fediverse') });
-    expect((await execution(service, parameters)).status).toBe('success');
-  },
-  'by Zapier': async (service, mediaUrl) => {
-    const target = { accounts: ['fediverse:a'] };
-    const inputData = { publish: 'DRAFT', media: [mediaUrl], ...target };
-    const result = await step(service, 'creates.create_post.operation.perform', inputData);
-    expect(result).toMatchObject({ id: 'post-1' });
-  },
-};
 
 const steps = everyAction
   // A file on the web is asked for before the service is.

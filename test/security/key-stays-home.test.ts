@@ -1,14 +1,11 @@
-/** The key goes to the configured host only, by every request that either host can send. */
-import type { ServerResponse } from 'node:http';
+/** The key goes to the configured host only, by every request that either host can send; `looks.test.ts` has those for media. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { builtPackage } from '../support/node-under-test.ts';
-import { everyAct, postsOfMeasuredMedium } from './both-hosts.ts';
+import { everyAct } from './both-hosts.ts';
 import { useLocalServer } from '../support/use-server.ts';
-import { accountsBody, asksForAccounts, type SeenRequest } from '../support/local-server.ts';
-import { loafJpeg } from '../support/pictures.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
 
@@ -32,32 +29,6 @@ describe('A redirect is followed by no request, with or without the key', () => 
       }
     });
   }
-});
-
-describe('A media address is asked for its size without the key', () => {
-  const [media, service] = [useLocalServer(answer), useLocalServer(answer)];
-  function answer(request: SeenRequest, response: ServerResponse): void {
-    if (asksForAccounts(request)) response.end(accountsBody('a'));
-    else if (request.path.startsWith('/a.jpg'))
-      response
-        .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length })
-        .end(loafJpeg);
-    else response.end('{"id":"post-1"}');
-  }
-
-  for (const [name, postMedium] of Object.entries(postsOfMeasuredMedium))
-    it(name, async () => {
-      // The address of a medium may be on the service's own host, too.
-      for (const server of [media, service]) {
-        const before = server.requests.length;
-        await postMedium({ baseUrl: service.origin, apiKey }, `${server.origin}/a.jpg?signature=s3cret`);
-        const looks = server.requests.slice(before).filter(({ path }) => path.startsWith('/a.jpg'));
-        expect(looks).toHaveLength(1);
-        expect(JSON.stringify(looks)).not.toContain(apiKey);
-      }
-      expect(JSON.stringify(media.requests)).not.toContain(apiKey);
-      expect(service.requests.at(-1)?.headers['x-api-key']).toBe(apiKey);
-    });
 });
 
 describe("n8n's own requests with the credential", () => {

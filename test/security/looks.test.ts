@@ -73,6 +73,12 @@ for (const [name, postPicture] of Object.entries(hosts)) {
       expect(paths()).toStrictEqual(['/inside']);
     });
 
+    it('tells the key to no file, not even on the host of the service', async () => {
+      await posted(`${service.origin}/own.png`);
+      const asked = service.requests.filter(({ path }) => path === '/own.png');
+      expect(asked.map(({ headers }) => headers['x-api-key'])).toStrictEqual([undefined]);
+    });
+
     it('does not wait for a file that does not come', async () => {
       const timeout = AbortSignal.timeout.bind(AbortSignal);
       const later = globalThis.setTimeout;

@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { bodyInOurs, serviceOptions } from '../support/service.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
-import { rejection } from '../support/client-calls.ts';
 import { loafJpeg } from '../support/pictures.ts';
 import { useSandbox, useLocalServer } from '../support/use-server.ts';
 import { useZapier } from '../support/use-zapier.ts';
@@ -57,11 +56,6 @@ test('Media Files are uploaded without the key, and stand behind the addresses o
   expect(requests.every(({ headers }) => headers['x-api-key'] === undefined)).toBe(true);
 });
 
-test('a web page is no file for Upload Media', async () => {
-  const page = { file: `${files.origin}/page` };
-  expect(String(await rejection(run('upload_media', page)))).toContain('gives a web page, not a picture');
-});
-
 test('the same body as from n8n for a file where the size is wanted', async () => {
   await run('create_post', {
     publish: 'DRAFT',
@@ -81,12 +75,14 @@ test('the same body as from n8n for a file where the size is wanted', async () =
   ]);
 });
 
-test('a file that is gone is a finding before any upload', async () => {
+test('a file that is gone, or a web page, is refused before any upload', async () => {
   const before = sandbox.requests.length;
   const gone = `${files.origin}/gone`;
   const says =
     'the file could not be read from its address; check the step that provides it, and run that step again if its addresses expire';
   await expect(run('create_post', { ...skyapp, media_files: [gone] })).rejects.toThrow(`Media 1: ${says}`);
   await expect(run('upload_media', { file: gone })).rejects.toThrow(`File: ${says}.`);
+  const page = run('upload_media', { file: `${files.origin}/page` });
+  await expect(page).rejects.toThrow('gives a web page, not a picture');
   expect(sandbox.requests).toHaveLength(before);
 });
