@@ -89,11 +89,15 @@ const textRules: Readonly<Record<string, (text: string, name: string) => boolean
     (text.split('. ').length === 1) === text.endsWith('.'),
   'has no blanks around or doubled in it': (text) =>
     text !== text.trim() || /\s{2,}/.test(text) || text === '',
-  'has ID, URL and JSON in capitals': (text) => /\b(?:ids?|urls?|json|Ids?|Urls?|Json)\b/.test(text),
+  'has ID, URL and JSON in capitals': isSmallAbbreviation,
   'says more than the title': (text, name) =>
     plain(text) === plain(name) || /^(?:Resource|Operation) to/.test(text),
   'holds no markup': (text) => /[<>`](?!namespace|digits)/.test(text),
 };
+
+function isSmallAbbreviation(text: string): boolean {
+  return /\b(?:ids?|urls?|json|Ids?|Urls?|Json)\b/.test(text);
+}
 
 function plain(text: string): string {
   return text.toLowerCase().replace(/\W/g, '');
@@ -124,6 +128,7 @@ const worded: Readonly<Record<string, object>> = {
 
 for (const { type } of nodeSources) {
   const all = propertiesBelow({ properties: type.description.properties });
+  const texts = all.flatMap(described);
 
   describe(`the form of ${type.description.displayName}`, () => {
     test.each(Object.entries(rules))('%s', (_, isBroken) =>
@@ -131,25 +136,14 @@ for (const { type } of nodeSources) {
     );
 
     test.each(Object.entries(textRules))('each text %s', (_, isBroken) =>
-      none(
-        all
-          .flatMap(described)
-          .filter(({ description, name }) => isBroken(description, name))
-          .map(({ place }) => place),
-      ),
+      none(texts.filter(({ description, name }) => isBroken(description, name)).map(({ place }) => place)),
     );
 
     test('titles are in title case, with ID, URL and JSON in capitals', () => {
+      const titles = all.flatMap(named);
       const isBroken = ({ displayName }: { displayName: string }) =>
-        !isTitleCase(displayName) ||
-        displayName !== displayName.trim() ||
-        /\b(?:ids?|urls?|json|Ids?|Urls?|Json)\b/.test(displayName);
-      none(
-        all
-          .flatMap(named)
-          .filter(isBroken)
-          .map(({ place }) => place),
-      );
+        !isTitleCase(displayName) || displayName !== displayName.trim() || isSmallAbbreviation(displayName);
+      none(titles.filter(isBroken).map(({ place }) => place));
     });
 
     test('Return All, Limit and Simplify are worded as everywhere in n8n', () => {

@@ -62,17 +62,12 @@ describe('a prepared post', () => {
     expect(done).toStrictEqual([]);
   });
 
-  test('is published at once only if that is its instruction', async () => {
-    for (const [publish, expected] of [
-      ['NOW', true],
-      ['DRAFT', false],
-    ] as const) {
-      const { publishesNow } = await preparePost(
-        draftOf({ publish, caption: 'Hello' }),
-        portsWith({ clock }),
-      );
-      expect(publishesNow).toBe(expected);
-    }
+  test.each([
+    ['NOW', true],
+    ['DRAFT', false],
+  ])('is published at once only if that is its instruction: %s', async (publish, expected) => {
+    const prepared = await preparePost(draftOf({ publish, caption: 'Hello' }), portsWith({ clock }));
+    expect(prepared.publishesNow).toBe(expected);
   });
 });
 

@@ -110,6 +110,9 @@ const units = [
     '?a=1&',
     '</p>',
     '<p ',
+    '<b>',
+    '<ul><li>',
+    '<!--',
     'https://shop.example/ ',
   ],
 ];

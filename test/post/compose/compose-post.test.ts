@@ -1,11 +1,6 @@
 /** A draft becomes a post: what is sent, what is inherited, what is refused. */
 import { describe, expect, test } from '@jest/globals';
-import { networks } from '../../../shared/index.ts';
-import { wireNames } from '../../../shared/networks/wire/wire-names.ts';
-import { composePost } from '../../../shared/post/compose/compose-post.ts';
-import { postWriteSchemaWith } from '../../../shared/post/write-shape.ts';
-import { requiredOf } from '../../corpus/networks.ts';
-import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../../support/drafts.ts';
+import { composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };
@@ -20,24 +15,6 @@ test('user tags whose items may be anything are sent as they are, also what is c
   ];
   const tagged = target({ network: 'threadapp', caption: 'Hello', extra: { userTags } });
   expect(composed({ targets: [tagged] })).toMatchObject({ threadappTargets: [{ userTags }] });
-});
-
-test('all properties of the contract are always sent, unused lists empty', () => {
-  for (const { key } of networks) {
-    const fields = requiredOf(key);
-    const media = [{ ...photo, size: 1 }];
-    const post = composePost(
-      draftOf({ caption: 'Hello', media, targets: [target({ network: key, fields })] }),
-      clock,
-    ).post;
-    expect(Object.keys(post)).toStrictEqual([
-      'scheduledFor',
-      ...networks.map((network) => wireNames(network.key).targets),
-    ]);
-    const filled = networks.filter((network) => post[wireNames(network.key).targets]?.length !== 0);
-    expect(filled.map((network) => network.key)).toStrictEqual([key]);
-    expect(postWriteSchemaWith({}).safeParse(post).success).toBe(true);
-  }
 });
 
 describe('the publication instruction', () => {

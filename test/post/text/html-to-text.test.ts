@@ -91,14 +91,4 @@ describe('HTML as text', () => {
       }),
     );
   });
-
-  // Without a limit of its own the parser takes minutes for what is never closed.
-  it.each(['<b>', '<div>x</b>', '<ul><li>', '<a', '<!--', '\u00a0'])(
-    'reads 600 kB of %s in seconds',
-    (part) => {
-      const start = performance.now();
-      htmlToText(part.repeat(6e5 / part.length));
-      expect(performance.now() - start).toBeLessThan(15_000);
-    },
-  );
 });

@@ -107,12 +107,6 @@ describe('Format', () => {
   ])('is found by Automatic: %s', (caption, text) =>
     expect(sent({ format: 'auto' }, { caption })).toStrictEqual({ caption: text }),
   );
-
-  it('refuses a post of which nothing is left', () => {
-    expect(findingsIn({ caption: '<p> </p><!-- x -->', text: { format: 'HTML' } })).toStrictEqual([
-      'Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
-    ]);
-  });
 });
 
 describe('Hashtags', () => {
@@ -130,13 +124,15 @@ describe('Hashtags', () => {
     const fields = { hashtags: ['own'] };
     expect(sent(tags, { network: 'threadapp', fields })).toMatchObject({ hashtags: ['own'] });
   });
-
-  it('are no post alone', () => {
-    expect(findingsIn({ text: tags })).toStrictEqual([
-      'Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
-    ]);
-  });
 });
+
+it.each([{ caption: '<p> </p><!-- x -->', text: { format: 'HTML' } }, { text: { hashtags: 'rye' } }])(
+  'A post of which nothing is to be seen is refused: %j',
+  (draft) =>
+    expect(findingsIn(draft)).toStrictEqual([
+      'Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
+    ]),
+);
 
 it('Track Links To puts the name of each network on the links of the hosts, in texts and in link fields', () => {
   const text = { trackLinksTo: 'example.com', linkCampaign: 'easter' };
