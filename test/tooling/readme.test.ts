@@ -26,7 +26,7 @@ test('it names the versions on which the tests run', () => {
   expect(engines).toStrictEqual({ node: '>=20' });
   expect(dependencies).toStrictEqual({});
   const [, major, minor] = /^(\d+)\.(\d+)\./u.exec(
-    manifestOf('tools/n8n-app/package.json').dependencies['n8n'] ?? '',
+    manifestOf('tools/n8n-app/application/package.json').dependencies['n8n'] ?? '',
   ) ?? ['', '', ''];
   const newest = `${major}.${minor}`;
   const oldest = /n8n (?<version>\d+\.\d+)$/u.exec(manifestOf('test/oldest-n8n/package.json').description)

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root directory, in which `npm pack` packs the package. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folder in which the n8n application is installed. */
-export const installationFolder = fileURLToPath(new URL('.', import.meta.url));
+/** Where the n8n application is installed: beside these files, which need no module of it, complete or not. */
+export const installationFolder = fileURLToPath(new URL('application', import.meta.url));
 
 /** The n8n command of that installation. */
-export const n8nCommand = fileURLToPath(new URL('node_modules/n8n/bin/n8n', import.meta.url));
+export const n8nCommand = fileURLToPath(new URL('application/node_modules/n8n/bin/n8n', import.meta.url));

@@ -4,7 +4,7 @@ import { installationFolder } from './files.ts';
 
 export { InstallError } from '../npm-install/install-once.ts';
 
-/** Installs the n8n application in the version of this folder's lock file, unless it is installed. Throws `InstallError`. */
+/** Installs the n8n application in the version of the lock file, unless it is installed. Throws `InstallError`. */
 export async function installN8n({ say }: { say: Say }): Promise<void> {
   await installOnce({
     folder: installationFolder,
