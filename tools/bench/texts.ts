@@ -1,4 +1,4 @@
-/** Measures what the options of Text cost: for a caption that fits, and for 100 kB of text. */
+/** Measures what the options of Text cost: for a caption that fits, and for the longest text that is read. */
 import { networks } from '../../shared/index.ts';
 import type { TextOptions } from '../../shared/options/text-fields.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
@@ -27,7 +27,7 @@ function draftOf(network: (typeof networks)[number]['key'], caption: string, tex
 }
 
 const sentence = 'The harbour bakery opens at seven, see https://example.com/today #bread. ';
-const characters = 100_000;
+const characters = 50_000;
 const longTexts = [
   { label: 'article', unit: sentence },
   { label: 'one word', unit: 'a' },
