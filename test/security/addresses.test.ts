@@ -2,11 +2,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { listSearch } from '../../tools/n8n-engine/index.ts';
 import { trimmed } from '../../shared/post/values/blank-text.ts';
 import { everyAction, isOnPost, nameOf } from '../support/every-action.ts';
 import { parametersOf } from '../support/filled-in.ts';
-import { builtPackage, jsonOf } from '../support/node-under-test.ts';
+import { jsonOf } from '../support/node-under-test.ts';
 import { scriptedClient } from '../support/scripted-http.ts';
 import { execution, step } from './both-hosts.ts';
 import { useLocalServer } from '../support/use-server.ts';
@@ -67,44 +66,21 @@ describe('An ID stays one part of the path', () => {
   });
 });
 
-describe('A cursor and a filter stay values of the query', () => {
-  it('whatever they are', async () => {
-    const text = fc.string({ unit: anyCharacter });
-    await fc.assert(
-      fc.asyncProperty(text, text, text, async (cursor, status, platform) => {
-        const { client, requests } = scriptedClient([{ body: { posts: [] } }]);
-        await client.listPostsPage({ cursor, status, platform, limit: 7 });
-        const { origin, pathname, searchParams, hash } = new URL(requests[0]?.url ?? '');
-        expect(origin + pathname + hash).toBe('https://scheduler.example/api/posts');
-        const expected = Object.entries({ status, platform, limit: '7', cursor }).filter(
-          ([, value]) => value !== '',
-        );
-        expect([...searchParams]).toStrictEqual(
-          // A lone half of a character has no encoding.
-          expected.map(([name, value]) => [name, Buffer.from(value).toString()]),
-        );
-      }),
-    );
-  });
-
-  it("in n8n's picker", async () => {
-    for (const paginationToken of ids.filter((id) => id !== '')) {
-      seen = server.requests.length;
-      await listSearch({
-        pkg: await builtPackage,
-        nodeType: 'postScheduler',
-        method: 'searchPosts',
-        credentials: { baseUrl: server.origin, apiKey },
-        paginationToken,
-      });
-      const [accounts, path = ''] = pathsSeen();
-      const { pathname, searchParams } = new URL(path, server.origin);
-      expect(accounts).toBe('/accounts');
-      expect([pathname, ...searchParams]).toStrictEqual([
-        '/posts',
-        ['limit', '100'],
-        ['cursor', Buffer.from(paginationToken).toString()],
-      ]);
-    }
-  });
+it('A cursor and a filter stay values of the query, whatever they are', async () => {
+  const text = fc.string({ unit: anyCharacter });
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (cursor, status, platform) => {
+      const { client, requests } = scriptedClient([{ body: { posts: [] } }]);
+      await client.listPostsPage({ cursor, status, platform, limit: 7 });
+      const { origin, pathname, searchParams, hash } = new URL(requests[0]?.url ?? '');
+      expect(origin + pathname + hash).toBe('https://scheduler.example/api/posts');
+      const expected = Object.entries({ status, platform, limit: '7', cursor }).filter(
+        ([, value]) => value !== '',
+      );
+      expect([...searchParams]).toStrictEqual(
+        // A lone half of a character has no encoding.
+        expected.map(([name, value]) => [name, Buffer.from(value).toString()]),
+      );
+    }),
+  );
 });

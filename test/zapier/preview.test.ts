@@ -40,16 +40,7 @@ test('the texts that each network gets, at the time in the zone of the Zap', asy
   });
 });
 
-test('what has to change, and no time yet', async () => {
-  const findings = 'Skyapp, Caption: 301 characters, at most 300';
-  expect(await preview({ publish: 'SCHEDULE', accounts, caption: 'x'.repeat(301) })).toMatchObject({
-    valid: false,
-    scheduledAt: null,
-    findings,
-    results: [],
-    html: expect.stringContaining(findings),
-  });
-  // Options stand under their purpose here.
+test('an option is named with the purpose that it stands under', async () => {
   const { summary } = await preview({ publish: 'DRAFT', accounts, caption: '<p>Rye</p>' });
   expect(summary).toMatch(/; choose Automatic for More Fields › [^›]+ › Format$/);
 });
