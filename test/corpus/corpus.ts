@@ -34,10 +34,6 @@ export function corpusOf(entries: readonly (readonly Entry[])[]): Corpus {
   };
 }
 
-export function repeat(text: string, count: number): string {
-  return text.repeat(count);
-}
-
 export function times(count: number, item: unknown): unknown[] {
   return Array.from({ length: count }, () => item);
 }

@@ -1,14 +1,5 @@
 import type { ObjectShape, Shape, VariantsShape } from '../contract/shape.ts';
-import {
-  pathOf,
-  repeat,
-  replaced,
-  times,
-  without,
-  type Accepted,
-  type Entry,
-  type Refused,
-} from './corpus.ts';
+import { pathOf, replaced, times, without, type Accepted, type Entry, type Refused } from './corpus.ts';
 
 /** The sentences of validation issues, apart from those with a number in them. */
 const missing = 'required, but not filled in';
@@ -110,19 +101,19 @@ function valuesOf(shape: Exclude<Shape, ObjectShape | VariantsShape>, item?: unk
 
 function textValues({ min, max }: Extract<Shape, { is: 'text' }>): Values {
   const few =
-    min > 0 ? [[repeat('a', min - 1), `${counted(min - 1, 'character')}, at least ${min}`] as const] : [];
-  const ends = [repeat('a', min), repeat('a', Math.min(max, unbounded.characters))];
+    min > 0 ? [['a'.repeat(min - 1), `${counted(min - 1, 'character')}, at least ${min}`] as const] : [];
+  const ends = ['a'.repeat(min), 'a'.repeat(Math.min(max, unbounded.characters))];
   if (max === Infinity) return { taken: ends, refused: [...wrongTypes('text', 'text'), ...few] };
   const tooMany = `${counted(max + 1, 'character')}, at most ${max}`;
   const list = times(max + 1, 'a');
   return {
-    taken: [...ends, repeat(astral, max)],
+    taken: [...ends, astral.repeat(max)],
     refused: [
       ...wrongTypes('text', 'text'),
       ...few,
       [list, `must be text, not ${inSentence(list)}`],
-      [repeat('a', max + 1), tooMany],
-      [repeat(astral, max + 1), tooMany],
+      ['a'.repeat(max + 1), tooMany],
+      [astral.repeat(max + 1), tooMany],
     ],
   };
 }
@@ -130,7 +121,7 @@ function textValues({ min, max }: Extract<Shape, { is: 'text' }>): Values {
 function uriValues({ max, orEmpty }: Extract<Shape, { is: 'uri' }>): Values {
   const start = 'https://links.example/';
   const long = (length: number) =>
-    max === Infinity ? [] : ['a', astral].map((letter) => start + repeat(letter, length - start.length));
+    max === Infinity ? [] : ['a', astral].map((letter) => start + letter.repeat(length - start.length));
   const wrong = ['foo', '/a.jpg', '//media.example/a.jpg', 'media.example/a.jpg', 'https://'];
   return {
     taken: [
@@ -198,7 +189,7 @@ function listValues({ min, max }: { min: number; max: number }, item: unknown): 
     refused: [
       ...wrongTypes('a list', 'a list'),
       // A text has a length too: it must not be reported a second time, as a list that is too short or too long.
-      ...['', repeat('a', unbounded.items)].map(
+      ...['', 'a'.repeat(unbounded.items)].map(
         (value) => [value, `must be a list, not ${inSentence(value)}`] as const,
       ),
       ...(min > 0 ? [[times(min - 1, item), `${counted(min - 1, 'item')}, ${few} ${min}`] as const] : []),

@@ -7,7 +7,7 @@ import {
   variantOf,
   type VariantsShape,
 } from '../contract/shape.ts';
-import { repeat, times } from './corpus.ts';
+import { times } from './corpus.ts';
 
 interface Place {
   readonly network: string;
@@ -47,7 +47,7 @@ function valueOf(shape: Shape, place: Place): unknown {
   switch (shape.is) {
     case 'text':
     case 'uri':
-      if (shape.is === 'text' && isFull && shape.max !== Infinity) return repeat(key.charAt(0), shape.max);
+      if (shape.is === 'text' && isFull && shape.max !== Infinity) return key.charAt(0).repeat(shape.max);
       return shape.is === 'uri' || /url$/i.test(key) ? addressOf(place) : textOf(place);
     case 'locationUrn':
       return 'urn:example:geo:100';

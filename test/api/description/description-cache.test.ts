@@ -61,20 +61,16 @@ describe('network names that were read', () => {
     expect(readings).toBe(1);
   });
 
-  it('hold for an hour, then are read again', async () => {
-    await lookUp(named('cirrus'));
-    clock += cacheSeconds.found * 1000 - 1;
-    expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'cirrus' });
+  it.each([
+    ['hold for an hour', named('cirrus'), cacheSeconds.found, { skyapp: 'cirrus' }],
+    ['are none for a minute after a problem', problem, cacheSeconds.missing, {}],
+  ])('%s, then are read again', async (_, first, seconds, names) => {
+    await lookUp(first);
+    clock += seconds * 1000 - 1;
+    expect(await namesAfter(named('nimbus'))).toStrictEqual(names);
     clock += 1;
     expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'nimbus' });
     expect(readings).toBe(2);
-  });
-
-  it('stay in use when they cannot be read again', async () => {
-    await lookUp(named('cirrus'));
-    clock += cacheSeconds.found * 1000;
-    expect(await namesAfter(problem)).toStrictEqual({ skyapp: 'cirrus' });
-    expect(problems).toHaveLength(1);
   });
 
   it('are those of one service', async () => {
@@ -85,17 +81,15 @@ describe('network names that were read', () => {
   });
 });
 
-describe('endpoints', () => {
+it('Endpoints without names replace those that were read before, whose names stay in use', async () => {
   const uploadEndpoint = { path: '/uploads/sign', fields: { contentType: 'mimeType' } };
   const accountEndpoints = { boards: '/walls?accountId={account}' };
   const whole = { networkNames: { skyapp: 'cirrus' }, uploadEndpoint, accountEndpoints };
-
-  it('are used without names, and replace those that were read before', async () => {
-    await lookUp({ found: whole });
-    clock += cacheSeconds.found * 1000;
-    const found = { accountEndpoints: { creator: '/creator?accountId={account}' } };
-    expect(await lookUp({ found, problem: 'no names' })).toStrictEqual({ ...whole, ...found });
-  });
+  await lookUp({ found: whole });
+  clock += cacheSeconds.found * 1000;
+  const found = { accountEndpoints: { creator: '/creator?accountId={account}' } };
+  expect(await lookUp({ found, problem: 'no names' })).toStrictEqual({ ...whole, ...found });
+  expect(problems).toHaveLength(1);
 });
 
 describe('a reading without network names', () => {
@@ -105,14 +99,6 @@ describe('a reading without network names', () => {
     expect(problems).toStrictEqual([
       "The service's own names for its networks could not be read: it answered 500. Until they can, the names that were read before or else the documented ones are used.",
     ]);
-  });
-
-  it('is not repeated for a minute', async () => {
-    await lookUp(problem);
-    clock += cacheSeconds.missing * 1000 - 1;
-    expect(await namesAfter(named('cirrus'))).toStrictEqual({});
-    clock += 1;
-    expect(await namesAfter(named('cirrus'))).toStrictEqual({ skyapp: 'cirrus' });
   });
 
   it('that threw is not kept', async () => {

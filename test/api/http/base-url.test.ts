@@ -15,12 +15,12 @@ const accepted: readonly (readonly [string, string])[] = [
   ['http://localhost:4010/', 'http://localhost:4010'],
   ['http://0x7f.1', 'http://127.0.0.1'],
   // Private networks, as of Docker.
-  ...['http://host.docker.internal:3000', 'http://scheduler', 'http://a.local', 'http://10.0.0.1'].map(
-    (text) => [text, text] as const,
-  ),
-  ...['http://172.31.255.254', 'http://192.168.1.1', 'http://[fdff:1::1]'].map(
-    (text) => [text, text] as const,
-  ),
+  ...(
+    'http://host.docker.internal:3000 http://scheduler http://a.local http://10.0.0.1 ' +
+    'http://172.31.255.254 http://192.168.1.1 http://[fdff:1::1]'
+  )
+    .split(' ')
+    .map((text) => [text, text] as const),
 ];
 
 const refused: readonly (readonly [string, RegExp])[] = [

@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { undescribed } from '../../../shared/api/description/service-description.ts';
+import { fine } from '../../support/call-script.ts';
 import { calls, creates, draft, everyCall } from '../../support/client-calls.ts';
 import { scriptedClient } from '../../support/scripted-http.ts';
 
 const base = 'https://scheduler.example/api';
-const boards = [{ id: 'board-1', sections: [] }];
-const uploadUrl = 'https://files.example/loaf.jpg?signature=secret';
-const fine = { body: { id: 'post-1', posts: [], accounts: [], boards, duetDisabled: false, uploadUrl } };
 
 const expected = {
   createPost: ['POST', '/posts', draft],

@@ -1,6 +1,6 @@
 /** What a trigger tells of lists that are longer than what a poll reads, on both hosts: every new post once, no old one. */
 import { describe, expect, it } from '@jest/globals';
-import { maximumRemembered, type PostEvent, readNewPosts } from '../../../shared/api/posts/post-events.ts';
+import { maximumRemembered, readNewPosts } from '../../../shared/api/posts/post-events.ts';
 import { postIdOf, type PostRecord } from '../../../shared/api/responses/read-records.ts';
 import { scriptedClient } from '../../support/scripted-http.ts';
 
@@ -21,22 +21,22 @@ function listing(list: () => readonly PostRecord[]) {
 }
 
 describe('what n8n remembers', () => {
-  const createdAt = '2020-02-01T09:00:00Z';
-  const posts = (status: string, count: number): PostRecord[] =>
-    Array.from({ length: count }, (_, index) => ({ id: `post_${index}`, status, createdAt }));
-
-  async function read(list: readonly PostRecord[], event: PostEvent, remembered?: unknown) {
+  async function read(list: readonly PostRecord[], remembered?: unknown) {
     const { client, read: seen } = listing(() => list);
-    const found = await readNewPosts({ client, event, source, remembered, now: Date.now });
+    const poll = { client, event: 'postPublished', source, remembered, now: Date.now } as const;
+    const found = await readNewPosts(poll);
     return { reported: idsOf(found.posts), remembered: found.remembered, pages: seen.pages };
   }
 
   it('ends after so many posts, and what moves up behind them is not new', async () => {
-    const list = posts('published', maximumRemembered + 500);
-    const first = await read(list, 'postPublished');
+    const list = Array.from({ length: maximumRemembered + 500 }, (_, index) => ({
+      id: `post_${index}`,
+      createdAt: '2020-02-01T09:00:00Z',
+    }));
+    const first = await read(list);
     expect([first.reported, first.pages]).toStrictEqual([[], maximumRemembered / 100]);
     const later = [{ id: 'new', publishedAt: new Date().toISOString() }, ...list.slice(9_000)];
-    expect((await read(later, 'postPublished', first.remembered)).reported).toStrictEqual(['new']);
+    expect((await read(later, first.remembered)).reported).toStrictEqual(['new']);
   });
 
   it('is of a state and a network, and nothing is reported from an incomplete list', async () => {

@@ -71,11 +71,6 @@ describe('a post record', () => {
     });
   });
 
-  test('with little in it', () => {
-    expect(summarizePost({})).toStrictEqual(nothing);
-    expect(summarizePost({ scheduledFor: { publish: 'DRAFT' } }).scheduledAt).toStrictEqual(null);
-  });
-
   test('with properties of other types', () => {
     const odd = {
       id: {},

@@ -7,27 +7,21 @@ import { scriptedClient } from '../../support/scripted-http.ts';
 
 const answering = (body: unknown) => scriptedClient([{ body: JSON.stringify(body) }]).client;
 
-describe('a list with entries that are none', () => {
-  for (const entries of [['a'], [{ id: 'a' }, null], [{ id: 'a' }, []]]) {
-    it(JSON.stringify(entries), async () => {
-      for (const work of [
-        answering({ posts: entries }).listPostsPage(),
-        answering({ accounts: entries }).listAccounts(),
-        answering({ boards: entries }).listBoards({ accountId: 'a' }),
-      ]) {
-        expect(await rejection(work)).toBeInstanceOf(ContractError);
-      }
-    });
-  }
-});
+it.each([{ list: ['a'] }, { list: [{ id: 'a' }, null] }, { list: [{ id: 'a' }, []] }])(
+  '$list is no list of records',
+  async ({ list }) => {
+    for (const work of [
+      answering({ posts: list }).listPostsPage(),
+      answering({ accounts: list }).listAccounts(),
+      answering({ boards: list }).listBoards({ accountId: 'a' }),
+    ])
+      expect(await rejection(work)).toBeInstanceOf(ContractError);
+  },
+);
 
-describe('the cursor of the next page', () => {
-  for (const nextCursor of [{ cursor: 'a' }, [], false, 1.5]) {
-    it(`is not ${JSON.stringify(nextCursor)}`, async () => {
-      const error = await rejection(answering({ posts: [{ id: 'a' }], nextCursor }).listPostsPage());
-      expect(error).toBeInstanceOf(ContractError);
-    });
-  }
+it.each([{ cursor: 'a' }, [], false, 1.5])('%j is no cursor of the next page', async (nextCursor) => {
+  const work = answering({ posts: [{ id: 'a' }], nextCursor }).listPostsPage();
+  expect(await rejection(work)).toBeInstanceOf(ContractError);
 });
 
 describe('what is listed', () => {
