@@ -155,7 +155,6 @@ it.each(misses)('%s does not take for it: %s', async (choice, _, changes) => {
 });
 
 it.each<[Sameness, string, Changes]>([
-  ['sameTime', 'the same', () => ({})],
   ['sameText', 'another time', () => ({ scheduledAt: tomorrow })],
   ['sameText', 'at once', () => ({ publish: 'NOW' })],
   ['sameText', 'as a draft', () => ({ publish: 'DRAFT' })],

@@ -74,8 +74,7 @@ describe('A time of a filter', () => {
 
   it('may be over, and may be a day, which begins in the zone', () => {
     expect(filter('2020-01-01T09:00')).toStrictEqual({ iso: '2020-01-01T08:00:00.000Z' });
-    for (const day of ['2026-07-01', '1.7.2026'])
-      expect(filter(day)).toStrictEqual({ iso: '2026-06-30T22:00:00.000Z' });
+    expect(filter('2026-07-01')).toStrictEqual({ iso: '2026-06-30T22:00:00.000Z' });
     // A day whose midnight the clocks skip, and one with two.
     expect(filter('2026-03-29', 'Asia/Beirut')).toStrictEqual({ iso: '2026-03-28T22:00:00.000Z' });
     expect(filter('2026-11-01', 'America/Havana')).toStrictEqual({ iso: '2026-11-01T04:00:00.000Z' });

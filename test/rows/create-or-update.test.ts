@@ -122,7 +122,7 @@ describe('Create or Update', () => {
     expect(outcomesOf(await runSheet(service, drafts))).toMatch(/^past/);
   });
 
-  it('takes the accounts that left a row off its post, and keeps what was added in the calendar', async () => {
+  it('takes the accounts that left a row off its post, and says so', async () => {
     const service = calendarService();
     const rows: SheetRow[] = [{ text: 'One', time: dayOf(5), accounts: ['acc_1', 'acc_2'] }];
     await runSheet(service, rows);

@@ -102,19 +102,6 @@ it('plans no copy of a row beside its post, and holds up no other row that is as
   ]);
 });
 
-it('names the field where all accounts left a row, and deletes nothing', async () => {
-  const service = calendarService();
-  const rows: SheetRow[] = [{ text: 'One', time: dayOf(5) }];
-  await runRows(service, rows);
-  service.forget();
-  Object.assign(rows[0] ?? {}, { accounts: [] });
-  const { errors } = await runRows(service, rows);
-  expect(errors.flatMap((error) => findingTexts(error))).toStrictEqual([
-    'Targets: no account to publish to; add at least one target',
-  ]);
-  expect(service.writes()).toBe(0);
-});
-
 it('keeps one of two posts that two runs made of the same row, in whatever order they are listed', async () => {
   const order = fc.constantFrom('oldest', 'newest', 'latest') satisfies fc.Arbitrary<keyof typeof orders>;
   const hours = fc.uniqueArray(fc.integer({ min: 24, max: 120 }), { minLength: 1, maxLength: 16 });

@@ -71,24 +71,19 @@ describe('targets that are not named', () => {
   });
 });
 
-describe('two targets on one account', () => {
-  const feed = { ...third, caption: 'In the feed', isStory: false };
-  const twice = { ...record, photoappTargets: [third, feed] };
-  const photoRow = (caption: string) => target({ network: 'photoapp', accountId: 'photo-1', caption });
-
-  test('are changed by the rows in their order', () => {
-    const { photoappTargets } = edit({ targets: [photoRow('One'), photoRow('Two')] }, twice);
+test.each([[['One']], [['One', 'Two']]])(
+  'two targets on one account stay two, and are changed by the rows in their order: %j',
+  (captions) => {
+    const feed = { ...third, caption: 'In the feed', isStory: false };
+    const targets = captions.map((caption) => target({ network: 'photoapp', accountId: 'photo-1', caption }));
+    const { photoappTargets } = edit({ targets }, { ...record, photoappTargets: [third, feed] });
+    const [one, two = feed.caption] = captions;
     expect(photoappTargets).toStrictEqual([
-      { ...third, caption: 'One' },
-      { ...feed, caption: 'Two' },
+      { ...third, caption: one },
+      { ...feed, caption: two },
     ]);
-  });
-
-  test('stay two when one row is given', () => {
-    const { photoappTargets } = edit({ targets: [photoRow('One')] }, twice);
-    expect(photoappTargets).toStrictEqual([{ ...third, caption: 'One' }, feed]);
-  });
-});
+  },
+);
 
 test.each(['', ' \n', null, undefined])(
   'a field of a network that is given as %j keeps its value',

@@ -46,24 +46,16 @@ describe('Links of file services become addresses of files', () => {
 
 describe('What has no address of a file gets a sentence', () => {
   const advice = 'upload the file, or take a link from another service';
+  const folderOf = (label: string) =>
+    `a link to a folder of ${label}, not to a file; copy the link of the file itself`;
+  const onPage = `gives the file only to people who open the page; ${advice}`;
   for (const [link, problem] of [
-    ...[
-      ['Google Drive', 'https://drive.google.com/drive/u/0/folders/1aB?usp=sharing'],
-      ['Dropbox', 'https://www.dropbox.com/scl/fo/abc/AAA/July?rlkey=k3y&dl=0'],
-      ['SharePoint', 'https://company.sharepoint.com/:f:/s/Team/EaBc'],
-    ].map(
-      ([label, link = '']) =>
-        [link, `a link to a folder of ${label}, not to a file; copy the link of the file itself`] as const,
-    ),
+    ['https://drive.google.com/drive/u/0/folders/1aB?usp=sharing', folderOf('Google Drive')],
+    ['https://www.dropbox.com/scl/fo/abc/AAA/July?rlkey=k3y&dl=0', folderOf('Dropbox')],
+    ['https://company.sharepoint.com/:f:/s/Team/EaBc', folderOf('SharePoint')],
     ['https://photos.app.goo.gl/aBc', `Google Photos gives no address of a single file; ${advice}`],
-    [
-      'https://1drv.ms/i/c/ab12/EaBc?e=4xYz',
-      `OneDrive gives the file only to people who open the page; ${advice}`,
-    ],
-    [
-      'https://www.icloud.com/photos/#0aB',
-      `iCloud gives the file only to people who open the page; ${advice}`,
-    ],
+    ['https://1drv.ms/i/c/ab12/EaBc?e=4xYz', `OneDrive ${onPage}`],
+    ['https://www.icloud.com/photos/#0aB', `iCloud ${onPage}`],
     ['https://imgur.com/a/aBcDeFg', `Imgur gives no address of a single file; ${advice}`],
   ] as const) {
     it(link, () => expect(readShareLink(link)).toStrictEqual({ problem }));

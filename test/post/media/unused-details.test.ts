@@ -1,5 +1,7 @@
 /** What is said of a medium for one network alone is sent, or it is a finding; nothing of it is left out in silence. */
 import { describe, expect, test } from '@jest/globals';
+import { networkOf } from '../../../shared/index.ts';
+import type { TargetDraft } from '../../../shared/post/draft.ts';
 import { preparePost } from '../../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsAt, target } from '../../support/drafts.ts';
 import { portsWith } from '../../support/post-ports.ts';
@@ -27,42 +29,43 @@ describe("a detail of a target's own media that its network does not take", () =
     ]);
   });
 
-  test('for a post of one medium, though a carousel takes it', () => {
-    const userTags = [{ username: 'ann', x: 0, y: 0 }];
-    expect(findingsAt({ network: 'photoapp', media: [{ mediaUrl: photo, userTags }] })).toStrictEqual([
-      'Photoapp, Media 1 › User Tags: Photoapp takes none for this image; leave it empty',
-    ]);
-    expect(findingsAt({ network: 'photoapp', media: [{ mediaUrl: video, altText: 'x' }] })).toStrictEqual([
-      'Photoapp, Media 1 › Alt Text: Photoapp takes none for this video; leave it empty',
-    ]);
-    const carousel = [
-      { mediaUrl: photo, userTags },
-      { mediaUrl: video, altText: 'x' },
-    ];
-    expect(findingsAt({ network: 'photoapp', media: carousel })).toStrictEqual([]);
-  });
+  const none = 'takes none for this';
+  const tagged = { mediaUrl: photo, userTags: [{ username: 'ann', x: 0, y: 0 }] };
+  const described = { mediaUrl: video, altText: 'x' };
+  const segments = [
+    { caption: 'x' },
+    { caption: 'y', medias: [{ mediaUrl: photo, altText: 'A', title: 'T' }] },
+  ];
+  const pins = ['A loaf', 'Two loaves', 'A loaf', 'Three'].map((altText, index) => ({
+    mediaUrl: index === 0 ? photo : second,
+    altText,
+  }));
+  const anotherAltText = (medium: number) =>
+    `Pinboard, Media ${medium} › Alt Text: a pin has one alt text for all of its media, and another one stands before this; leave it empty`;
 
-  test('in the parts of a thread', () => {
-    for (const network of ['microblog', 'threadapp'] as const) {
-      const segments = [
-        { caption: 'x' },
-        { caption: 'y', medias: [{ mediaUrl: photo, altText: 'A', title: 'T' }] },
-      ];
-      const label = network === 'microblog' ? 'Microblog' : 'Threadapp';
-      expect(findingsAt({ network, fields: { segments } })).toStrictEqual([
-        `${label}, Thread 2 › Media 1 › Document Title: ${label} takes none for this image; leave it empty`,
-      ]);
-    }
-  });
-});
-
-test('a pin has one alt text, so that another one would be lost', () => {
-  const altTexts = ['A loaf', 'Two loaves', 'A loaf', 'Three'];
-  const media = altTexts.map((altText, index) => ({ mediaUrl: index === 0 ? photo : second, altText }));
-  expect(findingsAt({ network: 'pinboard', fields: { boardId: 'b' }, media })).toStrictEqual([
-    'Pinboard, Media 2 › Alt Text: a pin has one alt text for all of its media, and another one stands before this; leave it empty',
-    'Pinboard, Media 4 › Alt Text: a pin has one alt text for all of its media, and another one stands before this; leave it empty',
-  ]);
+  test.each<[string, Partial<TargetDraft>, string[]]>([
+    [
+      'tags for a post of one medium',
+      { network: 'photoapp', media: [tagged] },
+      [`Photoapp, Media 1 › User Tags: Photoapp ${none} image; leave it empty`],
+    ],
+    [
+      'an alt text for a post of one medium',
+      { network: 'photoapp', media: [described] },
+      [`Photoapp, Media 1 › Alt Text: Photoapp ${none} video; leave it empty`],
+    ],
+    ['nothing for a carousel, which takes both', { network: 'photoapp', media: [tagged, described] }, []],
+    ...(['microblog', 'threadapp'] as const).map((network): [string, Partial<TargetDraft>, string[]] => {
+      const { label } = networkOf(network);
+      const finding = `${label}, Thread 2 › Media 1 › Document Title: ${label} ${none} image; leave it empty`;
+      return [`a title in a part of a thread on ${label}`, { network, fields: { segments } }, [finding]];
+    }),
+    [
+      'another alt text of a pin, which has one',
+      { network: 'pinboard', fields: { boardId: 'b' }, media: pins },
+      [anotherAltText(2), anotherAltText(4)],
+    ],
+  ])('%s', (_, given, findings) => expect(findingsAt(given)).toStrictEqual(findings));
 });
 
 test('media of the whole post go to several networks, and each takes what it knows', async () => {
