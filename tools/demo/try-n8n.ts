@@ -25,8 +25,8 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  const signals = listenForSignals();
   await installN8n({ say: console.log });
+  const signals = listenForSignals();
   console.log('Starting n8n. This takes 20 to 50 seconds …');
   const servers = await withTicks(console.log, async () => await start(folder));
   const stopSignal = signals.next();

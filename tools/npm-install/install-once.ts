@@ -74,8 +74,15 @@ async function npm({ folder, args, advice }: InstallStep & { folder: string }): 
     shell: process.platform === 'win32',
   });
   const ended = once(child, 'close');
+  const signals: string[] = [];
+  // After Ctrl+C npm takes back what it did. Another installation that began meanwhile would lose its files.
+  const stop = (signal: string) => void signals.push(signal);
+  process.on('SIGINT', stop);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
+  process.off('SIGINT', stop);
+  if (signals.length > 0)
+    throw new InstallError('The installation was stopped. Run this again to complete it.');
   if (child.exitCode !== 0) {
     throw new InstallError(`npm ${args[0]} failed.\n${tail(output + errors)}\n${advice}`);
   }
