@@ -40,7 +40,7 @@ export async function installOnce({
   if ((await read(stampFile)) === hash) return;
   for (const step of steps) {
     say(step.announcement);
-    await withTicks(say, async () => await npm({ ...step, folder }));
+    await withTicks(say, async () => await npm({ ...step, folder, say }));
   }
   await writeFile(stampFile, hash);
   say('Installed.');
@@ -66,7 +66,7 @@ async function read(file: string): Promise<string | undefined> {
 }
 
 /** Runs npm with the Node.js of this process, and keeps its output back. */
-async function npm({ folder, args, advice }: InstallStep & { folder: string }): Promise<void> {
+async function npm({ folder, args, advice, say }: InstallStep & { folder: string; say: Say }): Promise<void> {
   const child = spawn('npm', [...args, '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: folder,
     env: { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) },
@@ -76,7 +76,11 @@ async function npm({ folder, args, advice }: InstallStep & { folder: string }): 
   const ended = once(child, 'close');
   const signals: string[] = [];
   // After Ctrl+C npm takes back what it did. Another installation that began meanwhile would lose its files.
-  const stop = (signal: string) => void signals.push(signal);
+  const stop = (signal: string) => {
+    signals.push(signal);
+    if (signals.length > 1) child.kill('SIGKILL');
+    else say('Stopping when npm has taken back its files. Ctrl+C again stops at once.');
+  };
   process.on('SIGINT', stop);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await ended;
