@@ -60,11 +60,11 @@ export interface ReportWords {
   readonly again?: string;
 }
 
-/** How a step of Zapier names the action; its key is stored in Zaps and never changes. */
+/** How a step of Zapier names the action. Its label follows from its key, which is stored in Zaps and never changes. */
 export interface StepWords {
   readonly key: string;
-  readonly noun: string;
-  readonly label: string;
+  /** What it makes or finds; the resource where it is left out. */
+  readonly noun?: string;
   readonly description: string;
 }
 

@@ -35,8 +35,6 @@ export const createOrUpdate: Action = {
   sentence: 'Create or update a post',
   zapier: {
     key: 'create_or_update_post',
-    noun: 'Post',
-    label: 'Create or Update Post',
     description:
       'Creates the post of a row in a sheet or table, or changes it as the row was changed. Write its Post Reference back into the row.',
   },

@@ -23,8 +23,6 @@ export const createPost: Action = {
   sentence: 'Create a post',
   zapier: {
     key: 'create_post',
-    noun: 'Post',
-    label: 'Create Post',
     description:
       'Creates a post that is scheduled, published at once or kept as a draft, on one or several networks.',
   },

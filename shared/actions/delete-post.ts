@@ -10,8 +10,6 @@ export const deletePost = onPost({
   sentence: 'Delete a post',
   zapier: {
     key: 'delete_post',
-    noun: 'Post',
-    label: 'Delete Post',
     description: 'Deletes a draft or scheduled post for good.',
   },
   contract: ['4.5'],

@@ -27,8 +27,6 @@ export const reschedulePost = onPost({
   sentence: 'Reschedule a post',
   zapier: {
     key: 'reschedule_post',
-    noun: 'Post',
-    label: 'Reschedule Post',
     description: 'Moves a draft or scheduled post to another time in the future.',
   },
   contract: ['4.6'],

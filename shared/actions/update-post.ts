@@ -20,8 +20,6 @@ export const updatePost = onPost({
   sentence: 'Update a post',
   zapier: {
     key: 'update_post',
-    noun: 'Post',
-    label: 'Update Post',
     description: 'Updates a draft or scheduled post, and keeps what is left empty.',
   },
   contract: ['4.3', '4.4'],

@@ -19,8 +19,6 @@ export const uploadFile: Action = {
   sentence: 'Upload a file',
   zapier: {
     key: 'upload_media',
-    noun: 'Media',
-    label: 'Upload Media',
     description:
       'Creates a web address for a file, to be used in posts, by uploading the file to the service.',
   },

@@ -11,6 +11,7 @@ import { isOpenObject } from '../networks/definition/schema-parts.ts';
 import { postOptions } from '../options/post-options.ts';
 import { textFields } from '../options/text-fields.ts';
 import type { PostDraft, TargetDraft } from '../post/draft.ts';
+import { shown } from '../post/findings/messages.ts';
 import { isPlaceholder, LocalFile } from '../post/media/local-file.ts';
 import { AddressToUpload } from '../post/media/expiring-media.ts';
 import { readMediaUrl } from '../post/media/media-place.ts';
@@ -124,7 +125,11 @@ async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown
     const entries = await Promise.all(value.map(async (entry: unknown) => await plain(entry, { look, key })));
     return entries.length === 0 ? undefined : entries.map((entry) => entry ?? null);
   }
-  if (!isOpenObject(value)) return String(value).normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  if (!isOpenObject(value)) {
+    // What an expression gives may be an object that is no text. A finding refuses it.
+    const text = typeof value === 'string' ? value : shown(value);
+    return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  }
   const { mediaUrl, ...others } = value;
   const members = await Promise.all(
     Object.entries(others).map(

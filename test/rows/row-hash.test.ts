@@ -77,6 +77,15 @@ describe('hashes that stand in sheets', () => {
     expect(await contentOf({ targets: [hello, microblog] })).toBe('jv2mlw');
   });
 
+  it('of a value that is no text, which a finding refuses', async () => {
+    const caption = new (class {
+      toString(): string {
+        throw new Error('It is no text.');
+      }
+    })();
+    expect(await contentOf({ targets: [{ ...hello, caption }] })).toMatch(/^[a-z\d]{6}$/);
+  });
+
   it('of fields and options that say something', async () => {
     const fields = { isStandard: false, boardId: 'board-1' };
     const pin = target({ network: 'pinboard', accountId: 'acc_1', caption: 'Pins', fields });

@@ -11,8 +11,10 @@ import {
   actions,
   createActionRun,
   type LinkedAccount,
+  postOptions,
 } from '../../../shared/index.ts';
 import type { PreparedAction } from '../../../shared/actions/action.ts';
+import { beginningOf } from '../../../shared/data/code-points.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
@@ -24,8 +26,6 @@ import { reportRun } from './run-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
 type Preparation = Exclude<ItemState, { readonly records: unknown }>;
-
-const defaultConcurrency = 10;
 
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
   const action = actionOf(context);
@@ -190,10 +190,9 @@ function isCanceled(context: IExecuteFunctions): boolean {
 }
 
 function concurrencyOption(context: IExecuteFunctions): number {
-  const { concurrency = defaultConcurrency } = context.getNodeParameter('options', 0, {});
-  return typeof concurrency === 'number'
-    ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), 100)
-    : defaultConcurrency;
+  const { default: usual, max } = postOptions.concurrency;
+  const { concurrency = usual } = context.getNodeParameter('options', 0, {});
+  return typeof concurrency === 'number' ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), max) : usual;
 }
 
 function outputOf(outcome: Outcome, item: number): INodeExecutionData[] {
@@ -226,17 +225,14 @@ function reportTextOf({ context, textOf, ...run }: FailedRun): ErrorText {
   return textOf({ ...run, captionOf: (itemIndex) => captionStart(context, itemIndex) });
 }
 
-const mostOfCaption = 40;
+const maxOfCaption = 40;
 
 /** A person recognizes an item by the start of its caption. */
 function captionStart(context: IExecuteFunctions, itemIndex: number): string | undefined {
   try {
     const caption: unknown = context.getNodeParameter('caption', itemIndex, '');
-    const points = Array.from(typeof caption === 'string' ? caption.replace(/\s+/g, ' ').trim() : '');
-    if (points.length === 0) return undefined;
-    return points.length > mostOfCaption
-      ? `${points.slice(0, mostOfCaption - 1).join('')}…`
-      : points.join('');
+    const text = typeof caption === 'string' ? caption.replace(/\s+/g, ' ').trim() : '';
+    return text === '' ? undefined : beginningOf(text, maxOfCaption);
   } catch {
     // The expression failed.
     return undefined;

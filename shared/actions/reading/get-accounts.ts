@@ -21,8 +21,6 @@ export const getAccounts: Action = {
   sentence: 'Get many accounts',
   zapier: {
     key: 'find_account',
-    noun: 'Account',
-    label: 'Find Account',
     description: 'Finds a linked account by its name and network.',
   },
   contract: ['4.8'],

@@ -27,8 +27,6 @@ export const getBoards: Action = {
   sentence: 'Get many boards',
   zapier: {
     key: 'find_board',
-    noun: 'Board',
-    label: 'Find Board',
     description: 'Finds a board of an account by its name.',
   },
   contract: ['4.8'],

@@ -23,8 +23,6 @@ export const getCreator: Action = {
   sentence: 'Get a creator',
   zapier: {
     key: 'find_creator',
-    noun: 'Creator',
-    label: 'Find Creator',
     description:
       'Finds what a short-video account may do at the moment: who can see its posts, and what is switched off.',
   },

@@ -22,8 +22,6 @@ export const getPosts: Action = {
   sentence: 'Get many posts',
   zapier: {
     key: 'find_posts',
-    noun: 'Post',
-    label: 'Find Posts',
     description: 'Finds posts by their status, network, accounts, time and text.',
   },
   contract: ['4.2'],

@@ -32,7 +32,6 @@ export const preview: Action = {
   zapier: {
     key: 'preview_post',
     noun: 'Preview',
-    label: 'Preview Post',
     description: 'Finds out what each account would get, without creating the post.',
   },
   contract: ['2.2'],

@@ -1,6 +1,7 @@
 /** The steps of Zapier: the actions of the core, each with the fields that it declares. */
 import type { Create, InputFieldGroup, LockObject, PlainInputField, Search } from 'zapier-platform-core';
 import { type Action, actions } from '../../../shared/index.ts';
+import { capitalized } from '../../../shared/data/list-text.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
 import { isOfPost } from './step-input.ts';
 import { runAction } from './run-action.ts';
@@ -33,16 +34,21 @@ function stepsOf<Own extends object>(kind: 'create' | 'search', ownOf: (action: 
   return Object.fromEntries(
     all.flatMap((action) => {
       if (action.zapier === null || (action.effect === 'read') !== (kind === 'search')) return [];
-      const { key, noun, label, description } = action.zapier;
+      const { key, noun = capitalized(action.resource), description } = action.zapier;
       const operation = {
         ...formOf(action),
         ...throttleOf(action),
         ...outputOf(action.output),
         ...ownOf(action),
       };
-      return [[key, { key, noun, display: { label, description }, operation }]];
+      return [[key, { key, noun, display: { label: labelOf(key), description }, operation }]];
     }),
   );
+}
+
+/** `create_or_update_post` becomes `Create or Update Post`. */
+function labelOf(key: string): string {
+  return key.replaceAll('_', ' ').replace(/\b(?!or\b)[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 export const creates: Record<string, Create> = stepsOf('create', (action) => ({
