@@ -20,8 +20,7 @@ function parameters({ baseUrl }: Address, checkMedia: boolean): INodeParameters 
     publish: 'DRAFT',
     caption: '={{ $json.caption }}',
     media: { items: [{ mediaUrl: mediaUrl.join(', ') }] },
-    postTo: 'fields',
-    targets: { threadapp: [{ accountId: { __rl: true, mode: 'list', value: 'acc_threadapp_1' } }] },
+    accounts: ['threadapp:acc_threadapp_1'],
     options: { delivery: 'single', concurrency: 10, checkMedia },
   };
 }

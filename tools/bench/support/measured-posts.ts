@@ -25,15 +25,6 @@ export function rowOf(index: number): IDataObject {
 
 /** The node's parameters, as the editor stores them. */
 export function parametersOf({ networks }: MeasuredPost, concurrency: number): INodeParameters {
-  const targets = networks.map((key): [string, INodeParameters[]] => [
-    key,
-    [
-      {
-        accountId: { __rl: true, mode: 'list', value: `acc_${key}_1` },
-        ...(key === 'pinboard' && { boardId: 'board-1' }),
-      },
-    ],
-  ]);
   const size = networks.includes('fediverse') ? { additionalFields: { size: 54_321 } } : {};
   return {
     resource: 'post',
@@ -42,8 +33,8 @@ export function parametersOf({ networks }: MeasuredPost, concurrency: number): I
     scheduledAt: '={{ $json.scheduledAt }}',
     caption: '={{ $json.caption }}',
     media: { items: [{ mediaUrl: '={{ $json.mediaUrl }}', ...size }] },
-    postTo: 'fields',
-    targets: Object.fromEntries(targets),
+    accounts: networks.map((key) => `${key}:acc_${key}_1`),
+    ...(networks.includes('pinboard') && { adjust: { pinboard: { boardId: 'board_acc_pinboard_1_1' } } }),
     options: { concurrency },
   };
 }
@@ -58,7 +49,7 @@ export function draftOf({ networks }: MeasuredPost, index: number): PostDraft {
     targets: networks.map((network) => ({
       network,
       accountId: `acc_${network}_1`,
-      fields: network === 'pinboard' ? { boardId: 'board-1' } : {},
+      fields: network === 'pinboard' ? { boardId: 'board_acc_pinboard_1_1' } : {},
     })),
   };
 }
