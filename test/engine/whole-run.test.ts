@@ -54,7 +54,7 @@ describe('A sheet of 60 rows, of which row 31 is too long', () => {
     const from = testBed.sandbox.posts().length;
     const { error, requests } = await failed(sheet({ 31: { text: tooLong } }));
     expect(error.message.replace(/Skyapp[^:]*, /, 'Skyapp, ')).toBe(
-      `Nothing was sent. Item 31 of 60 (“Row 31 ${'x'.repeat(33)}…”) needs a change. Skyapp, Caption: 301 characters, at most 300`,
+      `Nothing was sent. Item 31 of 60 (“Row 31 ${'x'.repeat(32)}…”) needs a change. Skyapp, Caption: 301 characters, at most 300`,
     );
     expect(error.description).toBe(
       `${shortenAdvice}\nAfter the change, run all 60 items again: none of them was sent.`,

@@ -14,7 +14,6 @@ import {
   postOptions,
 } from '../../../shared/index.ts';
 import type { PreparedAction } from '../../../shared/actions/action.ts';
-import { beginningOf } from '../../../shared/data/code-points.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
@@ -231,8 +230,9 @@ const maxOfCaption = 40;
 function captionStart(context: IExecuteFunctions, itemIndex: number): string | undefined {
   try {
     const caption: unknown = context.getNodeParameter('caption', itemIndex, '');
-    const text = typeof caption === 'string' ? caption.replace(/\s+/g, ' ').trim() : '';
-    return text === '' ? undefined : beginningOf(text, maxOfCaption);
+    const points = Array.from(typeof caption === 'string' ? caption.replace(/\s+/g, ' ').trim() : '');
+    if (points.length === 0) return undefined;
+    return points.length > maxOfCaption ? `${points.slice(0, maxOfCaption - 1).join('')}…` : points.join('');
   } catch {
     // The expression failed.
     return undefined;
