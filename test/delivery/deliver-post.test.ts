@@ -189,8 +189,8 @@ describe('An orphaned draft', () => {
 
   it('is no post in another state, even if the service lists more than drafts', async () => {
     const service = scriptedService({ create: 'done reset' });
-    for (const status of ['scheduled', 'publishing', 'published'])
-      service.posts.set(status, { ...drafted, id: status, status });
+    for (const status of ['scheduled', 'publishing', 'published'] as const)
+      service.posts.set(status, { id: status, status, body: drafted, createdAt: start });
     service.listsAll();
     const run = startRun(service);
     await run.deliver(scheduled);

@@ -15,7 +15,7 @@ function postOf(caption: string): PostWrite {
 /** A service that has one post with the caption "There" and counts its readings. */
 function startRun(script: Script = {}) {
   const service = scriptedService(script);
-  service.posts.set('post_there', { ...postOf('There'), id: 'post_there', status: 'scheduled' });
+  service.put('post_there', { ...postOf('There') });
   const ports = portsOn(service);
   const run = createPostRun(ports);
   const count = (name: string) => service.calls.filter((call) => call === name).length;

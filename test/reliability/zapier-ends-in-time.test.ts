@@ -1,20 +1,23 @@
 /** Zapier ends a step after 30 seconds and says nothing of it: each of ours ends before, whatever the service leaves unanswered. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { scriptedService } from '../support/scripted-service.ts';
+import { calendarService } from '../support/calendar-service.ts';
 import { useLocalServer } from '../support/use-server.ts';
 import { type FakeTime, startFakeTime } from './matrix/fake-time.ts';
 import { operationIn } from './matrix/operations.ts';
 import { roundWaits } from './matrix/rules.ts';
 import { zapierHost } from './matrix/zapier-host.ts';
 
-const service = scriptedService();
+const service = calendarService();
 let silent = /./;
 let silences = 0;
-const server = useLocalServer((request, response) => {
+const server = useLocalServer(async ({ path, method, body }, response) => {
   const accounts = [{ id: 'acc_skyapp_1', name: 'Harbour', platform: 'skyapp' }];
-  if (silent.test(request.path)) silences += 1;
-  else if (request.path.endsWith('/accounts')) response.end(JSON.stringify(accounts));
-  else service.respond(request, response);
+  if (silent.test(path)) silences += 1;
+  else if (path.endsWith('/accounts')) response.end(JSON.stringify(accounts));
+  else {
+    const answer = await service.http({ method, url: server.origin + path, body });
+    response.writeHead(answer.status, { connection: 'close' }).end(JSON.stringify(answer.body));
+  }
 });
 let time: FakeTime;
 beforeAll(() => {

@@ -19,7 +19,7 @@ it('asks for each post where the one that shows all of them cannot be read', asy
   const rows: SheetRow[] = [2, 3, 4].map((day) => ({ text: `Post ${day}`, time: dayOf(day) }));
   await runRows(service, rows);
   for (const row of rows) row.text += ', corrected';
-  answer = 502;
+  answer = '502';
   // Where only one row asks, nobody else handles what the reading of its post throws.
   expect((await runRows(service, rows.slice(0, 1))).errors).toHaveLength(1);
   // A rejection that nobody handles would end the process after a turn.

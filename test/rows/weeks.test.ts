@@ -124,7 +124,7 @@ async function finalRuns(world: World, label: string): Promise<void> {
   expect([label, run?.errors, world.service.writes()]).toStrictEqual([label, [], 0]);
 }
 
-const failures: readonly Fault[] = ['lost', 'unanswered', 'broken', 429, 502];
+const failures: readonly Fault[] = ['refused', 'done reset', 'done broken', '429', '502'];
 
 it.each([
   { draftsFirst: false, share: 0 },
@@ -194,7 +194,7 @@ it.each([false, true])('goes on where a run was killed, drafts first: %s', async
     function fault(): Fault | undefined {
       if (killed.at === undefined || (killed.at -= 1) >= 0) return undefined;
       killed.end();
-      return random() < 0.5 ? 'killed before' : 'killed after';
+      return random() < 0.5 ? 'killed' : 'done killed';
     }
     const own = createWorld({ seed: world, draftsFirst, fault });
     const label = `SEED=${world}, drafts first: ${draftsFirst}`;

@@ -1,14 +1,15 @@
 /** A service in memory with a clock of its own. It takes what the contract takes (4.1 to 4.6). */
 import assert from 'node:assert/strict';
-import type { Http } from '../../shared/api/http/transport.ts';
+import type { HttpRequest, HttpResponse } from '../../shared/api/http/transport.ts';
 import type { PostRecord } from '../../shared/index.ts';
 import { networkFailure } from './scripted-http.ts';
 
-type Kind = 'create' | 'update' | 'move' | 'delete' | 'get' | 'list';
+type Request = Pick<HttpRequest, 'url' | 'body'> & { readonly method: string };
+export type Kind = 'create' | 'update' | 'move' | 'delete' | 'get' | 'list';
 
 export interface CalendarPost {
   readonly id: string;
-  readonly status: 'draft' | 'scheduled' | 'published';
+  readonly status: 'draft' | 'scheduled' | 'publishing' | 'published';
   readonly body: PostRecord;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -25,29 +26,45 @@ export const orders = {
 } as const satisfies Readonly<Record<string, (post: CalendarPost) => number>>;
 
 const hour = 3_600_000;
+const missing = { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such post.' } };
+
+/** What comes in the place of an answer. */
+const failures = {
+  refused: networkFailure('ECONNREFUSED'),
+  reset: networkFailure('ECONNRESET'),
+  hang: networkFailure('ETIMEDOUT'),
+  page: '<html></html>',
+  broken: '{"posts":[{"id":"po',
+};
+
+type Failure = keyof typeof failures | `${number}` | 'killed';
+
+/** A failure in the place of a request, or after what it asks for was `done`. Numbers are statuses; `killed`: the process ends. */
+export type Fault = Failure | `done ${Failure}`;
 
 /**
- * What becomes of a request: it does not arrive (`lost`), is done and not answered (`unanswered`), or answered by something else
- * (`broken`); the process ends before it is done, or after; 429 and 502 are not done.
- */
-export type Fault = 'lost' | 'unanswered' | 'broken' | 'killed before' | 'killed after' | 429 | 502;
-
-/**
- * `show`: how the service shows the record of a post, and `showInList` in a list. `fault`: what becomes of a request, in their order.
- * `order` and `pageSize`: of its lists.
+ * `sees`: what reads know of a post, and `show` its record, `showInList` that in a list. `fault`: what becomes of a request, in their
+ * order. `idOf`: the next ID. `order`, `pageSize` and `filters`: of its lists.
  */
 export function calendarService({
+  sees = (post) => post,
   show = (record) => record,
   showInList = (record) => record,
   fault = () => undefined,
+  // They say nothing about the order.
+  idOf = (count) => `post_${((count * 7919) % 100_003).toString(36)}`,
   order = 'oldest',
   pageSize = 100,
+  filters = () => true,
 }: {
+  sees?: (post: CalendarPost) => CalendarPost | undefined;
   show?: (record: PostRecord) => PostRecord;
   showInList?: (record: PostRecord) => PostRecord;
-  fault?: (kind: Kind) => Fault | undefined;
+  fault?: (kind: Kind, request: { id: string; body: PostRecord }) => Fault | undefined;
+  idOf?: (count: number) => string;
   order?: keyof typeof orders;
   pageSize?: number;
+  filters?: () => boolean;
 } = {}) {
   const posts = new Map<string, CalendarPost>();
   const calls: Kind[] = [];
@@ -55,23 +72,16 @@ export function calendarService({
   let now = Date.UTC(2030, 0, 1);
   let count = 0;
 
-  /** It says nothing about the order. */
   function newId(): string {
-    const id = `post_${(((count += 1) * 7919) % 100_003).toString(36)}`;
+    const id = idOf((count += 1));
     return posts.has(id) ? newId() : id;
   }
   function put(id: string, body: PostRecord) {
     const { createdAt = now + posts.size } = posts.get(id) ?? {};
     return posts.set(id, { id, status: statusOf(body), body, createdAt });
   }
-  function isOpen(id: string): boolean {
-    const post = posts.get(id);
-    return post !== undefined && post.status !== 'published';
-  }
 
-  function answer(kind: Kind, url: URL, body: PostRecord): { status: number; body: unknown } {
-    const id = url.pathname.split('/')[3] ?? '';
-    const missing = { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such post.' } };
+  function answer(kind: Kind, url: URL, { id, body }: { id: string; body: PostRecord }) {
     if (kind === 'create') {
       const made = newId();
       put(made, body);
@@ -80,19 +90,22 @@ export function calendarService({
     if (kind === 'list') {
       // Where posts come and go meanwhile, a page begins behind the last one that was shown.
       const cursor = url.searchParams.get('cursor') ?? '';
+      const status = filters() ? url.searchParams.get('status') : null;
       const behind = [...posts.values()]
-        .filter((post) => post.status === url.searchParams.get('status') && placeOf(post) > cursor)
+        .flatMap((post) => sees(post) ?? [])
+        .filter((post) => post.status === (status ?? post.status) && placeOf(post) > cursor)
         .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
       const last = behind.slice(pageSize - 1, -1)[0];
       const page = behind.slice(0, pageSize).map((post) => showInList(recordOf(post)));
       return { status: 200, body: { posts: page, ...(last && { nextCursor: placeOf(last) }) } };
     }
     const post = posts.get(id);
-    if (post === undefined || !isOpen(id)) return missing;
-    if (kind === 'get') return { status: 200, body: recordOf(post) };
+    const seen = post && kind === 'get' ? sees(post) : post;
+    if (seen === undefined || seen.status === 'published') return missing;
+    if (kind === 'get') return { status: 200, body: recordOf(seen) };
     if (kind === 'delete') posts.delete(id);
     else if (kind === 'move')
-      put(id, { ...post.body, scheduledFor: { publish: 'SCHEDULE', date: body['scheduledFor'] } });
+      put(id, { ...seen.body, scheduledFor: { publish: 'SCHEDULE', date: body['scheduledFor'] } });
     else put(id, Object(body['data']) as PostRecord);
     return { status: 200, body: { id, success: true } };
   }
@@ -103,28 +116,28 @@ export function calendarService({
     return show({ ...body, id, status, createdAt: new Date(createdAt).toISOString() });
   }
 
-  const http: Http = async ({ method, url: address, body }) => {
+  async function http({ method, url: address, body = '' }: Request): Promise<HttpResponse> {
     const url = new URL(address);
     const kind = kindOf(method, url.pathname);
-    const outcome = fault(kind);
-    if (outcome === 'killed before') return await new Promise(() => undefined);
-    if (outcome === 'lost') throw networkFailure('ECONNREFUSED');
-    if (outcome === 429)
-      return { status: 429, headers: {}, body: { code: 'TOO_MANY_REQUESTS', message: 'Later.' } };
-    if (outcome === 502) return { status: 502, headers: {}, body: '<h1>Bad Gateway</h1>' };
-    calls.push(kind);
-    const read = kind === 'get' ? 'post' : url.searchParams.get('status');
-    if (read !== null) reads.set(read, (reads.get(read) ?? 0) + 1);
-    const answered = answer(
-      kind,
-      url,
-      body === undefined || body === '' ? {} : (JSON.parse(body) as PostRecord),
-    );
-    if (outcome === 'killed after') return await new Promise(() => undefined);
-    if (outcome === 'unanswered') throw networkFailure('ECONNRESET');
-    if (outcome === 'broken') return { status: 200, headers: {}, body: '{"posts":[{"id":"po' };
-    return await Promise.resolve({ headers: {}, ...answered });
-  };
+    const request = {
+      id: url.pathname.split('/')[3] ?? '',
+      body: body === '' ? {} : (JSON.parse(body) as PostRecord),
+    };
+    const [, isDone, failure] = /^(done )?(.+)$/.exec(fault(kind, request) ?? '') ?? [];
+    if (failure === undefined || isDone !== undefined) {
+      calls.push(kind);
+      const read = kind === 'get' ? 'post' : url.searchParams.get('status');
+      if (read !== null) reads.set(read, (reads.get(read) ?? 0) + 1);
+      const answered = answer(kind, url, request);
+      if (failure === undefined) return await Promise.resolve({ headers: {}, ...answered });
+    }
+    if (failure === 'killed') return await new Promise(() => undefined);
+    const instead: unknown = Reflect.get(failures, failure);
+    if (instead instanceof Error) throw instead;
+    if (instead !== undefined) return { status: 200, headers: {}, body: instead };
+    const failed = { status: Number(failure), body: { code: 'FAILED', message: 'It failed.' } };
+    return { headers: {}, ...(failure === '404' ? missing : failed) };
+  }
 
   return {
     posts,
