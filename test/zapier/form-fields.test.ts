@@ -1,5 +1,4 @@
 /** Which fields the form shows: few at first, what the networks of the chosen accounts need, the rest by purpose. */
-import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
@@ -53,7 +52,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'a thread on those that rows may name': {
     given: { accounts: [mapped], more_fields: ['thread', 'microblog'] },
-    shows: `${main} | Thread | Thread › Media | Extra JSON`,
+    shows: `${main} | Thread | Extra JSON`,
   },
   'hashtags, of the post and of a network': {
     given: { accounts: on('photoapp'), more_fields: ['hashtags', 'If an Account Is Refused'] },
@@ -139,18 +138,6 @@ test('a caption says the limits of the networks that it may go to', async () => 
   expect(await help(['microblog:a'])).not.toMatch(/characters/);
   for (const accounts of [[], [mapped]])
     expect(await help(accounts, ['pinboard'])).toMatch(/: Skyapp 300, .*Socialnet 63206\)$/);
-});
-
-test('media of a thread are of the kinds that its network takes', async () => {
-  const inputs = await zapier.inputs(create, { more_fields: ['thread'] });
-  const kindsOf = (network: string) => {
-    const { schema } = inputs.find(({ key }) => key === `${network}_segments_medias`) ?? assert.fail();
-    const medium = z.object({ items: z.object({ items: z.object({ properties: record }) }) }).parse(schema);
-    const kind = z.object({ title: z.literal('Media Type'), enum: z.array(z.string()) });
-    return kind.parse(medium.items.items.properties['mediaType']).enum;
-  };
-  expect(kindsOf('threadapp')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO']);
-  expect(kindsOf('microblog')).toStrictEqual(['AUTO', 'IMAGE', 'VIDEO', 'GIF']);
 });
 
 test.each([create, 'creates.update_post'])(

@@ -1,4 +1,4 @@
-/** Media of Zapier's form: addresses and files, and their details in lists of their own. */
+/** Media of Zapier's form: addresses and files, and what is said of each in lists of their own. */
 import {
   addressesIn,
   automatic,
@@ -7,18 +7,16 @@ import {
   type MediaDraft,
   type PostForm,
   readValue,
-  sharedMediaDetails,
 } from '../../../shared/index.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { AddressToUpload } from '../../../shared/post/media/expiring-media.ts';
 import type { MediaReading } from '../../../shared/post/read-draft.ts';
-import { filledInAll } from '../../../shared/post/values/read-fields.ts';
 import { mediaKeys } from './keys.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The media of the whole post or of a network's targets. Details belong to the medium at the same place. A place without
+ * The media of the whole post or of a network's targets. Kinds and alt texts belong to the medium at the same place. A place without
  * an address is no medium.
  */
 export function collectMedia({
@@ -32,74 +30,37 @@ export function collectMedia({
   );
   const places: readonly unknown[] = [...addressesOrBlanks(values[own.media]), ...files];
   const types = entriesOf(values[own.mediaTypes]);
-  const altTexts = entriesOf(values[own.altTexts]);
-  const details = entriesOf(readValue('json', values[own.mediaDetails])).map(readDetails);
-
+  const altTexts = entriesOf(values[own.altTexts]).map((text) => readValue('text', text));
   const media = places.flatMap((mediaUrl, index): MediaDraft[] => {
-    if (isEmpty(mediaUrl)) return [];
-    const { values: others = {} } = details[index] ?? {};
-    const mediaType = types[index];
-    const altText = readValue('text', altTexts[index]);
+    const altText = altTexts[index];
+    const mediaType = isChosen(types[index]) ? types[index] : automatic;
+    return isEmpty(mediaUrl) ? [] : [{ ...(altText !== undefined && { altText }), mediaUrl, mediaType }];
+  });
+
+  const lists = [
+    { key: own.mediaTypes, label: mediaFields.mediaType.label, count: types.findLastIndex(isChosen) + 1 },
+    {
+      key: own.altTexts,
+      label: mediaFields.altText.label,
+      count: altTexts.findLastIndex((text) => text !== undefined) + 1,
+    },
+  ];
+  const findings = lists.flatMap(({ key, label, count }): Finding[] => {
+    const isLost = media.length === 0 ? needsMedia && count > 0 : count > places.length;
+    if (!isLost) return [];
     return [
       {
-        ...others,
-        ...(altText !== undefined && { altText }),
-        mediaUrl,
-        mediaType: isEmpty(mediaType) ? (others['mediaType'] ?? automatic) : mediaType,
+        ...(network !== undefined && { network: network.key }),
+        path: [key],
+        label: network === undefined ? label : `${network.label}, ${label}`,
+        message: media.length === 0 ? withoutMedia : tooMany({ count, places: places.length }),
       },
     ];
   });
-
-  const findingAt = (key: string, label: string, message: string): Finding => ({
-    ...(network !== undefined && { network: network.key }),
-    path: [key],
-    label: network === undefined ? label : `${network.label}, ${label}`,
-    message,
-  });
-  const unreadable = details.flatMap(({ values: read, isFilledIn }, index) =>
-    isFilledIn && read === undefined
-      ? [findingAt(own.mediaDetails, mediaDetailsLabel, notAnObject(index + 1))]
-      : [],
-  );
-  const lists: readonly DetailList[] = [
-    { key: own.mediaTypes, label: mediaFields.mediaType.label, filledIn: types.map(isChosen) },
-    { key: own.altTexts, label: mediaFields.altText.label, filledIn: altTexts.map((text) => !isEmpty(text)) },
-    {
-      key: own.mediaDetails,
-      label: mediaDetailsLabel,
-      filledIn: details.map(({ isFilledIn }) => isFilledIn),
-    },
-  ];
-  const lost = lists.flatMap(({ key, label, filledIn }): Finding[] => {
-    const count = filledIn.lastIndexOf(true) + 1;
-    if (media.length === 0) return needsMedia && count > 0 ? [findingAt(key, label, withoutMedia)] : [];
-    const hasTooMany = count > places.length;
-    return hasTooMany ? [findingAt(key, label, tooMany({ count, places: places.length }))] : [];
-  });
-  return { media, findings: [...unreadable, ...lost] };
+  return { media, findings };
 }
 
-/** A list of details, with an entry for each place of the media. */
-interface DetailList {
-  readonly key: string;
-  readonly label: string;
-  readonly filledIn: readonly boolean[];
-}
-
-/** One entry of Media Details; `values` is undefined for what is no object. */
-function readDetails(entry: unknown): { values?: Values; isFilledIn: boolean } {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-    return { isFilledIn: !isEmpty(entry) };
-  const values = filledInAll(sharedMediaDetails, { ...entry });
-  return { values, isFilledIn: Object.keys(values).length > 0 };
-}
-
-const mediaDetailsLabel = 'Media Details';
 const withoutMedia = 'filled in, but Media is empty; fill in Media too, or leave this empty';
-
-function notAnObject(entry: number): string {
-  return `must be a JSON list with an object for each file, entry ${entry} is none`;
-}
 
 function tooMany({ count, places }: { count: number; places: number }): string {
   return `${count} entries, but Media has ${places}; give one for each of them, in the same order`;

@@ -72,12 +72,12 @@ function collectField(field: Field, level: Level): unknown {
         ),
       );
     }
-    case 'thread':
-      return collectThread({
-        texts: entriesOf(value).map((text) => readValue(layout.text.type, text)),
-        media: readValue('json', values[networkKey(network, ...path, layout.media.key)]),
-        names: { text: layout.text.key, media: layout.media.key },
-      });
+    case 'thread': {
+      // An empty place is an object without properties: a new thread has no such part, and an update keeps the part that is there.
+      const texts = entriesOf(value).map((entry) => readValue(layout.text.type, entry));
+      const parts = texts.map((text) => (text === undefined ? {} : { [layout.text.key]: text }));
+      return texts.some((text) => text !== undefined) ? parts : undefined;
+    }
   }
 }
 
@@ -85,33 +85,6 @@ function collectField(field: Field, level: Level): unknown {
 function heldIn(collected: readonly (readonly [string, unknown])[]): Values | undefined {
   const held = collected.filter(([, value]) => value !== undefined);
   return held.length === 0 ? undefined : Object.fromEntries(held);
-}
-
-/**
- * The parts of a thread: the texts in order, each with the media at the same place. An empty place is an object without
- * properties: a new thread has no such part, and an update keeps the part that is there.
- */
-function collectThread({
-  texts,
-  media,
-  names,
-}: {
-  texts: readonly unknown[];
-  media: unknown;
-  names: { text: string; media: string };
-}): unknown {
-  const lists: readonly unknown[] = Array.isArray(media) ? media : isEmpty(media) ? [] : [media];
-  const count = Math.max(texts.length, lists.length);
-  const parts = Array.from({ length: count }, (_, index): Values => {
-    const held = lists[index];
-    return {
-      ...(texts[index] !== undefined && { [names.text]: texts[index] }),
-      ...(!isEmpty(held) && {
-        [names.media]: typeof held === 'object' && !Array.isArray(held) ? [held] : held,
-      }),
-    };
-  });
-  return parts.some((part) => Object.keys(part).length > 0) ? parts : undefined;
 }
 
 function filled(entries: readonly unknown[]): readonly unknown[] | undefined {

@@ -1,9 +1,7 @@
 /** A field of the shared core as input fields of Zapier's form. `collect.ts` is the way back. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Field, helpOf, mediaTypeField, type Network, networkOf } from '../../../shared/index.ts';
+import { type Field, helpOf, type Network, networkOf } from '../../../shared/index.ts';
 import type { SingleField } from '../../../shared/fields/field.ts';
-import { limitTextOf } from '../../../shared/fields/limit-text.ts';
-import { exampleOf, jsonInput, schemaOf } from './json-field.ts';
 import { keys, mediaKeys, networkKey, pickerTriggerKey } from './keys.ts';
 import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
 import { layoutOf, singleInput } from './layout.ts';
@@ -48,25 +46,23 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
       ];
     case 'thread':
       return [
-        { ...common, ...required, ...singleInput(layout.text), list: true, helpText },
-        threadMediaInput({
-          field: layout.media,
-          common,
-          key: networkKey(network, ...path, layout.media.key),
-        }),
+        {
+          ...common,
+          ...required,
+          ...singleInput(layout.text),
+          list: true,
+          helpText: `${helpText}; their media go by Extra JSON`,
+        },
       ];
     case 'media': {
       const media = mediaKeys(network);
       return [mediaInput(layout.field, media), ...mediaDetailInputs(layout.field, media)];
     }
-    case 'json':
-      return [
-        {
-          ...common,
-          ...required,
-          ...jsonInput({ help: field.help, schema: schemaOf(field), example: exampleOf(field) }),
-        },
-      ];
+    case 'json': {
+      const schema = { type: Array.isArray(layout.example) ? 'array' : 'object' };
+      const placeholder = JSON.stringify(layout.example);
+      return [{ ...common, ...required, type: 'json', schema, placeholder, helpText }];
+    }
   }
 }
 
@@ -82,31 +78,6 @@ function listInput({ type, picker }: SingleField): Pick<PlainInputField, 'dynami
 const boardKey = networkKey(networkOf('pinboard'), 'boardId');
 
 const separator = ' › ';
-
-function threadMediaInput({
-  field,
-  common,
-  key,
-}: {
-  field: Extract<Field, { type: 'media' }>;
-  common: Pick<PlainInputField, 'label'>;
-  key: string;
-}): PlainInputField {
-  const allowed = limitTextOf(field);
-  const withKind = { ...field, fields: [mediaTypeField(field.kinds), ...field.fields] };
-  const help = `${field.help}: for each in order a list of media${allowed === undefined ? '' : ` (${allowed})`}, empty for none`;
-  return {
-    ...common,
-    key,
-    label: `${common.label ?? ''}${separator}${field.label}`,
-    required: false,
-    ...jsonInput({
-      help,
-      schema: { type: 'array', items: schemaOf(withKind) },
-      example: [exampleOf(field), []],
-    }),
-  };
-}
 
 function neededWith(field: Field, labels: readonly string[] | undefined): string {
   return field.required && labels !== undefined ? `; needed with ${labels.join(separator)}` : '';

@@ -32,7 +32,6 @@ export function mediaKeys(network?: Pick<Network, 'key'>) {
     mediaFiles: keyOf('mediaFiles'),
     mediaTypes: keyOf('mediaTypes'),
     altTexts: keyOf('altTexts'),
-    mediaDetails: keyOf('mediaDetails'),
   };
 }
 

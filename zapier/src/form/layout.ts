@@ -4,7 +4,7 @@
  */
 import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, isSingle } from '../../../shared/index.ts';
-import type { SingleField } from '../../../shared/fields/field.ts';
+import { isThread, type SingleField } from '../../../shared/fields/field.ts';
 
 type GroupField = Extract<Field, { type: 'group' }>;
 type ListField = Extract<Field, { type: 'list' }>;
@@ -17,30 +17,30 @@ export type Layout =
   | { readonly as: 'list'; readonly field: ListField; readonly item: SingleField }
   /** Line items: a column for each field of the list's entries. */
   | { readonly as: 'lineItems'; readonly columns: readonly SingleField[] }
-  /** A list of texts, and a list with the media of each text. */
-  | { readonly as: 'thread'; readonly text: SingleField; readonly media: MediaField }
-  /** Their addresses, and their details in lists beside them. */
+  /** A list of texts. Their media go by JSON. */
+  | { readonly as: 'thread'; readonly text: SingleField }
+  /** Their addresses, and what is said of each in lists beside them. */
   | { readonly as: 'media'; readonly field: MediaField }
-  | { readonly as: 'json' };
+  | { readonly as: 'json'; readonly example: unknown };
 
 export function layoutOf(field: Field): Layout {
   if (field.type === 'group') return { as: 'group', field };
   if (field.type === 'list') return listLayout(field);
   if (field.type === 'media') return { as: 'media', field };
-  return isSingle(field) ? { as: 'single', field } : { as: 'json' };
+  if (field.type === 'json') return { as: 'json', example: field.example ?? [] };
+  return { as: 'single', field };
 }
 
 function listLayout(field: ListField): Layout {
   const { item } = field;
   if (isSingle(item)) return { as: 'list', field, item };
-  if (item.type !== 'group') return { as: 'json' };
-  const columns = item.fields.filter(isSingle);
-  if (columns.length === item.fields.length) return { as: 'lineItems', columns };
-  const [text, ...others] = columns;
-  const media = item.fields.find((inner) => inner.type === 'media');
-  return text !== undefined && others.length === 0 && media !== undefined && item.fields.length === 2
-    ? { as: 'thread', text, media }
-    : { as: 'json' };
+  const fields = item.type === 'group' ? item.fields : [];
+  const columns = fields.filter(isSingle);
+  const [text] = columns;
+  if (isThread(field) && text !== undefined) return { as: 'thread', text };
+  if (columns.length === 0 || columns.length < fields.length)
+    throw new Error(`Zapier has no input for a list such as ${field.label}`);
+  return { as: 'lineItems', columns };
 }
 
 /**

@@ -1,7 +1,6 @@
-/** Media in Zapier's form: files or addresses, and lists with their details in the same order. */
+/** Media in Zapier's form: files or addresses, and lists of what is said of each in the same order. What else a network knows of a medium goes by JSON. */
 import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
-import { mediaDetailsInput } from './json-field.ts';
 import type { mediaKeys } from './keys.ts';
 import { singleInput } from './layout.ts';
 
@@ -26,7 +25,6 @@ export function mediaInput({ label, help }: Pick<MediaField, 'label' | 'help'>, 
 export function mediaDetailInputs({ label, fields, kinds }: MediaField, keys: Keys): PlainInputField[] {
   const type = mediaTypeField(kinds);
   const altText = fields.find(({ key }) => key === 'altText');
-  const others = fields.filter((field) => field !== altText);
   const inOrder = 'one for each file, in order';
   return [
     {
@@ -57,15 +55,5 @@ export function mediaDetailInputs({ label, fields, kinds }: MediaField, keys: Ke
           },
         ]
       : []),
-    ...(others.length === 0
-      ? []
-      : [
-          {
-            key: keys.mediaDetails,
-            label: 'Media Details',
-            required: false,
-            ...mediaDetailsInput(others),
-          },
-        ]),
   ];
 }
