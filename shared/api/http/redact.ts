@@ -55,11 +55,7 @@ function base64Patterns(key: string): string[] {
   });
 }
 
-/** Backslashes before the key, and one more character behind it, where the key begins or ends in the middle of an escape of JSON. */
-const escapeBefore = String.raw`(?:(?<!\\)(?<run>\\+)(?<digits>u[0-9a-fA-F]{0,3})?)?`;
-const escapeBehind = String.raw`(?:(?<=(?<!\\)(?:\\\\)*\\)[^])?`;
-
-/** Replaces the key in a text: as it is, or as JSON, a URL, a web page or base64 writes it. What was JSON stays JSON. */
+/** Replaces the key in a text: as it is, or as JSON, a URL, a web page or base64 writes it. */
 function redactor(key: string): (text: string) => string {
   const trimmed = key.trim();
   if (trimmed.length < shortestKey) return (text) => text;
@@ -68,12 +64,8 @@ function redactor(key: string): (text: string) => string {
     ...writings.map((writing) => Array.from(trimmed, (char) => `(?:${writing(char)})`).join('')),
     ...base64Patterns(trimmed),
   ];
-  const pattern = new RegExp(`${escapeBefore}(?:${patterns.join('|')})${escapeBehind}`, 'g');
-  return (text) =>
-    text.replace(pattern, (_, run: string = '', digits: string = '') =>
-      // The last of an odd number of backslashes belongs to what follows.
-      run.length % 2 === 1 ? run.slice(1) + mask : run + digits + mask,
-    );
+  const pattern = new RegExp(patterns.join('|'), 'g');
+  return (text) => text.replace(pattern, mask);
 }
 
 /**
