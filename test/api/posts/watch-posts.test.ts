@@ -3,47 +3,100 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { watchPosts } from '../../../shared/api/posts/watch-posts.ts';
 import { readGraceMinutes } from '../../../shared/post/values/read-values.ts';
-import {
-  type Deed,
-  expectedReports,
-  type Fate,
-  type PlannedPost,
-  watchedService,
-} from '../../support/watched-service.ts';
+import { calendarService } from '../../support/calendar-service.ts';
+import { portsOn } from '../../support/scripted-service.ts';
+
+type Fate = 'published' | 'late' | 'stuck' | 'lost';
+type Deed = 'delete' | 'move' | 'draft' | 'now';
+
+interface PlannedPost {
+  readonly id: string;
+  /** Minutes from the start at which it is to be published. */
+  readonly at: number;
+  readonly fate: Fate;
+  /** What a person does with it, so many minutes before its time. */
+  readonly deed?: { readonly what: Deed; readonly before: number };
+}
+
+const instant = (minutes: number) => Date.parse('2027-03-01T00:00:00Z') + minutes * 60_000;
+
+/** How many minutes late a `late` post is published: within the usual grace. */
+const lateness = 7;
+/** By how many minutes a person moves a post. */
+const moved = 90;
+
+/** A post at a minute; undefined when it is gone. */
+function stateOf({ at, fate, deed }: PlannedPost, minute: number) {
+  const isDone = deed !== undefined && minute >= at - deed.before;
+  if (isDone && deed.what === 'delete') return undefined;
+  if (isDone && deed.what === 'draft') return { status: 'draft', time: at } as const;
+  if (isDone && deed.what === 'now') return { status: 'published', time: at } as const;
+  const time = isDone ? at + moved : at;
+  if (minute < time) return { status: 'scheduled', time } as const;
+  if (fate === 'lost') return undefined;
+  if (fate === 'stuck') return { status: minute < time + 3 ? 'scheduled' : 'publishing', time } as const;
+  if (fate === 'late' && minute < time + lateness) return { status: 'publishing', time } as const;
+  return { status: 'published', time } as const;
+}
+
+/** What has to be reported, by what became of each post. */
+function expectedReports(posts: readonly PlannedPost[]): string[][] {
+  return posts.flatMap(({ id, fate, deed }) => {
+    if (deed !== undefined && deed.what !== 'move') return [];
+    if (fate === 'lost') return [[id, 'missing']];
+    return fate === 'stuck' ? [[id, 'overdue']] : [];
+  });
+}
 
 /** A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of what is fresh at each look. */
 function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
-  const service = watchedService(posts);
+  let now = 0;
   let memory: string | undefined;
-  let shown: readonly unknown[] = [];
   let isListed = true;
-  const client: typeof service.client = {
-    ...service.client,
-    async *listPosts(query) {
-      if (isListed) yield* service.client.listPosts(query);
+  const planned = new Map(posts.map((each) => [each.id, each]));
+  const service = calendarService({
+    // As services list what is published.
+    order: 'newest',
+    sees({ id }) {
+      const found = planned.get(id);
+      const state = found && stateOf(found, now);
+      if (state === undefined) return undefined;
+      const [date, publishedAt] = [state.time, Math.min(now, state.time)].map((minute) =>
+        new Date(instant(minute)).toISOString(),
+      );
+      const { status } = state;
+      const body = {
+        ...(status !== 'draft' && { scheduledFor: { publish: 'SCHEDULE', date } }),
+        ...(status === 'published' && { publishedAt }),
+      };
+      return { id, status, body, createdAt: instant(Math.min(now, state.time)) };
     },
-  };
+  });
+  for (const { id } of posts) service.put(id, { scheduledFor: { publish: 'DRAFT' } });
+  const { client } = portsOn(service);
   return {
     /** Whether the service lists its posts. */
     lists: (value: boolean) => (isListed = value),
     async look(minute: number, more: { beginsAnew?: boolean; isResumed?: boolean } = {}) {
-      service.at(minute);
+      now = minute;
       const { fresh, remembered } = await watchPosts({
-        client,
+        client: {
+          ...client,
+          async *listPosts(query) {
+            if (isListed) yield* client.listPosts(query);
+          },
+        },
         source: 'test',
         graceMinutes,
         remembered: memory === undefined ? undefined : JSON.parse(memory),
         limit: 20_000,
-        now: service.now,
+        now: () => instant(now),
         ...more,
       });
       memory = JSON.stringify(remembered);
-      shown = fresh.map((each) => each.post);
       return fresh.map(({ post, problem }) => [post.id, problem]);
     },
     remembers: () => memory ?? '',
-    /** The posts of the last look. */
-    shown: () => shown,
   };
 }
 
