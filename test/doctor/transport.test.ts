@@ -2,10 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
 import { ConnectionError } from '../../shared/api/errors/api-errors.ts';
-import { createClient } from '../../shared/api/client.ts';
-import { readBody } from '../../shared/api/responses/parse-body.ts';
-import { axiosHttp } from '../../tools/axios-http/index.ts';
-import { apiKey } from '../support/axios-client.ts';
+import { apiKey, axiosClient } from '../support/axios-client.ts';
 import { rejection } from '../support/client-calls.ts';
 import { type LocalServer, startLocalServer } from '../support/local-server.ts';
 
@@ -20,9 +17,7 @@ async function errorOf({
   timeoutMs?: number;
 }): Promise<unknown> {
   server = await startLocalServer((_, response) => answer(response));
-  const http = axiosHttp({ apiKey, timeoutMs, readBody });
-  const ports = { sleep: async () => undefined, now: Date.now, random: () => 0 };
-  return await rejection(createClient({ http, baseUrl: server.origin, ...ports }).getPost({ id: 'a' }));
+  return await rejection(axiosClient({ baseUrl: server.origin, timeoutMs }).getPost({ id: 'a' }));
 }
 
 it('a response that stops in its middle is over in time, as one that came too late', async () => {

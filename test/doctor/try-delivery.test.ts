@@ -2,21 +2,14 @@
 import { expect, it } from '@jest/globals';
 import type { CheckResult } from '../../tools/doctor/check-result.ts';
 import { tryDelivery } from '../../tools/doctor/try-delivery.ts';
-import { type Client, readBody } from '../../shared/index.ts';
-import { createClient } from '../../shared/api/client.ts';
-import { axiosHttp } from '../../tools/axios-http/index.ts';
+import type { Client } from '../../shared/index.ts';
+import { axiosClient } from '../support/axios-client.ts';
 import { useSandbox } from '../support/use-server.ts';
 
 const sandbox = useSandbox();
 
 async function tried(replaced: Partial<Client> = {}): Promise<CheckResult[]> {
-  const client = createClient({
-    http: axiosHttp({ apiKey: sandbox.apiKey, timeoutMs: 5_000, readBody }),
-    baseUrl: sandbox.baseUrl,
-    sleep: async () => undefined,
-    now: Date.now,
-    random: () => 0,
-  });
+  const client = axiosClient({ baseUrl: sandbox.baseUrl, key: sandbox.apiKey, timeoutMs: 5_000 });
   return await tryDelivery({ client: { ...client, ...replaced }, now: Date.now });
 }
 

@@ -1,15 +1,15 @@
-/** `npm run release` on a small repository of its own. */
+/** `npm run release` on a small repository of its own, and the README as npm shows it. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { afterTest } from '../support/after-test.ts';
+import { root } from '../support/repository.ts';
 
-const program = fileURLToPath(new URL('../../tools/release/release.ts', import.meta.url));
+const program = join(root, 'tools/release/release.ts');
 const today = new Date().toISOString().slice(0, 10);
 
 const manifest = {
@@ -44,6 +44,7 @@ const files = {
   [credential]: `documentationUrl = '${setup}';\nplaceholder: 'https://scheduler.example.com/api',\n`,
   [codex]: `"credentialDocumentation": [{ "url": "${setup}" }], "primaryDocumentation": [{ "url": "${repositoryPage}#readme" }]`,
   'zapier/CHANGELOG.md': '# Changelog\n\nFor Zaps.\n',
+  'README.md': '[x](y.md)',
 };
 
 /** A committed repository with the files, some of them replaced. */
@@ -217,4 +218,50 @@ test('refuses a tree with changes that are not committed, and a version that was
   git('commit', '--quiet', '--message', 'Notes');
   git('tag', 'v0.1.1');
   expect(release('patch').stderr).toBe('The tag v0.1.1 exists: choose another version.\n');
+});
+
+describe('The README on npm', () => {
+  const published = (readme: string, url = manifest.repository.url) => {
+    const own = { ...manifest, version: '1.2.3', repository: { url } };
+    const { release, read } = repository({ 'package.json': JSON.stringify(own), 'README.md': readme });
+    return { ...release('--npm-readme'), readme: read('README.md') };
+  };
+
+  test('has the addresses of links, anchors and pictures at the tag', () => {
+    const readme = [
+      '![A month](docs/images/month.png) and <img src="docs/images/form.png" width="270" alt="The form">',
+      '[Times](docs/times.md#repeat), [here](#install), [n8n](https://n8n.io), [mail](mailto:a@b.example)',
+      '[x](./LICENSE)',
+    ].join('\n');
+    const pictures = `${repositoryPage.replace('github.com', 'raw.githubusercontent.com')}/v1.2.3/docs/images`;
+    const pages = `${repositoryPage}/blob/v1.2.3`;
+    expect(published(readme)).toStrictEqual({
+      status: 0,
+      stdout: '',
+      stderr: '',
+      readme: [
+        `![A month](${pictures}/month.png) and <img src="${pictures}/form.png" width="270" alt="The form">`,
+        `[Times](${pages}/docs/times.md#repeat), [here](#install), [n8n](https://n8n.io), [mail](mailto:a@b.example)`,
+        `[x](${pages}/LICENSE)`,
+      ].join('\n'),
+    });
+  });
+
+  test('leaves no relative address of the one here', () => {
+    const { readme } = published(readFileSync(join(root, 'README.md'), 'utf8'));
+    const links = readme.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/gu);
+    const addresses = [...links].map(([, link, picture]) => link ?? picture ?? '');
+    expect(addresses.length).toBeGreaterThan(20);
+    expect(addresses.filter((address) => !/^(?:https:|#)/u.test(address))).toStrictEqual([]);
+  });
+
+  test('is not made where the host is not GitHub', () => {
+    expect(published('[x](y.md)', 'git+https://git.example.com/nodes.git')).toStrictEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        'package.json, repository.url: git+https://git.example.com/nodes.git is not on GitHub, so the links of README.md have no address.\n',
+      readme: '[x](y.md)',
+    });
+  });
 });
