@@ -3,10 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { explain, readArguments } from '../../sandbox/src/command/command-line.ts';
+import { explain } from '../../sandbox/src/command/command-line.ts';
 import { runCommand } from '../../sandbox/src/command/run-command.ts';
+import { faultLines, readFaultOption } from '../../sandbox/src/faults/fault-option.ts';
 import { startForTest } from './support.ts';
 import { afterTest } from '../support/after-test.ts';
+import { rejection } from '../support/client-calls.ts';
 
 const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
@@ -48,6 +50,7 @@ function placesIn(output: string) {
     baseUrl: found(/Base URL +(\S+)\n/),
     limits: found(/Requests +(.*)\n/),
     keptIn: /kept in (.*)\n/.exec(output)?.[1],
+    faults: /^ {2}Faults +(.*)$/m.exec(output)?.[1],
     headers,
     /** Sends the request that the command shows. */
     sendExample: async () =>
@@ -89,35 +92,54 @@ test('the limits that are given are printed, and hold', async () => {
   }
 });
 
-/** How the command ends where its command line is wrong. */
-function refusalOf(options: readonly string[]): ReturnType<typeof explain> {
-  try {
-    readArguments(options);
-  } catch (error) {
-    return explain(error);
+test('the faults that are given are printed, and strike', async () => {
+  const options = ['503 on listPosts: 100%', 'latency 5 ms: 0%'].flatMap((fault) => ['--fault', fault]);
+  const { baseUrl, faults, headers } = await runHere(...options);
+  expect(faults).toBe('503 on listPosts: 100%, latency 5 ms: 0%');
+  const statusOf = async (path: string) => (await fetch(`${baseUrl}${path}`, { headers })).status;
+  expect([await statusOf('/posts'), await statusOf('/accounts')]).toStrictEqual([503, 200]);
+  for (const [given, expected] of [
+    ['429:100%', { fault: '429', rate: 1 }],
+    ['429 with Retry-After 3 s: 0.5%', { fault: '429 with Retry-After', amount: 3, rate: 0.005 }],
+    ['latency 9 ms on createPost: 20%', { fault: 'latency', amount: 9, operation: 'createPost', rate: 0.2 }],
+    [' 500 on listPosts: 1% ', { fault: '500', operation: 'listPosts', rate: 0.01 }],
+  ] as const) {
+    expect(readFaultOption(given)).toStrictEqual(expected);
   }
-  return assert.fail(`${options.join(' ')} is taken`);
-}
+});
 
-test('a wrong argument ends with its name and the help', async () => {
-  const bad: [string[], RegExp][] = [
-    [['--port', 'many'], /^--port many: give a whole number from 0 to 65535\./],
+const faultRefusals: readonly (readonly [fault: string, message: RegExp])[] = [
+  ['', /^--fault : write it like "reset after storing: 5%"/],
+  ['500', /write it like/],
+  ['500: -5%', /write it like/],
+  ['rest: 5%', /^--fault rest: 5%: there is no fault "rest"\./],
+  ['500: 101%', /101% is more than 100%\./],
+  ['500 3 s: 5%', /"500" takes no number\./],
+  ['latency 3 s: 5%', /"latency" is given in ms\./],
+  ['500 on posts: 5%', /^There is no operation "posts"\. The operations are createPost, /],
+  ['500: 60%', /their sum at most 1/],
+];
+
+test('a wrong argument ends with its name, a reason or an example, and the help', async () => {
+  const wrongPort = ['--port', 'many'];
+  const bad: readonly (readonly [options: readonly string[], message: RegExp])[] = [
+    [wrongPort, /^--port many: give a whole number from 0 to 65535\./],
     [['--port=-1'], /^--port -1: /],
     [['--speed', '3'], /--speed/],
     [['extra'], /extra/],
     [['--data', ''], /^--data: give the name of a file\./],
     [['--requests-per-day', '1.5'], /^--requests-per-day 1\.5: give a whole number from 1 to 999999999\./],
     [['--plan-posts'], /--plan-posts/],
+    ...faultRefusals.map(([fault, says]) => [['--fault', fault, '--fault', '503: 60%'], says] as const),
   ];
   for (const [options, message] of bad) {
-    const { text, status } = refusalOf(options);
+    const { text, status } = explain(await rejection(runHere(...options)));
     expect([options, status]).toStrictEqual([options, 2]);
     expect(text).toMatch(message);
-    expect(text).toMatch(/Usage: /);
+    for (const help of options[0] === '--fault' ? faultLines() : ['Usage: ']) expect(text).toContain(help);
   }
-  const [options] = bad[0] ?? assert.fail();
-  const { text, status } = refusalOf(options);
-  expect(await startCommand(...options).ended).toStrictEqual({ status, stderr: `${text}\n`, stdout: '' });
+  const { text, status } = explain(await rejection(runHere(...wrongPort)));
+  expect(await startCommand(...wrongPort).ended).toStrictEqual({ status, stderr: `${text}\n`, stdout: '' });
 });
 
 test('a port in use and an unusable data file end with a sentence', async () => {

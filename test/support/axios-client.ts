@@ -3,10 +3,9 @@ import { readBody } from '../../shared/api/responses/parse-body.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 
 export const apiKey = 'key-that-nobody-else-sees';
-export const origin = 'https://scheduler.example';
 
 /** A client over axios that does not wait between its attempts. */
-export function axiosClient({ baseUrl = origin, timeoutMs = 500, key = apiKey } = {}): Client {
+export function axiosClient({ baseUrl = '', timeoutMs = 500, key = apiKey } = {}): Client {
   return createClient({
     http: axiosHttp({ apiKey: key, timeoutMs, readBody }),
     baseUrl,
