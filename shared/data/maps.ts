@@ -10,3 +10,9 @@ export function getOrMake<Key, Value>(
   map.set(key, made);
   return made;
 }
+
+/** The function, which makes what belongs to an object once. */
+export function madeOnce<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, Value>();
+  return (key) => getOrMake(made, key, () => make(key));
+}

@@ -60,14 +60,23 @@ export function createExistingPosts({
 }) {
   /** By what has to be the same, however the service shows it. */
   const index = new Map<string, PostRecord[]>();
-  /** What this run made, by its fingerprint. */
-  const made = new Map<string, MadeRecord[]>();
+  /** What this run made, and where it stands by the fingerprints that were asked for. */
+  const made: { readonly content: PostWrite; readonly record: MadeRecord }[] = [];
+  const madeBy = new Map<Sameness, { count: number; readonly index: Map<string, MadeRecord[]> }>();
   const readings = new Map<string, Promise<void>>();
   const wholes = new Map<PostRecord, Promise<PostRecord | undefined>>();
 
   function alike({ by, comparison }: Question, post: PostRecord): PostRecord[] {
     const content = by === 'sameLink' ? fingerprintOf(post, by) : textKeyOf(post);
     return entriesOf(index, [by, comparison, isTimed(comparison) && instantOf(post), content]);
+  }
+
+  function madeLike(post: PostWrite, by: Sameness): readonly MadeRecord[] {
+    const known = getOrMake(madeBy, by, () => ({ count: 0, index: new Map<string, MadeRecord[]>() }));
+    for (const { content, record } of made.slice(known.count))
+      entriesOf(known.index, [fingerprintOf(content, by)]).push(record);
+    known.count = made.length;
+    return entriesOf(known.index, [fingerprintOf(post, by)]);
   }
 
   async function read(question: Question): Promise<void> {
@@ -108,7 +117,7 @@ export function createExistingPosts({
       const question: Question = { by, comparison: by === 'sameTime' ? wanted : atAny };
       await getOrMake(readings, JSON.stringify(question), async () => await read(question));
       const { states } = comparisons[question.comparison];
-      const own = entriesOf(made, [by, fingerprintOf(post, by)]).find(
+      const own = madeLike(post, by).find(
         (each) =>
           states.includes(statusAfter[each.scheduledFor.publish]) &&
           (!isTimed(question.comparison) || instantOf(each) === instantOf(post)) &&
@@ -126,8 +135,7 @@ export function createExistingPosts({
     },
     /** Takes a post into account that was created after the list was read. `content`: the post with placeholders for its files. */
     add(content: PostWrite, record: MadeRecord): void {
-      for (const by of ['sameTime', 'sameText', 'sameLink'] as const)
-        entriesOf(made, [by, fingerprintOf(content, by)]).push(record);
+      made.push({ content, record });
     },
   };
 }

@@ -63,12 +63,18 @@ export function textKeyOf(post: JsonObject): string | undefined {
  * record cannot be compared.
  */
 export function fingerprintOf(post: JsonObject, by: Sameness = 'sameTime'): string | undefined {
-  const targets = comparedTargets(post)?.map((each) => {
-    const said = { sameTime: completed, sameText: textsOnly, sameLink: accountOnly }[by](each);
-    return JSON.stringify([each.network, canonical(said)]);
+  const made = getOrMake(fingerprints, post, () => new Map<Sameness, string | undefined>());
+  return getOrMake(made, by, () => {
+    const targets = comparedTargets(post)?.map((each) => {
+      const said = { sameTime: completed, sameText: textsOnly, sameLink: accountOnly }[by](each);
+      return JSON.stringify([each.network, canonical(said)]);
+    });
+    return targets && JSON.stringify([by === 'sameLink' && firstLinkOf(post), ...targets.toSorted()]);
   });
-  return targets && JSON.stringify([by === 'sameLink' && firstLinkOf(post), ...targets.toSorted()]);
 }
+
+/** A run asks for those of its posts again and again. */
+const fingerprints = new WeakMap<JsonObject, Map<Sameness, string | undefined>>();
 
 function accountOnly({ target }: Pick<ComparedTarget, 'target'>): JsonObject {
   return { accountId: target['accountId'] };
@@ -95,12 +101,10 @@ function firstLinkOf(post: JsonObject): string | undefined {
 
 /** By what the post is compared: one without a text, or without a link, by everything. */
 export function samenessOf(post: JsonObject, wanted: Sameness): Sameness {
-  const hasIt = {
-    sameTime: true,
-    sameText: comparedTargets(post)?.some(({ caption }) => caption !== ''),
-    sameLink: firstLinkOf(post) !== undefined,
-  }[wanted];
-  return hasIt === true ? wanted : 'sameTime';
+  const lacksIt =
+    (wanted === 'sameText' && comparedTargets(post)?.some(({ caption }) => caption !== '') !== true) ||
+    (wanted === 'sameLink' && firstLinkOf(post) === undefined);
+  return lacksIt ? 'sameTime' : wanted;
 }
 
 /** The value in one spelling, without members that say nothing. */

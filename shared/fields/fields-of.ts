@@ -3,7 +3,7 @@
  *
  * Throws for a kind of schema that it does not know, so that none silently becomes a text field.
  */
-import { getOrMake } from '../data/maps.ts';
+import { getOrMake, madeOnce } from '../data/maps.ts';
 import * as z from 'zod/v4';
 import { type Network, shapeOf, variantsOf } from '../networks/definition/define-network.ts';
 import type { ChoiceField, Field, FieldBase, TextField } from './field.ts';
@@ -40,7 +40,7 @@ function makeFields(network: Network, variant: string | undefined): Field[] {
 }
 
 /** The caption of a network, under the name that its property has there. */
-export function captionFieldOf(network: Network): TextField {
+export const captionFieldOf = madeOnce((network: Network): TextField => {
   const [schema] = [...variantsOf(network.target).values()].map(
     (variant) => shapeOf(variant)[network.caption],
   );
@@ -48,7 +48,7 @@ export function captionFieldOf(network: Network): TextField {
   const field = fieldOf({ key: network.caption, labels, schema });
   if (field.type !== 'text') throw new Error(`The caption of ${network.label} is no text`);
   return field;
-}
+});
 
 /** The field for choosing a variant; undefined where the media decide, or the network has no variants. */
 export function variantFieldOf(network: Network): ChoiceField | undefined {
@@ -60,7 +60,7 @@ const table: LooseFieldTable = mediaFields;
 const asked: ReadonlySet<string> = new Set<keyof Media>(['mediaUrl', 'mediaType']);
 
 /** The details that a network takes for each medium, except address and kind. */
-export function mediaDetailsOf({ media: { items, names } }: Pick<Network, 'media'>): Field[] {
+export const mediaDetailsOf = madeOnce(({ media: { items, names } }: Pick<Network, 'media'>): Field[] => {
   const properties = Object.values(items).flatMap((item) => Object.entries(shapeOf(item)));
   const schemas = new Map(properties.map(([key, schema]) => [sharedNameOf(key, names), schema]));
   return Object.entries(table).flatMap(([key, labels]) => {
@@ -70,7 +70,7 @@ export function mediaDetailsOf({ media: { items, names } }: Pick<Network, 'media
       ? []
       : [{ ...fieldOf({ key, labels, schema }), required: false }];
   });
-}
+});
 
 function discriminatorField(key: string, labels: LooseField): ChoiceField {
   return { ...base({ key, labels, required: false }), type: 'choice', choices: choicesOf(labels) };

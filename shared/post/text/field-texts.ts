@@ -1,5 +1,6 @@
 /** The texts among a network's own fields: titles, descriptions, comments, the parts of a thread, and links. */
 import { field, type JsonObject } from '../../data/json.ts';
+import { madeOnce } from '../../data/maps.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Field, isThread } from '../../fields/field.ts';
 import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
@@ -45,10 +46,10 @@ export function threadNamesOf(
 }
 
 /** Where a network has texts that people read, the caption first, and links that they open. */
-export function textsOf(network: Network): readonly KnownText[] {
+export const textsOf = madeOnce((network: Network): readonly KnownText[] => {
   const { max } = captionFieldOf(network);
   return [{ place: [network.caption], max, isLink: false, isPart: true }, ...textsIn(fieldsOf(network), [])];
-}
+});
 
 function textsIn(fields: readonly Field[], around: readonly string[], isPart = false): KnownText[] {
   return fields.flatMap((known): KnownText[] => {
