@@ -29,6 +29,8 @@ export function bundleOf(files: readonly string[]) {
       define: {
         // Community nodes must not use globals. The libraries only look there for faster implementations.
         globalThis: '{}',
+        // Without it each object of Temporal would write itself down for a debugger.
+        'globalThis.process': 'true',
         // zod tries it to see whether code generation is allowed, which is switched off here.
         Function: 'undefined',
       },
