@@ -34,19 +34,13 @@ export function createClient({
   const { http, millisecondsAhead } = observeClock(ports);
   const send = createSend({ ...ports, http, base: parseBaseUrl(baseUrl), retryBudgetSeconds });
   return {
-    /**
-     * By how many milliseconds the service's clock is ahead of ours, at least, from the `Date` of its last response; undefined before there
-     * is one.
-     */
+    /** So far is the service's clock ahead of ours at least, by the `Date` of its last response; undefined before there is one. */
     millisecondsAhead,
     /** What the service calls its networks (contract 1.7), where that differs from the contract. */
     networkNames: async () => await description('networkNames'),
-    /** Contract 4.1 to 4.7. */
     ...postCalls({ send, description, now: ports.now }),
     ...postLinks({ description }),
-    /** Contract 1.6 and 4.8. */
     ...uploadCalls({ send, description }),
-    /** Contract 4.8. */
     ...accountCalls({ send, description }),
   };
 }

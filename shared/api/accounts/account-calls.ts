@@ -82,10 +82,7 @@ interface Identifiers {
  * An endpoint of an account with the identifiers filled in: the encoded path after the base URL, and the query.
  * @throws InvalidInputError for an identifier that is not filled in or cannot be one, even where the endpoint does not need it
  */
-function accountPath(
-  template: string,
-  { account, board }: Identifiers,
-): { path: string; query: Record<string, string> } {
+function accountPath(template: string, { account, board }: Identifiers) {
   const filled = new Map([['{account}', { label: 'Account', value: account.trim() }]]);
   if (board !== undefined) filled.set('{board}', { label: 'Board', value: board.trim() });
   for (const identifier of filled.values()) pathPart(identifier);

@@ -8,15 +8,6 @@ import type { Creator } from './read-creator.ts';
 /** The name is that of the account where the service gives none. */
 type NamedCreator = Creator & { readonly name: string };
 
-interface PrivacyChoice {
-  readonly value: string;
-  readonly label: string;
-  /** Whether all of the creators may choose it, as far as it is known. */
-  readonly isAllowed: boolean;
-  /** Remarks on single creators. */
-  readonly notes: readonly string[];
-}
-
 /** What accounts may do at the moment; nothing where that cannot be found out, as a form must always show. */
 export async function namedCreators(
   from: () => Promise<{
@@ -37,8 +28,11 @@ export async function namedCreators(
   }
 }
 
-/** All levels of the contract with what is known about each. None is left out, because permissions may change. */
-export function privacyChoices(creators: readonly NamedCreator[]): PrivacyChoice[] {
+/**
+ * All levels of the contract: whether all creators may choose each, as far as it is known, and remarks on single ones. None is left out,
+ * because permissions may change.
+ */
+export function privacyChoices(creators: readonly NamedCreator[]) {
   return levels().map(({ value, label }) => {
     const refusing = creators.filter(({ privacyLevels }) => privacyLevels?.includes(value) === false);
     const notes = creators.flatMap((creator) => {

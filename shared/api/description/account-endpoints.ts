@@ -24,16 +24,11 @@ export type AccountEndpoints = Readonly<z.output<typeof accountEndpointsSchema>>
 /** The endpoints that are certain: where several operations fit a purpose, none is taken. Never throws. */
 export function findAccountEndpoints(document: unknown): Partial<AccountEndpoints> {
   const found = operationsBeside(document, 'get').flatMap((operation) => endpointOf(operation) ?? []);
-  const isOnly = ({ name }: Found) => found.filter((other) => other.name === name).length === 1;
+  const isOnly = ({ name }: { name: string }) => found.filter((other) => other.name === name).length === 1;
   return Object.fromEntries(found.filter(isOnly).map(({ name, template: only }) => [name, only]));
 }
 
-interface Found {
-  readonly name: keyof AccountEndpoints;
-  readonly template: string;
-}
-
-function endpointOf({ path, parameters }: DescribedOperation): Found | undefined {
+function endpointOf({ path, parameters }: DescribedOperation) {
   const segments = path.split('/').slice(1);
   const words = segments.filter((segment) => !isVariable(segment)).flatMap(wordsIn);
   const name = purposeOf(words);

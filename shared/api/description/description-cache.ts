@@ -99,7 +99,6 @@ export function createDescriptionPort({
   cache: DescriptionCache;
   /** Called when a reading begins. */
   source: () => DescriptionSource;
-  /** Gets one sentence for the log when the service's network names cannot be read. */
   onProblem: (problem: string) => void;
 }): DescriptionPort {
   const base = parseBaseUrl(baseUrl);

@@ -10,13 +10,7 @@ import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import { networksOfOneName } from '../../networks/wire/network-names.ts';
 import { normalizeName, type NetworkNames, namePattern } from '../../networks/wire/wire-names.ts';
 import { itemsOf, propertiesOf, type SchemaLocation } from './json-schema.ts';
-import {
-  allowedValues,
-  type DescribedOperation,
-  operationsBeside,
-  operationsOf,
-  propertyOf,
-} from './open-api.ts';
+import { allowedValues, operationsBeside, operationsOf, propertyOf } from './open-api.ts';
 
 /** Many more than there are networks: a document with more is made to take endless time. */
 const maxPlaces = 30;
@@ -25,12 +19,8 @@ const maxShown = 3;
 /** The names of all nine networks, or a part of a sentence about what is not certain. Never throws. */
 export function findNetworkNames(document: unknown): Result<NetworkNames> {
   const write = operationsOf(document, 'post').find(({ path }) => path.endsWith('/posts'));
-  return write === undefined
-    ? { problem: 'does not describe how posts are created' }
-    : namesBeside(write, document);
-}
-
-function namesBeside({ path, body }: DescribedOperation, document: unknown): Result<NetworkNames> {
+  if (write === undefined) return { problem: 'does not describe how posts are created' };
+  const { path, body } = write;
   const lists = targetListsOf(body);
   if (lists.size > maxPlaces) return { problem: `has more than ${maxPlaces} lists of targets` };
   const pairs = pairsIn(lists);
@@ -119,7 +109,6 @@ function platformsOf(document: unknown, path: string): readonly string[] {
   return filter === undefined ? [] : allowedValues(filter.schema).filter((value) => namePattern.test(value));
 }
 
-/** The same name in another spelling. */
 function sameName(name: string, others: readonly string[]): string | undefined {
   return others.find((other) => normalizeName(other) === normalizeName(name));
 }

@@ -55,7 +55,6 @@ export function allowedValues(place: SchemaLocation): readonly string[] {
     .filter((value) => typeof value === 'string');
 }
 
-/** One property of an object. */
 export function propertyOf(place: SchemaLocation, name: string): SchemaLocation {
   return { root: place.root, schemas: propertiesOf(place).get(name) ?? [] };
 }

@@ -45,7 +45,7 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
   const problems: string[] = [];
   let withoutNames: DescriptionReading | undefined;
   for (const url of urls) {
-    const { document, problem, isUnanswered = false } = await documentAt({ url, ...ports });
+    const { document, problem, isUnanswered } = await documentAt(url, ports);
     if (problem !== undefined) problems.push(`${url} ${problem}`);
     else {
       const names = findNetworkNames(document);
@@ -55,12 +55,11 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
       problems.push(`${url} ${names.problem}`);
     }
     // The other address is on the same host.
-    if (isUnanswered) break;
+    if (isUnanswered === true) break;
   }
   return { found: {}, ...withoutNames, problem: problems.join('; ') };
 }
 
-/** The parts that are found one by one. */
 function partsIn(document: unknown): Partial<ServiceDescription> {
   const uploadEndpoint = findUploadEndpoint(document);
   // The local service says where people find a post; the contract has nothing like it.
@@ -72,15 +71,7 @@ function partsIn(document: unknown): Partial<ServiceDescription> {
   };
 }
 
-async function documentAt({
-  url,
-  http,
-  httpWithKey,
-}: { url: string } & Omit<DescriptionSource, 'baseUrl'>): Promise<{
-  document?: unknown;
-  problem?: string;
-  isUnanswered?: boolean;
-}> {
+async function documentAt(url: string, { http, httpWithKey }: Omit<DescriptionSource, 'baseUrl'>) {
   try {
     const request = { method: 'GET', url, headers: { accept: 'application/json' } } as const;
     const open = await http(request);

@@ -31,7 +31,6 @@ export class ApiError extends PostSchedulerError {
     this.details = details;
   }
 
-  /** What came back, without what may have become of the post. */
   get happened(): string {
     return this.details.happened ?? this.details.summary;
   }

@@ -7,14 +7,12 @@ import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
 import { headerText } from '../http/transport.ts';
 import { checkBaseUrlAdvice, checkForPost, checkPostOrRepeat, serviceMessageText } from './wording.ts';
 
-/** A response whose body has been read. */
 export interface OperationResponse {
   readonly operation: Operation;
   readonly status: number;
   readonly responseBody: ResponseBody;
 }
 
-/** The error for a response of another form than the contract's. */
 export function contractError({
   operation,
   status,
@@ -85,7 +83,6 @@ export function repeatedCursorError(): ApiError {
   });
 }
 
-/** The error for a list of which page after page is empty. */
 export function emptyPagesError(): ApiError {
   const summary = 'the list goes on and on with empty pages.';
   return contractError({ operation: operations.listPosts, status: 200, summary });

@@ -45,7 +45,7 @@ function isAskedFor(
   { after, before, accountIds, text }: Omit<PostQuery, keyof PostFilter>,
 ): boolean {
   if (after !== undefined || before !== undefined) {
-    const time = timeOf(summary);
+    const time = Date.parse(summary.scheduledAt ?? summary.publishedAt ?? '');
     // A draft without a time lies in no range.
     if (Number.isNaN(time)) return false;
     if (after !== undefined && time < Date.parse(after)) return false;
@@ -53,11 +53,6 @@ function isAskedFor(
   }
   if (accountIds !== undefined && !summary.accountIds.some((id) => accountIds.includes(id))) return false;
   return text === undefined || holdsAllWords(summary.captions, text);
-}
-
-/** When the post is or was published, in milliseconds; NaN where it shows no time. */
-function timeOf({ scheduledAt, publishedAt }: PostSummary): number {
-  return Date.parse(scheduledAt ?? publishedAt ?? '');
 }
 
 /** Whether each word of `wanted` stands in one of the texts, in any case. */

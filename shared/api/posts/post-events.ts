@@ -4,7 +4,7 @@
  * never new: a list moves up where posts are deleted, and a poll that was slow has seen little of it.
  */
 import * as z from 'zod/v4';
-import { namedStateOf, type PostState } from '../../networks/wire/present-state.ts';
+import { namedStateOf } from '../../networks/wire/present-state.ts';
 import type { Client } from '../client.ts';
 import { maximumPageSize } from '../responses/paging.ts';
 import { propertyNames } from '../responses/property-names.ts';
@@ -13,17 +13,6 @@ import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 import { dayMilliseconds, isNewestFirst } from './post-lists.ts';
 import { draftsByAge } from './recent-drafts.ts';
 
-interface EventFacts {
-  /** The state (contract 3) that a post enters with this event. */
-  readonly status: PostState;
-  /** How many posts are read each time, whether or not they contain new ones. */
-  readonly alwaysRead: number;
-  /** The properties that may hold the time of the event, most reliable first. */
-  readonly times: readonly string[];
-  /** Those of them that hold nothing else, and never change. */
-  readonly certainTimes: readonly string[];
-}
-
 /** The names are part of people's workflows. */
 export const postEventKeys = ['draftCreated', 'postPublished', 'postScheduled'] as const;
 export type PostEvent = (typeof postEventKeys)[number];
@@ -31,29 +20,20 @@ export type PostEvent = (typeof postEventKeys)[number];
 const { publishedAt, updatedAt, createdAt } = propertyNames.post;
 
 /**
- * The events by name. People plan a limited number of drafts and scheduled posts, so these are nearly always read completely.
- * The number of published posts grows without limit.
+ * The events by name: the state (contract 3) that a post enters with it, how many posts are read each time, whether or not they contain
+ * new ones, and the properties that hold nothing but its time, and never change. People plan a limited number of drafts and scheduled
+ * posts, so these are nearly always read completely. The number of published posts grows without limit.
  */
-export const postEvents: Readonly<Record<PostEvent, EventFacts>> = {
-  draftCreated: {
-    status: 'draft',
-    alwaysRead: 5_000,
-    times: [...updatedAt, ...createdAt],
-    certainTimes: [],
-  },
-  postPublished: {
-    status: 'published',
-    alwaysRead: 2_000,
-    times: [...publishedAt, ...updatedAt, ...createdAt],
-    certainTimes: publishedAt,
-  },
-  postScheduled: {
-    status: 'scheduled',
-    alwaysRead: 5_000,
-    times: [...updatedAt, ...createdAt],
-    certainTimes: [],
-  },
-};
+export const postEvents = {
+  draftCreated: { status: 'draft', alwaysRead: 5_000, certainTimes: [] },
+  postPublished: { status: 'published', alwaysRead: 2_000, certainTimes: publishedAt },
+  postScheduled: { status: 'scheduled', alwaysRead: 5_000, certainTimes: [] },
+} as const;
+
+/** The properties that may hold the time of the event, most reliable first. */
+function timesOf(event: PostEvent): readonly string[] {
+  return [...postEvents[event].certainTimes, ...updatedAt, ...createdAt];
+}
 
 /**
  * How many posts a trigger remembers, and the most that it reads at a time. This is more than it always reads, so that it still
@@ -69,6 +49,7 @@ const windowSchema = z.strictObject({
 });
 type EventWindow = z.output<typeof windowSchema>;
 
+/** What a trigger keeps between two polls: plain JSON. */
 const rememberedSchema = z.strictObject({
   about: z.string(),
   window: windowSchema,
@@ -76,9 +57,6 @@ const rememberedSchema = z.strictObject({
   /** When drafts that are too recent to be reported were first listed, by their IDs. */
   recent: z.record(z.string(), z.number()),
 });
-
-/** What a trigger keeps between two polls: plain JSON. */
-type RememberedPosts = z.output<typeof rememberedSchema>;
 
 /** The posts in the event's state by their IDs, each once. The request filters by that state: a record that names none is in it. */
 function byId(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<string, PostRecord> {
@@ -118,7 +96,7 @@ async function readState(
   for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
     const found = byId(event, page);
     for (const [id, record] of found) posts.set(id, record);
-    instants.push(...page.map((record) => instantOf(record, postEvents[event].times) ?? 0));
+    instants.push(...page.map((record) => instantOf(record, timesOf(event)) ?? 0));
     const hasNew = [...found].some(([id, record]) => isNew(id, record));
     isEnded = !isOver() && !(instants.length >= alwaysRead && isNewestFirst(instants) && !hasNew);
     if (!isEnded) break;
@@ -135,9 +113,9 @@ function windowAfter({ from }: Reading, { now, before }: { now: number; before?:
 }
 
 function mayBeNew(event: PostEvent, record: PostRecord, { since, isWhole }: EventWindow): boolean {
-  const { certainTimes, times } = postEvents[event];
-  const certain = instantOf(record, certainTimes);
-  return certain === undefined ? isWhole || (instantOf(record, times) ?? 0) >= since : certain >= since;
+  const certain = instantOf(record, postEvents[event].certainTimes);
+  if (certain !== undefined) return certain >= since;
+  return isWhole || (instantOf(record, timesOf(event)) ?? 0) >= since;
 }
 
 interface Poll extends ReadingPorts {
@@ -166,7 +144,7 @@ interface Poll extends ReadingPorts {
  */
 export async function readNewPosts(
   poll: Poll,
-): Promise<{ posts: readonly PostRecord[]; remembered: RememberedPosts }> {
+): Promise<{ posts: readonly PostRecord[]; remembered: z.output<typeof rememberedSchema> }> {
   const { client, event, platform = '', source, beginsAnew = false, isKnownToHost = false } = poll;
   const about = JSON.stringify([event, platform, source]);
   const memory = rememberedSchema.safeParse(poll.remembered).data;
@@ -215,7 +193,7 @@ export async function listPostsOf({
 
 /** By the time in the records; those without one come last, in the order of the list. */
 function newestFirst(event: PostEvent, records: readonly PostRecord[]): PostRecord[] {
-  const timeOf = (record: PostRecord) => instantOf(record, postEvents[event].times) ?? 0;
+  const timeOf = (record: PostRecord) => instantOf(record, timesOf(event)) ?? 0;
   return records.toSorted((one, other) => timeOf(other) - timeOf(one));
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/wire/read-targets.ts';
+import type { Named } from '../../post/accounts/linked-accounts.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { isWebAddress } from '../../media/url.ts';
-import { certainInstant, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
+import { certainInstant, field, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
@@ -13,7 +14,7 @@ const names = propertyNames.post;
 const texts = z.array(z.string());
 
 /** One target of a post: what belongs together stands together. */
-export const targetSummarySchema = z.strictObject({
+const targetSummarySchema = z.strictObject({
   network: z.enum(networkKeys),
   accountId: z.string().nullable(),
   /** Null where it is not known without a further request. */
@@ -95,9 +96,7 @@ export function instantOf(record: JsonObject): number {
 /** The state of a post that was just written, by its publication instruction (contract 1.4). */
 export const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publishing' } as const;
 
-/**
- * A post that was just written, in the form of `summarizePost`. The service returns only an ID, so the rest is what was sent.
- */
+/** As `summarizePost`, of a post that was just written: the service returns only an ID, so the rest is what was sent. */
 export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
   return { ...summarizePost(post), id: id ?? null, status: statusAfter[post.scheduledFor.publish] };
 }
@@ -107,10 +106,7 @@ export function shownPost<
   Summary extends { readonly targets: readonly Pick<TargetSummary, 'accountId' | 'accountName'>[] },
 >(
   summary: Summary,
-  {
-    linked,
-    timeZone,
-  }: { linked: readonly { readonly id: string; readonly name: string }[]; timeZone: string | undefined },
+  { linked, timeZone }: { linked: readonly Named[]; timeZone: string | undefined },
 ): Summary & Pick<PostSummary, 'when'> {
   const names = new Map(linked.map(({ id, name }) => [id, name]));
   const targets = summary.targets.map((target) => ({
@@ -122,12 +118,8 @@ export function shownPost<
 
 /** A draft may show a time that it had. Null for a time that is not certain. */
 export function whenOf(post: object, timeZone: string | undefined): string | null {
-  const {
-    status,
-    scheduledAt,
-    publishedAt,
-  }: { [Key in 'status' | 'scheduledAt' | 'publishedAt']?: unknown } = post;
-  const instant = status === 'draft' ? undefined : certainInstant(scheduledAt ?? publishedAt);
+  const time = field(post, 'scheduledAt') ?? field(post, 'publishedAt');
+  const instant = field(post, 'status') === 'draft' ? undefined : certainInstant(time);
   return instant === undefined ? null : localTimeOf(new Date(instant).toISOString(), timeZone);
 }
 

@@ -23,27 +23,22 @@ const lastSeenWithin = 65 * minute;
 /** Most characters of posts that are kept, as hosts keep them with their own data. Of more posts only the IDs are kept. */
 const maxCharacters = 200_000;
 
-/** `overdue`: still listed as scheduled or publishing. `missing`: in no list any more. */
-export const problems = ['missing', 'overdue'] as const;
-type Problem = (typeof problems)[number];
-
 const watchedSchema = z.strictObject({
   id: z.string(),
   /** When it is to be published: milliseconds since 1970 on the clock of the service. */
   due: z.number(),
   /** What is reported where it is missing. */
   post: postSummarySchema.optional(),
-  reported: z.enum(problems).optional(),
+  /** `overdue`: still listed as scheduled or publishing. `missing`: in no list any more. */
+  reported: z.enum(['missing', 'overdue']).optional(),
 });
 type Watched = z.output<typeof watchedSchema>;
 
+/** What a watch keeps between two looks: plain JSON. */
 const watchMemorySchema = z.strictObject({ about: z.string(), posts: z.array(watchedSchema) });
 
-/** What a watch keeps between two looks: plain JSON. */
-type WatchMemory = z.output<typeof watchMemorySchema>;
-
 export interface UnpublishedPost {
-  readonly problem: Problem;
+  readonly problem: NonNullable<Watched['reported']>;
   readonly post: PostSummary;
   /** As the service shows it; undefined for one that is missing. */
   readonly record?: PostRecord;
@@ -54,7 +49,7 @@ interface WatchResult {
   readonly fresh: readonly UnpublishedPost[];
   /** All of the last day: for a host that itself remembers what it has reported. */
   readonly present: readonly UnpublishedPost[];
-  readonly remembered: WatchMemory;
+  readonly remembered: z.output<typeof watchMemorySchema>;
 }
 
 export interface Watch {
@@ -132,7 +127,6 @@ interface Waiting {
   readonly isPublishing: boolean;
 }
 
-/** The posts that are still to be published, by their IDs. */
 async function waitingPosts({
   client,
   platform,

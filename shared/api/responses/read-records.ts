@@ -1,4 +1,3 @@
-import type { NetworkKey } from '../../networks/index.ts';
 import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire/wire-names.ts';
 import { identifierOf, isJsonObject, field, type JsonObject } from '../../data/json.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
@@ -24,12 +23,11 @@ export function postIdOf(record: unknown): string | undefined {
     .find((found) => found !== undefined);
 }
 
-/** The response body as a JSON object, or undefined. */
 export function recordOf(responseBody: ResponseBody): JsonObject | undefined {
   return responseBody.kind === 'json' && isJsonObject(responseBody.value) ? responseBody.value : undefined;
 }
 
-function readAccount(record: JsonObject, networkNames: NetworkNames | undefined): Account | undefined {
+function readAccount(record: JsonObject, networkNames: NetworkNames): Account | undefined {
   const names = propertyNames.account;
   const { all, identifier, text } = readProperties(record);
   const id = identifier(names.id);
@@ -40,29 +38,19 @@ function readAccount(record: JsonObject, networkNames: NetworkNames | undefined)
   const network = all(names.network)
     .map((value) => (typeof value === 'string' ? networkOfName(value, networkNames) : undefined))
     .find((key) => key !== undefined);
+  const own = network === undefined ? [] : namesOf(network, networkNames).filter((each) => each !== network);
   return {
     id,
     name,
     record,
     ...(handle !== '' && { handle }),
-    ...(network !== undefined && { network, ...ownNames(network, networkNames) }),
+    ...(network !== undefined && { network }),
+    ...(own.length > 0 && { networkNames: [...new Set(own)] }),
   };
 }
 
-function ownNames(
-  network: NetworkKey,
-  networkNames: NetworkNames | undefined,
-): Pick<Account, 'networkNames'> {
-  const names = networkNames === undefined ? [] : namesOf(network, networkNames);
-  const own = [...new Set(names)].filter((name) => name !== network);
-  return own.length === 0 ? {} : { networkNames: own };
-}
-
 /** The accounts in a response to `GET /accounts`, each once on its network; see `readList`. */
-export function accountsOf(
-  responseBody: ResponseBody,
-  networkNames: NetworkNames | undefined,
-): Account[] | undefined {
+export function accountsOf(responseBody: ResponseBody, networkNames: NetworkNames): Account[] | undefined {
   const { list } = propertyNames.account;
   const accounts = readList(responseBody, list, (record) => readAccount(record, networkNames));
   const placeOf = ({ network, id }: Account) => `${network ?? ''}:${id}`;
