@@ -1,48 +1,26 @@
 /** What a trigger tells of lists that are longer than what a poll reads, on both hosts: every new post once, no old one. */
 import { describe, expect, it } from '@jest/globals';
 import { maximumRemembered, readNewPosts } from '../../../shared/api/posts/post-events.ts';
-import { postIdOf, type PostRecord } from '../../../shared/api/responses/read-records.ts';
+import type { PostRecord } from '../../../shared/api/responses/read-records.ts';
+import { postTrigger } from '../../support/post-trigger.ts';
 import { scriptedClient } from '../../support/scripted-http.ts';
 
-const source = 'https://scheduler.example/api';
-const idsOf = (records: readonly PostRecord[]) => records.map((record) => postIdOf(record) ?? '');
-
-/** A client whose list is in pages of 100, and how many were read. */
-function listing(list: () => readonly PostRecord[]) {
-  const read = { pages: 0 };
-  async function* listPosts({ limit = Infinity }: { limit?: number | undefined } = {}) {
-    const records = list().slice(0, limit);
-    for (let from = 0; from < records.length; from += 100) {
-      read.pages += 1;
-      yield await Promise.resolve(records.slice(from, from + 100));
-    }
-  }
-  return { read, client: { listPosts, millisecondsAhead: () => undefined } };
-}
-
 describe('what n8n remembers', () => {
-  async function read(list: readonly PostRecord[], remembered?: unknown) {
-    const { client, read: seen } = listing(() => list);
-    const poll = { client, event: 'postPublished', source, remembered, now: Date.now } as const;
-    const found = await readNewPosts(poll);
-    return { reported: idsOf(found.posts), remembered: found.remembered, pages: seen.pages };
-  }
-
   it('ends after so many posts, and what moves up behind them is not new', async () => {
     const list = Array.from({ length: maximumRemembered + 500 }, (_, index) => ({
       id: `post_${index}`,
       createdAt: '2020-02-01T09:00:00Z',
     }));
-    const first = await read(list);
-    expect([first.reported, first.pages]).toStrictEqual([[], maximumRemembered / 100]);
-    const later = [{ id: 'new', publishedAt: new Date().toISOString() }, ...list.slice(9_000)];
-    expect((await read(later, first.remembered)).reported).toStrictEqual(['new']);
+    const { poll, pages } = postTrigger('postPublished');
+    expect([await poll(list), pages()]).toStrictEqual([[], maximumRemembered / 100]);
+    const later = [{ id: 'new', publishedAt: '2027-03-01T18:00:00Z' }, ...list.slice(9_000)];
+    expect(await poll(later)).toStrictEqual(['new']);
   });
 
   it('is of a state and a network, and nothing is reported from an incomplete list', async () => {
     const page = { body: { posts: [{ id: 'a' }], nextCursor: 'b' } };
     const { client, requests } = scriptedClient([page, { status: 401 }]);
-    const query = { client, event: 'postScheduled', platform: 'skyapp', source } as const;
+    const query = { client, event: 'postScheduled', platform: 'skyapp', source: 'test' } as const;
     await expect(readNewPosts({ ...query, remembered: undefined, now: Date.now })).rejects.toThrow(
       /does not accept the API Key/,
     );
@@ -124,7 +102,7 @@ function serviceListing(isSorted: boolean) {
       .toSorted((one, other) => one.place - other.place)
       .map(({ record }) => record);
   return {
-    ...listing(list),
+    list,
     now: () => now,
     published: () => fresh.map(({ record }) => record.id),
     happens({ after = 1, publish = 0, remove = 0, lag = 0 }: Round) {
@@ -137,30 +115,22 @@ function serviceListing(isSorted: boolean) {
 }
 
 type Service = ReturnType<typeof serviceListing>;
-const event = 'postPublished';
 
-function n8n({ client, now }: Service) {
-  let remembered: unknown;
-  return async () => {
-    const result = await readNewPosts({ client, event, source, remembered, now });
-    remembered = JSON.parse(JSON.stringify(result.remembered));
-    return idsOf(result.posts);
-  };
+function n8n({ list, now }: Service) {
+  const { poll } = postTrigger('postPublished');
+  return async () => await poll(list(), { now: now() });
 }
 
 /** Zapier keeps the IDs of all that a poll has returned, and a little memory that may be lost. */
-function zapier({ client, now }: Service) {
+function zapier({ list, now }: Service) {
+  const { poll } = postTrigger('postPublished');
   const told = new Set<string>();
-  let remembered: unknown;
   let isFirst = true;
   return async ({ pages = Infinity, forgets = false }: Round) => {
     let read = 0;
     const isOver = () => (read += 1) >= pages;
-    if (forgets) remembered = undefined;
-    const poll = { source, remembered, beginsAnew: isFirst, isKnownToHost: true, isOver, now };
-    const result = await readNewPosts({ client, event, ...poll });
-    remembered = JSON.parse(JSON.stringify(result.remembered));
-    const fresh = idsOf(result.posts).filter((id) => !told.has(id));
+    const given = { beginsAnew: isFirst, isKnownToHost: true, isOver, now: now(), forgets };
+    const fresh = (await poll(list(), given)).filter((id) => !told.has(id));
     for (const id of fresh) told.add(id);
     const reported = isFirst ? [] : fresh;
     isFirst = false;
