@@ -1,17 +1,12 @@
 /** Targets as JSON: what a person can fill in can be said there, and whatever stands there, it is a post of the contract or findings. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import * as z from 'zod/v4';
-import { isEmpty, networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
+import { isEmpty } from '../../shared/index.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
-import { networkCorpora } from '../corpus/index.ts';
 import { clock, draftOf } from '../support/drafts.ts';
-import { type Json, legalTarget } from '../support/legal-target.ts';
+import { describeForm } from '../support/form-renderer.ts';
 import { assertPostOrFindings } from '../support/post-or-findings.ts';
-import { timesTheRuns } from '../support/runs.ts';
 import { entryOf } from '../support/target-content.ts';
 import { arbitraryValue } from '../support/arbitrary-values.ts';
 
@@ -19,29 +14,12 @@ function draftWith(json: unknown, form: Partial<PostDraft> = {}): PostDraft {
   return withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), networkNames: {}, clock });
 }
 
-const object = z.record(z.string(), z.unknown());
-
-for (const network of networks) {
-  const list = wireNames(network.key).targets;
-  const isSame = (target: Json) => {
-    const entry = entryOf({ network: network.key, target });
-    for (const json of [[entry], JSON.stringify({ targets: entry })])
-      expect(composePost(draftWith(json), clock).post[list]).toStrictEqual([target]);
-  };
-
-  describe(`a ${network.label} target`, () => {
-    const { targets = {} } = networkCorpora.find((corpus) => corpus.network === network.key) ?? {};
-    for (const [name, target] of Object.entries(targets)) {
-      // One that says nothing is refused.
-      if (network.key !== 'socialnet' || name !== 'minimal')
-        it(`of the contract can be said as JSON: ${name}`, () => isSame(object.parse(target)));
-    }
-
-    it('that a person can fill in can be said as JSON', () => {
-      fc.assert(fc.property(legalTarget({ network, breadth: 'form' }), isSame), timesTheRuns(0.5));
-    });
-  });
-}
+describeForm(async (filled) => {
+  const targets = entryOf(filled);
+  return await Promise.resolve(
+    draftWith(filled.way.content === 'own' ? [targets] : JSON.stringify({ targets })),
+  );
+});
 
 const entry = { platform: 'skyapp', accountId: 'a', content: 'x' };
 const bodies = fc.record({

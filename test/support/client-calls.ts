@@ -1,6 +1,8 @@
+import { expect } from '@jest/globals';
 import type { Client } from '../../shared/api/client.ts';
 import { networkKeys } from '../../shared/networks/index.ts';
 import type { PostWrite } from '../../shared/post/write-shape.ts';
+import { scriptedClient, type Step } from './scripted-http.ts';
 
 const lists: Omit<PostWrite, 'scheduledFor'> = Object.fromEntries(
   networkKeys.map((key) => [`${key}Targets` as const, []]),
@@ -55,12 +57,45 @@ export const reads = [
   'getCreator',
 ] as const satisfies readonly CallName[];
 export const changes = ['updatePost', 'deletePost', 'reschedulePost'] as const satisfies readonly CallName[];
-export const repeatables = [...reads, ...changes] as const;
-export const everyCall = [...creates, ...repeatables] as const;
+export const everyCall = [...creates, ...reads, ...changes] as const;
 
 /** What a promise is rejected with; a resolved one is an error of the test. */
 export async function rejection(promise: Promise<unknown>): Promise<unknown> {
   const [result] = await Promise.allSettled([promise]);
   if (result.status === 'rejected') return result.reason;
   throw new Error(`Expected a rejection, not ${JSON.stringify(result.value)}`);
+}
+
+/** A body that every operation takes for a success. */
+export const fine: Step = {
+  body: {
+    id: 'post-1',
+    posts: [],
+    accounts: [],
+    boards: [{ id: 'board-1', sections: [] }],
+    duetDisabled: false,
+    uploadUrl: 'https://files.example/loaf.jpg?signature=secret',
+    success: true,
+  },
+};
+export const asks = (seconds: number | string, status = 429): Step => ({
+  status,
+  headers: { 'Retry-After': String(seconds) },
+});
+/** The call comes through after every step, each the answer to the same request. */
+export async function succeeds(name: CallName, steps: Step[]) {
+  const scripted = scriptedClient(steps);
+  await calls[name](scripted.client);
+  expect(scripted.requests).toHaveLength(steps.length);
+  for (const request of scripted.requests) expect(request).toStrictEqual(scripted.requests[0]);
+  return scripted;
+}
+
+/** The call fails after so many requests. */
+export async function fails(name: CallName, steps: Step[], requests: number, options = {}) {
+  const scripted = scriptedClient(steps, options);
+  const error = await rejection(calls[name](scripted.client));
+  expect(scripted.requests).toHaveLength(requests);
+  expect(scripted.waits).toHaveLength(requests - 1);
+  return { error, ...scripted };
 }

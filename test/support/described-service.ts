@@ -1,5 +1,4 @@
 /** OpenAPI descriptions of services that are much like the contract's, for tests that read them. */
-import assert from 'node:assert/strict';
 import * as z from 'zod/v4';
 import { type NetworkKey, networks } from '../../shared/index.ts';
 import { type NetworkNames, wireNames } from '../../shared/networks/wire/wire-names.ts';
@@ -148,21 +147,4 @@ function objectOf(properties: readonly (readonly [string, unknown])[]): Json {
 
 function bodyOf(schema: Json): Json {
   return { content: { 'application/json; charset=utf-8': { schema } } };
-}
-
-/** The properties of the body with which a post is created. */
-export function writeListsOf(description: Json): Json {
-  const keys = [
-    'paths',
-    '/posts',
-    'post',
-    'requestBody',
-    'content',
-    'application/json; charset=utf-8',
-    'schema',
-    'properties',
-  ];
-  const found = keys.reduce((value: unknown, key) => Reflect.get(Object(value), key), description);
-  assert.ok(typeof found === 'object' && found !== null);
-  return found as Json;
 }

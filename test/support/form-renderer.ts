@@ -25,7 +25,7 @@ export type Render = (filled: {
 const object = z.record(z.string(), z.unknown());
 
 /** The hand-written targets that say something; one that says nothing is refused. */
-export const formCorpora = networkCorpora.map(({ network, targets }) => ({
+const formCorpora = networkCorpora.map(({ network, targets }) => ({
   network,
   targets: Object.entries(targets).flatMap(([name, value]): [string, Json][] =>
     network === 'socialnet' && name === 'minimal' ? [] : [[name, object.parse(value)]],

@@ -30,10 +30,10 @@ function reportsFromOutput({ run, items }: { run: NodeRun; items: number }): Ite
       failed === undefined ? { as: 'created', id: success.parse(json).id } : ofFailure(failed.error.message),
     );
   }
-  return all({
-    items,
-    itemReportsOf: (item) => reported.get(item) ?? assert.fail(`item ${item} is not in the output`),
-  });
+  return Array.from(
+    { length: items },
+    (_, item) => reported.get(item) ?? assert.fail(`item ${item} is not in the output`),
+  );
 }
 
 /** An error: which item ended the run, and in its description what was done, what failed as well, and what was not begun. */
@@ -65,10 +65,10 @@ function reportsFromError({ run, items }: { run: NodeRun; items: number }): Item
     message,
     [created === 0 ? 'None' : String(created), String(items)],
   ]);
-  return all({
-    items,
-    itemReportsOf: (item) => reported.get(item) ?? assert.fail(`item ${item + 1} is not reported`),
-  });
+  return Array.from(
+    { length: items },
+    (_, item) => reported.get(item) ?? assert.fail(`item ${item + 1} is not reported`),
+  );
 }
 
 const doneTitle = 'Done, do not run these again: ';
@@ -85,14 +85,4 @@ function ofFailure(words: string): ItemReport {
   const isUnknown =
     /a second run could publish the post twice|Whether the post \S+ was \w+ is not known/.test(words);
   return { as: isUnknown ? 'unknown' : 'refused' };
-}
-
-function all({
-  items,
-  itemReportsOf,
-}: {
-  items: number;
-  itemReportsOf: (item: number) => ItemReport;
-}): ItemReport[] {
-  return Array.from({ length: items }, (_, item) => itemReportsOf(item));
 }

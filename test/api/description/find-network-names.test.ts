@@ -6,7 +6,6 @@ import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire
 import { findNetworkNames } from '../../../shared/api/description/find-network-names.ts';
 import {
   addProperty,
-  writeListsOf,
   contractTargets,
   describedService,
   type Json,
@@ -142,6 +141,11 @@ function problemIn(description: unknown) {
   return 'problem' in names ? names.problem : undefined;
 }
 
+/** A description of how posts are created, with this schema of their bodies. */
+const creating = (schema: object) => ({
+  paths: { '/posts': { post: { requestBody: { content: { 'application/json': { schema } } } } } },
+});
+
 describe('nothing is found, and the sentence says what is not clear', () => {
   test('where one network is missing, or has nothing that distinguishes it', () => {
     const missing = contractTargets();
@@ -162,9 +166,8 @@ describe('nothing is found, and the sentence says what is not clear', () => {
     const targets = new Map(networkKeys.map((key) => [key, endless]));
     const wide = describedService({ targets, writing: { refers: true } });
     // More than fit into the arguments of one call.
-    const schema = { allOf: Array(200_000).fill({}) };
-    const long = { post: { requestBody: { content: { 'application/json': { schema } } } } };
-    const odd = [{}, { paths: 1 }, { paths: { '/posts': { post: 1 } } }, { paths: { '/posts': long } }];
+    const long = creating({ allOf: Array(200_000).fill({}) });
+    const odd = [{}, { paths: 1 }, { paths: { '/posts': { post: 1 } } }, long];
     for (const value of [undefined, null, 7, 'text', [], ...odd, endless, wide])
       expect(problemIn(value)).toMatch(
         /^does not (?:describe how posts are created|tell all nine networks apart: )/,
@@ -213,11 +216,11 @@ describe('nothing is found, and the sentence says what is not clear', () => {
       })),
       properties: Object.fromEntries(names.map((name) => [name, itself])),
     };
-    const targets = new Map(networkKeys.map((key) => [key, itself]));
-    const description = { ...describedService({ targets }), endless };
-    const lists = writeListsOf(description);
-    for (let index = 0; index < 20; index += 1) lists[`more${index}Targets`] = { items: itself };
-    expect(namesIn(description)).toBeUndefined();
+    const lists = Array.from(
+      { length: 29 },
+      (_, index) => [`list${index}Targets`, { items: itself }] as const,
+    );
+    expect(namesIn({ ...creating({ properties: Object.fromEntries(lists) }), endless })).toBeUndefined();
     expect(steps).toBeLessThan(mostSteps);
   });
 });

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { CredentialError, OutcomeUnknownError } from '../../../shared/api/errors/api-errors.ts';
-import { asks, fails, fine } from '../../support/call-script.ts';
 import {
+  asks,
   type CallName,
   calls,
   changes,
   creates,
   everyCall,
+  fails,
+  fine,
   reads,
   rejection,
 } from '../../support/client-calls.ts';

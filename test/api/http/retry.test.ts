@@ -6,8 +6,7 @@ import { RateLimitError } from '../../../shared/api/errors/api-errors.ts';
 import { createClient } from '../../../shared/api/client.ts';
 import { retryAfterSeconds } from '../../../shared/api/http/retry.ts';
 import { headerText } from '../../../shared/api/http/transport.ts';
-import { asks, fails, fine, succeeds } from '../../support/call-script.ts';
-import { calls } from '../../support/client-calls.ts';
+import { asks, calls, fails, fine, succeeds } from '../../support/client-calls.ts';
 import { networkFailure, scriptedClient, type Step } from '../../support/scripted-http.ts';
 
 const failedWith = (...codes: string[]): Step[] => codes.map((code) => networkFailure(code));

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { undescribed } from '../../../shared/api/description/service-description.ts';
-import { fine } from '../../support/call-script.ts';
-import { calls, creates, draft, everyCall } from '../../support/client-calls.ts';
+import { calls, creates, draft, everyCall, fine } from '../../support/client-calls.ts';
 import { scriptedClient } from '../../support/scripted-http.ts';
 
 const base = 'https://scheduler.example/api';
