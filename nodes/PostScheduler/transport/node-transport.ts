@@ -48,7 +48,7 @@ export async function clientFor(context: Context, throttle = nodeThrottle): Prom
         async (options) => helpers.httpRequestWithAuthentication.call(context, credentialName, options),
         until,
       );
-      return throttle.throttled({ account: JSON.stringify([parseBaseUrl(baseUrl), key]), http });
+      return throttle({ account: JSON.stringify([parseBaseUrl(baseUrl), key]), http });
     },
     onProblem: (problem) =>
       context.logger.warn(
