@@ -37,9 +37,9 @@ export function removeProperty(schema: unknown, path: string): void {
   }
 }
 
-/** Adds a text beside the others, in every variant. */
-export function addProperty(schema: unknown, name: string): void {
-  for (const { properties } of objectsIn(schema)) properties[name] = { type: 'string' };
+/** Adds a property beside the others, or replaces it, in every variant. */
+export function addProperty(schema: unknown, name: string, property: Json = { type: 'string' }): void {
+  for (const { properties } of objectsIn(schema)) properties[name] = property;
 }
 
 const jsonSchema = z.object({

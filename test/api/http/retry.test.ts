@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RateLimitError } from '../../../shared/api/errors/api-errors.ts';
-import { createClient } from '../../../shared/api/client.ts';
 import { retryAfterSeconds } from '../../../shared/api/http/retry.ts';
 import { headerText } from '../../../shared/api/http/transport.ts';
 import { asks, calls, fails, fine, succeeds } from '../../support/client-calls.ts';
@@ -33,14 +32,11 @@ it.each<[what: string, steps: readonly Step[], ofCreate: number, ofOthers: numbe
 
 it('a read that is never answered ends after 20 seconds, with all of its attempts', async () => {
   let now = 0;
-  const client = createClient({
-    baseUrl: 'https://scheduler.example/api',
+  const { client } = scriptedClient([], {
     now: () => now,
-    random: () => 0,
-    sleep: async () => await Promise.resolve(),
     http: async ({ milliseconds = 60_000 }) => {
       now += milliseconds;
-      return await Promise.reject(Object.assign(new Error('late'), { code: 'ETIMEDOUT' }));
+      return await Promise.reject(networkFailure('ETIMEDOUT'));
     },
   });
   await expect(client.getPost({ id: 'a' })).rejects.toThrow('(ETIMEDOUT) (tried 2 times in 20 seconds).');

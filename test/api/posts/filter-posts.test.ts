@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PostRecord, readPostChoices } from '../../../shared/index.ts';
 import { findPosts } from '../../../shared/api/posts/filter-posts.ts';
+import { scriptedClient, type Step } from '../../support/scripted-http.ts';
 
 type Shown = Partial<Record<'at' | 'account' | 'caption' | 'status', string>> & { readonly id: string };
 
@@ -15,28 +16,14 @@ function record({
   return { id, status, scheduledAt: at, skyappTargets: [{ accountId: account, caption, medias: [] }] };
 }
 
-/** Pages of the list, with the number of the next one as cursor. */
+/** A service with these pages of its list. */
 function listed(pages: readonly (readonly PostRecord[])[]) {
-  const read: number[] = [];
-  async function listPostsPage({ cursor = '0' }: { cursor?: string | undefined }) {
-    const page = Number(cursor);
-    read.push(page);
-    const isLast = page >= pages.length - 1;
-    return await Promise.resolve({
-      posts: pages[page] ?? [],
-      ...(!isLast && { nextCursor: String(page + 1) }),
-    });
-  }
-  async function* listPosts({ limit = Infinity }: { limit?: number | undefined }) {
-    let left = limit;
-    for (const [page, posts] of pages.entries()) {
-      if (left <= 0) return;
-      read.push(page);
-      yield await Promise.resolve(posts.slice(0, left));
-      left -= posts.length;
-    }
-  }
-  return { read, client: { listPostsPage }, listPosts };
+  const { client, requests } = scriptedClient(
+    pages.map((posts, page): Step => ({
+      body: { posts, ...(page < pages.length - 1 && { nextCursor: page + 1 }) },
+    })),
+  );
+  return { client, requests, listPosts: (query: object) => client.listPosts(query) };
 }
 
 const idsOf = (records: readonly PostRecord[]) => records.map(({ id }) => id);
@@ -71,7 +58,7 @@ describe('Filters', () => {
     const pages = listed([posts.slice(0, 2), posts.slice(2, 4), posts.slice(4)]);
     const found = await findPosts({ text: 'bread', limit: 2, listPosts: pages.listPosts });
     expect(idsOf(found)).toStrictEqual(['a', 'c']);
-    expect(pages.read).toStrictEqual([0, 1]);
+    expect(pages.requests).toHaveLength(2);
   });
 });
 

@@ -2,22 +2,14 @@
 import { expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../shared/index.ts';
 import { NotFoundError, RejectedError } from '../../../shared/api/errors/api-errors.ts';
-import { createClient } from '../../../shared/api/client.ts';
 import { type DescriptionPort, undescribed } from '../../../shared/api/description/service-description.ts';
+import { scriptedClient } from '../../support/scripted-http.ts';
 
 const postPage = 'https://scheduler.example/posts/{id}';
 const page = 'https://scheduler.example/posts/a%2F%24%26';
 
-function clientWith(description: DescriptionPort) {
-  return createClient({
-    baseUrl: 'https://scheduler.example/api',
-    description,
-    http: async () => await Promise.reject(new Error('A link is worth no request.')),
-    sleep: async () => await Promise.resolve(),
-    now: () => 0,
-    random: () => 0,
-  });
-}
+/** A link is worth no request. */
+const clientWith = (description: DescriptionPort) => scriptedClient([], { description }).client;
 
 const described = clientWith(async (part) => await Promise.resolve({ ...undescribed, postPage }[part]));
 const without = [
