@@ -4,6 +4,7 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake } from '../data/maps.ts';
 import { instantOf } from '../api/posts/summarize-post.ts';
 import { accountNamesOf } from '../networks/wire/read-targets.ts';
+import type { OccupiedTime, PostAccounts } from '../time/occupied-times.ts';
 
 export type Listing = Pick<Client, 'listPosts'>;
 type PostPages = ReturnType<Listing['listPosts']>;
@@ -29,39 +30,30 @@ export function readingOnce(client: Listing): Listing {
   };
 }
 
-/** All records of a list. */
 export async function recordsOf(pages: AsyncIterable<readonly PostRecord[]>): Promise<PostRecord[]> {
   const records: PostRecord[] = [];
   for await (const page of pages) records.push(...page);
   return records;
 }
 
-/** Posts that take up time, as the service lists them. */
-export async function recordsTakingTime(client: Listing): Promise<readonly PostRecord[]> {
-  const records: PostRecord[] = [];
-  for (const status of ['scheduled', 'publishing'])
-    records.push(...(await recordsOf(client.listPosts({ status }))));
-  return records;
-}
-
 /** A post in the calendar. */
-export interface CalendarEntry {
+export interface CalendarEntry extends OccupiedTime {
   /** Empty where the record shows none. */
   readonly id: string;
-  /** As in `OccupiedTime`. */
-  readonly accounts: readonly string[];
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }
 
 /**
- * The times of the records. `allAccounts` are those of a post that does not show its own: it may be on any of them. A post without
- * a readable time takes up none.
+ * The posts that take up time, as the service lists them. One that does not show its accounts may be on any of those of `posts`; one
+ * without a readable time takes up none.
  */
-export function calendarOf(
-  records: readonly PostRecord[],
-  allAccounts: readonly string[],
-): readonly CalendarEntry[] {
+export async function readCalendar(
+  client: Listing,
+  posts: readonly PostAccounts[],
+): Promise<readonly CalendarEntry[]> {
+  const allAccounts = [...new Set(posts.flatMap(({ accounts }) => accounts))];
+  const records: PostRecord[] = [];
+  for (const status of ['scheduled', 'publishing'])
+    records.push(...(await recordsOf(client.listPosts({ status }))));
   return records.flatMap((record) => {
     const at = instantOf(record);
     if (Number.isNaN(at)) return [];

@@ -7,17 +7,15 @@ import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/api-errors.ts';
 import { listedState } from '../api/posts/post-lists.ts';
 import { someOf } from '../post/accounts/names.ts';
-import { OccupiedTimes } from '../time/occupied-times.ts';
+import { type OccupiedTime, OccupiedTimes } from '../time/occupied-times.ts';
 import { distanceOf } from '../time/plan-slots.ts';
-import { type CalendarEntry, calendarOf, type Listing, recordsTakingTime } from './calendar.ts';
+import { type CalendarEntry, type Listing, readCalendar } from './calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
 import type { RoundPorts } from './rounds.ts';
 
 /** A post that was written at the time that was found for it. */
-export interface Claim extends TimeRequest {
+export interface Claim extends TimeRequest, OccupiedTime {
   readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
 }
 
 export interface ClaimPorts extends RoundPorts {
@@ -51,11 +49,9 @@ export async function resolveConflicts(
   for (let round = 1; claims.size > 0; round += 1) {
     if (round > maxRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
       return open();
-    const records = await recordsTakingTime(round === 1 ? after : ports.client).catch(() => undefined);
-    if (records === undefined) return open();
-    const calendar = calendarOf(records, [
-      ...new Set([...claims.values()].flatMap(({ accounts }) => accounts)),
-    ]);
+    const list = round === 1 ? after : ports.client;
+    const calendar = await readCalendar(list, [...claims.values()]).catch(() => undefined);
+    if (calendar === undefined) return open();
     const conflicts = conflictsIn(calendar, { claims, known, waitedFor, now: ports.now() });
     if (conflicts.losers.length === 0 && conflicts.waitingFor.size === 0) return { moved, unsettled: [] };
     for (const { claim, time } of conflicts.losers) {

@@ -37,7 +37,6 @@ export interface DeliveryPorts extends RoundPorts {
   >;
 }
 
-/** The deliveries of one run. */
 export function createDeliveries(ports: DeliveryPorts) {
   let drafts = noDrafts();
   return {
@@ -46,7 +45,17 @@ export function createDeliveries(ports: DeliveryPorts) {
      * @throws NotPublishedError where repeating did not help; the errors of the client where the service refuses the post;
      *   OutcomeUnknownError where the service may have published it, and neither shows nor deletes it
      */
-    deliver: async (post: PostWrite) => await deliver({ ...ports, post, drafts: () => drafts }),
+    deliver: async (post: PostWrite): Promise<{ id: string }> => {
+      const delivery = { ...ports, post, drafts: () => drafts };
+      const id = await createDraft(delivery);
+      if (post.scheduledFor.publish === 'DRAFT') return { id };
+      if (ports.isStopped?.() === true) {
+        await takeBack(delivery, id);
+        throw notPublished('the run was canceled before the post could be published or scheduled.');
+      }
+      await publishDraft(delivery, id);
+      return { id };
+    },
     /** Says that an earlier run may have begun with this post. A draft that it left is named by `orphaned`. */
     repeats(post: PostWrite): void {
       const content = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
@@ -69,17 +78,6 @@ interface Delivery extends DeliveryPorts {
 }
 
 const noun = operations.createPost.name;
-
-async function deliver(delivery: Delivery): Promise<{ id: string }> {
-  const id = await createDraft(delivery);
-  if (delivery.post.scheduledFor.publish === 'DRAFT') return { id };
-  if (delivery.isStopped?.() === true) {
-    await takeBack(delivery, id);
-    throw notPublished('the run was canceled before the post could be published or scheduled.');
-  }
-  await publishDraft(delivery, id);
-  return { id };
-}
 
 async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string> {
   const draft: PostWrite = { ...post, scheduledFor: { publish: 'DRAFT' } };

@@ -4,32 +4,27 @@ import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
 import { instantOf, statusAfter } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { getOrMake } from '../data/maps.ts';
+import { getOrMake, madeOnce } from '../data/maps.ts';
 import type { PostState } from '../networks/wire/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { fingerprintOf, isShownAs, type Sameness, samenessOf, textKeyOf } from './fingerprint.ts';
 
-type Publish = PostWrite['scheduledFor']['publish'];
 /** When a post is wanted: as it says itself, at a time that has come, or at a time that is still to be found. */
-export type Wanted = Publish | 'PAST' | 'FOUND';
+export type Wanted = PostWrite['scheduledFor']['publish'] | 'PAST' | 'FOUND';
 
 /** `rules`: those by which its time is found. */
 export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): Wanted {
   return rules === undefined ? scheduledFor.publish : 'FOUND';
 }
 
-interface Compared {
-  /** The states in which a post counts as planned (contract 2.3, 3). */
-  readonly states: readonly PostState[];
-  /** How many days ago a published post still counts as the same one. */
-  readonly publishedWithinDays: number;
-}
-
 const atAnyTime = ['scheduled', 'publishing', 'published'] as const;
 
-const comparisons: Readonly<Record<Wanted | 'ANY', Compared>> = {
+/** The states in which a post counts as planned (contract 2.3, 3), and how many days ago a published one still counts as the same. */
+const comparisons: Readonly<
+  Record<Wanted | 'ANY', { readonly states: readonly PostState[]; readonly publishedWithinDays: number }>
+> = {
   DRAFT: { states: ['draft'], publishedWithinDays: 0 },
   SCHEDULE: { states: ['scheduled'], publishedWithinDays: 0 },
   // A replay comes within hours, and what is published every day must not be taken for one.
@@ -64,7 +59,11 @@ export function createExistingPosts({
   const made: { readonly content: PostWrite; readonly record: MadeRecord }[] = [];
   const madeBy = new Map<Sameness, { count: number; readonly index: Map<string, MadeRecord[]> }>();
   const readings = new Map<string, Promise<void>>();
-  const wholes = new Map<PostRecord, Promise<PostRecord | undefined>>();
+  /** The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published. */
+  const wholeOf = madeOnce(async (record: PostRecord) => {
+    const id = postIdOf(record);
+    return id === undefined ? undefined : await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
+  });
 
   function alike({ by, comparison }: Question, post: PostRecord): PostRecord[] {
     const content = by === 'sameLink' ? fingerprintOf(post, by) : textKeyOf(post);
@@ -88,14 +87,8 @@ export function createExistingPosts({
     }
   }
 
-  /** The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published. */
-  async function wholeOf(record: PostRecord): Promise<PostRecord | undefined> {
-    const id = postIdOf(record);
-    return id === undefined ? undefined : await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
-  }
-
   async function isSame(post: PostWrite, record: PostRecord, by: Sameness): Promise<boolean> {
-    const whole = await getOrMake(wholes, record, async () => await wholeOf(record));
+    const whole = await wholeOf(record);
     // Of a published post only the list tells.
     return whole === undefined || isShownAs(post, whole, { isWhole: true, by });
   }

@@ -8,7 +8,7 @@ import { OccupiedTimes, type OccupiedTime } from '../time/occupied-times.ts';
 import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
 import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { calendarOf, type Listing, recordsTakingTime } from './calendar.ts';
+import { type Listing, readCalendar } from './calendar.ts';
 import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
@@ -76,8 +76,7 @@ export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pi
       const placeOf = ({ present = {} }: UnplannedPost) => instantOf(present) || Number.MAX_SAFE_INTEGER;
       const posts = given.toSorted((one, other) => placeOf(one) - placeOf(other));
       const leaving = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
-      const records = await recordsTakingTime(shared);
-      const calendar = calendarOf(records, [...new Set(posts.flatMap(({ accounts }) => accounts))]);
+      const calendar = await readCalendar(shared, posts);
       for (const { id } of calendar) known.add(id);
       const occupied = new OccupiedTimes([...calendar.filter(({ id }) => !leaving.has(id)), ...fixed]);
       const plans = planTimes(posts, { occupied, now: ports.now() });

@@ -12,7 +12,6 @@ import { recordsOf } from './calendar.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isUncertain, pause, type RoundPorts } from './rounds.ts';
 
-/** What a run knows of its drafts. */
 export interface RunDrafts {
   /** The IDs that the service gave this run. */
   readonly known: Set<string>;
@@ -60,10 +59,7 @@ export async function orphanedDrafts(ports: OrphanPorts, drafts: RunDrafts) {
   return { ids: [...undeleted], mayBeMore: false };
 }
 
-function orphanIn(
-  record: PostRecord,
-  { known, lost, repeated }: RunDrafts,
-): { id: string; isLost: boolean }[] {
+function orphanIn(record: PostRecord, { known, lost, repeated }: RunDrafts) {
   const id = postIdOf(record);
   const content = fingerprintOf(record);
   const isLost = lost.has(content);
@@ -72,9 +68,7 @@ function orphanIn(
   return isLost || repeated.has(content) ? [{ id, isLost }] : [];
 }
 
-/**
- * Deletes a post. Only an answer that says so proves that it is deleted: a 404 may come from a replica that lags, or from a gateway.
- */
+/** Deletes a post. Only an answer that says so proves that it is gone: a 404 may come from a replica that lags, or from a gateway. */
 export async function isDeleted(ports: OrphanPorts, id: string): Promise<boolean> {
   let mayBeDone = false;
   for (let round = 1; ; round += 1) {

@@ -1,6 +1,6 @@
 /** Finds the times of posts: all posts of a run together, in their order. It knows no host and makes no request. */
 import { getOrMake } from '../data/maps.ts';
-import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
+import { InvalidPostError } from '../post/findings/finding.ts';
 import { counted } from '../post/findings/messages.ts';
 import { publishChoices } from '../options/draft-fields.ts';
 import type { OccupiedTimes, PostAccounts } from '../time/occupied-times.ts';
@@ -12,7 +12,6 @@ import { weekdays, zonedAt } from '../time/zone-clock.ts';
 
 const minute = 60_000;
 
-/** A post for which a time is looked for. */
 export interface TimeRequest extends PostAccounts {
   readonly rules: TimeRules;
 }
@@ -39,13 +38,18 @@ export function planTimes(
     if (kind === 'SLOT') {
       const { rules } = timeRules;
       const plan = getOrMake(slots, key, () => slotPlanner({ occupied, rules, now }))(request);
-      return 'at' in plan ? slotText(plan, rules.timeZone) : full(plan.fullUntil, rules.timeZone);
+      if ('at' in plan) return slotText(plan, rules.timeZone);
+      const until = dayText(plan.fullUntil, rules.timeZone);
+      return refusal(
+        'slots',
+        `full until ${until}: no slot is free for all accounts of the post; add slots, or make the gap smaller`,
+      );
     }
     const group = () => requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
     const planned = getOrMake(spreads, key, () =>
       spread(group(), { occupied, rules: spanOf(timeRules.rules, now) }).values(),
     );
-    return planned.next().value ?? refusal({ name: 'spreadTo', message: 'no time is left' });
+    return planned.next().value ?? refusal('spreadTo', 'no time is left');
   });
 }
 
@@ -80,7 +84,7 @@ function spread(
     const fit = plan.fits === 0 ? 'none does' : `only ${plan.fits} ${plan.fits === 1 ? 'does' : 'do'}`;
     const problem = group.length === 1 ? 'the post does not fit' : `${total} do not fit, ${fit}`;
     const message = `${problem}, between ${timeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
-    return group.map(() => refusal({ name: 'spreadTo', message }));
+    return group.map(() => refusal('spreadTo', message));
   }
   return plan.times.map((at, index) => ({
     at,
@@ -102,14 +106,9 @@ function slotText({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: 
   };
 }
 
-function full(until: number, timeZone: string): TimePlan {
-  const message = `full until ${dayText(until, timeZone)}: no slot is free for all accounts of the post; add slots, or make the gap smaller`;
-  return refusal({ name: 'slots', message });
-}
-
-function refusal({ name, message }: { name: keyof typeof planningFields; message: string }): TimePlan {
-  const finding: Finding = { path: ['scheduledFor', name], label: planningFields[name].label, message };
-  return { error: new InvalidPostError({ findings: [finding] }) };
+function refusal(name: keyof typeof planningFields, message: string): TimePlan {
+  const { label } = planningFields[name];
+  return { error: new InvalidPostError({ findings: [{ path: ['scheduledFor', name], label, message }] }) };
 }
 
 /** `Mon 2026-11-23 12:30 in Europe/Lisbon`; `at` in milliseconds since 1970. */

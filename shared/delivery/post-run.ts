@@ -8,7 +8,7 @@ import { postOptions } from '../options/post-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type Listing, readingOnce } from './calendar.ts';
-import { type ConflictResult, unsettledText } from './claims.ts';
+import { unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../post/values/read-values.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
@@ -45,7 +45,6 @@ export interface PreparedCreate {
   readonly send: () => Promise<CreatedSummary>;
 }
 
-/** All that one run creates. */
 export type PostRun = ReturnType<typeof createPostRun>;
 
 /** `client` also reads the list of what is planned, and knows the pages of posts. */
@@ -130,7 +129,13 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       return {
         doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),
         /** A record at the time to which its post moved on after the run. */
-        withNewTime: <Post extends object>(record: Post) => withNewTime(record, settlement),
+        withNewTime<Post extends object>(record: Post): Post {
+          const time =
+            'id' in record && typeof record.id === 'string' ? settlement.moved.get(record.id) : undefined;
+          if (time === undefined) return record;
+          const plan = `moved on, as another run took its time: ${time.why}`;
+          return { ...record, scheduledAt: new Date(time.at).toISOString(), plan };
+        },
       };
     },
   };
@@ -142,11 +147,4 @@ function notLookedFor(error: unknown): unknown {
   const summary = `whether the post is planned already could not be read: ${error.details.summary} Nothing of this post was sent.`;
   const advice = `${error.details.advice} To create it without a look, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
   return reworded(error, { operation: name, summary, advice });
-}
-
-function withNewTime<Post extends object>(post: Post, { moved }: ConflictResult): Post {
-  const time = 'id' in post && typeof post.id === 'string' ? moved.get(post.id) : undefined;
-  if (time === undefined) return post;
-  const plan = `moved on, as another run took its time: ${time.why}`;
-  return { ...post, scheduledAt: new Date(time.at).toISOString(), plan };
 }
