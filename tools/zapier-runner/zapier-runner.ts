@@ -72,13 +72,12 @@ export function zapierRunner({
   apiKey?: string;
   event?: object;
 }): ZapierRunner {
-  const handler = createHandler(app);
   // Zapier keeps the cursor as long as a dropdown is open.
   const cursorTestObj = cursorStore();
   // Zapier's cache, which the app fills.
   const zcacheTestObj = {};
   async function run(method: string, { inputData = {}, authData, meta, ...rest }: ZapierBundle = {}) {
-    const { results } = await handler({
+    const { results } = await createHandler(withOneAction(app, method))({
       command: 'execute',
       method,
       bundle: {
@@ -110,6 +109,20 @@ export function zapierRunner({
       return await fields;
     },
   };
+}
+
+/**
+ * The app without the actions that a method has nothing to do with. The platform copies the whole app twice for each
+ * command, and once more for each request, which takes longer than all that the app does.
+ */
+function withOneAction(app: object, method: string): object {
+  const [kind, key] = method.split('.');
+  const actions = ['triggers', 'searches', 'creates', 'searchOrCreates'].map((each) => {
+    const all: unknown = Reflect.get(app, each);
+    const named = Object.entries(all ?? {}).filter(([name]) => each === kind && name === key);
+    return [each, Object.fromEntries(named)] as const;
+  });
+  return { ...app, ...Object.fromEntries(actions) };
 }
 
 /**
