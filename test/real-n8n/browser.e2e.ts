@@ -5,8 +5,8 @@ import { boardsOf } from '../../sandbox/src/accounts/boards.ts';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkOf, networks } from '../../shared/index.ts';
 import { startCampaignCalendar } from './browser/campaign-calendar.ts';
-import { credentialDialogOf } from './browser/credential-dialog.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
+import { typeInto } from './browser/typing.ts';
 import { exampleFor, zones } from './example-runs/example.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { loafJpeg } from '../support/pictures.ts';
@@ -232,4 +232,25 @@ describe('the node in the editor', () => {
 /** The bakery's accounts on these networks, as the list of all accounts names them. */
 function accountsOn(keys: readonly NetworkKey[]): string[] {
   return keys.map((key) => `Harbour Bakery · ${networkOf(key).label}`);
+}
+
+/** The dialog that creates or changes a credential of our type. */
+function credentialDialogOf(page: Page) {
+  const window = page.getByTestId('editCredential-modal');
+  const input = (name: string) => window.getByTestId(`parameter-input-${name}`).locator('input');
+
+  return {
+    window,
+    async fill({ apiKey, baseUrl }: { apiKey: string; baseUrl?: string }) {
+      await typeInto(input('apiKey'), apiKey);
+      if (baseUrl !== undefined) await typeInto(input('baseUrl'), baseUrl);
+    },
+    async save() {
+      await window.getByTestId('credential-save-button').click();
+    },
+    /** Shows why the connection failed. n8n tests it whenever a credential is saved or opened. */
+    async showReason() {
+      await window.getByText('More details').click();
+    },
+  };
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { campaignWorkflow } from './queue/campaign-workflow.ts';
 import { type QueueTestBed, startQueueTestBed, type Worker } from './queue/queue-test-bed.ts';
+import type { Credential, WorkflowFile } from '../../tools/n8n-app/n8n-session.ts';
 import { waitFor } from '../../tools/n8n-app/wait-for.ts';
+import { chain, ours } from './workflow.ts';
 
 /** A post as the service stores it. */
 const storedPost = z.looseObject({
@@ -138,3 +139,44 @@ describe("n8n's queue mode", () => {
     }
   });
 });
+
+/** Runs for each call of the webhook, creates a draft for each caption, and responds with the created posts. */
+function campaignWorkflow({ credential }: { credential: Credential }): WorkflowFile {
+  return chain({
+    name: 'Campaign',
+    nodes: [
+      {
+        name: 'Webhook',
+        type: 'n8n-nodes-base.webhook',
+        typeVersion: 2,
+        parameters: {
+          httpMethod: 'POST',
+          path: 'campaign',
+          responseMode: 'lastNode',
+          responseData: 'allEntries',
+        },
+        webhookId: 'campaign',
+      },
+      {
+        name: 'One by one',
+        type: 'n8n-nodes-base.splitOut',
+        typeVersion: 1,
+        parameters: { fieldToSplitOut: 'body.captions', options: { destinationFieldName: 'caption' } },
+      },
+      ours({
+        name: 'Create',
+        type: 'postScheduler',
+        credential,
+        parameters: {
+          resource: 'post',
+          operation: 'create',
+          publish: 'DRAFT',
+          caption: '={{ $json.caption }}',
+          // As JSON the accounts are not read, so each post is one request that the tests can hold.
+          postTo: 'json',
+          targetsJson: JSON.stringify([{ platform: 'skyapp', accountId: 'acc_skyapp_1' }]),
+        },
+      }),
+    ],
+  });
+}

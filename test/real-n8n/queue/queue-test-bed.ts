@@ -7,8 +7,7 @@ import { startN8nProcess } from '../../../tools/n8n-app/n8n-process.ts';
 import { startN8n, temporaryFolder } from '../../../tools/n8n-app/n8n-server.ts';
 import { openSession } from '../../../tools/n8n-app/n8n-session.ts';
 import { installPackedPackage } from '../../../tools/n8n-app/packed-package.ts';
-import { startPostgres } from './postgres.ts';
-import { startRedis } from './redis.ts';
+import { startPostgres, startRedis } from './servers.ts';
 
 export type QueueTestBed = Awaited<ReturnType<typeof startQueueTestBed>>;
 export type Worker = Awaited<ReturnType<typeof startWorker>>;
