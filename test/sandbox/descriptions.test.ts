@@ -1,8 +1,14 @@
-/** The two descriptions of the service: OpenAPI, and a plain text. `described-shape.test.ts` has the targets in the first. */
+/** The two descriptions of the service: OpenAPI, and a plain text. An independent validator judges targets by the first. */
+import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
+import fastify from 'fastify';
 import * as z from 'zod/v4';
+import { capitalized } from '../../sandbox/src/documents/schemas.ts';
 import { networks } from '../../shared/index.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { networkCorpora } from '../corpus/index.ts';
+import { none } from '../support/n8n-properties.ts';
 import { startForTest } from './support.ts';
 
 const operation = z.looseObject({
@@ -74,3 +80,47 @@ test('the plain text description names every endpoint, network and shape', async
   ])
     expect(text).toContain(words);
 });
+
+test('the description accepts every target that the contract accepts, and refuses every other one', async () => {
+  const { sandbox } = await startForTest();
+  const { components } = await openApi(sandbox.baseUrl);
+  const isRight = await validator(components);
+  const faults: string[] = [];
+  for (const { network, accepted, refused } of networkCorpora) {
+    const holds = isRight(`#/components/schemas/${capitalized(network)}Target`);
+    expect(accepted.length > 0 && refused.length > 0).toBe(true);
+    faults.push(
+      ...accepted.filter(({ value }) => !holds(value)).map(({ name }) => `${network} refuses ${name}`),
+      ...refused
+        .filter(({ value }) => holds(value) && isJson(value))
+        .map(({ name }) => `${network} takes ${name}`),
+    );
+  }
+  none(faults);
+});
+
+/** Whether JSON can hold the value: it has no `NaN`. */
+function isJson(value: unknown): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(value)), value);
+}
+
+/** Checks values against a schema inside the description. */
+async function validator(components: unknown): Promise<(reference: string) => (value: unknown) => boolean> {
+  const server = fastify({
+    ajv: {
+      customOptions: { strict: false, coerceTypes: false, removeAdditional: false, useDefaults: false },
+      // As in docs/decisions/service.md: a URI is what `new URL()` reads.
+      onCreate: (ajv) => void ajv.addFormat('uri', (value) => URL.canParse(value)),
+    },
+  });
+  let compile: ((schema: object) => (value: unknown) => boolean) | undefined;
+  server.get('/', (request) => {
+    compile = (schema) => request.compileValidationSchema(schema);
+    return {};
+  });
+  await server.inject('/');
+  await server.close();
+  assert.ok(compile);
+  const compiled = compile;
+  return ($ref) => compiled({ $ref, components });
+}

@@ -1,13 +1,6 @@
 import { request, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { asksForDescription, type LocalServer, type SeenRequest, startLocalServer } from './local-server.ts';
-
-export interface Gateway extends LocalServer {
-  /** The most requests that were under way at a time. */
-  mostUnderWay(): number;
-  /** When each request came and was answered, as `+ body` and `- body`. */
-  readonly log: readonly string[];
-}
+import { asksForDescription, type SeenRequest, startLocalServer } from './local-server.ts';
 
 /** A proxy in front of a service that counts the requests under way and can delay responses. */
 export async function startGateway({
@@ -17,7 +10,7 @@ export async function startGateway({
   origin: string;
   /** Called for each request before it is passed on, with how many are under way by then. */
   hold?: (event: { request: SeenRequest; underWay: number }) => Promise<void>;
-}): Promise<Gateway> {
+}) {
   const log: string[] = [];
   let underWay = 0;
   let most = 0;
@@ -40,7 +33,13 @@ export async function startGateway({
       },
     });
   });
-  return { ...server, log, mostUnderWay: () => most };
+  return {
+    ...server,
+    /** When each request came and was answered, as `+ body` and `- body`. */
+    log,
+    /** The most requests that were under way at a time. */
+    mostUnderWay: () => most,
+  };
 }
 
 async function pass({

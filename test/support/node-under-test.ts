@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect } from '@jest/globals';
-import type { IDataObject, INodeExecutionData, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkKeys } from '../../shared/index.ts';
@@ -25,34 +25,10 @@ export const builtPackage: Promise<LoadedPackage> = loadPackage(
 
 export type NodeRun = RunResult & { items: INodeExecutionData[] };
 
-export interface SeenAtService {
-  readonly method: string;
-  /** With its query. */
-  readonly path: string;
-  readonly body: unknown;
-  readonly status: number;
-}
+type RunOptions = Partial<NodeOptions> & { parameters: INodeParameters };
 
 /** The built node in n8n's engine, with a credential for a service of its own. */
-export interface TestBed {
-  readonly sandbox: Sandbox;
-  readonly credentials: { apiKey: string; baseUrl: string };
-  run(options: Partial<NodeOptions> & { parameters: INodeParameters }): Promise<NodeRun>;
-  /** Runs the node, and returns the requests that reached the service; those for the linked accounts are only counted. */
-  observe(
-    options: Parameters<TestBed['run']>[0],
-  ): Promise<{ run: NodeRun; requests: SeenAtService[]; accountReadings: number }>;
-  /** The same for a run that an error stops. */
-  fail(options: Parameters<TestBed['run']>[0]): Promise<{ error: ShownError; requests: SeenAtService[] }>;
-  /** Puts a post there without the node; gives its ID. */
-  write(body: object): Promise<string>;
-  search(options: Partial<PickerOptions> & SearchTerms & { method: string }): Promise<INodeListSearchResult>;
-}
-
-interface SearchTerms {
-  filter?: string;
-  paginationToken?: string;
-}
+export type TestBed = Awaited<ReturnType<typeof startTestBed>>;
 
 /** A test bed for the tests of a file or of a `describe`. No test depends on what another one left in it. */
 export function useTestBed(options: SandboxOptions = {}): TestBed {
@@ -66,7 +42,7 @@ export function useTestBed(options: SandboxOptions = {}): TestBed {
 }
 
 /** Starts a service; `stop` it with the test that uses it. */
-export async function startTestBed(options: SandboxOptions = {}): Promise<TestBed> {
+export async function startTestBed(options: SandboxOptions = {}) {
   const pkg = await builtPackage;
   const sandbox = withOurNames(
     await startSandbox({ requestsPerMinute: 1_000_000, ...serviceOptions, ...options }),
@@ -74,8 +50,9 @@ export async function startTestBed(options: SandboxOptions = {}): Promise<TestBe
   const credentials = { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl };
   const own = { pkg, nodeType: 'postScheduler', credentials };
 
-  const run: TestBed['run'] = async (given) => await runNode({ ...own, ...given });
-  const observe: TestBed['observe'] = async (given) => {
+  const run = async (given: RunOptions): Promise<NodeRun> => await runNode({ ...own, ...given });
+  /** Runs the node, and returns the requests that reached the service; those for the linked accounts are only counted. */
+  async function observe(given: RunOptions) {
     const before = sandbox.requests.length;
     const result = await run(given);
     const seen = sandbox.requests
@@ -83,18 +60,20 @@ export async function startTestBed(options: SandboxOptions = {}): Promise<TestBe
       .map(({ method, path, body, status }) => ({ method, path, body, status }));
     const requests = seen.filter(({ path }) => path !== '/api/accounts');
     return { run: result, requests, accountReadings: seen.length - requests.length };
-  };
+  }
 
   return {
     sandbox,
     credentials,
     run,
     observe,
-    async fail(given) {
+    /** The same for a run that an error stops. */
+    async fail(given: RunOptions) {
       const { run: failed, requests } = await observe(given);
       return { error: shownError(failed), requests };
     },
-    async write(body) {
+    /** Puts a post there without the node; gives its ID. */
+    async write(body: object) {
       const headers = { 'x-api-key': sandbox.apiKey, 'content-type': 'application/json' };
       const answer = await fetch(`${sandbox.baseUrl}/posts`, {
         method: 'POST',
@@ -103,7 +82,9 @@ export async function startTestBed(options: SandboxOptions = {}): Promise<TestBe
       });
       return z.object({ id: z.string() }).parse(await answer.json()).id;
     },
-    search: async (given) => await listSearch({ ...own, path: 'parameters.postId', ...given }),
+    search: async (
+      given: Partial<PickerOptions> & { method: string; filter?: string; paginationToken?: string },
+    ) => await listSearch({ ...own, path: 'parameters.postId', ...given }),
   };
 }
 

@@ -12,9 +12,11 @@ export function filesOf(pattern: string): string[] {
   return globSync(pattern, { cwd: root, exclude: isGenerated }).toSorted();
 }
 
+export const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
+
 /** All Markdown documents of the repository. */
 export function documents(): { path: string; text: string }[] {
   return ['*.md', 'docs/**/*.md', 'examples/**/*.md', 'zapier/*.md', 'test/*/*.md']
     .flatMap(filesOf)
-    .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') }));
+    .map((path) => ({ path, text: textOf(path) }));
 }

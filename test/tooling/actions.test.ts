@@ -1,10 +1,8 @@
 /** What nobody may forget about an action: its section of the contract, and its own test. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { everyAction, nameOf } from '../support/every-action.ts';
-import { filesOf, root } from '../support/repository.ts';
+import { filesOf, textOf } from '../support/repository.ts';
 
-const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 const contract = textOf('docs/contract.md');
 const tests = filesOf('test/{engine,zapier,rows}/*.test.ts').map(textOf);
 

@@ -1,10 +1,8 @@
 /** Comments and documents name sections of the contract by number; each of them leads to a place of `docs/contract.md`. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { documents, filesOf, root } from '../support/repository.ts';
+import { documents, filesOf, textOf } from '../support/repository.ts';
 
 const contract = 'docs/contract.md';
-const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 
 /** How many points each section of the contract has, in its order, by hand. */
 const points = { 1: 9, 2: 14, 3: 0, 4: 8, 5: 7, 6: 0, 7: 0, 8: 4, 9: 3 };

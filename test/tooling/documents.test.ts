@@ -1,10 +1,10 @@
 /** Paths, links and commands in the documents exist. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { anchorOf } from '../../docs/site/anchors.ts';
-import { documents, filesOf, root } from '../support/repository.ts';
+import { documents, filesOf, root, textOf } from '../support/repository.ts';
 
 const folders = readdirSync(root, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !['dist', 'node_modules', '.git'].includes(entry.name))
@@ -13,9 +13,7 @@ const fileNames = new Set(filesOf('**/*.{ts,mjs,json,md,csv,xml}').map((path) =>
 
 const scriptsOf = (manifest: string) =>
   Object.keys(
-    z
-      .looseObject({ scripts: z.record(z.string(), z.string()) })
-      .parse(JSON.parse(readFileSync(`${root}/${manifest}`, 'utf8'))).scripts,
+    z.looseObject({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(textOf(manifest))).scripts,
   );
 const scripts = new Map(
   ['.', 'zapier', 'sandbox'].map((folder) => [folder, scriptsOf(`${folder}/package.json`)]),
@@ -45,7 +43,7 @@ function isMissingLink(from: string, link: string): boolean {
     file === '' ? from : posix.normalize(posix.join(posix.dirname(from), file)).replace(/\/$/u, '');
   if (filesOf(path).length === 0) return true;
   if (anchor === undefined) return false;
-  const headings = readFileSync(`${root}/${path}`, 'utf8').matchAll(/^#+ (?<heading>.+)$/gmu);
+  const headings = textOf(path).matchAll(/^#+ (?<heading>.+)$/gmu);
   return ![...headings].some(({ groups }) => anchorOf(groups?.['heading'] ?? '') === anchor);
 }
 

@@ -1,11 +1,10 @@
 /** What the README says in numbers and lists is so. Links, paths and commands: `documents.test.ts`; its labels: `guides.test.ts`. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { nodeSources } from '../support/n8n-source.ts';
-import { filesOf, root } from '../support/repository.ts';
+import { filesOf, textOf } from '../support/repository.ts';
 
-const readme = readFileSync(`${root}/README.md`, 'utf8');
+const readme = textOf('README.md');
 const words = readme.replaceAll(/\s+/gu, ' ');
 
 const manifestSchema = z.object({
@@ -14,8 +13,7 @@ const manifestSchema = z.object({
   dependencies: z.record(z.string(), z.string()).default({}),
   description: z.string(),
 });
-const manifestOf = (path: string) =>
-  manifestSchema.parse(JSON.parse(readFileSync(`${root}/${path}`, 'utf8')));
+const manifestOf = (path: string) => manifestSchema.parse(JSON.parse(textOf(path)));
 
 test('it is read in five minutes', () => {
   expect(readme.split(/\s+/u).length).toBeLessThanOrEqual(1500);
@@ -60,5 +58,5 @@ test('it leads to every guide', () => {
 
 test('its example of a finding is one that a test expects', () => {
   const [finding = ''] = /Skyapp \(Harbour Bakery\)[^`]+/u.exec(words) ?? [];
-  expect(readFileSync(`${root}/test/post/findings/findings.test.ts`, 'utf8')).toContain(`'${finding}'`);
+  expect(textOf('test/post/findings/findings.test.ts')).toContain(`'${finding}'`);
 });
