@@ -2,7 +2,7 @@
 import type { NetworkKey } from '../../networks/index.ts';
 import type { AccountEndpoints } from '../description/account-endpoints.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
-import { type OperationResponse, unreadableError } from '../errors/contract-error.ts';
+import { unreadableError } from '../errors/contract-error.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { type Operation, operations } from '../operations.ts';
@@ -11,11 +11,7 @@ import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
 import { type Creator, creatorOf } from './read-creator.ts';
 
 export function accountCalls({ send, description }: { send: Send; description: DescriptionPort }) {
-  async function request(
-    operation: Operation,
-    name: keyof AccountEndpoints,
-    identifiers: Identifiers,
-  ): Promise<OperationResponse> {
+  async function request(operation: Operation, name: keyof AccountEndpoints, identifiers: Identifiers) {
     const template = (await description('accountEndpoints'))[name] ?? documentedEndpoints.account[name];
     return await send({ operation, ...accountPath(template, identifiers) });
   }

@@ -4,7 +4,7 @@ import { normalizeName } from '../../networks/wire/wire-names.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
-import { type Properties, readProperties, recordsIn } from '../responses/read-properties.ts';
+import { readProperties, recordsIn } from '../responses/read-properties.ts';
 
 const names = propertyNames.creator;
 
@@ -69,7 +69,7 @@ function levelsIn(list: readonly unknown[] | undefined): string[] | null {
 }
 
 function switchIn(
-  all: Properties['all'],
+  all: (names: readonly string[]) => unknown[],
   { disabled, allowed }: { disabled: readonly string[]; allowed: readonly string[] },
 ): boolean | null {
   const isBoolean = (value: unknown) => typeof value === 'boolean';

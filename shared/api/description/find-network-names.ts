@@ -50,7 +50,6 @@ interface Pair {
   readonly name: string;
 }
 
-/** Which networks each target could be. */
 function pairsIn(targets: ReadonlyMap<string, SchemaLocation>): readonly Pair[] {
   return [...targets].flatMap(([name, place]) => {
     const properties = propertiesOf(place);

@@ -23,9 +23,7 @@ export async function findPosts({
   status,
   platform,
   ...query
-}: PostQuery & { readonly listPosts: Client['listPosts']; readonly limit?: number | undefined }): Promise<
-  PostRecord[]
-> {
+}: PostQuery & { readonly listPosts: Client['listPosts']; readonly limit?: number | undefined }) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   const found: PostRecord[] = [];
   // What is left out here must not count for the limit there.

@@ -70,10 +70,10 @@ function summarizeTargets(record: JsonObject) {
     mediaUrls: content?.media.map(({ mediaUrl }) => mediaUrl) ?? [],
   }));
   return {
-    networks: distinct(targets.map(({ network }) => network)),
-    accountIds: distinct(targets.flatMap(({ accountId }) => accountId ?? [])),
-    captions: distinct(targets.flatMap(({ caption }) => caption ?? [])),
-    mediaUrls: distinct(targets.flatMap(({ mediaUrls }) => mediaUrls)),
+    networks: [...new Set(targets.map(({ network }) => network))],
+    accountIds: [...new Set(targets.flatMap(({ accountId }) => accountId ?? []))],
+    captions: [...new Set(targets.flatMap(({ caption }) => caption ?? []))],
+    mediaUrls: [...new Set(targets.flatMap(({ mediaUrls }) => mediaUrls))],
     targets,
   };
 }
@@ -121,8 +121,4 @@ export function whenOf(post: object, timeZone: string | undefined): string | nul
   const time = field(post, 'scheduledAt') ?? field(post, 'publishedAt');
   const instant = field(post, 'status') === 'draft' ? undefined : certainInstant(time);
   return instant === undefined ? null : localTimeOf(new Date(instant).toISOString(), timeZone);
-}
-
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
 }

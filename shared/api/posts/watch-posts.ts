@@ -122,18 +122,8 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
   return { fresh, present, remembered: { about, posts: limited(watched) } };
 }
 
-interface Waiting {
-  readonly record: PostRecord;
-  readonly isPublishing: boolean;
-}
-
-async function waitingPosts({
-  client,
-  platform,
-  limit,
-  isOver = () => false,
-}: Watch): Promise<ReadonlyMap<string, Waiting>> {
-  const found = new Map<string, Waiting>();
+async function waitingPosts({ client, platform, limit, isOver = () => false }: Watch) {
+  const found = new Map<string, { record: PostRecord; isPublishing: boolean }>();
   // In this order: a post that is being published meanwhile is found in both.
   for (const status of ['scheduled', 'publishing'] as const) {
     for await (const page of client.listPosts({ status, platform, limit })) {
@@ -151,10 +141,7 @@ async function waitingPosts({
 /** Where a post is that is no longer waiting: nowhere, waiting after all, or published or a draft again. */
 type Place = 'none' | 'waiting' | 'elsewhere';
 
-async function placesOf(
-  client: Watch['client'],
-  posts: readonly Watched[],
-): Promise<ReadonlyMap<string, Place>> {
+async function placesOf(client: Watch['client'], posts: readonly Watched[]) {
   const places = new Map<string, Place>();
   const published = new Set<string>();
   // A post may be published before its time, and the clock of its times may be another one.

@@ -41,8 +41,6 @@ export function readProperties(value: unknown) {
   };
 }
 
-export type Properties = ReturnType<typeof readProperties>;
-
 type Entry = readonly [name: string, value: unknown];
 
 function bySpelling(record: JsonObject): ReadonlyMap<string, readonly Entry[]> {
