@@ -56,7 +56,6 @@ export const userTagLabels = {
   y: { label: 'Y', help: 'Distance from the top edge, as a share of the height' },
 } as const;
 
-/** The address of a cover image. */
 export const coverUrlLabels = {
   label: 'Cover URL',
   help: 'Web address of the image shown before the video plays',

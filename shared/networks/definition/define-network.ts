@@ -37,7 +37,6 @@ interface Facts<
    * has, or none but those with the other property.
    */
   readonly recognizedBy: { readonly property: Property; readonly without?: string };
-  /** The property that holds the caption. */
   readonly caption: CaptionKey;
   readonly media: MediaMapping<MediaKey>;
   /** Fields that can be a post without caption and media. */
@@ -78,18 +77,27 @@ export function defineNetwork(specification: Facts & { readonly key: keyof typeo
   const { target, caption: captionKey, media: mapping } = specification;
   const own = new Set(['accountId', captionKey, ...mapping.properties]);
   const variants = variantsOf(target);
-  const needsCaption = !isOptional(variants, captionKey);
+  const known = new Set([...variants.values()].flatMap((variant) => Object.keys(variant.shape)));
+  const needsCaption = [...variants.values()].some((variant) => {
+    const schema = shapeOf(variant)[captionKey];
+    return !(schema instanceof z.ZodType && schema.safeParse(undefined).success);
+  });
   return {
     contentFields: [],
     label: networkLabels[specification.key],
     ...specification,
     compose({ caption, media, fields }) {
-      const composed = {
+      const composed: JsonObject = {
         ...fields,
         ...((needsCaption || caption !== undefined) && { [captionKey]: caption ?? '' }),
         ...mapping.compose(media, fields),
       };
-      return keepKnown(composed, { variants, form: fields });
+      const chosen = variants.get(textOrNothing.parse(composed['mediaType']));
+      if (chosen === undefined) return composed;
+      // The form's fields that only other variants have: with Automatic the form offers those of all variants.
+      const isOfOthers = (key: string) =>
+        Object.hasOwn(fields, key) && known.has(key) && !Object.hasOwn(chosen.shape, key);
+      return Object.fromEntries(Object.entries(composed).filter(([key]) => !isOfOthers(key)));
     },
     decompose(value) {
       const caption = optionalText.parse(value[captionKey]);
@@ -114,27 +122,4 @@ export function variantsOf(target: TargetSchema): ReadonlyMap<string | undefined
 /** The schemas of an object's properties; zod types them as `any`. */
 export function shapeOf({ shape }: z.ZodObject): JsonObject {
   return shape;
-}
-
-type Variants = ReturnType<typeof variantsOf>;
-
-/** Whether a property may be left out in every variant. */
-function isOptional(variants: Variants, property: string): boolean {
-  return [...variants.values()].every((variant) => {
-    const schema = shapeOf(variant)[property];
-    return schema instanceof z.ZodType && schema.safeParse(undefined).success;
-  });
-}
-
-/** Removes the form's fields that only other variants have: with Automatic the form offers those of all variants. */
-function keepKnown(
-  composed: JsonObject,
-  { variants, form }: { variants: Variants; form: JsonObject },
-): JsonObject {
-  const chosen = variants.get(textOrNothing.parse(composed['mediaType']));
-  if (chosen === undefined) return composed;
-  const known = new Set([...variants.values()].flatMap((variant) => Object.keys(variant.shape)));
-  const isOfOthers = (key: string) =>
-    Object.hasOwn(form, key) && known.has(key) && !Object.hasOwn(chosen.shape, key);
-  return Object.fromEntries(Object.entries(composed).filter(([key]) => !isOfOthers(key)));
 }

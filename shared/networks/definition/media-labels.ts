@@ -1,4 +1,3 @@
-/** The labels of media. */
 import { coverUrlLabels, userTagLabels } from './common-parts.ts';
 import type { FieldTable } from './field-table.ts';
 import type { Media, MediaKind } from './media-schema.ts';

@@ -12,7 +12,6 @@ type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
 export interface MediaMapping<Property extends string = string> {
   /** The properties of the target that hold the media. */
   readonly properties: readonly Property[];
-  /** The item's schema for each kind that the network takes. */
   readonly items: Readonly<Partial<Record<MediaKind, ItemSchema>>>;
   readonly names: MediaNames;
   /** Whether one target may have images and videos together. */
@@ -40,7 +39,6 @@ export function toItem(
   return Object.fromEntries(properties.filter(([, value]) => value !== undefined));
 }
 
-/** The shared name of an item's property. */
 export function sharedNameOf(property: string, names: MediaNames): string {
   return Object.entries(names).find(([, own]) => own === property)?.[0] ?? property;
 }
@@ -60,7 +58,6 @@ export function fromItem(
   return mediaSchema.parse({ mediaType: kind, ...media });
 }
 
-/** The kinds of media that a network takes. */
 export function kindsOf({ items }: Pick<MediaMapping, 'items'>): MediaKind[] {
   return mediaKinds.filter((kind) => items[kind] !== undefined);
 }
@@ -70,7 +67,6 @@ export function kindAt(kind: MediaKind, { items }: Pick<MediaMapping, 'items'>):
   return kind === 'GIF' && items.GIF === undefined ? 'IMAGE' : kind;
 }
 
-/** A medium under the kind that the network has for it. */
 export function withKindAt(medium: Media, mapping: Pick<MediaMapping, 'items'>): Media {
   return { ...medium, mediaType: kindAt(medium.mediaType, mapping) };
 }

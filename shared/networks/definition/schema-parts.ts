@@ -1,8 +1,4 @@
-/**
- * Building blocks of the wire schemas (contract sections 2.4 to 2.13).
- *
- * They accept a value if and only if the contract accepts it.
- */
+/** Building blocks of the wire schemas (contract sections 2.4 to 2.13). They accept a value if and only if the contract accepts it. */
 import * as z from 'zod/v4';
 import { isLongerThan } from '../../data/code-points.ts';
 

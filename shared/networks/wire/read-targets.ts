@@ -21,9 +21,12 @@ interface ReadTarget {
 
 /** Every target in a record, in the order of the networks; empty when the record has none. */
 export function targetsIn(record: JsonObject): ReadTarget[] {
-  return networks.flatMap((network) =>
-    entriesOf(record[wireNames(network.key).targets]).map((shown) => readTarget(network, shown)),
-  );
+  return networks.flatMap((network) => {
+    const list = record[wireNames(network.key).targets] ?? [];
+    // What is no list counts as one unreadable target, as an update without it would remove it from the post.
+    const shown: readonly unknown[] = Array.isArray(list) ? list : [list];
+    return shown.map((target) => readTarget(network, target));
+  });
 }
 
 const lists = networks.map(({ key }) => ({ key, name: wireNames(key).targets }));
@@ -52,12 +55,6 @@ export function unknownListsIn(record: JsonObject): string[] {
     const isFilled = typeof value === 'string' ? value.trim() !== '' : Object.keys(value ?? {}).length > 0;
     return isUnknown(name) && isFilled;
   });
-}
-
-/** A value that is no list counts as one unreadable target, as an update without it would remove it from the post. */
-function entriesOf(list: unknown): readonly unknown[] {
-  if (list === undefined || list === null) return [];
-  return Array.isArray(list) ? list : [list];
 }
 
 function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {

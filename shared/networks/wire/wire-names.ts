@@ -13,7 +13,6 @@ interface NetworkNameForms {
   readonly targets: string;
   /** `foo` of `/foo/create`. */
   readonly create: string;
-  /** Value of the `platform` filter. */
   readonly platform: string;
 }
 
