@@ -57,13 +57,6 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
   const repeated: PostWrite[] = [];
   const created: PostWrite[] = [];
 
-  /** What cannot be looked for is not created: it might be there. */
-  async function found(...asked: Parameters<typeof existing.find>) {
-    return await existing.find(...asked).catch((error: unknown) => {
-      throw notLookedFor(error);
-    });
-  }
-
   return {
     deliver: deliveries.deliver,
     owns: deliveries.owns,
@@ -83,7 +76,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       const sameness = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
       // What is published now may be wanted every day.
       const by = sameness === 'sameTime' && wanted === 'NOW' ? undefined : sameness;
-      const find = async () => by && (await found(post, { by, wanted }));
+      const find = async () => by && (await existing.find(post, { by, wanted }).catch(notLookedFor));
       const isThere = (await find()) !== undefined;
       const unplanned = rules === undefined || isThere ? undefined : unplannedPost({ post, rules });
       return {
@@ -141,10 +134,11 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
   };
 }
 
-function notLookedFor(error: unknown): unknown {
-  if (!ApiError.isInstance(error)) return error;
+/** What cannot be looked for is not created: it might be there. */
+function notLookedFor(error: unknown): never {
+  if (!ApiError.isInstance(error)) throw error;
   const { name } = operations.createPost;
   const summary = `whether the post is planned already could not be read: ${error.details.summary} Nothing of this post was sent.`;
   const advice = `${error.details.advice} To create it without a look, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
-  return reworded(error, { operation: name, summary, advice });
+  throw reworded(error, { operation: name, summary, advice });
 }

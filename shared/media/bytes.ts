@@ -7,7 +7,6 @@ export class Bytes {
     this.#held = held;
   }
 
-  /** How many are held. */
   get length(): number {
     return this.#held.length;
   }

@@ -13,7 +13,6 @@ export interface OccupiedTime extends PostAccounts {
   readonly at: number;
 }
 
-/** The times of posts, by account. */
 export class OccupiedTimes {
   readonly #byAccount = new Map<string, number[]>();
 
@@ -21,7 +20,6 @@ export class OccupiedTimes {
     for (const post of posts) this.add(post);
   }
 
-  /** Takes a further post into account. */
   add({ accounts, at }: OccupiedTime): void {
     for (const account of accounts) {
       const times = getOrMake(this.#byAccount, account, () => []);

@@ -146,18 +146,8 @@ const clockForm = new RegExp(
 /** A clock time as `09:00` with its offset; undefined where it is none. */
 function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
   const parts = clockForm.exec(text)?.groups ?? {};
-  const {
-    hours,
-    minutes,
-    seconds,
-    half,
-    noon,
-    offset,
-    sign,
-    offsetHours = '',
-    offsetMinutes = '00',
-    zone,
-  } = parts;
+  const { hours, minutes, seconds, half, noon, zone } = parts;
+  const { offset, sign, offsetHours = '', offsetMinutes = '00' } = parts;
   // An hour alone may be a typing error, an hour with AM or PM is not.
   if (noon === undefined && (hours === undefined || (minutes === undefined && half === undefined)))
     return undefined;

@@ -51,7 +51,6 @@ export function isZone(text: string): boolean {
   }
 }
 
-/** The zone where it is one. */
 export function knownZone(timeZone: string | undefined): string | undefined {
   return timeZone !== undefined && isZone(timeZone) ? timeZone : undefined;
 }
