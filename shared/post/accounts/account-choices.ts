@@ -3,22 +3,16 @@ import { byAlphabet } from '../../data/list-text.ts';
 import { InvalidInputError } from '../../errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
 import { draftFields } from '../../options/draft-fields.ts';
-import { accountValueOf, type LinkedAccount } from './linked-accounts.ts';
+import { accountValueOf, type LinkedAccount, type Named } from './linked-accounts.ts';
 import { indexBy, keyOf } from './names.ts';
 import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
-interface AccountChoice {
-  readonly id: string;
-  /** With the handle or the ID where accounts share a name. */
-  readonly name: string;
-}
-
 /**
- * The accounts of one network by name, with their IDs. Those of all networks by label, with their network before the ID: accounts with
- * the same name together, in the order of the networks, behind a choice for all of them.
+ * The accounts of one network by name, with the handle or the ID where they share one. Those of all networks by label, with their network
+ * before the ID: accounts with the same name together, in the order of the networks, behind a choice for all of them.
  * @throws InvalidInputError with the next step where there is none: an empty list would not say why
  */
-export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkKey): AccountChoice[] {
+export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkKey): Named[] {
   if (linked.length === 0)
     throw noAccountToChoose(only === undefined ? draftFields.accounts.label : 'Account', only);
   const { nameOf, labelOf } = accountNames(linked);

@@ -3,7 +3,7 @@
  * service has none, an entry that can only be an ID goes through as it is: nothing tells better, and a wrong one is refused there. Any
  * other text would be a name, which the service would take for an ID.
  */
-import { getOrMake } from '../../data/maps.ts';
+import { getOrMake, madeOnce } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
 import { networkOf } from '../../networks/index.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
@@ -59,7 +59,6 @@ async function withBoard(target: TargetDraft, { client }: BoardPorts): Promise<T
   return { ...target, fields: { ...fields, ...Object.fromEntries(filledIn) } };
 }
 
-/** The board of the account that a value names. */
 export async function readBoard(
   value: unknown,
   { client, account }: BoardPorts & { account: Named },
@@ -76,18 +75,16 @@ interface Lookup extends BoardPorts {
 }
 
 /** What cannot be listed is undefined. The items of a run share its client, and the lists with it. */
-const lists = new WeakMap<BoardPorts['client'], Map<string, Promise<readonly Named[] | undefined>>>();
+const listsOf = madeOnce(
+  (_client: BoardPorts['client']) => new Map<string, Promise<readonly Named[] | undefined>>(),
+);
 
 async function readNamed(value: unknown, { what, owner, client, list }: Lookup): Promise<Result<Named>> {
   const [entry, another] = entriesOf(value, (text) => [trimmed(text)]);
   if (typeof entry !== 'string' || another !== undefined)
     return { problem: `takes one ${what}; give its name` };
-  const known = getOrMake(lists, client, () => new Map<string, Promise<readonly Named[] | undefined>>());
-  const items = await getOrMake(
-    known,
-    `${what} ${owner.id}`,
-    async () => await list().catch(() => undefined),
-  );
+  const place = `${what} ${owner.id}`;
+  const items = await getOrMake(listsOf(client), place, async () => await list().catch(() => undefined));
   if (items !== undefined) return boardNamed(entry, { items, what, owner });
   if (isSurelyId(entry)) return { value: { id: entry, name: entry } };
   return {

@@ -28,27 +28,12 @@ export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 
 /** A name with the network that stands beside it. */
 type NameOnNetwork = Required<Pick<Named, 'name' | 'network'>>;
 
-interface NamesAmong<Item extends Named> {
-  /** `Harbour Bakery`, for a list of one network's accounts; with the handle or the ID where several have the name. */
-  readonly nameOf: (item: Item) => string;
-  /** `Harbour Bakery · Photoapp`, as lists show it. */
-  readonly labelOf: (item: Item) => string;
-  /** `Harbour Bakery (Photoapp)`, as every keyboard can type it. */
-  readonly spellingOf: (item: Item) => string;
-  /** What an entry says where it names a network: `photoapp:acc_1`, `Photoapp: Bakery`, `Bakery · Photoapp`, `Bakery (Photoapp)`. */
-  readonly onNetworks: (entry: string) => readonly NameOnNetwork[];
-  /** The items that an entry may mean, by the most exact way in which it means any. */
-  readonly matchesOf: (entry: string) => readonly Item[];
-}
-
 /** No name of an account or board is longer, not even with its network beside it. */
 const longestName = 1000;
 
 /** Puts the names of a list in order once. `networkNamed`: what may stand beside a name. */
-export function namesAmong<Item extends Named>(
-  linked: readonly Item[],
-  networkNamed: NetworkNaming,
-): NamesAmong<Item> {
+export function namesAmong<Item extends Named>(linked: readonly Item[], networkNamed: NetworkNaming) {
+  /** What an entry says where it names a network: `photoapp:acc_1`, `Photoapp: Bakery`, `Bakery · Photoapp`, `Bakery (Photoapp)`. */
   const onNetworks = (entry: string) =>
     entry.length > longestName ? [] : networksBeside(entry, networkNamed);
   const placeOf = ({ network }: Named, name: string) => `${network ?? ''}\n${keyOf(name)}`;
@@ -58,6 +43,7 @@ export function namesAmong<Item extends Named>(
   });
   const isShared = (place: string) => (sharing.get(place) ?? []).length > 1;
 
+  /** `Harbour Bakery`, for a list of one network's accounts; with the handle or the ID where several have the name. */
   function nameOf(account: Item): string {
     const { id, name, handle } = account;
     if (!isShared(placeOf(account, name))) return name;
@@ -66,7 +52,9 @@ export function namesAmong<Item extends Named>(
   }
 
   const networkLabel = ({ network }: Named) => (network === undefined ? [] : [networkOf(network).label]);
+  /** `Harbour Bakery · Photoapp`, as lists show it. */
   const labelOf = (account: Item) => [nameOf(account), ...networkLabel(account)].join(' · ');
+  /** `Harbour Bakery (Photoapp)`, as every keyboard can type it. */
   const spellingOf = (account: Item) =>
     [nameOf(account), ...networkLabel(account).map((label) => `(${label})`)].join(' ');
 
@@ -78,6 +66,7 @@ export function namesAmong<Item extends Named>(
   });
   const byNetwork = indexBy(linked, ({ network }) => [network]);
 
+  /** The items that an entry may mean, by the most exact way in which it means any. */
   function matchesOf(entry: string): readonly Item[] {
     const key = keyOf(entry);
     const onThem = (index: typeof byId, comparable: (name: string) => string) =>

@@ -39,7 +39,6 @@ interface Candidates<Item, Problem> {
   readonly notFound: () => Problem;
 }
 
-/** The only one that an entry may mean. */
 export function onlyOne<Item, Problem extends { readonly problem: string }>(
   entry: string,
   { matches, labelOf, notFound }: Candidates<Item, Problem>,

@@ -1,5 +1,5 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
-import { getOrMake } from '../../data/maps.ts';
+import { getOrMake, madeOnce } from '../../data/maps.ts';
 import { notFilledIn } from '../../errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { inputError, type UnknownName } from '../findings/finding.ts';
@@ -68,13 +68,8 @@ type EntryReading = { readonly value: ChosenAccount } | Problem;
 type Accounts<Account extends LinkedAccount> = ReturnType<typeof accountsNamed<Account>>;
 type AccountResolver = Accounts<LinkedAccount>;
 
-/** A run reads the accounts of each of its items among the same list: its names are put in order once. */
-const resolvers = new WeakMap<readonly LinkedAccount[], AccountResolver>();
-
-/** How the accounts of a list are named in it. The list must not change afterwards. */
-export function accountNames(linked: readonly LinkedAccount[]): AccountResolver {
-  return getOrMake(resolvers, linked, () => accountsNamed(linked));
-}
+/** How the accounts of a list are named in it, which must not change afterwards: a run reads those of each of its items among the same list. */
+export const accountNames = madeOnce((linked: readonly LinkedAccount[]) => accountsNamed(linked));
 
 function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
   const networkNamed = networksNamedIn(linked);

@@ -65,7 +65,6 @@ export async function inspectMedia<File extends HeldFile>(
   return { found: new Map(found), ratio };
 }
 
-/** Looks at a file that the host holds. */
 export async function lookAtHeld(
   { contentType, sizeOf, read }: HeldFile,
   wantsPicture = false,

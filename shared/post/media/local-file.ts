@@ -7,7 +7,6 @@ import { mediaKindOf } from '../../networks/definition/media-url.ts';
 
 const placeholders = 'https://file-to-upload.invalid/';
 
-/** A file that is uploaded before the post is sent. */
 export class LocalFile {
   readonly name: string;
   /**

@@ -1,5 +1,4 @@
 /** What a look at a file means for a medium: its kind, or why no network can publish it. */
-import type { MediaKind } from '../../networks/definition/media-schema.ts';
 import { minBytes, type LookedAtFile, type MediaLook } from '../../media/media-look.ts';
 import { unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { emptyFile, shown } from '../findings/messages.ts';
@@ -37,9 +36,7 @@ export function problemOfLook(look: MediaLook, name: string): string | undefined
 }
 
 /** The kind of a file. `certain`: by its own bytes; `likely`: by what the server says. */
-export function kindsOfLook(
-  look: MediaLook | undefined,
-): Record<'certain' | 'likely', MediaKind | undefined> {
+export function kindsOfLook(look: MediaLook | undefined) {
   const { type = '', givenType = '' } = fileIn(look) ?? {};
   return { certain: kindOfType(type), likely: kindOfType(givenType) };
 }
@@ -58,7 +55,6 @@ export function withoutFindings(look: MediaLook): MediaLook {
 
 const noMedium = 'the address gives no picture, video or document';
 
-/** The file that was found. */
 export function fileIn(look: MediaLook | undefined): LookedAtFile | undefined {
   return look !== undefined && 'file' in look ? look.file : undefined;
 }

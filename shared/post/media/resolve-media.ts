@@ -44,7 +44,6 @@ export function resolveMedia(drafts: readonly MediaDraft[], inspection: MediaIns
   return drafts.map((draft, index) => resolveMedium(draft, { index, ...inspection }));
 }
 
-/** A target with the media that it publishes. */
 export interface ResolvedTarget {
   readonly target: TargetDraft;
   readonly media: readonly ResolvedMedium[];
@@ -96,12 +95,10 @@ function requiresSize(network: NetworkKey, kind: MediaKind): boolean {
   return item !== undefined && shapeOf(item)['size'] instanceof z.ZodNumber;
 }
 
-/** Whether a network requires the size of any medium. */
 export function requiresSizes(network: NetworkKey): boolean {
   return mediaKinds.some((kind) => requiresSize(network, kind));
 }
 
-/** The media that could be read. */
 export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
   return resolved.flatMap(({ medium }) => medium ?? []);
 }

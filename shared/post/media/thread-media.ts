@@ -47,7 +47,6 @@ export function composeFieldMedia(
   return { fields: { ...fields, ...Object.fromEntries(composed) }, issues };
 }
 
-/** The media drafts in the network's own fields. */
 export function mediaDraftsIn(network: Network, fields: JsonObject): MediaDraft[] {
   return threadsIn(network, fields).flatMap(({ lists, parts }) =>
     parts.flatMap((part) => lists.flatMap(([name]) => mediaDrafts.safeParse(part[name]).data ?? [])),

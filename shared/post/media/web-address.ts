@@ -35,7 +35,6 @@ export function problemOfFile(name: string, type?: string): string | undefined {
     : undefined;
 }
 
-/** For a picture that networks do not show. */
 export function unshownPicture(name: string, format: string): string {
   return `${shown(name)} is a ${format} picture, which networks do not show; convert it to JPEG or PNG first`;
 }

@@ -99,25 +99,20 @@ function picture({
   name,
   transform,
 }: { address: string; name: string } & Pick<TargetPreview['media'][number], 'transform'>): string {
-  const image = (style: string, size: string) =>
-    `<img src="${escaped(address)}" alt="${name}" ${size} style="${style}">`;
+  const image = (style: string) =>
+    `<img src="${escaped(address)}" alt="${name}" height="${pictureHeight}" style="${style}">`;
   if (transform === undefined || transform.crop.width === 0 || transform.crop.height === 0)
-    return image(`${styles.picture};max-width:100%;height:${pictureHeight}px`, `height="${pictureHeight}"`);
+    return image(`${styles.picture};max-width:100%;height:${pictureHeight}px`);
   const { crop, width, height } = transform;
   const shownWidth = (pictureHeight * width) / height;
   const whole = { width: shownWidth / crop.width, height: pictureHeight / crop.height };
   const size = (box: { width: number; height: number }) =>
     `width:${pixels(box.width)};height:${pixels(box.height)}`;
-  return element(
-    'span',
-    `${styles.picture};overflow:hidden;${size({ width: shownWidth, height: pictureHeight })}`,
-    [
-      image(
-        `display:block;max-width:none;${size(whole)};margin:${pixels(-crop.y * whole.height)} 0 0 ${pixels(-crop.x * whole.width)}`,
-        `height="${pictureHeight}"`,
-      ),
-    ],
-  );
+  const window = size({ width: shownWidth, height: pictureHeight });
+  const margin = `${pixels(-crop.y * whole.height)} 0 0 ${pixels(-crop.x * whole.width)}`;
+  return element('span', `${styles.picture};overflow:hidden;${window}`, [
+    image(`display:block;max-width:none;${size(whole)};margin:${margin}`),
+  ]);
 }
 
 function pixels(length: number): string {

@@ -71,7 +71,9 @@ interface Previewing {
  */
 export function previewPost(draft: PostDraft, { clock, linked = [], inspection }: Previewing): PostPreview {
   const { findings: all, leftOut, targets, scheduledFor, rules } = composeDraft(draft, clock, inspection);
-  const findings = isEmpty(draft.scheduledAt) ? all.filter((finding) => !isTime(finding)) : all;
+  const findings = isEmpty(draft.scheduledAt)
+    ? all.filter(({ path: [part, detail] }) => part !== 'scheduledFor' || detail !== 'date')
+    : all;
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;
   const composed = targets.filter((target) => target.findings.length === 0);
@@ -102,10 +104,6 @@ export function withFoundTime(
     return { ...preview, valid: false, findings: [...preview.findings, ...found.error.findings] };
   const scheduledAt = new Date(found.at).toISOString();
   return { ...preview, scheduledAt, when: localTimeOf(scheduledAt, timeZone), plan: found.why };
-}
-
-function isTime({ path: [part, detail] }: Finding): boolean {
-  return part === 'scheduledFor' && detail === 'date';
 }
 
 function targetPreview(

@@ -121,7 +121,6 @@ const neverLast = /(?:[\p{Ps}#＃@＠¿¡]|(?<![^\s\p{Ps}])\p{Pi})$/u;
 const listMark =
   /\n[ \t]*(?:(?:[\p{P}\p{S}\p{M}]|\u200d){1,8}|[\d#*]\ufe0f?\u20e3|[([（]?(?:\p{N}{1,3}|\p{L}|[ivx]{1,4})[.):）、．]{1,2})$/u;
 
-/** Whether what is around a gap belongs together. */
 function isHeld(text: string, { end, start }: Gap): boolean {
   const from = Math.max(0, end - 12);
   const before = (from === 0 ? '\n' : '') + text.slice(from, end);
@@ -200,10 +199,7 @@ const vowelless = /^[bcdfghjklmnpqrstvwxzčćďňřšśťžźżłбвгджзк�
 const seen = 40;
 
 /** What ends at a gap in a text: a sentence, a part of one, only a word, or the period of an abbreviation. */
-export function endingAt(
-  text: string,
-  { end, start }: { end: number; start: number },
-): 'sentence' | 'clause' | 'word' | 'abbreviation' {
+export function endingAt(text: string, { end, start }: Gap): 'sentence' | 'clause' | 'word' | 'abbreviation' {
   const before = text.slice(Math.max(0, end - seen), end);
   const [tail = '', marks = ''] = ending.exec(before) ?? [];
   if (tail === '') return 'word';

@@ -59,7 +59,6 @@ export function gapPattern(): RegExp {
   return new RegExp(`${breaking}+`, 'gu');
 }
 
-/** Whether a character is such white space. */
 export function isGap(character: string): boolean {
   return single.test(character);
 }

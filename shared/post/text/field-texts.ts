@@ -62,7 +62,6 @@ function textsIn(fields: readonly Field[], around: readonly string[], isPart = f
   });
 }
 
-/** A text that is filled in, and where it stands among the fields. */
 type FilledText = Omit<KnownText, 'place'> & { readonly text: string; readonly path: Path };
 
 interface Change {
@@ -72,7 +71,6 @@ interface Change {
   readonly change: (found: FilledText) => string;
 }
 
-/** The fields with their filled-in texts changed. */
 export function withTexts(fields: JsonObject, { texts, kept, change }: Change): JsonObject {
   return texts.reduce((changed, { place: [key = '', ...place], ...known }) => {
     const replaced = changedAt({

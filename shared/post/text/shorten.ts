@@ -65,15 +65,8 @@ function ownLink(text: string): Span | undefined {
   return only;
 }
 
-interface Cut {
-  /** What stands before it remains. */
-  readonly end: number;
-  /** What stands after it: an ellipsis, or nothing. */
-  readonly mark: string;
-}
-
-/** The place where a text ends if its own link, or nothing, has to follow it. */
-function cutAt(text: string, { max, link }: { max: number; link: string }): Cut {
+/** The place where a text ends if its own link, or nothing, has to follow it. `mark`: the ellipsis there, or nothing. */
+function cutAt(text: string, { max, link }: { max: number; link: string }) {
   const room = max - (link === '' ? 0 : codePointsIn(link) + 1);
   if (room <= ellipsis.length) return { end: 0, mark: '' };
   const maxEnd = indexAfter(text, room);
@@ -138,7 +131,7 @@ function isInLabel(
 }
 
 /** The ellipsis stands directly after a word. After the end of a sentence there is none. */
-function marked(text: string, end: number): Cut {
+function marked(text: string, end: number) {
   if (endingAt(text, { end, start: end }) === 'sentence') return { end, mark: '' };
   const start = Math.max(0, end - 20);
   const word = text.slice(start, end).replace(/[\s\p{Pd}\p{Ps}\p{Pi}.…,;:،、，；：]+$/u, '');

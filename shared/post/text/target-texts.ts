@@ -102,7 +102,6 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
     else caption = withHashtags(caption ?? '', tags);
   }
 
-  /** Whether a field holds what the post has already. */
   function isKept(key: string): boolean {
     return kept !== undefined && JSON.stringify(given.fields[key]) === JSON.stringify(kept.fields[key]);
   }
