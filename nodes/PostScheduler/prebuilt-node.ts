@@ -4,13 +4,11 @@
  * The build evaluates this module and puts its values into the package, so that n8n, which loads every node when it
  * starts, need not walk nine schemas for it. What runs later is loaded when it runs. Values must be plain JSON.
  */
-import { properties as form, subtitle as line } from './form/action-properties.ts';
 import { listSearch, loadOptions } from './methods/list-search.ts';
 
-export const properties = form;
-export const subtitle = line;
-
+export { properties } from './form/action-properties.ts';
 export { accountsMethod } from './form/list-names.ts';
+export { subtitle } from './form/subtitle.ts';
 
 export const searchNames = Object.keys(listSearch);
 export const loadNames = Object.keys(loadOptions);

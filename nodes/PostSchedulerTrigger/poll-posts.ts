@@ -87,7 +87,9 @@ async function alone(context: IPollFunctions, question: Question): Promise<Repor
 async function fresh(context: IPollFunctions, { event, ...question }: Question): Promise<Report[]> {
   const staticData = context.getWorkflowStaticData('node');
   const source = await sourceOf(context);
-  const beginsAnew = isSwitchedOn(context) && !begun.has(context);
+  // 'init', 'update' and 'leadershipChange' are n8n's own doing.
+  const isSwitchedOn = ['activate', 'create'].includes(context.getActivationMode());
+  const beginsAnew = isSwitchedOn && !begun.has(context);
   // n8n stores what is remembered only when a workflow starts: after its own start, it may be old.
   const isResumed = !begun.has(context);
   const remembered = plainOf(staticData[memory]);
@@ -113,11 +115,6 @@ function unpublished({ problem, post, record }: UnpublishedPost): Report {
 /** n8n gives objects that observe changes, and have a property for that. */
 function plainOf(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
-}
-
-/** Whether a person activated the workflow; 'init', 'update' and 'leadershipChange' are n8n's own doing. */
-function isSwitchedOn(context: IPollFunctions): boolean {
-  return ['activate', 'create'].includes(context.getActivationMode());
 }
 
 /** The newest post, to see what comes. Nothing is remembered by it: what is new stays new. */

@@ -75,7 +75,7 @@ export interface ChoiceField<Value extends string = string> extends FieldBase {
   readonly default?: NoInfer<Value>;
 }
 
-interface GroupField extends FieldBase {
+export interface GroupField extends FieldBase {
   readonly type: 'group';
   readonly fields: readonly Field[];
 }
@@ -89,7 +89,7 @@ export interface ListField extends FieldBase {
 }
 
 /** A list of media, with the same details as the media of a post. */
-interface MediaField extends FieldBase {
+export interface MediaField extends FieldBase {
   readonly type: 'media';
   readonly fields: readonly Field[];
   /** The kinds that the network takes there. */

@@ -73,7 +73,6 @@ export function hintHtmlOf(text: string): string {
   );
 }
 
-/** The details as text. */
 export function linesOf(details: readonly Detail[]): string[] {
   return details.flatMap((detail) => {
     if (typeof detail === 'string') return [detail];
@@ -94,8 +93,6 @@ export function oneLineOf(text: ErrorText): string {
 }
 
 /** With the backtick: the editor shows text between two backticks as code. */
-const special = /[&<>"'`]/g;
-
 function escaped(text: string): string {
-  return text.replace(special, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

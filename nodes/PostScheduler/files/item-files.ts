@@ -1,26 +1,21 @@
 /** The files of one input item that the form names. */
-import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
+import type { IBinaryData } from 'n8n-workflow';
 import { fileToUpload, type Finding, MissingFile, type OpenedFile, shown } from '../../../shared/index.ts';
 import type { Part } from '../../../shared/media/media-look.ts';
 import { readPart } from '../../../shared/media/read-part.ts';
 import { emptyFile } from '../../../shared/post/findings/messages.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
+import type { ItemPlace } from '../run/parameters.ts';
 import type { FileContent } from './put-item-file.ts';
 import type { webFilesOf } from './web-files.ts';
-
-interface Item {
-  readonly context: IExecuteFunctions;
-  readonly itemIndex: number;
-}
 
 /** A file of the item, or of the web. */
 export type ItemFile = OpenedFile<FileContent>;
 
 export type ItemFiles = ReturnType<typeof filesOfItem>;
 
-/** The files of an item that were looked up. */
-export function filesOfItem({ web, ...item }: Item & { web: Awaited<ReturnType<typeof webFilesOf>> }) {
+export function filesOfItem({ web, ...item }: ItemPlace & { web: Awaited<ReturnType<typeof webFilesOf>> }) {
   const held = new Map<unknown, ItemFile>();
   let number = 0;
   return {
@@ -55,7 +50,7 @@ export async function emptyFiles(files: ItemFiles): Promise<Finding[]> {
     }));
 }
 
-function binaryAt({ context, itemIndex }: Item, reference: unknown): IBinaryData | MissingFile {
+function binaryAt({ context, itemIndex }: ItemPlace, reference: unknown): IBinaryData | MissingFile {
   if (!isReference(reference)) {
     return missing(`${shown(reference)} is not the name of a binary field of the input item`);
   }
@@ -69,7 +64,7 @@ function binaryAt({ context, itemIndex }: Item, reference: unknown): IBinaryData
 
 /** Undefined where there is none; n8n's own sentence does not say which there are. */
 function binaryDataAt(
-  { context, itemIndex }: Item,
+  { context, itemIndex }: ItemPlace,
   reference: string | IBinaryData,
 ): IBinaryData | undefined {
   try {
@@ -97,7 +92,7 @@ function isReference(reference: unknown): reference is string | IBinaryData {
 }
 
 function itemFile(
-  { context: { helpers }, itemIndex }: Item,
+  { context: { helpers }, itemIndex }: ItemPlace,
   { binary, number, reference }: { binary: IBinaryData; number: number; reference: unknown },
 ): ItemFile {
   const { id, mimeType } = binary;

@@ -5,7 +5,6 @@ import { capitalized } from '../../../shared/data/list-text.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import { collection, formProperties } from './form-property.ts';
 import { showFor } from './show.ts';
-import { subtitleOf } from './subtitle.ts';
 
 const resources = Object.entries(actions);
 
@@ -79,10 +78,6 @@ function fieldProperties([resource, ofResource]: (typeof resources)[number]): IN
   });
 }
 
-/** What the canvas says below the node's name. */
-export const subtitle = subtitleOf(actions);
-
-/** The whole form. */
 export const properties: readonly INodeProperties[] = [
   resourceProperty,
   ...resources.map(operationProperty),

@@ -14,9 +14,11 @@ import {
   readValue,
   sharedMediaDetails,
 } from '../../../shared/index.ts';
-import { isThread, onlyTextIn } from '../../../shared/fields/field.ts';
+import { isJsonObject } from '../../../shared/data/json.ts';
+import { isThread, type ListField, onlyTextIn } from '../../../shared/fields/field.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { filledEntries } from '../../../shared/post/values/read-fields.ts';
+import { entriesOf } from '../../../shared/post/values/read-value.ts';
 import {
   addressesFieldName,
   fileFieldName,
@@ -29,7 +31,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** The values of one level of the form. */
 export function valuesOf(value: unknown): Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isJsonObject(value) ? { ...value } : {};
 }
 
 /** The values of a level with those in its Additional Fields. */
@@ -40,9 +42,7 @@ export function allValuesOf(value: unknown): Values {
 
 /** The rows of a fixedCollection, `{ items: […] }`, or of the list that an expression put in its place. */
 export function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
-  const rows = typeof value === 'string' || Array.isArray(value) ? value : valuesOf(value)[name];
-  if (Array.isArray(rows)) return rows;
-  return isEmpty(rows) ? [] : [rows];
+  return entriesOf(typeof value === 'string' || Array.isArray(value) ? value : valuesOf(value)[name]);
 }
 
 /**
@@ -88,13 +88,7 @@ function collectFileAddress({ field, values, files }: Omit<Level, 'fields'> & { 
   return file instanceof LocalFile ? file.address : file;
 }
 
-interface Given {
-  readonly field: Field;
-  readonly value: unknown;
-  readonly files: Files;
-}
-
-function collectField({ field, value, files }: Given): unknown {
+function collectField({ field, value, files }: { field: Field; value: unknown; files: Files }): unknown {
   if (isEmpty(value)) return undefined;
   if (isSingle(field)) return readValue(field.type, value);
   switch (field.type) {
@@ -132,11 +126,7 @@ function unknownValues({ fields, values }: Omit<Level, 'files'>): Values {
 }
 
 /** A list of single texts may also come as one text; a part of a thread may name its media by their addresses alone. */
-function collectList({
-  field,
-  value,
-  files,
-}: Omit<Given, 'field'> & { field: Extract<Field, { type: 'list' }> }): unknown {
+function collectList({ field, value, files }: { field: ListField; value: unknown; files: Files }): unknown {
   const given = listEntries(field, typeof value === 'object' ? rowsOf(value) : value);
   const entries = isThread(field) ? given.map(withAddresses) : given;
   const collected = entries.map((entry) => collectField({ field: field.item, value: entry, files }));

@@ -2,7 +2,7 @@
 import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { type Field, helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
 import { byAlphabet } from '../../../shared/data/list-text.ts';
-import { isTextList, isThread } from '../../../shared/fields/field.ts';
+import { isTextList, isThread, type ListField, type MediaField } from '../../../shared/fields/field.ts';
 import {
   addressesFieldName,
   fileFieldsOf,
@@ -14,46 +14,34 @@ import { loadMethodOf, searchMethodOf } from './list-names.ts';
 import { locator } from './locator.ts';
 import { showFor } from './show.ts';
 
-interface Level {
-  readonly fields: readonly Field[];
-  /** Whether all of it is new, as the entry of a list is. What may also change a post requires nothing. */
-  readonly isNew: boolean;
-}
-
 /**
  * Fields at one level: the required ones as they are, the optional ones in a collection. A field in a collection is absent
- * until a person adds it, so an untouched field is not sent: no latitude of 0.
+ * until a person adds it, so an untouched field is not sent: no latitude of 0. `isNew`: whether all of it is new, as the entry of a list
+ * is; what may also change a post requires nothing.
  */
-export function levelProperties({ fields, isNew }: Level): INodeProperties[] {
+export function levelProperties(fields: readonly Field[], isNew: boolean): INodeProperties[] {
   const open = fields.filter(({ required }) => required);
   // n8n fills in a value where nothing is typed into one of these, and that would change the post.
   const filledByItself = isNew ? [] : open.filter(({ type }) => valuesOfTheirOwn.includes(type));
   return [
     ...open.flatMap((field) =>
       filledByItself.includes(field)
-        ? showFor({ '/operation': ['create', 'preview'] }, [fieldProperty({ field, isNew })])
-        : [{ ...fieldProperty({ field, isNew }), ...(isNew && { required: true }) }],
+        ? showFor({ '/operation': ['create', 'preview'] }, [fieldProperty(field, isNew)])
+        : [{ ...fieldProperty(field, isNew), ...(isNew && { required: true }) }],
     ),
-    ...additionalFields({
-      isNew,
-      fields: fields.filter(({ required }) => !required),
-      others: showFor(
+    ...additionalFields([
+      ...fields.filter(({ required }) => !required).flatMap((field) => optionalProperties(field, isNew)),
+      ...showFor(
         { '/operation': ['update'] },
-        filledByItself.map((field) => fieldProperty({ field, isNew })),
+        filledByItself.map((field) => fieldProperty(field, isNew)),
       ),
-    }),
+    ]),
   ];
 }
 
 const valuesOfTheirOwn: readonly Field['type'][] = ['number', 'integer', 'boolean', 'choice'];
 
-/** The collection of the optional fields; none without any. */
-function additionalFields({
-  fields,
-  isNew,
-  others = [],
-}: Level & { others?: readonly INodeProperties[] }): INodeProperties[] {
-  const options = [...fields.flatMap((field) => optionalProperties({ field, isNew })), ...others];
+function additionalFields(options: readonly INodeProperties[]): INodeProperties[] {
   if (options.length === 0) return [];
   return [
     {
@@ -75,15 +63,11 @@ export function sorted<Item extends INodeProperties | INodePropertyCollection>(
 }
 
 /** The field; for the address of a file also the field for the file itself. */
-function optionalProperties({ field, isNew }: Asking): INodeProperties[] {
-  return [fieldProperty({ field, isNew }), ...fileFieldsOf(field)];
+function optionalProperties(field: Field, isNew = true): INodeProperties[] {
+  return [fieldProperty(field, isNew), ...fileFieldsOf(field)];
 }
 
-interface Asking extends Pick<Level, 'isNew'> {
-  readonly field: Field;
-}
-
-export function fieldProperty({ field, isNew }: Asking): INodeProperties {
+export function fieldProperty(field: Field, isNew = true): INodeProperties {
   const { key: name, label: displayName, placeholder } = field;
   const common = {
     displayName,
@@ -124,7 +108,7 @@ export function fieldProperty({ field, isNew }: Asking): INodeProperties {
       };
     }
     case 'group':
-      return groupProperty({ common, fields: field.fields, isNew });
+      return groupProperty(common, field.fields, isNew);
     case 'list':
       if (isTextList(field)) return textListProperty(common, field.isWords === true);
       return listProperty(common, field);
@@ -141,13 +125,10 @@ export function fieldProperty({ field, isNew }: Asking): INodeProperties {
 }
 
 /** A row for each medium: of the whole post, of one network or of a part of a thread. */
-function mediaProperty(
-  common: Common,
-  { fields, kinds }: Pick<Extract<Field, { type: 'media' }>, 'fields' | 'kinds'>,
-): INodeProperties {
+function mediaProperty(common: Common, { fields, kinds }: MediaField): INodeProperties {
   const altText = fields.find(({ key }) => key === 'altText');
   const several = (field: Field, note: string): INodeProperties => ({
-    ...fieldProperty({ field, isNew: true }),
+    ...fieldProperty(field),
     description: `${helpOf(field)}; ${note}`,
   });
   return {
@@ -169,11 +150,13 @@ function mediaProperty(
             ),
           ]),
           ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
-          fieldProperty({ field: mediaTypeField(kinds), isNew: true }),
+          fieldProperty(mediaTypeField(kinds)),
           ...(altText === undefined
             ? []
             : [several(altText, 'for several addresses an expression may give a list')]),
-          ...additionalFields({ fields: fields.filter((field) => field !== altText), isNew: true }),
+          ...additionalFields(
+            fields.flatMap((field) => (field === altText ? [] : optionalProperties(field))),
+          ),
         ],
       },
     ],
@@ -182,18 +165,18 @@ function mediaProperty(
 
 type Common = Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'placeholder'>;
 
-function groupProperty({ common, fields, isNew }: Level & { common: Common }): INodeProperties {
+function groupProperty(common: Common, fields: readonly Field[], isNew: boolean): INodeProperties {
   if (fields.every(({ required }) => !required)) {
     return {
       ...common,
       type: 'collection',
       placeholder: 'Add Field',
       default: {},
-      options: sorted(fields.flatMap((field) => optionalProperties({ field, isNew }))),
+      options: sorted(fields.flatMap((field) => optionalProperties(field, isNew))),
     };
   }
   const { displayName } = common;
-  const values = levelProperties({ fields, isNew });
+  const values = levelProperties(fields, isNew);
   return {
     ...common,
     type: 'fixedCollection',
@@ -203,7 +186,6 @@ function groupProperty({ common, fields, isNew }: Level & { common: Common }): I
   };
 }
 
-/** Several texts in one field. */
 function textListProperty(common: Common, isWords: boolean): INodeProperties {
   const separators = isWords ? 'separated by commas or lines' : 'one in each line';
   return {
@@ -216,7 +198,7 @@ function textListProperty(common: Common, isWords: boolean): INodeProperties {
 }
 
 // An entry of a list is new, so it needs all required fields.
-function listProperty(common: Common, field: Extract<Field, { type: 'list' }>): INodeProperties {
+function listProperty(common: Common, field: ListField): INodeProperties {
   const { displayName } = common;
   const { item } = field;
   if (item.type !== 'group') throw new Error(`No form has a list such as ${displayName}`);
@@ -230,9 +212,7 @@ function listProperty(common: Common, field: Extract<Field, { type: 'list' }>): 
       {
         displayName,
         name: 'items',
-        values: isThread(field)
-          ? partProperties(item.fields)
-          : levelProperties({ fields: item.fields, isNew: true }),
+        values: isThread(field) ? partProperties(item.fields) : levelProperties(item.fields, true),
       },
     ],
   };
@@ -251,11 +231,12 @@ function partProperties(fields: readonly Field[]): INodeProperties[] {
     placeholder: mediaUrlField.placeholder ?? '',
     description: `${help}: their web addresses, separated by commas or lines`,
   }));
-  const detailed = media.map((field) => ({ ...field, label: `${field.label} With Details` }));
   return [
-    ...texts.map((field) => fieldProperty({ field, isNew: true })),
+    ...texts.map((field) => fieldProperty(field)),
     ...addresses,
-    ...additionalFields({ fields: detailed, isNew: true }),
+    ...additionalFields(
+      media.flatMap((field) => optionalProperties({ ...field, label: `${field.label} With Details` })),
+    ),
   ];
 }
 

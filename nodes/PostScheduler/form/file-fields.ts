@@ -2,7 +2,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 import type { Field } from '../../../shared/index.ts';
 
-/** Where a medium comes from. */
 export const mediaSources = { url: 'url', binary: 'binary' } as const;
 
 export const mediaSource: INodeProperties = {

@@ -15,27 +15,24 @@ import { inputBinaryField } from './file-fields.ts';
 import { accountSearchOf, accountsMethod } from './list-names.ts';
 import { locator } from './locator.ts';
 
-interface Place {
-  /** Whether it stands in a collection such as Options, which sees the other fields by their paths. */
-  readonly inCollection?: boolean;
+/**
+ * The fields in their order, without those that n8n does not have. `inCollection`: whether they stand in a collection such as Options,
+ * which sees the other fields by their paths.
+ */
+export function formProperties(fields: readonly FormField[], inCollection = false): INodeProperties[] {
+  return fieldsOn('n8n', fields).map((field) => formProperty(field, inCollection));
 }
 
-/** The fields in their order, without those that n8n does not have. */
-export function formProperties(fields: readonly FormField[], place: Place = {}): INodeProperties[] {
-  return fieldsOn('n8n', fields).map((field) => formProperty(field, place));
-}
-
-function formProperty(field: FormField, place: Place): INodeProperties {
+function formProperty(field: FormField, inCollection: boolean): INodeProperties {
   const { shownFor = {}, isForModels, isFixed, hint, column } = field;
-  const shown = Object.entries(shownFor);
   const show: NonNullable<IDisplayOptions['show']> = {
     ...Object.fromEntries(
-      shown.map(([key, values]) => [place.inCollection === true ? `/${key}` : key, [...values]]),
+      Object.entries(shownFor).map(([key, values]) => [inCollection ? `/${key}` : key, [...values]]),
     ),
     ...(isForModels === true && { '@tool': [true] }),
   };
   return {
-    ...propertyOf(field, place),
+    ...propertyOf(field, inCollection),
     ...(column !== undefined && { default: `={{ $json.${column} }}` }),
     ...(field.required === true && { required: true }),
     ...((isForModels === true || isFixed === true) && { noDataExpression: true }),
@@ -47,7 +44,7 @@ function formProperty(field: FormField, place: Place): INodeProperties {
 /** How a point in time is meant. n8n's field for dates drops a time that is typed into it, and does not show a stored text. */
 const timeZoneOfWorkflow = "in the workflow's time zone, unless an offset such as +01:00 stands behind it";
 
-function propertyOf(field: FormField, { inCollection = false }: Place): INodeProperties {
+function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
   const { key: name, label: displayName, help: description } = field;
   const common = { displayName, name, description };
   switch (field.type) {
@@ -93,18 +90,18 @@ function propertyOf(field: FormField, { inCollection = false }: Place): INodePro
           networks.map((network) => ({
             displayName: network.label,
             name: network.key,
-            values: levelProperties({ fields: adjustmentFields(network), isNew: false }),
+            values: levelProperties(adjustmentFields(network), false),
           })),
         ),
       };
     case 'integer':
       // A bound alone says what everybody expects.
       return {
-        ...fieldProperty({ field, isNew: true }),
+        ...fieldProperty(field),
         description: field.max === undefined ? description : helpOf(field),
       };
     case 'choice':
-      return inOrder(field, fieldProperty({ field, isNew: true }));
+      return inOrder(field, fieldProperty(field));
     case 'boolean':
     case 'group':
     case 'json':
@@ -112,7 +109,7 @@ function propertyOf(field: FormField, { inCollection = false }: Place): INodePro
     case 'media':
     case 'number':
     case 'text':
-      return fieldProperty({ field, isNew: true });
+      return fieldProperty(field);
   }
 }
 
@@ -138,6 +135,6 @@ export function collection(
     type: 'collection',
     placeholder: `Add ${adds}`,
     default: {},
-    options: sorted(formProperties(fields, { inCollection: true })),
+    options: sorted(formProperties(fields, true)),
   };
 }

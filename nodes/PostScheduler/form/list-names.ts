@@ -2,7 +2,6 @@
 import type { Network, PickerName } from '../../../shared/index.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
 
-/** The name of the method that lists what the service has. */
 export function searchMethodOf(picker: PickerName): string {
   return `search${capitalized(picker)}`;
 }
@@ -11,10 +10,8 @@ export function loadMethodOf(picker: PickerName): string {
   return `get${capitalized(picker)}`;
 }
 
-/** The name of the list search that offers a network's accounts. */
 export function accountSearchOf(network: Network): string {
   return `search${network.label}Accounts`;
 }
 
-/** The name of the method that lists the linked accounts of all networks. */
 export const accountsMethod = 'getAccounts';

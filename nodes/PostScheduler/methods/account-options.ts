@@ -6,7 +6,6 @@ import {
   boardSectionChoices,
   InvalidInputError,
   isEmpty,
-  type LinkedAccount,
   namedCreators,
   type NetworkKey,
   draftFields,
@@ -19,20 +18,13 @@ import { accountNames } from '../../../shared/post/accounts/resolve-accounts.ts'
 import { locatorValue } from '../form/collect-fields.ts';
 import { clientFor } from '../transport/node-transport.ts';
 
-/** All linked accounts, by their names. */
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   const linked = await (await clientFor(context)).listAccounts();
   return accountChoices(linked).map(({ id, name }) => ({ name, value: id }));
 }
 
-interface AccountsInForm {
-  readonly linked: readonly LinkedAccount[];
-  /** None where an expression chooses. */
-  readonly chosen: readonly LinkedAccount[];
-}
-
-/** The accounts of a network, and those of them that are chosen. */
-async function accountsInForm(context: ILoadOptionsFunctions, network: NetworkKey): Promise<AccountsInForm> {
+/** The accounts of a network, and those of them that are chosen: none where an expression chooses. */
+async function accountsInForm(context: ILoadOptionsFunctions, network: NetworkKey) {
   const linked = await (await clientFor(context)).listAccounts({ network });
   const given: unknown = context.getCurrentNodeParameter('accounts');
   const { accounts } = resolveAccounts(isExpression(given) ? undefined : given, linked);
@@ -53,7 +45,6 @@ async function boardsIn(context: ILoadOptionsFunctions) {
   return { client: await clientFor(context), accounts };
 }
 
-/** The boards of the chosen accounts. */
 export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<readonly Named[]> {
   return await boardChoices(await boardsIn(context));
 }

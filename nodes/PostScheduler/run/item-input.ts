@@ -3,28 +3,47 @@ import {
   type Action,
   type ActionInput,
   type ActionPorts,
+  type ActionRun,
+  checkUploads,
+  type Client,
   type Clock,
   fieldsOn,
+  type LinkedAccount,
+  type LookAtMedia,
   readDateOrder,
   readDraft,
+  uploadMedia,
 } from '../../../shared/index.ts';
-import { emptyFiles, type ItemFile } from '../files/item-files.ts';
-import { uploadItemFile, uploadsOf } from '../files/uploads.ts';
-import { locatorValue } from '../form/collect-fields.ts';
+import { emptyFiles, type ItemFile, type ItemFiles } from '../files/item-files.ts';
+import { putFile } from '../files/put-item-file.ts';
+import { locatorValue, referencesIn } from '../form/collect-fields.ts';
+import { inputBinaryField } from '../form/file-fields.ts';
 import { postForm } from '../form/post-form.ts';
-import type { ItemContext } from './item-context.ts';
+import { repeating } from '../transport/node-transport.ts';
 import { whyNotNow } from './model-choice.ts';
-import { optionsOf, parametersOf } from './parameters.ts';
+import { type ItemPlace, optionsOf, parameterOf } from './parameters.ts';
+
+/** One input item as an action sees it. */
+interface ItemContext extends ItemPlace {
+  readonly client: Client;
+  readonly run: ActionRun;
+  /** The linked accounts of all networks, read once in a run. */
+  readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
+  /** The linked accounts, none where the run has not read them. */
+  readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
+  /** Looks once at each address in a run. */
+  readonly look: LookAtMedia;
+  readonly files: ItemFiles;
+}
 
 export function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
   const names = fieldsOn('n8n', fields)
     .filter(({ type }) => type !== 'files' && type !== 'notice')
     .map(({ key }) => key);
-  const parameters = Object.entries(parametersOf(item, names));
   const values = {
     ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
     ...optionsOf(item),
-    ...Object.fromEntries(parameters.map(([key, value]) => [key, locatorValue(value)])),
+    ...Object.fromEntries(names.map((name) => [name, locatorValue(parameterOf(item, name))])),
   };
   const { files } = item;
   return {
@@ -36,6 +55,20 @@ export function inputOf({ fields, filters }: Action, item: ItemContext): ActionI
     },
     uploads: async () => await uploadsOf(item),
   };
+}
+
+/** The files of an item that are uploaded on their own, checked. Each uploads its file and returns its record. */
+async function uploadsOf(item: ItemContext): Promise<readonly (() => Promise<object>)[]> {
+  const { context, itemIndex, files } = item;
+  const { displayName: field, name } = inputBinaryField;
+  const references = referencesIn(context.getNodeParameter(name, itemIndex, ''));
+  const upload = async (file: ItemFile) => await uploaded(file, item);
+  return await checkUploads(references.map(files.at), { field, upload });
+}
+
+/** Contract 1.6, the first two steps. */
+async function uploaded(file: ItemFile, { context, client }: ItemContext) {
+  return await uploadMedia({ file, client, put: putFile(context), ...repeating });
 }
 
 /** Now, in the time zone of the workflow; dates are read in the chosen Date Order. */
@@ -59,14 +92,14 @@ export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
     files: {
       held: files.held,
       fetch: files.fetch,
-      upload: async (file) => (await uploadItemFile(item, file)).url,
+      upload: async (file) => (await uploaded(file, item)).url,
     },
     client,
     run: run.posts,
     rows: run.rows,
     row: { number: Number(number), columns },
     linkedAccounts,
-    knownAccounts: async () => await Promise.resolve(knownAccounts()),
+    knownAccounts,
     isAlone: context.getInputData().length === 1,
   };
 }

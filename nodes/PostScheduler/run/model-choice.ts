@@ -1,5 +1,6 @@
 /** What a language model may not decide: whether a post is published at once. */
 import { postOptions } from '../../../shared/index.ts';
+import { field } from '../../../shared/data/json.ts';
 import { type ItemPlace, storedParametersOf } from './parameters.ts';
 
 /** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */
@@ -12,11 +13,7 @@ const fromModel = /\$fromAI\s*\(/i;
 export function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | undefined {
   const { publish, options } = storedParametersOf(context);
   if (typeof publish !== 'string' || !fromModel.test(publish)) return undefined;
-  const isAllowed =
-    typeof options === 'object' &&
-    options !== null &&
-    Reflect.get(options, postOptions.allowModelNow.key) === true;
-  return isAllowed ? undefined : modelChose;
+  return field(options, postOptions.allowModelNow.key) === true ? undefined : modelChose;
 }
 
 const modelChose = `a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on ${postOptions.allowModelNow.label} under Options`;

@@ -11,12 +11,8 @@ export interface ItemPlace {
   readonly itemIndex: number;
 }
 
-/** Parameters that the form does not show are null. */
-export function parametersOf(item: ItemPlace, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, parameterOf(item, name)]));
-}
-
-function parameterOf({ context, itemIndex }: ItemPlace, name: string): unknown {
+/** Null for a parameter that the form does not show. */
+export function parameterOf({ context, itemIndex }: ItemPlace, name: string): unknown {
   const { varying, constants } = runOf(context);
   if (varying.has(name)) return context.getNodeParameter(name, itemIndex, null);
   if (!constants.has(name)) constants.set(name, context.getNodeParameter(name, itemIndex, null));

@@ -15,13 +15,12 @@ import {
 } from '../../../shared/index.ts';
 import type { PreparedAction } from '../../../shared/actions/action.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
-import { type ErrorText, errorTextOf, oneLineOf } from '../errors/error-text.ts';
+import { type ErrorText, errorTextOf, hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
 import { filesOfItem } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/node-transport.ts';
 import { actionPortsOf, inputOf } from './item-input.ts';
-import { reportRun } from './run-hints.ts';
 import { type ItemState, notPreparedText, type Outcome, type Run, stoppedText } from './run-report.ts';
 
 type Preparation = Exclude<ItemState, { readonly records: unknown }>;
@@ -40,7 +39,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   const outcomes = sent.map((outcome) =>
     'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
   );
-  const left = reportRun(context, { summary, doubts });
+  const left = reportRun(context, doubts, summary);
   const run = { changes, items: outcomes, left };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (isCanceled(context) && changes !== undefined) {
@@ -54,6 +53,23 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   );
   if (!isComplete) throw failureOf({ ...run, context, textOf: stoppedText });
   return outcomes.flatMap((outcome, item) => outputOf(outcome, item));
+}
+
+/** Tells it in one hint and warns of the doubts, which a person has to look at in the calendar. Returns these as one text. */
+function reportRun(
+  context: IExecuteFunctions,
+  doubts: readonly string[],
+  summary: string | undefined,
+): string | undefined {
+  for (const doubt of doubts) context.logger.warn(`${context.getNode().name}: ${doubt}`);
+  const texts = [...doubts, summary ?? []].flat();
+  if (texts.length > 0)
+    context.addExecutionHints({
+      message: hintHtmlOf(texts.join(' ')),
+      type: doubts.length > 0 ? 'warning' : 'info',
+      location: 'outputPane',
+    });
+  return doubts.length === 0 ? undefined : doubts.join(' ');
 }
 
 function actionOf(context: IExecuteFunctions): Action {
@@ -80,7 +96,10 @@ async function prepareAll(
   });
   const web = await webFilesOf(context);
   let knownAccounts: readonly LinkedAccount[] = [];
-  const linkedAccounts = once(async () => (knownAccounts = await client.listAccounts()));
+  let reading: Promise<readonly LinkedAccount[]> | undefined;
+  // All items of a run share one reading.
+  const linkedAccounts = async () =>
+    await (reading ??= client.listAccounts().then((accounts) => (knownAccounts = accounts)));
   const concurrency = concurrencyOption(context);
   const read = await pMap(
     context.getInputData(),
@@ -94,7 +113,7 @@ async function prepareAll(
           client,
           run,
           linkedAccounts,
-          knownAccounts: () => knownAccounts,
+          knownAccounts: async () => knownAccounts,
           look: web.look,
           files,
         };
@@ -169,12 +188,6 @@ async function sendAll(context: IExecuteFunctions, preparations: readonly Prepar
   return outcomes;
 }
 
-/** All items of a run share one reading. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let reading: Promise<Value> | undefined;
-  return async () => await (reading ??= read());
-}
-
 /** Items of the same turn are sent one after another: they change the same post, or may create the same one. */
 function turns() {
   const limits = new Map<string, LimitFunction>();
@@ -206,7 +219,6 @@ interface FailedRun extends Omit<Run, 'captionOf'> {
   readonly textOf: (run: Run) => ErrorText;
 }
 
-/** The error that ends a run. */
 function failureOf(run: FailedRun): NodeError {
   const { context, items } = run;
   const failed = items.find((state) => 'error' in state);

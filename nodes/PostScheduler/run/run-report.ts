@@ -55,7 +55,6 @@ export function notPreparedText({ items: all, changes, captionOf }: Run): ErrorT
 
 /** For a run that ended while its items were sent, because of a failure or a cancellation. */
 export function stoppedText({ items: all, changes, left, captionOf }: Run): ErrorText {
-  const total = all.length;
   const failed = failuresIn(all);
   const [first] = failed;
   const [stopping, ...others] = byReason(failed);
@@ -67,12 +66,9 @@ export function stoppedText({ items: all, changes, left, captionOf }: Run): Erro
     stopping === undefined
       ? ''
       : `${itemNames(stopping.items)}${captionText(stopping.items, captionOf)} stopped the run. `;
-  const count =
-    changes === undefined
-      ? ''
-      : doneText({ changes, total, failed, records: done.map(({ records }) => records) });
+  const count = changes === undefined ? '' : `${doneText(changes, all)}; `;
   return {
-    headline: capitalized(`${count === '' ? '' : `${count}; `}${name}${headline}`),
+    headline: capitalized(`${count}${name}${headline}`),
     details: [
       ...details,
       ...(done.length === 0 || changes === undefined
@@ -97,22 +93,13 @@ function stopTextOf(error: unknown): ErrorText {
     : errorTextOf(error);
 }
 
-function doneText({
-  changes: { noun, participle },
-  total,
-  failed,
-  records,
-}: {
-  changes: NonNullable<Action['report']>;
-  total: number;
-  failed: readonly Failed[];
-  records: readonly (readonly object[])[];
-}): string {
+function doneText({ noun, participle }: NonNullable<Action['report']>, all: Run['items']): string {
+  const records = all.flatMap((state) => ('records' in state ? [state.records] : []));
   const count = records.length === 0 ? 'none' : String(records.length);
-  const unknown = failed.filter(({ error }) => OutcomeUnknownError.isInstance(error));
+  const unknown = failuresIn(all).filter(({ error }) => OutcomeUnknownError.isInstance(error));
   const doubt =
     unknown.length === 0 ? '' : `, of ${itemNames(unknown.map(({ item }) => item))} it is not known`;
-  return `${count} of ${total} ${noun} ${records.length < 2 ? 'was' : 'were'} ${participle(records.flat())}${doubt}`;
+  return `${count} of ${all.length} ${noun} ${records.length < 2 ? 'was' : 'were'} ${participle(records.flat())}${doubt}`;
 }
 
 function doneEntry({ item, records }: { item: number; records: readonly object[] }): string {

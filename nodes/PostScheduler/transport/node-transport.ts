@@ -19,17 +19,17 @@ export const credentialName = 'postSchedulerApi';
 
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
 
-const clock = { now: () => Date.now(), sleep };
 /** The ports for retries. */
 export const repeating = {
-  ...clock,
+  sleep,
+  now: () => Date.now(),
   random: () => Math.random(),
   retryBudgetSeconds: defaultRetryBudgetSeconds,
 };
 /** The trigger is another bundle and does not see the node's requests. Both shares together are the contract's limit (8.1). */
 const triggerRequestsPerMinute = 200;
-const nodeThrottle = createThrottle({ ...clock, limit: requestsPerMinute - triggerRequestsPerMinute });
-export const triggerThrottle = createThrottle({ ...clock, limit: triggerRequestsPerMinute });
+const nodeThrottle = createThrottle({ ...repeating, limit: requestsPerMinute - triggerRequestsPerMinute });
+export const triggerThrottle = createThrottle({ ...repeating, limit: triggerRequestsPerMinute });
 
 /** A client for the credential's service. */
 export async function clientFor(context: Context, throttle = nodeThrottle): Promise<Client> {

@@ -13,7 +13,7 @@ import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../../fields/field
 import { mediaTypeField } from '../../fields/target-fields.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import { distinctHashtags, wordsIn } from '../text/hashtags.ts';
-import { isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
+import { entriesOf, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
 /**
  * Choices by their label or in another case, and boxes as spreadsheets write them, as the contract's values. Everything else
@@ -97,7 +97,7 @@ function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
  * names of a text or of each entry. A value that is neither text nor list is the only entry.
  */
 export function listEntries(field: ListField, value: unknown): readonly unknown[] {
-  const entries: readonly unknown[] = Array.isArray(value) ? value : isEmpty(value) ? [] : [value];
+  const entries = entriesOf(value);
   if (field.isWords === true) {
     const texts = entries
       .filter((entry) => !isEmpty(entry))
@@ -109,7 +109,10 @@ export function listEntries(field: ListField, value: unknown): readonly unknown[
   return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entries;
 }
 
-/** The entries of a list that are not undefined; undefined when there are none. A thread with one filled-in entry keeps all entries at their places. */
+/**
+ * The entries of a list that are not undefined; undefined when there are none. A thread with one filled-in entry keeps all entries at their
+ * places: of an empty one a new thread makes no part, and an update keeps the part that is there.
+ */
 export function filledEntries(field: ListField, entries: readonly unknown[]): readonly unknown[] | undefined {
   const filled = entries.filter((entry) => entry !== undefined);
   if (filled.length === 0) return undefined;

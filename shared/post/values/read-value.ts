@@ -21,6 +21,12 @@ export function isUnfilled(value: unknown): boolean {
   return (Array.isArray(value) || isOpenObject(value)) && Object.keys(value).length === 0;
 }
 
+/** The entries of a list; a single value is a list of one. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return isEmpty(value) ? [] : [value];
+}
+
 /** An identifier as it is compared and sent; undefined when it is not filled in. */
 export function readIdentifier(value: unknown): unknown {
   if (isEmpty(value)) return undefined;

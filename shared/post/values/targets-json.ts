@@ -19,7 +19,7 @@ import { noneOf, shown, unknownProperty, wrongType } from '../findings/messages.
 import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { filledInAll } from './read-fields.ts';
 import { readJson } from './read-json.ts';
-import { addressesIn, isEmpty, readIdentifier, readPublish, readValue } from './read-value.ts';
+import { addressesIn, entriesOf, isEmpty, readIdentifier, readPublish, readValue } from './read-value.ts';
 
 interface JsonTargets<Draft> {
   /** The rest of the form. Its caption, media and time win over those in the JSON. */
@@ -48,7 +48,7 @@ export function withTargetsJson<Draft extends PostDraft>({
   const { data: body } = openObject.safeParse(read.value);
   const isWhole = body !== undefined && Object.hasOwn(body, 'targets');
   const [list, path] = isWhole ? [body['targets'], ['targets']] : [read.value, []];
-  const entries: readonly unknown[] = Array.isArray(list) ? list : isEmpty(list) ? [] : [list];
+  const entries = entriesOf(list);
   if (draft.targets.length > 0 && entries.length > 0) report([], givenTwice);
   const content = isWhole ? readBody({ body, draft, clock, report }) : {};
   const targets = Array.from(entries, (value, index) => {
