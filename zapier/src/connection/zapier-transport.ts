@@ -48,7 +48,7 @@ export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end:
         const milliseconds = Math.min(rest, until - Date.now(), own);
         if (milliseconds < minRequestMilliseconds) throw noTimeLeft();
         const withKey = { ...headers, ...(key !== undefined && { 'x-api-key': key }) };
-        return await send({ z, request: { ...request, headers: withKey }, milliseconds });
+        return await send(z, { ...request, headers: withKey }, milliseconds);
       },
     onProblem: (problem) => z.console.log(problem),
   });
@@ -64,15 +64,11 @@ export function agentFor(url: string, options: AgentOptions = {}): HttpAgent | H
 }
 
 /** Sends a request as it is, without a key. */
-async function send({
-  z,
-  request: { method, url, headers, body, ownConnection },
-  milliseconds,
-}: {
-  z: ZObject;
-  request: HttpRequest;
-  milliseconds: number;
-}): Promise<HttpResponse> {
+async function send(
+  z: ZObject,
+  { method, url, headers, body, ownConnection }: HttpRequest,
+  milliseconds: number,
+): Promise<HttpResponse> {
   const time = AbortSignal.timeout(milliseconds);
   const end = new AbortController();
   const options: HttpRequestOptions & { url: string; raw: true; signal: AbortSignal } = {

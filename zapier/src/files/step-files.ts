@@ -33,7 +33,6 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
       if (!(file instanceof MissingFile)) found.set(place, file);
       return file;
     },
-    /** The files that were found. */
     held: () => [...found].toSorted(([one], [other]) => one - other).map(([, file]) => file),
     upload: async (file: StepFile) =>
       await uploadMedia({ file, client, put: putFile(end), ...repeatingUntil(end) }),

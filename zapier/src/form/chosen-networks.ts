@@ -2,7 +2,8 @@
 import type { Bundle } from 'zapier-platform-core';
 import { isEmpty, type NetworkKey, networkKeys, networkOfName } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
-import { entriesOf, type Values } from './collect-media.ts';
+import { entriesOf } from '../../../shared/post/values/read-value.ts';
+import type { Values } from './collect-media.ts';
 import { keys } from './keys.ts';
 
 /** A form as the editor has it: what it shows for mapped values, and what was typed (older versions of Zapier leave that out). */
@@ -46,17 +47,13 @@ export function decidingValues(filling: Filling): Values {
   return { ...filling.inputData, ...Object.fromEntries(mapped) };
 }
 
-function typedValues({ inputDataRaw }: { readonly inputDataRaw?: unknown }): Values {
+/** What was typed: a mapped value is only a placeholder there. Tests and older versions of Zapier leave it out. */
+export function typedValues({ inputDataRaw }: { readonly inputDataRaw?: unknown }): Values {
   return isJsonObject(inputDataRaw) ? inputDataRaw : {};
 }
 
-interface NamedAccount {
-  /** Undefined where the entry does not say it. */
-  readonly network: NetworkKey | undefined;
-  readonly accountId: string;
-}
-
-function accountsIn(value: unknown): readonly NamedAccount[] {
+/** The network is undefined where the entry does not say it. */
+function accountsIn(value: unknown) {
   return entriesOf(value).flatMap((entry) => {
     if (typeof entry !== 'string') return [];
     return entry
@@ -69,7 +66,7 @@ function accountsIn(value: unknown): readonly NamedAccount[] {
   });
 }
 
-function networksIn(accounts: readonly NamedAccount[]): ReadonlySet<NetworkKey> {
+function networksIn(accounts: ReturnType<typeof accountsIn>): ReadonlySet<NetworkKey> {
   return new Set(accounts.flatMap(({ network }) => network ?? []));
 }
 

@@ -11,6 +11,7 @@ import {
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { AddressToUpload } from '../../../shared/post/media/expiring-media.ts';
 import type { MediaReading } from '../../../shared/post/read-draft.ts';
+import { entriesOf } from '../../../shared/post/values/read-value.ts';
 import { mediaKeys } from './keys.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -73,10 +74,4 @@ function isChosen(type: unknown): boolean {
 /** One entry for each address, and one for each empty place: details stand in the same order. */
 function addressesOrBlanks(value: unknown): unknown[] {
   return entriesOf(value).flatMap((entry) => (isEmpty(entry) ? [''] : addressesIn(entry)));
-}
-
-/** The entries of a list; a single value is a list of one. */
-export function entriesOf(value: unknown): readonly unknown[] {
-  if (Array.isArray(value)) return value;
-  return isEmpty(value) ? [] : [value];
 }

@@ -12,7 +12,9 @@ import {
 } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { publishChoices } from '../../../shared/options/draft-fields.ts';
-import { collectMedia, entriesOf, type Values } from './collect-media.ts';
+import { filledEntries } from '../../../shared/post/values/read-fields.ts';
+import { entriesOf } from '../../../shared/post/values/read-value.ts';
+import { collectMedia, type Values } from './collect-media.ts';
 import { networkKey } from './keys.ts';
 import { layoutOf } from './layout.ts';
 import { moreFieldsLabel } from './more-fields.ts';
@@ -55,11 +57,15 @@ function collectField(field: Field, level: Level): unknown {
     case 'group':
       return heldIn(Object.entries(collectFields(layout.field.fields, { ...level, path })));
     case 'list':
-      return filled(listEntries(layout.field, value).map((entry) => readValue(layout.item.type, entry)));
+      return filledEntries(
+        layout.field,
+        listEntries(layout.field, value).map((entry) => readValue(layout.item.type, entry)),
+      );
     case 'lineItems': {
       // Columns that are typed by hand, without mapped line items, stand among the other fields.
       const rows = isEmpty(value) ? [values] : entriesOf(value);
-      return filled(
+      return filledEntries(
+        layout.field,
         rows.map((row) =>
           isJsonObject(row)
             ? heldIn(
@@ -73,10 +79,9 @@ function collectField(field: Field, level: Level): unknown {
       );
     }
     case 'thread': {
-      // An empty place is an object without properties: a new thread has no such part, and an update keeps the part that is there.
-      const texts = entriesOf(value).map((entry) => readValue(layout.text.type, entry));
-      const parts = texts.map((text) => (text === undefined ? {} : { [layout.text.key]: text }));
-      return texts.some((text) => text !== undefined) ? parts : undefined;
+      const { field: thread, text } = layout;
+      const texts = entriesOf(value).map((entry) => heldIn([[text.key, readValue(text.type, entry)]]));
+      return filledEntries(thread, texts);
     }
   }
 }
@@ -85,9 +90,4 @@ function collectField(field: Field, level: Level): unknown {
 function heldIn(collected: readonly (readonly [string, unknown])[]): Values | undefined {
   const held = collected.filter(([, value]) => value !== undefined);
   return held.length === 0 ? undefined : Object.fromEntries(held);
-}
-
-function filled(entries: readonly unknown[]): readonly unknown[] | undefined {
-  const held = entries.filter((entry) => entry !== undefined);
-  return held.length === 0 ? undefined : held;
 }

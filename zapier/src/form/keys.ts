@@ -35,15 +35,13 @@ export function mediaKeys(network?: Pick<Network, 'key'>) {
   };
 }
 
-/** The key of the hidden trigger that offers the accounts of all networks. */
+/** Of the hidden trigger that offers the accounts of all networks. */
 export const linkedAccountsTriggerKey = 'accounts';
 
-/** The key of the hidden trigger that offers the accounts of one network. */
 export function accountsTriggerKey(network: Pick<Network, 'key'>): string {
   return `${network.key}_accounts`;
 }
 
-/** The key of the hidden trigger of a picker. */
 export function pickerTriggerKey(picker: Exclude<PickerName, 'privacyLevels'>): string {
   return snakeCase(picker);
 }

@@ -4,11 +4,13 @@
  */
 import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, isSingle } from '../../../shared/index.ts';
-import { isThread, type SingleField } from '../../../shared/fields/field.ts';
-
-type GroupField = Extract<Field, { type: 'group' }>;
-type ListField = Extract<Field, { type: 'list' }>;
-type MediaField = Extract<Field, { type: 'media' }>;
+import {
+  type GroupField,
+  isThread,
+  type ListField,
+  type MediaField,
+  type SingleField,
+} from '../../../shared/fields/field.ts';
 
 export type Layout =
   | { readonly as: 'single'; readonly field: SingleField }
@@ -16,9 +18,9 @@ export type Layout =
   | { readonly as: 'group'; readonly field: GroupField }
   | { readonly as: 'list'; readonly field: ListField; readonly item: SingleField }
   /** Line items: a column for each field of the list's entries. */
-  | { readonly as: 'lineItems'; readonly columns: readonly SingleField[] }
+  | { readonly as: 'lineItems'; readonly field: ListField; readonly columns: readonly SingleField[] }
   /** A list of texts. Their media go by JSON. */
-  | { readonly as: 'thread'; readonly text: SingleField }
+  | { readonly as: 'thread'; readonly field: ListField; readonly text: SingleField }
   /** Their addresses, and what is said of each in lists beside them. */
   | { readonly as: 'media'; readonly field: MediaField }
   | { readonly as: 'json'; readonly example: unknown };
@@ -37,10 +39,10 @@ function listLayout(field: ListField): Layout {
   const fields = item.type === 'group' ? item.fields : [];
   const columns = fields.filter(isSingle);
   const [text] = columns;
-  if (isThread(field) && text !== undefined) return { as: 'thread', text };
+  if (isThread(field) && text !== undefined) return { as: 'thread', field, text };
   if (columns.length === 0 || columns.length < fields.length)
     throw new Error(`Zapier has no input for a list such as ${field.label}`);
-  return { as: 'lineItems', columns };
+  return { as: 'lineItems', field, columns };
 }
 
 /**

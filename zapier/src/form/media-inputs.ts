@@ -1,10 +1,9 @@
 /** Media in Zapier's form: files or addresses, and lists of what is said of each in the same order. What else a network knows of a medium goes by JSON. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Field, helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
+import { helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
+import type { MediaField } from '../../../shared/fields/field.ts';
 import type { mediaKeys } from './keys.ts';
 import { singleInput } from './layout.ts';
-
-type MediaField = Extract<Field, { type: 'media' }>;
 
 type Keys = ReturnType<typeof mediaKeys>;
 

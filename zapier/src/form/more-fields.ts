@@ -50,8 +50,9 @@ export function moreFieldsOf({
   const ofMedia = fields.flatMap((field) =>
     field.type === 'media' ? mediaDetailInputs(field, mediaKeys()) : [],
   );
+  const { altTexts } = mediaKeys();
   const ofPurpose = (purpose: Purpose) => [
-    ...ofMedia.filter(({ key }) => mediaPurpose(key) === purpose),
+    ...ofMedia.filter(({ key }) => purpose === (key === altTexts ? 'altText' : 'mediaDetails')),
     ...whole.filter((field) => field.purpose === purpose).map(formInput),
   ];
   const single = (field: FormField): MoreFields => ({
@@ -95,10 +96,6 @@ function nowhere(purpose: Purpose, having: readonly Network[]): PlainInputField 
   const labels = having.map(({ label }) => label).join(', ');
   const helpText = `**${purposes[purpose]}**: none of the chosen networks has it; it is for ${labels}`;
   return { key: `no_${keyOf({ key: purpose })}`, type: 'copy', helpText };
-}
-
-function mediaPurpose(key: string): Purpose {
-  return key === mediaKeys().altTexts ? 'altText' : 'mediaDetails';
 }
 
 export function moreFieldsInput(choices: readonly MoreFields[]): PlainInputField {

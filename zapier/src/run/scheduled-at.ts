@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../../shared/data/json.ts';
 import { readScheduledTime, UnreadableTime } from '../../../shared/time/scheduled-time.ts';
+import { typedValues } from '../form/chosen-networks.ts';
 import { keys } from '../form/keys.ts';
 import { clockOf, type Step } from './perform.ts';
 
@@ -13,9 +13,7 @@ const presentMilliseconds = 120_000;
  * present, the reason is not known, but the sentence can say what happened.
  */
 export function scheduledAtOf(step: Pick<Step, 'bundle' | 'values'>): unknown {
-  // Tests and older versions of Zapier leave the raw input out.
-  const { inputDataRaw }: { inputDataRaw: unknown } = step.bundle;
-  const raw = isJsonObject(inputDataRaw) ? inputDataRaw[keys.scheduledAt] : undefined;
+  const raw = typedValues(step.bundle)[keys.scheduledAt];
   const given = step.values[keys.scheduledAt];
   if (typeof raw === 'string' && !raw.includes('{{')) return raw;
   return typeof given === 'string' && isPresent(given, step)

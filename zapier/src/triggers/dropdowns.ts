@@ -10,6 +10,7 @@ import {
   readPostChoices,
   resolveAccounts,
 } from '../../../shared/index.ts';
+import type { Named } from '../../../shared/post/accounts/linked-accounts.ts';
 import {
   accountsTriggerKey,
   keys,
@@ -22,11 +23,6 @@ import { perform, type Step, textOf, timeZoneOf } from '../run/perform.ts';
 
 const pinboard = networkOf('pinboard');
 
-interface Choice {
-  readonly id: string;
-  readonly name: string;
-}
-
 interface Dropdown {
   readonly key: string;
   readonly noun: string;
@@ -36,8 +32,8 @@ interface Dropdown {
   /** The label of what a choice gives. */
   readonly gives: string;
   readonly canPaginate?: boolean;
-  readonly sample: Choice;
-  readonly offer: (step: Step) => Promise<readonly Choice[]>;
+  readonly sample: Named;
+  readonly offer: (step: Step) => Promise<readonly Named[]>;
 }
 
 const dropdowns: readonly Dropdown[] = [
@@ -99,23 +95,13 @@ export const dropdownTriggers: Record<string, Trigger> = Object.fromEntries(
   dropdowns.map((dropdown) => [dropdown.key, triggerOf(dropdown)]),
 );
 
-function triggerOf({
-  key,
-  noun,
-  list,
-  chosen,
-  gives,
-  canPaginate = false,
-  sample,
-  offer,
-}: Dropdown): Trigger {
+function triggerOf({ list, chosen, gives, sample, offer, canPaginate = false, ...names }: Dropdown): Trigger {
   const outputFields: PlainOutputField[] = [
     { key: 'id', label: gives, type: 'string' },
     { key: 'name', label: 'Name', type: 'string' },
   ];
   return {
-    key,
-    noun,
+    ...names,
     display: { label: `List ${list}`, description: `Triggers when ${chosen} to be chosen.`, hidden: true },
     operation: {
       type: 'polling',
@@ -130,13 +116,13 @@ function triggerOf({
 const pageSize = 100;
 
 /** The service gives its whole list at once. The first page reads it, the others are parts of that. */
-async function linkedAccountsPage(step: Step): Promise<Choice[]> {
+async function linkedAccountsPage(step: Step): Promise<Named[]> {
   const { page } = step.bundle.meta;
   const linked = await (page > 0 ? linkedAccounts(step) : readLinkedAccounts(step));
   return accountChoices(linked).slice(page * pageSize, (page + 1) * pageSize);
 }
 
-async function boardSections(step: Step): Promise<readonly Choice[]> {
+async function boardSections(step: Step): Promise<readonly Named[]> {
   const board = textOf(step.values[networkKey(pinboard, 'boardId')]);
   if (board === undefined) throw notChosen('Board', 'its sections can be listed');
   const accounts = await accountsWithBoards(step);
@@ -144,7 +130,7 @@ async function boardSections(step: Step): Promise<readonly Choice[]> {
 }
 
 /** The accounts with boards among those that are chosen in the form around the dropdown. */
-async function accountsWithBoards(step: Step): Promise<readonly Choice[]> {
+async function accountsWithBoards(step: Step): Promise<readonly Named[]> {
   const { accounts } = resolveAccounts(step.values[keys.accounts], await linkedAccounts(step));
   const chosen = accounts.filter(({ network }) => network === pinboard.key);
   if (chosen.length > 0) return chosen.map(({ accountId, name }) => ({ id: accountId, name }));
@@ -166,7 +152,7 @@ const listEnd = 'END';
 const pages = { pages: 10, maximumPages: 30 };
 
 /** Posts that can still be changed. */
-async function changeablePosts(step: Step): Promise<Choice[]> {
+async function changeablePosts(step: Step): Promise<Named[]> {
   const { z, bundle, client } = step;
   const cursor = bundle.meta.page > 0 ? await z.cursor.get() : undefined;
   if (cursor === listEnd) return [];
