@@ -7,7 +7,7 @@ export function violationsInPost(body: unknown): string[] {
 }
 
 /** The same for the body of the photo network's own endpoint (4.7). */
-export function violationsInPhotoappPost(body: unknown): string[] {
+function violationsInPhotoappPost(body: unknown): string[] {
   return violations({ shape: photoappPostShape, value: body, at: 'post' });
 }
 
@@ -90,4 +90,25 @@ function isWithin(
   value: number,
 ): boolean {
   return value >= min && value <= max && value > moreThan;
+}
+
+/** What breaks the contract in a request that reached the service. */
+export function violationsInRequest({
+  method,
+  path,
+  body,
+  status,
+}: {
+  method: string;
+  path: string;
+  body: unknown;
+  status: number;
+}): string[] {
+  // What the filters of lists and the name of a post may be, only the service knows.
+  if (method === 'GET' || method === 'DELETE') return [];
+  if (status === 400) return [`${method} ${path} was refused: ${JSON.stringify(body)}`];
+  if (path.endsWith('/presigned-url')) return [];
+  if (method === 'POST')
+    return path === '/api/posts' ? violationsInPost(body) : violationsInPhotoappPost(body);
+  return path.endsWith('/schedule') ? [] : violationsInPost(Reflect.get(Object(body), 'data'));
 }

@@ -11,7 +11,7 @@ import { type Json, legalTarget } from '../support/legal-target.ts';
 import { linkedAs } from '../support/linked-accounts.ts';
 import { fillCreate, ways } from '../support/n8n-form.ts';
 import { description } from '../support/n8n-source.ts';
-import { assertPostOrFindings } from '../support/post-or-findings.ts';
+import { assertPostOrFindings } from '../support/readable.ts';
 import { timesTheRuns } from '../support/runs.ts';
 import { entryOf } from '../support/target-content.ts';
 import { useSandbox } from '../support/use-server.ts';

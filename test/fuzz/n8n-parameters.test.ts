@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { INodeParameters } from 'n8n-workflow';
-import { violationsInRequest } from '../support/violations-in-request.ts';
+import { violationsInRequest } from '../contract/violations.ts';
 import { shownError, wholePost, useTestBed } from '../support/node-under-test.ts';
 import { assertSentence } from '../support/readable.ts';
 import { withArbitraryParts } from '../support/arbitrary-values.ts';

@@ -6,7 +6,7 @@ import type { PostDraft } from '../../shared/post/draft.ts';
 import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
 import { clock, draftOf } from '../support/drafts.ts';
 import { describeForm } from '../support/form-renderer.ts';
-import { assertPostOrFindings } from '../support/post-or-findings.ts';
+import { assertPostOrFindings } from '../support/readable.ts';
 import { entryOf } from '../support/target-content.ts';
 import { arbitraryValue } from '../support/arbitrary-values.ts';
 

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { violationsInRequest } from '../support/violations-in-request.ts';
+import { violationsInRequest } from '../contract/violations.ts';
 import { assertSentence } from '../support/readable.ts';
 import { arbitraryJson, withArbitraryParts } from '../support/arbitrary-values.ts';
 import { everyAction } from '../support/every-action.ts';

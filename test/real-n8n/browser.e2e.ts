@@ -6,7 +6,7 @@ import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkOf, networks } from '../../shared/index.ts';
 import { startCampaignCalendar } from './browser/campaign-calendar.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
-import { typeInto } from './browser/typing.ts';
+import { typeInto } from './browser/node-panel.ts';
 import { exampleFor, zones } from './example-runs/example.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { loafJpeg } from '../support/pictures.ts';

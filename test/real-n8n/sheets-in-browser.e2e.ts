@@ -5,12 +5,11 @@ import { readExample } from '../../tools/demo/sources.ts';
 import { boardsOf } from '../../sandbox/src/accounts/boards.ts';
 import { networks } from '../../shared/index.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
-import { nodePanelOf } from './browser/node-panel.ts';
-import { typeInto } from './browser/typing.ts';
+import { nodePanelOf, typeInto } from './browser/node-panel.ts';
 import { afterTest } from '../support/after-test.ts';
 import { examplesFolder } from './example-runs/example.ts';
 import { dataTable } from './example-runs/tables.ts';
-import { serveTexts } from './example-runs/text-server.ts';
+import { serveTexts } from './example-runs/pages.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
 const [board = assert.fail('The sandbox has no board.')] = boardsOf({ id: 'acc_pinboard_1' });

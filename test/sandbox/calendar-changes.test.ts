@@ -2,8 +2,19 @@
 import { request } from 'node:http';
 import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
-import { linksIn, page } from './calendar-page.ts';
-import { at, create, hour, immediately, list, microblog, read, startForTest, write } from './support.ts';
+import {
+  at,
+  create,
+  hour,
+  immediately,
+  linksIn,
+  list,
+  microblog,
+  page,
+  read,
+  startForTest,
+  write,
+} from './support.ts';
 
 const skyapp = { accountId: 'acc_skyapp_1', caption: 'Short' };
 const scheduledFor = at('2026-12-08T09:30:00Z');

@@ -3,8 +3,17 @@ import { expect, test } from '@jest/globals';
 import { targetsFor } from '../corpus/index.ts';
 import { networks } from '../../shared/index.ts';
 import { wireNames } from '../../shared/networks/wire/wire-names.ts';
-import { dayOf, linksIn, page } from './calendar-page.ts';
-import { at, create, microblog, standingClock, startForTest, write } from './support.ts';
+import {
+  at,
+  create,
+  dayOf,
+  linksIn,
+  microblog,
+  page,
+  standingClock,
+  startForTest,
+  write,
+} from './support.ts';
 
 const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)> & 'quotes'`;
 const onDate = (date: string, lists: Record<string, unknown> = {}) =>
@@ -80,15 +89,6 @@ test('what is no month, week, zone or filter gives a notice and the default', as
     for (const notice of notices) expect(html.replaceAll('&#34;', '"')).toContain(notice);
     expect(html).not.toContain('<script>');
   }
-});
-
-test('an empty month links to the nearest posts', async () => {
-  const { call, sandbox } = await startForTest();
-  for (const date of ['2026-12-08T09:30:00Z', '2027-06-01T09:30:00Z']) await create(call, onDate(date));
-  const { html } = await page(`${sandbox.calendarUrl}?month=2027-03`);
-  expect(html).toMatch(/Nothing is planned in March 2027/);
-  expect(html).toMatch(/next post is on <a href="\/\?month&#61;2027-06[^"]*">Tuesday 1 June 2027, 09:30</);
-  expect(html).toMatch(/before is on <a href="\/\?month&#61;2026-12[^"]*">Tuesday 8 December 2026, 09:30</);
 });
 
 test('hostile text stays text: pages carry no script but their own and nothing from elsewhere, and say so to the browser', async () => {

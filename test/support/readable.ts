@@ -1,10 +1,15 @@
 import { expect } from '@jest/globals';
+import { InvalidPostError } from '../../shared/post/findings/finding.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import type { PostDraft } from '../../shared/post/draft.ts';
+import { violationsInPost } from '../contract/violations.ts';
+import { clock } from './drafts.ts';
 
 /** Text that a message must not contain: JavaScript's names for missing values, and messages of libraries. */
 const slips = /\bundefined\b|\[object |Invalid input|Invalid option|Unrecognized|\bfunction\b.*=>|ZodError/;
 
 /** A finding reads well: a place in the labels of the form, and one sentence of a length that a person reads. */
-export function assertReadable({ place, message }: { place: string; message: string }): void {
+function assertReadable({ place, message }: { place: string; message: string }): void {
   if (!/^[A-Z]/u.test(place) || place.length >= 500) expect(place).toBe('a place in the labels of the form');
   assertSentence(message);
 }
@@ -14,4 +19,21 @@ export function assertSentence(text: string): void {
   const isSentence =
     !slips.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text) && text.length > 3 && text.length < 1000;
   if (!isSentence) expect(text).toBe('a sentence of 4 to 999 characters');
+}
+
+/**
+ * Composes a post of whatever was filled in. It keeps the contract, judged by rules of its own, or there are findings
+ * that a person can read; anything else fails.
+ */
+export function assertPostOrFindings(draftOf: () => PostDraft): 'post' | 'findings' {
+  try {
+    const { post } = composePost(draftOf(), clock);
+    expect(violationsInPost(JSON.parse(JSON.stringify(post)))).toStrictEqual([]);
+    return 'post';
+  } catch (error) {
+    if (!InvalidPostError.isInstance(error)) throw error;
+    expect(error.findings.length).toBeGreaterThan(0);
+    for (const { label: place, message } of error.findings) assertReadable({ place, message });
+    return 'findings';
+  }
 }

@@ -16,15 +16,8 @@ const outputSchema = z.object({
 const operationSchema = z.looseObject({
   inputFields: z.array(z.unknown()).default([]),
   outputFields: z.array(
-    z.looseObject({
-      key: z.string(),
-      label: z.string(),
-      /** Left out for a list of records. */
-      type: z.string().optional(),
-      list: z.boolean().optional(),
-      /** The fields of one record of a list. */
-      children: z.array(outputSchema).optional(),
-    }),
+    // A list of records has the fields of one of them instead of a type.
+    outputSchema.extend({ label: z.string(), children: z.array(outputSchema).optional() }).loose(),
   ),
   sample: record,
   throttle: z.object({ limit: z.int() }).optional(),

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
-import { typeInto } from './typing.ts';
 
 export type NodePanel = ReturnType<typeof nodePanelOf>;
 
@@ -77,4 +76,13 @@ export function nodePanelOf(page: Page) {
       await output.getByTestId(`radio-button-${view}`).click();
     },
   };
+}
+
+/** n8n stores typed text this many milliseconds after the last key. */
+const takenAfter = 100;
+
+/** Replaces the text of a field, and moves the page's clock until n8n has stored it. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await field.page().clock.runFor(2 * takenAfter);
 }

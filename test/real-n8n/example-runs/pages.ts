@@ -1,8 +1,8 @@
 /** Examples that read a page of the web, run after run: a feed or a published sheet. */
 import { expect } from '@jest/globals';
 import { afterTest } from '../../support/after-test.ts';
+import { startLocalServer } from '../../support/local-server.ts';
 import { type Arrived, arrived, type Example, type ExampleRun, succeeded } from './example.ts';
-import { serveTexts } from './text-server.ts';
 
 interface Run {
   /** What happens before it, while nobody looks. */
@@ -40,4 +40,15 @@ export function runsOf(
 function expectAll(found: readonly unknown[], expected: readonly unknown[]): void {
   expect(found).toEqual(expect.arrayContaining([...expected]));
   expect(found).toHaveLength(expected.length);
+}
+
+/** A website on loopback: texts by their paths, such as `/feed.xml`, which a test may change. */
+export async function serveTexts(texts: Readonly<Record<string, string>>) {
+  const served = new Map(Object.entries(texts));
+  const server = await startLocalServer(({ path }, response) => {
+    const text = served.get(path);
+    response.writeHead(text === undefined ? 404 : 200, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(text);
+  });
+  return { ...server, texts: served };
 }
