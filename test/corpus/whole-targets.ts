@@ -65,8 +65,12 @@ function valueOf(shape: Shape, place: Place): unknown {
     case 'list': {
       const count = isFull ? Math.min(shape.max, 200) : shape.min;
       const { item } = shape;
-      if (item.is !== 'variants')
-        return times(shape.max === Infinity && isFull ? 1 : count, valueOf(item, place));
+      if (item.is !== 'variants') {
+        // The last one stands for all: 20 full segments with 20 full files each would take as long as all other networks.
+        const others = shape.max === Infinity && isFull ? 0 : Math.max(count - 1, 0);
+        const least = valueOf(item, { ...place, isFull: false });
+        return [...times(others, least), ...times(Math.min(count, 1), valueOf(item, place))];
+      }
       // One of each.
       return Array.from({ length: count }, (_, index) =>
         valueOf(item, { ...place, kind: choicesOf(item).at(index % item.variants.length) }),

@@ -243,11 +243,10 @@ describe('A legal target that differs in one thing', () => {
         return accepted
           .filter(({ name }) => name.startsWith(`${base},`) || name.startsWith(`${base} without`))
           .filter(({ name, value }) => !hasAddress.test(name) && completed(value) !== text)
-          .filter(
-            ({ value }) =>
-              isShownAs(postWith(value), shown, { isWhole: true }) ||
-              fingerprintOf(postWith(value)) === fingerprint,
-          )
+          .filter(({ value }) => {
+            const planned = postWith(value);
+            return isShownAs(planned, shown, { isWhole: true }) || fingerprintOf(planned) === fingerprint;
+          })
           .map(({ name }) => name);
       });
       expect(taken).toStrictEqual([]);
