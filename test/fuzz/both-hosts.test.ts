@@ -132,7 +132,7 @@ for (const action of everyAction) {
           const said = await inN8n(form, await filledIn(changes));
           expect(said).toBe(await inZapier(step.method, await filledIn(changes)));
         }),
-        timesTheRuns(0.25),
+        timesTheRuns(0.15),
       );
     });
 
@@ -150,7 +150,7 @@ for (const action of everyAction) {
               (await saidOf([key])).replace(/^Nothing was sent, the post needs a change\. |\.$/gu, ''),
             );
         }),
-        timesTheRuns(0.25),
+        timesTheRuns(0.15),
       );
     });
   });

@@ -3,18 +3,19 @@
  * twice, none without its row, none of others touched, and no edit in the calendar lost but by what its row changed. That is so, too,
  * where 14 % of the requests fail, or the process ends in the middle, and the rows are run again.
  *
- * `SEED=…` repeats a run, `WEEKS=…` and `KILLS=…` say how much is tried.
+ * `SEED=…` repeats a run, `FAST_CHECK_RUNS=…` says how much is tried.
  */
 import assert from 'node:assert/strict';
 import { afterAll, expect, it } from '@jest/globals';
 import { type Fault } from '../support/calendar-service.ts';
 import { runRows } from '../support/run-sheet.ts';
+import { timesTheRuns } from '../support/runs.ts';
 import { createWorld, randomBy, type World, type WorldRow } from '../support/sheet-world.ts';
 import { keyOf, type Shown, shownIn } from '../support/shown-posts.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const weeks = Number(process.env['WEEKS'] ?? 160);
-const kills = Number(process.env['KILLS'] ?? 60);
+const { numRuns: weeks } = timesTheRuns(4);
+const { numRuns: kills } = timesTheRuns(1.5);
 const weeksOfWorld = 8;
 const figures: Record<string, number> = {};
 
