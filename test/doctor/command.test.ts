@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { runDoctor } from '../../tools/doctor/run-doctor.ts';
 import { startLocalServer } from '../support/local-server.ts';
 import { otherNetworkNames } from '../support/service.ts';
@@ -11,83 +11,81 @@ import { useSandbox } from '../support/use-server.ts';
 
 const sandbox = useSandbox({ networkNames: otherNetworkNames, describesItself: false });
 
-describe('the command', () => {
-  const main = fileURLToPath(new URL('../../tools/doctor/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../tools/doctor/main.ts', import.meta.url));
 
-  /** Runs it in this process, with a key and without a terminal. */
-  async function run(args: readonly string[], givenKey: string) {
-    const output = { stdout: '', stderr: '' };
-    const status = await runDoctor({
-      args,
-      givenKey,
-      askForKey: async () => await Promise.reject(new Error('asked for a key')),
-      print: (text) => (output.stdout += `${text}\n`),
-      printError: (text) => (output.stderr += `${text}\n`),
-    });
-    return { ...output, status };
-  }
-
-  /** Runs it in a process of its own. */
-  async function start(args: readonly string[], environment: Record<string, string> = {}) {
-    const { POST_SCHEDULER_API_KEY: _key, ...rest } = process.env;
-    const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...args], {
-      env: { ...rest, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [stdout, stderr, [status]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'close') as Promise<[number]>,
-    ]);
-    return { stdout, stderr, status };
-  }
-
-  it('ends with 0 when posting will work, with 1 when not, and never shows the key', async () => {
-    const key = sandbox.apiKey;
-    const names = fileURLToPath(new URL('../support/other-network-names.json', import.meta.url));
-    const good = await start(['--base-url', sandbox.baseUrl, '--network-names', names], {
-      POST_SCHEDULER_API_KEY: key,
-    });
-    expect([good.status, good.stderr]).toStrictEqual([0, '']);
-    expect(good.stdout).toMatch(/^✔ Address .*\nPosting will work\.\n$/s);
-    // It has its own network names and does not describe them.
-    const unnamed = await run(['--base-url', sandbox.baseUrl], key);
-    expect(unnamed.status).toBe(1);
-    expect(unnamed.stdout).toMatch(/^✖ Names .*--network-names/m);
-    const bad = await run(['--base-url', sandbox.baseUrl], 'a-wrong-key');
-    expect(bad.status).toBe(1);
-    expect(bad.stdout).toMatch(/^✖ API key /);
-    expect(
-      [good, bad].some(({ stdout }) => stdout.includes('a-wrong-key') || stdout.includes(sandbox.apiKey)),
-    ).toBe(false);
+/** Runs it in this process, with a key and without a terminal. */
+async function run(args: readonly string[], givenKey: string) {
+  const output = { stdout: '', stderr: '' };
+  const status = await runDoctor({
+    args,
+    givenKey,
+    askForKey: async () => await Promise.reject(new Error('asked for a key')),
+    print: (text) => (output.stdout += `${text}\n`),
+    printError: (text) => (output.stderr += `${text}\n`),
   });
+  return { ...output, status };
+}
 
-  it('follows no redirect, and the key stays here', async () => {
-    const other = await startLocalServer((_, response) => void response.end('{"posts":[]}'));
-    const moved = await startLocalServer((_, response) => {
-      response.writeHead(302, { location: `${other.origin}/posts` }).end();
-    });
-    const apiKey = 'a-key-of-a-person';
-    const { stdout, stderr, status } = await run(['--base-url', moved.origin], apiKey);
-    await Promise.all([moved.stop(), other.stop()]);
-    expect([status, stderr]).toStrictEqual([1, '']);
-    expect(stdout).toMatch(/^✖ Address .*a redirect \(302\) to /);
-    expect(stdout).not.toContain(apiKey);
-    expect(moved.requests.map(({ headers }) => headers['x-api-key'])).toStrictEqual([apiKey]);
-    expect(other.requests).toHaveLength(0);
+/** Runs it in a process of its own. */
+async function start(args: readonly string[], environment: Record<string, string> = {}) {
+  const { POST_SCHEDULER_API_KEY: _key, ...rest } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', main, ...args], {
+    env: { ...rest, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number]>,
+  ]);
+  return { stdout, stderr, status };
+}
 
-  it('ends with 2 when something is missing, with the help', async () => {
-    const names = ['--base-url', sandbox.baseUrl, '--network-names', 'nowhere.json'];
-    expect(await run([], 'any-key')).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/^--base-url is missing\.\n\n.*Usage: /s),
-    });
-    expect((await run(names, 'any-key')).stderr).toMatch(/^--network-names: .*nowhere\.json/);
-    const { status, stderr } = await start(['--base-url', sandbox.baseUrl]);
-    expect(status).toBe(2);
-    expect(stderr).toMatch(
-      /^POST_SCHEDULER_API_KEY is not set, and no terminal is there to ask for it\..*Usage: /s,
-    );
+it('ends with 0 when posting will work, with 1 when not, and never shows the key', async () => {
+  const key = sandbox.apiKey;
+  const names = fileURLToPath(new URL('../support/other-network-names.json', import.meta.url));
+  const good = await start(['--base-url', sandbox.baseUrl, '--network-names', names], {
+    POST_SCHEDULER_API_KEY: key,
   });
+  expect([good.status, good.stderr]).toStrictEqual([0, '']);
+  expect(good.stdout).toMatch(/^✔ Address .*\nPosting will work\.\n$/s);
+  // It has its own network names and does not describe them.
+  const unnamed = await run(['--base-url', sandbox.baseUrl], key);
+  expect(unnamed.status).toBe(1);
+  expect(unnamed.stdout).toMatch(/^✖ Names .*--network-names/m);
+  const bad = await run(['--base-url', sandbox.baseUrl], 'a-wrong-key');
+  expect(bad.status).toBe(1);
+  expect(bad.stdout).toMatch(/^✖ API key /);
+  expect(
+    [good, bad].some(({ stdout }) => stdout.includes('a-wrong-key') || stdout.includes(sandbox.apiKey)),
+  ).toBe(false);
+});
+
+it('follows no redirect, and the key stays here', async () => {
+  const other = await startLocalServer((_, response) => void response.end('{"posts":[]}'));
+  const moved = await startLocalServer((_, response) => {
+    response.writeHead(302, { location: `${other.origin}/posts` }).end();
+  });
+  const apiKey = 'a-key-of-a-person';
+  const { stdout, stderr, status } = await run(['--base-url', moved.origin], apiKey);
+  await Promise.all([moved.stop(), other.stop()]);
+  expect([status, stderr]).toStrictEqual([1, '']);
+  expect(stdout).toMatch(/^✖ Address .*a redirect \(302\) to /);
+  expect(stdout).not.toContain(apiKey);
+  expect(moved.requests.map(({ headers }) => headers['x-api-key'])).toStrictEqual([apiKey]);
+  expect(other.requests).toHaveLength(0);
+});
+
+it('ends with 2 when something is missing, with the help', async () => {
+  const names = ['--base-url', sandbox.baseUrl, '--network-names', 'nowhere.json'];
+  expect(await run([], 'any-key')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^--base-url is missing\.\n\n.*Usage: /s),
+  });
+  expect((await run(names, 'any-key')).stderr).toMatch(/^--network-names: .*nowhere\.json/);
+  const { status, stderr } = await start(['--base-url', sandbox.baseUrl]);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(
+    /^POST_SCHEDULER_API_KEY is not set, and no terminal is there to ask for it\..*Usage: /s,
+  );
 });

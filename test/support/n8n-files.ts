@@ -33,12 +33,13 @@ export const waysToKeepFiles: Readonly<
   "in n8n's storage": fileInStorage,
 };
 
+// eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `require` knows no types; these are the package's own
+export const { Container }: typeof import('@n8n/di') = requireFromCore('@n8n/di');
+
 let started: Promise<InstanceType<typeof core.BinaryDataService>> | undefined;
 
 async function storage() {
   return await (started ??= (async () => {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `require` knows no types; these are the package's own
-    const { Container }: typeof import('@n8n/di') = requireFromCore('@n8n/di');
     const service = Container.get(core.BinaryDataService);
     await service.init();
     return service;

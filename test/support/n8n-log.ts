@@ -1,16 +1,15 @@
 /** Collects what is written to n8n's log while something runs. */
 import * as z from 'zod/v4';
 import { requireFromCore } from '../../tools/n8n-engine/n8n-modules.ts';
+import { Container } from './n8n-files.ts';
 
 const levels = ['debug', 'info', 'warn', 'error'] as const;
 type Level = (typeof levels)[number];
 type Log = Record<Level, (message: string, details?: object) => void>;
 
-const container = z.object({
-  Container: z.custom<{ get(type: unknown): Log }>((value) => typeof value === 'object'),
-});
-const { Container } = container.parse(requireFromCore('@n8n/di'));
-const { Logger } = z.object({ Logger: z.unknown() }).parse(requireFromCore('@n8n/backend-common'));
+const { Logger } = z
+  .object({ Logger: z.custom<new () => Log>((value) => typeof value === 'function') })
+  .parse(requireFromCore('@n8n/backend-common'));
 
 /** The lines of every level, with their details. */
 export async function logDuring<Result>(work: () => Promise<Result>) {

@@ -123,27 +123,23 @@ describe('what is new', () => {
   });
 });
 
-describe('a trigger that begins anew', () => {
-  it('reports nothing, and adds the listed posts to its state', async () => {
-    const { poll, remembers } = postTrigger('draftCreated');
-    await poll([draft('a'), draft('b')]);
-    expect(await poll([draft('c'), draft('b')], { beginsAnew: true })).toStrictEqual([]);
-    expect(JSON.parse(remembers())).toMatchObject({ ids: ['c', 'b', 'a'] });
-    expect(await poll([draft('d'), draft('c'), draft('b'), draft('a')])).toStrictEqual(['d']);
-  });
+it('a trigger that begins anew reports nothing, and adds the listed posts to its state', async () => {
+  const { poll, remembers } = postTrigger('draftCreated');
+  await poll([draft('a'), draft('b')]);
+  expect(await poll([draft('c'), draft('b')], { beginsAnew: true })).toStrictEqual([]);
+  expect(JSON.parse(remembers())).toMatchObject({ ids: ['c', 'b', 'a'] });
+  expect(await poll([draft('d'), draft('c'), draft('b'), draft('a')])).toStrictEqual(['d']);
 });
 
-describe('what is remembered', () => {
-  it('does not grow for ever, and holds everything that is listed', async () => {
-    const { poll, remembers } = postTrigger('draftCreated');
-    await poll([]);
-    for (let from = 0; from < 2 * maximumRemembered; from += 5_000) {
-      const listed = Array.from({ length: 7_500 }, (_, index) => draft(`post_${from + index}`));
-      expect(await poll(listed)).toHaveLength(from === 0 ? 7_500 : 5_000);
-      expect(await poll(listed.toReversed())).toStrictEqual([]);
-    }
-    const { ids } = JSON.parse(remembers()) as { ids: string[] };
-    expect(ids).toHaveLength(maximumRemembered);
-    expect(new Set(ids).size).toBe(maximumRemembered);
-  });
+it('what is remembered does not grow for ever, and holds everything that is listed', async () => {
+  const { poll, remembers } = postTrigger('draftCreated');
+  await poll([]);
+  for (let from = 0; from < 2 * maximumRemembered; from += 5_000) {
+    const listed = Array.from({ length: 7_500 }, (_, index) => draft(`post_${from + index}`));
+    expect(await poll(listed)).toHaveLength(from === 0 ? 7_500 : 5_000);
+    expect(await poll(listed.toReversed())).toStrictEqual([]);
+  }
+  const { ids } = JSON.parse(remembers()) as { ids: string[] };
+  expect(ids).toHaveLength(maximumRemembered);
+  expect(new Set(ids).size).toBe(maximumRemembered);
 });

@@ -184,14 +184,12 @@ describe('a watch', () => {
   });
 });
 
-describe('Grace Minutes', () => {
-  it('are ten where the field is empty, and else a whole number', () => {
-    expect(['', '  ', undefined, null, 1, '30', 1440].map(readGraceMinutes)).toStrictEqual([
-      10, 10, 10, 10, 1, 30, 1440,
-    ]);
-    for (const value of [0, -1, 1441, 1.5, 'soon', [5]])
-      expect(() => readGraceMinutes(value)).toThrow(
-        /^Grace Minutes: must be a whole number from 1 to 1440, not /,
-      );
-  });
+it('Grace Minutes are ten where the field is empty, and else a whole number', () => {
+  expect(['', '  ', undefined, null, 1, '30', 1440].map(readGraceMinutes)).toStrictEqual([
+    10, 10, 10, 10, 1, 30, 1440,
+  ]);
+  for (const value of [0, -1, 1441, 1.5, 'soon', [5]])
+    expect(() => readGraceMinutes(value)).toThrow(
+      /^Grace Minutes: must be a whole number from 1 to 1440, not /,
+    );
 });

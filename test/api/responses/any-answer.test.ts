@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { PostSchedulerError } from '../../../shared/errors.ts';
 import { calls, everyCall } from '../../support/client-calls.ts';
@@ -54,29 +54,27 @@ const body = fc.oneof(
   fc.constantFrom(undefined, null, '', '<html>'),
 );
 
-describe('whatever the service answers', () => {
-  for (const name of everyCall) {
-    it(`${name} resolves, or rejects with an error of ours that reads well`, async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(fc.record({ status, headers: header, body }), { minLength: 3, maxLength: 3 }),
-          async (steps) => {
-            // The last answer stays, so that paging, too, meets nothing but answers.
-            let asked = 0;
-            const { client } = scriptedClient([], {
-              http: async () => steps[Math.min(asked++, 2)] ?? assert.fail(),
-            });
-            try {
-              await calls[name](client);
-            } catch (error) {
-              assert.ok(PostSchedulerError.isInstance(error), String(error));
-              expect(error.message).toMatch(/^[A-Z][A-Za-z ]+(?: "loaf.jpg" \([^)]+\))?: .+[.]$/u);
-              expect(error.message).not.toMatch(/[\p{Cc}\p{Cs}]|\[object| {2}/u);
-            }
-          },
-        ),
-        timesTheRuns(2),
-      );
-    });
-  }
-});
+for (const name of everyCall) {
+  it(`whatever the service answers, ${name} resolves, or rejects with an error of ours that reads well`, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ status, headers: header, body }), { minLength: 3, maxLength: 3 }),
+        async (steps) => {
+          // The last answer stays, so that paging, too, meets nothing but answers.
+          let asked = 0;
+          const { client } = scriptedClient([], {
+            http: async () => steps[Math.min(asked++, 2)] ?? assert.fail(),
+          });
+          try {
+            await calls[name](client);
+          } catch (error) {
+            assert.ok(PostSchedulerError.isInstance(error), String(error));
+            expect(error.message).toMatch(/^[A-Z][A-Za-z ]+(?: "loaf.jpg" \([^)]+\))?: .+[.]$/u);
+            expect(error.message).not.toMatch(/[\p{Cc}\p{Cs}]|\[object| {2}/u);
+          }
+        },
+      ),
+      timesTheRuns(2),
+    );
+  });
+}

@@ -26,12 +26,6 @@ describe('A property', () => {
     }
   });
 
-  it('counts in the order of the names, not of the record', () => {
-    const { text, all } = readProperties({ handle: 'c', 'display-name': 'a', name: 'b', display_name: ' ' });
-    expect(text(propertyNames.account.name)).toBe('a');
-    expect(all(propertyNames.account.name)).toStrictEqual(['a', ' ', 'b', 'c']);
-  });
-
   it('of the database is no identifier where the service gives another', () => {
     const { account, board, post } = propertyNames;
     for (const [names, record, id] of [

@@ -1,5 +1,5 @@
 /** An incomplete list is an error; it is never read as if it were complete. */
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { ContractError } from '../../../shared/api/errors/api-errors.ts';
 import { postIdOf } from '../../../shared/api/responses/read-records.ts';
 import { rejection } from '../../support/client-calls.ts';
@@ -24,24 +24,22 @@ it.each([{ cursor: 'a' }, [], false, 1.5])('%j is no cursor of the next page', a
   expect(await rejection(work)).toBeInstanceOf(ContractError);
 });
 
-describe('what is listed', () => {
-  it('keeps identifiers beyond 2^53 as text, and all else as it is', async () => {
-    const body =
-      '{"posts":[{"id":12345678901234567890,"old":-9007199254740993,"safe":9007199254740991,"part":0.12345678901234567,"text":"\\"12345678901234567890, \\\\","far":12345678901234567890e2}],"nextCursor":98765432109876543210}';
-    const page = await scriptedClient([{ body }]).client.listPostsPage();
-    expect(page).toStrictEqual({
-      posts: [
-        {
-          id: '12345678901234567890',
-          old: '-9007199254740993',
-          safe: 9007199254740991,
-          part: Number('0.12345678901234567'),
-          text: '"12345678901234567890, \\',
-          far: Number('12345678901234567890e2'),
-        },
-      ],
-      nextCursor: '98765432109876543210',
-    });
+it('what is listed keeps identifiers beyond 2^53 as text, and all else as it is', async () => {
+  const body =
+    '{"posts":[{"id":12345678901234567890,"old":-9007199254740993,"safe":9007199254740991,"part":0.12345678901234567,"text":"\\"12345678901234567890, \\\\","far":12345678901234567890e2}],"nextCursor":98765432109876543210}';
+  const page = await scriptedClient([{ body }]).client.listPostsPage();
+  expect(page).toStrictEqual({
+    posts: [
+      {
+        id: '12345678901234567890',
+        old: '-9007199254740993',
+        safe: 9007199254740991,
+        part: Number('0.12345678901234567'),
+        text: '"12345678901234567890, \\',
+        far: Number('12345678901234567890e2'),
+      },
+    ],
+    nextCursor: '98765432109876543210',
   });
 });
 
