@@ -42,10 +42,7 @@ export interface CalendarEntry extends OccupiedTime {
   readonly id: string;
 }
 
-/**
- * The posts that take up time, as the service lists them. One that does not show its accounts may be on any of those of `posts`; one
- * without a readable time takes up none.
- */
+/** What takes up time. A post that does not show its accounts may be on any of those of `posts`; one without a readable time takes up none. */
 export async function readCalendar(
   client: Listing,
   posts: readonly PostAccounts[],

@@ -72,11 +72,7 @@ export async function resolveConflicts(
   return { moved, unsettled: [] };
 }
 
-async function move(
-  { client, now }: ClaimPorts,
-  id: string,
-  { at }: FoundTime,
-): Promise<'moved' | 'deleted' | 'failed'> {
+async function move({ client, now }: ClaimPorts, id: string, { at }: FoundTime) {
   try {
     await client.reschedulePost({ id, scheduledFor: new Date(at).toISOString() });
     return 'moved';

@@ -87,12 +87,6 @@ export function createExistingPosts({
     }
   }
 
-  async function isSame(post: PostWrite, record: PostRecord, by: Sameness): Promise<boolean> {
-    const whole = await wholeOf(record);
-    // Of a published post only the list tells.
-    return whole === undefined || isShownAs(post, whole, { isWhole: true, by });
-  }
-
   return {
     /**
      * The record of the same post: the same in what is asked for, in a state of the comparison, and for a scheduled one at the same
@@ -121,8 +115,10 @@ export function createExistingPosts({
       const exact = shown.find((record) => isShownAs(post, record, { isWhole: true, by }));
       if (exact !== undefined) return exact;
       for (const record of shown) {
-        if (isShownAs(post, record, { isWhole: false, by }) && (await isSame(post, record, by)))
-          return record;
+        if (!isShownAs(post, record, { isWhole: false, by })) continue;
+        const whole = await wholeOf(record);
+        // Of a published post only the list tells.
+        if (whole === undefined || isShownAs(post, whole, { isWhole: true, by })) return record;
       }
       return undefined;
     },

@@ -58,10 +58,7 @@ export function textKeyOf(post: JsonObject): string | undefined {
   return texts && JSON.stringify(texts.toSorted());
 }
 
-/**
- * Equal for posts that are the same in everything but their time, or in what is asked for: targets in any order. Undefined where the
- * record cannot be compared.
- */
+/** Equal for posts that are the same in what is asked for: targets in any order, at any time. Undefined where one cannot be compared. */
 export function fingerprintOf(post: JsonObject, by: Sameness = 'sameTime'): string | undefined {
   const made = getOrMake(fingerprints, post, () => new Map<Sameness, string | undefined>());
   return getOrMake(made, by, () => {

@@ -31,10 +31,6 @@ export function readCalendarAmount(text: string): CalendarAmount | { readonly pr
  * An instant (milliseconds since 1970) moved by an amount. Days, weeks and months keep the clock time of the zone, also when clocks
  * change; a day that a month does not have becomes its last one. A clock time that is skipped moves on by the skipped hour.
  */
-export function addCalendarAmount(
-  instant: number,
-  { count, unit }: CalendarAmount,
-  timeZone: string,
-): number {
+export function addCalendarAmount(instant: number, { count, unit }: CalendarAmount, timeZone: string) {
   return zonedAt(instant, timeZone).add({ [unit]: count }).epochMilliseconds;
 }

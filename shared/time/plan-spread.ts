@@ -11,10 +11,7 @@ export interface SpreadRules extends SlotRules {
   readonly maxPerDay?: number | undefined;
 }
 
-/**
- * Plans posts in their order: a time for each, in milliseconds since 1970, ascending; or how many posts would fit, from the first one on.
- * Planned posts are added to `occupied`.
- */
+/** Times for the posts, ascending, in milliseconds since 1970; or how many would fit, from the first one on. They are added to `occupied`. */
 export function planSpread(
   posts: readonly PostAccounts[],
   { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },

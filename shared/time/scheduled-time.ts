@@ -53,10 +53,7 @@ function notAhead(value: unknown, { now, timeZone }: Clock): string {
   return `${describe(value)} is not in the future (it is ${minuteOf(now, timeZone)} now); choose a later time`;
 }
 
-/**
- * Reads any time, past ones too, for a filter: a date without a time of day begins the day in the time zone.
- * Undefined where nothing is filled in.
- */
+/** Reads any time, past ones too; a date without a time of day begins the day in the time zone. Undefined where nothing is filled in. */
 export function readFilterTime(value: unknown, clock: Clock): TimeReading | undefined {
   if (isEmpty(value)) return undefined;
   const reading = readMoment(value, clock);
@@ -189,10 +186,7 @@ function readZone(zone: string): { readonly name: string; readonly isPlace: bool
   return { name, isPlace: name === zone || name.includes('/') };
 }
 
-function instantInZone(
-  given: string | number,
-  { local, zone, clock }: LocalTime & { clock: Clock },
-): Reading {
+function instantInZone(given: string | number, { local, zone, clock }: LocalTime & { clock: Clock }) {
   const { name, isPlace } = zone === undefined ? { name: clock.timeZone, isPlace: true } : readZone(zone);
   if (!isPlace)
     return `${describe(given)} has ${shown(name)} behind it, which does not say one time; write it with its offset, such as ${written(local)}+01:00`;
@@ -201,10 +195,7 @@ function instantInZone(
 }
 
 /** A zone behind an offset must have it: otherwise one of them is wrong, and which is not known. */
-function instantAtOffset(
-  given: string | number,
-  { local, zone, offset }: LocalTime & { offset: string },
-): Reading {
+function instantAtOffset(given: string | number, { local, zone, offset }: LocalTime & { offset: string }) {
   if (!isOffset(offset))
     return `${describe(given)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
   const time = local.toZonedDateTime(offset === 'Z' ? 'UTC' : offset);

@@ -14,12 +14,9 @@ export function zonedAt(instant: number, timeZone: string): Temporal.ZonedDateTi
  * Formats of one style, by their time zone. Each is made once: that takes longer than showing a hundred dates, and a list or a plan has
  * thousands. What this returns throws a RangeError for an unknown zone.
  */
-export function zonedFormat(
-  locale: string | undefined,
-  style: Intl.DateTimeFormatOptions,
-): (timeZone: string) => Intl.DateTimeFormat {
+export function zonedFormat(locale: string | undefined, style: Intl.DateTimeFormatOptions) {
   const made = new Map<string, Intl.DateTimeFormat>();
-  return (timeZone) =>
+  return (timeZone: string) =>
     getOrMake(made, timeZone, () => new Intl.DateTimeFormat(locale, { ...style, timeZone }));
 }
 
@@ -72,10 +69,7 @@ const nameFormats = [
 ];
 
 /** Whether a zone that has the offset at the instant is called so, as `EST` or `Central European Standard Time`. */
-export function isNameOfOffset(
-  name: string,
-  { instant, offset }: { instant: number; offset: string },
-): boolean {
+export function isNameOfOffset(name: string, { instant, offset }: { instant: number; offset: string }) {
   const ofMachine = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isName = ({ type, value }: Intl.DateTimeFormatPart) => type === 'timeZoneName' && value === name;
   return [ofMachine, ...namedZones].some(
