@@ -28,10 +28,7 @@ export async function namedCreators(
   }
 }
 
-/**
- * All levels of the contract: whether all creators may choose each, as far as it is known, and remarks on single ones. None is left out,
- * because permissions may change.
- */
+/** All levels of the contract: whether all creators may choose each, and remarks on single ones. None is left out: permissions may change. */
 export function privacyChoices(creators: readonly NamedCreator[]) {
   return levels().map(({ value, label }) => {
     const refusing = creators.filter(({ privacyLevels }) => privacyLevels?.includes(value) === false);

@@ -26,10 +26,7 @@ export const serviceDescriptionSchema = z.object({
 });
 export type ServiceDescription = Readonly<z.output<typeof serviceDescriptionSchema>>;
 
-/**
- * The client's port for the service description. The client asks for one part when a request needs it, since a port may have to read
- * the description first.
- */
+/** The client's port: it asks for one part when a request needs it, since a port may have to read the description first. */
 export type DescriptionPort = <Part extends keyof ServiceDescription>(
   part: Part,
 ) => Promise<ServiceDescription[Part]>;
@@ -37,10 +34,7 @@ export type DescriptionPort = <Part extends keyof ServiceDescription>(
 /** A service without a description: it has the contract's network names and the documented endpoints. */
 export const undescribed: ServiceDescription = { networkNames: {}, accountEndpoints: {} };
 
-/**
- * The endpoints of a service that does not describe them. Contract 4.8 names these operations and does not show them, so the endpoints
- * are an assumption. The sandbox has the same ones.
- */
+/** Contract 4.8 names these operations and does not show them: the endpoints are an assumption, which the sandbox shares. */
 export const documentedEndpoints: { readonly upload: UploadEndpoint; readonly account: AccountEndpoints } = {
   upload: {
     path: '/media/presigned-url',

@@ -47,10 +47,7 @@ export function missingIdError({ operation, status, responseBody }: OperationRes
   });
 }
 
-/**
- * The error for a response that does not say whether the operation was done. A create or a change is an OutcomeUnknownError,
- * because a second run could publish the post twice. A read has changed nothing.
- */
+/** For a response that does not say whether the operation was done: after a create or a change, a second run could publish the post twice. */
 export function uncertainError({
   operation,
   status,

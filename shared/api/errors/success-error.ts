@@ -27,10 +27,7 @@ function isFilled(value: unknown): boolean {
   return isJsonObject(value) ? Object.keys(value).length > 0 : Boolean(value);
 }
 
-/**
- * What the body of a success reports. `unclear`: it reports a failure together with an ID or a success, or names an error
- * without a message.
- */
+/** `unclear`: the body reports a failure together with an ID or a success, or names an error without a message. */
 function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
   const names = propertyNames.error;
   const { all } = readProperties(record);
@@ -49,10 +46,7 @@ function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
   return isCertain ? 'refused' : 'unclear';
 }
 
-/**
- * The error in a response with a successful status, or undefined. The class depends on the effect of the operation: after a
- * create or a change the post may exist or be changed.
- */
+/** The error in a response with a successful status, by the effect: after a create or a change the post may exist or be changed. */
 export function successError(outcome: RequestOutcome & OperationResponse): ApiError | undefined {
   const { operation, status, responseBody } = outcome;
   const writes = operation.effect !== 'read';

@@ -11,10 +11,7 @@ export type ResponseBody =
 const maximumMegabytes = 20;
 const maximumCharacters = maximumMegabytes * 1024 * 1024;
 
-/**
- * The text of a body that is a stream; any other body is returned as it is. Stops reading just after the limit of a
- * response, which parseBody then reports. Rejects when the stream breaks off.
- */
+/** The text of a body that is a stream; any other as it is. Stops just after the limit of parseBody. Rejects when the stream breaks off. */
 export async function readBody(body: unknown): Promise<unknown> {
   if (!isByteStream(body)) return body;
   const decoder = new TextDecoder();

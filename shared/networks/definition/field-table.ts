@@ -1,8 +1,6 @@
 /**
- * The field table: label and help for each property of a target.
- *
- * It is separate from the schema, because `.optional()` and arrays lose zod's `.meta()`. Its type is derived from the schema:
- * a property without a label, or a label without a property, does not compile.
+ * Label and help for each property of a target: beside the schema, because `.optional()` and arrays lose zod's `.meta()`. The type is
+ * derived from the schema: a property without a label, or a label without a property, does not compile.
  */
 import type { Purpose } from './purposes.ts';
 import type { MediaMapping } from './media-mapping.ts';

@@ -4,7 +4,6 @@ import * as z from 'zod/v4';
 import { type Media, type MediaKind, mediaKinds, mediaSchema } from './media-schema.ts';
 import { openObject } from './schema-parts.ts';
 
-type ItemSchema = z.ZodObject;
 /** The network's own names of shared properties, where they differ. */
 type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
 
@@ -12,7 +11,7 @@ type MediaNames = Readonly<Partial<Record<keyof Media, string>>>;
 export interface MediaMapping<Property extends string = string> {
   /** The properties of the target that hold the media. */
   readonly properties: readonly Property[];
-  readonly items: Readonly<Partial<Record<MediaKind, ItemSchema>>>;
+  readonly items: Readonly<Partial<Record<MediaKind, z.ZodObject>>>;
   readonly names: MediaNames;
   /** Whether one target may have images and videos together. */
   readonly mixed: boolean;
@@ -31,7 +30,7 @@ export interface MediaMapping<Property extends string = string> {
 /** A medium as an item of the schema: only the details that it has, under the network's names. */
 export function toItem(
   media: JsonObject,
-  { schema, names = {} }: { schema: ItemSchema; names?: MediaNames },
+  { schema, names = {} }: { schema: z.ZodObject; names?: MediaNames },
 ) {
   const properties = Object.keys(schema.shape).map(
     (name) => [name, media[sharedNameOf(name, names)]] as const,
@@ -44,7 +43,7 @@ export function sharedNameOf(property: string, names: MediaNames): string {
 }
 
 /** The shared names of the details that an item of this schema has. */
-export function detailsIn(schema: ItemSchema, names: MediaNames = {}): readonly string[] {
+export function detailsIn(schema: z.ZodObject, names: MediaNames = {}): readonly string[] {
   return Object.keys(schema.shape).map((property) => sharedNameOf(property, names));
 }
 

@@ -34,10 +34,7 @@ export function fileNameOf(mediaUrl: string): string {
   return decoded(path.slice(path.lastIndexOf('/') + 1));
 }
 
-/**
- * The kind of a medium by the extension in its address, in any case or encoding, without query and fragment. Undefined
- * where the extension is missing or unknown.
- */
+/** By the extension in the address, in any case or encoding, without query and fragment; undefined where it is missing or unknown. */
 export function mediaKindOf(mediaUrl: string): MediaKind | undefined {
   const extension = /\.([a-z0-9]+)\s*$/i.exec(fileNameOf(mediaUrl))?.[1]?.toLowerCase();
   return extensions.find(([, endings]) => endings.some((ending) => ending === extension))?.[0];

@@ -34,10 +34,7 @@ export interface Sign {
   readonly kind: 'state' | 'instruction' | 'mark';
 }
 
-/**
- * The one state that all signs agree on. Otherwise what makes it doubtful: the sign of an unknown state, two signs that contradict each
- * other, or no sign at all.
- */
+/** The one state that all signs agree on; otherwise what makes it doubtful: a sign of an unknown state, two that contradict, or none. */
 export function presentStateOf(
   record: JsonObject,
 ): { readonly state: PostState } | { readonly state?: undefined; readonly doubtful: readonly Sign[] } {

@@ -31,10 +31,7 @@ export function targetsIn(record: JsonObject): ReadTarget[] {
 
 const lists = networks.map(({ key }) => ({ key, name: wireNames(key).targets }));
 
-/**
- * `photoapp:acc_1` for each target that shows its account; empty where none does. Nothing else is read: a calendar has thousands of
- * records.
- */
+/** `photoapp:acc_1` for each target that shows its account. Nothing else is read: a calendar has thousands of records. */
 export function accountNamesOf(record: JsonObject): string[] {
   return lists.flatMap(({ key, name }) => {
     const list = record[name];

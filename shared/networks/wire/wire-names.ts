@@ -1,8 +1,6 @@
 /**
- * Network names: what requests and responses call the networks. This is the only module that spells them.
- *
- * The contract's names stand for the service's real ones. Inside this package every network has the contract's name; the client
- * translates what it sends and receives.
+ * What requests and responses call the networks. This is the only module that spells these names: inside this package every network has
+ * the contract's name, and the client translates what it sends and receives.
  */
 import type { JsonObject } from '../../data/json.ts';
 import { networkKeys, type NetworkKey } from '../index.ts';

@@ -22,10 +22,7 @@ export interface BoardPorts {
 
 const pinboard = networkOf('pinboard');
 
-/**
- * The draft with the IDs of the boards and sections that it names. One that is not found is an issue of its target. What an update keeps
- * is not looked up.
- */
+/** The draft with the IDs of its boards and sections. One that is not found is an issue of its target; what an update keeps is not looked up. */
 export async function withBoards<Draft extends PostDraft>(draft: Draft, ports: BoardPorts): Promise<Draft> {
   const targets = draft.targets.map(async (target) => await withBoard(target, ports));
   return { ...draft, targets: await Promise.all(targets) };
@@ -35,10 +32,7 @@ async function withBoard(target: TargetDraft, { client }: BoardPorts): Promise<T
   const { network, accountId, accountName, fields, kept, issues = [] } = target;
   if (network !== pinboard.key || typeof accountId !== 'string') return target;
   const account = { id: trimmed(accountId), name: accountName ?? accountId };
-  async function find(
-    field: string,
-    read: (value: unknown) => Promise<Result<Named>>,
-  ): Promise<Result<Named>> {
+  async function find(field: string, read: (value: unknown) => Promise<Result<Named>>) {
     const value = fields[field];
     const isKept = isEmpty(value) || value === kept?.fields[field];
     return isKept ? { value: { id: String(value), name: String(value) } } : await read(value);

@@ -68,10 +68,7 @@ export async function checkUploads<File extends HeldFile & LocalFile>(
   );
 }
 
-/**
- * Uploads files and puts their real addresses in the places of their placeholders. Each file is uploaded once, one after
- * another, and only if its placeholder stands in the value.
- */
+/** Uploads each file whose placeholder stands in the value, one after another, and puts its real address there. */
 export async function withUploads<Value extends object, File extends Pick<LocalFile, 'address'>>(
   value: Value,
   { files, upload }: { files: readonly File[]; upload: (file: File) => Promise<string> },

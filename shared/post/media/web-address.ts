@@ -16,10 +16,7 @@ function problemOfAddress(text: string): string | undefined {
   return isWebAddress(text) ? undefined : notAnAddress(text);
 }
 
-/**
- * Reads the address of a file that a network can open and show, or says what is wrong with it. A share link becomes the address of its
- * file; the address of a file stays as it is.
- */
+/** The address of a file that a network can open and show, of a share link that of its file; or what is wrong with it. */
 export function readFileAddress(text: string): ShareLinkReading {
   const address = withScheme(trimmed(text));
   const problem = problemOfAddress(address) ?? problemOfFile(fileNameOf(address));
@@ -80,10 +77,7 @@ export function keyOf(path: Path): string {
 
 type Change = (leaf: unknown, path: Path) => unknown;
 
-/**
- * The value with others in the places of what is neither list nor plain object, at any depth. A part without a change stays the same
- * object.
- */
+/** The value with others in the places of what is neither list nor plain object. A part without a change stays the same object. */
 export function mapLeaves<Value>(value: Value, change: Change, path?: Path): Value;
 export function mapLeaves(value: unknown, change: Change, path: Path = []): unknown {
   if (keyOf(path) === openProperty) return value;

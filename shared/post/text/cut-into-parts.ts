@@ -47,10 +47,7 @@ function indexAfterVisible(text: string, count: number): number {
   return index;
 }
 
-/**
- * The best way to each place: `from` is the place where the part before it begins, -1 where no way leads to it; `counts` is how
- * many parts the way has.
- */
+/** `from`: where the part before each place begins, -1 where no way leads to it. `counts`: how many parts the best way to it has. */
 function bestWays(text: string, places: readonly Break[], room: number) {
   // The code points of the text before the white space at each place, and before what follows it.
   const ends = new Uint32Array(places.length);

@@ -11,10 +11,7 @@ export interface Shortened {
   readonly removed: readonly string[];
 }
 
-/**
- * The hashtags in texts, without `#`: separated by white space, commas or semicolons; and those that are left out,
- * because they differ from one before them at most in case.
- */
+/** The hashtags in texts, without `#`; and those that are left out, because they differ from one before them at most in case. */
 export function distinctHashtags(texts: readonly string[]): { tags: string[]; repeated: string[] } {
   const words = texts.flatMap(wordsIn).map((tag) => tag.replace(/^[#＃]+/u, ''));
   const seen = new Set<string>();

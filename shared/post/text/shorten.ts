@@ -41,10 +41,7 @@ function passages(texts: readonly string[]): string[] {
   return texts.map(trimGaps).filter((passage) => passage !== '');
 }
 
-/**
- * The link of the text itself: the one that ends it, or the only one. Feeds of blogs end with the page and their home page;
- * the page is meant.
- */
+/** The link that ends the text, or its only one. Feeds of blogs end with the page and their home page; the page is meant. */
 function ownLink(text: string): Span | undefined {
   const from = Math.max(0, text.length - 2 * longestLink);
   const end = text.slice(from);

@@ -73,10 +73,7 @@ function threadOf(
   return cut(numbering, max) ?? cut('none', max) ?? cut('none', 0) ?? { parts: [], removed: sections };
 }
 
-/**
- * Undefined where a link, mention, hashtag or grapheme has no room in a part and is not cut: those of at most `whole` code
- * points are not.
- */
+/** Undefined where a link, mention, hashtag or grapheme of at most `whole` code points, which is not cut, has no room in a part. */
 function threadWith(
   sections: readonly string[],
   { max, maxParts, numbering, whole }: { max: number; maxParts: number; numbering: Numbering; whole: number },
