@@ -135,7 +135,7 @@ export function withArbitraryParts<Value extends object>(
         .map((path) => (deeper === null ? path : [...path, deeper]))
         .filter(isOpen);
       const path = paths[place % paths.length] ?? [];
-      return replaced({ value: changed, path, arbitrary: part });
+      return replaced(changed, path, part);
     }, whole),
   );
 }
@@ -157,20 +157,10 @@ function isPlain(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function replaced<Value extends object>({
-  value,
-  path,
-  arbitrary,
-}: {
-  value: Value;
-  path: Path;
-  arbitrary: unknown;
-}): Value {
-  const [key, ...rest] = path;
+function replaced<Value extends object>(value: Value, [key, ...rest]: Path, arbitrary: unknown): Value {
   if (key === undefined || (Array.isArray(value) && !/^\d+$/.test(key))) return value;
   const part: unknown = Reflect.get(value, key);
-  const inner =
-    rest.length > 0 && isPlain(part) ? replaced({ value: part, path: rest, arbitrary }) : arbitrary;
+  const inner = rest.length > 0 && isPlain(part) ? replaced(part, rest, arbitrary) : arbitrary;
   const copy: Value = structuredCopy(value);
   Object.defineProperty(copy, key, { value: inner, enumerable: true, configurable: true, writable: true });
   return copy;

@@ -107,13 +107,11 @@ function fillProperty({ property, value, place, root }: Placement): NodeParamete
     throw new Error(`The form's ${place} (${type}) does not take ${JSON.stringify(value)}`);
   };
   if (typeOptions?.multipleValues === true && type === 'string') {
-    return list.parse(value).map((one) => line({ property, value: one }) ?? refuse());
+    return list.parse(value).map((one) => line(property, one) ?? refuse());
   }
   switch (type) {
     case 'string':
-      return (
-        line({ property, value: Array.isArray(value) ? joined({ property, value }) : value }) ?? refuse()
-      );
+      return line(property, Array.isArray(value) ? joined(property, value) : value) ?? refuse();
     case 'number':
       return typeof value === 'number' && isInRange(property, value) ? value : refuse();
     case 'boolean':
@@ -144,21 +142,15 @@ function fillProperty({ property, value, place, root }: Placement): NodeParamete
 }
 
 /** A list in one field, in the way in which its text says that entries are separated. */
-function joined({ property, value }: { property: INodeProperties; value: readonly unknown[] }): string {
+function joined({ description }: INodeProperties, value: readonly unknown[]): string {
   const texts = value.map((entry) =>
     text.parse(typeof entry === 'object' ? Object.values(objectOf(entry))[0] : entry),
   );
-  return texts.join(property.description?.endsWith('separated by commas or lines') === true ? ', ' : '\n');
+  return texts.join(description?.endsWith('separated by commas or lines') === true ? ', ' : '\n');
 }
 
 /** A text as it can be typed: one line where the form has no more, and no first `=`, which begins an expression. */
-function line({
-  property: { typeOptions },
-  value,
-}: {
-  property: INodeProperties;
-  value: unknown;
-}): string | undefined {
+function line({ typeOptions }: INodeProperties, value: unknown): string | undefined {
   if (typeof value !== 'string' || value.startsWith('=')) return undefined;
   return value.includes('\n') && (typeOptions?.rows ?? 1) < 2 ? undefined : value;
 }

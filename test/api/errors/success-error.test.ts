@@ -3,17 +3,12 @@
  * create, of a change and of a read. None is asked for again.
  */
 import { expect, it } from '@jest/globals';
-import { calls, type CallName, changes, creates, reads, rejection } from '../../support/client-calls.ts';
+import { calls, type CallName, changes, creates, fails, reads } from '../../support/client-calls.ts';
 import { scriptedClient, type Step } from '../../support/scripted-http.ts';
 
 type Answer = Exclude<Step, Error>;
 
-async function said(name: CallName, step: Answer): Promise<string> {
-  const { client, requests } = scriptedClient([step]);
-  const error = await rejection(calls[name](client));
-  expect(requests).toHaveLength(1);
-  return String(error);
-}
+const said = async (name: CallName, step: Answer) => String((await fails(name, [step], 1)).error);
 
 const lookFirst =
   'Look in the post list or the calendar before running this again: a second run could publish the post twice.';

@@ -44,9 +44,8 @@ export async function startChatModel(answers: readonly Answer[]) {
       outgoing.end(JSON.stringify({ error: { message: 'The model has nothing more to say.' } }));
       return;
     }
-    const said = { id: `call_${questions.length}`, answer };
     outgoing.writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json' });
-    outgoing.end(stream ? streamed(said) : JSON.stringify(completion(said)));
+    outgoing.end(bodyOf(`call_${questions.length}`, answer, stream));
   });
   return {
     /** What goes into the credential `openAiApi`. */
@@ -60,43 +59,29 @@ function textOf(content: z.infer<typeof request>['messages'][number]['content'])
   return typeof content === 'string' ? content : (content ?? []).map(({ text = '' }) => text).join('');
 }
 
-interface Said {
-  readonly id: string;
-  readonly answer: Answer;
-}
-
-function messageOf({ id, answer }: Said): object {
-  if (typeof answer === 'string') return { role: 'assistant', content: answer };
-  const called = { name: answer.tool, arguments: JSON.stringify(answer.input) };
-  return {
-    role: 'assistant',
-    content: null,
-    tool_calls: [{ index: 0, id, type: 'function', function: called }],
-  };
-}
-
-/** What every answer is headed with. */
-function heading({ id }: Said): object {
-  return {
+/** The body of a response: the whole answer, or the same in one piece of a stream. */
+function bodyOf(id: string, answer: Answer, stream: boolean): string {
+  const isText = typeof answer === 'string';
+  const tool_calls = isText
+    ? undefined
+    : [
+        {
+          index: 0,
+          id,
+          type: 'function',
+          function: { name: answer.tool, arguments: JSON.stringify(answer.input) },
+        },
+      ];
+  const message = { role: 'assistant', content: isText ? answer : null, tool_calls };
+  const json = JSON.stringify({
     id,
+    object: stream ? 'chat.completion.chunk' : 'chat.completion',
     created: 0,
     model: 'test',
     usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
-  };
-}
-
-function reasonOf({ answer }: Said): string {
-  return typeof answer === 'string' ? 'stop' : 'tool_calls';
-}
-
-function completion(said: Said): object {
-  const choice = { index: 0, message: messageOf(said), finish_reason: reasonOf(said) };
-  return { ...heading(said), object: 'chat.completion', choices: [choice] };
-}
-
-/** The same in one piece of a stream. */
-function streamed(said: Said): string {
-  const choice = { index: 0, delta: messageOf(said), finish_reason: reasonOf(said) };
-  const chunk = { ...heading(said), object: 'chat.completion.chunk', choices: [choice] };
-  return `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`;
+    choices: [
+      { index: 0, [stream ? 'delta' : 'message']: message, finish_reason: isText ? 'stop' : 'tool_calls' },
+    ],
+  });
+  return stream ? `data: ${json}\n\ndata: [DONE]\n\n` : json;
 }
