@@ -146,8 +146,7 @@ async function sourceOf(context: IPollFunctions): Promise<string> {
 }
 
 function eventFrom(value: unknown): Question['event'] {
-  if (value === 'notPublished') return value;
-  const found = postEventKeys.find((event) => event === value);
+  const found = (['notPublished', ...postEventKeys] as const).find((event) => event === value);
   if (found !== undefined) return found;
   throw new InvalidInputError({
     field: 'Event',

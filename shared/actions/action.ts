@@ -11,7 +11,6 @@ import type { RunRows } from '../rows/run-rows.ts';
 import type { PostPorts } from '../post/prepare-post.ts';
 import type { Output } from './outputs.ts';
 
-/** The things that actions work on. */
 export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
 
 /** What a host hands in for one item. `File` is a file as the host holds it. */
@@ -26,7 +25,6 @@ export interface ActionPorts<File extends HeldFile> extends PostPorts<File>, Acc
   readonly isAlone: boolean;
 }
 
-/** What a person filled in for one item. */
 export interface ActionInput {
   /** By the keys of the action's fields; whatever a form, a cell or an expression gives. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -72,15 +70,12 @@ export interface Action {
   /** Stored in workflows, never changed; unique within its resource. */
   readonly key: string;
   readonly resource: ResourceName;
-  /** `Get Many`. */
   readonly label: string;
-  /** `Retrieve a list of posts`. */
   readonly description: string;
   /** `Get many posts`. */
   readonly sentence: string;
   /** Null where Zapier has it as part of another step. */
   readonly zapier: StepWords | null;
-  /** The sections of the contract. */
   readonly contract: readonly [string, ...string[]];
   /** On Zapier, what reads is a search, all else a create. */
   readonly effect: Effect;

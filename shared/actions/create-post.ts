@@ -1,4 +1,5 @@
 /** Create: contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; contract 4.7 for a network's own endpoint. */
+import { textField } from '../data/json.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { newDraft } from '../options/draft-fields.ts';
 import { postOptions } from '../options/post-options.ts';
@@ -77,16 +78,12 @@ export const createPost: Action = {
 
 /** What a run of creates did: its posts were scheduled, published or saved as drafts, or several of these. */
 function participleOf(records: readonly object[]): string {
-  const [first, ...others] = new Set(records.map((record) => ('status' in record ? record.status : null)));
-  if (others.length > 0) return 'created';
-  switch (first) {
-    case 'scheduled':
-      return 'scheduled';
-    case 'publishing':
-      return 'published';
-    case 'draft':
-      return 'saved as drafts';
-    default:
-      return 'created';
-  }
+  const [first = '', ...others] = new Set(records.map((record) => textField(record, 'status')));
+  return (others.length === 0 ? participles[first] : undefined) ?? 'created';
 }
+
+const participles: Readonly<Record<string, string>> = {
+  scheduled: 'scheduled',
+  publishing: 'published',
+  draft: 'saved as drafts',
+};

@@ -1,24 +1,21 @@
 /** What actions put out: the fields of their records, each with an example. A host shows them to people who build the next step. */
 import type { PostOutcome } from '../rows/row-summary.ts';
 
-interface OutputBase {
+/** `sample`: a value as the action gives it; null where most posts have none. */
+export interface SingleOutput {
   readonly key: string;
   readonly label: string;
-}
-
-/** `sample`: a value as the action gives it; null where most posts have none. */
-export interface SingleOutput extends OutputBase {
   readonly type: 'string' | 'boolean' | 'integer' | 'number' | 'datetime';
   readonly list?: true;
   readonly sample: unknown;
 }
 
-interface RecordsOutput extends OutputBase {
+interface RecordsOutput extends Pick<SingleOutput, 'key' | 'label'> {
   readonly children: readonly SingleOutput[];
   readonly sample: readonly object[];
 }
 
-export type OutputField = SingleOutput | RecordsOutput;
+type OutputField = SingleOutput | RecordsOutput;
 
 export type Output = readonly [OutputField, ...OutputField[]];
 
@@ -43,9 +40,6 @@ const account = [
   text('accountName', 'Account Name', 'Harbour Café'),
 ];
 const skyapp = { network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Café' };
-
-/** What was done with a post. */
-const outcomeOutput = (sample: PostOutcome) => text('outcome', 'Outcome', sample);
 
 /** What people look for first. */
 const whenOutput = [
@@ -101,12 +95,11 @@ export const leftOutOutput = {
   sample: [{ ...skyapp, reason }],
 } as const satisfies OutputField;
 
-/** The record of a post. */
 export const postOutput = [...whenOutput, ...recordOutput] as const satisfies Output;
 
 /** The record of a post that was written: what people look for stands first. */
 export const writtenOutput = (outcome: PostOutcome, ...others: readonly OutputField[]): Output => [
-  outcomeOutput(outcome),
+  text('outcome', 'Outcome', outcome),
   ...whenOutput,
   ...others,
   noteOutput,

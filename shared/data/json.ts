@@ -40,11 +40,9 @@ export function oneLine(text: string): string {
   return points.length > maximumCodePoints ? `${points.slice(0, maximumCodePoints - 1).join('')}…` : line;
 }
 
-const zone = /(?:z|[+-]\d\d:?\d\d)$/i;
-
 /** Whether the text says in which zone it is. */
 export function hasZone(text: string): boolean {
-  return zone.test(text.trim());
+  return /(?:z|[+-]\d\d:?\d\d)$/i.test(text.trim());
 }
 
 /** Milliseconds since 1970; undefined for what is no time, or a time in a zone that nobody knows. */

@@ -98,7 +98,6 @@ export interface MediaField extends FieldBase {
   readonly max?: number;
 }
 
-/** Any JSON value. */
 interface JsonField extends FieldBase {
   readonly type: 'json';
   /** What the editor shows where nothing is filled in; a list where it is left out. */

@@ -6,6 +6,8 @@ import { type MediaKind, mediaKinds } from '../networks/definition/media-schema.
 import { automaticChoice, type ChoiceField, type Field, type TextField } from './field.ts';
 import { captionFieldOf, fieldsOf, mediaDetailsOf, variantFieldOf } from './fields-of.ts';
 
+export const extraJsonLabel = 'Extra JSON';
+
 /**
  * What holds for all accounts of the network. With a variant: the fields of that. A required field is required for the network,
  * whatever the whole post has.
@@ -45,7 +47,7 @@ export function adjustmentFields(network: Network, variant?: string): readonly F
     {
       key: 'extraJson',
       type: 'json',
-      label: 'Extra JSON',
+      label: extraJsonLabel,
       help: 'Further properties as the service names them; they win over the fields above',
       example: {},
     },

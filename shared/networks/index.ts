@@ -26,7 +26,6 @@ export type NetworkKey = (typeof networks)[number]['key'];
 
 export const networkKeys: readonly NetworkKey[] = networks.map(({ key }) => key);
 
-/** The network of this key. */
 export function networkOf(key: NetworkKey): Network<NetworkKey> {
   const network = networks.find((each) => each.key === key);
   if (network === undefined) throw new Error(`Unknown network: ${key}`);

@@ -68,7 +68,6 @@ const target = z.discriminatedUnion('mediaType', [
 
 const variants = { IMAGE: 'Single Image', VIDEO: 'Single Video', CAROUSEL: 'Carousel' };
 
-/** The variant that a person chose, or that the media require. */
 function variantFor(media: readonly Media[], fields: JsonObject): unknown {
   if (fields['mediaType'] !== undefined) return fields['mediaType'];
   if (media.length > 1) return 'CAROUSEL';

@@ -37,7 +37,6 @@ const medias = mediaOfOneKind({
 const oneAltText =
   'a pin has one alt text for all of its media, and another one stands before this; leave it empty';
 
-/** The one alt text that a pin has for all of its media. */
 function altTextOf(media: readonly Media[]): string | undefined {
   return media.find((medium) => medium.altText !== undefined)?.altText;
 }

@@ -25,7 +25,6 @@ const mention = z.strictObject({
   imageUrl: text({ min: 1 }).optional(),
 });
 
-/** urn:<namespace>:geo:<digits> */
 const geoUrn = z.string().regex(/^urn:[^:\s]+:geo:[0-9]+$/);
 
 const mentionLabels = {

@@ -44,7 +44,6 @@ export interface PreparedPost extends Timing {
   /** The post as it is sent, with placeholders for its files. */
   readonly composed: PostWrite;
   readonly options: PostOptions;
-  /** Whether it is published at once. */
   readonly publishesNow: boolean;
   readonly decisions: Decisions;
   /**

@@ -151,16 +151,10 @@ function contradictionsIn({ publish, scheduledAt: time }: JsonObject): readonly 
   return [{ path: ['scheduledFor'], label: draftFields.publish.label, message }];
 }
 
-interface Adjusted {
-  readonly network: NetworkKey;
-  readonly part: Adjustment;
-  readonly findings: readonly Finding[];
-}
-
 function readAdjustment(
   form: PostForm,
   { network, needsMedia }: { network: Network<NetworkKey>; needsMedia: boolean },
-): Adjusted {
+) {
   const given = form.adjustment(
     network,
     adjustmentFields(network).filter(({ key }) => key !== 'media'),

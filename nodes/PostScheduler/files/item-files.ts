@@ -28,7 +28,6 @@ export function filesOfItem({ web, ...item }: ItemPlace & { web: Awaited<ReturnT
       held.set(key, file);
       return file;
     },
-    /** Looks up the file at a web address. */
     fetch: async (address: unknown): Promise<ItemFile | MissingFile> => {
       const file = await fileToUpload((number += 1), async () => await web.open(String(address)));
       if (!(file instanceof MissingFile)) held.set(file.address, file);

@@ -2,7 +2,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { type Action, actions, type FormField } from '../../../shared/index.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
-import { getOrMake } from '../../../shared/data/maps.ts';
+import { madeOnce } from '../../../shared/data/maps.ts';
 import { collection, formProperties } from './form-property.ts';
 import { showFor } from './show.ts';
 
@@ -35,27 +35,21 @@ function operationProperty([resource, ofResource]: (typeof resources)[number]): 
   };
 }
 
-/** The properties of each field and collection, made once: actions with the same ones share them. */
-const made = new Map<FormField | readonly FormField[], readonly INodeProperties[]>();
-
-function once(
-  part: FormField | readonly FormField[] | undefined,
-  make: () => readonly INodeProperties[],
-): readonly INodeProperties[] {
-  if (part === undefined) return [];
-  return getOrMake(made, part, make);
-}
+// Made once: actions with the same fields or collections share their properties.
+const propertiesOf = madeOnce((field: FormField) => formProperties([field]));
+const filtersOf = madeOnce((fields: readonly FormField[]) =>
+  collection({ displayName: 'Filters', name: 'filters' }, { adds: 'Filter', fields }),
+);
+const optionsOf = madeOnce((fields: readonly FormField[]) =>
+  collection({ displayName: 'Options', name: 'options' }, { adds: 'Option', fields }),
+);
 
 /** The form of an action, without the condition that shows it for the action. */
 function formOf({ fields, filters, options }: Action): readonly INodeProperties[] {
   return [
-    ...fields.flatMap((field) => once(field, () => formProperties([field]))),
-    ...once(filters, () => [
-      collection({ displayName: 'Filters', name: 'filters' }, { adds: 'Filter', fields: filters ?? [] }),
-    ]),
-    ...once(options, () => [
-      collection({ displayName: 'Options', name: 'options' }, { adds: 'Option', fields: options ?? [] }),
-    ]),
+    ...fields.flatMap(propertiesOf),
+    ...(filters === undefined ? [] : [filtersOf(filters)]),
+    ...(options === undefined ? [] : [optionsOf(options)]),
   ];
 }
 

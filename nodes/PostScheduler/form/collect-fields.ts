@@ -29,7 +29,6 @@ import {
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** The values of one level of the form. */
 export function valuesOf(value: unknown): Values {
   return isJsonObject(value) ? { ...value } : {};
 }

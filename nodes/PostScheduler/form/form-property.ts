@@ -125,7 +125,6 @@ function inOrder(field: Extract<FormField, { type: 'choice' }>, property: INodeP
   };
 }
 
-/** Fields that are out of sight until asked for. */
 export function collection(
   common: Pick<INodeProperties, 'displayName' | 'name' | 'description'>,
   { adds, fields }: { adds: string; fields: readonly FormField[] },

@@ -49,7 +49,6 @@ export async function boardsOfAccounts(context: ILoadOptionsFunctions): Promise<
   return await boardChoices(await boardsIn(context));
 }
 
-/** The sections of the board that is chosen for the pinboard. */
 export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promise<readonly Named[]> {
   const board: unknown = locatorValue(context.getCurrentNodeParameter('adjust.pinboard.boardId'));
   if (isEmpty(board) || isExpression(board)) throw noBoard;

@@ -31,7 +31,6 @@ export type Search = (
 
 export type Load = (this: ILoadOptionsFunctions) => Promise<INodePropertyOptions[]>;
 
-/** The accounts of one network, by name. */
 function accountSearch({ key }: Network<NetworkKey>): Search {
   return async function searchAccounts(filter) {
     return await withNodeErrors(this, async () => {
@@ -73,7 +72,6 @@ async function searchPosts(
   });
 }
 
-/** Boards or sections, by name. */
 function namedSearch(list: (context: ILoadOptionsFunctions) => Promise<readonly Named[]>): Search {
   return async function searchNamed(filter) {
     return await withNodeErrors(this, async () => {

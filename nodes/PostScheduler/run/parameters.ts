@@ -3,7 +3,7 @@
  * copies the whole node to show what is stored. So a run reads once what is the same for all of its items.
  */
 import type { IDataObject, IExecuteFunctions, INodeParameters } from 'n8n-workflow';
-import { getOrMake } from '../../../shared/data/maps.ts';
+import { getOrMake, madeOnce } from '../../../shared/data/maps.ts';
 
 /** One input item of a run. */
 export interface ItemPlace {
@@ -31,26 +31,14 @@ export function storedParametersOf(context: IExecuteFunctions): INodeParameters 
   return runOf(context).stored;
 }
 
-/** What is the same for all items of a run. */
-interface Run {
-  readonly stored: INodeParameters;
-  /** The names of the parameters with an expression. */
-  readonly varying: ReadonlySet<string>;
-  /** The values of the others, as far as they were read. */
-  readonly constants: Map<string, unknown>;
-}
-
-const runs = new WeakMap<IExecuteFunctions, Run>();
-
 /** By item where they have an expression, otherwise by run. */
 const options = new WeakMap<IExecuteFunctions | ItemPlace, IDataObject>();
 
-function runOf(context: IExecuteFunctions): Run {
-  return getOrMake(runs, context, () => {
-    const stored = context.getNode().parameters;
-    return { stored, varying: namesWithExpressions(stored), constants: new Map<string, unknown>() };
-  });
-}
+/** What is the same for all items of a run. `constants`: the parameters without an expression, as far as they were read. */
+const runOf = madeOnce((context: IExecuteFunctions) => {
+  const stored = context.getNode().parameters;
+  return { stored, varying: namesWithExpressions(stored), constants: new Map<string, unknown>() };
+});
 
 /** n8n takes every text for an expression that begins with an equals sign, at any level. */
 function namesWithExpressions(parameters: INodeParameters): ReadonlySet<string> {

@@ -10,7 +10,6 @@ import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/erro
 export type Outcome =
   { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
 
-/** The state of an input item so far. */
 export type ItemState = Outcome | { readonly prepared: PreparedAction };
 
 export interface Run {
@@ -123,7 +122,6 @@ interface Group {
   readonly reasons: readonly string[];
 }
 
-/** Groups items that fail for the same reasons. */
 function byReason(failed: readonly Failed[]): Group[] {
   const groups = new Map<string, Group>();
   const errors = failed.map(({ error }) => error);

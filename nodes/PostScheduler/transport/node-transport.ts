@@ -31,7 +31,6 @@ const triggerRequestsPerMinute = 200;
 const nodeThrottle = createThrottle({ ...repeating, limit: requestsPerMinute - triggerRequestsPerMinute });
 export const triggerThrottle = createThrottle({ ...repeating, limit: triggerRequestsPerMinute });
 
-/** A client for the credential's service. */
 export async function clientFor(context: Context, throttle = nodeThrottle): Promise<Client> {
   const credential = await context.getCredentials<ServiceCredential>(credentialName);
   const { baseUrl, apiKey } = credential;

@@ -1,4 +1,3 @@
-/** What the actions share that list something. */
 import { listOptions } from '../../options/list-options.ts';
 import type { FormField } from '../../fields/form-field.ts';
 import type { Result } from '../../data/result.ts';

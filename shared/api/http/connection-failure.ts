@@ -11,7 +11,6 @@ export type ConnectionFailureKind = 'unreachable' | 'unsendable' | 'stopped' | '
 
 const timeouts = 'ETIMEDOUT ECONNABORTED ESOCKETTIMEDOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT';
 
-/** What is known of the codes of systems and hosts. */
 const knownFailures: readonly (readonly [codes: string, kind: ConnectionFailureKind, summary: string])[] = [
   ['ECONNREFUSED', 'unreachable', 'the host refused the connection'],
   ['ENOTFOUND EAI_AGAIN', 'unreachable', 'the name of the host could not be found'],
@@ -47,7 +46,6 @@ export function isUnsendableHeader({ code }: ConnectionFailure): boolean {
   return code === 'ERR_INVALID_CHAR';
 }
 
-/** Whether the response did not come in time. */
 export function isTimeout({ code = '' }: ConnectionFailure): boolean {
   return timeouts.split(' ').includes(code);
 }

@@ -1,4 +1,4 @@
-import type { Http, HttpResponse } from './transport.ts';
+import type { Http } from './transport.ts';
 
 const mask = '•••';
 
@@ -18,13 +18,7 @@ function hex(code: number, length: number): string {
   return digits.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 }
 
-const entities: ReadonlyMap<string, string> = new Map([
-  ['&', 'amp'],
-  ['<', 'lt'],
-  ['>', 'gt'],
-  ['"', 'quot'],
-  ["'", 'apos'],
-]);
+const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
 /** How each kind of text may write a character, as patterns of which no two fit at one place: so the search takes linear time. */
 const writings: readonly ((char: string) => string)[] = [
@@ -39,7 +33,7 @@ const writings: readonly ((char: string) => string)[] = [
   },
   function inHtml(char) {
     const code = char.codePointAt(0) ?? 0;
-    const name = entities.get(char);
+    const name = entities[char];
     const escaped = `&#(?:0*${code}|[xX]0*${hex(code, 1)});${name === undefined ? '' : `|&${name};`}`;
     return char === '&' ? escaped : `${literal(char)}|${escaped}`;
   },
@@ -78,12 +72,9 @@ export function withoutKey({ http, key }: { http: Http; key: string }): Http {
     if (typeof value === 'string') return redact(value);
     return Array.isArray(value) ? value.map(redacted) : value;
   };
-  return async (request): Promise<HttpResponse> => {
+  return async (request) => {
     const { status, headers, body } = await http(request);
-    const entries = Object.entries(headers).map(([name, value]): [string, unknown] => [
-      name,
-      redacted(value),
-    ]);
+    const entries = Object.entries(headers).map(([name, value]) => [name, redacted(value)] as const);
     return { status, headers: Object.fromEntries(entries), body: redacted(body) };
   };
 }

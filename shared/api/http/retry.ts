@@ -5,13 +5,12 @@ import { headerText, type Http, type HttpRequest, type HttpResponse } from './tr
 
 /** The ports for waiting and retrying. */
 export interface RetryPorts {
-  /** Waits for this number of milliseconds. */
   sleep: (milliseconds: number) => Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
   /** A number from 0 up to but not including 1. */
   random: () => number;
-  /** The limit for the sum of all waits of one operation. */
+  /** For the sum of all waits of one operation. */
   retryBudgetSeconds: number;
   /** Milliseconds since 1970 after which nothing is tried again; no limit when left out. */
   until?: number;
@@ -19,7 +18,6 @@ export interface RetryPorts {
 
 export interface AnsweredAttempt {
   readonly response: HttpResponse;
-  /** The wait that the response's Retry-After asks for. */
   readonly retryAfterSeconds: number | undefined;
 }
 
@@ -28,9 +26,10 @@ export interface FailedAttempt {
   readonly thrown: unknown;
 }
 
-/** The result of one or more attempts. */
+type Attempt = AnsweredAttempt | FailedAttempt;
+
 export interface SendResult {
-  readonly last: AnsweredAttempt | FailedAttempt;
+  readonly last: Attempt;
   readonly attempts: number;
   /** Whether the service may have accepted an earlier attempt, whose response was lost or a failure. */
   readonly earlierMayBeTaken: boolean;
@@ -42,7 +41,6 @@ export interface SendResult {
 export interface RequestOutcome {
   readonly operation: Operation;
   readonly sent: SendResult;
-  /** The whole URL of the request. */
   readonly url: string;
   /** The path after the base URL. */
   readonly path: string;
@@ -55,16 +53,8 @@ const maximumHanging = 2;
 const maximumAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
-/** The seconds to wait before the next attempt; undefined where a retry is not allowed or cannot help. */
-function delaySeconds({
-  last,
-  effect,
-  backoff,
-}: {
-  last: AnsweredAttempt | FailedAttempt;
-  effect: Effect;
-  backoff: number;
-}): number | undefined {
+/** Before the next attempt; undefined where a retry is not allowed or cannot help. */
+function delaySeconds(last: Attempt, effect: Effect, backoff: number): number | undefined {
   if ('failure' in last) {
     const mayRepeat =
       last.failure.kind === 'unreachable' || (last.failure.kind === 'lost' && effect !== 'create');
@@ -77,14 +67,11 @@ function delaySeconds({
   return repeatableStatuses.has(status) ? (last.retryAfterSeconds ?? backoff) : undefined;
 }
 
-function mayBeTaken(last: AnsweredAttempt | FailedAttempt): boolean {
+function mayBeTaken(last: Attempt): boolean {
   return 'failure' in last ? last.failure.kind === 'lost' : last.response.status >= 500;
 }
 
-async function attempt(
-  send: () => Promise<HttpResponse>,
-  now: () => number,
-): Promise<AnsweredAttempt | FailedAttempt> {
+async function attempt(send: () => Promise<HttpResponse>, now: () => number): Promise<Attempt> {
   try {
     const response = await send();
     const value = headerText(response.headers, 'retry-after');
@@ -122,7 +109,7 @@ export async function sendWithRetries({
     // Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once.
     const backoff = random() * 2 ** (attempts - 1);
     const hasTime = effect !== 'read' || hanging < maximumHanging;
-    const delay = attempts < maximumAttempts && hasTime ? delaySeconds({ last, effect, backoff }) : undefined;
+    const delay = attempts < maximumAttempts && hasTime ? delaySeconds(last, effect, backoff) : undefined;
     const isOver = delay === undefined || waited + delay > retryBudgetSeconds || now() + delay * 1000 > until;
     if (isOver) return { last, attempts, earlierMayBeTaken, seconds: Math.round(taken / 1000) };
     earlierMayBeTaken ||= mayBeTaken(last);

@@ -42,7 +42,6 @@ export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }
   if ('findings' in publication) throw new InvalidPostError(publication);
 }
 
-/** How the time of a scheduled post is found. */
 export interface Timing {
   /** By which its time is found; its date is an empty text until then. Undefined for a post that has its time. */
   readonly rules?: TimeRules | undefined;

@@ -1,5 +1,6 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
 import { notFilledIn } from '../../errors.ts';
+import { extraJsonLabel } from '../../fields/target-fields.ts';
 import { isTooDeep, writesItself } from '../../data/nesting.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
@@ -31,7 +32,6 @@ export interface ComposedTarget {
   readonly network: NetworkKey;
   /** Counted from 1 among the targets of its network. */
   readonly number: number;
-  /** Place in the write shape. */
   readonly path: Path;
   /** `target 2`, where it was filled in, or the name of its account. */
   readonly place: string;
@@ -46,14 +46,11 @@ export interface ComposedTarget {
 }
 
 interface Composition {
-  /** The caption of the whole post. */
   readonly caption: PostDraft['caption'];
   readonly resolved: ResolvedTarget;
   /** Place among the targets of its network. */
   readonly index: number;
-  /** Whether the post has no other target of its network. */
   readonly isAlone: boolean;
-  /** The media of the whole post. */
   readonly shared: readonly ResolvedMedium[];
   /** What a person chose about the texts; undefined where they stay as they are. */
   readonly rules: TextRules | undefined;
@@ -114,7 +111,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
     ...(hasNothingToPublish ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
     ...(typeof readText === 'object' ? [readText] : []),
     ...[...ownIssues, ...unused, ...problems.map((message) => ({ path: [], message }))].map(inMedia),
-    ...('problem' in extra ? [{ path: [], label: 'Extra JSON', message: extra.problem }] : []),
+    ...('problem' in extra ? [{ path: [], label: extraJsonLabel, message: extra.problem }] : []),
     ...texts.issues,
     ...threadIssues,
     ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target })),

@@ -33,8 +33,7 @@ export function changedFields({ fields, present, change }: Change): {
       }
       const field = fields.find((one) => one.key === key);
       if (field === undefined || !isThread(field)) return [key, value];
-      const { fields: parts } = field.item;
-      const thread = changedThread({ fields: parts, present: present[key], change: value });
+      const thread = changedThread(field.item.fields, present[key], value);
       if ('value' in thread) return [key, thread.value];
       issues.push({ path: [key], message: thread.problem });
       return [key, present[key]];
@@ -61,17 +60,12 @@ function changeInGroup({ fields, present, change }: Change, key: string): Change
   return isGroup ? { fields: field.fields, present: group, change: given } : undefined;
 }
 
-/** What to do where a post cannot be kept. */
 export const changeInCalendar = 'change this post in the calendar, or delete it and create it anew';
 
 const objects = z.array(openObject);
 
 /** Changes a thread part by part if the number of parts is the same. Otherwise an empty field could belong to any present part. */
-function changedThread({
-  fields,
-  present,
-  change,
-}: Record<keyof Change, unknown> & Pick<Change, 'fields'>): Result<unknown> {
+function changedThread(fields: readonly Field[], present: unknown, change: unknown): Result<unknown> {
   const { data: parts = [] } = objects.safeParse(present);
   const { data: given } = objects.safeParse(change);
   if (given === undefined || parts.length === 0) return { value: change };

@@ -48,7 +48,6 @@ function doubt(problem: string): { readonly findings: readonly Finding[] } {
   return { findings: [{ path: ['scheduledFor'], label: 'Publish', message: `the service ${problem}` }] };
 }
 
-/** Every time that the record shows for the publication. */
 function timesIn(record: JsonObject): unknown[] {
   const times = Object.entries(record).flatMap(([name, value]) => {
     const plain = normalizeName(name);

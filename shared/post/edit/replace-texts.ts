@@ -11,20 +11,16 @@ import { movedMentions } from '../text/moved-mentions.ts';
 import { isLink, linksIn } from '../text/spans.ts';
 import { changeInCalendar } from './keep-fields.ts';
 
-export interface Replacement {
+interface Replacement {
   readonly replace: string;
   readonly replaceWith: string;
 }
 
-interface ReplacedTexts {
-  readonly record: JsonObject;
-  /** How often the text stood there. */
-  readonly count: number;
-  readonly findings: readonly Finding[];
-}
-
-/** The record with the text replaced; a link also where it is tracked, and nowhere as the beginning of a longer one. */
-export function replaceTexts(record: JsonObject, replacement: Replacement): ReplacedTexts {
+/**
+ * The record with the text replaced, and how often it stood there; a link also where it is tracked, and nowhere as the beginning of a
+ * longer one.
+ */
+export function replaceTexts(record: JsonObject, replacement: Replacement) {
   let count = 0;
   const findings: Finding[] = [];
   const places = isLink(replacement.replace) ? linkPlaces : textPlaces;

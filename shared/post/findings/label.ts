@@ -1,4 +1,5 @@
 /** The place of a finding, in the labels of the form. */
+import { extraJsonLabel } from '../../fields/target-fields.ts';
 import type { LooseField, LooseFieldTable } from '../../networks/definition/field-table.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { mediaFields } from '../../networks/definition/media-labels.ts';
@@ -19,7 +20,7 @@ export function labelOf(network: Network, path: Path): string {
   }
   const field = fieldNamed(first, network.fields);
   // A property that is in no form comes from Extra JSON.
-  return (field === undefined ? ['Extra JSON', ...path] : labelsBelow(field, rest)).join(separator);
+  return (field === undefined ? [extraJsonLabel, ...path] : labelsBelow(field, rest)).join(separator);
 }
 
 /** A path inside media, in labels: which medium, and which of its details. */

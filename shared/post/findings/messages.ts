@@ -21,7 +21,6 @@ export interface ValidationIssue {
   readonly message: string;
   /** Its place in the form, where that does not follow from the path. */
   readonly label?: string;
-  /** Whether it is a text above its limit. */
   readonly isTooLong?: boolean;
 }
 
@@ -96,7 +95,6 @@ function jsonOf(value: unknown): string {
   }
 }
 
-/** For a text that is no web address. */
 export function notAnAddress(value: unknown): string {
   return `${shown(value)} is not a web address such as https://example.com/page`;
 }
@@ -109,7 +107,6 @@ export const unreadableFile =
 export const unknownFileSize =
   'the web server of the file does not report its size, and it has more than 200 MB; give an address that stays valid instead';
 
-/** For a file without a single byte. */
 export function emptyFile(name: string): string {
   return `the file ${shown(name)} is empty`;
 }

@@ -28,7 +28,6 @@ export function readFields(network: Network, values: JsonObject): JsonObject {
   return chosen === undefined ? others : { ...others, [variant.key]: chosen };
 }
 
-/** The same for the details of a medium. */
 export function readMediaDetails(values: JsonObject): JsonObject {
   return readAll(sharedMediaDetails, values);
 }

@@ -134,7 +134,6 @@ function withoutSeparators(text: string): string {
   return text.slice(0, end);
 }
 
-/** Splits a text at its spaces if every part is an address. */
 function apart(text: string): string[] {
   const parts = trimmed(text).split(/\s+/);
   return parts.every((part) => isWebAddress(withScheme(part))) ? parts : [trimmed(text)];

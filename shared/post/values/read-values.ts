@@ -83,7 +83,6 @@ export function valuesReader({ values: given, path = [], group }: Form) {
     return textOf(field, values[field.key]);
   }
 
-  /** The texts of a list, or of one text. */
   function texts(field: Declared): string[] {
     const given: readonly unknown[] = [values[field.key]].flat();
     return given.flatMap((entry) => {

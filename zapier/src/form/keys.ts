@@ -1,7 +1,6 @@
 /** The keys of all input fields. They are stored in Zaps: a changed key needs a new major version. */
 import type { PickerName, Network } from '../../../shared/index.ts';
 
-/** The keys of the whole post, and of actions. */
 export const keys = {
   postId: 'post_id',
   publish: 'publish',
@@ -14,7 +13,6 @@ export const keys = {
   graceMinutes: 'grace_minutes',
 } as const;
 
-/** The key of a field that an action or an option declares. */
 export function keyOf({ key }: { readonly key: string }): string {
   return snakeCase(key);
 }
@@ -35,7 +33,6 @@ export function mediaKeys(network?: Pick<Network, 'key'>) {
   };
 }
 
-/** Of the hidden trigger that offers the accounts of all networks. */
 export const linkedAccountsTriggerKey = 'accounts';
 
 export function accountsTriggerKey(network: Pick<Network, 'key'>): string {

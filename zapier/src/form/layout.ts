@@ -70,7 +70,6 @@ export const yesOrNo = choicesOf([
   { value: 'false', label: 'No' },
 ]);
 
-/** Choices as Zapier offers them. */
 export function choicesOf(choices: readonly { readonly value: string; readonly label: string }[]) {
   return choices.map(({ value, label }) => ({ value, sample: value, label }));
 }

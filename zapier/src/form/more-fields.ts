@@ -19,7 +19,6 @@ import { formInput } from './option-inputs.ts';
 
 export const moreFieldsLabel = 'More Fields';
 
-/** The section of the whole post. */
 export const mainGroup = 'post';
 
 export const postGroups: InputFieldGroup[] = [

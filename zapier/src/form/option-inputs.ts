@@ -76,10 +76,8 @@ function hasTargetsJson(values: Values): boolean {
   return !isEmpty(values[keys.targetsJson]) || chosen.has(keyOf({ key })) || chosen.has(label);
 }
 
-/** How a point in time is written. */
 const timeForm = '`2026-12-24 18:00` in the time zone of the Zap, or with an offset `2026-12-24T18:00+01:00`';
 
-/** A field that an action or an option declares. */
 export function formInput(field: FormField): PlainInputField {
   const { label, help, placeholder, required = false } = field;
   const common: PlainInputField = {

@@ -15,13 +15,11 @@ export interface Step {
   readonly bundle: Bundle;
   readonly client: Client;
   readonly values: Values;
-  /** The files that the form names. */
   readonly files: ReturnType<typeof createStepFiles>;
   /** When the step has to be done, in milliseconds since 1970. */
   readonly end: number;
 }
 
-/** Wraps work as a function that Zapier calls. */
 export function perform<Result>(work: (step: Step) => Promise<Result>) {
   return async (z: ZObject, bundle: Bundle): Promise<Result> => {
     try {

@@ -151,7 +151,6 @@ const listEnd = 'END';
  */
 const pages = { pages: 10, maximumPages: 30 };
 
-/** Posts that can still be changed. */
 async function changeablePosts(step: Step): Promise<Named[]> {
   const { z, bundle, client } = step;
   const cursor = bundle.meta.page > 0 ? await z.cursor.get() : undefined;
