@@ -87,7 +87,8 @@ export function readTimeForm(
 }
 
 const weekdayName = String.raw`(?:(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?`;
-const monthNames = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const monthName = new RegExp(monthNames.join('|'), 'i');
 const month = String.raw`(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`;
 const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const dateForms = [
@@ -108,9 +109,9 @@ const whole = new RegExp(
 
 /** Every day that the date may mean, as `2026-12-24`. */
 function datesOf(date: string, dateOrder?: DateOrder): string[] {
-  const name = new RegExp(monthNames, 'i').exec(date)?.[0].toLowerCase();
+  const name = monthName.exec(date)?.[0].toLowerCase();
   const [one = 0, two = 0, three = 0] = [...date.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-  if (name !== undefined) return isoDates(two, monthNames.split('|').indexOf(name) + 1, one);
+  if (name !== undefined) return isoDates(two, monthNames.indexOf(name) + 1, one);
   if (/^\d{4}/.test(date)) return isoDates(one, two, three);
   const isShort = three < 100;
   const year = isShort ? 2000 + three : three;

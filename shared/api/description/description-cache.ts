@@ -1,6 +1,7 @@
 /** Keeps what the descriptions of services say, so that not every request reads a description. */
 import * as z from 'zod/v4';
-import { getOrMake } from '../../data/maps.ts';
+import { isJsonObject } from '../../data/json.ts';
+import { getOrMake, madeOnce } from '../../data/maps.ts';
 import type { NetworkNames } from '../../networks/wire/wire-names.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 import { type DescriptionReading, type DescriptionSource, readDescription } from './read-description.ts';
@@ -27,6 +28,8 @@ export interface DescriptionStore {
 
 /** `until`: milliseconds since 1970. */
 const entrySchema = z.object({ description: serviceDescriptionSchema, until: z.number() });
+/** Of what a store gives back: the same object for each request of a run. */
+const entryOf = madeOnce((held: object) => entrySchema.safeParse(held).data);
 
 /**
  * What is known of the service with this base, a result of parseBaseUrl, after a reading where none is known; without `read`, what is known
@@ -55,7 +58,8 @@ export function createDescriptionCache({
 
   async function lookUp(...[base, reading]: Parameters<DescriptionCache>): Promise<ServiceDescription> {
     const key = `description of ${base}`;
-    const known = entrySchema.safeParse(await store.get(key).catch(() => undefined)).data;
+    const held = await store.get(key).catch(() => undefined);
+    const known = isJsonObject(held) ? entryOf(held) : undefined;
     if (reading === undefined) return known?.description ?? undescribed;
     if (known !== undefined && known.until > now()) return known.description;
     const { found, problem } = await reading.read();
