@@ -68,10 +68,8 @@ export const reschedulePost = onPost({
 
 const path = ['scheduledFor'];
 
-interface Moving extends Pick<ActionPorts<HeldFile>, 'client' | 'clock'> {
+interface Moving extends Pick<ActionPorts<HeldFile>, 'client' | 'clock'>, Pick<ActionInput, 'values'> {
   readonly id: string;
-  /** Values of expressions have open types. */
-  readonly values: ActionInput['values'];
 }
 
 interface Move {

@@ -4,8 +4,6 @@ import { ApiError } from '../../../shared/index.ts';
 import { findingData, type FindingData, InvalidPostError } from '../../../shared/post/findings/finding.ts';
 import { type ErrorText, errorTextOf, htmlOf, linesOf, oneLineOf, plainTextOf } from './error-text.ts';
 
-export type NodeError = NodeApiError | NodeOperationError;
-
 interface Failure {
   readonly node: INode;
   readonly error: unknown;
@@ -16,13 +14,7 @@ interface Failure {
   readonly shownIn?: 'run' | 'list';
 }
 
-export function nodeError({
-  node,
-  error,
-  itemIndex,
-  text = errorTextOf(error),
-  shownIn = 'run',
-}: Failure): NodeError {
+export function nodeError({ node, error, itemIndex, text = errorTextOf(error), shownIn = 'run' }: Failure) {
   // A language model that uses the node as its tool reads plain text, and often only the message.
   const isTool = node.type.endsWith('Tool');
   const message = isTool ? plainTextOf(withoutAdvice(text, error)) : text.headline;

@@ -1,6 +1,7 @@
 /** The files of one input item that the form names. */
 import type { IBinaryData } from 'n8n-workflow';
 import { fileToUpload, type Finding, MissingFile, type OpenedFile, shown } from '../../../shared/index.ts';
+import { field } from '../../../shared/data/json.ts';
 import type { Part } from '../../../shared/media/media-look.ts';
 import { readPart } from '../../../shared/media/read-part.ts';
 import { emptyFile } from '../../../shared/post/findings/messages.ts';
@@ -81,12 +82,7 @@ function missing(problem: string): MissingFile {
 function isReference(reference: unknown): reference is string | IBinaryData {
   return (
     typeof reference === 'string' ||
-    (typeof reference === 'object' &&
-      reference !== null &&
-      'mimeType' in reference &&
-      typeof reference.mimeType === 'string' &&
-      'data' in reference &&
-      typeof reference.data === 'string')
+    (typeof field(reference, 'mimeType') === 'string' && typeof field(reference, 'data') === 'string')
   );
 }
 

@@ -4,10 +4,10 @@ import type { PutFile } from '../../../shared/index.ts';
 import { discardBody } from '../../../shared/media/read-part.ts';
 import { inTime, requestOptions, responseOf } from '../transport/node-transport.ts';
 
-type Helpers = IExecuteFunctions['helpers'];
-
 /** The content of a file as n8n gives it: all bytes where n8n keeps files in memory, else a stream. */
-export type FileContent = Awaited<ReturnType<Helpers['getBinaryDataBuffer'] | Helpers['getBinaryStream']>>;
+export type FileContent = Awaited<
+  ReturnType<IExecuteFunctions['helpers']['getBinaryDataBuffer' | 'getBinaryStream']>
+>;
 
 /** A slower connection (2 Mbit/s) counts as hanging. */
 const leastBytesPerMillisecond = 250;

@@ -106,8 +106,6 @@ async function asked(
   }
 }
 
-type Stream = Exclude<FileContent, Buffer>;
-
-function isStream(body: unknown): body is Stream {
+function isStream(body: unknown): body is Exclude<FileContent, Buffer> {
   return typeof body === 'object' && body !== null && 'pipe' in body && 'destroy' in body;
 }

@@ -6,7 +6,6 @@ import {
   type ActionRun,
   checkUploads,
   type Client,
-  type Clock,
   fieldsOn,
   type LinkedAccount,
   type LookAtMedia,
@@ -71,23 +70,18 @@ async function uploaded(file: ItemFile, { context, client }: ItemContext) {
   return await uploadMedia({ file, client, put: putFile(context), ...repeating });
 }
 
-/** Now, in the time zone of the workflow; dates are read in the chosen Date Order. */
-function clockOf(item: ItemContext): Clock {
-  return {
-    now: new Date(),
-    timeZone: item.context.getTimezone(),
-    dateOrder: readDateOrder(optionsOf(item)['dateOrder']),
-    dateOrderPlace: 'under Options',
-  };
-}
-
 export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
   const { client, run, linkedAccounts, knownAccounts, context, itemIndex, look, files } = item;
   const columns = context.getInputData()[itemIndex]?.json ?? {};
   // Sheets number their rows, with the heading as the first one.
   const { row_number: number = itemIndex + 1 } = columns;
   return {
-    clock: () => clockOf(item),
+    clock: () => ({
+      now: new Date(),
+      timeZone: context.getTimezone(),
+      dateOrder: readDateOrder(optionsOf(item)['dateOrder']),
+      dateOrderPlace: 'under Options',
+    }),
     look,
     files: {
       held: files.held,

@@ -16,7 +16,7 @@ import {
 import type { PreparedAction } from '../../../shared/actions/action.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import { type ErrorText, errorTextOf, hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
-import { errorData, type NodeError, nodeError } from '../errors/node-error.ts';
+import { errorData, nodeError } from '../errors/node-error.ts';
 import { filesOfItem } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/node-transport.ts';
@@ -81,10 +81,7 @@ function actionOf(context: IExecuteFunctions): Action {
   throw new Error(`The operation "${operation}" of the resource "${resource}" is not known; choose another`);
 }
 
-async function prepareAll(
-  context: IExecuteFunctions,
-  action: Action,
-): Promise<{ preparations: Preparation[]; run: ActionRun }> {
+async function prepareAll(context: IExecuteFunctions, action: Action) {
   const client = await clientFor(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
@@ -219,7 +216,7 @@ interface FailedRun extends Omit<Run, 'captionOf'> {
   readonly textOf: (run: Run) => ErrorText;
 }
 
-function failureOf(run: FailedRun): NodeError {
+function failureOf(run: FailedRun) {
   const { context, items } = run;
   const failed = items.find((state) => 'error' in state);
   // The report names the items, counted from 1. With an index n8n would add a number counted from 0.

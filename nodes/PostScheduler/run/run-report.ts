@@ -1,5 +1,6 @@
 /** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
 import { type Action, InvalidInputError, OutcomeUnknownError } from '../../../shared/index.ts';
+import { textField } from '../../../shared/data/json.ts';
 import { capitalized, numbersText } from '../../../shared/data/list-text.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import type { PreparedAction } from '../../../shared/actions/action.ts';
@@ -102,9 +103,7 @@ function doneText({ noun, participle }: NonNullable<Action['report']>, all: Run[
 }
 
 function doneEntry({ item, records }: { item: number; records: readonly object[] }): string {
-  const ids = records.flatMap((record) =>
-    'id' in record && typeof record.id === 'string' ? [record.id] : [],
-  );
+  const ids = records.flatMap((record) => textField(record, 'id') ?? []);
   return ids.length === 0 ? `item ${item + 1}` : `item ${item + 1}: ${ids.join(', ')}`;
 }
 

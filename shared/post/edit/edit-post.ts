@@ -41,16 +41,7 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
  * @throws InvalidPostError when the post can no longer be changed
  */
 export function editPost(record: Readonly<Record<string, unknown>>, changes: PostChanges): PostDraft {
-  const {
-    publish,
-    scheduledAt,
-    caption,
-    media,
-    targets,
-    adjustments = {},
-    isWhole = false,
-    ...rest
-  } = changes;
+  const { publish, scheduledAt, caption, media, targets, adjustments = {}, isWhole, ...rest } = changes;
   const options = valuesReader({ values: changes });
   const removesOthers = options.boolean(postOptions.removeOtherAccounts);
   const late = tooLate[presentStateOf(record).state ?? 'draft'];
@@ -66,7 +57,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removesOthers) return [];
-    if (isWhole && change !== undefined) return [replaced(target, { caption, media }, change)];
+    if (isWhole === true && change !== undefined) return [replaced(target, { caption, media }, change)];
     return [overlay(overlay(target, { caption, media }), change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.

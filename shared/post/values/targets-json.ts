@@ -50,7 +50,7 @@ export function withTargetsJson<Draft extends PostDraft>({
   const [list, path] = isWhole ? [body['targets'], ['targets']] : [read.value, []];
   const entries = entriesOf(list);
   if (draft.targets.length > 0 && entries.length > 0) report([], givenTwice);
-  const content = isWhole ? readBody({ body, draft, clock, report }) : {};
+  const content = isWhole ? readBody(body, report, { draft, clock }) : {};
   const targets = Array.from(entries, (value, index) => {
     const at = Array.isArray(list) ? [...path, index] : path;
     return readTarget(value, { path: at, networkNames, report });
@@ -62,6 +62,8 @@ export function withTargetsJson<Draft extends PostDraft>({
     findings,
   };
 }
+
+type Form = Pick<JsonTargets<PostDraft>, 'draft' | 'clock'>;
 
 type Report = (path: Path, message: string) => unknown;
 
@@ -81,15 +83,7 @@ function withoutFence(json: unknown): unknown {
 }
 
 /** The properties next to `targets`. They count where the form is empty, and are reported where the form differs. */
-function readBody({
-  body,
-  draft,
-  clock,
-  report,
-}: Pick<JsonTargets<PostDraft>, 'draft' | 'clock'> & {
-  body: JsonObject;
-  report: Report;
-}): Partial<PostDraft> {
+function readBody(body: JsonObject, report: Report, { draft, clock }: Form): Partial<PostDraft> {
   const { targets: _, scheduledAt, media: givenMedia, content, caption: captionInJson, ...unknown } = body;
   const caption = readText({ content, caption: captionInJson }, { path: [], report });
   const isCaptionTwice = !isEmpty(caption.text) && !isEmpty(draft.caption);
@@ -98,7 +92,7 @@ function readBody({
   const media = mediaInJson(givenMedia);
   if (media.length > 0 && draft.media.length > 0)
     report(['media'], `${draftFields.media.label} of the form is filled in too; leave one of the two empty`);
-  const timeProblem = problemOfTime({ scheduledAt, draft, clock });
+  const timeProblem = problemOfTime(scheduledAt, { draft, clock });
   if (timeProblem !== undefined) report(['scheduledAt'], timeProblem);
   for (const key of Object.keys(unknown)) report([key], unknownProperty);
   const takesTime = !isEmpty(scheduledAt) && isEmpty(draft.scheduledAt) && timeProblem === undefined;
@@ -117,11 +111,7 @@ function differs(label: string): string {
 }
 
 /** Never early: a time in the JSON is either the time of the post or a finding, for every choice of Publish. */
-function problemOfTime({
-  scheduledAt,
-  draft,
-  clock,
-}: Pick<JsonTargets<PostDraft>, 'draft' | 'clock'> & { scheduledAt: unknown }): string | undefined {
+function problemOfTime(scheduledAt: unknown, { draft, clock }: Form): string | undefined {
   if (isEmpty(scheduledAt)) return undefined;
   if (readPublish(draft.publish) !== 'SCHEDULE') return noTimeWanted;
   // The only time: it is read with the draft, like the form's.

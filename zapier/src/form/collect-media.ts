@@ -20,11 +20,10 @@ export type Values = Readonly<Record<string, unknown>>;
  * The media of the whole post or of a network's targets. Kinds and alt texts belong to the medium at the same place. A place without
  * an address is no medium.
  */
-export function collectMedia({
-  values,
-  network,
-  needsMedia,
-}: Parameters<PostForm['media']>[0] & { values: Values }): MediaReading {
+export function collectMedia(
+  values: Values,
+  { network, needsMedia }: Parameters<PostForm['media']>[0],
+): MediaReading {
   const own = mediaKeys(network);
   const files = addressesOrBlanks(values[own.mediaFiles]).map((url) =>
     isEmpty(url) ? '' : new AddressToUpload(url),

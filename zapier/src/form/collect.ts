@@ -24,7 +24,7 @@ export function postForm(given: Values, values: Values): PostForm {
   return {
     values,
     mayLeavePublishEmpty: true,
-    media: (place) => collectMedia({ ...place, values: given }),
+    media: (place) => collectMedia(given, place),
     adjustment: (network, fields) => collectFields(fields, { network, values: given, path: [] }),
     whereToFill: ({ label }) => `if it is not shown, choose ${label} under ${moreFieldsLabel}`,
     refused: {

@@ -12,15 +12,7 @@ const privacyKey = networkKey(shortvideo, 'privacyLevel');
 const maxAccounts = 3;
 
 /** The inputs with the notes of the service. A failed request adds no note: the form must always show. */
-export async function withCreatorNotes({
-  z,
-  bundle,
-  inputs,
-}: {
-  z: ZObject;
-  bundle: Bundle;
-  inputs: PlainInputField[];
-}): Promise<PlainInputField[]> {
+export async function withCreatorNotes(z: ZObject, bundle: Bundle, inputs: PlainInputField[]) {
   const accounts = pickedAccounts(bundle.inputData[keys.accounts], shortvideo.key)
     .filter((id) => id !== '')
     .slice(0, maxAccounts)

@@ -17,7 +17,7 @@ export function postInputs(action: Pick<Action, 'fields' | 'options' | 'effect'>
     ...fields.flatMap((field) => inputOf(field, fields)),
     demandedOfNetworks(action.effect !== 'replace'),
     moreFieldsInput(more),
-    async (z, bundle) => await withCreatorNotes({ z, bundle, inputs: chosenInputs(more, bundle) }),
+    async (z, bundle) => await withCreatorNotes(z, bundle, chosenInputs(more, bundle)),
   ];
   return action.effect === 'read' ? inputs.map((input) => changed(input, { required: false })) : inputs;
 }

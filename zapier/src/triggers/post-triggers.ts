@@ -21,39 +21,31 @@ import { formInput } from '../form/option-inputs.ts';
 import { perform, type Step, textOf } from '../run/perform.ts';
 import { showing, postResult } from '../run/post-result.ts';
 
-type Names = Pick<Trigger, 'key' | 'noun' | 'display'>;
-
-const events: readonly (readonly [PostEvent, Names])[] = [
-  [
-    'postPublished',
-    {
-      key: 'post_published',
-      noun: 'Post',
-      display: { label: 'Post Published', description: 'Triggers when a post has been published.' },
+const events: readonly (Pick<Trigger, 'key' | 'noun' | 'display'> & { readonly event: PostEvent })[] = [
+  {
+    event: 'postPublished',
+    key: 'post_published',
+    noun: 'Post',
+    display: { label: 'Post Published', description: 'Triggers when a post has been published.' },
+  },
+  {
+    event: 'postScheduled',
+    key: 'post_scheduled',
+    noun: 'Post',
+    display: {
+      label: 'Post Scheduled',
+      description: 'Triggers when a post is scheduled, once for each post.',
     },
-  ],
-  [
-    'postScheduled',
-    {
-      key: 'post_scheduled',
-      noun: 'Post',
-      display: {
-        label: 'Post Scheduled',
-        description: 'Triggers when a post is scheduled, once for each post.',
-      },
+  },
+  {
+    event: 'draftCreated',
+    key: 'new_draft',
+    noun: 'Draft',
+    display: {
+      label: 'New Draft',
+      description: 'Triggers when a draft is created, five minutes after that.',
     },
-  ],
-  [
-    'draftCreated',
-    {
-      key: 'new_draft',
-      noun: 'Draft',
-      display: {
-        label: 'New Draft',
-        description: 'Triggers when a draft is created, five minutes after that.',
-      },
-    },
-  ],
+  },
 ];
 
 const networkInput = formInput(postFilters.network);
@@ -67,7 +59,7 @@ function platformIn(values: Step['values']): string | undefined {
 /** The part of a step's time in which a page that was begun can still arrive. */
 const pageMilliseconds = 7_000;
 
-function eventTrigger([event, names]: readonly [PostEvent, Names]): Trigger {
+function eventTrigger({ event, ...names }: (typeof events)[number]): Trigger {
   const { status } = postEvents[event];
   // Together they tell what Zapier has reported from what is new.
   const result = postResult(['id', 'status']);
