@@ -1,9 +1,4 @@
-/**
- * The form and the names of its pickers: everything about the node that is known before it runs.
- *
- * The build evaluates this module and puts its values into the package, so that n8n, which loads every node when it
- * starts, need not walk nine schemas for it. What runs later is loaded when it runs. Values must be plain JSON.
- */
+/** What is known before the node runs, as plain JSON: the build puts it into the package, so that n8n walks no schemas when it starts. */
 import { listSearch, loadOptions } from './methods/list-search.ts';
 
 export { properties } from './form/action-properties.ts';

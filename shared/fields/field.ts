@@ -1,6 +1,4 @@
-/**
- * The fields of a form as plain data, without zod. `fields-of.ts` makes them from a network.
- */
+/** The fields of a form as plain data, without zod. `fields-of.ts` makes them from a network. */
 import type { FieldLabels } from '../networks/definition/field-table.ts';
 import type { MediaKind } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';

@@ -1,8 +1,4 @@
-/**
- * The fields of a network as plain data, made from its schema and its field table.
- *
- * Throws for a kind of schema that it does not know, so that none silently becomes a text field.
- */
+/** The fields of a network as plain data, from its schema and its table. Throws for a schema that it does not know: none becomes a text. */
 import { getOrMake, madeOnce } from '../data/maps.ts';
 import * as z from 'zod/v4';
 import { type Network, shapeOf, variantsOf } from '../networks/definition/define-network.ts';

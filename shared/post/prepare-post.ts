@@ -53,10 +53,7 @@ export interface PreparedPost extends Timing {
   readonly upload: (date?: string) => Promise<PostWrite>;
 }
 
-/**
- * Prepares a post.
- * @throws InvalidPostError with every finding at once
- */
+/** @throws InvalidPostError with every finding at once */
 export async function preparePost<File extends HeldFile>(
   filled: PostDraft,
   ports: PostPorts<File>,

@@ -95,10 +95,7 @@ export async function readDraft(
   return { ...read, findings: [...read.findings, ...ofFiles] };
 }
 
-/**
- * A target for each chosen account, in the order in which they were chosen. An adjustment of a network without a chosen
- * account is not used: where accounts come from data, each post uses those of its own networks.
- */
+/** In the order of the choice. An adjustment without an account is not used: accounts may come from data, and each post has its own. */
 export function targetsOfAccounts(
   { accounts, problems }: AccountReading,
   adjustments: Adjustments,

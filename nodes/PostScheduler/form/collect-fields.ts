@@ -1,7 +1,4 @@
-/**
- * The values of fields and media, as a person or an expression filled them in: the inverse of `field-property.ts` and
- * `media-property.ts`. Nothing here throws: a value that cannot be read stays as it is.
- */
+/** Values as a person or an expression filled them in: the way back from `field-property.ts`. What cannot be read stays as it is. */
 import {
   addressesIn,
   automatic,
@@ -44,10 +41,7 @@ export function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
   return entriesOf(typeof value === 'string' || Array.isArray(value) ? value : valuesOf(value)[name]);
 }
 
-/**
- * The value inside a resourceLocator. From inside a fixedCollection n8n gives the whole locator. An added locator that
- * nobody changed has no `__rl`.
- */
+/** The value inside a resourceLocator, which a fixedCollection gives as a whole. An added one that nobody changed has no `__rl`. */
 export function locatorValue(value: unknown): unknown {
   const { __rl: isLocator, mode, value: held } = valuesOf(value);
   return isLocator !== undefined || (mode === 'list' && held === '') ? held : value;

@@ -15,10 +15,7 @@ import { inputBinaryField } from './file-fields.ts';
 import { accountSearchOf, accountsMethod } from './list-names.ts';
 import { locator } from './locator.ts';
 
-/**
- * The fields in their order, without those that n8n does not have. `inCollection`: whether they stand in a collection such as Options,
- * which sees the other fields by their paths.
- */
+/** Those that n8n has, in their order. `inCollection`: they stand in one such as Options, which sees the other fields by their paths. */
 export function formProperties(fields: readonly FormField[], inCollection = false): INodeProperties[] {
   return fieldsOn('n8n', fields).map((field) => formProperty(field, inCollection));
 }

@@ -1,7 +1,4 @@
-/**
- * What a person filled in for a post, in n8n's layout. Values come from expressions as often as from the form, so each of them is
- * `unknown`, and one that cannot be read stays as it is: the core finds what is wrong with it.
- */
+/** What a person filled in for a post, in n8n's layout. A value that cannot be read stays as it is: the core finds what is wrong with it. */
 import { draftFields, type PostForm } from '../../../shared/index.ts';
 import {
   allValuesOf,

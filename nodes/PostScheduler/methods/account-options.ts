@@ -60,10 +60,7 @@ const noBoard = new InvalidInputError({
   problem: 'choose it first, then its sections can be listed. With By ID you can enter it without the list.',
 });
 
-/**
- * All levels of the contract. Levels that the chosen accounts do not allow at the moment are marked. A failed request marks
- * nothing: every level can still be chosen.
- */
+/** All levels of the contract, marked where the chosen accounts do not allow one at the moment. A failed request marks nothing. */
 export async function privacyLevelOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   const creators = await namedCreators(async () => ({
     client: await clientFor(context),

@@ -6,10 +6,7 @@ import { type ItemPlace, storedParametersOf } from './parameters.ts';
 /** n8n's function with which a model fills in a field; n8n itself finds it by its name in the expression. */
 const fromModel = /\$fromAI\s*\(/i;
 
-/**
- * Why the item must not be published at once: a model filled in Publish, and no person allowed it. Looks at the parameters
- * as they are stored, because the value itself does not show where it comes from.
- */
+/** Why the item must not be published at once. Looks at what is stored, as the value itself does not show where it comes from. */
 export function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | undefined {
   const { publish, options } = storedParametersOf(context);
   if (typeof publish !== 'string' || !fromModel.test(publish)) return undefined;

@@ -91,10 +91,7 @@ export async function inTime<Result>(
   }
 }
 
-/**
- * Of every request. The body is a stream: for a text n8n would read a response of any length. A redirect would carry the key or a file to
- * another host.
- */
+/** The body is a stream: for a text n8n would read any length. A redirect would carry the key or a file to another host. */
 export const requestOptions = {
   encoding: 'stream',
   returnFullResponse: true,

@@ -62,10 +62,7 @@ function redactor(key: string): (text: string) => string {
   return (text) => text.replace(pattern, mask);
 }
 
-/**
- * A transport that redacts the key in every response, before anything reads it: a service may repeat the key in its message
- * ("invalid key …"), and messages get into errors, records and logs.
- */
+/** A transport that redacts the key in every response: a service may repeat it in its message, which gets into errors, records and logs. */
 export function withoutKey({ http, key }: { http: Http; key: string }): Http {
   const redact = redactor(key);
   const redacted = (value: unknown): unknown => {

@@ -4,10 +4,7 @@ export interface HttpRequest {
   headers: Record<string, string>;
   /** JSON text, so that every host sends the same bytes. */
   body?: string;
-  /**
-   * The request must not be repeated, so the host opens a connection for it. One that was kept may just be closed by the other side,
-   * and that would look like a lost response.
-   */
+  /** For what must not be repeated: a connection that was kept may just be closed, and that would look like a lost response. */
   ownConnection?: true;
   /** How long it may take, where that is less than the host allows every request. */
   milliseconds?: number;

@@ -32,10 +32,7 @@ export function composePost(
   return { ...composed, post: postWriteOf(scheduledFor, composed.targets) };
 }
 
-/**
- * Checks a post that was composed some time ago.
- * @throws InvalidPostError when its scheduled time has come meanwhile
- */
+/** @throws InvalidPostError when the scheduled time of a composed post has come meanwhile */
 export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }, clock: Clock): void {
   if (scheduledFor.publish !== 'SCHEDULE') return;
   const publication = readPublication({ ...scheduledFor, scheduledAt: scheduledFor.date }, clock);

@@ -183,10 +183,7 @@ function trimmedTarget(network: Network, value: Target, unsendable: readonly str
 const notSendable =
   'holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects';
 
-/**
- * Whether JSON holds the same value. It has no big numbers, and something else in place of an instance of a class, such as an
- * error or a date, whose properties a schema may read.
- */
+/** Whether JSON holds the same value: it has no big numbers, and something else in place of an instance such as an error or a date. */
 function isPlain(value: unknown): boolean {
   return !isTooDeep(value) && isPlainInside(value);
 }

@@ -1,9 +1,4 @@
-/**
- * Changing a post without losing the rest of it.
- *
- * The service replaces a post as a whole (contract 4.4), but a person fills in only what changes. So the post is read,
- * taken apart into a draft, changed, and composed again.
- */
+/** Changing a post without losing the rest of it: the service replaces the whole (contract 4.4), and a person fills in only what changes. */
 import { isThread } from '../../fields/field.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { lastingPartOf } from '../../media/expiring-address.ts';

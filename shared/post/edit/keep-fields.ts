@@ -13,10 +13,7 @@ interface Change {
   readonly change: JsonObject;
 }
 
-/**
- * The present fields with the filled-in fields of the change. Lists other than threads are replaced as a whole. `issues`: what cannot be
- * kept, at its place among the fields.
- */
+/** The present fields with those of the change; lists other than threads are replaced. `issues`: what cannot be kept, at its place. */
 export function changedFields({ fields, present, change }: Change): {
   fields: JsonObject;
   issues: readonly ValidationIssue[];

@@ -16,10 +16,7 @@ interface Replacement {
   readonly replaceWith: string;
 }
 
-/**
- * The record with the text replaced, and how often it stood there; a link also where it is tracked, and nowhere as the beginning of a
- * longer one.
- */
+/** The record with the text replaced, and how often; a link also where it is tracked, and nowhere as the beginning of a longer one. */
 export function replaceTexts(record: JsonObject, replacement: Replacement) {
   let count = 0;
   const findings: Finding[] = [];

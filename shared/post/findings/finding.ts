@@ -85,10 +85,7 @@ export function findingData({ path, advice: _, unknown: _unknown, ...finding }: 
   return { ...finding, path: path.join('.'), text: findingText(finding) };
 }
 
-/**
- * The draft cannot become a post. Nothing was sent. The message has every finding: a language model that uses a host as
- * its tool reads only the message.
- */
+/** The draft cannot become a post. The message has every finding: a language model that uses a host as its tool reads only that. */
 export class InvalidPostError extends PostSchedulerError {
   static override readonly kind = 'InvalidPostError';
   readonly findings: readonly Finding[];

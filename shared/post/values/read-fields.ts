@@ -108,10 +108,7 @@ export function listEntries(field: ListField, value: unknown): readonly unknown[
   return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entries;
 }
 
-/**
- * The entries of a list that are not undefined; undefined when there are none. A thread with one filled-in entry keeps all entries at their
- * places: of an empty one a new thread makes no part, and an update keeps the part that is there.
- */
+/** Those that are not undefined; undefined where there are none. A thread keeps all at their places: an update keeps the part that is there. */
 export function filledEntries(field: ListField, entries: readonly unknown[]): readonly unknown[] | undefined {
   const filled = entries.filter((entry) => entry !== undefined);
   if (filled.length === 0) return undefined;

@@ -91,10 +91,7 @@ export function readChoice(value: unknown, choices: readonly Choice[]): unknown 
 
 const publications = Object.values(publishChoices);
 
-/**
- * A publication instruction as people write it: `SCHEDULE`, `SLOT`, `SPREAD`, `DRAFT`, `NOW` or `KEEP` for its label in any case
- * (`Save as draft`); anything else stays as it is.
- */
+/** A publication instruction by its value or its label in any case (`Save as draft`); anything else stays as it is. */
 export function readPublish(value: unknown): unknown {
   return readChoice(value, publications);
 }

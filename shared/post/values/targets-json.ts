@@ -1,7 +1,4 @@
-/**
- * Targets as JSON: the simplified body of contract section 2.2, as language models, spreadsheets and programs write it. It
- * becomes the same draft as a form, so the same checks follow.
- */
+/** Targets as JSON: the simplified body of contract section 2.2, as models, spreadsheets and programs write it. It becomes the draft of a form. */
 import type { JsonObject } from '../../data/json.ts';
 import { notFilledIn } from '../../errors.ts';
 import { automatic } from '../../fields/field.ts';

@@ -10,10 +10,7 @@ const cachedSchema = z.array(z.custom<LinkedAccount>((value) => names.safeParse(
 
 type Connection = Pick<Step, 'z' | 'bundle' | 'client'>;
 
-/**
- * The linked accounts (contract 4.8), at most a minute old.
- * @throws the errors of the client
- */
+/** At most a minute old (contract 4.8). Throws the errors of the client. */
 export async function linkedAccounts(connection: Connection): Promise<readonly LinkedAccount[]> {
   return (await knownAccounts(connection)) ?? (await readLinkedAccounts(connection));
 }

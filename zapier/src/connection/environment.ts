@@ -1,7 +1,4 @@
-/**
- * The variables that a team sets with `zapier-platform env:set`. Read when needed: when the modules of an ESM app load, its
- * environment is still empty.
- */
+/** The variables that a team sets with `zapier-platform env:set`. While the modules of an ESM app load, there are none yet. */
 import { type NetworkNamesChoice, readNetworkNames } from '../../../shared/index.ts';
 import { readJson } from '../../../shared/post/values/read-json.ts';
 

@@ -54,10 +54,7 @@ export function clientFor({ z, bundle, end }: { z: ZObject; bundle: Bundle; end:
   });
 }
 
-/**
- * Node's own agent keeps connections, also those of earlier steps: a process of Zapier's is frozen between two steps, and meanwhile the
- * service closes them.
- */
+/** Keeps no connections, as Node's own agent does: a process of Zapier's is frozen between two steps, and the service closes them. */
 export function agentFor(url: string, options: AgentOptions = {}): HttpAgent | HttpsAgent {
   const all = { ...options, keepAlive: false };
   return url.startsWith('https:') ? new HttpsAgent(all) : new HttpAgent(all);

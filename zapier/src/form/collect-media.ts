@@ -16,10 +16,7 @@ import { mediaKeys } from './keys.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/**
- * The media of the whole post or of a network's targets. Kinds and alt texts belong to the medium at the same place. A place without
- * an address is no medium.
- */
+/** Kinds and alt texts belong to the medium at the same place. A place without an address is no medium. */
 export function collectMedia(
   values: Values,
   { network, needsMedia }: Parameters<PostForm['media']>[0],

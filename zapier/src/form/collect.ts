@@ -1,7 +1,4 @@
-/**
- * What a person filled in for a post, in Zapier's layout. Values are mapped from other apps as often as typed, so each of them is
- * `unknown`, and one that cannot be read stays as it is: the core finds what is wrong with it.
- */
+/** What a person filled in for a post, in Zapier's layout. A value that cannot be read stays as it is: the core finds what is wrong with it. */
 import {
   type Field,
   isEmpty,

@@ -1,7 +1,4 @@
-/**
- * How a field of the shared core appears in Zapier's form, which has single values, lists of them and line items. The form
- * builder and its inverse both use this.
- */
+/** How a field of the shared core appears in Zapier's form. The builder of the form and its inverse both use this. */
 import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, isSingle } from '../../../shared/index.ts';
 import {

@@ -145,10 +145,7 @@ function notChosen(field: string, then: string): InvalidInputError {
 /** The cursor after the last page. Zapier's store may return an empty cursor, so an empty one cannot mark the end. */
 const listEnd = 'END';
 
-/**
- * So many pages of the list become one of the dropdown, with the nearest posts first. More are read where all of them are published:
- * Zapier takes an empty page for the end.
- */
+/** Pages of the list for one of the dropdown, and more where all of their posts are published: Zapier takes an empty page for the end. */
 const pages = { pages: 10, maximumPages: 30 };
 
 async function changeablePosts(step: Step): Promise<Named[]> {
