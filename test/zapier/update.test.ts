@@ -11,8 +11,6 @@ const zapier = useZapier(() => sandbox);
 const planned = { publish: 'SCHEDULE', date: '2031-05-04T09:00:00.000Z' };
 const typed = '2031-06-01 12:00';
 const later = { publish: 'SCHEDULE', date: '2031-06-01T12:00:00.000Z' };
-const bread = { accountId: 'acc_skyapp_1', caption: 'Bread' };
-const added = { accountId: 'acc_threadapp_1', caption: 'After', medias: [] };
 
 async function post(publish = 'DRAFT'): Promise<string> {
   const fields = { publish, scheduled_at: planned.date, caption: 'Bread', accounts: 'acc_skyapp_1' };
@@ -43,20 +41,6 @@ test('refuses a time beside Keep as Planned: nobody can tell which of them is me
   await expect(update(inputData)).rejects.toThrow(
     'Publish: Keep as Planned changes nothing about the time, but Scheduled Time is filled in; choose Schedule, or leave Scheduled Time empty',
   );
-});
-
-test('adds accounts, and takes the others off where that is chosen', async () => {
-  const given = { post_id: await post(), accounts: 'threadapp:Harbour Bakery', threadapp_caption: 'After' };
-  const both = { skyappTargets: [bread], threadappTargets: [added] };
-  expect((await update(given)).sent).toMatchObject(both);
-  const only = { skyappTargets: [], threadappTargets: [added] };
-  expect((await update({ ...given, remove_other_accounts: true })).sent).toMatchObject(only);
-});
-
-test('takes targets as JSON', async () => {
-  const targets_json = [{ platform: 'skyapp', accountId: 'acc_skyapp_1', content: 'By hand' }];
-  const skyappTargets = [{ ...bread, caption: 'By hand' }];
-  expect((await update({ post_id: await post(), targets_json })).sent).toMatchObject({ skyappTargets });
 });
 
 test('replaces a text and counts it, and sends nothing where there is none', async () => {
