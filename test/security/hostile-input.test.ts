@@ -91,12 +91,15 @@ describe('Both hosts', () => {
     await execution(service(), parameters, { items: [{ given: parsed }] });
   });
 
-  it.each(['threadapp_extra_json', 'threadapp_user_tags'])('Zapier refuses %s', async (key) => {
-    for (const value of [deep, names]) {
-      const inputData = { ...draft, media: ['https://media.example/a.jpg'], [key]: value };
-      const shown = await step(service(), 'creates.create_post.operation.perform', inputData);
-      assert.ok(shown instanceof Error);
-      expect(shown.message).toMatch(/Nothing was sent/);
-    }
-  });
+  it.each(['threadapp_extra_json', 'threadapp_user_tags', 'media_details'])(
+    'Zapier refuses %s',
+    async (key) => {
+      for (const value of [deep, names]) {
+        const inputData = { ...draft, media: ['https://media.example/a.jpg'], [key]: value };
+        const shown = await step(service(), 'creates.create_post.operation.perform', inputData);
+        assert.ok(shown instanceof Error);
+        expect(shown.message).toMatch(/Nothing was sent/);
+      }
+    },
+  );
 });

@@ -9,7 +9,6 @@ import { type LinkedAccount, networks } from '../../shared/index.ts';
 import type { Json } from './legal-target.ts';
 import { linkedAs } from './linked-accounts.ts';
 import type { Way } from './n8n-form.ts';
-import type { TargetContent } from '../corpus/content.ts';
 import { contentOf } from './target-content.ts';
 import type { Input, ZapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
@@ -41,46 +40,26 @@ async function everyField(zapier: ZapierRunner, network: string) {
 
 /** The input data of Create Post for a draft with this one target. */
 export async function fillCreatePost({ zapier, network, target, way }: Filling): Promise<Json> {
-  const { accountId, ...content } = contentOf({ network, target });
-  // Where the form has no media, nothing says which variant it is.
-  const isChosen = way.variant === 'chosen' || content.media.some(hasDetails);
-  const variant = network === 'photoapp' && isChosen ? { photoapp_media_type: target['mediaType'] } : {};
-  const chosen = { ...(await everyField(zapier, network)), ...variant };
+  const chosen = { ...(await everyField(zapier, network)), ...variantOf({ network, target, way }) };
   const inputs = await zapier.inputs('creates.create_post', chosen);
-  const extra = onlyAsJson(target, content);
-  const fields = Object.fromEntries(Object.entries(content.fields).filter(([key]) => !(key in extra)));
-  const media = content.media.some(hasDetails) ? [] : content.media;
+  const { accountId, ...content } = contentOf({ network, target });
   return {
     ...chosen,
     ...placed({ inputs, path: ['accounts'], value: [`${network}:${String(accountId)}`] }),
-    ...fillContent({
-      inputs,
-      content: { ...content, media },
-      prefix: way.content === 'own' ? [network] : [],
-    }),
-    ...(Object.keys(extra).length > 0 && placed({ inputs, path: [network, 'extraJson'], value: extra })),
-    ...merged(Object.entries(fields).map(([key, value]) => placed({ inputs, path: [network, key], value }))),
+    ...fillContent({ inputs, content, prefix: way.content === 'own' ? [network] : [] }),
+    ...fillFields({ inputs, network, fields: content.fields }),
   };
-}
-
-/** The properties for which the form has no input of their own: details of media, media of a thread, groups without any of their fields. */
-function onlyAsJson(target: Json, { caption, media, fields }: Omit<TargetContent, 'accountId'>): Json {
-  const isOfMedia = ([key, value]: [string, unknown]) =>
-    key !== 'accountId' && !(key in fields) && value !== caption;
-  const ofMedia = media.some(hasDetails) ? Object.entries(target).filter(isOfMedia) : [];
-  const isOfThread = (value: unknown) =>
-    objects.safeParse(value).data?.some(({ medias }) => medias !== undefined) === true;
-  const others = Object.entries(fields).filter(([, value]) => isEmptyObject(value) || isOfThread(value));
-  return Object.fromEntries([...ofMedia, ...others]);
-}
-
-function hasDetails({ mediaUrl: _url, mediaType: _type, altText: _text, ...details }: Json): boolean {
-  return Object.values(details).some((value) => !isEmptyObject(value));
 }
 
 /** The accounts that a filled-in form names, as linked ones. */
 export function linkedIn({ accounts }: Json): LinkedAccount[] {
   return linkedAs(...z.array(z.string()).parse(accounts));
+}
+
+function variantOf({ network, target, way }: Omit<Filling, 'zapier'>): Json {
+  return network === 'photoapp' && way.variant === 'chosen'
+    ? { photoapp_media_type: target['mediaType'] }
+    : {};
 }
 
 /** Caption and media, of the whole post or of the network's targets. */
@@ -94,6 +73,7 @@ function fillContent({
   prefix: readonly string[];
 }): Json {
   const place = (name: string, value: unknown) => placed({ inputs, path: [...prefix, name], value });
+  const details = media.map(({ mediaUrl: _url, mediaType: _type, altText: _text, ...rest }) => rest);
   return {
     ...(caption !== undefined && caption !== '' && place('caption', caption)),
     ...(media.length > 0 && {
@@ -111,13 +91,39 @@ function fillContent({
         'altTexts',
         media.map(({ altText }) => altText ?? ''),
       )),
+    ...(details.some((detail) => Object.keys(withoutEmpty(detail)).length > 0) &&
+      place('mediaDetails', details.map(withoutEmpty))),
   };
+}
+
+/** Leaves out empty groups of optional fields, such as a video's metadata: a user does not add them. */
+function withoutEmpty(medium: Json): Json {
+  return Object.fromEntries(Object.entries(medium).filter(([, value]) => !isEmptyObject(value)));
 }
 
 function isEmptyObject(value: unknown): boolean {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
   );
+}
+
+/** The network's own fields; a group without any of its fields can only be said as Extra JSON. */
+function fillFields({
+  inputs,
+  network,
+  fields,
+}: {
+  inputs: readonly Input[];
+  network: string;
+  fields: Json;
+}): Json {
+  const empty = Object.entries(fields).filter(([, value]) => isEmptyObject(value));
+  const extra =
+    empty.length > 0
+      ? placed({ inputs, path: [network, 'extraJson'], value: Object.fromEntries(empty) })
+      : {};
+  const others = Object.entries(fields).filter(([, value]) => !isEmptyObject(value));
+  return merged([extra, ...others.map(([key, value]) => placed({ inputs, path: [network, key], value }))]);
 }
 
 /** One value by its path, at the inputs that take it. */
@@ -146,7 +152,11 @@ function placed({
   if (input.list !== true) return { [key]: taken({ input, value }) };
   const parts = objects.safeParse(value);
   if (!parts.success) return { [key]: list.parse(value).map((one) => taken({ input, value: one })) };
-  return { [key]: parts.data.map(({ caption }) => taken({ input, value: caption })) };
+  // A thread: its texts, and beside them the media of each.
+  return {
+    [key]: parts.data.map(({ caption }) => taken({ input, value: caption })),
+    ...placed({ inputs, path: [...path, 'medias'], value: parts.data.map(({ medias }) => medias) }),
+  };
 }
 
 function placedBelow({

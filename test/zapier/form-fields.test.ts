@@ -52,7 +52,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
   'a thread on those that rows may name': {
     given: { accounts: [mapped], more_fields: ['thread', 'microblog'] },
-    shows: `${main} | Thread | Extra JSON`,
+    shows: `${main} | Thread | Thread › Media | Extra JSON`,
   },
   'hashtags, of the post and of a network': {
     given: { accounts: on('photoapp'), more_fields: ['hashtags', 'If an Account Is Refused'] },

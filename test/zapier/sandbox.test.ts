@@ -39,6 +39,7 @@ test('a post on two networks has all fields of the output; then it is deleted', 
     accounts: ['skyapp:acc_skyapp_1', 'skyapp:acc_skyapp_2', 'microblog:acc_microblog_1'],
     microblog_caption: 'Good morning, in short',
     microblog_segments: ['The first follow-up', 'The second'],
+    microblog_segments_medias: '[[{"mediaUrl":"https://example.com/a.jpg"}],[]]',
   });
   const fields = ['outcome', ...postOutput.map(({ key }) => key), 'leftOut', 'note', 'plan'];
   expect(Object.keys(created).toSorted()).toStrictEqual(fields.toSorted());
@@ -47,8 +48,9 @@ test('a post on two networks has all fields of the output; then it is deleted', 
     { network: 'skyapp', accountId: 'acc_skyapp_1', accountName: 'Harbour Bakery', mediaUrls: [] },
     { network: 'skyapp', accountId: 'acc_skyapp_2' },
   ]);
+  const medias = [{ mediaType: 'IMAGE', mediaUrl: 'https://example.com/a.jpg' }];
   const segments = [
-    { caption: 'The first follow-up', medias: [] },
+    { caption: 'The first follow-up', medias },
     { caption: 'The second', medias: [] },
   ];
   expect(JSON.stringify(sandbox.posts())).toContain(`"segments":${JSON.stringify(segments)}`);

@@ -7,16 +7,20 @@ import {
   type MediaDraft,
   type PostForm,
   readValue,
+  sharedMediaDetails,
 } from '../../../shared/index.ts';
+import { isJsonObject } from '../../../shared/data/json.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { AddressToUpload } from '../../../shared/post/media/expiring-media.ts';
 import type { MediaReading } from '../../../shared/post/read-draft.ts';
-import { entriesOf } from '../../../shared/post/values/read-value.ts';
+import { filledInAll } from '../../../shared/post/values/read-fields.ts';
+import { entriesOf, isUnfilled } from '../../../shared/post/values/read-value.ts';
 import { mediaKeys } from './keys.ts';
+import { mediaDetailsLabel } from './media-inputs.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Kinds and alt texts belong to the medium at the same place. A place without an address is no medium. */
+/** Kinds, alt texts and details belong to the medium at the same place. A place without an address is no medium. */
 export function collectMedia(
   values: Values,
   { network, needsMedia }: Parameters<PostForm['media']>[0],
@@ -28,38 +32,54 @@ export function collectMedia(
   const places: readonly unknown[] = [...addressesOrBlanks(values[own.media]), ...files];
   const types = entriesOf(values[own.mediaTypes]);
   const altTexts = entriesOf(values[own.altTexts]).map((text) => readValue('text', text));
+  const details = entriesOf(readValue('json', values[own.mediaDetails])).map(readDetails);
   const media = places.flatMap((mediaUrl, index): MediaDraft[] => {
+    const { mediaType = automatic, ...others } = details[index] ?? {};
     const altText = altTexts[index];
-    const mediaType = isChosen(types[index]) ? types[index] : automatic;
-    return isEmpty(mediaUrl) ? [] : [{ ...(altText !== undefined && { altText }), mediaUrl, mediaType }];
+    const kind = isChosen(types[index]) ? types[index] : mediaType;
+    if (isEmpty(mediaUrl)) return [];
+    return [{ ...others, ...(altText !== undefined && { altText }), mediaUrl, mediaType: kind }];
   });
 
-  const lists = [
-    { key: own.mediaTypes, label: mediaFields.mediaType.label, count: types.findLastIndex(isChosen) + 1 },
-    {
-      key: own.altTexts,
-      label: mediaFields.altText.label,
-      count: altTexts.findLastIndex((text) => text !== undefined) + 1,
-    },
-  ];
-  const findings = lists.flatMap(({ key, label, count }): Finding[] => {
-    const isLost = media.length === 0 ? needsMedia && count > 0 : count > places.length;
-    if (!isLost) return [];
-    return [
-      {
-        ...(network !== undefined && { network: network.key }),
-        path: [key],
-        label: network === undefined ? label : `${network.label}, ${label}`,
-        message: media.length === 0 ? withoutMedia : tooMany({ count, places: places.length }),
-      },
-    ];
+  const findingAt = (key: string, label: string, message: string): Finding => ({
+    ...(network !== undefined && { network: network.key }),
+    path: [key],
+    label: network === undefined ? label : `${network.label}, ${label}`,
+    message,
   });
-  return { media, findings };
+  const unreadable = details.flatMap((read, index) =>
+    read === undefined ? [findingAt(own.mediaDetails, mediaDetailsLabel, notAnObject(index + 1))] : [],
+  );
+  const isGiven = (value: unknown) => value !== undefined;
+  const lists = [
+    [own.mediaTypes, mediaFields.mediaType.label, types.findLastIndex(isChosen)],
+    [own.altTexts, mediaFields.altText.label, altTexts.findLastIndex(isGiven)],
+    [
+      own.mediaDetails,
+      mediaDetailsLabel,
+      details.findLastIndex((read) => read === undefined || !isUnfilled(read)),
+    ],
+  ] as const;
+  const lost = lists.flatMap(([key, label, last]): Finding[] => {
+    if (media.length === 0) return needsMedia && last >= 0 ? [findingAt(key, label, withoutMedia)] : [];
+    return last >= places.length ? [findingAt(key, label, tooMany(last + 1, places.length))] : [];
+  });
+  return { media, findings: [...unreadable, ...lost] };
+}
+
+/** One entry of Media Details; undefined for what is no object. */
+function readDetails(entry: unknown): Values | undefined {
+  if (isJsonObject(entry)) return filledInAll(sharedMediaDetails, entry);
+  return isEmpty(entry) ? {} : undefined;
 }
 
 const withoutMedia = 'filled in, but Media is empty; fill in Media too, or leave this empty';
 
-function tooMany({ count, places }: { count: number; places: number }): string {
+function notAnObject(entry: number): string {
+  return `must be a JSON list with an object for each file, entry ${entry} is none`;
+}
+
+function tooMany(count: number, places: number): string {
   return `${count} entries, but Media has ${places}; give one for each of them, in the same order`;
 }
 

@@ -10,7 +10,7 @@ import {
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { publishChoices } from '../../../shared/options/draft-fields.ts';
 import { filledEntries } from '../../../shared/post/values/read-fields.ts';
-import { entriesOf } from '../../../shared/post/values/read-value.ts';
+import { entriesOf, isUnfilled } from '../../../shared/post/values/read-value.ts';
 import { collectMedia, type Values } from './collect-media.ts';
 import { networkKey } from './keys.ts';
 import { layoutOf } from './layout.ts';
@@ -76,9 +76,16 @@ function collectField(field: Field, level: Level): unknown {
       );
     }
     case 'thread': {
-      const { field: thread, text } = layout;
-      const texts = entriesOf(value).map((entry) => heldIn([[text.key, readValue(text.type, entry)]]));
-      return filledEntries(thread, texts);
+      const { field: thread, text, media } = layout;
+      const texts = entriesOf(value);
+      const ofTexts = entriesOf(readValue('json', values[networkKey(network, ...path, media.key)]));
+      const parts = Array.from({ length: Math.max(texts.length, ofTexts.length) }, (_, index) =>
+        heldIn([
+          [text.key, readValue(text.type, texts[index])],
+          [media.key, isUnfilled(ofTexts[index]) ? undefined : [ofTexts[index]].flat()],
+        ]),
+      );
+      return filledEntries(thread, parts);
     }
   }
 }

@@ -1,9 +1,16 @@
 /** A field of the shared core as input fields of Zapier's form. `collect.ts` is the way back. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Field, helpOf, type Network, networkOf } from '../../../shared/index.ts';
+import {
+  type Field,
+  helpOf,
+  mediaTypeField,
+  mediaUrlField,
+  type Network,
+  networkOf,
+} from '../../../shared/index.ts';
 import type { SingleField } from '../../../shared/fields/field.ts';
 import { keys, mediaKeys, networkKey, pickerTriggerKey } from './keys.ts';
-import { mediaDetailInputs, mediaInput } from './media-inputs.ts';
+import { listInJson, mediaDetailInputs, mediaInput } from './media-inputs.ts';
 import { layoutOf, singleInput } from './layout.ts';
 
 interface InputPosition {
@@ -44,16 +51,22 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
           })),
         },
       ];
-    case 'thread':
+    case 'thread': {
+      const { text, media } = layout;
+      const help = `${helpOf(media)}: for each in order a list of media, empty for none`;
       return [
+        { ...common, ...required, ...singleInput(text), list: true, helpText },
         {
-          ...common,
-          ...required,
-          ...singleInput(layout.text),
-          list: true,
-          helpText: `${helpText}; their media go by Extra JSON`,
+          key: networkKey(network, ...path, media.key),
+          label: [...labels, media.label].join(separator),
+          required: false,
+          ...listInJson(help, {
+            fields: [mediaUrlField, mediaTypeField(), ...media.fields],
+            example: (one) => [[one], []],
+          }),
         },
       ];
+    }
     case 'media': {
       const media = mediaKeys(network);
       return [mediaInput(layout.field, media), ...mediaDetailInputs(layout.field, media)];

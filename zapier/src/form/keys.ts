@@ -30,6 +30,7 @@ export function mediaKeys(network?: Pick<Network, 'key'>) {
     mediaFiles: keyOf('mediaFiles'),
     mediaTypes: keyOf('mediaTypes'),
     altTexts: keyOf('altTexts'),
+    mediaDetails: keyOf('mediaDetails'),
   };
 }
 

@@ -3,7 +3,6 @@ import type { PlainInputField } from 'zapier-platform-core';
 import { type Field, isSingle } from '../../../shared/index.ts';
 import {
   type GroupField,
-  isThread,
   type ListField,
   type MediaField,
   type SingleField,
@@ -16,8 +15,13 @@ export type Layout =
   | { readonly as: 'list'; readonly field: ListField; readonly item: SingleField }
   /** Line items: a column for each field of the list's entries. */
   | { readonly as: 'lineItems'; readonly field: ListField; readonly columns: readonly SingleField[] }
-  /** A list of texts. Their media go by JSON. */
-  | { readonly as: 'thread'; readonly field: ListField; readonly text: SingleField }
+  /** A list of texts, and a list with the media of each text. */
+  | {
+      readonly as: 'thread';
+      readonly field: ListField;
+      readonly text: SingleField;
+      readonly media: MediaField;
+    }
   /** Their addresses, and what is said of each in lists beside them. */
   | { readonly as: 'media'; readonly field: MediaField }
   | { readonly as: 'json'; readonly example: unknown };
@@ -36,7 +40,8 @@ function listLayout(field: ListField): Layout {
   const fields = item.type === 'group' ? item.fields : [];
   const columns = fields.filter(isSingle);
   const [text] = columns;
-  if (isThread(field) && text !== undefined) return { as: 'thread', field, text };
+  const media = fields.find((inner) => inner.type === 'media');
+  if (text !== undefined && media !== undefined) return { as: 'thread', field, text, media };
   if (columns.length === 0 || columns.length < fields.length)
     throw new Error(`Zapier has no input for a list such as ${field.label}`);
   return { as: 'lineItems', field, columns };

@@ -1,11 +1,13 @@
-/** Media in Zapier's form: files or addresses, and lists of what is said of each in the same order. What else a network knows of a medium goes by JSON. */
+/** Media in Zapier's form: files or addresses, and lists with their details in the same order. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
+import { type Field, helpOf, mediaTypeField, mediaUrlField } from '../../../shared/index.ts';
 import type { MediaField } from '../../../shared/fields/field.ts';
 import type { mediaKeys } from './keys.ts';
 import { singleInput } from './layout.ts';
 
 type Keys = ReturnType<typeof mediaKeys>;
+
+export const mediaDetailsLabel = 'Media Details';
 
 /** The media, by their addresses. Zapier would fetch what stands in a field for files, and give it another address. */
 export function mediaInput({ label, help }: Pick<MediaField, 'label' | 'help'>, keys: Keys): PlainInputField {
@@ -24,6 +26,7 @@ export function mediaInput({ label, help }: Pick<MediaField, 'label' | 'help'>, 
 export function mediaDetailInputs({ label, fields, kinds }: MediaField, keys: Keys): PlainInputField[] {
   const type = mediaTypeField(kinds);
   const altText = fields.find(({ key }) => key === 'altText');
+  const others = fields.filter((field) => field !== altText);
   const inOrder = 'one for each file, in order';
   return [
     {
@@ -54,5 +57,36 @@ export function mediaDetailInputs({ label, fields, kinds }: MediaField, keys: Ke
           },
         ]
       : []),
+    ...(others.length === 0
+      ? []
+      : [
+          {
+            key: keys.mediaDetails,
+            label: mediaDetailsLabel,
+            required: false,
+            ...listInJson(`Further details of the media, ${inOrder}`, {
+              fields: others,
+              example: (one) => [one],
+            }),
+          },
+        ]),
   ];
+}
+
+/**
+ * A list in JSON of objects with these fields. `example` makes the list from such an object. What is wrong inside is said by the core, in
+ * the words of the form.
+ */
+export function listInJson(
+  help: string,
+  { fields, example }: { fields: readonly Field[]; example: (one: object) => readonly unknown[] },
+) {
+  const text = fields.find(({ type }) => type === 'text');
+  const one = text === undefined ? {} : { [text.key]: text.placeholder ?? text.label };
+  return {
+    type: 'json',
+    schema: { type: 'array' },
+    placeholder: JSON.stringify(example(one)),
+    helpText: `${help}, as JSON: ${fields.map(({ key }) => key).join(', ')}`,
+  } as const;
 }
