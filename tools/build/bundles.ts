@@ -125,8 +125,8 @@ export function packagesIn({ output }: RolldownOutput): string[] {
 }
 
 /** Writes their licences, which require their text beside the bundle. Throws for a package without a licence file. */
-export async function writeLicenses(file: string, names: Iterable<string>): Promise<void> {
-  const notices = [...names].map(async (name) => {
+export async function writeLicenses(file: string, names: readonly string[]): Promise<void> {
+  const notices = names.map(async (name) => {
     const directory = join(root, 'node_modules', name);
     const licence = (await readdir(directory)).find((entry) => /^licen[cs]e(\.(md|txt))?$/i.test(entry));
     if (licence === undefined) throw new Error(`${name} has no licence file; it cannot be bundled.`);

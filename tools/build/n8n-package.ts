@@ -20,10 +20,12 @@ const dist = join(root, 'dist');
 await rm(dist, { recursive: true, force: true });
 const { nodes, credentials } = readManifest(join(root, 'package.json')).n8n;
 // The credentials apart, so that they share no code with the nodes: n8n loads them alone.
-const packages = await Promise.all([bundle(nodes), bundle(credentials)]);
+const [nodePackages, unexpected] = await Promise.all([bundle(nodes), bundle(credentials)]);
+if (unexpected.length > 0)
+  throw new Error(`The credentials bundle ${unexpected.join(', ')}; they must bundle no package.`);
 await copyAssets();
 await writeOutputSchemas();
-await writeLicenses(join(dist, 'third-party-licenses.txt'), new Set(packages.flat().sort()));
+await writeLicenses(join(dist, 'third-party-licenses.txt'), nodePackages);
 await writeMetadata();
 
 /** Writes the bundle, and returns the sorted names of the packages whose code is in it. */
