@@ -1,5 +1,4 @@
 import { InvalidInputError, notFilledIn } from '../../errors.ts';
-import { hostKindOf } from '../../media/open-host.ts';
 import { hasWhiteSpace } from '../../media/url.ts';
 
 const field = 'Base URL';
@@ -22,8 +21,7 @@ export function parseBaseUrl(text: string): string {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     refuse('the address must start with https://. Enter the web address of the service.');
   }
-  // In a network of its own, a container beside this one, nobody outside of it can read along.
-  if (!isProtected(url) && hostKindOf(url.hostname) !== 'private') {
+  if (!isProtected(url) && !isPrivate(url)) {
     refuse(
       'over http:// the API key would travel unprotected. Use https:// (http:// is for this machine and private networks only).',
     );
@@ -36,9 +34,25 @@ export function parseBaseUrl(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-/** Whether a request to this URL is safe from eavesdropping: over `https`, or to this machine. */
+/** Whether a request to this URL is safe from eavesdropping: over `https`, or to this machine (by its name). */
 export function isProtected({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || hostKindOf(hostname) === 'loopback';
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return protocol === 'https:' || isLoopback;
+}
+
+/**
+ * Whether the host is in a network of its own, by its name or address: a container beside this one, a private address (RFC 1918,
+ * RFC 4193), a name of multicast DNS. Others in that network can read what is sent without `https`; nobody outside of it can.
+ */
+function isPrivate({ hostname }: URL): boolean {
+  return (
+    hostname === 'host.docker.internal' ||
+    // The name of a service in Docker. A URL's host of digits alone is an address, which has dots.
+    /^(?!xn--)[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/.test(hostname) ||
+    /^(?:[a-z0-9_-]+\.)+local$/.test(hostname) ||
+    /^(?:10\.\d+|172\.(?:1[6-9]|2\d|3[01])|192\.168)\.\d+\.\d+$/.test(hostname) ||
+    /^\[f[cd][0-9a-f]{2}:/.test(hostname)
+  );
 }
 
 /**

@@ -17,7 +17,7 @@ const accepted: readonly (readonly [string, string])[] = [
   // Private networks, as of Docker.
   ...(
     'http://host.docker.internal:3000 http://scheduler http://a.local http://10.0.0.1 ' +
-    'http://172.31.255.254 http://192.168.1.1 http://[fdff:1::1] http://[::ffff:7f00:1]'
+    'http://172.31.255.254 http://192.168.1.1 http://[fdff:1::1]'
   )
     .split(' ')
     .map((text) => [text, text] as const),
@@ -33,8 +33,8 @@ const refused: readonly (readonly [string, RegExp])[] = [
   ['ftp://scheduler.example', /must start with https/],
   ['javascript:alert(1)', /must start with https/],
   ...(
-    'http://scheduler.example http://localhost.example http://11.0.0.1 http://172.15.255.255 http://172.32.0.1 ' +
-    'http://169.254.169.254 http://[fe80::1] http://[fb00::1] http://0.0.0.0 http://10.0.0.1.example'
+    'http://scheduler.example http://localhost.example http://scheduler. http://11.0.0.1 http://172.15.255.255 http://172.32.0.1 ' +
+    'http://169.254.169.254 http://[fe80::1] http://[fb00::1] http://0.0.0.0 http://[::ffff:127.0.0.1] http://10.0.0.1.example'
   )
     .split(' ')
     .map((text) => [text, /unprotected/] as const),
