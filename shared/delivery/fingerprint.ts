@@ -22,6 +22,8 @@ interface ComparedTarget {
   readonly network: NetworkKey;
   /** In the shape of the contract (2.5 to 2.13). */
   readonly target: JsonObject;
+  /** With what the contract has by default. */
+  readonly completed: JsonObject;
   readonly caption: string;
   /** Of its media. */
   readonly hosts: readonly string[];
@@ -37,17 +39,16 @@ function comparedTargets(post: JsonObject): readonly ComparedTarget[] | undefine
 
 function readTargets(post: JsonObject): readonly ComparedTarget[] | undefined {
   const shown = targetsIn(post);
-  const targets = shown.flatMap(({ network, target, content }): ComparedTarget[] => {
-    if (target === undefined || content === undefined) return [];
+  const targets = shown.flatMap(({ network, target, completed, content }): ComparedTarget[] => {
+    if (target === undefined || completed === undefined || content === undefined) return [];
     const hosts = content.media.map(({ mediaUrl }) => hostOf(mediaUrl));
-    return [{ network, target, caption: plain(content.caption ?? ''), hosts }];
+    return [{ network, target, completed, caption: plain(content.caption ?? ''), hosts }];
   });
   return targets.length === 0 || targets.length < shown.length ? undefined : targets;
 }
 
-/** The target with what the contract has by default. */
-function completed({ network, target }: ComparedTarget): unknown {
-  return networkOf(network).target.parse(target);
+function completed({ completed: whole }: ComparedTarget): JsonObject {
+  return whole;
 }
 
 /** Equal for posts of the same texts on the same accounts; undefined where the record cannot be compared. */

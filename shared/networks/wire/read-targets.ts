@@ -13,6 +13,8 @@ interface ReadTarget {
   readonly accountId: string | undefined;
   /** As the contract writes it (2.5 to 2.13), without the service's additions; undefined when it has another shape even so. */
   readonly target?: JsonObject;
+  /** The same with what the contract has by default. */
+  readonly completed?: JsonObject;
   /** What `target` says. */
   readonly content: Content | undefined;
   /** Properties of the network that the target has in another spelling; they are not in `content`. */
@@ -56,23 +58,23 @@ export function unknownListsIn(record: JsonObject): string[] {
 
 function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {
   const { data = {} } = openObject.safeParse(shown);
-  const { target, misspelled, isLegal } = withoutUnknown(data, network);
+  const { target, completed, misspelled } = withoutUnknown(data, network);
   return {
     network: network.key,
     accountId: textOrNothing.parse(data['accountId']),
-    ...(isLegal && { target }),
-    content: isLegal ? network.decompose(target) : undefined,
+    ...(completed !== undefined && { target, completed }),
+    content: completed && network.decompose(target),
     misspelled,
   };
 }
 
 /** The value without what services add: properties of their own, and null for what is absent. */
 function withoutUnknown(value: JsonObject, network: Network) {
-  const issues = network.target.safeParse(value).error?.issues ?? [];
-  if (issues.length === 0) return { target: value, misspelled: [], isLegal: true };
+  const { data: completed, error } = network.target.safeParse(value);
+  if (error === undefined) return { target: value, completed, misspelled: [] };
   const copy = structuredClone(value);
   const misspelled: string[] = [];
-  for (const issue of issues) {
+  for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       const holder = issue.path.reduce(objectIn, copy);
       misspelled.push(...issue.keys.filter((key) => isMisspelled({ key, holder, network })));
@@ -85,7 +87,7 @@ function withoutUnknown(value: JsonObject, network: Network) {
       }
     }
   }
-  return { target: copy, misspelled, isLegal: network.target.safeParse(copy).success };
+  return { target: copy, completed: network.target.safeParse(copy).data, misspelled };
 }
 
 /** Whether the key is another spelling of a property that the network has and its holder does not. */
