@@ -73,17 +73,14 @@ export function variants(by: string, ...objects: readonly ObjectShape[]): Varian
   return { is: 'variants', by, variants: objects };
 }
 
-/** All properties of an object, required or not. */
 export function propertiesOf({ required, optional }: ObjectShape): Shapes {
   return { ...required, ...optional };
 }
 
-/** One of them; undefined for a name that the object does not have. */
 export function propertyOf({ required, optional }: ObjectShape, name: string): Shape | undefined {
   return [required, optional].find((shapes) => Object.hasOwn(shapes, name))?.[name];
 }
 
-/** The values of `by` that choose a variant. */
 export function choicesOf({ by, variants: objects }: VariantsShape): string[] {
   return objects.flatMap((each) => onlyChoice(each, by) ?? []);
 }
@@ -102,7 +99,6 @@ export function variantOf({ by, variants: objects }: VariantsShape, value: objec
   return found;
 }
 
-/** The path of a property of the object at `path`. */
 export function joined(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }

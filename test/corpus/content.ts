@@ -27,7 +27,6 @@ interface Place {
   readonly names?: Readonly<Record<string, string>>;
 }
 
-/** Reads a target with its caption and media in these places. */
 export function contentAt({ caption = 'caption', media, isOfOneKind, names = {} }: Place) {
   return ({ accountId, ...target }: Json): TargetContent => {
     const { [caption]: text, [media]: given, ...fields } = target;

@@ -4,7 +4,6 @@
  */
 export type Path = readonly (string | number)[];
 
-/** A value that the contract allows. */
 export interface Accepted {
   name: string;
   value: unknown;

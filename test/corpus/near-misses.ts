@@ -9,7 +9,6 @@ function noneOf(value: unknown, choices: readonly string[]): string {
   return `${JSON.stringify(value)} is none of ${choices.join(', ')}`;
 }
 
-/** A value in a sentence, cut where it is long. */
 function inSentence(value: unknown): string {
   const json = JSON.stringify(value);
   return json.length > 200 ? `${json.slice(0, 200)}…` : json;
@@ -23,7 +22,6 @@ function counted(count: number, noun: 'character' | 'item'): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Wrong values by what they are. */
 const given: Readonly<Record<string, unknown>> = {
   text: '1',
   'a number': 7,
@@ -216,7 +214,6 @@ export function nearMisses(name: string, base: unknown) {
   /** Optional properties: each left out once. */
   const spares = (...ats: readonly string[]): Accepted[] =>
     ats.map((at) => ({ name: `${name} without ${at}`, value: without(base, pathOf(at)) }));
-  /** Required ones. */
   const needs = (...ats: readonly string[]): Refused[] =>
     ats.flatMap((at) => spares(at).map((entry) => ({ ...entry, path: pathOf(at), message: missing })));
   const unknown = (...ats: readonly string[]): Refused[] =>

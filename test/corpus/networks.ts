@@ -12,7 +12,6 @@ import { skyapp } from './skyapp.ts';
 import { socialnet } from './socialnet.ts';
 import { threadapp } from './threadapp.ts';
 
-/** The nine networks in the contract's order. */
 export const networkCorpora: readonly NetworkCorpus[] = [
   photoapp,
   pinboard,
@@ -25,7 +24,6 @@ export const networkCorpora: readonly NetworkCorpus[] = [
   socialnet,
 ];
 
-/** The corpus of one network. */
 export function corpusFor(key: string): NetworkCorpus {
   return networkCorpora.find(({ network }) => network === key) ?? assert.fail(`no corpus of ${key}`);
 }

@@ -11,7 +11,6 @@ import { times } from './corpus.ts';
 
 interface Place {
   readonly network: string;
-  /** The name of the property. */
   readonly key: string;
   /** The variant wherever there is one, and the kind of the media at the place. */
   readonly kind: string | undefined;

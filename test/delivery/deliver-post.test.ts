@@ -41,7 +41,6 @@ const withoutPages = {
   withLink: async <Post>(post: Post) => await Promise.resolve({ ...post, link: null }),
 };
 
-/** The ID, or the error. */
 async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
   return await work.then(
     ({ id }) => id,

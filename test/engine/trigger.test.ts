@@ -61,7 +61,6 @@ async function write({
 
 const shown = z.object({ message: z.string(), description: z.string().nullish() });
 
-/** What n8n shows of the error that ends a poll. */
 async function failureOf(trigger: Poller, mode?: 'manual') {
   const error: unknown = await trigger.poll(mode).then(
     () => assert.fail('the poll went well'),

@@ -164,7 +164,6 @@ for (const file of files) {
   });
 }
 
-/** Whether an expression reads a value of Settings. */
 function isUsed({ name, in: expressions }: { name: string; in: string }): boolean {
   return new RegExp(
     `\\$(?:json|\\('Settings'\\)\\.first\\(\\)\\.json)\\.${name}\\b|'${name}'|"${name}"`,

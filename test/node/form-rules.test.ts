@@ -38,7 +38,6 @@ function isOfType({ type, default: value, typeOptions }: INodeProperties): boole
 
 const isCollection = ({ type }: INodeProperties) => type === 'collection' || type === 'fixedCollection';
 
-/** Whether a property breaks the rule. */
 const rules: Readonly<Record<string, (property: INodeProperties) => boolean>> = {
   'yes-or-no fields begin with "Whether"': ({ type, description }) =>
     type === 'boolean' && description?.startsWith('Whether ') !== true,

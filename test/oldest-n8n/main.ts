@@ -25,7 +25,6 @@ await runInstallation(async () => {
   process.exitCode = await runTests();
 });
 
-/** Runs the tests and returns their exit code. */
 async function runTests(): Promise<number> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const tests = spawn(

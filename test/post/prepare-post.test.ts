@@ -11,7 +11,6 @@ const unused = new LocalFile({ number: 2, size: 12, name: 'unused.jpg', contentT
 const media = [{ mediaUrl: loaf }];
 const uploaded = 'https://files.example/loaf.jpg';
 
-/** Ports that note what is done with files. */
 function notingPorts(given: Partial<Parameters<typeof portsWith>[0]> = {}) {
   const done: string[] = [];
   const ports = portsWith({

@@ -234,7 +234,6 @@ function accountsOn(keys: readonly NetworkKey[]): string[] {
   return keys.map((key) => `Harbour Bakery · ${networkOf(key).label}`);
 }
 
-/** The dialog that creates or changes a credential of our type. */
 function credentialDialogOf(page: Page) {
   const window = page.getByTestId('editCredential-modal');
   const input = (name: string) => window.getByTestId(`parameter-input-${name}`).locator('input');

@@ -5,12 +5,10 @@ import type { Credential, WorkflowFile } from '../../tools/n8n-app/n8n-session.t
 import { waitFor } from '../../tools/n8n-app/wait-for.ts';
 import { chain, ours } from './workflow.ts';
 
-/** A post as the service stores it. */
 const storedPost = z.looseObject({
   id: z.string(),
   skyappTargets: z.array(z.looseObject({ caption: z.string() })),
 });
-/** A post as the node returns it. */
 const created = z.array(z.looseObject({ id: z.string(), captions: z.array(z.string()) }));
 
 /** Short times, so that the test can wait until n8n notices a dead worker. */

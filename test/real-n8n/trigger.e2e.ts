@@ -20,7 +20,6 @@ describe('the trigger in n8n', () => {
   let testBed: RealTestBed;
   let userFolder: string;
   let port: number;
-  /** The second server, after n8n was down. */
   let server: N8nServer | undefined;
   beforeAll(async () => {
     [userFolder, port] = [await temporaryFolder(), await freePort()];

@@ -11,7 +11,6 @@ export interface WorkflowNode {
   readonly credentials?: Readonly<Record<string, Credential>>;
 }
 
-/** A workflow with its nodes in a chain. */
 export function chain({ name, nodes }: { name: string; nodes: readonly WorkflowNode[] }): WorkflowFile {
   const links = nodes.slice(1).map(({ name: next }, index): [string, object] => {
     const previous = nodes[index]?.name ?? '';

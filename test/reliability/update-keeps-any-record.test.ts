@@ -102,7 +102,6 @@ function keptAs({ means }: RecordSpelling, instant: Date): object | undefined {
   return means === 'scheduled' ? { publish: 'SCHEDULE', date: instant.toISOString() } : undefined;
 }
 
-/** What is sent; undefined where nothing is. */
 function sentFor(draft: () => PostDraft): PostWrite | undefined {
   try {
     return composePost(draft(), { now, timeZone: 'UTC' }).post;

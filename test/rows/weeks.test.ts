@@ -82,7 +82,6 @@ function removeLeft(
   }
 }
 
-/** Runs until a run has no error. */
 async function runToTheEnd(world: World, rows: readonly WorldRow[], saves: boolean): Promise<Ended> {
   const given = givenBy(world, rows);
   const sayings: string[] = [];

@@ -52,7 +52,6 @@ function placesIn(output: string) {
     keptIn: /kept in (.*)\n/.exec(output)?.[1],
     faults: /^ {2}Faults +(.*)$/m.exec(output)?.[1],
     headers,
-    /** Sends the request that the command shows. */
     sendExample: async () =>
       await fetch(found(/curl (\S+) /), { method: 'POST', headers, body: found(/-d '(.*)'/) }),
   };

@@ -25,7 +25,6 @@ async function openApi(baseUrl: string) {
   return document.parse(await (await fetch(`${baseUrl}/openapi.json`)).json());
 }
 
-/** Every `$ref` inside a value. */
 function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

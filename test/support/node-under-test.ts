@@ -41,7 +41,6 @@ export function useTestBed(options: SandboxOptions = {}): TestBed {
   return testBed;
 }
 
-/** Starts a service; `stop` it with the test that uses it. */
 export async function startTestBed(options: SandboxOptions = {}) {
   const pkg = await builtPackage;
   const sandbox = withOurNames(
@@ -128,12 +127,10 @@ export function asJson(accountId: string, network: NetworkKey = 'skyapp'): INode
 
 const nodeParameters = z.custom<INodeParameters>((value) => typeof value === 'object');
 
-/** A value chosen in a picker. */
 export function chosen(value: string): INodeParameters {
   return { __rl: true, mode: 'list', value };
 }
 
-/** Rows of media as the editor stores them. */
 export function mediaRows(...rows: (string | INodeParameters)[]): INodeParameters {
   return { items: rows.map((row) => (typeof row === 'string' ? { mediaUrl: row } : row)) };
 }
@@ -169,7 +166,6 @@ const storedError = z.object({
   context: z.object({ itemIndex: z.number().optional() }).optional(),
 });
 
-/** What n8n shows of the error that stopped a run. */
 export function shownError(run: RunResult, status = 'error'): ShownError {
   expect(run.status).toBe(status);
   const { message, description, context } = storedError.parse(run.error);
@@ -221,7 +217,6 @@ export function jsonOf({ items }: { items: readonly INodeExecutionData[] }): IDa
 
 const identified = z.array(z.looseObject({ id: z.string() }));
 
-/** The ID in the first item of a run. */
 export function idOf(run: NodeRun): string {
   return identified.parse(jsonOf(succeeded(run)))[0]?.id ?? '';
 }

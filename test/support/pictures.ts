@@ -16,7 +16,6 @@ export function pictureFile(facts: PictureFacts): Buffer {
   return writers[facts.format](facts);
 }
 
-/** The size as it is shown. */
 export function shownSize({ format, width, height, orientation }: PictureFacts): {
   width: number;
   height: number;

@@ -37,7 +37,6 @@ export function postTrigger(event: PostEvent, memory?: string) {
       return posts.map((record) => postIdOf(record) ?? '');
     },
     remembers: () => memory ?? '',
-    /** How many pages were read. */
     pages: () => pages,
   };
 }

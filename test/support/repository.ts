@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The absolute path of the repository. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
 
 const isGenerated = (path: string) => /(?:^|\/)(?:node_modules|dist|\.git)$/u.test(path);
@@ -14,7 +13,6 @@ export function filesOf(pattern: string): string[] {
 
 export const textOf = (path: string) => readFileSync(`${root}/${path}`, 'utf8');
 
-/** All Markdown documents of the repository. */
 export function documents(): { path: string; text: string }[] {
   return ['*.md', 'docs/**/*.md', 'examples/**/*.md', 'zapier/*.md', 'test/*/*.md']
     .flatMap(filesOf)

@@ -22,7 +22,6 @@ export function scriptedHttp(steps: readonly Step[]): { http: Http; requests: Ht
 export interface Scripted {
   client: Client;
   requests: HttpRequest[];
-  /** The milliseconds of every wait. */
   waits: number[];
 }
 

@@ -59,9 +59,7 @@ export function scriptedService(script: Script = {}) {
     calls,
     /** From now on each list shows the posts in all states. */
     listsAll: () => void (isFiltering = false),
-    /** The posts of the run by their states. */
     states: () => ownPosts().map(({ status }) => status),
-    /** The IDs of the run's posts in these states. */
     idsIn: (...states: readonly string[]) =>
       ownPosts().flatMap(({ id, status }) => (states.includes(status) ? id : [])),
     /** Whether the draft of somebody else is still there, with the same content. */

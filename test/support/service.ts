@@ -60,12 +60,10 @@ export function bodyInOurs(body: unknown): unknown {
   return 'data' in post ? { ...post, data: bodyInOurs(post['data']) } : post;
 }
 
-/** A request body with the service's names. */
 export function bodyInTheirs(body: object): object {
   return toService({ ...body }, serviceNetworkNames);
 }
 
-/** The path of a request, with the contract's names. */
 export function pathInOurs(path: string): string {
   return networkKeys.reduce((text, key) => {
     const [ours, theirs] = [wireNames(key), wireNames(key, serviceNetworkNames)];

@@ -1,7 +1,6 @@
 /** The posts of an in-memory calendar, in the form in which tests compare them. */
 import type { CalendarService } from './calendar-service.ts';
 
-/** A post as the calendar shows it. */
 export interface Shown {
   readonly status: string;
   /** ISO 8601; empty for a draft. */
@@ -13,12 +12,10 @@ export interface Shown {
   readonly described?: readonly string[];
 }
 
-/** Equal for posts that say the same. */
 export function contentOf({ text, accounts, media }: Pick<Shown, 'text' | 'accounts' | 'media'>): string {
   return JSON.stringify([text, accounts.toSorted(), media]);
 }
 
-/** Equal for posts that are the same. */
 export function keyOf(post: Shown): string {
   const { status, date, media, described = [] } = post;
   return JSON.stringify([status, date, contentOf(post), media.length === 0 ? [] : described.toSorted()]);
@@ -27,7 +24,6 @@ export function keyOf(post: Shown): string {
 export const sameList = (one: readonly string[], other: readonly string[]) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** All posts by their IDs. */
 export function shownIn({ posts }: Pick<CalendarService, 'posts'>): Map<string, Shown> {
   return new Map(
     [...posts].map(([id, { status, body }]): [string, Shown] => {

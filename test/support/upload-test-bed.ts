@@ -12,7 +12,6 @@ export const film = {
   content: Buffer.from('how it is baked, from flour to loaf'),
 };
 
-/** A row of media whose file is in a binary field. */
 export const fromField = (binaryPropertyName: string, row: INodeParameters = {}): INodeParameters => ({
   mediaSource: 'binary',
   binaryPropertyName,
@@ -25,11 +24,8 @@ export const draft = (parameters: INodeParameters): INodeParameters =>
 
 interface Watched {
   run: NodeRun;
-  /** Methods and paths at the service, in order. */
   asked: string[];
-  /** What was sent to the store. */
   puts: StoreRequest[];
-  /** The lists of the post that was made. */
   body: unknown;
 }
 

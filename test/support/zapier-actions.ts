@@ -72,7 +72,6 @@ export const answers = [...variantsOf(networks[0].target).keys(), undefined].map
   ...ofTime[index],
 }));
 
-/** The choices of More Fields. */
 export async function moreFields(path: string): Promise<NonNullable<Input['choices']>> {
   return (await zapier.inputs(path)).find(({ key }) => key === 'more_fields')?.choices ?? [];
 }

@@ -62,7 +62,6 @@ function variantOf({ network, target, way }: Omit<Filling, 'zapier'>): Json {
     : {};
 }
 
-/** Caption and media, of the whole post or of the network's targets. */
 function fillContent({
   inputs,
   content: { caption, media },

@@ -24,7 +24,6 @@ interface Setting {
   occupied?: readonly { accounts: string[]; at: string }[];
 }
 
-/** The planned times as ISO texts in the zone of the slots. */
 function plan({ rules, now, posts, occupied = [] }: Setting): string[] {
   const times = occupied.map(({ accounts, at }) => ({ accounts, at: Date.parse(at) }));
   const planner = slotPlanner({ occupied: new OccupiedTimes(times), rules, now: Date.parse(now) });

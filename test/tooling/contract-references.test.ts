@@ -18,7 +18,6 @@ const reference = new RegExp(
   'giu',
 );
 
-/** The numbers of all references, each end of a range. */
 function referencesIn(text: string): string[] {
   // A comment goes on in the next line.
   const lists = [...text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/gu, ' ').matchAll(reference)].map(

@@ -30,7 +30,6 @@ function isMissingPath(code: string): boolean {
   return /^[\w-][\w.-]*\.(?:ts|mjs|md|csv|xml)$/u.test(code) && !fileNames.has(code);
 }
 
-/** Whether a code span is an npm script that does not exist. */
 function isMissingScript(code: string): boolean {
   const { workspace = '.', name } =
     /\bnpm run (?:-s )?(?:-w (?<workspace>\w+) )?(?<name>[\w:-]+)/u.exec(code)?.groups ?? {};

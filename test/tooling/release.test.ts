@@ -47,7 +47,6 @@ const files = {
   'README.md': '[x](y.md)',
 };
 
-/** A committed repository with the files, some of them replaced. */
 function repository(replaced: Partial<typeof files> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
   afterTest(() => rmSync(folder, { recursive: true, force: true }));

@@ -5,7 +5,6 @@ import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { useLocalServer } from '../support/use-server.ts';
 import { useZapierBaseUrl } from '../support/use-zapier.ts';
 
-/** The keys of the requests, in their order. */
 let seen: { service: unknown[]; stranger: unknown[] };
 const stranger = useLocalServer(({ headers }, response) => {
   seen.stranger.push(headers['x-api-key']);

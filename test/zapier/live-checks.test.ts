@@ -18,9 +18,7 @@ const zapier = useZapier(() => sandbox);
 // A post that is late on purpose: post-events.test.ts.
 const visible = actions.filter(({ display, key }) => display.hidden !== true && key !== 'post_not_published');
 const record = z.record(z.string(), z.unknown());
-/** The results of each action, by its path. */
 const results = new Map<string, readonly z.infer<typeof record>[]>();
-/** How many requests it made. */
 const requests = new Map<string, number>();
 
 async function run(path: string, inputData: Readonly<Record<string, unknown>> = {}): Promise<void> {

@@ -7,7 +7,6 @@ import { useLocalServer } from '../support/use-server.ts';
 import { useZapierBaseUrl } from '../support/use-zapier.ts';
 import app from '../../zapier/src/index.ts';
 
-/** The connections over which a request came. */
 const served = new Set<Socket | null>();
 let refused = 0;
 

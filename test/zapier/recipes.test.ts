@@ -186,7 +186,6 @@ test('a yes: the draft that a message in Slack names is scheduled', async () => 
   expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T08:00:00.000Z'));
 });
 
-/** Where the service keeps an uploaded file. */
 function addressOf(name: string): string {
   return sandbox.fileStore.files().findLast(({ fileName }) => fileName === name)?.url ?? 'nowhere';
 }

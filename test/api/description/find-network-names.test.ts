@@ -20,7 +20,6 @@ function namesIn(description: unknown) {
   return 'value' in names ? names.value : undefined;
 }
 
-/** All nine names in every place. */
 function allNames(networkNames: NetworkNames | undefined) {
   expect(networkNames).not.toBeUndefined();
   return networkKeys.map((key) => wireNames(key, networkNames));

@@ -34,7 +34,6 @@ function virtualTime() {
 }
 
 interface Visit {
-  /** When the request is wanted. */
   readonly at: number;
   readonly latency: number;
   /** Which part of the latency goes by before the service sees the request. */

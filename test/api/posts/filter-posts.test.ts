@@ -16,7 +16,6 @@ function record({
   return { id, status, scheduledAt: at, skyappTargets: [{ accountId: account, caption, medias: [] }] };
 }
 
-/** A service with these pages of its list. */
 function listed(pages: readonly (readonly PostRecord[])[]) {
   const { client, requests } = scriptedClient(
     pages.map((posts, page): Step => ({

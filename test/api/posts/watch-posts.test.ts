@@ -25,7 +25,6 @@ const lateness = 7;
 /** By how many minutes a person moves a post. */
 const moved = 90;
 
-/** A post at a minute; undefined when it is gone. */
 function stateOf({ at, fate, deed }: PlannedPost, minute: number) {
   const isDone = deed !== undefined && minute >= at - deed.before;
   if (isDone && deed.what === 'delete') return undefined;

@@ -68,7 +68,6 @@ function textOf(spelling: string): string {
   return spelling.replaceAll('⏎', '\n').replaceAll(/\\u[\da-f]{4}/g, character);
 }
 
-/** The IDs that are sent, and the problems. */
 async function read({ what, spelling }: Line): Promise<{ sent: string; problems: readonly string[] }> {
   if (what === 'accounts') {
     const { accounts, problems } = resolveAccounts(spelling, linked);

@@ -17,7 +17,6 @@ const thread = 'Microblog, Thread: the thread of this post';
 const instead =
   'fill in text and media of every part, or change this post in the calendar, or delete it and create it anew';
 
-/** The target that is sent for the present one. */
 function updated({
   network,
   present,

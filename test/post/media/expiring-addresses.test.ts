@@ -50,7 +50,6 @@ const lasting = [
   'no address',
 ];
 
-/** A draft with its expiring addresses fetched, and what was fetched. */
 async function fetched(
   { adjustments, ...draft }: Partial<PostDraft> & Pick<PostChanges, 'adjustments'>,
   found?: MissingFile,

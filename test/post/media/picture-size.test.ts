@@ -5,7 +5,6 @@ import { lookAtParts } from '../../../shared/media/media-look.ts';
 import { cropOf, ratios } from '../../../shared/post/media/crop.ts';
 import { type PictureFacts, pictureFile, shownSize } from '../../support/pictures.ts';
 
-/** A look at nothing but the beginning. */
 async function lookedAtFile(facts: Pick<Parameters<typeof lookAtParts>[0], 'start' | 'givenType' | 'size'>) {
   return await lookAtParts({ ...facts, wantsPicture: false, read: () => Promise.reject(new Error('read')) });
 }

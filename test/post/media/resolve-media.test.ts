@@ -20,7 +20,6 @@ function sent(network: NetworkKey, media: TargetDraft['media'] & {}, fields: Tar
   return rest;
 }
 
-/** What is wrong with it. */
 function of(network: NetworkKey, media: TargetDraft['media'] & {}, fields: TargetDraft['fields'] = {}) {
   return findingsAt({ network, media, fields });
 }

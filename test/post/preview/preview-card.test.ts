@@ -27,7 +27,6 @@ function htmlOf(draft: PostDraft, linked: readonly LinkedAccount[] = []) {
   return showPreview(previewPost(draft, { clock, linked }), []).html;
 }
 
-/** The tags of a card, without their styles. */
 function tagsIn(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(/<\/?[a-z]+/g), ([tag]) => tag))].toSorted();
 }

@@ -87,7 +87,6 @@ describe('any text that is shortened', () => {
   });
 });
 
-/** Texts that nobody should write. */
 const hostile = [
   `<p><b>Open<ul><li>Rye</p></b>${'<div>'.repeat(500)} until six</a></td>`,
   `Rye \ud83c and \udf5e ${'x\ud83c '.repeat(700)}`,

@@ -11,7 +11,6 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
   const nodes = page.getByTestId('canvas-node');
 
   return {
-    /** The nodes and notes on the canvas. */
     nodes,
     notes: page.getByTestId('sticky'),
     /** Where a next node could be added: the ends of the workflow. */
@@ -31,7 +30,6 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
       await (await choosing).setFiles(fileURLToPath(new URL(file, examplesFolder)));
       await nodes.first().waitFor();
     },
-    /** A node by its name. */
     step: (name: string) => nodes.filter({ has: page.getByText(name, { exact: true }) }),
     /** Builds a new workflow of a manual trigger and our node, and leaves the form of "Create a post" open. */
     async newPost() {

@@ -21,7 +21,6 @@ export function nodePanelOf(page: Page) {
     form: page.getByTestId('node-parameters'),
     credential: page.getByTestId('node-credentials-slot'),
     output,
-    /** The output from its head to its last row. */
     outputRows: () => [
       output.getByTestId('run-data-pane-header'),
       output.getByTestId('run-data-schema-item').last(),
@@ -31,7 +30,6 @@ export function nodePanelOf(page: Page) {
     list,
     label: (name: string) => page.locator(`label[for="${name}"]`).first(),
     field,
-    /** Chooses from the list of a field. */
     async choose(path: string, option: string) {
       await field(path).getByRole('combobox').click();
       await page.getByRole('option', { name: option }).filter({ visible: true }).click();
@@ -57,7 +55,6 @@ export function nodePanelOf(page: Page) {
       await list(name).getByPlaceholder(button).last().click();
       await page.getByRole('option', { name: kind, exact: true }).click();
     },
-    /** Picks from the list of a field. */
     async pick(path: string, name: string) {
       await field(path).getByTestId('rlc-input').click();
       await offered.filter({ hasText: name }).click();

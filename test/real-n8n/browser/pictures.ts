@@ -11,7 +11,6 @@ interface Picture {
   readonly name: string;
   /** All within the window. */
   readonly of: readonly Locator[];
-  /** Texts that a reader must find in it. */
   readonly shows: readonly string[];
   /** Around the parts, in pixels of the page. */
   readonly margin?: number;

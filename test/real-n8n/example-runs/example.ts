@@ -19,7 +19,6 @@ export type ExampleRun = (example: Example) => Promise<void>;
 export interface Example {
   readonly session: N8nSession;
   readonly sandbox: Sandbox;
-  /** The time zone in which the workflow runs. */
   readonly zone: keyof ByZone<unknown>;
   /** Imports the example with everything that a user fills in. Returns its id. */
   readonly install: (options?: Filling) => Promise<string>;
@@ -121,7 +120,6 @@ export interface Arrived {
   >;
 }
 
-/** Every post of the service, in the order of creation. */
 export function arrived({ sandbox, zone }: Pick<Example, 'sandbox' | 'zone'>): Arrived[] {
   return sandbox.posts().map((post) => {
     const { scheduledFor, status: state } = post;
@@ -142,7 +140,6 @@ export function texts(
   }));
 }
 
-/** The same in the order of their texts. */
 export function byText(run: Pick<Example, 'sandbox' | 'zone'>) {
   return texts(run).toSorted((one, other) => (String(one.text) < String(other.text) ? -1 : 1));
 }

@@ -136,7 +136,6 @@ export const everyKindOfRow = runsOf(
   },
 );
 
-/** The campaign file of the example. */
 export const campaignBesideIt = runsOf({ setting: 'sheetAddress' }, async () => [
   {
     page: await readFile(new URL('campaign.csv', examplesFolder), 'utf8'),

@@ -10,7 +10,6 @@ import { byText, type Example, type ExampleRun, succeeded, texts } from './examp
 const rowSchema = z.looseObject({ id: z.number().optional(), Text: z.string(), Post: z.string().nullish() });
 type Row = z.output<typeof rowSchema>;
 
-/** Where the rows of an example are. */
 interface Table {
   rows(): Promise<readonly Row[]>;
   /** Adds the rows, or changes those that have its text. */
@@ -86,7 +85,6 @@ async function keptTheSame(
 
 const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 
-/** The table of the example, once a run has made it. */
 export async function dataTable({ rest }: N8nSession): Promise<Table> {
   const { data } = tablesSchema.parse(await rest.publicApi({ method: 'GET', path: '/data-tables' }));
   const path = `/data-tables/${data.find(({ name }) => name === 'Planned posts')?.id ?? assert.fail()}/rows`;

@@ -3,7 +3,6 @@ import type { FaultOrder } from '../../../sandbox/src/faults/switches.ts';
 import type { Operation } from './operations.ts';
 
 type MatrixFault = {
-  /** The description in the table. */
   about: string;
   /** The fault of the sandbox; with `refuse` it accepts no connections. */
   order: FaultOrder | 'refuse';

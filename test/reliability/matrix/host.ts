@@ -5,7 +5,6 @@ import type { ErrorKind } from './rules.ts';
 
 export type HostKey = 'n8n' | 'zapier';
 
-/** The facts about a host that need no run. */
 export interface HostFacts {
   readonly label: string;
   /** The host's name for an error of the core. */
@@ -58,7 +57,6 @@ export interface Host {
 
 /** The time to which every reschedule of the matrix moves its post. */
 export const movedTo = '2031-07-01T09:30:00.000Z';
-/** The caption of every post that the matrix writes. */
 export const caption = 'After';
 export const image = 'https://media.example/loaf.jpg';
 

@@ -10,16 +10,13 @@ import type { Operation } from './operations.ts';
 import type { FakeTime } from './fake-time.ts';
 import { loafJpeg } from '../../support/pictures.ts';
 
-/** The facts of a cell: expected or observed. */
 export interface Facts {
   readonly outcome: string;
   readonly requests: number;
   readonly waits: readonly number[];
   /** How often the service did it. For a read: whether the host got the result. */
   readonly done: number;
-  /** The operation that an error names. */
   readonly names: string;
-  /** What an error says of the post. */
   readonly saysOfPost: '' | 'nothing published' | 'perhaps done' | 'both';
 }
 
@@ -27,7 +24,6 @@ export interface Facts {
 const orphanedDrafts =
   /\s+(?:With the content of a post|The service may have kept a draft).* delete in the calendar what nobody needs\./s;
 
-/** The number of posts for two pages; a page has a hundred at most. */
 const twoPages = 101;
 
 export async function observe({
