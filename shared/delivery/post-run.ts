@@ -122,7 +122,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       return {
         doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),
         /** A record at the time to which its post moved on after the run. */
-        withNewTime<Post extends object>(record: Post): Post {
+        withNewTime: <Post extends object>(record: Post): Post => {
           const time =
             'id' in record && typeof record.id === 'string' ? settlement.moved.get(record.id) : undefined;
           if (time === undefined) return record;
