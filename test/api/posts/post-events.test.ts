@@ -97,6 +97,17 @@ describe('what is new', () => {
     expect(await poll([draft('published')])).toStrictEqual(['published']);
   });
 
+  it('is also a post that comes back among the first 5,000 of a long sorted list', async () => {
+    const { poll } = postTrigger('draftCreated');
+    const minutesBefore = (minutes: number) =>
+      new Date(Date.parse(createdAt) - minutes * 60_000).toISOString();
+    const from = (index: number): PostRecord => ({ id: `post_${index}`, createdAt: minutesBefore(index) });
+    const listed = Array.from({ length: 6_000 }, (_, index) => from(index));
+    await poll([]);
+    await poll(listed);
+    expect(await poll(listed.toSpliced(4_950, 0, { ...from(4_950), id: 'back' }))).toStrictEqual(['back']);
+  });
+
   it('is nothing where what is remembered is about another event, network or source, or unreadable', async () => {
     const subject = { platform: 'skyapp', source: 'https://scheduler.example/api' };
     const first = postTrigger('draftCreated');
