@@ -17,16 +17,14 @@ const minute = 60_000;
  */
 export function createThrottle({ now, sleep, limit }: Pick<RetryPorts, 'now' | 'sleep'> & { limit: number }) {
   const accounts = new Map<string, ReturnType<typeof placesOf>>();
-  /** `freeAt`: when the places that are used and have no request become free, earliest first. */
-  const placesOf = () => ({ inTurn: pLimit(limit), unused: limit, freeAt: new Array<number>() });
+  /** `freeAt`: when the places without a request become free, earliest first. */
+  const placesOf = () => ({ inTurn: pLimit(limit), freeAt: Array.from({ length: limit }, () => 0) });
 
   return ({ account, http }: { account: string; http: Http }): Http => {
     const places = getOrMake(accounts, account, placesOf);
     return async (request) =>
       await places.inTurn(async () => {
-        let time = 0;
-        if (places.unused > 0) places.unused -= 1;
-        else time = places.freeAt.shift() ?? 0;
+        const time = places.freeAt.shift() ?? 0;
         while (time > now()) await sleep(time - now());
         try {
           return await http(request);
