@@ -71,7 +71,7 @@ function onePerPlace(refused: readonly Refused[]): Refused[] {
   return [...new Map(refused.map((entry) => [JSON.stringify(entry.path), entry])).values()];
 }
 
-test('the corpus has every network, in the order of the contract', () => {
+test('test/corpus/networks.ts has every network, in the order of the contract', () => {
   expect(networks.map(({ key }) => key)).toStrictEqual(networkCorpora.map(({ network }) => network));
 });
 

@@ -54,7 +54,7 @@ describe('the list of accounts', () => {
       [bakery, books].flatMap((name, index) => {
         const values = networks.map(({ key }) => `${key}:acc_${key}_${index + 1}`);
         return [
-          { name: `All of ${name} (9)`, value: values.join(',') },
+          { name: `All of ${name} (${networks.length})`, value: values.join(',') },
           ...networks.map(({ label }, place) => ({ name: `${name} · ${label}`, value: values[place] })),
         ];
       }),
