@@ -70,7 +70,6 @@ function valueOf(shape: Shape, place: Place): unknown {
         const least = valueOf(item, { ...place, isFull: false });
         return [...times(others, least), ...times(Math.min(count, 1), valueOf(item, place))];
       }
-      // One of each.
       return Array.from({ length: count }, (_, index) =>
         valueOf(item, { ...place, kind: choicesOf(item).at(index % item.variants.length) }),
       );

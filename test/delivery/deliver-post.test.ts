@@ -116,7 +116,6 @@ describe('A delivery', () => {
 
   it('of a run that was ended in the middle leaves a draft, which the next run names and keeps', async () => {
     const service = scriptedService();
-    // What a killed run has made.
     await startRun(service).deliver(drafted);
     const run = startRun(service);
     run.repeats(scheduled);
@@ -182,7 +181,6 @@ describe('An orphaned draft', () => {
     const run = startRun(service);
     expect(await outcome(run.deliver(drafted))).toBe('post_2');
     expect(await run.orphaned()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
-    // It was named once.
     expect([await run.orphaned(), service.idsIn('draft')]).toStrictEqual([none, ['post_1', 'post_2']]);
   });
 
@@ -200,6 +198,8 @@ describe('An orphaned draft', () => {
     for (const [script, post] of [
       [{ create: 'done reset', list: 'blind …' }, scheduled],
       [{ create: 'reset', list: '500 …' }, scheduled],
+      // Of four that were lost, the list has two.
+      [{ create: 'reset, done reset, reset, reset' }, scheduled],
       [{ create: 'reset, reset, reset, reset' }, postWith({ publish: 'DRAFT' }, 7)],
     ] as const) {
       const run = startRun(scriptedService(script));

@@ -98,7 +98,6 @@ test.each<[isFound: boolean, what: string, there: object, post?: PostWrite]>([
   [true, 'as it was sent', record],
   [true, 'with its time in another zone', recordAt({ date: '2031-07-01T11:30:00+02:00' })],
   [true, 'with its targets in another order', recordOf(...two.toReversed()), postOf(two)],
-  // Of one that is published now.
   [true, 'published within half a day', published('2031-06-30T01:00:00Z'), postOf([target()], atOnce)],
   [
     true,

@@ -9,8 +9,10 @@ import { draftOf } from '../support/drafts.ts';
 import { portsWith } from '../support/post-ports.ts';
 import { useSandbox } from '../support/use-server.ts';
 
-const sandbox = useSandbox({ requestsPerMinute: 1_000_000 });
-const ports = portsWith({ clock: () => ({ now: new Date(), timeZone: 'UTC' }) });
+let hoursAhead = 0;
+const now = () => new Date(Date.now() + hoursAhead * 3_600_000);
+const sandbox = useSandbox({ requestsPerMinute: 1_000_000, now });
+const ports = portsWith({ clock: () => ({ now: now(), timeZone: 'UTC' }) });
 const date = '2031-05-04T08:00:00.000Z';
 const choices = ['sameTime', 'sameText', 'sameLink'] as const;
 
@@ -86,6 +88,15 @@ describe.each(Object.entries(kinds))('A post with %s', (_, kind) => {
     );
     expect(await found(planned, 'create')).toBeUndefined();
   });
+});
+
+it('A post whose time has come is found where it is published', async () => {
+  const planned = draft({ caption: 'Early bread', scheduledAt: new Date(Date.now() + 3_600_000) });
+  const id = await create(planned);
+  hoursAhead = 2;
+  sandbox.publishDue();
+  expect(await found(planned, 'sameTime')).toBe(id);
+  hoursAhead = 0;
 });
 
 /** A post on two networks, with a picture, a link and a follow-up post; `page` and `text` differ from test to test. */

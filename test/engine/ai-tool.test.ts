@@ -136,8 +136,9 @@ describe('the node as a tool of an AI agent', () => {
     });
   });
 
+  const publishBy = (name: string) => `={{ ${name}('Publish', 'SCHEDULE, DRAFT or NOW', 'string') }}`;
   const open = post('create', {
-    publish: "={{ $fromAI('Publish', 'SCHEDULE, DRAFT or NOW', 'string') }}",
+    publish: publishBy('$fromAI'),
     scheduledAt: '2031-07-01T09:30',
     caption: 'By the model',
     accounts: "={{ $fromAI('Accounts', 'Names of accounts', 'string') }}",
@@ -146,8 +147,13 @@ describe('the node as a tool of an AI agent', () => {
 
   it('lets the model name accounts, and decide when, but not publish at once', async () => {
     const before = testBed.sandbox.posts().length;
-    for (const Publish of ['NOW', 'now', 'Publish Now']) {
-      const { failure } = await call({ parameters: open, args: { ...forNow, Publish } });
+    for (const [Publish, name] of [
+      ['NOW', '$fromAI'],
+      ['now', '$fromai'],
+      ['Publish Now', '$fromAI '],
+    ] as const) {
+      const parameters = { ...open, publish: publishBy(name) };
+      const { failure } = await call({ parameters, args: { ...forNow, Publish } });
       expect(failure).toBe(
         'Nothing was sent, the post needs a change. Publish: a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on Allow the Model to Publish Now under Options',
       );

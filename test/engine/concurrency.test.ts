@@ -88,7 +88,6 @@ it('A run that publishes now does strictly one after another, in input order', a
     options: { concurrency: 50 },
   });
   const { log } = await through(undefined, parameters, items);
-  // A draft that is published is a second request.
   const twice = items.flatMap((item) => (item.publish === 'NOW' ? [item, item] : [item]));
   expect(log).toStrictEqual(twice.flatMap(({ caption }) => [`+ ${caption}`, `- ${caption}`]));
 });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,11 +36,19 @@ describe('the package in an n8n that starts', () => {
     expect(statSync(join(root, 'dist/types/nodes.json')).size).toBeLessThanOrEqual(150_000);
   });
 
-  it('loads a class when it is asked for', async () => {
+  it('loads a class when it is asked for, and what a run needs when it runs', async () => {
     const lazy = await loaded(core.LazyPackageDirectoryLoader);
     expect(lazy.getNode('postScheduler').type.description.displayName).toBe('Post Scheduler');
     expect(lazy.getNode('postSchedulerTrigger').type.description.displayName).toBe('Post Scheduler Trigger');
     expect(lazy.getCredential('postSchedulerApi').type.displayName).toBe('Post Scheduler API');
+    const file = join(root, 'dist/nodes/PostScheduler/PostScheduler.node.js');
+    const list = `require(${JSON.stringify(file)}); JSON.stringify(Object.keys(require.cache))`;
+    const files = JSON.parse(execFileSync(process.execPath, ['-p', list], { encoding: 'utf8' })) as string[];
+    const own = files
+      .filter((each) => each.startsWith(join(root, 'dist/')))
+      .map((each) => statSync(each).size);
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000);
   });
 
   it('has the icons that its description names', async () => {

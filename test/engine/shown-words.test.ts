@@ -17,7 +17,6 @@ it.each([
   const filled = post(operation, { ...parameters, caption: subtitle, accounts: on('microblog') });
   const [record] = jsonOf(succeeded(await testBed.run({ parameters: filled })));
   expect(JSON.stringify(record)).toContain(`"${words}"`);
-  // Operations without Publish.
   expect(subtitle).toContain('"post.getAll":"Get many posts"');
 });
 

@@ -65,7 +65,6 @@ function rememberedUnposted({ nodes, connections }: Workflow): string[] {
     ),
   );
   const reached = new Set(nodes.map(({ name }) => name).filter((name) => !targets.has(name)));
-  // Grows while it is walked.
   for (const name of reached) {
     const node = byName.get(name);
     const isPost = node !== undefined && posts(node);

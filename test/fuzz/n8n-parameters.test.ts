@@ -105,7 +105,6 @@ describe.each(everyAction.map((action) => ({ action, name: nameOf(action) })))('
       ),
       { ...throughTheHost, examples: [[fields]] },
     );
-    // Some end with success.
     expect(successes).toBeGreaterThan(0);
   });
 });

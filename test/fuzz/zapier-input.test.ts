@@ -73,7 +73,6 @@ for (const [action, inputOf] of Object.entries(actions)) {
       ),
       { ...throughTheHost, examples: [[inputOf(id)]] },
     );
-    // Some end with success.
     expect(successes).toBeGreaterThan(0);
   });
 }

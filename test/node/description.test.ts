@@ -60,7 +60,6 @@ for (const { type } of nodeSources) {
     test('pickers offer a list and an ID', () => {
       const { listSearch = {} } = type.methods ?? {};
       for (const { place, property } of of('resourceLocator')) {
-        // All others name what the operation is about.
         const isOptional =
           ['boardId', 'boardSectionId'].includes(property.name) && place.startsWith('/adjust ');
         const { default: initial, required, modes = [] } = property;

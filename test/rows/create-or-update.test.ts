@@ -94,11 +94,12 @@ describe('Create or Update', () => {
     expect(rows.map(({ reference }) => reference === '')).toStrictEqual([true, true, true, false, false]);
   });
 
-  it('tells of a post that is published or gone, and makes none anew', async () => {
+  it.each(['published', 'due'])('tells of a post that is %s or gone, and makes none anew', async (state) => {
     const { service, rows } = await filled(3);
     const [, gone = ''] = service.posts.keys();
     service.posts.delete(gone);
-    service.pass(34);
+    await service.wait(34 * 3_600_000);
+    if (state === 'published') service.pass(0);
     for (const row of rows) row.text += ', corrected';
     const { results, summary } = await runSheet(service, rows);
     expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([

@@ -49,6 +49,17 @@ it('keeps the accounts that a list leaves out of its longer posts', async () => 
   ]);
 });
 
+it('gives rows that differ in their pictures alone a post each, where the service stores files anew', async () => {
+  const stored = (record: PostRecord) => JSON.stringify(record).replaceAll('media.example', 'cdn.example');
+  const service = calendarService({ show: (record) => JSON.parse(stored(record)) as PostRecord });
+  const media = ['rye', 'spelt'].map((name) => [`https://media.example/${name}.jpg`]);
+  const rows: SheetRow[] = media.map((each) => ({ text: 'Bread', time: dayOf(5), media: each }));
+  await runRows(service, rows, { saves: false });
+  const { results } = await runRows(service, rows);
+  expect(results.map((result) => result?.outcome)).toStrictEqual(['existing', 'existing']);
+  expect(new Set(results.map((result) => result?.id)).size).toBe(2);
+});
+
 it('schedules the draft of a row that shows a time, though it is the one of the row', async () => {
   // A service may keep the time of a post that was made a draft.
   const service = calendarService({ show: (record) => ({ ...record, scheduledAt: dayOf(5) }) });
@@ -94,7 +105,6 @@ it('plans no copy of a row beside its post, and holds up no other row that is as
   expect(again.errors.flatMap((error) => findingTexts(error))).toStrictEqual([
     'Post: rows 1 and 2 say the same; delete one of them, or change its text or its time',
   ]);
-  // One of them may be canceled.
   other.cancel = 'x';
   expect((await runRows(service, [...rows, other])).results.map((result) => result?.outcome)).toStrictEqual([
     'unchanged',
@@ -112,7 +122,6 @@ it('keeps one of two posts that two runs made of the same row, in whatever order
         text: 'One',
         time: new Date(service.now() + hour * 3_600_000).toISOString(),
       }));
-      // Those of an earlier run are in both sheets.
       const before = all.slice(newRows).map((row): SheetRow => row);
       await runSheet(service, before);
       service.pass(1);
@@ -137,4 +146,20 @@ it('keeps one of two posts that two runs made of the same row, in whatever order
       expect(ids(one)).toStrictEqual(ids(other));
     }),
   );
+});
+
+it('keeps the post of a row beside one that says the same on more accounts', async () => {
+  const scheduledFor = { publish: 'SCHEDULE', date: dayOf(5) };
+  const service = calendarService({
+    fault(kind, { body }) {
+      const skyappTargets = targetsOf(body).flatMap((one) => [
+        one,
+        { ...(one as object), accountId: 'acc_9' },
+      ]);
+      if (kind === 'create') service.put('a_smaller_id', { ...body, scheduledFor, skyappTargets });
+      return undefined;
+    },
+  });
+  await runRows(service, [{ text: 'One', time: dayOf(5) }]);
+  expect(service.posts.size).toBe(2);
 });

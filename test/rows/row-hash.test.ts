@@ -70,8 +70,8 @@ describe('hashes that stand in sheets', () => {
       { targets: [hello], text: { maxHashtags: 3, hashtags: '', numbering: 'none', format: 'text' } },
     ];
     for (const draft of spelled) expect(await contentOf(draft)).toBe('5xhtjo');
-    expect(await contentOf({ targets: [{ ...hello, caption: 'Cafe\u0301' }] })).toBe(
-      await contentOf({ targets: [{ ...hello, caption: 'Café' }] }),
+    expect(await contentOf({ targets: [{ ...hello, caption: 'Cafe\u0301\r\nRye' }] })).toBe(
+      await contentOf({ targets: [{ ...hello, caption: 'Café\nRye' }] }),
     );
     expect(await contentOf({ targets: [microblog, hello] })).toBe('jv2mlw');
     expect(await contentOf({ targets: [hello, microblog] })).toBe('jv2mlw');

@@ -82,7 +82,6 @@ test('a post that is saved as it is shown stays as it was sent', async () => {
   });
   const id = await create(call, body);
   const before = await read(call, id);
-  // Pins come first in the order of the networks.
   const typed = { time: '2026-12-08T10:30', 'caption-0': '', 'caption-1': 'One\r\nTwo' };
   expect((await submit({ ...sandbox, id, typed })).status).toBe(303);
   expect(await read(call, id)).toStrictEqual(before);

@@ -43,7 +43,6 @@ test('a filter leaves the posts that pass it', async () => {
     ['status=published', []],
     ['account=&network=&status=&text=', captions],
     ['text=bOOks', captions.slice(1).filter((caption) => caption.startsWith('Books'))],
-    // An ID is no text of a post.
     ['text=acc_skyapp_2', []],
     ['text=%22accountid%22', ['Books on Microblog']],
   ] as const)

@@ -14,7 +14,6 @@ async function walk(
     const page = await list(call, { limit, ...(cursor !== undefined && { cursor }) });
     ids.push(...page.posts.map(({ id }) => id));
     cursor = page.nextCursor;
-    // The pages come to an end.
     expect(ids.length).toBeLessThan(500);
     if (cursor !== undefined) await between();
   } while (cursor !== undefined);

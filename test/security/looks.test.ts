@@ -1,11 +1,13 @@
 /** A look at a file asks no host that it may not, waits no longer than it may, and tells no server the key. */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import dns from 'node:dns';
+import type { ZObject } from 'zapier-platform-core';
 import { requireFromCore } from '../../tools/n8n-engine/n8n-modules.ts';
 import { accountsBody, asksForAccounts } from '../support/local-server.ts';
 import { mediaRows, post } from '../support/node-under-test.ts';
 import { loafJpeg } from '../support/pictures.ts';
 import { useLocalServer } from '../support/use-server.ts';
+import { askerOf } from '../../zapier/src/files/web-requests.ts';
 import { execution, type Service, step } from './both-hosts.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
@@ -141,10 +143,6 @@ describe('A name that stands for an address inside a moment later', () => {
     const { Container }: typeof import('@n8n/di') = requireFromCore('@n8n/di');
     const network: typeof import('@n8n/backend-network') = requireFromCore('@n8n/backend-network');
     /* eslint-enable @typescript-eslint/no-unsafe-assignment */
-    // This server stands for one of the internet, as far as n8n's rules see it.
-    jest
-      .spyOn(Container.get(network.SsrfProtectionService), 'validateIp')
-      .mockReturnValue({ ok: true, result: undefined });
     const [judged, later]: [Set<string>, string[]] = [new Set(), []];
     Object.assign(promises, {
       lookup: async (name: string) => {
@@ -160,9 +158,27 @@ describe('A name that stands for an address inside a moment later', () => {
     });
     const names = ['one.rebinding.org', 'two.rebinding.org'];
     const url = `${files.origin.replace('127.0.0.1', 'one.rebinding.org')}/moved?X-Amz-Signature=a`;
+    const asked = async () => await hosts['by n8n']?.({ baseUrl: service.origin, apiKey }, url);
+    expect(await asked()).toMatch(/could not be read from its address/);
+    // This server stands for one of the internet, as far as n8n's rules see it.
+    jest
+      .spyOn(Container.get(network.SsrfProtectionService), 'validateIp')
+      .mockReturnValue({ ok: true, result: undefined });
     // The service takes no file.
-    expect(await hosts['by n8n']?.({ baseUrl: service.origin, apiKey }, url)).toMatch(/Upload "loaf.jpg"/);
+    expect(await asked()).toMatch(/Upload "loaf.jpg"/);
     expect([[...judged], later]).toStrictEqual([names, []]);
     expect(files.requests.map(({ headers }) => headers.host?.split(':')[0])).toStrictEqual(names);
+  });
+
+  it('is not connected to by Zapier', async () => {
+    process.env['POST_SCHEDULER_BASE_URL'] = service.origin;
+    const asked: { agent?: { options: { lookup?: typeof dns.lookup } } }[] = [];
+    const z = {
+      request: async (request: object) => await Promise.reject(new Error(String(asked.push(request)))),
+    };
+    const ask = askerOf(z as unknown as ZObject, Date.now() + 1_000);
+    await ask({ address: new URL('https://one.rebinding.org/loaf.jpg'), headers: {} }).catch(() => {});
+    const error = await new Promise((done) => asked[0]?.agent?.options.lookup?.('localhost', {}, done));
+    expect(String(error)).toMatch(/localhost is not on the public internet/);
   });
 });

@@ -25,7 +25,7 @@ describe('The throttle of a process', () => {
     });
     const asked = () => server.requests.length;
     const until = async (count: number) => {
-      while (asked() < count) await setImmediate();
+      for (let turn = 0; asked() < count && turn < 1e6; turn += 1) await setImmediate();
     };
     const turns = async () => {
       for (let turn = 0; turn < 100; turn += 1) await setImmediate();
@@ -36,14 +36,19 @@ describe('The throttle of a process', () => {
     const runs = [1, 2].map(async () => await execution(service, parameters, { items }));
 
     await until(1_800);
+    // Another key has a limit of its own.
+    const one = { ...parameters, returnAll: false, limit: 1 };
+    const other = execution({ ...service, apiKey: 'another-key-as-long' }, one);
+    await until(1_801);
     // Their answers are read before the minute passes, or else these requests hang.
     await turns();
     jest.advanceTimersByTime(59_999);
     await turns();
-    expect(asked()).toBe(1_800);
+    expect(asked()).toBe(1_801);
 
     jest.advanceTimersByTime(1);
-    await until(2 * 83 * pages);
+    await until(2 * 83 * pages + 1);
+    succeeded(await other);
     for (const run of await Promise.all(runs)) expect(succeeded(run).items).toHaveLength(83 * pages);
   });
 });

@@ -84,7 +84,6 @@ const oddities: readonly (() => unknown)[] = [
   () => ({ items: 'no list' }),
 ];
 
-/** Anything at all. */
 export const arbitraryValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...oddities).map((make) => make()) },
   { weight: 1, arbitrary: fc.string({ unit: anyCharacter }) },

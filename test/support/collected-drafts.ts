@@ -29,7 +29,6 @@ async function draftOf(form: PostForm, { linked, isChange = false }: Given) {
   });
 }
 
-/** Of n8n's parameters. */
 export async function draftInN8n({
   parameters,
   files,
@@ -38,7 +37,6 @@ export async function draftInN8n({
   return await draftOf(formInN8n(parameters, files), given);
 }
 
-/** Of what a step of Zapier gets. */
 export async function draftInZapier({ values, ...given }: Given & { values: Json }) {
   const byKey = (fields: readonly { readonly key: string }[]): Json =>
     Object.fromEntries(fields.map(({ key }) => [key, values[keyOf(key)]]));

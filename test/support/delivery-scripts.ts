@@ -17,7 +17,6 @@ type Outcome = 'done' | 'nothing' | 'look';
 const scripts: readonly (readonly [Script, Outcome, Outcome?])[] = [
   [{}, 'done'],
 
-  // The draft.
   [{ create: 'reset' }, 'done'],
   [{ create: 'done reset' }, 'done'],
   [{ create: 'done 502, done page, done reset' }, 'done'],
@@ -50,7 +49,6 @@ const scripts: readonly (readonly [Script, Outcome, Outcome?])[] = [
   [{ publish: 'done reset, 404 …', get: '404 …', list: 'blind …', delete: '404 …' }, 'look'],
   [{ publish: 'done hang …', get: 'hang …', list: 'hang …', delete: 'hang …' }, 'look'],
 
-  // It is neither scheduled nor published.
   [{ publish: '404' }, 'done'],
   [{ publish: '404', get: '404' }, 'done'],
   [{ publish: '404, 404', get: '404 …', list: 'blind …' }, 'done'],

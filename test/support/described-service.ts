@@ -28,7 +28,6 @@ export function propertiesOf(schema: Json): string[] {
   return [...new Set(names)].filter((name) => name !== 'accountId');
 }
 
-/** Takes a property away, in every variant. */
 export function removeProperty(schema: unknown, path: string): void {
   const [name = '', ...rest] = path.split('.');
   for (const { properties } of objectsIn(schema)) {
@@ -65,7 +64,6 @@ function isObject(value: unknown): value is Json {
 
 /** Where a description puts its parts: the same service in other writing. */
 export interface Writing {
-  /** Before every path. */
   readonly base?: string;
   /** Parts stand under `components` and are referred to. */
   readonly refers?: boolean;

@@ -31,7 +31,6 @@ export function target({
   return { network, accountId, fields, ...rest };
 }
 
-/** The lists of a post that hold something. */
 export function composed(draft: Partial<PostDraft>): Record<string, unknown> {
   const { scheduledFor: _, ...lists } = composePost(draftOf(draft), clock).post;
   return Object.fromEntries(

@@ -74,7 +74,6 @@ export async function startWebPage(): Promise<LocalServer> {
   });
 }
 
-/** An address that refuses connections. */
 export async function refusedOrigin(): Promise<string> {
   const server = await startLocalServer(() => {});
   await server.stop();

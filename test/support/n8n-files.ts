@@ -25,7 +25,6 @@ export async function fileInStorage({
   return await service.store(location, content, { ...facts, data: '' });
 }
 
-/** Both ways, by their names in the titles of tests. */
 export const waysToKeepFiles: Readonly<
   Record<string, (file: TestFile & { content: Buffer }) => Promise<IBinaryData>>
 > = {

@@ -54,7 +54,6 @@ function rank(order: readonly string[], name: string): number {
 
 interface Placed {
   readonly properties: readonly INodeProperties[];
-  /** What is filled in so far. */
   readonly level: Json;
   /** What the highest level has, which a condition names with a slash: `/operation`. */
   readonly root?: Json | undefined;

@@ -42,7 +42,6 @@ export function named({ place, property }: Property): { place: string; displayNa
   const options: readonly Option[] = property.options ?? [];
   const groups = options.filter((option) => 'values' in option);
   return [
-    // A notice is a sentence.
     ...(property.type === 'notice' ? [] : [{ place, displayName: property.displayName }]),
     ...groups.map(({ name, displayName }) => ({ place: `${place}/${name}`, displayName })),
     ...(property.modes ?? []).map(({ name, displayName }) => ({ place: `${place}:${name}`, displayName })),

@@ -41,7 +41,6 @@ export const credentialSources = await Promise.all(
   manifest.n8n.credentials.map((built) => load<ICredentialType>(built)),
 );
 
-/** The description of the action node. */
 export const description: INodeTypeDescription = descriptionOf('postScheduler');
 
 function descriptionOf(name: string): INodeTypeDescription {

@@ -66,7 +66,6 @@ export async function startTestBed(options: SandboxOptions = {}) {
     credentials,
     run,
     observe,
-    /** The same for a run that an error stops. */
     async fail(given: RunOptions) {
       const { run: failed, requests } = await observe(given);
       return { error: shownError(failed), requests };
@@ -181,7 +180,6 @@ export function renderedText(html: string): string {
     .replaceAll('</p><p>', '\n')
     .replaceAll(/^<p>|<\/p>$/g, '')
     .replaceAll(/<a href="([^"<>]*)" target="_blank">([^<]*)<\/a>/g, '$2: $1');
-  // Everything else is escaped.
   expect(lines).not.toMatch(/[<>"'`]/);
   return lines.replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }
@@ -203,7 +201,6 @@ export function refused(findings: readonly string[], advice: readonly string[] =
   };
 }
 
-/** What an error says about texts above their limit. */
 export const shortenAdvice = 'Choose Text › If Too Long to have texts shortened, or made into threads.';
 
 function describeError(error: unknown): string {

@@ -93,12 +93,9 @@ export async function runRows(
       ),
     );
   }
-  const prepared: PreparedAction[] = [];
-  for (const item of items)
-    await Promise.resolve(item.whenAllAreRead?.() ?? item).then(
-      (each) => prepared.push(each),
-      (error: unknown) => errors.push(error),
-    );
+  const all = await Promise.allSettled(items.map(async (item) => (await item.whenAllAreRead?.()) ?? item));
+  const prepared = all.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+  errors.push(...all.flatMap((each): unknown => (each.status === 'rejected' ? each.reason : [])));
   if (errors.length > 0) return { errors, results: [], summary: undefined, doubts: [] };
   await run.posts.plan(prepared);
   const sent: (RowResult | undefined)[] = rows.map(() => undefined);

@@ -21,7 +21,6 @@ export const otherNetworkNames: NetworkNames = readNetworkNames(
   JSON.parse(readFileSync(new URL('other-network-names.json', import.meta.url), 'utf8')),
 );
 
-/** The upload endpoint of such a service. */
 const otherUploads: UploadEndpoint = {
   path: '/uploads/sign',
   fields: { name: 'file_name', contentType: 'mimeType', size: 'contentLength' },

@@ -39,7 +39,6 @@ describe('a time that names one instant', () => {
     [1798135200000, 'Asia/Tokyo', at('18:00:00')],
     // A third of a day is no finite fraction: the second is rounded.
     [46357.333333333336, 'UTC', '2026-12-01T08:00:00.000Z'],
-    // Objects.
     [new Date('2026-12-24T18:00:00Z'), 'Asia/Tokyo', at('18:00:00')],
     [DateTime.fromISO('2026-12-24T18:00:00', { zone: 'Europe/Berlin' }), 'UTC', at('17:00:00')],
     [{ valueOf: () => Date.UTC(2026, 11, 24) }, 'UTC', at('00:00:00')],
@@ -136,7 +135,6 @@ describe('a time that names no instant in the future', () => {
     ),
     [`${at18}+02:00[Mars/Olympus]`, unknownZone('Mars/Olympus')],
     ...['EST', summer].map((name) => [`2026-12-24 18:00 (${name})`, unclear(name)] as const),
-    // Dates and Luxon objects.
     [new Date('rubbish'), invalid()],
     [DateTime.invalid('rubbish'), invalid(' (rubbish)')],
     [DateTime.fromISO('rubbish'), invalid(' (the input "rubbish" can\'t be parsed as ISO 8601)')],
@@ -169,7 +167,6 @@ describe('a time that names no instant in the future', () => {
       'Tue, 24 Dec 2026 09:00:00 GMT',
       '"Tue, 24 Dec 2026 09:00:00 GMT" is no such day: 2026-12-24 is a Thursday; correct one of them',
     ],
-    // Also in the hour that repeats.
     ...['PST', 'UTC', summer].map(
       (name) => [`${at18}-0500 (${name})`, contradicts(`${at18}-0500 (${name})`, name)] as const,
     ),

@@ -27,7 +27,6 @@ const updates: readonly [Values, ...string[]][] = [
   [{ skyapp_alt_texts: ['A loaf'], media: [photo] }, alone('Skyapp, Alt Text')],
   // A network without a chosen account: in a change the post may have one.
   [{ threadapp_alt_texts: ['A loaf'] }, alone('Threadapp, Alt Text')],
-  // Nothing is filled in.
   [{ alt_texts: ['', ' '], media_types: ['AUTO'], media_details: '[{}]', skyapp_alt_texts: [] }],
 ];
 
@@ -35,7 +34,6 @@ const creates: readonly [Values, ...string[]][] = [
   // Details are mapped beside an empty picture.
   [{ media: [''], alt_texts: ['A loaf'], media_types: ['IMAGE'], media_details: details }],
   [{ media: [photo], skyapp_alt_texts: ['A loaf'] }, alone('Skyapp, Alt Text')],
-  // In a new post it is not used.
   [{ media: [photo], threadapp_alt_texts: ['A loaf'] }],
   [{ media: [photo], alt_texts: ['A', 'B'] }, rest('Alt Text', 2, 1)],
   [{ media: [photo, second], media_types: ['IMAGE', 'IMAGE', '', 'IMAGE', ''] }, rest('Media Type', 4, 2)],

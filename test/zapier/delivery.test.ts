@@ -19,7 +19,7 @@ describe("Photoapp's own endpoint (contract 4.7)", () => {
   const zapier = useZapier(() => ({ baseUrl: server.origin, apiKey: 'key' }));
 
   test('gets the time and the target, and the output says where no ID came back', async () => {
-    const post = { caption: 'Sea bream', media: ['https://media.example/bream.jpg'] };
+    const post = { caption: 'Sea {{bundle.bream}}', media: ['https://media.example/bream.jpg'] };
     const own = { ...post, accounts: ['photoapp:sea'], delivery: 'ownEndpoint', if_planned: 'create' };
     const run = async () => await zapier.run(createPost, { inputData: { ...schedule, ...own } });
     const note =
@@ -34,7 +34,7 @@ describe("Photoapp's own endpoint (contract 4.7)", () => {
     const [mediaUrl] = post.media;
     expect(JSON.parse(writes[0]?.body ?? '')).toStrictEqual({
       scheduledFor: { publish: 'SCHEDULE', date },
-      post: { accountId: 'sea', caption: 'Sea bream', mediaType: 'IMAGE', mediaUrl },
+      post: { accountId: 'sea', caption: 'Sea {{bundle.bream}}', mediaType: 'IMAGE', mediaUrl },
     });
   });
 });

@@ -131,7 +131,6 @@ test('a sheet on nine networks: each row on the accounts of its cell, and not tw
   const on = (labels: readonly string[]) => labels.map((label) => `Harbour Bakery · ${label}`).join(', ');
   const nine = { ...row, Accounts: on(networks.map(({ label }) => label)) };
   const { post, result } = await run('google-sheets', nine);
-  // Nine o'clock in Paris.
   expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T08:00:00.000Z'));
   expect(
     networks.map(

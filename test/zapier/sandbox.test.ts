@@ -94,7 +94,6 @@ describe('searches', () => {
       { id, captions: ['News: https://news.example/bread'] },
     ]);
     expect(await find({ post_id: 'post_nowhere' })).toStrictEqual([]);
-    // What a replayed Zap looks for before it creates.
     expect(await find(post)).toMatchObject([{ id }]);
     const edited = { ...post, caption: 'Old news: https://news.example/bread?utm_source=feed' };
     expect(await find(edited)).toStrictEqual([]);

@@ -11,7 +11,6 @@ it.each([
   [1, 1],
   ['7', 7],
   [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-  // The usual one.
   [undefined, 50],
   ['', 50],
 ])('the limit %j is %j', (limit, maximum) =>

@@ -63,7 +63,6 @@ const none = Object.fromEntries(Object.keys(creator).map((key) => [key, null]));
 
 it.each<[body: object, read: object]>([
   [{ displayName: 'Ann', privacyLevels: levels, ...own, maxVideoDurationSec: 60 }, creator],
-  // Within data, with underscores.
   [
     {
       data: {

@@ -33,7 +33,6 @@ beforeEach(() => {
       return text === undefined ? null : (JSON.parse(text) as unknown);
     },
     set: async (key, value) => {
-      // It is not plain JSON.
       expect(JSON.parse(JSON.stringify(value))).toStrictEqual(value);
       return stored.set(key, JSON.stringify(value));
     },

@@ -196,7 +196,6 @@ describe('nothing is found, and the sentence says what is not clear', () => {
 
   test('in one that was made to be read for ever, which is read in few steps', () => {
     const names = Array.from({ length: 3_000 }, (_, index) => `p${index}`);
-    // Now it takes 2,842.
     const mostSteps = 5_000;
     let steps = 0;
     const step = () => {

@@ -127,7 +127,6 @@ it.each([
     'https://scheduler.example/upgrade?plan=pro',
   ],
   ['See (https://scheduler.example/upgrade), please', 'https://scheduler.example/upgrade'],
-  // Also beyond what is shown of it.
   [`${'long '.repeat(200)}https://scheduler.example/up`, 'https://scheduler.example/up'],
   ['<a href="https://scheduler.example/up">up</a>', 'https://scheduler.example/up'],
   ['No link here', undefined],

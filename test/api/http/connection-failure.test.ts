@@ -34,6 +34,7 @@ const table: readonly (readonly [string, unknown, ConnectionFailureKind])[] = [
   ['a property of every object as code', networkFailure('constructor'), 'lost'],
   ['certificate', networkFailure('CERT_HAS_EXPIRED'), 'unsendable'],
   ['key with a line break', networkFailure('ERR_INVALID_CHAR'), 'unsendable'],
+  ['no time left', networkFailure('ERR_NO_TIME_LEFT'), 'unsendable'],
   ['refused below a wrapper', wrapped(networkFailure('ECONNREFUSED')), 'unreachable'],
   ['refused below three wrappers', wrapped(wrapped(wrapped(networkFailure('ENOTFOUND')))), 'unreachable'],
   ['wrapper with a code, cause without', wrapped(new Error('x'), 'ECONNREFUSED'), 'unreachable'],
@@ -62,6 +63,8 @@ describe('connection faults', () => {
     const { code, summary } = connectionFailure(wrapped(networkFailure('ECONNREFUSED'), 'ERR_NETWORK'));
     expect(code).toBe('ECONNREFUSED');
     expect(summary).toMatch(/refused/);
+    const noTime = 'the time for this step was over before the request';
+    expect(connectionFailure(networkFailure('ERR_NO_TIME_LEFT')).summary).toBe(noTime);
     expect(connectionFailure(new Error('x')).code).toBeUndefined();
     expect(connectionFailure(networkFailure('odd code with spaces')).code).toBeUndefined();
   });

@@ -55,7 +55,6 @@ const edits: readonly Round[] = [
   { remove: 900, publish: 3 },
   { publish: 3, lag: 20 },
   { after: 30, remove: 300 },
-  // The host was down.
   { after: 3 * 1_440, publish: 60, remove: 10 },
   {},
 ];

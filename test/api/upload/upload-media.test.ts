@@ -81,14 +81,16 @@ describe('the answer', () => {
 
 describe('sending', () => {
   const secret = 'https://store.example/loaf.jpg?signature=secret';
-  async function send(answers: (number | string)[], { open }: { open?: () => Promise<string> } = {}) {
-    const { client } = scriptedClient([
-      { body: { uploadUrl: secret, mediaUrl: 'https://cdn.example/loaf.jpg' } },
-    ]);
+  async function send(
+    answers: (number | string)[],
+    { open, signed = {} }: { open?: () => Promise<string>; signed?: object } = {},
+  ) {
+    const body = { uploadUrl: secret, mediaUrl: 'https://cdn.example/loaf.jpg', headers: signed };
+    const { client } = scriptedClient([{ body }]);
     const opened: string[] = [];
     const put: PutFile<string> = async ({ url, headers, content }) => {
       expect(url).toBe(secret);
-      expect(headers).toStrictEqual({ 'content-type': 'image/jpeg', 'content-length': '4' });
+      expect(headers).toStrictEqual({ 'content-type': 'image/jpeg', ...signed, 'content-length': '4' });
       opened.push(content);
       const answer = answers[opened.length - 1] ?? 200;
       if (typeof answer === 'number') return { status: answer };
@@ -104,10 +106,12 @@ describe('sending', () => {
     return { opened, sending: uploadMedia({ file, client, put, ...ports }) };
   }
 
-  it('opens the file anew for each try', async () => {
-    const { opened, sending } = await send(['ECONNRESET', 503]);
-    expect(await sending).toStrictEqual({ url: 'https://cdn.example/loaf.jpg' });
-    expect(opened).toStrictEqual(['bytes 0', 'bytes 1', 'bytes 2']);
+  it('opens the file anew for each try, and says the type that the service signed', async () => {
+    for (const signed of [{}, { 'content-type': 'image/pjpeg' }]) {
+      const { opened, sending } = await send(['ECONNRESET', 503], { signed });
+      expect(await sending).toStrictEqual({ url: 'https://cdn.example/loaf.jpg' });
+      expect(opened).toStrictEqual(['bytes 0', 'bytes 1', 'bytes 2']);
+    }
   });
 
   it('is given up where the file itself cannot be read', async () => {

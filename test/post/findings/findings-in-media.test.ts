@@ -74,7 +74,6 @@ const longAlt = { ...photo, altText: 'a'.repeat(1501), size: 1 };
 const cropped = { ...photo, transform: { ...wholePicture, crop: { ...wholePicture.crop, x: 2 } } };
 
 test.each<[string, Partial<TargetDraft>]>([
-  // Whatever kind is chosen.
   ...[undefined, 'AUTO', 'IMAGE', 'VIDEO'].flatMap((mediaType): [string, Partial<TargetDraft>][] => [
     [convert('"IMG_1.HEIC" is a HEIC picture'), at('IMG_1%2EHEIC?x=1#y', { mediaType })],
     [convert('"a.psd" is a PSD picture'), at('a.psd', { mediaType })],

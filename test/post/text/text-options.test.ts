@@ -67,16 +67,17 @@ describe('If Too Long', () => {
 
   it('refuses mentions whose places the text loses, and takes those that it keeps', () => {
     const mention = { type: 'person', urn: 'urn:x', displayText: 'Ada' };
-    const places = (start: number) => ({
+    const places = (start: number, length = 3) => ({
       network: 'professional' as const,
       caption: `Ada says: ${'dough '.repeat(600).trim()}`,
-      fields: { captionMentions: [{ ...mention, start, length: 3 }] },
+      fields: { captionMentions: [{ ...mention, start, length }] },
     });
     const text = { ifTooLong: 'shorten' };
     expect(findingsIn({ targets: [target(places(0))], text })).toStrictEqual([]);
-    expect(findingsIn({ targets: [target(places(3100))], text })).toStrictEqual([
-      'Professional, Mentions 1: its place is counted in the text as it was filled in, and what is chosen under Text changes the text before or at it; leave the mention out, or change the text',
-    ]);
+    for (const lost of [places(3100), places(2990, 20)])
+      expect(findingsIn({ targets: [target(lost)], text })).toStrictEqual([
+        'Professional, Mentions 1: its place is counted in the text as it was filled in, and what is chosen under Text changes the text before or at it; leave the mention out, or change the text',
+      ]);
   });
 });
 

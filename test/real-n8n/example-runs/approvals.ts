@@ -23,7 +23,6 @@ export const approveDrafts: ExampleRun = async (example) => {
   );
 
   const page = await begin(approving, {});
-  // The newest stands in front.
   const [older, newer] = drafts.map(({ text }) => String(text));
   await answer(page, { shown: String(newer), fields: decision('Schedule it', 'x'.repeat(501)) });
   await answer(page, { shown: '501 characters, at most 500', fields: {} });

@@ -124,7 +124,6 @@ export const handleFailedPosts: ExampleRun = async (example) => {
   const refused = { reason: expect.stringMatching(/does not accept the API Key/) };
   expect(locked.outputOf('Problem with the service')).toMatchObject([refused, refused, refused]);
   expect(locked.outputOf('Change these')).toStrictEqual([]);
-  // Nothing more was sent.
   expect(byTime()).toStrictEqual(expected);
 };
 

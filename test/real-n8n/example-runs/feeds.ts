@@ -73,7 +73,6 @@ const rounds = runsOf({ setting: 'feedAddress' }, ({ sandbox }) => {
   const first = feed(articles.archived, articles.buns, articles.long, articles.unreadable);
   const edited = feed(article({ title: 'Buns are here again', text: 'Cardamom buns are back.' }));
   const later = feed(articles.rolls, articles.buns, articles.long);
-  // It is said as long as the article is not mended.
   const film = {
     article: 'Film',
     link: `${blog}/Film`,

@@ -42,7 +42,6 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
       accounts: ['acc_professional_1', 'acc_skyapp_1'],
     },
   ]);
-  // The plan is that of the next two weeks.
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   await call('Schedule_a_post', { picture: '', text: 'Rye is back.', time: tomorrow });
   const plan = await call('Look_at_the_plan', {});

@@ -52,7 +52,6 @@ function parametersFor(operation: Operation, subject: Subject): INodeParameters 
 
 const storedError = z.object({ name: z.string(), message: z.string(), description: z.string() });
 
-/** The built node in n8n's engine. */
 export const n8nHost: Host = {
   key: 'n8n',
   async run({ operation, subject, sandbox: { apiKey, baseUrl } }) {

@@ -148,7 +148,6 @@ function timesDone({ operation, subject, shown, before, after }: Outcome & { sho
     case 'draft':
     case 'publication':
       return publishedIn(after) - publishedIn(before);
-    // Drafts that are left count, too.
     case 'create':
       return after.length - before.length;
     case 'change':

@@ -26,7 +26,6 @@ export type Operation = Facts & { readonly key: string } & (
     { readonly action: Action } | { readonly way: WayKey }
   );
 
-/** By the service's names. */
 const endpoints = {
   createPost: { called: 'Create post', request: /^POST \/api\/posts$/ },
   createPhotoappPost: { called: 'Create Photoapp post', request: /^POST \/api\/photoapp\/create$/ },

@@ -134,7 +134,6 @@ const table: Readonly<Record<FaultKey, readonly [Result, Result, Result, Result,
   webPage: ['draft again', 'draft again', 'unknown', 'unknown', 'not the service'],
   redirect: everywhere('not the service'),
   planLimit: everywhere('not allowed'),
-  // The service does not say when to try again.
   quota: ['too many', 'again, too many', 'too many', 'again, too many', 'again, too many'],
   retrySoon: everywhere('asked to wait'),
   retryAtDate: everywhere('asked to wait'),

@@ -55,7 +55,6 @@ async function runnerFor(apiKey: string): Promise<ZapierRunner> {
 
 const results = z.union([z.array(z.looseObject({})), z.looseObject({}).transform((result) => [result])]);
 
-/** The built app in Zapier's own handler. */
 export const zapierHost: Host = {
   key: 'zapier',
   async run({ operation, subject, sandbox: { apiKey, baseUrl } }) {
