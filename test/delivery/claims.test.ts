@@ -185,6 +185,15 @@ describe('A run', () => {
     expect(hidden.dates()[1]).toBe('2031-05-05T10:30:00.000Z');
   });
 
+  it('plans around the posts of the run that have their time', async () => {
+    const { ports } = service();
+    const times = createFoundTimes({ ...ports, shared: ports.client });
+    times.addFixed(postOf('Fixed', '2031-05-05T07:00:00Z'));
+    const unplanned = unplannedPost({ post: postOf('Free'), rules: rulesOf() });
+    await times.plan([{ unplanned }]);
+    expect(unplanned.plan).toMatchObject({ at: Date.parse('2031-05-05T10:30:00Z') });
+  });
+
   it('says which posts it could not check', async () => {
     const failing = service();
     let listed = 0;

@@ -4,7 +4,6 @@ import { axiosHttp } from '../../tools/axios-http/index.ts';
 
 export const apiKey = 'key-that-nobody-else-sees';
 
-/** A client over axios that does not wait between its attempts. */
 export function axiosClient({ baseUrl = '', timeoutMs = 500, key = apiKey } = {}): Client {
   return createClient({
     http: axiosHttp({ apiKey: key, timeoutMs, readBody }),

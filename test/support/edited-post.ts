@@ -39,7 +39,6 @@ export function edit(
 }
 
 const { id: _, status: __, ...rest } = record;
-/** The record without what the service adds. */
 export const write = rest;
 export const [first, second] = write.skyappTargets;
 export const [third] = write.photoappTargets;

@@ -12,7 +12,6 @@ export function asksService({ contract }: Action): boolean {
   return contract.some((section) => /^(?:4|1\.6)/.test(section));
 }
 
-/** Whether it works on one post that exists. */
 export function isOnPost({ fields }: Action): boolean {
   return fields.some(({ type }) => type === 'post');
 }

@@ -15,7 +15,6 @@ export function read(json: unknown, { networkNames = {}, ...form }: Given = {}) 
   return composePost(draft, clock).post;
 }
 
-/** The lists that hold something, and when. */
 export function sent(json: unknown, given: Given = {}): Record<string, unknown> {
   const filled = Object.entries(read(json, given)).filter(
     ([, list]) => !Array.isArray(list) || list.length > 0,

@@ -206,7 +206,6 @@ export function fillCreate({ properties, network, target, way }: Filling): Level
   return { ...whole, accounts, adjust: { [network]: filled(row) } };
 }
 
-/** What a person has to enter, by the names of the form. */
 function answersFor({ network, target, way }: Omit<Filling, 'properties'>): { own: Json; content: Json } {
   const { accountId, caption, media, fields } = contentOf({ network, target });
   const variant =

@@ -11,7 +11,6 @@ const { Logger } = z
   .object({ Logger: z.custom<new () => Log>((value) => typeof value === 'function') })
   .parse(requireFromCore('@n8n/backend-common'));
 
-/** The lines of every level, with their details. */
 export async function logDuring<Result>(work: () => Promise<Result>) {
   const log = Container.get(Logger);
   const lines: [level: Level, message: string, details: object | undefined][] = [];
@@ -24,7 +23,6 @@ export async function logDuring<Result>(work: () => Promise<Result>) {
   }
 }
 
-/** The warnings, without their details. */
 export async function warningsDuring<Result>(work: () => Promise<Result>) {
   const { result, lines } = await logDuring(work);
   return { result, warnings: lines.flatMap(([level, message]) => (level === 'warn' ? [message] : [])) };

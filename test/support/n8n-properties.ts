@@ -48,12 +48,10 @@ export function named({ place, property }: Property): { place: string; displayNa
   ];
 }
 
-/** The choices of a list; none for what is no list. */
 export function choices({ options = [] }: INodeProperties): INodePropertyOptions[] {
   return options.filter((option) => 'value' in option);
 }
 
-/** What has a description: properties and choices. */
 export function described({
   place,
   property,

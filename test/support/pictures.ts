@@ -157,5 +157,4 @@ const writers: Readonly<Record<PictureFacts['format'], (facts: PictureFacts) => 
   avif,
 };
 
-/** A small picture that can be published. */
 export const loafJpeg = pictureFile({ format: 'jpeg', width: 800, height: 600, orientation: 1 });

@@ -94,11 +94,9 @@ function orNull(list: unknown): unknown {
 export interface RecordSpelling {
   readonly name: string;
   readonly means: Meaning;
-  /** The record of a post that is planned for the instant. */
   readonly show: (post: PostWrite, instant: Date) => Json;
 }
 
-/** Every combination of the above. */
 export const recordSpellings: readonly RecordSpelling[] = stateSpellings.flatMap((state) =>
   Object.entries(timeSpellings).flatMap(([time, timeOf]) =>
     Object.entries(targetSpellings).flatMap(([target, targetOf]) =>

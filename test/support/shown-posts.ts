@@ -50,7 +50,6 @@ export function shownIn({ posts }: Pick<CalendarService, 'posts'>): Map<string, 
   );
 }
 
-/** What a service holds of the post. */
 export function bodyOf({ status, date, text, accounts, media, described = [] }: Shown) {
   const publish = { draft: 'DRAFT', scheduled: 'SCHEDULE', published: 'NOW' }[status];
   return {

@@ -41,7 +41,6 @@ export function useLocalServer(answer: Parameters<typeof startLocalServer>[0]): 
   );
 }
 
-/** A web page in the place of the service. */
 export function useWebPage(): LocalServer {
   return useStarted(startWebPage, async (server) => await server.stop());
 }

@@ -51,7 +51,6 @@ export async function fillCreatePost({ zapier, network, target, way }: Filling):
   };
 }
 
-/** The accounts that a filled-in form names, as linked ones. */
 export function linkedIn({ accounts }: Json): LinkedAccount[] {
   return linkedAs(...z.array(z.string()).parse(accounts));
 }

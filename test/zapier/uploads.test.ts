@@ -13,7 +13,8 @@ const zapier = useZapier(() => sandbox, builtZapierApp);
 /** Where the files of other steps are. */
 const files = useLocalServer(({ path }, response) => {
   if (path === '/gone') return void response.writeHead(404).end();
-  const body = path === '/page' ? '<!doctype html>'.padEnd(60) : content;
+  const others: Record<string, string> = { '/page': '<!doctype html>'.padEnd(60), '/empty': '' };
+  const body = others[path] ?? content;
   response.writeHead(200, {
     'content-type': 'image/jpeg',
     'content-disposition': 'inline; filename="loaf.jpg"',
@@ -75,13 +76,15 @@ test('the same body as from n8n for a file where the size is wanted', async () =
   ]);
 });
 
-test('a file that is gone, or a web page, is refused before any upload', async () => {
+test('a file that is gone or empty, or a web page, is refused before any upload', async () => {
   const before = sandbox.requests.length;
   const gone = `${files.origin}/gone`;
   const says =
     'the file could not be read from its address; check the step that provides it, and run that step again if its addresses expire';
   await expect(run('create_post', { ...skyapp, media_files: [gone] })).rejects.toThrow(`Media 1: ${says}`);
   await expect(run('upload_media', { file: gone })).rejects.toThrow(`File: ${says}.`);
+  const empty = run('create_post', { ...skyapp, media_files: [`${files.origin}/empty`] });
+  await expect(empty).rejects.toThrow('Media 1: the file \\"loaf.jpg\\" is empty');
   const page = run('upload_media', { file: `${files.origin}/page` });
   await expect(page).rejects.toThrow('gives a web page, not a picture');
   expect(sandbox.requests).toHaveLength(before);

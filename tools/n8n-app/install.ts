@@ -20,7 +20,7 @@ export async function installN8n({ say }: { say: Say }): Promise<void> {
         announcement: "Building n8n's database driver: one to three minutes.",
         args: ['rebuild', 'sqlite3', '--ignore-scripts=false'],
         advice:
-          'Without a prebuilt driver for this system, the build needs Python 3, make and a C++ compiler. Install them, then run this again.',
+          'Without a prebuilt driver for this system, the build needs Python 3, make, a C++ compiler, and a folder without a space in its path. See that all are there, then run this again.',
       },
     ],
   });

@@ -47,6 +47,7 @@ describe('Accounts become targets', () => {
       'There are Somewhere, Harbour Bakery (Photoapp), Lantern Lane (Skyapp) and Harbour Bakery (Skyapp).',
     ]);
     expect(targetsOfAccounts(resolveAccounts(accounts, []), {}).findings).toHaveLength(1);
+    expect(resolveAccounts('Skyapp · Photoapp', [{ id: 'a', name: 'Skyapp' }]).accounts).toStrictEqual([]);
   });
 
   for (const accounts of [undefined, ' , ', ['', ' ']]) {
@@ -80,6 +81,7 @@ describe('Only on Networks', () => {
     ['Photoapp, Pinboard', ['photoapp'], [missing]],
     ['PINS', [], [missing]],
     ['Photogram', chosen, [`"Photogram" is none of ${nine}`]],
+    ['-Photoapp', chosen, [`"-Photoapp" is none of ${nine}`]],
     ['all but Photoapp', chosen, [`"but" is none of ${nine}`]],
   ] as const) {
     it(`reads ${JSON.stringify(value)}`, () => expect(on(value)).toStrictEqual([[...found], [...findings]]));

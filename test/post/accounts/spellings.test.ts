@@ -86,7 +86,9 @@ async function read({ what, spelling }: Line): Promise<{ sent: string; problems:
   };
   const fields =
     what === 'sections' ? { boardId: 'Recipes', boardSectionId: spelling } : { boardId: spelling };
-  const target: TargetDraft = { network: 'pinboard', accountId: 'acc_1', accountName: 'Harbour', fields };
+  const kept = what === 'boards that a post has' && { kept: { fields } };
+  const account = { network: 'pinboard', accountId: 'acc_1', accountName: 'Harbour' } as const;
+  const target: TargetDraft = { ...account, fields, ...kept };
   const draft = await withBoards({ publish: 'DRAFT', media: [], targets: [target] }, { client });
   const [found] = draft.targets;
   const problems = (found?.issues ?? []).map(({ message }) => message);

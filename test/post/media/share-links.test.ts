@@ -55,6 +55,7 @@ describe('What has no address of a file gets a sentence', () => {
     ['https://company.sharepoint.com/:f:/s/Team/EaBc', folderOf('SharePoint')],
     ['https://photos.app.goo.gl/aBc', `Google Photos gives no address of a single file; ${advice}`],
     ['https://1drv.ms/i/c/ab12/EaBc?e=4xYz', `OneDrive ${onPage}`],
+    ['https://onedrive.live.com/?id=AB%21156&cid=AB', `OneDrive ${onPage}`],
     ['https://www.icloud.com/photos/#0aB', `iCloud ${onPage}`],
     ['https://imgur.com/a/aBcDeFg', `Imgur gives no address of a single file; ${advice}`],
   ] as const) {

@@ -75,7 +75,7 @@ describe('a thread', () => {
     ],
   ];
   it.each(wholes)('is never cut %s', (_, text, never) => {
-    for (let max = 32; max < 80; max += 1)
+    for (let max = 24; max < 80; max += 1)
       expect(parts(text, max).filter((part) => never.test(part))).toStrictEqual([]);
   });
 

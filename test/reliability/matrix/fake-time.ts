@@ -99,7 +99,6 @@ export function startFakeTime({
   };
 }
 
-/** Replaces a property; returns a function that restores it. */
 function replaced(owner: object, { name, value }: { name: string; value: unknown }): () => void {
   const own = Object.getOwnPropertyDescriptor(owner, name);
   Object.defineProperty(owner, name, { ...own, value });

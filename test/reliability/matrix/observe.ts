@@ -119,7 +119,6 @@ async function prepare({
   return { id: ids[0] ?? '' };
 }
 
-/** Uploads a file, and returns its address for Zapier. */
 async function uploadedFile(
   { baseUrl }: Sandbox,
   headers: Readonly<Record<string, string>>,
