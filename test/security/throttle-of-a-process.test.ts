@@ -25,7 +25,7 @@ describe('The throttle of a process', () => {
     });
     const asked = () => server.requests.length;
     const until = async (count: number) => {
-      for (let turn = 0; asked() < count && turn < 1e6; turn += 1) await setImmediate();
+      for (let turn = 0; asked() < count && turn < 1e7; turn += 1) await setImmediate();
     };
     const turns = async () => {
       for (let turn = 0; turn < 100; turn += 1) await setImmediate();
