@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
+import { networkCorpora } from '../corpus/index.ts';
 import { loadOptions, testCredential } from '../../tools/n8n-engine/index.ts';
 import { rejection } from '../support/client-calls.ts';
 import { builtPackage, chosen, post, succeeded, useTestBed } from '../support/node-under-test.ts';
@@ -54,7 +55,7 @@ describe('the list of accounts', () => {
       [bakery, books].flatMap((name, index) => {
         const values = networks.map(({ key }) => `${key}:acc_${key}_${index + 1}`);
         return [
-          { name: `All of ${name} (${networks.length})`, value: values.join(',') },
+          { name: `All of ${name} (${networkCorpora.length})`, value: values.join(',') },
           ...networks.map(({ label }, place) => ({ name: `${name} · ${label}`, value: values[place] })),
         ];
       }),

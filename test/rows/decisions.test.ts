@@ -17,8 +17,7 @@ function item(
   return { number, record, decisions: { ...nothing, ...decisions } };
 }
 
-/** With a time that the machine found. */
-function found({ record, ...others }: DecidedItem): DecidedItem {
+function withFoundTime({ record, ...others }: DecidedItem): DecidedItem {
   return { ...others, record: record && { ...record, plan: 'the next slot' } };
 }
 
@@ -31,7 +30,7 @@ it.each<[DecidedItem[], string[]]>([
     [item(1, '2026-03-03T09:00:00Z'), item(2, '2026-03-03T09:30:00Z')],
     ['Within an hour of each other: posts of Harbour Bakery · Skyapp on 3 March.'],
   ],
-  [[item(1, '2026-03-05T00:00:00Z'), item(2, '2026-03-05T00:30:00Z')].map(found), []],
+  [[item(1, '2026-03-05T00:00:00Z'), item(2, '2026-03-05T00:30:00Z')].map(withFoundTime), []],
   [[item(9, '2026-03-02T09:00:00Z'), item(12, '2026-03-02T09:00:00Z')], ['Rows 9 and 12 are the same post.']],
   [
     [item(3, '2026-03-05T00:00:00Z'), item(4, '2026-03-06T00:00:00Z')],

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
-import { networkKeys } from '../../shared/index.ts';
+import { networkCorpora } from '../corpus/index.ts';
 import {
   at,
   create,
@@ -238,7 +238,7 @@ test('a first post is written in the empty calendar, and refused in the words of
   const form = await page(`${sandbox.origin}${link}`);
   const [, time = ''] = /name="time" value="([^"]*)"/.exec(form.html) ?? [];
   const accounts = Array.from(form.html.matchAll(/name="(account-acc_\w+_1)"/g), ([, name = '']) => name);
-  expect(accounts).toHaveLength(networkKeys.length);
+  expect(accounts).toHaveLength(networkCorpora.length);
   const send = async (typed: Record<string, string>, status: number) => {
     const body = new URLSearchParams({
       zone: 'UTC',

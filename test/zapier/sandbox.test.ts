@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
+import { networkCorpora } from '../corpus/index.ts';
 import { postOutput } from '../../shared/actions/outputs.ts';
 import app from '../../zapier/src/index.ts';
 import { bodyInTheirs, serviceOptions } from '../support/service.ts';
@@ -109,7 +110,9 @@ describe('searches', () => {
     expect(await find({})).toHaveLength(networks.length * 2);
     const named = { name: 'HARBOUR BAKERY', network: 'skyapp' };
     expect(await find(named)).toMatchObject([{ network: 'skyapp', id: 'acc_skyapp_1' }]);
-    await expect(find({ network: 'nowhere' })).rejects.toThrow('Network: \\"nowhere\\" is none of ');
+    const names = networkCorpora.map(({ network }) => network).toSorted();
+    const problem = `Network: \\"nowhere\\" is none of ${names.join(', ')}`;
+    await expect(find({ network: 'nowhere' })).rejects.toThrow(problem);
   });
 });
 
