@@ -16,10 +16,25 @@ const runners = ['axios-http', 'n8n-app', 'n8n-engine', 'npm-install', 'zapier-r
 /** The other folders of tools. */
 const programs = ['bench', 'build', 'demo', 'docs', 'doctor', 'release'].map((name) => `tools/${name}`);
 
-/**
- * Imports run one way: nodes and zapier -> shared/post and shared/api -> shared/networks. Each line: who may not
- * import what, and why.
- */
+/** The rooms of shared, in the order in which they are built on each other: none imports one that comes after it. */
+const rooms = [
+  'data',
+  'media',
+  'networks',
+  'fields',
+  'options',
+  'values',
+  'time',
+  'post',
+  'api',
+  'events',
+  'delivery',
+  'report',
+  'rows',
+  'actions',
+];
+
+/** Imports run one way. Each line: who may not import what, and why. */
 const layers = [
   [
     ['shared'],
@@ -48,41 +63,11 @@ const layers = [
     'It runs what is built: it imports none of our code.',
   ],
   [[...programs, 'docs'], ['test'], 'Only tests import tests: what is needed elsewhere belongs in tools.'],
-  [
-    ['shared/fields'],
-    ['shared/options', 'shared/post', 'shared/time', 'shared/api', 'shared/delivery', 'shared/index.ts'],
-    'A field is plain data.',
-  ],
-  [
-    ['shared/options'],
-    ['shared/post', 'shared/time', 'shared/api', 'shared/delivery', 'shared/index.ts'],
-    'An option is declared there; it is read where it has its effect.',
-  ],
-  [
-    ['shared/networks'],
-    [
-      'shared/fields',
-      'shared/options',
-      'shared/post',
-      'shared/time',
-      'shared/api',
-      'shared/delivery',
-      'shared/index.ts',
-    ],
-    'A network knows neither posts nor the client.',
-  ],
-  [
-    ['shared/post', 'shared/time'],
-    ['shared/api', 'shared/delivery', 'shared/index.ts'],
-    'A post is composed without the client.',
-  ],
-  [
-    ['shared/api'],
-    ['shared/delivery', 'shared/index.ts'],
-    'The client sends requests; deliveries decide which.',
-  ],
-  [['shared/delivery'], ['shared/actions', 'shared/index.ts'], 'A delivery imports the module itself.'],
-  [['shared/actions'], ['shared/index.ts'], 'An action imports the module itself.'],
+  ...rooms.map((room, place) => [
+    [`shared/${room}`],
+    [...rooms.slice(place + 1).map((above) => `shared/${above}`), 'shared/index.ts'],
+    `shared/${room} imports only what stands before it: ${rooms.slice(0, place).join(', ')}.`,
+  ]),
 ];
 
 /** What shared is handed by its host instead: every one makes it slow, flaky or bound to a platform. */

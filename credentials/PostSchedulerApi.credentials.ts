@@ -8,7 +8,7 @@ import type {
 import { requestMilliseconds } from '../nodes/PostScheduler/transport/request-time.ts';
 import { readApiKey } from '../shared/api/http/api-key.ts';
 import { parseBaseUrl } from '../shared/api/http/base-url.ts';
-import { InvalidInputError } from '../shared/errors.ts';
+import { InvalidInputError } from '../shared/data/errors.ts';
 import { networkNames } from './prebuilt-credential.ts';
 
 export class PostSchedulerApi implements ICredentialType {

@@ -16,8 +16,8 @@ import {
   watchPosts,
 } from '../../shared/index.ts';
 import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
-import { maximumRemembered, postEventKeys, readNewPosts } from '../../shared/api/posts/post-events.ts';
-import type { UnpublishedPost } from '../../shared/api/posts/watch-posts.ts';
+import { maximumRemembered, postEventKeys, readNewPosts } from '../../shared/events/post-events.ts';
+import type { UnpublishedPost } from '../../shared/events/watch-posts.ts';
 import { nodeError } from '../PostScheduler/errors/node-error.ts';
 import { clientFor, credentialName, triggerThrottle } from '../PostScheduler/transport/node-transport.ts';
 

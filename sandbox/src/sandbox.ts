@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { documentedEndpoints } from '../../shared/api/description/service-description.ts';
 import type { UploadEndpoint } from '../../shared/api/description/upload-endpoint.ts';
-import type { NetworkNames } from '../../shared/networks/wire/wire-names.ts';
+import type { NetworkNames } from '../../shared/networks/wire-names.ts';
 import { demoOwner, otherOwner } from './accounts/owners.ts';
 import { calendarRoutes } from './calendar/routes.ts';
 import { startClock } from './store/clock.ts';

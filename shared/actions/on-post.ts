@@ -1,6 +1,6 @@
 /** Actions on one post that exists. */
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { readIdentifier } from '../post/values/read-value.ts';
+import { readIdentifier } from '../values/read-value.ts';
 import { pathPart } from '../api/http/base-url.ts';
 import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
 

@@ -1,5 +1,5 @@
 /** What actions put out: the fields of their records, each with an example. A host shows them to people who build the next step. */
-import type { PostOutcome } from '../rows/row-summary.ts';
+import type { PostOutcome } from '../report/run-summary.ts';
 
 /** `sample`: a value as the action gives it; null where most posts have none. */
 export interface SingleOutput {

@@ -6,7 +6,7 @@ import { editPost } from '../post/edit/edit-post.ts';
 import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
-import { valuesReader } from '../post/values/read-values.ts';
+import { valuesReader } from '../values/read-values.ts';
 import { onPost } from './on-post.ts';
 import { writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';

@@ -3,8 +3,8 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostSummary, shownPost } from '../api/posts/summarize-post.ts';
 import type { CreatedSummary } from '../delivery/post-run.ts';
 import type { Decisions } from '../post/prepare-post.ts';
-import { decisionSentences } from '../rows/decisions.ts';
-import type { DoneRow, PostOutcome } from '../rows/row-summary.ts';
+import { decisionSentences } from '../report/decisions.ts';
+import type { DoneRow, PostOutcome } from '../report/run-summary.ts';
 import { type AccountPorts, accountsToShow } from '../post/accounts/resolve-accounts.ts';
 import type { ActionPorts } from './action.ts';
 

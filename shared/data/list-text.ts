@@ -10,6 +10,19 @@ export function listText(texts: readonly string[], word: keyof typeof types = 'a
   return getOrMake(formats, word, () => new Intl.ListFormat('en-GB', { type: types[word] })).format(texts);
 }
 
+const maxNamed = 10;
+
+/** `there are Recipes, Breads and 3 more` */
+export function thereAre(labels: readonly string[]): string {
+  return `there ${labels.length === 1 ? 'is' : 'are'} ${someOf(labels, 'and')}`;
+}
+
+/** A list in a sentence, of which no more than ten are named: the others are counted. */
+export function someOf(labels: readonly string[], conjunction: 'and' | 'or'): string {
+  const others = labels.length - maxNamed;
+  return listText(others <= 0 ? labels : [...labels.slice(0, maxNamed), `${others} more`], conjunction);
+}
+
 /** For sorting names that people look through, in the same order on every machine. */
 export function byAlphabet(one: string, other: string): number {
   collator ??= new Intl.Collator('en');

@@ -16,3 +16,19 @@ export function madeOnce<Key extends object, Value>(make: (key: Key) => Value): 
   const made = new WeakMap<Key, Value>();
   return (key) => getOrMake(made, key, () => make(key));
 }
+
+/** Items by their keys; several may have the same one. */
+export function indexBy<Item, Key>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly Key[],
+): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
+  const index = new Map<Key, [Item, ...Item[]]>();
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      const held = index.get(key);
+      if (held === undefined) index.set(key, [item]);
+      else held.push(item);
+    }
+  }
+  return index;
+}

@@ -3,7 +3,7 @@ import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake } from '../data/maps.ts';
 import { instantOf } from '../api/posts/summarize-post.ts';
-import { accountNamesOf } from '../networks/wire/read-targets.ts';
+import { accountNamesOf } from '../networks/records/read-targets.ts';
 import type { OccupiedTime, PostAccounts } from '../time/occupied-times.ts';
 
 export type Listing = Pick<Client, 'listPosts'>;

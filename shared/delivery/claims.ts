@@ -6,7 +6,7 @@
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/api-errors.ts';
 import { listedState } from '../api/posts/post-lists.ts';
-import { someOf } from '../post/accounts/names.ts';
+import { someOf } from '../data/list-text.ts';
 import { type OccupiedTime, OccupiedTimes } from '../time/occupied-times.ts';
 import { distanceOf } from '../time/plan-slots.ts';
 import { type CalendarEntry, type Listing, readCalendar } from './calendar.ts';

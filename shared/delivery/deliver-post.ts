@@ -17,9 +17,9 @@ import {
 } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
 import { listedState } from '../api/posts/post-lists.ts';
-import { type PostState, presentStateOf } from '../networks/wire/present-state.ts';
+import { type PostState, presentStateOf } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { asSentence } from '../errors.ts';
+import { asSentence } from '../data/errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isDeleted, noDrafts, orphanedDrafts, type RunDrafts } from './orphaned-drafts.ts';
 import { isUncertain, pause, type RoundPorts } from './rounds.ts';

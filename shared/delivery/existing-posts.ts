@@ -5,7 +5,7 @@ import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
 import { instantOf, statusAfter } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../data/maps.ts';
-import type { PostState } from '../networks/wire/present-state.ts';
+import type { PostState } from '../networks/records/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';

@@ -1,7 +1,7 @@
 /** Looks for the post that Create would make of a draft, with everything that Create does to its texts and media. */
 import type { Client } from '../api/client.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { InvalidInputError } from '../errors.ts';
+import { InvalidInputError } from '../data/errors.ts';
 import type { PostDraft } from '../post/draft.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
@@ -9,7 +9,7 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../post/prepare-post.ts';
 import { readFilterTime } from '../time/scheduled-time.ts';
 import { createExistingPosts, wantedOf } from './existing-posts.ts';
-import { readPublish } from '../post/values/read-value.ts';
+import { readPublish } from '../values/read-value.ts';
 
 /**
  * The record of the post, where the service has it, compared as Create does, and at once too: who looks for it may have published it. A

@@ -7,7 +7,7 @@ import { isJsonObject, type JsonObject } from '../data/json.ts';
 import { getOrMake } from '../data/maps.ts';
 import { lastingPartOf } from '../media/expiring-address.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
-import { targetsIn } from '../networks/wire/read-targets.ts';
+import { targetsIn } from '../networks/records/read-targets.ts';
 import type { ChoiceOf } from '../fields/form-field.ts';
 import type { postOptions } from '../options/post-options.ts';
 import { isPlaceholder } from '../post/media/local-file.ts';

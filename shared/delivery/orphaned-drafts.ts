@@ -7,7 +7,7 @@ import type { Client } from '../api/client.ts';
 import { listedState } from '../api/posts/post-lists.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
-import { presentStateOf } from '../networks/wire/present-state.ts';
+import { presentStateOf } from '../networks/records/present-state.ts';
 import { recordsOf } from './calendar.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isUncertain, pause, type RoundPorts } from './rounds.ts';

@@ -1,7 +1,7 @@
 /** Finds the times of posts: all posts of a run together, in their order. It knows no host and makes no request. */
 import { getOrMake } from '../data/maps.ts';
-import { InvalidPostError } from '../post/findings/finding.ts';
-import { counted } from '../post/findings/messages.ts';
+import { InvalidPostError } from '../values/finding.ts';
+import { counted } from '../values/messages.ts';
 import { publishChoices } from '../options/draft-fields.ts';
 import type { OccupiedTimes, PostAccounts } from '../time/occupied-times.ts';
 import { planningFields } from '../options/planning-options.ts';

@@ -10,7 +10,7 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { type Listing, readingOnce } from './calendar.ts';
 import { unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
-import type { PostOptions } from '../post/values/read-values.ts';
+import type { PostOptions } from '../values/read-values.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
 import { createFoundTimes, foundTime, type UnplannedPost, unplannedPost } from './found-times.ts';
 import { createExistingPosts, wantedOf } from './existing-posts.ts';

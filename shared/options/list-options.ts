@@ -2,7 +2,7 @@
 import { capitalized } from '../data/list-text.ts';
 import { type FormField, keyed } from '../fields/form-field.ts';
 import { networks } from '../networks/index.ts';
-import { postStatuses } from '../networks/wire/present-state.ts';
+import { postStatuses } from '../networks/records/present-state.ts';
 
 export const listOptions = keyed({
   returnAll: {

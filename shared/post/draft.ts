@@ -2,8 +2,8 @@
 import type { Media } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import type { OptionValues } from '../options/post-options.ts';
-import type { Finding } from './findings/finding.ts';
-import type { ValidationIssue } from './findings/messages.ts';
+import type { Finding } from '../values/finding.ts';
+import type { ValidationIssue } from '../values/messages.ts';
 import type { TextOptions } from '../options/text-fields.ts';
 import type { PlanningForm } from '../options/planning-options.ts';
 

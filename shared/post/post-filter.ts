@@ -1,11 +1,11 @@
 /** The filters of a list of posts, as a form gives them. */
 import type { JsonObject } from '../data/json.ts';
 import { postFilters } from '../options/list-options.ts';
-import { networkOfName } from '../networks/wire/wire-names.ts';
+import { networkOfName } from '../networks/wire-names.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { type AccountPorts, readAccounts } from './accounts/resolve-accounts.ts';
-import { isEmpty, readChoice } from './values/read-value.ts';
-import type { ValuesReader } from './values/read-values.ts';
+import { isEmpty, readChoice } from '../values/read-value.ts';
+import type { ValuesReader } from '../values/read-values.ts';
 
 /**
  * Reads the filters; those that are not filled in are undefined. Accounts are asked for only where the filter has some. What cannot be read

@@ -12,7 +12,7 @@ import { withUploads } from './media/upload-files.ts';
 import type { FittedText } from './text/target-texts.ts';
 import { showsTags } from './text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import type { PostOptions } from './values/read-values.ts';
+import type { PostOptions } from '../values/read-values.ts';
 import type { PostWrite } from './write-shape.ts';
 
 /** What a host hands in. `File` is a file as the host holds it. */

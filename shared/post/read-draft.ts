@@ -5,7 +5,7 @@ import { adjustmentFields } from '../fields/target-fields.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import { type NetworkKey, networks } from '../networks/index.ts';
 import type { Network } from '../networks/definition/define-network.ts';
-import type { NetworkNames } from '../networks/wire/wire-names.ts';
+import type { NetworkNames } from '../networks/wire-names.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { valuesOf } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
@@ -20,9 +20,9 @@ import {
 } from './accounts/resolve-accounts.ts';
 import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
-import type { Finding } from './findings/finding.ts';
-import { withTargetsJson } from './values/targets-json.ts';
-import { isEmpty, readPublish } from './values/read-value.ts';
+import type { Finding } from '../values/finding.ts';
+import { withTargetsJson } from './targets-json.ts';
+import { isEmpty, readPublish } from '../values/read-value.ts';
 
 /** Media, and details that cannot be read or belong to no medium. */
 export interface MediaReading {

@@ -1,7 +1,7 @@
 /** The write shape of a post: contract sections 2.2 and 2.3. */
 import * as z from 'zod/v4';
 import { type NetworkKey, networkKeys, networks } from '../networks/index.ts';
-import { type NetworkNames, wireNames } from '../networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../networks/wire-names.ts';
 
 /** When the post is published (2.3). The contract leaves the form of `date` open; we send ISO 8601 in UTC. */
 export const scheduledForSchema = z.discriminatedUnion('publish', [

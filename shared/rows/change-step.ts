@@ -8,7 +8,7 @@ import { changesText, publicationText } from './row-changes.ts';
 import { hashOf } from './row-hash.ts';
 import { goneStep, type ReadRow, type Step, type StepPorts } from './row-step.ts';
 import type { NamedPost } from './run-rows.ts';
-import { readPublish } from '../post/values/read-value.ts';
+import { readPublish } from '../values/read-value.ts';
 
 export interface Change {
   readonly row: ReadRow;

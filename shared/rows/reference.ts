@@ -2,8 +2,8 @@
  * The Post Reference: what a row remembers of its post. The ID says which post it is; two hashes say what the row said when it was
  * last sent, so that a run sees what has changed in the row, whatever people do in the calendar meanwhile.
  */
-import { shown } from '../post/findings/messages.ts';
-import { isEmpty } from '../post/values/read-value.ts';
+import { shown } from '../values/messages.ts';
+import { isEmpty } from '../values/read-value.ts';
 
 export interface PostReference {
   readonly id: string;

@@ -11,13 +11,13 @@ import { isOpenObject } from '../networks/definition/schema-parts.ts';
 import { postOptions } from '../options/post-options.ts';
 import { textFields } from '../options/text-fields.ts';
 import type { PostDraft, TargetDraft } from '../post/draft.ts';
-import { shown } from '../post/findings/messages.ts';
+import { shown } from '../values/messages.ts';
 import { isPlaceholder, LocalFile } from '../post/media/local-file.ts';
 import { AddressToUpload } from '../post/media/expiring-media.ts';
 import { readMediaUrl } from '../post/media/media-place.ts';
-import { readExtraJson } from '../post/values/read-json.ts';
-import { isEmpty, readPublish } from '../post/values/read-value.ts';
-import { valuesReader, type ValuesReader } from '../post/values/read-values.ts';
+import { readExtraJson } from '../values/read-json.ts';
+import { isEmpty, readPublish } from '../values/read-value.ts';
+import { valuesReader, type ValuesReader } from '../values/read-values.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { hashLength, type RowHash } from './reference.ts';
 

@@ -5,11 +5,11 @@ import type { UnplannedPost } from '../delivery/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
-import type { Finding } from '../post/findings/finding.ts';
+import type { Finding } from '../values/finding.ts';
 import type { Decisions, PreparedPost } from '../post/prepare-post.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText } from './reference.ts';
-import type { PostOutcome } from './row-summary.ts';
+import type { PostOutcome } from '../report/run-summary.ts';
 import type { Row, RunRows } from './run-rows.ts';
 
 /** A row as it was read; nothing of it was checked. */

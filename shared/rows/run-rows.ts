@@ -12,15 +12,15 @@ import type { Wanted } from '../delivery/existing-posts.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { RoundPorts } from '../delivery/rounds.ts';
-import { namedStateOf, type PostState } from '../networks/wire/present-state.ts';
+import { namedStateOf, type PostState } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import { type CreatedPost, duplicatesReplaced } from './duplicates.ts';
 import { type PostReference, readReference, referenceText, type RowHash } from './reference.ts';
 import { hashOf } from './row-hash.ts';
-import { runCard } from './run-card.ts';
-import { type DoneItem, type RowSpan, summaryOf } from './row-summary.ts';
+import { runCard } from '../report/run-card.ts';
+import { type DoneItem, type RowSpan, summaryOf } from '../report/run-summary.ts';
 
 /** A row as it was read. */
 export interface Row extends RowSpan {

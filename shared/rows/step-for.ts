@@ -4,7 +4,7 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
 import { wantedOf } from '../delivery/existing-posts.ts';
 import { rowOptions } from '../options/row-options.ts';
-import { type Finding, InvalidPostError } from '../post/findings/finding.ts';
+import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { changeStep } from './change-step.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import { goneStep, type ReadRow, type Step, type StepPorts, unchanged } from './row-step.ts';

@@ -1,6 +1,6 @@
 /** Amounts of calendar time, such as `+1 day`: what a post is moved by. */
 import { listText } from '../data/list-text.ts';
-import { shown } from '../post/findings/messages.ts';
+import { shown } from '../values/messages.ts';
 import { zonedAt } from './zone-clock.ts';
 
 const calendarUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const;

@@ -1,9 +1,9 @@
 /** When a post is published: the value of a form becomes one instant, or a sentence that says why not. */
 import { Temporal } from 'temporal-polyfill';
 import { textField } from '../data/json.ts';
-import { notFilledIn } from '../errors.ts';
-import { shown, tooLongToRead } from '../post/findings/messages.ts';
-import { isEmpty } from '../post/values/read-value.ts';
+import { notFilledIn } from '../data/errors.ts';
+import { shown, tooLongToRead } from '../values/messages.ts';
+import { isEmpty } from '../values/read-value.ts';
 import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
 import { isNameOfOffset, isOffset, isZone, knownZone, unknownZone, zonedAt } from './zone-clock.ts';
 

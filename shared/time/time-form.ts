@@ -3,10 +3,10 @@
  * and a clock time of ISO 8601, with its offset where one is given.
  */
 import { Temporal } from 'temporal-polyfill';
-import { shown } from '../post/findings/messages.ts';
+import { shown } from '../values/messages.ts';
 import type { ChoiceOf } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
-import { valuesReader } from '../post/values/read-values.ts';
+import { valuesReader } from '../values/read-values.ts';
 import { weekdays } from './zone-clock.ts';
 
 /** In which order a date such as 03/04/2026 is meant. */

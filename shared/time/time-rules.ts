@@ -1,9 +1,9 @@
 /** The rules by which the machine finds the time of a post, read from a form with everything that is wrong. */
-import type { Finding } from '../post/findings/finding.ts';
-import { shown } from '../post/findings/messages.ts';
+import type { Finding } from '../values/finding.ts';
+import { shown } from '../values/messages.ts';
 import { planningFields, type PlanningForm } from '../options/planning-options.ts';
-import { isEmpty } from '../post/values/read-value.ts';
-import { valuesReader } from '../post/values/read-values.ts';
+import { isEmpty } from '../values/read-value.ts';
+import { valuesReader } from '../values/read-values.ts';
 import type { SlotRules } from './plan-slots.ts';
 import type { SpreadRules } from './plan-spread.ts';
 import { type Clock, readMoment } from './scheduled-time.ts';

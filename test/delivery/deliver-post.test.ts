@@ -10,9 +10,9 @@ import {
 import { createDeliveries } from '../../shared/delivery/deliver-post.ts';
 import { orphanedDraftsText } from '../../shared/delivery/orphaned-drafts.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
-import { assertTrue, testScripts } from '../support/delivery-scripts.ts';
+import { assertTrue, testScripts } from '../support/service/delivery-scripts.ts';
 import { timesTheRuns } from '../support/runs.ts';
-import { portsOn, scriptedService } from '../support/scripted-service.ts';
+import { portsOn, scriptedService } from '../support/service/scripted-service.ts';
 
 const start = Date.parse('2030-01-01T00:00:00Z');
 const none = { ids: [], mayBeMore: false };

@@ -6,11 +6,11 @@ import { fingerprintOf, isShownAs } from '../../shared/delivery/fingerprint.ts';
 import { type NetworkKey, networkOf, networks } from '../../shared/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { NotFoundError } from '../../shared/api/errors/api-errors.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import { openObject } from '../../shared/networks/definition/schema-parts.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';
-import { legalPost } from '../support/legal-target.ts';
-import { recordSpellings } from '../support/record-spellings.ts';
+import { legalPost } from '../support/generators/legal-target.ts';
+import { recordSpellings } from '../support/service/record-spellings.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
 
 const date = '2031-07-01T09:30:00.000Z';

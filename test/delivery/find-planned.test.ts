@@ -4,10 +4,10 @@ import { findPlanned } from '../../shared/delivery/find-planned.ts';
 import type { Sameness } from '../../shared/delivery/fingerprint.ts';
 import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
-import { axiosClient } from '../support/axios-client.ts';
-import { draftOf } from '../support/drafts.ts';
-import { portsWith } from '../support/post-ports.ts';
-import { useSandbox } from '../support/use-server.ts';
+import { axiosClient } from '../support/n8n/axios-client.ts';
+import { draftOf } from '../support/generators/drafts.ts';
+import { portsWith } from '../support/host/post-ports.ts';
+import { useSandbox } from '../support/service/use-server.ts';
 
 let hoursAhead = 0;
 const now = () => new Date(Date.now() + hoursAhead * 3_600_000);

@@ -1,6 +1,6 @@
 /** The times of all posts of a run, and the sentences that say why. */
 import { describe, expect, it } from '@jest/globals';
-import { InvalidPostError } from '../../shared/post/findings/finding.ts';
+import { InvalidPostError } from '../../shared/values/finding.ts';
 import { planTimes } from '../../shared/delivery/plan-times.ts';
 import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
 import type { PlanningForm } from '../../shared/options/planning-options.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
 import { readTimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
-import { portsOn, type Script, scriptedService } from '../support/scripted-service.ts';
+import { portsOn, type Script, scriptedService } from '../support/service/scripted-service.ts';
 
 const date = '2040-01-01T00:00:00.000Z';
 

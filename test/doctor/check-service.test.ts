@@ -4,7 +4,7 @@ import { checkService } from '../../tools/doctor/check-service.ts';
 import type { CheckResult } from '../../tools/doctor/check-result.ts';
 import { networkKeys, readBody } from '../../shared/index.ts';
 import type { Http } from '../../shared/api/http/transport.ts';
-import { type NetworkNames, wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../shared/networks/wire-names.ts';
 import { axiosHttp } from '../../tools/axios-http/index.ts';
 import {
   addProperty,
@@ -12,10 +12,10 @@ import {
   describedService,
   type Json,
   removeProperty,
-} from '../support/described-service.ts';
-import { refusedOrigin } from '../support/local-server.ts';
-import { otherNetworkNames } from '../support/service.ts';
-import { useSandbox } from '../support/use-server.ts';
+} from '../support/service/described-service.ts';
+import { refusedOrigin } from '../support/service/local-server.ts';
+import { otherNetworkNames } from '../support/service/service.ts';
+import { useSandbox } from '../support/service/use-server.ts';
 
 const sandbox = useSandbox({ networkNames: otherNetworkNames });
 

@@ -2,9 +2,9 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, it } from '@jest/globals';
 import { ConnectionError } from '../../shared/api/errors/api-errors.ts';
-import { apiKey, axiosClient } from '../support/axios-client.ts';
-import { rejection } from '../support/client-calls.ts';
-import { type LocalServer, startLocalServer } from '../support/local-server.ts';
+import { apiKey, axiosClient } from '../support/n8n/axios-client.ts';
+import { rejection } from '../support/service/client-calls.ts';
+import { type LocalServer, startLocalServer } from '../support/service/local-server.ts';
 
 let server: LocalServer;
 afterEach(async () => await server.stop());

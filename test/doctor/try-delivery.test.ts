@@ -3,8 +3,8 @@ import { expect, it } from '@jest/globals';
 import type { CheckResult } from '../../tools/doctor/check-result.ts';
 import { tryDelivery } from '../../tools/doctor/try-delivery.ts';
 import type { Client } from '../../shared/index.ts';
-import { axiosClient } from '../support/axios-client.ts';
-import { useSandbox } from '../support/use-server.ts';
+import { axiosClient } from '../support/n8n/axios-client.ts';
+import { useSandbox } from '../support/service/use-server.ts';
 
 const sandbox = useSandbox();
 

@@ -1,7 +1,7 @@
 /** Accounts in one list over all networks, as n8n hands them over; `test/post/accounts` has what they may be. */
 import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { jsonOf, post, succeeded, useTestBed } from '../support/node-under-test.ts';
+import { jsonOf, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 

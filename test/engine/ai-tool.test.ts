@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type LoadedPackage, runWorkflow } from '../../tools/n8n-engine/index.ts';
 import { createNode } from '../../tools/n8n-engine/workflow.ts';
-import { builtPackage, post, refused, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { builtPackage, post, refused, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 
 /**
  * An AI agent and its tool. Turning a node into a tool is the work of n8n's server, which is not installed here: it

@@ -1,8 +1,8 @@
 /** Bad inputs as sheets and people write them, two lines each: refused with sentences to act on, or done and named in the hint. */
 import { expect, test } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { hintsOf } from '../support/execution-hints.ts';
-import { post, shownError, useTestBed } from '../support/node-under-test.ts';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
+import { post, shownError, useTestBed } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 const file = 'https://media.invalid/a.jpg';

@@ -1,7 +1,7 @@
 /** Boards and creators in n8n, as data. */
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { chosen, jsonOf, succeeded, useTestBed } from '../support/node-under-test.ts';
+import { chosen, jsonOf, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 

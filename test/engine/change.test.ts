@@ -10,9 +10,9 @@ import {
   succeeded,
   useTestBed,
   wholePost,
-} from '../support/node-under-test.ts';
-import { photoapp, written } from '../support/sample-posts.ts';
-import { isDescribed } from '../support/service.ts';
+} from '../support/n8n/node-under-test.ts';
+import { photoapp, written } from '../support/generators/sample-posts.ts';
+import { isDescribed } from '../support/service/service.ts';
 
 const testBed = useTestBed();
 

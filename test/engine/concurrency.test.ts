@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { startGateway } from '../support/gateway.ts';
-import { asJson, jsonOf, post, shownError, succeeded, useTestBed } from '../support/node-under-test.ts';
-import { bodyInOurs } from '../support/service.ts';
+import { startGateway } from '../support/service/gateway.ts';
+import { asJson, jsonOf, post, shownError, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import { bodyInOurs } from '../support/service/service.ts';
 
 const testBed = useTestBed();
 

@@ -1,7 +1,7 @@
 /** Continue On Fail: what becomes of the items that fail, and of the others. */
 import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { asJson, post, shortenAdvice, useTestBed } from '../support/node-under-test.ts';
+import { asJson, post, shortenAdvice, useTestBed } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 

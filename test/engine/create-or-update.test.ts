@@ -1,10 +1,10 @@
 /** Create or Update in n8n: the row that comes in is put out again, with what the next run has to know. */
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { jsonOf, mediaRows, post, succeeded, useTestBed } from '../support/node-under-test.ts';
-import { loafJpeg } from '../support/pictures.ts';
-import { useLocalServer } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { jsonOf, mediaRows, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import { loafJpeg } from '../support/generators/pictures.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 
 const testBed = useTestBed();
 const zapierBed = useTestBed();

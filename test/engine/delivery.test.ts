@@ -2,13 +2,13 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { hintsOf } from '../support/execution-hints.ts';
-import { warningsDuring } from '../support/n8n-log.ts';
-import { jsonOf, mediaRows, post, refused, succeeded, useTestBed } from '../support/node-under-test.ts';
-import { isDescribed } from '../support/service.ts';
-import { waysToKeepFiles } from '../support/n8n-files.ts';
-import { hello } from '../support/sample-posts.ts';
-import { fromField, loaf } from '../support/upload-test-bed.ts';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
+import { warningsDuring } from '../support/n8n/n8n-log.ts';
+import { jsonOf, mediaRows, post, refused, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import { isDescribed } from '../support/service/service.ts';
+import { waysToKeepFiles } from '../support/n8n/n8n-files.ts';
+import { hello } from '../support/generators/sample-posts.ts';
+import { fromField, loaf } from '../support/n8n/upload-test-bed.ts';
 
 const testBed = useTestBed({ dailyQuota: 1_000_000 });
 

@@ -2,8 +2,8 @@
 import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { asJson, post, useTestBed } from '../support/node-under-test.ts';
-import { useLocalServer } from '../support/use-server.ts';
+import { asJson, post, useTestBed } from '../support/n8n/node-under-test.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
 
 const testBed = useTestBed();
 const broken = useLocalServer((_, { socket }) => void socket?.destroy());

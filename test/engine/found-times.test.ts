@@ -5,7 +5,7 @@
 import { expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { INodeParameters } from 'n8n-workflow';
-import { jsonOf, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { jsonOf, post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 const slots = 'daily 09:00, 12:30 in Asia/Tokyo';

@@ -2,17 +2,17 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { IDataObject } from 'n8n-workflow';
 import { networkKeys } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import app from '../../zapier/src/index.ts';
-import { describedService } from '../support/described-service.ts';
-import { accountsBody, asksForAccounts, asksForDescription } from '../support/local-server.ts';
+import { describedService } from '../support/service/described-service.ts';
+import { accountsBody, asksForAccounts, asksForDescription } from '../support/service/local-server.ts';
 import { runNode } from '../../tools/n8n-engine/index.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
-import { asJson, builtPackage, post, succeeded } from '../support/node-under-test.ts';
-import { otherNetworkNames } from '../support/service.ts';
+import { asJson, builtPackage, post, succeeded } from '../support/n8n/node-under-test.ts';
+import { otherNetworkNames } from '../support/service/service.ts';
 import { allTimersBut } from '../support/timers.ts';
-import { useLocalServer } from '../support/use-server.ts';
-import { useZapierBaseUrl } from '../support/use-zapier.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
+import { useZapierBaseUrl } from '../support/zapier/use-zapier.ts';
 
 const description = JSON.stringify(describedService({ networkNames: otherNetworkNames }));
 const theirs = wireNames('skyapp', otherNetworkNames).targets;

@@ -5,9 +5,9 @@ import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { loadOptions, testCredential } from '../../tools/n8n-engine/index.ts';
-import { rejection } from '../support/client-calls.ts';
-import { builtPackage, chosen, post, succeeded, useTestBed } from '../support/node-under-test.ts';
-import { useLocalServer, useWebPage } from '../support/use-server.ts';
+import { rejection } from '../support/service/client-calls.ts';
+import { builtPackage, chosen, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import { useLocalServer, useWebPage } from '../support/service/use-server.ts';
 
 const testBed = useTestBed({ now: () => new Date('2030-06-01T00:00:00Z') });
 const page = useWebPage();

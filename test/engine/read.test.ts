@@ -1,7 +1,7 @@
 /** What n8n gives of posts and accounts that are there; `test/api` has what is read of the service's answers. */
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { chosen, jsonOf, post, succeeded, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { chosen, jsonOf, post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 

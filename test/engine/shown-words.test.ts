@@ -1,7 +1,14 @@
 /** What a person reads of a post beside the node: the line below it, the hint of a run, and what Preview tells. */
 import { expect, it } from '@jest/globals';
-import { hintsOf } from '../support/execution-hints.ts';
-import { builtPackage, jsonOf, mediaRows, post, succeeded, useTestBed } from '../support/node-under-test.ts';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
+import {
+  builtPackage,
+  jsonOf,
+  mediaRows,
+  post,
+  succeeded,
+  useTestBed,
+} from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 const on = (...networks: string[]) => networks.map((network) => `${network}:acc_${network}_1`);

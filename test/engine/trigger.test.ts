@@ -1,13 +1,13 @@
 /**
  * The trigger node in n8n's engine: polls of a workflow that is active, and the editor's test event. What is new, overdue or
- * missing is decided in the core (`test/api/posts/post-events.test.ts`, `test/api/posts/watch-posts.test.ts`).
+ * missing is decided in the core (`test/events/post-events.test.ts`, `test/events/watch-posts.test.ts`).
  */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { createPoller } from '../../tools/n8n-engine/index.ts';
-import { builtPackage, jsonOf, renderedText, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { builtPackage, jsonOf, renderedText, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 
 let clock = Date.parse('2027-03-01T09:00:00Z');
 const testBed = useTestBed({ now: () => new Date(clock) });

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { runNode } from '../../tools/n8n-engine/index.ts';
-import { fileInStorage } from '../support/n8n-files.ts';
-import { builtPackage, jsonOf, succeeded } from '../support/node-under-test.ts';
+import { fileInStorage } from '../support/n8n/n8n-files.ts';
+import { builtPackage, jsonOf, succeeded } from '../support/n8n/node-under-test.ts';
 
 const megabyte = 1024 * 1024;
 /** The runtime collects what it has read only when some tens of megabytes are garbage. */
@@ -15,7 +15,7 @@ const megabytes = 128;
 const allowed = 100;
 
 it(`a video of ${megabytes} MB takes less than ${allowed} MB`, async () => {
-  const service = fork(fileURLToPath(new URL('../support/sandbox-process.ts', import.meta.url)));
+  const service = fork(fileURLToPath(new URL('../support/service/sandbox-process.ts', import.meta.url)));
   try {
     const started = z.tuple([z.object({ baseUrl: z.string(), apiKey: z.string() }), z.unknown()]);
     const [credentials] = started.parse(await once(service, 'message'));

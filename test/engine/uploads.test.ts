@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
-import { fileInMemory, fileInStorage, type TestFile, waysToKeepFiles } from '../support/n8n-files.ts';
+import { fileInMemory, fileInStorage, type TestFile, waysToKeepFiles } from '../support/n8n/n8n-files.ts';
 import {
   jsonOf,
   mediaRows,
@@ -12,8 +12,8 @@ import {
   succeeded,
   wholePost,
   useTestBed,
-} from '../support/node-under-test.ts';
-import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/upload-test-bed.ts';
+} from '../support/n8n/node-under-test.ts';
+import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/n8n/upload-test-bed.ts';
 
 const testBed = useTestBed();
 

@@ -10,7 +10,7 @@ import {
   shortenAdvice,
   succeeded,
   useTestBed,
-} from '../support/node-under-test.ts';
+} from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 

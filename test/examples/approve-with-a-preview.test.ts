@@ -2,8 +2,8 @@
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { readWorkflow, runWorkflow } from '../../tools/n8n-engine/index.ts';
-import { root } from '../support/n8n-source.ts';
-import { builtPackage, useTestBed } from '../support/node-under-test.ts';
+import { root } from '../support/n8n/n8n-source.ts';
+import { builtPackage, useTestBed } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
 const stored = z.looseObject({ scheduledFor: z.object({ date: z.string() }) });

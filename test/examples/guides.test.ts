@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
-import { credentialSources, nodeSources, root } from '../support/n8n-source.ts';
-import { none } from '../support/n8n-properties.ts';
-import { actions, everyInput } from '../support/zapier-actions.ts';
+import { credentialSources, nodeSources, root } from '../support/n8n/n8n-source.ts';
+import { none } from '../support/n8n/n8n-properties.ts';
+import { actions, everyInput } from '../support/zapier/zapier-actions.ts';
 
 const pages = globSync('docs/guides/*.md', { cwd: root }).toSorted();
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { none } from '../support/n8n-properties.ts';
-import { root } from '../support/n8n-source.ts';
+import { none } from '../support/n8n/n8n-properties.ts';
+import { root } from '../support/n8n/n8n-source.ts';
 
 const nodeSchema = z.object({ name: z.string(), type: z.string(), parameters: z.looseObject({}) });
 const workflowSchema = z.object({

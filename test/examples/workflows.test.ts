@@ -4,8 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { accountsOf, demoOwner } from '../../sandbox/src/accounts/owners.ts';
-import { none } from '../support/n8n-properties.ts';
-import { description, NodeHelpers, root } from '../support/n8n-source.ts';
+import { none } from '../support/n8n/n8n-properties.ts';
+import { description, NodeHelpers, root } from '../support/n8n/n8n-source.ts';
 
 const folder = new URL('examples/', root);
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'));

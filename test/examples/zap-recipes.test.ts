@@ -2,9 +2,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
-import { root } from '../support/n8n-source.ts';
-import { none } from '../support/n8n-properties.ts';
-import { actions, zapier } from '../support/zapier-actions.ts';
+import { root } from '../support/n8n/n8n-source.ts';
+import { none } from '../support/n8n/n8n-properties.ts';
+import { actions, zapier } from '../support/zapier/zapier-actions.ts';
 import { fillIn, stepsIn } from '../../tools/zapier-runner/recipe.ts';
 
 const pages = globSync('examples/zaps/*.md', { cwd: root }).toSorted();

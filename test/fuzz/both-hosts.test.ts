@@ -12,12 +12,12 @@ import {
   networks,
 } from '../../shared/index.ts';
 import { withPlaces } from '../../zapier/src/run/zapier-error.ts';
-import { everyAction, nameOf } from '../support/every-action.ts';
-import { stepOf } from '../support/filled-in.ts';
-import { chosen, useTestBed, wholePost } from '../support/node-under-test.ts';
+import { everyAction, nameOf } from '../support/host/every-action.ts';
+import { stepOf } from '../support/host/filled-in.ts';
+import { chosen, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 import { timesTheRuns } from '../support/runs.ts';
-import { useZapier } from '../support/use-zapier.ts';
-import { keyOf } from '../support/zapier-form.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
+import { keyOf } from '../support/zapier/zapier-form.ts';
 
 const testBed = useTestBed({ dailyQuota: 1_000_000 });
 const zapier = useZapier(() => testBed.credentials);

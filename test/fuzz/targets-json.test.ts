@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isEmpty } from '../../shared/index.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
-import { withTargetsJson } from '../../shared/post/values/targets-json.ts';
-import { clock, draftOf } from '../support/drafts.ts';
-import { describeForm } from '../support/form-renderer.ts';
+import { withTargetsJson } from '../../shared/post/targets-json.ts';
+import { clock, draftOf } from '../support/generators/drafts.ts';
+import { describeForm } from '../support/host/form-renderer.ts';
 import { assertPostOrFindings } from '../support/readable.ts';
-import { entryOf } from '../support/target-content.ts';
-import { arbitraryValue } from '../support/arbitrary-values.ts';
+import { entryOf } from '../support/host/target-content.ts';
+import { arbitraryValue } from '../support/generators/arbitrary-values.ts';
 
 function draftWith(json: unknown, form: Partial<PostDraft> = {}): PostDraft {
   return withTargetsJson({ json, draft: draftOf({ targets: [], ...form }), networkNames: {}, clock });

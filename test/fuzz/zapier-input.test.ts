@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { violationsInRequest } from '../contract/violations.ts';
 import { assertSentence } from '../support/readable.ts';
-import { arbitraryJson, withArbitraryParts } from '../support/arbitrary-values.ts';
-import { everyAction } from '../support/every-action.ts';
-import { stepOf } from '../support/filled-in.ts';
-import { loafJpeg } from '../support/pictures.ts';
-import { useLocalServer, useSandbox } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { arbitraryJson, withArbitraryParts } from '../support/generators/arbitrary-values.ts';
+import { everyAction } from '../support/host/every-action.ts';
+import { stepOf } from '../support/host/filled-in.ts';
+import { loafJpeg } from '../support/generators/pictures.ts';
+import { useLocalServer, useSandbox } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 import { timesTheRuns } from '../support/runs.ts';
 
 const sandbox = useSandbox({ requestsPerMinute: 1_000_000, dailyQuota: 1_000_000 });

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { variantsOf } from '../../shared/networks/definition/define-network.ts';
-import { validationIssuesOf } from '../../shared/post/findings/messages.ts';
+import { validationIssuesOf } from '../../shared/values/messages.ts';
 import { leafProperties, leafPropertiesIn } from '../contract/leaf-properties.ts';
 import { corpusFor } from '../corpus/index.ts';
-import { type Json, legalTarget } from '../support/legal-target.ts';
+import { type Json, legalTarget } from '../support/generators/legal-target.ts';
 
 const object = z.record(z.string(), z.unknown());
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { nodeSources } from '../support/n8n-source.ts';
+import { nodeSources } from '../support/n8n/n8n-source.ts';
 
 // It comes with n8n's engine, which does not export it.
 const file = fileURLToPath(

@@ -2,9 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { draftInN8n } from '../support/collected-drafts.ts';
-import { clock, errorsOf } from '../support/drafts.ts';
-import { linkedAs } from '../support/linked-accounts.ts';
+import { draftInN8n } from '../support/host/collected-drafts.ts';
+import { clock, errorsOf } from '../support/generators/drafts.ts';
+import { linkedAs } from '../support/service/linked-accounts.ts';
 
 const one = 'https://media.example/a.jpg';
 const two = 'https://media.example/b,c.mp4?x=1,2';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networkKeys } from '../../shared/index.ts';
-import { credentialSources, NodeHelpers, nodeSources } from '../support/n8n-source.ts';
+import { credentialSources, NodeHelpers, nodeSources } from '../support/n8n/n8n-source.ts';
 
 for (const { type } of credentialSources) {
   const { displayName, properties, test: check } = type;

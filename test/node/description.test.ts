@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
-import { choices, none, propertiesBelow } from '../support/n8n-properties.ts';
-import { nodeSources } from '../support/n8n-source.ts';
+import { choices, none, propertiesBelow } from '../support/n8n/n8n-properties.ts';
+import { nodeSources } from '../support/n8n/n8n-source.ts';
 
 /** Most people never change it, so it stands below what it decides. */
 const usuallyUnchanged = new Set(['postTo']);

@@ -9,8 +9,8 @@ import {
   none,
   propertiesBelow,
   type Property,
-} from '../support/n8n-properties.ts';
-import { nodeSources } from '../support/n8n-source.ts';
+} from '../support/n8n/n8n-properties.ts';
+import { nodeSources } from '../support/n8n/n8n-source.ts';
 
 const isSorted = (names: readonly string[]) =>
   names.every((name, index) => index === 0 || (names[index - 1] ?? '').localeCompare(name, 'en') <= 0);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { nodeSources } from '../support/n8n-source.ts';
+import { nodeSources } from '../support/n8n/n8n-source.ts';
 
 const codexSchema = z.looseObject({ alias: z.array(z.string()) });
 const nodes = nodeSources.map(({ url, type }) => ({

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
 import { type ItemState, notPreparedText, stoppedText } from '../../nodes/PostScheduler/run/run-report.ts';
 import { OutcomeUnknownError } from '../../shared/index.ts';
-import { InvalidPostError } from '../../shared/post/findings/finding.ts';
+import { InvalidPostError } from '../../shared/values/finding.ts';
 
 const changes = { noun: 'posts', participle: () => 'scheduled' };
 

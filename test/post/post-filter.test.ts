@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { accountChoices, type LinkedAccount, resolveAccounts } from '../../shared/index.ts';
-import { findingText } from '../../shared/post/findings/finding.ts';
-import { valuesReader } from '../../shared/post/values/read-values.ts';
+import { findingText } from '../../shared/values/finding.ts';
+import { valuesReader } from '../../shared/values/read-values.ts';
 import { readPostFilter } from '../../shared/post/post-filter.ts';
 import { readFilterTime } from '../../shared/time/scheduled-time.ts';
 

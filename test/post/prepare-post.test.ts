@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { Clock } from '../../shared/index.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
-import { clock, draftOf, findingsOf, target } from '../support/drafts.ts';
-import { portsWith } from '../support/post-ports.ts';
+import { clock, draftOf, findingsOf, target } from '../support/generators/drafts.ts';
+import { portsWith } from '../support/host/post-ports.ts';
 
 const loaf = new LocalFile({ number: 1, size: 12, name: 'loaf.jpg', contentType: 'image/jpeg' });
 const unused = new LocalFile({ number: 2, size: 12, name: 'unused.jpg', contentType: 'image/jpeg' });

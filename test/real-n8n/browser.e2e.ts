@@ -8,8 +8,8 @@ import { startCampaignCalendar } from './browser/campaign-calendar.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
 import { typeInto } from './browser/node-panel.ts';
 import { exampleFor, zones } from './example-runs/example.ts';
-import { startLocalServer } from '../support/local-server.ts';
-import { loafJpeg } from '../support/pictures.ts';
+import { startLocalServer } from '../support/service/local-server.ts';
+import { loafJpeg } from '../support/generators/pictures.ts';
 import { freePort } from '../../tools/n8n-app/free-port.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;

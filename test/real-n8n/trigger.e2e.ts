@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { wholePost } from '../support/node-under-test.ts';
+import { wholePost } from '../support/n8n/node-under-test.ts';
 import { freePort } from '../../tools/n8n-app/free-port.ts';
 import { type N8nServer, startN8n, temporaryFolder } from '../../tools/n8n-app/n8n-server.ts';
 import { type RealTestBed, startRealTestBed } from './real-test-bed.ts';

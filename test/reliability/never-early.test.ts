@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { chosen, post, shownError, useTestBed, wholePost } from '../support/node-under-test.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { chosen, post, shownError, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 
 const testBed = useTestBed();
 const zapier = useZapier(() => testBed.sandbox);

@@ -7,12 +7,12 @@ import { expect, it } from '@jest/globals';
 import type { OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
-import { hintsOf } from '../support/execution-hints.ts';
-import { startGateway } from '../support/gateway.ts';
-import { asksForAccounts } from '../support/local-server.ts';
-import { warningsDuring } from '../support/n8n-log.ts';
-import { asJson, post, type TestBed, useTestBed } from '../support/node-under-test.ts';
-import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
+import { startGateway } from '../support/service/gateway.ts';
+import { asksForAccounts } from '../support/service/local-server.ts';
+import { warningsDuring } from '../support/n8n/n8n-log.ts';
+import { asJson, post, type TestBed, useTestBed } from '../support/n8n/node-under-test.ts';
+import { type ItemReport, itemReportsOf } from '../support/n8n/item-reports.ts';
 
 const testBed = useTestBed();
 

@@ -5,14 +5,14 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Network, type NetworkKey, networks } from '../../shared/index.ts';
-import { InvalidPostError } from '../../shared/post/findings/finding.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { InvalidPostError } from '../../shared/values/finding.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import { editPost, type PostChanges } from '../../shared/post/edit/edit-post.ts';
 import { type PostWrite, postWriteSchemaWith } from '../../shared/post/write-shape.ts';
-import { type Json, legalPost, legalTarget, now } from '../support/legal-target.ts';
-import { type RecordSpelling, recordSpellings } from '../support/record-spellings.ts';
+import { type Json, legalPost, legalTarget, now } from '../support/generators/legal-target.ts';
+import { type RecordSpelling, recordSpellings } from '../support/service/record-spellings.ts';
 import { timesTheRuns } from '../support/runs.ts';
 
 type Own = Network<NetworkKey>;

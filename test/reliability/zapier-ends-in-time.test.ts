@@ -1,7 +1,7 @@
 /** Zapier ends a step after 30 seconds and says nothing of it: each of ours ends before, whatever the service leaves unanswered. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { calendarService } from '../support/calendar-service.ts';
-import { useLocalServer } from '../support/use-server.ts';
+import { calendarService } from '../support/service/calendar-service.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
 import { type FakeTime, startFakeTime } from './matrix/fake-time.ts';
 import { operationIn } from './matrix/operations.ts';
 import { roundWaits } from './matrix/rules.ts';

@@ -1,9 +1,9 @@
 /** What a dry run tells of random sheets and calendars, beside what a run over the same rows then puts out and sends. */
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type RowResult, runRows } from '../support/run-sheet.ts';
-import { createWorld } from '../support/sheet-world.ts';
-import { shownIn } from '../support/shown-posts.ts';
+import { type RowResult, runRows } from '../support/sheet/run-sheet.ts';
+import { createWorld } from '../support/sheet/sheet-world.ts';
+import { shownIn } from '../support/service/shown-posts.ts';
 
 /** What is sent for a row; the others send nothing. */
 function requestsOf({ outcome, status }: RowResult): string[] {

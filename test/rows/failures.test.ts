@@ -2,10 +2,10 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PostRecord } from '../../shared/index.ts';
-import { findingTexts } from '../support/drafts.ts';
-import { calendarService, orders, type Fault } from '../support/calendar-service.ts';
-import { runRows, runSheet, type SheetRow } from '../support/run-sheet.ts';
-import { randomBy } from '../support/sheet-world.ts';
+import { findingTexts } from '../support/generators/drafts.ts';
+import { calendarService, orders, type Fault } from '../support/service/calendar-service.ts';
+import { runRows, runSheet, type SheetRow } from '../support/sheet/run-sheet.ts';
+import { randomBy } from '../support/sheet/sheet-world.ts';
 
 const dayOf = (day: number) => `2030-01-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 

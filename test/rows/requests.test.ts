@@ -1,7 +1,7 @@
 /** How many requests a run over ten pages of rows sends: reads do not grow with the rows that changed. */
 import { beforeAll, expect, it } from '@jest/globals';
-import { calendarService, type orders } from '../support/calendar-service.ts';
-import { runSheet, type SheetRow } from '../support/run-sheet.ts';
+import { calendarService, type orders } from '../support/service/calendar-service.ts';
+import { runSheet, type SheetRow } from '../support/sheet/run-sheet.ts';
 
 const timeOf = (hours: number) => new Date(Date.UTC(2030, 0, 2, hours)).toISOString();
 const sheetOf = (count: number): SheetRow[] =>

@@ -11,7 +11,7 @@ import { LocalFile } from '../../shared/post/media/local-file.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import type { LookAtMedia } from '../../shared/media/media-look.ts';
 import { rowHashOf } from '../../shared/rows/row-hash.ts';
-import { draftOf, target } from '../support/drafts.ts';
+import { draftOf, target } from '../support/generators/drafts.ts';
 
 const hello = target({ accountId: 'acc_1', caption: 'Hello' });
 const microblog = target({ network: 'microblog', accountId: 'acc_2', caption: 'Hi' });

@@ -3,9 +3,9 @@ import { expect, it } from '@jest/globals';
 import { isJsonObject } from '../../shared/data/json.ts';
 import { networkOf } from '../../shared/index.ts';
 import type { PostWrite } from '../../shared/post/write-shape.ts';
-import { calendarService, dateOf } from '../support/calendar-service.ts';
-import { recordSpellings } from '../support/record-spellings.ts';
-import { runSheet, type SheetRow } from '../support/run-sheet.ts';
+import { calendarService, dateOf } from '../support/service/calendar-service.ts';
+import { recordSpellings } from '../support/service/record-spellings.ts';
+import { runSheet, type SheetRow } from '../support/sheet/run-sheet.ts';
 
 /** The value with each of its members as `shown` makes it; without those that are undefined then. */
 function membersOf(value: unknown, shown: (key: string, held: unknown) => unknown): unknown {

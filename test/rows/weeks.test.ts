@@ -7,11 +7,11 @@
  */
 import assert from 'node:assert/strict';
 import { afterAll, expect, it } from '@jest/globals';
-import { type Fault } from '../support/calendar-service.ts';
-import { runRows } from '../support/run-sheet.ts';
+import { type Fault } from '../support/service/calendar-service.ts';
+import { runRows } from '../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../support/runs.ts';
-import { createWorld, randomBy, type World, type WorldRow } from '../support/sheet-world.ts';
-import { keyOf, type Shown, shownIn } from '../support/shown-posts.ts';
+import { createWorld, randomBy, type World, type WorldRow } from '../support/sheet/sheet-world.ts';
+import { keyOf, type Shown, shownIn } from '../support/service/shown-posts.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const { numRuns: weeks } = timesTheRuns(4);

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { targetsFor } from '../corpus/index.ts';
 import { networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import {
   at,
   create,

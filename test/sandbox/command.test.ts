@@ -8,7 +8,7 @@ import { runCommand } from '../../sandbox/src/command/run-command.ts';
 import { faultLines, readFaultOption } from '../../sandbox/src/faults/fault-option.ts';
 import { startForTest } from './support.ts';
 import { afterTest } from '../support/after-test.ts';
-import { rejection } from '../support/client-calls.ts';
+import { rejection } from '../support/service/client-calls.ts';
 
 const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
 
@@ -156,7 +156,7 @@ test('a port in use and an unusable data file end with a sentence', async () => 
 });
 
 test('the command takes the names of networks from a file, and keeps posts in another', async () => {
-  const names = fileURLToPath(new URL('../support/other-network-names.json', import.meta.url));
+  const names = fileURLToPath(new URL('../support/service/other-network-names.json', import.meta.url));
   const { baseUrl, keptIn } = await runHere('--network-names', names, '--data', ':memory:');
   expect(keptIn).toBe(':memory:');
   expect(await (await fetch(`${baseUrl}/openapi.json`)).text()).toContain('"/snap-grid/create"');

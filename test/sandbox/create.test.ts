@@ -1,7 +1,7 @@
 /** A post from its create to its delete, and all that the corpus of the contract allows. `refusals.test.ts` has the rest. */
 import { expect, test } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import { targetsFor } from '../corpus/index.ts';
 import {
   at,

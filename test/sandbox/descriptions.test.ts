@@ -6,9 +6,9 @@ import fastify from 'fastify';
 import * as z from 'zod/v4';
 import { capitalized } from '../../sandbox/src/documents/schemas.ts';
 import { networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import { networkCorpora } from '../corpus/index.ts';
-import { none } from '../support/n8n-properties.ts';
+import { none } from '../support/n8n/n8n-properties.ts';
 import { startForTest } from './support.ts';
 
 const operation = z.looseObject({

@@ -1,10 +1,10 @@
 /** A service with its own network names: none of its texts, paths and properties has a name of the contract. */
 import { expect, test } from '@jest/globals';
 import { networkKeys } from '../../shared/index.ts';
-import { toService, wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { toService, wireNames } from '../../shared/networks/wire-names.ts';
 import { findNetworkNames } from '../../shared/api/description/find-network-names.ts';
 import { targetsFor } from '../corpus/index.ts';
-import { otherNetworkNames } from '../support/service.ts';
+import { otherNetworkNames } from '../support/service/service.ts';
 import { assertRefused, create, createdId, draft, list, startForTest, write } from './support.ts';
 
 test('a service with its own network names, of other-network-names.json, uses them everywhere', async () => {

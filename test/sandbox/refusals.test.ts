@@ -1,7 +1,7 @@
 /** What the local service refuses, with the statuses of the contract, and what it says. None of it changes anything. */
 import { expect, test } from '@jest/globals';
 import { networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import {
   assertRefused,
   at,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/src/sandbox.ts';
 import { afterTest } from '../support/after-test.ts';
 

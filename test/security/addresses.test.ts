@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
-import { trimmed } from '../../shared/post/values/blank-text.ts';
-import { everyAction, isOnPost, nameOf } from '../support/every-action.ts';
-import { parametersOf } from '../support/filled-in.ts';
-import { jsonOf } from '../support/node-under-test.ts';
+import { trimmed } from '../../shared/values/blank-text.ts';
+import { everyAction, isOnPost, nameOf } from '../support/host/every-action.ts';
+import { parametersOf } from '../support/host/filled-in.ts';
+import { jsonOf } from '../support/n8n/node-under-test.ts';
 import { timesTheRuns } from '../support/runs.ts';
-import { scriptedClient } from '../support/scripted-http.ts';
+import { scriptedClient } from '../support/service/scripted-http.ts';
 import { execution, step } from './both-hosts.ts';
-import { useLocalServer } from '../support/use-server.ts';
-import { anyCharacter } from '../support/any-character.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
+import { anyCharacter } from '../support/generators/any-character.ts';
 
 const apiKey = 'any-key-that-is-long';
 

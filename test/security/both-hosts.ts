@@ -1,11 +1,11 @@
 /** Every request that either host can send to the service, through n8n's engine and through Zapier's handler. */
 import type { INodeParameters } from 'n8n-workflow';
 import { createPoller, listSearch, runNode, testCredential } from '../../tools/n8n-engine/index.ts';
-import { asksService, everyAction, nameOf } from '../support/every-action.ts';
-import { parametersOf, stepOf } from '../support/filled-in.ts';
-import { fileInMemory } from '../support/n8n-files.ts';
-import { asJson, builtPackage, chosen, mediaRows, post } from '../support/node-under-test.ts';
-import { loafJpeg } from '../support/pictures.ts';
+import { asksService, everyAction, nameOf } from '../support/host/every-action.ts';
+import { parametersOf, stepOf } from '../support/host/filled-in.ts';
+import { fileInMemory } from '../support/n8n/n8n-files.ts';
+import { asJson, builtPackage, chosen, mediaRows, post } from '../support/n8n/node-under-test.ts';
+import { loafJpeg } from '../support/generators/pictures.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import app from '../../zapier/src/index.ts';
 

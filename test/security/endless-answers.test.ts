@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, jest } from '@jest/globals';
-import { accountsBody, asksForAccounts } from '../support/local-server.ts';
-import { post, shownError } from '../support/node-under-test.ts';
+import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
+import { post, shownError } from '../support/n8n/node-under-test.ts';
 import { execution, step } from './both-hosts.ts';
-import { useLocalServer } from '../support/use-server.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
 
 const apiKey = 'any-key-that-is-long';
 const megabyte = Buffer.alloc(1024 * 1024, 'x');

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { networks } from '../../shared/index.ts';
-import { findingsIn, target } from '../support/drafts.ts';
-import { accountsBody, asksForAccounts } from '../support/local-server.ts';
-import { post, shownError } from '../support/node-under-test.ts';
-import { useLocalServer } from '../support/use-server.ts';
+import { findingsIn, target } from '../support/generators/drafts.ts';
+import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
+import { post, shownError } from '../support/n8n/node-under-test.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
 import { execution, step } from './both-hosts.ts';
 
 function nested(levels: number): unknown {

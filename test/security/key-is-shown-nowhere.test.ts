@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { useNoWaits } from '../support/no-waits.ts';
 import { everyAct } from './both-hosts.ts';
 import { fullTextOf } from './full-text.ts';
-import { useLocalServer } from '../support/use-server.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
 
 /** With what JSON, addresses and base64 write in another way. */
 const apiKey = 'key/that+nobody=else?sees';

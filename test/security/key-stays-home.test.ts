@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import type { ICredentialType, IHttpRequestOptions } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { builtPackage } from '../support/node-under-test.ts';
+import { builtPackage } from '../support/n8n/node-under-test.ts';
 import { everyAct } from './both-hosts.ts';
-import { useLocalServer } from '../support/use-server.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
 
 const apiKey = 'a-key-that-nobody-else-sees';
 

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import type { Http } from '../../shared/api/http/transport.ts';
-import { readNewPosts } from '../../shared/api/posts/post-events.ts';
-import { startLocalServer } from '../support/local-server.ts';
-import { scriptedClient } from '../support/scripted-http.ts';
+import { readNewPosts } from '../../shared/events/post-events.ts';
+import { startLocalServer } from '../support/service/local-server.ts';
+import { scriptedClient } from '../support/service/scripted-http.ts';
 import { picked, step } from './both-hosts.ts';
 
 setFlagsFromString('--expose-gc');

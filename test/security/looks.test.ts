@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import dns from 'node:dns';
 import type { ZObject } from 'zapier-platform-core';
 import { requireFromCore } from '../../tools/n8n-engine/n8n-modules.ts';
-import { accountsBody, asksForAccounts } from '../support/local-server.ts';
-import { mediaRows, post } from '../support/node-under-test.ts';
-import { loafJpeg } from '../support/pictures.ts';
-import { useLocalServer } from '../support/use-server.ts';
+import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
+import { mediaRows, post } from '../support/n8n/node-under-test.ts';
+import { loafJpeg } from '../support/generators/pictures.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
 import { askerOf } from '../../zapier/src/files/web-requests.ts';
 import { execution, type Service, step } from './both-hosts.ts';
 

@@ -5,8 +5,8 @@ import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import { variantsOf } from '../../shared/networks/definition/define-network.ts';
 import { leafProperties } from '../contract/leaf-properties.ts';
-import { findingsIn, target } from '../support/drafts.ts';
-import { type Json, legalTarget } from '../support/legal-target.ts';
+import { findingsIn, target } from '../support/generators/drafts.ts';
+import { type Json, legalTarget } from '../support/generators/legal-target.ts';
 
 const bad = ['file:///etc/passwd', 'JaVaScRiPt:alert(1)', 'https:', '//media.example/a.jpg'] as const;
 

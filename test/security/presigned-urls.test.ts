@@ -3,18 +3,18 @@
  * write down of an upload, whatever service and store answer.
  */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { accountsBody, asksForAccounts } from '../support/local-server.ts';
-import { logDuring } from '../support/n8n-log.ts';
-import { fileInMemory } from '../support/n8n-files.ts';
-import { mediaRows } from '../support/node-under-test.ts';
+import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
+import { logDuring } from '../support/n8n/n8n-log.ts';
+import { fileInMemory } from '../support/n8n/n8n-files.ts';
+import { mediaRows } from '../support/n8n/node-under-test.ts';
 import { useNoWaits } from '../support/no-waits.ts';
-import { draft, fromField, loaf, skyapp } from '../support/upload-test-bed.ts';
+import { draft, fromField, loaf, skyapp } from '../support/n8n/upload-test-bed.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
 import { execution } from './both-hosts.ts';
 import { fullTextOf } from './full-text.ts';
-import { useLocalServer } from '../support/use-server.ts';
-import { useZapierBaseUrl } from '../support/use-zapier.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
+import { useZapierBaseUrl } from '../support/zapier/use-zapier.ts';
 
 const apiKey = 'key-that-nobody-sees';
 const secret = 'leave-that-nobody-sees';

@@ -1,10 +1,10 @@
 /** However many executions run at once, with whatever concurrency: the service never has to say "too many requests". */
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
-import { post, succeeded } from '../support/node-under-test.ts';
+import { post, succeeded } from '../support/n8n/node-under-test.ts';
 import { allTimersBut } from '../support/timers.ts';
 import { afterTest } from '../support/after-test.ts';
-import { useLocalServer } from '../support/use-server.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
 import { execution } from './both-hosts.ts';
 
 /** Every item of a run reads a list of 11 pages. */

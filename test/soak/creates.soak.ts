@@ -10,9 +10,9 @@ import { expect, it } from '@jest/globals';
 import type { OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
-import { hintsOf } from '../support/execution-hints.ts';
-import { type ItemReport, itemReportsOf } from '../support/item-reports.ts';
-import { post, useTestBed } from '../support/node-under-test.ts';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
+import { type ItemReport, itemReportsOf } from '../support/n8n/item-reports.ts';
+import { post, useTestBed } from '../support/n8n/node-under-test.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const itemsOfExecution = 500;

@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import { InvalidPostError } from '../../shared/post/findings/finding.ts';
+import { InvalidPostError } from '../../shared/values/finding.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import { violationsInPost } from '../contract/violations.ts';
-import { clock } from './drafts.ts';
+import { clock } from './generators/drafts.ts';
 
 /** Text that a message must not contain: JavaScript's names for missing values, and messages of libraries. */
 const slips = /\bundefined\b|\[object |Invalid input|Invalid option|Unrecognized|\bfunction\b.*=>|ZodError/;

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import { readDateOrder } from '../../shared/index.ts';
 import { readScheduledTime, UnreadableTime } from '../../shared/time/scheduled-time.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { draftOf } from '../support/drafts.ts';
+import { draftOf } from '../support/generators/drafts.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 

@@ -1,6 +1,6 @@
 /** What nobody may forget about an action: its section of the contract, and its own test. */
 import { describe, expect, test } from '@jest/globals';
-import { everyAction, nameOf } from '../support/every-action.ts';
+import { everyAction, nameOf } from '../support/host/every-action.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 
 const contract = textOf('docs/contract.md');

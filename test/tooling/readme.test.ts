@@ -1,7 +1,7 @@
 /** What the README says in numbers and lists is so. Links, paths and commands: `documents.test.ts`; its labels: `guides.test.ts`. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { nodeSources } from '../support/n8n-source.ts';
+import { nodeSources } from '../support/n8n/n8n-source.ts';
 import { filesOf, textOf } from '../support/repository.ts';
 
 const readme = textOf('README.md');
@@ -58,5 +58,5 @@ test('it leads to every guide', () => {
 
 test('its example of a finding is one that a test expects', () => {
   const [finding = ''] = /Skyapp \(Harbour Bakery\)[^`]+/u.exec(words) ?? [];
-  expect(textOf('test/post/findings/findings.test.ts')).toContain(`'${finding}'`);
+  expect(textOf('test/post/compose/findings.test.ts')).toContain(`'${finding}'`);
 });

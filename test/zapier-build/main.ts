@@ -12,7 +12,7 @@ import { promisify } from 'node:util';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { root } from '../../tools/build/package-files.ts';
-import { serviceOptions } from '../support/service.ts';
+import { serviceOptions } from '../support/service/service.ts';
 import { cursorStore } from '../../tools/zapier-runner/zapier-runner.ts';
 import {
   buildIntegration,

@@ -2,10 +2,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
-import { rejection } from '../support/client-calls.ts';
-import { accountsBody, asksForAccounts } from '../support/local-server.ts';
-import { useLocalServer } from '../support/use-server.ts';
-import { useZapierBaseUrl } from '../support/use-zapier.ts';
+import { rejection } from '../support/service/client-calls.ts';
+import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
+import { useZapierBaseUrl } from '../support/zapier/use-zapier.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 
 let linked: string[];

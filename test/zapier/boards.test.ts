@@ -1,9 +1,9 @@
 /** Boards and creators in Zapier: dropdowns, searches, and what the form says of an account. */
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { serviceOptions } from '../support/service.ts';
-import { useSandbox } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { serviceOptions } from '../support/service/service.ts';
+import { useSandbox } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 
 const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox);

@@ -8,10 +8,17 @@ import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type Input, schemaErrors } from '../../tools/zapier-runner/zapier-runner.ts';
 import app from '../../zapier/src/index.ts';
-import { everyAction, isOnPost } from '../support/every-action.ts';
-import { none } from '../support/n8n-properties.ts';
-import { actions, answers, everyInput, misplaced, presentKeys, zapier } from '../support/zapier-actions.ts';
-import { keyOf } from '../support/zapier-form.ts';
+import { everyAction, isOnPost } from '../support/host/every-action.ts';
+import { none } from '../support/n8n/n8n-properties.ts';
+import {
+  actions,
+  answers,
+  everyInput,
+  misplaced,
+  presentKeys,
+  zapier,
+} from '../support/zapier/zapier-actions.ts';
+import { keyOf } from '../support/zapier/zapier-form.ts';
 
 const { triggers, creates, authentication } = app;
 const keyFields = authentication?.fields ?? [];

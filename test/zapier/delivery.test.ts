@@ -1,9 +1,9 @@
 /** A post by a network's own endpoint; `zap-steps.test.ts` has the other deliveries. */
 import { describe, expect, test } from '@jest/globals';
-import { accountsBody, asksForAccounts } from '../support/local-server.ts';
-import { pathInOurs } from '../support/service.ts';
-import { useLocalServer } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
+import { pathInOurs } from '../support/service/service.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 
 const date = '2031-05-04T08:00:00.000Z';
 const schedule = { publish: 'SCHEDULE', scheduled_at: date, accounts: ['skyapp:acc_skyapp_1'] };

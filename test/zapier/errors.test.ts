@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { accountsBody, asksForAccounts } from '../support/local-server.ts';
-import { useLocalServer } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 
 let answer: (response: ServerResponse) => unknown;
 const server = useLocalServer((request, response) =>

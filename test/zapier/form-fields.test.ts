@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { everyInput, moreFields, zapier } from '../support/zapier-actions.ts';
+import { everyInput, moreFields, zapier } from '../support/zapier/zapier-actions.ts';
 import type { Input } from '../../tools/zapier-runner/zapier-runner.ts';
 
 const create = 'creates.create_post';

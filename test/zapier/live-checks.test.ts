@@ -1,14 +1,14 @@
 /** The checks of live results that Zapier runs before it publishes an app (T001 to T005), on one run of each visible action. */
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { everyAction, isOnPost } from '../support/every-action.ts';
-import { later, stepOf } from '../support/filled-in.ts';
-import { startLocalServer } from '../support/local-server.ts';
-import { serviceOptions } from '../support/service.ts';
-import { useSandbox } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
-import { actions, misplaced } from '../support/zapier-actions.ts';
-import { loafJpeg } from '../support/pictures.ts';
+import { everyAction, isOnPost } from '../support/host/every-action.ts';
+import { later, stepOf } from '../support/host/filled-in.ts';
+import { startLocalServer } from '../support/service/local-server.ts';
+import { serviceOptions } from '../support/service/service.ts';
+import { useSandbox } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
+import { actions, misplaced } from '../support/zapier/zapier-actions.ts';
+import { loafJpeg } from '../support/generators/pictures.ts';
 
 /** By how much the clock of the service is ahead of ours: a new draft is reported when it is five minutes old. */
 let ahead = 0;

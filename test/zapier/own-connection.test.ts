@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { useNoWaits } from '../support/no-waits.ts';
-import { useLocalServer } from '../support/use-server.ts';
-import { useZapierBaseUrl } from '../support/use-zapier.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
+import { useZapierBaseUrl } from '../support/zapier/use-zapier.ts';
 import app from '../../zapier/src/index.ts';
 
 const served = new Set<Socket | null>();

@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
-import { wholePost } from '../support/node-under-test.ts';
-import { bodyInTheirs, serviceOptions } from '../support/service.ts';
-import { useSandbox } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { wholePost } from '../support/n8n/node-under-test.ts';
+import { bodyInTheirs, serviceOptions } from '../support/service/service.ts';
+import { useSandbox } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 
 /** By how much the clock of the service is ahead of ours. It tells its time in whole seconds. */
 let ahead = 0;

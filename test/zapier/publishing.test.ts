@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { actions } from '../support/zapier-actions.ts';
+import { actions } from '../support/zapier/zapier-actions.ts';
 
 const folder = new URL('../../zapier/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');

@@ -5,9 +5,9 @@ import { networks } from '../../shared/index.ts';
 import { networkCorpora } from '../corpus/index.ts';
 import { postOutput } from '../../shared/actions/outputs.ts';
 import app from '../../zapier/src/index.ts';
-import { bodyInTheirs, serviceOptions } from '../support/service.ts';
-import { useSandbox } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { bodyInTheirs, serviceOptions } from '../support/service/service.ts';
+import { useSandbox } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 import { write } from '../sandbox/support.ts';
 
 const sandbox = useSandbox({ ...serviceOptions, requestsPerMinute: 1_000_000 });

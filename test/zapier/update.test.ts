@@ -1,9 +1,9 @@
 /** Update Post in Zapier: when the post is published afterwards, on which accounts, and what would change nothing. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { useSandbox } from '../support/use-server.ts';
-import { bodyInOurs, serviceOptions } from '../support/service.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { useSandbox } from '../support/service/use-server.ts';
+import { bodyInOurs, serviceOptions } from '../support/service/service.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 
 const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox);

@@ -1,11 +1,11 @@
 /** Files of a Zap: read from their address, uploaded without the key, attached to the post. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { bodyInOurs, serviceOptions } from '../support/service.ts';
+import { bodyInOurs, serviceOptions } from '../support/service/service.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
-import { loafJpeg } from '../support/pictures.ts';
-import { useSandbox, useLocalServer } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
+import { loafJpeg } from '../support/generators/pictures.ts';
+import { useSandbox, useLocalServer } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
 
 const content = loafJpeg;
 const sandbox = useSandbox(serviceOptions);

@@ -1,7 +1,7 @@
 /** Adds new keys of the forms to `keys.json`; none that stands there goes. With `--check` it only compares. */
 import frozen from './keys.json' with { type: 'json' };
 import { updateDocuments } from '../../tools/docs/generated-documents.ts';
-import { presentKeys } from '../support/zapier-actions.ts';
+import { presentKeys } from '../support/zapier/zapier-actions.ts';
 
 const before = new Map<string, readonly string[]>(Object.entries(frozen));
 const keys = Object.entries(await presentKeys()).map(([path, present]): [string, string[]] => [

@@ -6,11 +6,11 @@ import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
 import app from '../../zapier/src/index.ts';
-import { bodyInOurs, serviceOptions } from '../support/service.ts';
-import { useSandbox } from '../support/use-server.ts';
-import { useZapier } from '../support/use-zapier.ts';
-import { moreFields } from '../support/zapier-actions.ts';
-import { convertedByZapier } from '../support/zapier-conversion.ts';
+import { bodyInOurs, serviceOptions } from '../support/service/service.ts';
+import { useSandbox } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
+import { moreFields } from '../support/zapier/zapier-actions.ts';
+import { convertedByZapier } from '../support/zapier/zapier-conversion.ts';
 
 const sandbox = useSandbox({ ...serviceOptions, requestsPerMinute: 1_000_000, dailyQuota: 1_000_000 });
 const zapier = useZapier(() => sandbox);

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { findingText } from '../../shared/post/findings/finding.ts';
-import { wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { findingText } from '../../shared/values/finding.ts';
+import { wireNames } from '../../shared/networks/wire-names.ts';
 import type { ShownPost } from '../../sandbox/src/sandbox.ts';
 import {
   type LoadedPackage,

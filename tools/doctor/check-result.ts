@@ -1,4 +1,4 @@
-import { PostSchedulerError } from '../../shared/errors.ts';
+import { PostSchedulerError } from '../../shared/data/errors.ts';
 
 export interface CheckResult {
   /** `problem`: posting will not work; `notice`: it may not work in some case. */

@@ -10,11 +10,11 @@ import {
   ServiceError,
 } from '../../shared/api/errors/api-errors.ts';
 import type { Http } from '../../shared/api/http/transport.ts';
-import { PostSchedulerError } from '../../shared/errors.ts';
+import { PostSchedulerError } from '../../shared/data/errors.ts';
 import { createClient } from '../../shared/api/client.ts';
 import { readDescription, type DescriptionReading } from '../../shared/api/description/read-description.ts';
 import { undescribed } from '../../shared/api/description/service-description.ts';
-import type { NetworkNames } from '../../shared/networks/wire/wire-names.ts';
+import type { NetworkNames } from '../../shared/networks/wire-names.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { compareWriteShape, type Difference } from './compare-write-shape.ts';
 import { attempt, type CheckResult } from './check-result.ts';

@@ -12,7 +12,7 @@ import {
   propertiesOf,
 } from '../../shared/api/description/json-schema.ts';
 import { networkKeys, networkOf } from '../../shared/index.ts';
-import { type NetworkNames, wireNames } from '../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../shared/networks/wire-names.ts';
 import { postWriteSchemaWith } from '../../shared/post/write-shape.ts';
 
 export interface Difference {

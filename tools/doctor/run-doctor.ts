@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readBody, readNetworkNames } from '../../shared/index.ts';
 import { descriptionTimeoutMilliseconds } from '../../shared/api/description/read-description.ts';
-import type { NetworkNames } from '../../shared/networks/wire/wire-names.ts';
+import type { NetworkNames } from '../../shared/networks/wire-names.ts';
 import { axiosHttp } from '../axios-http/index.ts';
 import { checkService } from './check-service.ts';
 import type { CheckResult } from './check-result.ts';

@@ -2,7 +2,7 @@
 import type { Client, NetworkKey } from '../../shared/index.ts';
 import { NotFoundError } from '../../shared/api/errors/api-errors.ts';
 import type { Account } from '../../shared/api/responses/read-records.ts';
-import { presentStateOf } from '../../shared/networks/wire/present-state.ts';
+import { presentStateOf } from '../../shared/networks/records/present-state.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 import { attempt, type CheckResult } from './check-result.ts';
 

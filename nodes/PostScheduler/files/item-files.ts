@@ -4,7 +4,7 @@ import { fileToUpload, type Finding, MissingFile, type OpenedFile, shown } from 
 import { field } from '../../../shared/data/json.ts';
 import type { Part } from '../../../shared/media/media-look.ts';
 import { readPart } from '../../../shared/media/read-part.ts';
-import { emptyFile } from '../../../shared/post/findings/messages.ts';
+import { emptyFile } from '../../../shared/values/messages.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import type { ItemPlace } from '../run/parameters.ts';

@@ -14,8 +14,8 @@ import {
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { isThread, type ListField, onlyTextIn } from '../../../shared/fields/field.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
-import { filledEntries } from '../../../shared/post/values/read-fields.ts';
-import { entriesOf } from '../../../shared/post/values/read-value.ts';
+import { filledEntries } from '../../../shared/values/read-fields.ts';
+import { entriesOf } from '../../../shared/values/read-value.ts';
 import {
   addressesFieldName,
   fileFieldName,

@@ -4,7 +4,7 @@ import { textField } from '../../../shared/data/json.ts';
 import { capitalized, numbersText } from '../../../shared/data/list-text.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import type { PreparedAction } from '../../../shared/actions/action.ts';
-import { InvalidPostError } from '../../../shared/post/findings/finding.ts';
+import { InvalidPostError } from '../../../shared/values/finding.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
 
 /** The outcome of an input item: `skipped` where the run ended before it. */

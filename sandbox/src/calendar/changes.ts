@@ -2,17 +2,12 @@
 import * as z from 'zod/v4';
 import { networks } from '../../../shared/index.ts';
 import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
-import {
-  fromService,
-  toService,
-  wireNames,
-  type NetworkNames,
-} from '../../../shared/networks/wire/wire-names.ts';
+import { fromService, toService, wireNames, type NetworkNames } from '../../../shared/networks/wire-names.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
-import { findingText, InvalidPostError } from '../../../shared/post/findings/finding.ts';
+import { findingText, InvalidPostError } from '../../../shared/values/finding.ts';
 import { sizeOfPicture } from '../uploads/pictures.ts';
-import { labelOf } from '../../../shared/post/findings/label.ts';
+import { labelOf } from '../../../shared/values/label.ts';
 import { type Owner, accountsOf } from '../accounts/owners.ts';
 import { RequestError, type Issue } from '../server/request-error.ts';
 import { boardsOf } from '../accounts/boards.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/v4';
 import { networks } from '../../../shared/index.ts';
-import { toService, wireNames, type NetworkNames } from '../../../shared/networks/wire/wire-names.ts';
+import { toService, wireNames, type NetworkNames } from '../../../shared/networks/wire-names.ts';
 import { accountsOf, demoOwner, type Owner } from '../accounts/owners.ts';
 import type { ServedOperation } from '../server/operation.ts';
 import { toRecord } from '../store/post-service.ts';

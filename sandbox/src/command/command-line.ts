@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readNetworkNames } from '../../../shared/index.ts';
-import type { NetworkNames } from '../../../shared/networks/wire/wire-names.ts';
+import type { NetworkNames } from '../../../shared/networks/wire-names.ts';
 import { faultLines, readFaultOption } from '../faults/fault-option.ts';
 import { FaultOrderError } from '../faults/switches.ts';
 import { defaultRateLimits } from '../server/rate-limit.ts';

@@ -1,4 +1,4 @@
-import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import type { scheduledForSchema } from '../../../shared/post/write-shape.ts';
 import * as z from 'zod/v4';
 import { hourTomorrow } from '../store/instant.ts';

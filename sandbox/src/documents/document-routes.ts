@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Limits, writeLlmText } from './llm-text.ts';
 import { writeOpenApi } from './openapi.ts';
-import type { NetworkNames } from '../../../shared/networks/wire/wire-names.ts';
+import type { NetworkNames } from '../../../shared/networks/wire-names.ts';
 import type { ServedOperation } from '../server/operation.ts';
 import type { Schemas } from './schemas.ts';
 

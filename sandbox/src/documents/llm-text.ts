@@ -1,5 +1,5 @@
 import { networks } from '../../../shared/index.ts';
-import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import { demoOwner } from '../accounts/owners.ts';
 import { upgradeUrl } from '../server/request-error.ts';
 import { errorsOf } from './openapi.ts';

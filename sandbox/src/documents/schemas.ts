@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { type NetworkKey, networks } from '../../../shared/index.ts';
-import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import { postWriteSchemaWith, scheduledForSchema } from '../../../shared/post/write-shape.ts';
 import { errorStatuses } from '../server/request-error.ts';
 import type { QuerySchema } from '../server/operation.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { type NetworkKey, networkOf } from '../../../shared/index.ts';
-import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import { type DemoAccount, findAccount, type Owner } from '../accounts/owners.ts';
 import { boardsOf } from '../accounts/boards.ts';
 import { creatorOf } from '../accounts/creators.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { networkOfName } from '../../../shared/index.ts';
-import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import { accountsOf } from '../accounts/owners.ts';
 import { defineOperation, noBody, type ServedOperation } from '../server/operation.ts';
 import { platformFilter } from './posts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { networks } from '../../../shared/index.ts';
-import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import { scheduledForSchema } from '../../../shared/post/write-shape.ts';
 import { defineOperation, noQuery, type ServedOperation } from '../server/operation.ts';
 import type { PostService } from '../store/post-service.ts';

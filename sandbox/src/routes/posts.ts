@@ -6,7 +6,7 @@ import {
   toService,
   type NetworkNames,
   wireNames,
-} from '../../../shared/networks/wire/wire-names.ts';
+} from '../../../shared/networks/wire-names.ts';
 import { scheduledForSchema } from '../../../shared/post/write-shape.ts';
 import type { Issue } from '../server/request-error.ts';
 import { defineOperation, noBody, noQuery, type ServedOperation } from '../server/operation.ts';

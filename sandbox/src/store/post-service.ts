@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import type { ScheduledFor } from '../../../shared/post/write-shape.ts';
 import { findAccount, type Owner } from '../accounts/owners.ts';
 import { badRequest, forbidden, invalidData, notFound, type Issue } from '../server/request-error.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/v4';
 import { networks } from '../../../shared/index.ts';
 import { variantsOf } from '../../../shared/networks/definition/define-network.ts';
-import { wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { wireNames } from '../../../shared/networks/wire-names.ts';
 
 type AnyNetwork = (typeof networks)[number];
 

@@ -1,12 +1,12 @@
 /** Get Many: the linked accounts, contract 4.8. */
-import { networkOfName } from '../../networks/wire/wire-names.ts';
+import { networkOfName } from '../../networks/wire-names.ts';
 import { limitInN8n, listOptions, networkFilter } from '../../options/list-options.ts';
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
 import { accountNamed, accountNames } from '../../post/accounts/resolve-accounts.ts';
 import { type Action, reading } from '../action.ts';
 import { text } from '../outputs.ts';
 import { nameFilter, onlyNamed, readListing } from './listing.ts';
-import { throwIfAny } from '../../post/findings/finding.ts';
+import { throwIfAny } from '../../values/finding.ts';
 
 const name = nameFilter('The name, handle or ID of the account');
 const network = networkFilter(

@@ -2,7 +2,7 @@
 import type { FormField } from '../../fields/form-field.ts';
 import { listOptions } from '../../options/list-options.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
-import { valuesReader } from '../../post/values/read-values.ts';
+import { valuesReader } from '../../values/read-values.ts';
 import { type Action, reading } from '../action.ts';
 import { text, texts } from '../outputs.ts';
 

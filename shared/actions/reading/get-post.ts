@@ -2,8 +2,8 @@
 import { summarizePost } from '../../api/posts/summarize-post.ts';
 import { chosenPost } from '../../options/draft-fields.ts';
 import { listOptions } from '../../options/list-options.ts';
-import { valuesReader } from '../../post/values/read-values.ts';
-import { throwIfAny } from '../../post/findings/finding.ts';
+import { valuesReader } from '../../values/read-values.ts';
+import { throwIfAny } from '../../values/finding.ts';
 import { reading } from '../action.ts';
 import { onPost } from '../on-post.ts';
 import { postOutput } from '../outputs.ts';

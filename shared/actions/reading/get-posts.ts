@@ -9,7 +9,7 @@ import { readPostFilter } from '../../post/post-filter.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
 import { type Action, reading } from '../action.ts';
 import { readListing } from './listing.ts';
-import { throwIfAny } from '../../post/findings/finding.ts';
+import { throwIfAny } from '../../values/finding.ts';
 import { postOutput } from '../outputs.ts';
 
 const { brief, limit, returnAll, simplify } = listOptions;

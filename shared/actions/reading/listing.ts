@@ -1,9 +1,9 @@
 import { listOptions } from '../../options/list-options.ts';
 import type { FormField } from '../../fields/form-field.ts';
 import type { Result } from '../../data/result.ts';
-import { InvalidInputError } from '../../errors.ts';
-import { readValue } from '../../post/values/read-value.ts';
-import { valuesReader } from '../../post/values/read-values.ts';
+import { InvalidInputError } from '../../data/errors.ts';
+import { readValue } from '../../values/read-value.ts';
+import { valuesReader } from '../../values/read-values.ts';
 import type { ActionInput } from '../action.ts';
 
 /** What the fields of all lists say, and the reader for the others. Without a limit all are asked for. */

@@ -1,6 +1,6 @@
 /** What a short-video account may do at the moment. The contract does not show the response (4.8). */
 import * as z from 'zod/v4';
-import { normalizeName } from '../../networks/wire/wire-names.ts';
+import { normalizeName } from '../../networks/wire-names.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';

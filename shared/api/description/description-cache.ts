@@ -2,7 +2,7 @@
 import * as z from 'zod/v4';
 import { isJsonObject } from '../../data/json.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
-import type { NetworkNames } from '../../networks/wire/wire-names.ts';
+import type { NetworkNames } from '../../networks/wire-names.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 import { type DescriptionReading, type DescriptionSource, readDescription } from './read-description.ts';
 import {

@@ -7,8 +7,8 @@
 import { listText } from '../../data/list-text.ts';
 import type { Result } from '../../data/result.ts';
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
-import { networksOfOneName } from '../../networks/wire/network-names.ts';
-import { normalizeName, type NetworkNames, namePattern } from '../../networks/wire/wire-names.ts';
+import { networksOfOneName } from '../../networks/network-names.ts';
+import { normalizeName, type NetworkNames, namePattern } from '../../networks/wire-names.ts';
 import { itemsOf, propertiesOf, type SchemaLocation } from './json-schema.ts';
 import { allowedValues, operationsBeside, operationsOf, propertyOf } from './open-api.ts';
 

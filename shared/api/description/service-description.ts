@@ -1,7 +1,7 @@
 /** What this package uses of a service description: of its OpenAPI document (contract 1.7). */
 import * as z from 'zod/v4';
-import { readNetworkNames } from '../../networks/wire/network-names.ts';
-import type { NetworkNames } from '../../networks/wire/wire-names.ts';
+import { readNetworkNames } from '../../networks/network-names.ts';
+import type { NetworkNames } from '../../networks/wire-names.ts';
 import { isWebAddress } from '../../media/url.ts';
 import { type AccountEndpoints, accountEndpointsSchema } from './account-endpoints.ts';
 import { type UploadEndpoint, uploadEndpointSchema } from './upload-endpoint.ts';

@@ -1,5 +1,5 @@
 import { getOrMake } from '../../data/maps.ts';
-import { PostSchedulerError } from '../../errors.ts';
+import { PostSchedulerError } from '../../data/errors.ts';
 
 export interface ApiErrorDetails {
   /** Such as "Create post". */

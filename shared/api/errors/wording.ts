@@ -1,4 +1,4 @@
-import { asSentence } from '../../errors.ts';
+import { asSentence } from '../../data/errors.ts';
 import type { ErrorBody } from './read-error-body.ts';
 
 /** The advice of every create that may have been taken. */

@@ -1,4 +1,4 @@
-import { InvalidInputError, notFilledIn } from '../../errors.ts';
+import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
 
 /**
  * The API key of contract 5, without what is copied along with it: `Bearer `, quotes, spaces.

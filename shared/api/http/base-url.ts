@@ -1,4 +1,4 @@
-import { InvalidInputError, notFilledIn } from '../../errors.ts';
+import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
 import { hasWhiteSpace } from '../../media/url.ts';
 
 const field = 'Base URL';

@@ -1,4 +1,4 @@
-import { PostSchedulerError } from '../../errors.ts';
+import { PostSchedulerError } from '../../data/errors.ts';
 import { connectionFailure, type ConnectionFailure, isTimeout } from './connection-failure.ts';
 import type { Effect, Operation } from '../operations.ts';
 import { headerText, type Http, type HttpRequest, type HttpResponse } from './transport.ts';

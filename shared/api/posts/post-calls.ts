@@ -1,6 +1,6 @@
 /** The operations on posts. Posts come in and go out with the contract's network names; only requests have the service's. */
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { fromService, networkOfName, toService, wireNames } from '../../networks/wire/wire-names.ts';
+import { fromService, networkOfName, toService, wireNames } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { missingIdError, repeatedCursorError, unreadableError } from '../errors/contract-error.ts';

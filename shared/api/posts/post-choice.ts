@@ -1,8 +1,8 @@
 /** Posts as the pickers show them. */
-import { InvalidInputError } from '../../errors.ts';
+import { InvalidInputError } from '../../data/errors.ts';
 import { zonedFormat } from '../../time/zone-clock.ts';
 import { networkOf } from '../../networks/index.ts';
-import { presentStateOf } from '../../networks/wire/present-state.ts';
+import { presentStateOf } from '../../networks/records/present-state.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { Client } from '../client.ts';
 import { maximumPageSize } from '../responses/paging.ts';

@@ -1,6 +1,6 @@
 /** The lists of posts by their states (contract 4.2), as far as they are read for a question. */
 import { textField } from '../../data/json.ts';
-import { namedStateOf, type PostState, postStatuses } from '../../networks/wire/present-state.ts';
+import { namedStateOf, type PostState, postStatuses } from '../../networks/records/present-state.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
 
 /** What lists the posts of a state, page by page: the client. */

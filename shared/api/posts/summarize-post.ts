@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
-import { targetsIn } from '../../networks/wire/read-targets.ts';
+import { targetsIn } from '../../networks/records/read-targets.ts';
 import type { Named } from '../../post/accounts/linked-accounts.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { isWebAddress } from '../../media/url.ts';

@@ -1,4 +1,4 @@
-import { normalizeName } from '../../networks/wire/wire-names.ts';
+import { normalizeName } from '../../networks/wire-names.ts';
 import { identifierOf, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { getOrMake } from '../../data/maps.ts';
 import type { ResponseBody } from './parse-body.ts';

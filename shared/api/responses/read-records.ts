@@ -1,4 +1,4 @@
-import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire/wire-names.ts';
+import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
 import { identifierOf, isJsonObject, field, type JsonObject } from '../../data/json.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { ResponseBody } from './parse-body.ts';

@@ -3,7 +3,7 @@
  * first request goes to the service with the key, the second to another server without it.
  */
 import type { PresignedUrl } from './presigned-url.ts';
-import { PostSchedulerError } from '../../errors.ts';
+import { PostSchedulerError } from '../../data/errors.ts';
 import {
   type ApiError,
   ConnectionError,

@@ -1,10 +1,11 @@
 /** Accounts as lists offer them. */
 import { byAlphabet } from '../../data/list-text.ts';
-import { InvalidInputError } from '../../errors.ts';
+import { InvalidInputError } from '../../data/errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
 import { draftFields } from '../../options/draft-fields.ts';
 import { accountValueOf, type LinkedAccount, type Named } from './linked-accounts.ts';
-import { indexBy, keyOf } from './names.ts';
+import { keyOf } from './names.ts';
+import { indexBy } from '../../data/maps.ts';
 import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** The boards of accounts and the sections of a board, as lists offer them. */
-import { InvalidInputError } from '../../errors.ts';
+import { InvalidInputError } from '../../data/errors.ts';
 import { type BoardPorts, readBoard } from './boards.ts';
 import type { Named } from './linked-accounts.ts';
 

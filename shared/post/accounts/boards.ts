@@ -7,10 +7,11 @@ import { getOrMake, madeOnce } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
 import { networkOf } from '../../networks/index.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
-import { trimmed } from '../values/blank-text.ts';
-import { isEmpty } from '../values/read-value.ts';
+import { trimmed } from '../../values/blank-text.ts';
+import { isEmpty } from '../../values/read-value.ts';
 import { type Named, namesAmong } from './linked-accounts.ts';
-import { byNearness, keyOf, onlyOne, quoted, thereAre } from './names.ts';
+import { byNearness, keyOf, onlyOne, quoted } from './names.ts';
+import { thereAre } from '../../data/list-text.ts';
 import { entriesOf } from './resolve-accounts.ts';
 
 export interface BoardPorts {

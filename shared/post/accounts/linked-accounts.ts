@@ -1,8 +1,9 @@
 /** The accounts of one list: what they are called in forms and sentences, and which of them an entry may mean. */
 import { networkOf, type NetworkKey, networks } from '../../networks/index.ts';
-import { normalizeName } from '../../networks/wire/wire-names.ts';
-import { trimmed } from '../values/blank-text.ts';
-import { indexBy, keyOf } from './names.ts';
+import { normalizeName } from '../../networks/wire-names.ts';
+import { trimmed } from '../../values/blank-text.ts';
+import { keyOf } from './names.ts';
+import { indexBy } from '../../data/maps.ts';
 
 /** What people call by a name: an account, a board, a section. */
 export interface Named {

@@ -1,8 +1,8 @@
 /** What people call things of the service, accounts and boards: how such names are compared, and shown where none is meant. */
 import { beginningOf } from '../../data/code-points.ts';
-import { listText } from '../../data/list-text.ts';
+import { someOf } from '../../data/list-text.ts';
 import type { Result } from '../../data/result.ts';
-import { trimmed } from '../values/blank-text.ts';
+import { trimmed } from '../../values/blank-text.ts';
 
 /** A name as it is compared: without case, surrounding space and `@`, and without what word processors make of marks. */
 export function keyOf(text: string): string {
@@ -13,24 +13,6 @@ export function keyOf(text: string): string {
     .replaceAll(/[“”„]/g, '"')
     .replaceAll(/[‐-―−]/g, '-');
 }
-
-/** Items by their keys; several may have the same one. */
-export function indexBy<Item, Key>(
-  items: readonly Item[],
-  keysOf: (item: Item) => readonly Key[],
-): ReadonlyMap<Key, readonly [Item, ...Item[]]> {
-  const index = new Map<Key, [Item, ...Item[]]>();
-  for (const item of items) {
-    for (const key of new Set(keysOf(item))) {
-      const held = index.get(key);
-      if (held === undefined) index.set(key, [item]);
-      else held.push(item);
-    }
-  }
-  return index;
-}
-
-const maxShown = 10;
 
 interface Candidates<Item, Problem> {
   readonly matches: readonly Item[];
@@ -47,16 +29,6 @@ export function onlyOne<Item, Problem extends { readonly problem: string }>(
   if (value === undefined) return notFound();
   if (another === undefined) return { value };
   return { problem: `${quoted(entry)} may be ${someOf(matches.map(labelOf), 'or')}; write one of these` };
-}
-
-/** `there are Recipes, Breads and 3 more` */
-export function thereAre(labels: readonly string[]): string {
-  return `there ${labels.length === 1 ? 'is' : 'are'} ${someOf(labels, 'and')}`;
-}
-
-export function someOf(labels: readonly string[], conjunction: 'and' | 'or'): string {
-  const others = labels.length - maxShown;
-  return listText(others <= 0 ? labels : [...labels.slice(0, maxShown), `${others} more`], conjunction);
 }
 
 const maxQuoted = 80;

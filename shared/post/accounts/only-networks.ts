@@ -1,14 +1,14 @@
 /** Only on Networks: of the accounts that were chosen once, a column of a sheet says for each row which of them it is for. */
 import { listText } from '../../data/list-text.ts';
 import { type NetworkKey, networkKeys, networks } from '../../networks/index.ts';
-import type { NetworkNames } from '../../networks/wire/wire-names.ts';
+import type { NetworkNames } from '../../networks/wire-names.ts';
 import { draftFields } from '../../options/draft-fields.ts';
 import { postOptions } from '../../options/post-options.ts';
 import type { TargetDraft } from '../draft.ts';
-import type { Finding } from '../findings/finding.ts';
-import { noneOf } from '../findings/messages.ts';
-import { readPlatform } from '../values/targets-json.ts';
-import { valuesReader } from '../values/read-values.ts';
+import type { Finding } from '../../values/finding.ts';
+import { noneOf } from '../../values/messages.ts';
+import { readPlatform } from '../targets-json.ts';
+import { valuesReader } from '../../values/read-values.ts';
 
 /** A hyphen separates only between spaces: `-photoapp` may mean the opposite. */
 const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;

@@ -1,15 +1,16 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
 import { getOrMake, madeOnce } from '../../data/maps.ts';
-import { notFilledIn } from '../../errors.ts';
+import { notFilledIn } from '../../data/errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { inputError, type UnknownName } from '../findings/finding.ts';
-import { tooLongToRead } from '../findings/messages.ts';
-import { trimmed } from '../values/blank-text.ts';
-import { readJson } from '../values/read-json.ts';
-import { isEmpty } from '../values/read-value.ts';
-import type { ValuesReader } from '../values/read-values.ts';
+import { inputError, type UnknownName } from '../../values/finding.ts';
+import { tooLongToRead } from '../../values/messages.ts';
+import { trimmed } from '../../values/blank-text.ts';
+import { readJson } from '../../values/read-json.ts';
+import { isEmpty } from '../../values/read-value.ts';
+import type { ValuesReader } from '../../values/read-values.ts';
 import { type LinkedAccount, namesAmong, networksNamedIn } from './linked-accounts.ts';
-import { byNearness, onlyOne, quoted, thereAre } from './names.ts';
+import { byNearness, onlyOne, quoted } from './names.ts';
+import { thereAre } from '../../data/list-text.ts';
 
 export interface ChosenAccount {
   readonly network: NetworkKey;

@@ -1,15 +1,15 @@
 /** A draft becomes a post: the only way from a host's form to the wire. */
-import { notFilledIn } from '../../errors.ts';
+import { notFilledIn } from '../../data/errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { composeTarget, type ComposedTarget, inMedia } from './compose-target.ts';
 import type { DraftContent, PostDraft } from '../draft.ts';
-import { type Finding, findingText, InvalidPostError } from '../findings/finding.ts';
+import { type Finding, findingText, InvalidPostError } from '../../values/finding.ts';
 import { draftFields } from '../../options/draft-fields.ts';
-import { validationIssuesOf } from '../findings/messages.ts';
+import { validationIssuesOf } from '../../values/messages.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
 import { type MediaInspection, notInspected, resolveDraftMedia } from '../media/resolve-media.ts';
-import { type PostOptions, readPostOptions } from '../values/read-values.ts';
-import { isEmpty, readPublish } from '../values/read-value.ts';
+import { type PostOptions, readPostOptions } from '../../values/read-values.ts';
+import { isEmpty, readPublish } from '../../values/read-value.ts';
 import { readTextOptions } from '../text/text-options.ts';
 import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
 import { readTimeRules, type TimeRules } from '../../time/time-rules.ts';

@@ -1,18 +1,18 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
-import { notFilledIn } from '../../errors.ts';
+import { notFilledIn } from '../../data/errors.ts';
 import { extraJsonLabel } from '../../fields/target-fields.ts';
 import { isTooDeep, writesItself } from '../../data/nesting.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { wireNames } from '../../networks/wire/wire-names.ts';
+import { wireNames } from '../../networks/wire-names.ts';
 import type { PostDraft } from '../draft.ts';
-import { readExtraJson } from '../values/read-json.ts';
-import type { Finding, Path } from '../findings/finding.ts';
-import { labelOf, mediaLabelOf } from '../findings/label.ts';
-import { type ValidationIssue, validationIssuesOf, wrongType } from '../findings/messages.ts';
-import { readFields } from '../values/read-fields.ts';
-import { isEmpty, readIdentifier } from '../values/read-value.ts';
+import { readExtraJson } from '../../values/read-json.ts';
+import type { Finding, Path } from '../../values/finding.ts';
+import { labelOf, mediaLabelOf } from '../../values/label.ts';
+import { type ValidationIssue, validationIssuesOf, wrongType } from '../../values/messages.ts';
+import { readFields } from '../../values/read-fields.ts';
+import { isEmpty, readIdentifier } from '../../values/read-value.ts';
 import {
   mediaFor,
   type MediaInspection,

@@ -3,8 +3,8 @@ import { choiceLabel } from '../../fields/form-field.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { postOptions } from '../../options/post-options.ts';
 import type { PostDraft } from '../draft.ts';
-import type { Finding } from '../findings/finding.ts';
-import type { PostOptions } from '../values/read-values.ts';
+import type { Finding } from '../../values/finding.ts';
+import type { PostOptions } from '../../values/read-values.ts';
 
 export const ownEndpointNetwork = 'photoapp' satisfies NetworkKey;
 

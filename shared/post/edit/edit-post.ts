@@ -3,19 +3,19 @@ import { isThread } from '../../fields/field.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { lastingPartOf } from '../../media/expiring-address.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
-import { type PostState, presentStateOf } from '../../networks/wire/present-state.ts';
-import { targetsIn, unknownListsIn } from '../../networks/wire/read-targets.ts';
+import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
+import { targetsIn, unknownListsIn } from '../../networks/records/read-targets.ts';
 import { postOptions } from '../../options/post-options.ts';
 import type { Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../options/draft-fields.ts';
-import { readExtraJson } from '../values/read-json.ts';
-import { type Finding, InvalidPostError } from '../findings/finding.ts';
+import { readExtraJson } from '../../values/read-json.ts';
+import { type Finding, InvalidPostError } from '../../values/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
-import { shown } from '../findings/messages.ts';
+import { shown } from '../../values/messages.ts';
 import { readMediaUrl } from '../media/media-place.ts';
 import { presentPublication } from './present-publication.ts';
-import { isEmpty, readPublish } from '../values/read-value.ts';
-import { valuesReader } from '../values/read-values.ts';
+import { isEmpty, readPublish } from '../../values/read-value.ts';
+import { valuesReader } from '../../values/read-values.ts';
 
 /** What a person filled in. Empty means unchanged. */
 export interface PostChanges extends Omit<PostDraft, 'publish'> {

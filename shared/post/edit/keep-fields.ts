@@ -4,8 +4,8 @@ import * as z from 'zod/v4';
 import { type Field, isThread } from '../../fields/field.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Result } from '../../data/result.ts';
-import { counted, type ValidationIssue } from '../findings/messages.ts';
-import { isEmpty, isUnfilled } from '../values/read-value.ts';
+import { counted, type ValidationIssue } from '../../values/messages.ts';
+import { isEmpty, isUnfilled } from '../../values/read-value.ts';
 
 interface Change {
   readonly fields: readonly Field[];

@@ -1,12 +1,12 @@
 /** The publication instruction that a post has at present. Keep as Planned sends it again. */
 import { certainInstant, hasZone, type JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import { presentStateOf, type Sign } from '../../networks/wire/present-state.ts';
-import { normalizeName } from '../../networks/wire/wire-names.ts';
+import { presentStateOf, type Sign } from '../../networks/records/present-state.ts';
+import { normalizeName } from '../../networks/wire-names.ts';
 import type { DraftContent } from '../draft.ts';
-import type { Finding } from '../findings/finding.ts';
-import { shown } from '../findings/messages.ts';
-import { isEmpty } from '../values/read-value.ts';
+import type { Finding } from '../../values/finding.ts';
+import { shown } from '../../values/messages.ts';
+import { isEmpty } from '../../values/read-value.ts';
 
 const choose = 'choose Schedule, Save as Draft or Publish Now';
 const chooseTime = 'choose Schedule and fill in the time';

@@ -2,9 +2,9 @@
 import type { JsonObject } from '../../data/json.ts';
 import { networks } from '../../networks/index.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import { wireNames } from '../../networks/wire/wire-names.ts';
+import { wireNames } from '../../networks/wire-names.ts';
 import { replacementFields } from '../../options/draft-fields.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { Finding } from '../../values/finding.ts';
 import { textsOf, withTexts } from '../text/field-texts.ts';
 import { untracked } from '../text/link-tracking.ts';
 import { movedMentions } from '../text/moved-mentions.ts';

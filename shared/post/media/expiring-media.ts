@@ -1,10 +1,11 @@
 /** Files on the web that are uploaded with the post: those whose address expires before it is published, and those that a form takes as files. */
 import { isExpiring } from '../../media/expiring-address.ts';
 import { isTooDeep } from '../../data/nesting.ts';
-import type { Path } from '../findings/finding.ts';
-import { LocalFile, type MissingFile } from './local-file.ts';
+import type { Path } from '../../values/finding.ts';
+import { LocalFile } from './local-file.ts';
+import { type MissingFile } from '../../values/missing-file.ts';
 import { keyOf, mapLeaves, readFileAddress } from './web-address.ts';
-import { readPublish } from '../values/read-value.ts';
+import { readPublish } from '../../values/read-value.ts';
 
 /** In the place of an address: the file there is uploaded in any case. */
 export class AddressToUpload {

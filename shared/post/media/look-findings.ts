@@ -1,7 +1,7 @@
 /** What a look at a file means for a medium: its kind, or why no network can publish it. */
 import { minBytes, type LookedAtFile, type MediaLook } from '../../media/media-look.ts';
 import { unshownFormatOf } from '../../networks/definition/media-url.ts';
-import { emptyFile, shown } from '../findings/messages.ts';
+import { emptyFile, shown } from '../../values/messages.ts';
 import { kindOfType } from './local-file.ts';
 import { unshownPicture } from './web-address.ts';
 

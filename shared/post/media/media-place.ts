@@ -1,11 +1,12 @@
 /** Where the file of a medium is, from what a person filled in: the one place where its address is read. */
-import { notFilledIn } from '../../errors.ts';
+import { notFilledIn } from '../../data/errors.ts';
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import { notAnAddress, shown } from '../findings/messages.ts';
-import { isEmpty, readValue } from '../values/read-value.ts';
-import { kindOfType, LocalFile, MissingFile } from './local-file.ts';
+import { notAnAddress, shown } from '../../values/messages.ts';
+import { isEmpty, readValue } from '../../values/read-value.ts';
+import { kindOfType, LocalFile } from './local-file.ts';
+import { MissingFile } from '../../values/missing-file.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
 
 /**

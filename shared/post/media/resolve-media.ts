@@ -15,12 +15,12 @@ import { kindNoun, mediaFields } from '../../networks/definition/media-labels.ts
 import { detailsIn, kindAt, kindsOf, withKindAt } from '../../networks/definition/media-mapping.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
-import { mediaLabelOf } from '../findings/label.ts';
+import { mediaLabelOf } from '../../values/label.ts';
 import { cropOf, type Ratio } from './crop.ts';
 import { fileIn, type FoundMedia, kindsOfLook, problemOfLook, whyUnknown } from './look-findings.ts';
 import { readMediaUrl } from './media-place.ts';
-import { type ValidationIssue, validationIssuesOf } from '../findings/messages.ts';
-import { readMediaDetails, readMediaType } from '../values/read-fields.ts';
+import { type ValidationIssue, validationIssuesOf } from '../../values/messages.ts';
+import { readMediaDetails, readMediaType } from '../../values/read-fields.ts';
 
 export interface ResolvedMedium {
   /** Undefined where it could not be read. */

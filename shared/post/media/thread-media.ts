@@ -5,7 +5,7 @@ import type { Network } from '../../networks/definition/define-network.ts';
 import { type MediaMapping, withKindAt } from '../../networks/definition/media-mapping.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
-import type { ValidationIssue } from '../findings/messages.ts';
+import type { ValidationIssue } from '../../values/messages.ts';
 import { type MediaInspection, readableMedia, resolveMedia, unusedDetails } from './resolve-media.ts';
 
 const objects = z.array(openObject);

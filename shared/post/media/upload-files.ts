@@ -1,10 +1,11 @@
 /** Files that are uploaded: those of a post when it is checked, and those that a later step posts. */
-import { InvalidInputError, notFilledIn } from '../../errors.ts';
+import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
 import { beginning } from '../../media/media-look.ts';
 import { countBytes, readPart } from '../../media/read-part.ts';
-import { emptyFile, unknownFileSize, unreadableFile } from '../findings/messages.ts';
+import { emptyFile, unknownFileSize, unreadableFile } from '../../values/messages.ts';
 import { type HeldFile, lookAtHeld } from './inspect-media.ts';
-import { LocalFile, MissingFile } from './local-file.ts';
+import { LocalFile } from './local-file.ts';
+import { MissingFile } from '../../values/missing-file.ts';
 import { kindsOfLook, problemOfLook } from './look-findings.ts';
 import { mapLeaves } from './web-address.ts';
 

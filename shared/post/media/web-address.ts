@@ -3,10 +3,10 @@
 import { fileNameOf, isSound, unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
 import { hasWhiteSpace, isWebAddress, withScheme } from '../../media/url.ts';
-import type { Path } from '../findings/finding.ts';
-import { type ValidationIssue, notAnAddress, shown } from '../findings/messages.ts';
-import { trimmed } from '../values/blank-text.ts';
-import { readShareLink, type ShareLinkReading } from './share-links.ts';
+import type { Path } from '../../values/finding.ts';
+import { type ValidationIssue, notAnAddress, shown } from '../../values/messages.ts';
+import { trimmed } from '../../values/blank-text.ts';
+import { readShareLink, type ShareLinkReading } from '../../media/share-links.ts';
 
 /** What is wrong with an address; undefined when a network can open it. */
 function problemOfAddress(text: string): string | undefined {

@@ -5,7 +5,7 @@
 import { fileNameOf, mediaKindOf } from '../../networks/definition/media-url.ts';
 import { codePointsIn, indexAfter } from '../../data/code-points.ts';
 import { isWebAddress } from '../../media/url.ts';
-import { findingLines } from '../findings/finding.ts';
+import { findingLines } from '../../values/finding.ts';
 import { publishChoices } from '../../options/draft-fields.ts';
 import { box, edges, element, escaped, styles, withLines } from './html-card.ts';
 import type { LocalFile } from '../media/local-file.ts';

@@ -7,15 +7,15 @@ import type { LinkedAccount } from '../accounts/linked-accounts.ts';
 import { composeDraft, type LeftOut } from '../compose/compose-post.ts';
 import type { ComposedTarget } from '../compose/compose-target.ts';
 import type { PostDraft } from '../draft.ts';
-import type { Finding, InvalidPostError } from '../findings/finding.ts';
+import type { Finding, InvalidPostError } from '../../values/finding.ts';
 import type { MediaInspection } from '../media/resolve-media.ts';
-import { labelOf } from '../findings/label.ts';
+import { labelOf } from '../../values/label.ts';
 import { filledTexts, threadNamesOf } from '../text/field-texts.ts';
 import { chooseAutomatic, showsTags } from '../text/text-options.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
 import type { TimeRules } from '../../time/time-rules.ts';
-import { isEmpty } from '../values/read-value.ts';
+import { isEmpty } from '../../values/read-value.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor, type Target } from '../write-shape.ts';
 
 /** What one account would get. */

@@ -1,10 +1,10 @@
 /** A preview as people read it: one result for all accounts that get the same, and one sentence over all of them. */
 import { codePointsIn } from '../../data/code-points.ts';
 import { listText } from '../../data/list-text.ts';
-import { indexBy } from '../accounts/names.ts';
+import { indexBy } from '../../data/maps.ts';
 import { captionFieldOf } from '../../fields/fields-of.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { counted } from '../findings/messages.ts';
+import { counted } from '../../values/messages.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
 
 /** Accounts that get the same, the first of them in front. */

@@ -5,8 +5,8 @@ import type { Network } from '../../networks/definition/define-network.ts';
 import { type Field, isThread } from '../../fields/field.ts';
 import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
-import type { Path } from '../findings/finding.ts';
-import { isEmpty } from '../values/read-value.ts';
+import type { Path } from '../../values/finding.ts';
+import { isEmpty } from '../../values/read-value.ts';
 import type { TextLimits } from './thread.ts';
 
 interface KnownText {

@@ -2,6 +2,7 @@
 import type { Network } from '../../networks/definition/define-network.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
+import { hashtagKey } from '../../values/words.ts';
 import { isHashtag, isLink } from './spans.ts';
 import { gapPattern, trimGaps } from './characters.ts';
 
@@ -9,27 +10,6 @@ export interface Shortened {
   readonly text: string;
   /** The passages that were cut, in the order of the text; empty where only white space at the ends went. */
   readonly removed: readonly string[];
-}
-
-/** The hashtags in texts, without `#`; and those that are left out, because they differ from one before them at most in case. */
-export function distinctHashtags(texts: readonly string[]): { tags: string[]; repeated: string[] } {
-  const words = texts.flatMap(wordsIn).map((tag) => tag.replace(/^[#＃]+/u, ''));
-  const seen = new Set<string>();
-  const [tags, repeated]: [string[], string[]] = [[], []];
-  for (const tag of words.filter((word) => word !== '')) {
-    (seen.has(keyOf(tag)) ? repeated : tags).push(tag);
-    seen.add(keyOf(tag));
-  }
-  return { tags, repeated };
-}
-
-/** The words of a text: hashtags or user names, separated by white space, commas or semicolons. */
-export function wordsIn(text: string): string[] {
-  return text.split(/[\s,;،、，；]+/u).filter((word) => word !== '');
-}
-
-function keyOf(tag: string): string {
-  return tag.normalize('NFC').toLowerCase();
 }
 
 /**
@@ -51,8 +31,8 @@ export function hashtagFields(
 
 /** A text with hashtags in a paragraph at its end, without those that already stand in it. */
 export function withHashtags(text: string, tags: readonly string[]): string {
-  const present = new Set(text.split(gapPattern()).map((word) => keyOf(wordTag(word))));
-  const missing = tags.filter((tag) => !present.has(keyOf(tag))).map((tag) => `#${tag}`);
+  const present = new Set(text.split(gapPattern()).map((word) => hashtagKey(wordTag(word))));
+  const missing = tags.filter((tag) => !present.has(hashtagKey(tag))).map((tag) => `#${tag}`);
   if (missing.length === 0) return text;
   return text === '' ? missing.join(' ') : `${text}\n\n${missing.join(' ')}`;
 }

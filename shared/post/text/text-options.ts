@@ -1,11 +1,11 @@
 /** The options of Text, read. */
 import { textFields, textLabel, type TextOptions } from '../../options/text-fields.ts';
 import { choiceLabel } from '../../fields/form-field.ts';
-import type { Finding } from '../findings/finding.ts';
-import { shown } from '../findings/messages.ts';
-import { isEmpty } from '../values/read-value.ts';
-import { valuesReader, type ValuesReader } from '../values/read-values.ts';
-import { distinctHashtags, wordsIn } from './hashtags.ts';
+import type { Finding } from '../../values/finding.ts';
+import { shown } from '../../values/messages.ts';
+import { isEmpty } from '../../values/read-value.ts';
+import { valuesReader, type ValuesReader } from '../../values/read-values.ts';
+import { distinctHashtags, wordsIn } from '../../values/words.ts';
 import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './thread.ts';
 

@@ -2,8 +2,8 @@
 import { expect, it } from '@jest/globals';
 import { ContractError } from '../../../shared/api/errors/api-errors.ts';
 import { undescribed } from '../../../shared/api/description/service-description.ts';
-import { rejection } from '../../support/client-calls.ts';
-import { scriptedClient } from '../../support/scripted-http.ts';
+import { rejection } from '../../support/service/client-calls.ts';
+import { scriptedClient } from '../../support/service/scripted-http.ts';
 
 /** A client of a service that describes these endpoints, and where it asked. */
 function clientFor(bodies: readonly unknown[], accountEndpoints = {}) {

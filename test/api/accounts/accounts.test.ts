@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
 import { ContractError } from '../../../shared/api/errors/api-errors.ts';
 import { networkKeys } from '../../../shared/networks/index.ts';
-import { rejection } from '../../support/client-calls.ts';
-import { scriptedClient } from '../../support/scripted-http.ts';
+import { rejection } from '../../support/service/client-calls.ts';
+import { scriptedClient } from '../../support/service/scripted-http.ts';
 
 const list = (body: unknown) => scriptedClient([{ body }]).client.listAccounts();
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { networkKeys, networkOf } from '../../../shared/index.ts';
-import { type NetworkNames, wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { type NetworkNames, wireNames } from '../../../shared/networks/wire-names.ts';
 import { findNetworkNames } from '../../../shared/api/description/find-network-names.ts';
 import {
   addProperty,
@@ -11,8 +11,8 @@ import {
   type Json,
   propertiesOf,
   removeProperty,
-} from '../../support/described-service.ts';
-import { otherNetworkNames } from '../../support/service.ts';
+} from '../../support/service/described-service.ts';
+import { otherNetworkNames } from '../../support/service/service.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 
 function namesIn(description: unknown) {

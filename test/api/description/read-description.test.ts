@@ -4,10 +4,10 @@ import {
   readDescription,
   type DescriptionReading,
 } from '../../../shared/api/description/read-description.ts';
-import { wireNames } from '../../../shared/networks/wire/wire-names.ts';
-import { describedService } from '../../support/described-service.ts';
-import { networkFailure, scriptedHttp, type Step } from '../../support/scripted-http.ts';
-import { otherNetworkNames } from '../../support/service.ts';
+import { wireNames } from '../../../shared/networks/wire-names.ts';
+import { describedService } from '../../support/service/described-service.ts';
+import { networkFailure, scriptedHttp, type Step } from '../../support/service/scripted-http.ts';
+import { otherNetworkNames } from '../../support/service/service.ts';
 
 const baseUrl = 'https://scheduler.example/api';
 const described = { body: JSON.stringify(describedService({ networkNames: otherNetworkNames })) };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
-import { InvalidInputError, PostSchedulerError } from '../../../shared/errors.ts';
+import { InvalidInputError, PostSchedulerError } from '../../../shared/data/errors.ts';
 import * as api from '../../../shared/api/errors/api-errors.ts';
 import { field } from '../../../shared/data/json.ts';
 
@@ -28,7 +28,7 @@ describe('errors', () => {
   });
 
   it('are recognised across two copies of their modules, as two bundles hold them', async () => {
-    const otherBase = field(await secondCopyOf('../../../shared/errors.ts'), 'InvalidInputError');
+    const otherBase = field(await secondCopyOf('../../../shared/data/errors.ts'), 'InvalidInputError');
     assert.ok(typeof otherBase === 'function');
     const invalid: unknown = Reflect.construct(otherBase, [{ field: 'Base URL', problem: 'wrong.' }]);
     assert.ok(!(invalid instanceof PostSchedulerError));

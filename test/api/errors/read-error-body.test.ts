@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { oneLine } from '../../../shared/data/json.ts';
 import { parseBody } from '../../../shared/api/responses/parse-body.ts';
 import { readErrorBody } from '../../../shared/api/errors/read-error-body.ts';
-import { anyCharacter } from '../../support/any-character.ts';
+import { anyCharacter } from '../../support/generators/any-character.ts';
 import { cpuSeconds } from '../../support/cpu-time.ts';
 
 const read = (body: unknown) => readErrorBody(parseBody({ status: 400, headers: {}, body }));

@@ -10,8 +10,8 @@ import {
   everyCall,
   reads,
   rejection,
-} from '../../support/client-calls.ts';
-import { scriptedClient, type Step } from '../../support/scripted-http.ts';
+} from '../../support/service/client-calls.ts';
+import { scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 async function errorOf(name: CallName, answer: Step): Promise<api.ApiError> {
   const error = await rejection(calls[name](scriptedClient([answer, answer, answer]).client));

@@ -3,8 +3,8 @@
  * create, of a change and of a read. None is asked for again.
  */
 import { expect, it } from '@jest/globals';
-import { calls, type CallName, changes, creates, fails, reads } from '../../support/client-calls.ts';
-import { scriptedClient, type Step } from '../../support/scripted-http.ts';
+import { calls, type CallName, changes, creates, fails, reads } from '../../support/service/client-calls.ts';
+import { scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 type Answer = Exclude<Step, Error>;
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseBaseUrl, pathPart } from '../../../shared/api/http/base-url.ts';
-import { InvalidInputError } from '../../../shared/errors.ts';
-import { rejection } from '../../support/client-calls.ts';
-import { anyCharacter } from '../../support/any-character.ts';
+import { InvalidInputError } from '../../../shared/data/errors.ts';
+import { rejection } from '../../support/service/client-calls.ts';
+import { anyCharacter } from '../../support/generators/any-character.ts';
 
 const accepted: readonly (readonly [string, string])[] = [
   ['https://scheduler.example', 'https://scheduler.example'],

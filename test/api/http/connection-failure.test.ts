@@ -3,7 +3,7 @@ import {
   connectionFailure,
   type ConnectionFailureKind,
 } from '../../../shared/api/http/connection-failure.ts';
-import { networkFailure } from '../../support/scripted-http.ts';
+import { networkFailure } from '../../support/service/scripted-http.ts';
 
 function wrapped(cause: unknown, code?: string): Error {
   return Object.assign(new Error('wrapped', { cause }), code === undefined ? {} : { code });

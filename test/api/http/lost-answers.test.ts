@@ -13,8 +13,8 @@ import {
   fine,
   reads,
   rejection,
-} from '../../support/client-calls.ts';
-import { networkFailure, scriptedClient, type Step } from '../../support/scripted-http.ts';
+} from '../../support/service/client-calls.ts';
+import { networkFailure, scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 describe('a lost answer', () => {
   const losses: readonly Step[] = [networkFailure('ECONNRESET'), { status: 504 }];

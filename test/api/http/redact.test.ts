@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as z from 'zod/v4';
 import { withoutKey } from '../../../shared/api/http/redact.ts';
-import { scriptedHttp } from '../../support/scripted-http.ts';
+import { scriptedHttp } from '../../support/service/scripted-http.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 
 async function shownOf(body: string, key: string): Promise<string> {

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { RateLimitError } from '../../../shared/api/errors/api-errors.ts';
 import { retryAfterSeconds } from '../../../shared/api/http/retry.ts';
 import { headerText } from '../../../shared/api/http/transport.ts';
-import { asks, calls, fails, fine, succeeds } from '../../support/client-calls.ts';
-import { networkFailure, scriptedClient, type Step } from '../../support/scripted-http.ts';
+import { asks, calls, fails, fine, succeeds } from '../../support/service/client-calls.ts';
+import { networkFailure, scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 const failedWith = (...codes: string[]): Step[] => codes.map((code) => networkFailure(code));
 const answeredWith = (...statuses: number[]): Step[] => statuses.map((status) => ({ status }));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type PostRecord, readPostChoices } from '../../../shared/index.ts';
 import { findPosts } from '../../../shared/api/posts/filter-posts.ts';
-import { scriptedClient, type Step } from '../../support/scripted-http.ts';
+import { scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 type Shown = Partial<Record<'at' | 'account' | 'caption' | 'status', string>> & { readonly id: string };
 

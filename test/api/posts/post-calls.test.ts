@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { undescribed } from '../../../shared/api/description/service-description.ts';
-import { calls, creates, draft, everyCall, fine } from '../../support/client-calls.ts';
-import { scriptedClient } from '../../support/scripted-http.ts';
+import { calls, creates, draft, everyCall, fine } from '../../support/service/client-calls.ts';
+import { scriptedClient } from '../../support/service/scripted-http.ts';
 
 const base = 'https://scheduler.example/api';
 

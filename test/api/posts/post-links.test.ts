@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { InvalidInputError } from '../../../shared/index.ts';
 import { NotFoundError, RejectedError } from '../../../shared/api/errors/api-errors.ts';
 import { type DescriptionPort, undescribed } from '../../../shared/api/description/service-description.ts';
-import { scriptedClient } from '../../support/scripted-http.ts';
+import { scriptedClient } from '../../support/service/scripted-http.ts';
 
 const postPage = 'https://scheduler.example/posts/{id}';
 const page = 'https://scheduler.example/posts/a%2F%24%26';

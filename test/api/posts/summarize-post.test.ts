@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { shownPost, summarizePost } from '../../../shared/index.ts';
 import { summarizeWritten } from '../../../shared/api/posts/summarize-post.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
-import { clock, draftOf, target } from '../../support/drafts.ts';
+import { clock, draftOf, target } from '../../support/generators/drafts.ts';
 
 const nothing = {
   when: null,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PostSchedulerError } from '../../../shared/errors.ts';
-import { calls, everyCall } from '../../support/client-calls.ts';
-import { scriptedClient } from '../../support/scripted-http.ts';
-import { anyCharacter } from '../../support/any-character.ts';
+import { PostSchedulerError } from '../../../shared/data/errors.ts';
+import { calls, everyCall } from '../../support/service/client-calls.ts';
+import { scriptedClient } from '../../support/service/scripted-http.ts';
+import { anyCharacter } from '../../support/generators/any-character.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 
 const words = (

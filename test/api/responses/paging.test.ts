@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import { ContractError } from '../../../shared/api/errors/api-errors.ts';
 import type { PostFilter } from '../../../shared/api/posts/post-calls.ts';
-import { rejection } from '../../support/client-calls.ts';
-import { scriptedClient, type Step } from '../../support/scripted-http.ts';
+import { rejection } from '../../support/service/client-calls.ts';
+import { scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 interface Options extends PostFilter {
   limit?: number;

@@ -2,8 +2,8 @@
 import { expect, it } from '@jest/globals';
 import { ContractError } from '../../../shared/api/errors/api-errors.ts';
 import { postIdOf } from '../../../shared/api/responses/read-records.ts';
-import { rejection } from '../../support/client-calls.ts';
-import { scriptedClient } from '../../support/scripted-http.ts';
+import { rejection } from '../../support/service/client-calls.ts';
+import { scriptedClient } from '../../support/service/scripted-http.ts';
 
 const answering = (body: unknown) => scriptedClient([{ body: JSON.stringify(body) }]).client;
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AskFile } from '../../../shared/api/upload/open-file.ts';
 import { lookAtMedia } from '../../../shared/api/upload/look-at-media.ts';
-import { scriptedHttp, type Step } from '../../support/scripted-http.ts';
-import { pictureFile } from '../../support/pictures.ts';
+import { scriptedHttp, type Step } from '../../support/service/scripted-http.ts';
+import { pictureFile } from '../../support/generators/pictures.ts';
 
 const url = 'https://media.example/a.jpg';
 const start = new TextEncoder().encode('GIF89a0123456789');

@@ -4,8 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError, type PutFile, uploadMedia } from '../../../shared/index.ts';
 import { findUploadEndpoint } from '../../../shared/api/description/upload-endpoint.ts';
 import { readPresignedUrl } from '../../../shared/api/upload/presigned-url.ts';
-import { rejection } from '../../support/client-calls.ts';
-import { scriptedClient } from '../../support/scripted-http.ts';
+import { rejection } from '../../support/service/client-calls.ts';
+import { scriptedClient } from '../../support/service/scripted-http.ts';
 
 const post = (properties: object, required: string[] = []) => ({
   post: {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type LinkedAccount, resolveAccounts } from '../../../shared/index.ts';
 import { accountNames, accountOf } from '../../../shared/post/accounts/resolve-accounts.ts';
-import { valuesReader } from '../../../shared/post/values/read-values.ts';
-import { rejection } from '../../support/client-calls.ts';
+import { valuesReader } from '../../../shared/values/read-values.ts';
+import { rejection } from '../../support/service/client-calls.ts';
 
 const linked: readonly LinkedAccount[] = [
   { id: 'acc_1', name: 'Harbour Bakery', network: 'photoapp' },

@@ -1,6 +1,6 @@
 /** A draft becomes a post: what is sent, what is inherited, what is refused. */
 import { describe, expect, test } from '@jest/globals';
-import { composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
+import { composed, findingsIn, sentTarget, target } from '../../support/generators/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };

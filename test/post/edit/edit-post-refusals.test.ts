@@ -1,7 +1,7 @@
 /** What an update cannot keep it refuses, rather than losing it. */
 import { describe, expect, test } from '@jest/globals';
-import { errorsOf } from '../../support/drafts.ts';
-import { edit, first, record, third, write } from '../../support/edited-post.ts';
+import { errorsOf } from '../../support/generators/drafts.ts';
+import { edit, first, record, third, write } from '../../support/service/edited-post.ts';
 
 const instead = 'change this post in the calendar, or delete it and create it anew';
 const noTargets = `Post: the service does not show the targets of this post; ${instead}`;

@@ -1,7 +1,16 @@
 /** An update says what shall be different; the rest is kept: `test/reliability/update-keeps-any-record.test.ts` has any one change. */
 import { describe, expect, test } from '@jest/globals';
-import { edit, first, photo, record, second, third, video, write } from '../../support/edited-post.ts';
-import { errorsOf, target } from '../../support/drafts.ts';
+import {
+  edit,
+  first,
+  photo,
+  record,
+  second,
+  third,
+  video,
+  write,
+} from '../../support/service/edited-post.ts';
+import { errorsOf, target } from '../../support/generators/drafts.ts';
 
 test('media of the whole post replace those of all targets, and decide the variant again', () => {
   // Photoapp has no place for an alt text of a single video.

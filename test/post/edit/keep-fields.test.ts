@@ -1,14 +1,14 @@
 /** A change to a part of a group or of a thread keeps the rest of it, filled in on either host. */
 import { describe, expect, test } from '@jest/globals';
 import type { NetworkKey } from '../../../shared/index.ts';
-import { wireNames } from '../../../shared/networks/wire/wire-names.ts';
+import { wireNames } from '../../../shared/networks/wire-names.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import { editPost } from '../../../shared/post/edit/edit-post.ts';
-import { withTargetsJson } from '../../../shared/post/values/targets-json.ts';
-import { draftInN8n, draftInZapier } from '../../support/collected-drafts.ts';
-import { clock, errorsOf } from '../../support/drafts.ts';
-import { linkedAs } from '../../support/linked-accounts.ts';
+import { withTargetsJson } from '../../../shared/post/targets-json.ts';
+import { draftInN8n, draftInZapier } from '../../support/host/collected-drafts.ts';
+import { clock, errorsOf } from '../../support/generators/drafts.ts';
+import { linkedAs } from '../../support/service/linked-accounts.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { collectMedia } from '../../../nodes/PostScheduler/form/collect-fields.ts';
 import type { MediaDraft } from '../../../shared/index.ts';
-import { mediaInJson } from '../../../shared/post/values/targets-json.ts';
-import { draftInZapier } from '../../support/collected-drafts.ts';
-import { findingsIn, sentTarget } from '../../support/drafts.ts';
+import { mediaInJson } from '../../../shared/post/targets-json.ts';
+import { draftInZapier } from '../../support/host/collected-drafts.ts';
+import { findingsIn, sentTarget } from '../../support/generators/drafts.ts';
 
 const one = { url: 'https://media.example/1.jpg', alt: 'One' };
 const two = { mediaUrl: 'https://media.example/2.jpg', altText: 'Two' };

@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { collectMedia } from '../../../nodes/PostScheduler/form/collect-fields.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import { preparePost } from '../../../shared/post/prepare-post.ts';
-import { mediaInJson } from '../../../shared/post/values/targets-json.ts';
-import { clock, draftOf, findingsOf, target } from '../../support/drafts.ts';
-import { portsWith } from '../../support/post-ports.ts';
+import { mediaInJson } from '../../../shared/post/targets-json.ts';
+import { clock, draftOf, findingsOf, target } from '../../support/generators/drafts.ts';
+import { portsWith } from '../../support/host/post-ports.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.mp4' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { type NetworkKey, networkOf } from '../../../shared/index.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
-import { composed, findingsAt, sentTarget, target } from '../../support/drafts.ts';
+import { composed, findingsAt, sentTarget, target } from '../../support/generators/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };

@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
 import { preparePost } from '../../../shared/post/prepare-post.ts';
-import { clock, draftOf, findingsAt, target } from '../../support/drafts.ts';
-import { portsWith } from '../../support/post-ports.ts';
-import { refused } from '../../support/json-targets.ts';
+import { clock, draftOf, findingsAt, target } from '../../support/generators/drafts.ts';
+import { portsWith } from '../../support/host/post-ports.ts';
+import { refused } from '../../support/host/json-targets.ts';
 
 const photo = 'https://media.example/a.jpg';
 const second = 'https://media.example/b.jpg';

@@ -6,8 +6,8 @@ import { showPreview } from '../../../shared/post/preview/preview-card.ts';
 import { previewPost } from '../../../shared/post/preview/preview-post.ts';
 import type { LinkedAccount } from '../../../shared/post/accounts/linked-accounts.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
-import { anyText } from '../../support/texts.ts';
-import { clock, draftOf, target, wholePicture } from '../../support/drafts.ts';
+import { anyText } from '../../support/generators/texts.ts';
+import { clock, draftOf, target, wholePicture } from '../../support/generators/drafts.ts';
 
 const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)"> & 'quoted' "too"`;
 

@@ -8,9 +8,9 @@ import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
 import { shorten } from '../../../shared/post/text/shorten.ts';
 import { fitText } from '../../../shared/post/text/thread.ts';
 import { requiredOf } from '../../corpus/networks.ts';
-import { clock } from '../../support/drafts.ts';
+import { clock } from '../../support/generators/drafts.ts';
 import { timesTheRuns } from '../../support/runs.ts';
-import { anyText } from '../../support/texts.ts';
+import { anyText } from '../../support/generators/texts.ts';
 import { cutsIn, length, positionsOf, unbroken, withoutNumber } from '../../support/text-cuts.ts';
 
 const max = fc.integer({ min: 20, max: 200 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { networkOf, networks } from '../../../shared/index.ts';
-import { distinctHashtags, hashtagFields, withHashtags } from '../../../shared/post/text/hashtags.ts';
-import { anyText } from '../../support/texts.ts';
+import { hashtagFields, withHashtags } from '../../../shared/post/text/hashtags.ts';
+import { distinctHashtags } from '../../../shared/values/words.ts';
+import { anyText } from '../../support/generators/texts.ts';
 
 describe('hashtags', () => {
   it('are read from a text or a list, with or without #', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { trackLinks } from '../../../shared/post/text/link-tracking.ts';
-import { anyText } from '../../support/texts.ts';
+import { anyText } from '../../support/generators/texts.ts';
 
 const tracking = { hosts: ['bakery.example'], source: 'skyapp', campaign: 'spring sale' };
 const all = 'utm_source=skyapp&utm_campaign=spring+sale';

@@ -4,7 +4,7 @@ import type { TextOptions } from '../../../shared/options/text-fields.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
 import { editPost } from '../../../shared/post/edit/edit-post.ts';
-import { clock, composed, findingsIn, sentTarget, target } from '../../support/drafts.ts';
+import { clock, composed, findingsIn, sentTarget, target } from '../../support/generators/drafts.ts';
 
 /** One target as it is sent with the options, without its account. */
 function sent(text: TextOptions, given: Partial<TargetDraft>): unknown {

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { afterTest } from '../../support/after-test.ts';
-import { startLocalServer } from '../../support/local-server.ts';
-import { wholePost } from '../../support/node-under-test.ts';
+import { startLocalServer } from '../../support/service/local-server.ts';
+import { wholePost } from '../../support/n8n/node-under-test.ts';
 import {
   type ByZone,
   daysAfter,

@@ -1,6 +1,6 @@
 /** A language model stub on loopback: an OpenAI-compatible chat completion service with scripted answers. */
 import * as z from 'zod/v4';
-import { startLocalServer } from '../../support/local-server.ts';
+import { startLocalServer } from '../../support/service/local-server.ts';
 
 /** What the workflow's model node sent; a text may come in parts. */
 const request = z.looseObject({

@@ -1,7 +1,7 @@
 /** Examples that read a page of the web, run after run: a feed or a published sheet. */
 import { expect } from '@jest/globals';
 import { afterTest } from '../../support/after-test.ts';
-import { startLocalServer } from '../../support/local-server.ts';
+import { startLocalServer } from '../../support/service/local-server.ts';
 import { type Arrived, arrived, type Example, type ExampleRun, succeeded } from './example.ts';
 
 interface Run {

@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import type { N8nSession, WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { afterTest } from '../../support/after-test.ts';
-import { startLocalServer } from '../../support/local-server.ts';
+import { startLocalServer } from '../../support/service/local-server.ts';
 import { byText, type Example, type ExampleRun, succeeded, texts } from './example.ts';
 
 const rowSchema = z.looseObject({ id: z.number().optional(), Text: z.string(), Post: z.string().nullish() });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { startSandbox } from '../../../sandbox/src/sandbox.ts';
-import { startGateway } from '../../support/gateway.ts';
+import { startGateway } from '../../support/service/gateway.ts';
 import { freePort } from '../../../tools/n8n-app/free-port.ts';
 import { startN8nProcess } from '../../../tools/n8n-app/n8n-process.ts';
 import { startN8n, temporaryFolder } from '../../../tools/n8n-app/n8n-server.ts';

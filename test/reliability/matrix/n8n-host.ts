@@ -1,8 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
-import { hintsOf } from '../../support/execution-hints.ts';
-import { parametersOf } from '../../support/filled-in.ts';
-import { fileInMemory } from '../../support/n8n-files.ts';
+import { hintsOf } from '../../support/n8n/execution-hints.ts';
+import { parametersOf } from '../../support/host/filled-in.ts';
+import { fileInMemory } from '../../support/n8n/n8n-files.ts';
 import { runNode } from '../../../tools/n8n-engine/index.ts';
 import {
   asJson,
@@ -11,10 +11,10 @@ import {
   mediaRows,
   post,
   renderedText,
-} from '../../support/node-under-test.ts';
+} from '../../support/n8n/node-under-test.ts';
 import { caption, type Host, image, movedTo, newText, referenceTo, type Subject } from './host.ts';
 import type { Operation, WayKey } from './operations.ts';
-import { loafJpeg } from '../../support/pictures.ts';
+import { loafJpeg } from '../../support/generators/pictures.ts';
 
 // As JSON the accounts are not read, so the first request is that of the operation.
 const targets = asJson('acc_skyapp_1');

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { asJson, jsonOf, post, startTestBed, succeeded } from '../../support/node-under-test.ts';
+import { asJson, jsonOf, post, startTestBed, succeeded } from '../../support/n8n/node-under-test.ts';
 import { n8nHost } from './n8n-host.ts';
 import { testMatrix } from './run-matrix.ts';
 

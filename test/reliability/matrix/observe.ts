@@ -8,7 +8,7 @@ import { type FaultKey, faults } from './faults.ts';
 import { type Host, movedTo, type Shown, type Subject } from './host.ts';
 import type { Operation } from './operations.ts';
 import type { FakeTime } from './fake-time.ts';
-import { loafJpeg } from '../../support/pictures.ts';
+import { loafJpeg } from '../../support/generators/pictures.ts';
 
 export interface Facts {
   readonly outcome: string;

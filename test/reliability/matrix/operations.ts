@@ -1,5 +1,5 @@
 import type { Action } from '../../../shared/index.ts';
-import { asksService, everyAction, nameOf } from '../../support/every-action.ts';
+import { asksService, everyAction, nameOf } from '../../support/host/every-action.ts';
 
 /**
  * The operations and their effects at the service. The effect decides what may happen after a fault. `draft` and `publication` are

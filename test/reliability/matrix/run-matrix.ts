@@ -5,7 +5,7 @@ import { type Facts, observe } from './observe.ts';
 import { type Effect, type Operation, operations } from './operations.ts';
 import { type FakeTime, startFakeTime } from './fake-time.ts';
 import { type Cell, expected, roundWaits } from './rules.ts';
-import { useSandbox } from '../../support/use-server.ts';
+import { useSandbox } from '../../support/service/use-server.ts';
 
 /** Defines a test for every operation, or those of some effects, with every fault on one host. */
 export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[] } = {}): void {

@@ -6,7 +6,7 @@ import {
   zapierRunner,
 } from '../../../tools/zapier-runner/zapier-runner.ts';
 import { caption, type Host, image, movedTo, newText, referenceTo, type Subject } from './host.ts';
-import { stepOf } from '../../support/filled-in.ts';
+import { stepOf } from '../../support/host/filled-in.ts';
 import type { Operation, WayKey } from './operations.ts';
 
 type InputData = NonNullable<ZapierBundle['inputData']>;

@@ -13,8 +13,8 @@ import { isJsonObject } from '../../../shared/data/json.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { AddressToUpload } from '../../../shared/post/media/expiring-media.ts';
 import type { MediaReading } from '../../../shared/post/read-draft.ts';
-import { filledInAll } from '../../../shared/post/values/read-fields.ts';
-import { entriesOf, isUnfilled } from '../../../shared/post/values/read-value.ts';
+import { filledInAll } from '../../../shared/values/read-fields.ts';
+import { entriesOf, isUnfilled } from '../../../shared/values/read-value.ts';
 import { mediaKeys } from './keys.ts';
 import { mediaDetailsLabel } from './media-inputs.ts';
 

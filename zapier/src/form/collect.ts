@@ -9,8 +9,8 @@ import {
 } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { publishChoices } from '../../../shared/options/draft-fields.ts';
-import { filledEntries } from '../../../shared/post/values/read-fields.ts';
-import { entriesOf, isUnfilled } from '../../../shared/post/values/read-value.ts';
+import { filledEntries } from '../../../shared/values/read-fields.ts';
+import { entriesOf, isUnfilled } from '../../../shared/values/read-value.ts';
 import { collectMedia, type Values } from './collect-media.ts';
 import { networkKey } from './keys.ts';
 import { layoutOf } from './layout.ts';

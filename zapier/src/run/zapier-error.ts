@@ -3,7 +3,7 @@ import type { ZObject } from 'zapier-platform-core';
 import { ApiError, OutcomeUnknownError } from '../../../shared/index.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
 import { CredentialError, RateLimitError } from '../../../shared/api/errors/api-errors.ts';
-import { PostSchedulerError } from '../../../shared/errors.ts';
+import { PostSchedulerError } from '../../../shared/data/errors.ts';
 import { purposes } from '../../../shared/networks/definition/purposes.ts';
 import { textFields, textLabel } from '../../../shared/options/text-fields.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';

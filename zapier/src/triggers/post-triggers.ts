@@ -11,7 +11,7 @@ import {
   summarizePost,
   watchPosts,
 } from '../../../shared/index.ts';
-import { readNewPosts } from '../../../shared/api/posts/post-events.ts';
+import { readNewPosts } from '../../../shared/events/post-events.ts';
 import { postFilters } from '../../../shared/options/list-options.ts';
 import { postIdOf } from '../../../shared/api/responses/read-records.ts';
 import { connectionStore } from '../connection/connection-store.ts';

@@ -1,0 +1,134 @@
+/**
+ * The state of a post, from every sign of it in the record. The contract names the states (3) and leaves open how a record shows them
+ * (2.1). An update that takes a draft for a scheduled post would publish it. So every sign counts, in every usual spelling, and a state
+ * is certain only when no sign contradicts it.
+ */
+import type { JsonObject } from '../../data/json.ts';
+import { openObject } from '../definition/schema-parts.ts';
+import { normalizeName } from '../wire-names.ts';
+
+/** The four kinds of post that the list names (contract 3). */
+export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
+export type PostState = (typeof postStatuses)[number];
+
+/** What services call the states. "Queued" is missing: such a post may be scheduled, or may be publishing right now. */
+const wordsOfStates: Readonly<Record<PostState, string>> = {
+  draft: 'draft',
+  scheduled: 'schedule scheduled',
+  publishing: 'publishing posting sending',
+  published: 'published posted sent live partiallypublished partiallyposted partiallysent',
+};
+
+const stateWords: ReadonlyMap<string, PostState> = new Map(
+  postStatuses.flatMap((state) => wordsOfStates[state].split(' ').map((word) => [word, state] as const)),
+);
+
+/** A property of a record that shows something of its state. */
+export interface Sign {
+  /** As the record spells it. */
+  readonly name: string;
+  readonly value: unknown;
+  /** Undefined for an unknown state. */
+  readonly says: PostState | 'not draft' | 'not scheduled' | undefined;
+  /** The name of the state, the publication instruction (2.3), or a mark: a switch or a time. */
+  readonly kind: 'state' | 'instruction' | 'mark';
+}
+
+/** The one state that all signs agree on; otherwise what makes it doubtful: a sign of an unknown state, two that contradict, or none. */
+export function presentStateOf(
+  record: JsonObject,
+): { readonly state: PostState } | { readonly state?: undefined; readonly doubtful: readonly Sign[] } {
+  const signs = signsIn(record);
+  const named = lateStateIn(signs.filter(({ kind }) => kind !== 'mark'));
+  if (named !== undefined) return { state: named };
+  const late = lateStateIn(signs);
+  // A published post still has its instruction.
+  const isOpen = openStateIn(signs.filter(({ kind }) => kind !== 'instruction')) !== undefined;
+  if (late !== undefined && !isOpen) return { state: late };
+  const state = openStateIn(signs);
+  const strange = signs.find(({ says }) => says === undefined);
+  if (strange !== undefined) return { doubtful: [strange] };
+  if (state === undefined) return { doubtful: [] };
+  const fitting = [state, state === 'draft' ? 'not scheduled' : 'not draft'];
+  const contradicting = signs.filter(({ says }) => !fitting.some((word) => word === says));
+  if (contradicting.length === 0) return { state };
+  const agreeing = signs.filter(({ says }) => says === state);
+  return { doubtful: [...agreeing.slice(0, 1), ...contradicting.slice(0, 1)] };
+}
+
+/** The known state that the record names, without regard to other signs. */
+export function namedStateOf(record: JsonObject): PostState | undefined {
+  const names = signsIn(record).filter(({ kind }) => kind === 'state');
+  return lateStateIn(names) ?? openStateIn(names);
+}
+
+function lateStateIn(signs: readonly Sign[]): PostState | undefined {
+  return signs.map(({ says }) => says).find((says) => says === 'publishing' || says === 'published');
+}
+
+function openStateIn(signs: readonly Sign[]): 'draft' | 'scheduled' | undefined {
+  return signs.map(({ says }) => says).find((says) => says === 'draft' || says === 'scheduled');
+}
+
+const stateNames: ReadonlySet<string> = new Set(['status', 'state']);
+const instructionName = 'publish';
+const flag =
+  /^(?:is)?(?<word>draft|scheduled|publishing|published|posted|sent|failed|cancell?ed|paused|archived|deleted)$/;
+const moment = /^(?<word>published|posted|sent|failed|cancell?ed|paused|archived|deleted)(?:at|on|date)$/;
+
+/** The signs, the most reliable kind first. */
+function signsIn(record: JsonObject): Sign[] {
+  const signs = Object.entries(record).flatMap(([name, value]): Sign[] => {
+    const plain = normalizeName(name);
+    if (plain === 'scheduledfor') return instructionsIn(name, value);
+    if (isBlank(value)) return [];
+    if (stateNames.has(plain)) return [{ name, value, says: stateNamed(value), kind: 'state' }];
+    if (plain === instructionName) return [{ name, value, says: stateNamed(value), kind: 'instruction' }];
+    const word = flag.exec(plain)?.groups?.['word'];
+    if (word !== undefined) return flagSigns({ name, value, word });
+    const past = moment.exec(plain)?.groups?.['word'];
+    return past === undefined || isNo(value)
+      ? []
+      : [{ name, value, says: stateWords.get(past), kind: 'mark' }];
+  });
+  const ranks: readonly Sign['kind'][] = ['state', 'instruction', 'mark'];
+  return ranks.flatMap((rank) => signs.filter(({ kind }) => kind === rank));
+}
+
+/** The publication instruction (2.3) in any case, without the other properties next to it. */
+function instructionsIn(name: string, value: unknown): Sign[] {
+  return Object.entries(openObject.safeParse(value).data ?? {})
+    .filter(([key, held]) => normalizeName(key) === instructionName && !isBlank(held))
+    .map(([key, held]) => ({
+      name: `${name}.${key}`,
+      value: held,
+      says: stateNamed(held),
+      kind: 'instruction',
+    }));
+}
+
+function stateNamed(value: unknown): PostState | undefined {
+  return typeof value === 'string' ? stateWords.get(normalizeName(value)) : undefined;
+}
+
+function flagSigns({ name, value, word }: { name: string; value: unknown; word: string }): Sign[] {
+  const state = stateWords.get(word);
+  const sign = { name, value, kind: 'mark' } as const;
+  const isOpen = state === 'draft' || state === 'scheduled';
+  if (isNo(value)) return isOpen ? [{ ...sign, says: `not ${state}` }] : [];
+  // A value that is neither yes nor no: an object, or the time of publication.
+  const isYes = value === true || value === 1 || plainText(value) === 'true';
+  return [{ ...sign, says: isYes || !isOpen ? state : undefined }];
+}
+
+function isNo(value: unknown): boolean {
+  return value === false || value === 0 || plainText(value) === 'false';
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || plainText(value) === '';
+}
+
+function plainText(value: unknown): string | undefined {
+  return typeof value === 'string' ? normalizeName(value) : undefined;
+}

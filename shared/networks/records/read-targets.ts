@@ -1,0 +1,122 @@
+/** The targets in a post record. The contract leaves the record open (2.1), so they are read as far as they have the write shape. */
+import { field, type JsonObject } from '../../data/json.ts';
+import * as z from 'zod/v4';
+import type { Content, Network } from '../definition/define-network.ts';
+import { type NetworkKey, networks } from '../index.ts';
+import { openObject } from '../definition/schema-parts.ts';
+import { normalizeName, wireNames } from '../wire-names.ts';
+
+const textOrNothing = z.string().optional().catch(undefined);
+
+interface ReadTarget {
+  readonly network: NetworkKey;
+  readonly accountId: string | undefined;
+  /** As the contract writes it (2.5 to 2.13), without the service's additions; undefined when it has another shape even so. */
+  readonly target?: JsonObject;
+  /** The same with what the contract has by default. */
+  readonly completed?: JsonObject;
+  /** What `target` says. */
+  readonly content: Content | undefined;
+  /** Properties of the network that the target has in another spelling; they are not in `content`. */
+  readonly misspelled: readonly string[];
+}
+
+/** Every target in a record, in the order of the networks; empty when the record has none. */
+export function targetsIn(record: JsonObject): ReadTarget[] {
+  return networks.flatMap((network) => {
+    const list = record[wireNames(network.key).targets] ?? [];
+    // What is no list counts as one unreadable target, as an update without it would remove it from the post.
+    const shown: readonly unknown[] = Array.isArray(list) ? list : [list];
+    return shown.map((target) => readTarget(network, target));
+  });
+}
+
+const lists = networks.map(({ key }) => ({ key, name: wireNames(key).targets }));
+
+/** `photoapp:acc_1` for each target that shows its account. Nothing else is read: a calendar has thousands of records. */
+export function accountNamesOf(record: JsonObject): string[] {
+  return lists.flatMap(({ key, name }) => {
+    const list = record[name];
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((target: unknown) => {
+      const id = field(target, 'accountId');
+      return typeof id === 'string' && id !== '' ? [`${key}:${id}`] : [];
+    });
+  });
+}
+
+/** The lists of targets in a record, in any spelling, that are none of the nine. */
+export function unknownListsIn(record: JsonObject): string[] {
+  const isUnknown = (name: string) =>
+    normalizeName(name).endsWith('targets') && lists.every((list) => list.name !== name);
+  return Object.keys(record).filter((name) => {
+    const value = record[name];
+    const isFilled = typeof value === 'string' ? value.trim() !== '' : Object.keys(value ?? {}).length > 0;
+    return isUnknown(name) && isFilled;
+  });
+}
+
+function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {
+  const { data = {} } = openObject.safeParse(shown);
+  const { target, completed, misspelled } = withoutUnknown(data, network);
+  return {
+    network: network.key,
+    accountId: textOrNothing.parse(data['accountId']),
+    ...(completed !== undefined && { target, completed }),
+    content: completed && network.decompose(target),
+    misspelled,
+  };
+}
+
+/** The value without what services add: properties of their own, and null for what is absent. */
+function withoutUnknown(value: JsonObject, network: Network) {
+  const { data: completed, error } = network.target.safeParse(value);
+  if (error === undefined) return { target: value, completed, misspelled: [] };
+  const copy = structuredClone(value);
+  const misspelled: string[] = [];
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      const holder = issue.path.reduce(objectIn, copy);
+      misspelled.push(...issue.keys.filter((key) => isMisspelled({ key, holder, network })));
+      for (const key of issue.keys) Reflect.deleteProperty(holder, key);
+    } else {
+      const [key, ...rest] = issue.path.toReversed();
+      const holder = rest.reduceRight(objectIn, copy);
+      if (key !== undefined && !Array.isArray(holder) && Reflect.get(holder, key) === null) {
+        Reflect.deleteProperty(holder, key);
+      }
+    }
+  }
+  return { target: copy, completed: network.target.safeParse(copy).data, misspelled };
+}
+
+/** Whether the key is another spelling of a property that the network has and its holder does not. */
+function isMisspelled({ key, holder, network }: { key: string; holder: object; network: Network }): boolean {
+  const meant = spellings.get(network.key)?.get(normalizeName(key));
+  // `_id` is the service's own identifier, as databases call it, and not the `id` of a place.
+  if (meant === undefined || meant === key || key.startsWith('_')) return false;
+  return (Reflect.get(holder, key) ?? null) !== null && (Reflect.get(holder, meant) ?? null) === null;
+}
+
+/** All properties of each network's targets, at all levels, by the name without case and separators. */
+const spellings: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  networks.map(({ key, target }) => [
+    key,
+    new Map(propertyNamesIn(target).map((name) => [normalizeName(name), name])),
+  ]),
+);
+
+function propertyNamesIn(schema: unknown): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return propertyNamesIn(schema.def.innerType);
+  if (schema instanceof z.ZodArray) return propertyNamesIn(schema.def.element);
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema.def.options.flatMap(propertyNamesIn);
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape).flatMap(([name, inner]) => [name, ...propertyNamesIn(inner)]);
+}
+
+/** Zod's paths lead to existing values; for any other path a new object is returned, whose changes have no effect. */
+function objectIn(value: object, key: PropertyKey): object {
+  const inner: unknown = Reflect.get(value, key);
+  return typeof inner === 'object' && inner !== null ? inner : {};
+}

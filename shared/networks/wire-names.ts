@@ -1,0 +1,74 @@
+/**
+ * What requests and responses call the networks. This is the only module that spells these names: inside this package every network has
+ * the contract's name, and the client translates what it sends and receives.
+ */
+import type { JsonObject } from '../data/json.ts';
+import { networkKeys, type NetworkKey } from './index.ts';
+
+/** The service's names for one network, when it does not use one name everywhere. */
+interface NetworkNameForms {
+  /** `foo` of `fooTargets`. */
+  readonly targets: string;
+  /** `foo` of `/foo/create`. */
+  readonly create: string;
+  readonly platform: string;
+}
+
+/** The service's name or names for each network, where they differ from the contract's. */
+export type NetworkNames = Readonly<Partial<Record<NetworkKey, string | NetworkNameForms>>>;
+
+/** The list of a network's targets in the write shape (2.2), the path of its own create endpoint (4.7), the value of the `platform` filter (4.2). */
+export function wireNames(network: NetworkKey, names: NetworkNames = {}) {
+  const { targets, create, platform } = formsOf(network, names);
+  return { targets: `${targets}Targets`, createPath: `/${create}/create`, platform } as const;
+}
+
+/** Every name that the service may use for the network. */
+export function namesOf(network: NetworkKey, names: NetworkNames): readonly string[] {
+  const { targets, create, platform } = formsOf(network, names);
+  return [targets, create, platform];
+}
+
+function formsOf(network: NetworkKey, names: NetworkNames): NetworkNameForms {
+  const name = names[network] ?? network;
+  return typeof name === 'string' ? { targets: name, create: name, platform: name } : name;
+}
+
+/** A name of a service; it becomes part of paths and properties. */
+export const namePattern = /^[A-Za-z0-9][\w-]{0,63}$/;
+
+/** A name for comparison: services spell one name in several ways. */
+export function normalizeName(name: string): string {
+  return name.toLowerCase().replaceAll(/[\s_-]/g, '');
+}
+
+/** The network with this name, in any spelling; undefined for a name of no network. */
+export function networkOfName(name: string, names: NetworkNames = {}): NetworkKey | undefined {
+  const wanted = normalizeName(name);
+  return (
+    networkKeys.find((key) => normalizeName(wireNames(key, names).platform) === wanted) ??
+    networkKeys.find((key) => normalizeName(wireNames(key, names).targets) === `${wanted}targets`)
+  );
+}
+
+/** A post with the contract's names of the lists of targets, as the service wants it. */
+export function toService(post: JsonObject, names: NetworkNames): JsonObject {
+  return renamed(post, targetListNames(names));
+}
+
+/** Gives a record of the service the contract's names. Everything else stays as it is. */
+export function fromService(names: NetworkNames): (record: JsonObject) => JsonObject {
+  const ofContract = new Map(Array.from(targetListNames(names), ([ours, theirs]) => [theirs, ours]));
+  return (record) => renamed(record, ofContract);
+}
+
+/** The service's names of the lists by the contract's, where they differ. */
+export function targetListNames(names: NetworkNames): ReadonlyMap<string, string> {
+  const pairs = networkKeys.map((key) => [wireNames(key).targets, wireNames(key, names).targets] as const);
+  return new Map(pairs.filter(([ours, theirs]) => ours !== theirs));
+}
+
+function renamed(object: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
+  if (names.size === 0) return object;
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [names.get(name) ?? name, value]));
+}

@@ -1,0 +1,222 @@
+/** Targets as JSON: the simplified body of contract section 2.2, as models, spreadsheets and programs write it. It becomes the draft of a form. */
+import type { JsonObject } from '../data/json.ts';
+import { notFilledIn } from '../data/errors.ts';
+import { automatic } from '../fields/field.ts';
+import { fieldsOf, sharedMediaDetails } from '../fields/fields-of.ts';
+import type { LooseField } from '../networks/definition/field-table.ts';
+import { mediaFields } from '../networks/definition/media-labels.ts';
+import { openObject } from '../networks/definition/schema-parts.ts';
+import { type NetworkKey, networkKeys, networkOf, networks } from '../networks/index.ts';
+import { namesOf, type NetworkNames, normalizeName } from '../networks/wire-names.ts';
+import type { Result } from '../data/result.ts';
+import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
+import type { MediaDraft, PostDraft, TargetDraft } from './draft.ts';
+import type { Finding, Path } from '../values/finding.ts';
+import { noneOf, shown, unknownProperty, wrongType } from '../values/messages.ts';
+import { draftFields, publishChoices } from '../options/draft-fields.ts';
+import { filledInAll } from '../values/read-fields.ts';
+import { readJson } from '../values/read-json.ts';
+import {
+  addressesIn,
+  entriesOf,
+  isEmpty,
+  readIdentifier,
+  readPublish,
+  readValue,
+} from '../values/read-value.ts';
+
+interface JsonTargets<Draft> {
+  /** The rest of the form. Its caption, media and time win over those in the JSON. */
+  readonly draft: Draft;
+  /** A list of targets, one target, or a whole body with `targets`; or the text of one of these. */
+  readonly json: unknown;
+  /** A platform may have the service's name. */
+  readonly networkNames: NetworkNames;
+  readonly clock: Clock;
+}
+
+/** The draft with the targets of the JSON. What cannot be read in the JSON is among the draft's findings. */
+export function withTargetsJson<Draft extends PostDraft>({
+  draft,
+  json,
+  networkNames,
+  clock,
+}: JsonTargets<Draft>): Draft {
+  const findings = [...(draft.findings ?? [])];
+  const report: Report = (path, message) => findings.push(findingAt(path, message));
+  const read = readJson(withoutFence(json));
+  if ('problem' in read) {
+    report([], read.problem);
+    return { ...draft, findings };
+  }
+  const { data: body } = openObject.safeParse(read.value);
+  const isWhole = body !== undefined && Object.hasOwn(body, 'targets');
+  const [list, path] = isWhole ? [body['targets'], ['targets']] : [read.value, []];
+  const entries = entriesOf(list);
+  if (draft.targets.length > 0 && entries.length > 0) report([], givenTwice);
+  const content = isWhole ? readBody(body, report, { draft, clock }) : {};
+  const targets = Array.from(entries, (value, index) => {
+    const at = Array.isArray(list) ? [...path, index] : path;
+    return readTarget(value, { path: at, networkNames, report });
+  });
+  return {
+    ...draft,
+    ...content,
+    targets: [...draft.targets, ...targets.flatMap((each) => each ?? [])],
+    findings,
+  };
+}
+
+type Form = Pick<JsonTargets<PostDraft>, 'draft' | 'clock'>;
+
+type Report = (path: Path, message: string) => unknown;
+
+/** `Targets JSON › 2 › platform`, counted from 1. */
+function findingAt(path: Path, message: string): Finding {
+  const parts = path.map((part) => (typeof part === 'number' ? part + 1 : part));
+  const label = [draftFields.targetsJson.label, ...parts].join(' › ');
+  return { path: ['targetsJson', ...path], label, message };
+}
+
+const givenTwice = 'targets are filled in here and in the form; leave one of the two empty';
+
+/** Language models like to put JSON into a Markdown fence. The fence must enclose the whole text; the JSON inside is read strictly. */
+function withoutFence(json: unknown): unknown {
+  if (typeof json !== 'string') return json;
+  return /^\s*```(?:json)?[ \t]*\r?\n(?<inside>[^]*)```\s*$/i.exec(json)?.groups?.['inside'] ?? json;
+}
+
+/** The properties next to `targets`. They count where the form is empty, and are reported where the form differs. */
+function readBody(body: JsonObject, report: Report, { draft, clock }: Form): Partial<PostDraft> {
+  const { targets: _, scheduledAt, media: givenMedia, content, caption: captionInJson, ...unknown } = body;
+  const caption = readText({ content, caption: captionInJson }, { path: [], report });
+  const isCaptionTwice = !isEmpty(caption.text) && !isEmpty(draft.caption);
+  if (isCaptionTwice && readValue('text', caption.text) !== readValue('text', draft.caption))
+    report([caption.name], differs(draftFields.caption.label));
+  const media = mediaInJson(givenMedia);
+  if (media.length > 0 && draft.media.length > 0)
+    report(['media'], `${draftFields.media.label} of the form is filled in too; leave one of the two empty`);
+  const timeProblem = problemOfTime(scheduledAt, { draft, clock });
+  if (timeProblem !== undefined) report(['scheduledAt'], timeProblem);
+  for (const key of Object.keys(unknown)) report([key], unknownProperty);
+  const takesTime = !isEmpty(scheduledAt) && isEmpty(draft.scheduledAt) && timeProblem === undefined;
+  return {
+    caption: isEmpty(draft.caption) ? caption.text : draft.caption,
+    media: draft.media.length > 0 ? draft.media : media,
+    ...(takesTime && { scheduledAt, scheduledAtLabel: findingAt(['scheduledAt'], '').label }),
+  };
+}
+
+const schedule = publishChoices.schedule.label;
+const noTimeWanted = `a time, but ${draftFields.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
+
+function differs(label: string): string {
+  return `${label} of the form says something else; leave one of the two empty`;
+}
+
+/** Never early: a time in the JSON is either the time of the post or a finding, for every choice of Publish. */
+function problemOfTime(scheduledAt: unknown, { draft, clock }: Form): string | undefined {
+  if (isEmpty(scheduledAt)) return undefined;
+  if (readPublish(draft.publish) !== 'SCHEDULE') return noTimeWanted;
+  // The only time: it is read with the draft, like the form's.
+  if (isEmpty(draft.scheduledAt)) return undefined;
+  const own = readScheduledTime(scheduledAt, clock);
+  if ('problem' in own) return own.problem;
+  const form = readScheduledTime(draft.scheduledAt, clock);
+  return 'iso' in form && form.iso !== own.iso ? differs(draftFields.scheduledAt.label) : undefined;
+}
+
+/** A text that has several names. The first filled-in name counts. A different text under another name is reported. */
+function readText(texts: JsonObject, { path, report }: { path: Path; report: Report }) {
+  const [first = '', ...others] = Object.keys(texts).filter((name) => !isEmpty(texts[name]));
+  for (const name of others)
+    if (texts[name] !== texts[first])
+      report([...path, name], `says something else than ${first}; leave one of them out`);
+  return { name: first, text: texts[first] };
+}
+
+/** A platform, an account, content, and its network's own fields; undefined where the network is not clear. */
+function readTarget(
+  value: unknown,
+  { path, networkNames, report }: { path: Path; networkNames: NetworkNames; report: Report },
+): TargetDraft | undefined {
+  const { data: entry } = openObject.safeParse(value);
+  if (entry === undefined) {
+    report(path, value === undefined ? notFilledIn : wrongType('object', value));
+    return undefined;
+  }
+  const { platform, accountId, media, ...values } = entry;
+  const meant = readPlatform(platform, networkNames);
+  if ('problem' in meant) {
+    report([...path, 'platform'], meant.problem);
+    return undefined;
+  }
+  const network = networkOf(meant.value);
+  const captionNames = ['content', 'caption', network.caption];
+  const texts = Object.fromEntries(captionNames.map((name) => [name, values[name]]));
+  const { text: caption } = readText(texts, { path, report });
+  const fields: [string, unknown][] = [];
+  for (const [key, held] of Object.entries(values)) {
+    if (captionNames.includes(key)) continue;
+    if (!Object.hasOwn(network.fields, key))
+      report([...path, key], network.media.properties.includes(key) ? mediaElsewhere : unknownProperty);
+    else if (held !== automatic) fields.push([key, withMediaInside(held, network.fields[key])]);
+  }
+  return {
+    network: network.key,
+    accountId: readIdentifier(accountId),
+    caption,
+    media: mediaInJson(media),
+    fields: filledInAll(fieldsOf(network), Object.fromEntries(fields)),
+    place: findingAt(path, '').label,
+  };
+}
+
+const mediaElsewhere = 'media go under "media", as a list of web addresses';
+
+/** The network that a value names: by its key or label, or as the service calls it. */
+export function readPlatform(platform: unknown, networkNames: NetworkNames): Result<NetworkKey> {
+  if (isEmpty(platform)) return { problem: notFilledIn };
+  if (typeof platform !== 'string') return { problem: wrongType('string', platform) };
+  const wanted = normalizeName(platform);
+  const meant = networks.filter(({ key, label }) =>
+    [key, label, ...namesOf(key, networkNames)].some((name) => normalizeName(name) === wanted),
+  );
+  const [network, another] = meant;
+  if (network === undefined) return { problem: noneOf(platform, networkKeys) };
+  if (another === undefined) return { value: network.key };
+  const labels = meant.map(({ label }) => label).join(' or ');
+  return {
+    problem: `${shown(platform)} may be ${labels}, as the service gives the name another meaning; choose the network in the form`,
+  };
+}
+
+/** Reads web addresses, objects with a `mediaUrl` and details, or files as feeds link them: one, a list, or several in one text. */
+export function mediaInJson(value: unknown): MediaDraft[] {
+  if (Array.isArray(value)) return value.flatMap((entry: unknown) => mediaInJson(entry));
+  const { data: medium } = openObject.safeParse(value);
+  if (medium === undefined) return addressesIn(value).map((mediaUrl) => ({ mediaUrl }));
+  const known = Object.entries(medium).filter(
+    ([key, detail]) => !isEmpty(detail) || !Object.hasOwn(mediaFields, key),
+  );
+  const { alt: altText, ...named } = Object.fromEntries(known);
+  const details = filledInAll(sharedMediaDetails, { altText, ...named });
+  // An empty address means no medium, as in the form. A missing address is a finding.
+  if ('mediaUrl' in medium)
+    return addressesIn(medium['mediaUrl']).map((mediaUrl) => ({ ...details, mediaUrl }));
+  if (!('url' in medium)) return [details];
+  const { url, type, length, ...others } = details;
+  return addressesIn({ url, type, length }).map((mediaUrl) => ({ ...others, mediaUrl }));
+}
+
+/** A thread holds media in each of its parts. */
+function withMediaInside(value: unknown, field: LooseField | undefined): unknown {
+  const lists = Object.entries(field?.items ?? {}).filter(([, { media }]) => media !== undefined);
+  if (lists.length === 0 || !Array.isArray(value)) return value;
+  return value.map((item: unknown) => {
+    const { data: part } = openObject.safeParse(item);
+    if (part === undefined) return item;
+    const media = lists.map(([name]): [string, unknown] => [name, mediaInJson(part[name])]);
+    return { ...part, ...Object.fromEntries(media) };
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * Single values of forms and expressions. A value that cannot be read stays as it is: the composition finds what is wrong
+ * with it, and names its place in the form's words.
+ */
+import type { Choice, Field } from '../fields/field.ts';
+import { isOpenObject, openObject } from '../networks/definition/schema-parts.ts';
+import { normalizeName } from '../networks/wire-names.ts';
+import { isWebAddress, withScheme } from '../media/url.ts';
+import { publishChoices } from '../options/draft-fields.ts';
+import { isBlank, trimmed } from './blank-text.ts';
+import { readJson } from './read-json.ts';
+
+/** Whether a field is not filled in. Text without visible characters is empty. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+}
+
+/** Whether nothing is filled in, a list or an object without content included. */
+export function isUnfilled(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return isEmpty(value);
+  return (Array.isArray(value) || isOpenObject(value)) && Object.keys(value).length === 0;
+}
+
+/** The entries of a list; a single value is a list of one. */
+export function entriesOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  return isEmpty(value) ? [] : [value];
+}
+
+/** An identifier as it is compared and sent; undefined when it is not filled in. */
+export function readIdentifier(value: unknown): unknown {
+  if (isEmpty(value)) return undefined;
+  return typeof value === 'string' ? trimmed(value) : value;
+}
+
+/** The value of a field without inner fields, converted to the field's type where that is certain. */
+export function readValue(type: Field['type'], value: unknown): unknown {
+  if (isEmpty(value)) return undefined;
+  switch (type) {
+    case 'text':
+      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+    case 'number':
+    case 'integer':
+      return typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
+        ? Number(value)
+        : value;
+    case 'boolean':
+      return typeof value === 'string' || typeof value === 'number'
+        ? (booleans.get(String(value).trim().toLowerCase()) ?? value)
+        : value;
+    case 'json': {
+      const json = typeof value === 'string' ? parsedJson(value) : value;
+      return isUnfilled(json) ? undefined : json;
+    }
+    case 'choice':
+    case 'group':
+    case 'list':
+    case 'media':
+      return value;
+  }
+}
+
+/** In lower case: spreadsheets write TRUE, in the language of the sheet, people yes or x, databases 1. */
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ...'true yes y on 1 x ✓ ✔ wahr vrai verdadero vero verdadeiro waar prawda'.split(' ').map(meaning(true)),
+  ...'false no n off 0 - falsch faux falso onwaar fałsz'.split(' ').map(meaning(false)),
+]);
+
+function meaning(value: boolean) {
+  return (text: string): [string, boolean] => [text, value];
+}
+
+function parsedJson(text: string): unknown {
+  const reading = readJson(text);
+  return 'value' in reading ? reading.value : text;
+}
+
+/**
+ * The value of the choice that a text names: `Save as draft`, `save_as_draft` and `DRAFT` are one. A value that names none, or
+ * several, stays as it is.
+ */
+export function readChoice(value: unknown, choices: readonly Choice[]): unknown {
+  if (typeof value !== 'string' || choices.some((choice) => choice.value === value)) return value;
+  const wanted = normalizeName(value);
+  const isMeant = (text: string) => normalizeName(text) === wanted;
+  const byValue = choices.filter((choice) => isMeant(choice.value));
+  const byName = choices.filter(({ label, aliases = [] }) => [label, ...aliases].some(isMeant));
+  const [named, another] = byValue.length > 0 ? byValue : byName;
+  return named === undefined || another !== undefined ? value : named.value;
+}
+
+const publications = Object.values(publishChoices);
+
+/** A publication instruction by its value or its label in any case (`Save as draft`); anything else stays as it is. */
+export function readPublish(value: unknown): unknown {
+  return readChoice(value, publications);
+}
+
+/** Levels of lists that several steps may produce. A list that is nested deeper is no list of addresses. */
+const usualNesting = 8;
+
+/**
+ * Reads one address, several in one text (separated by lines, spaces, commas or semicolons), a file as data or a feed names it, a list
+ * of these, or any of it as JSON. An address may hold commas and semicolons itself: only those before the beginning of another one
+ * separate.
+ */
+export function addressesIn(value: unknown): unknown[] {
+  const json = typeof value === 'string' && /^\s*[[{]/.test(value) ? parsedJson(value) : value;
+  if (typeof value === 'string' && typeof json === 'object') return addressesIn(json);
+  if (typeof value === 'string')
+    return value
+      .split(/\n|(?=https?:\/\/|www\.)(?<=[,;][\s,;]*)/i)
+      .filter((part) => part.trim() !== '')
+      .map((part) => withoutSeparators(trimmed(part)))
+      .flatMap(apart)
+      .filter((part) => !isEmpty(part));
+  if (Array.isArray(value)) {
+    const entries: unknown[] = value.flat(usualNesting);
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : addressesIn(entry)));
+  }
+  // A feed links its files as objects. An object with an empty address is no file.
+  const file = openObject.safeParse(value).data;
+  const isLink = file !== undefined && ('url' in file || 'mediaUrl' in file);
+  return isEmpty(isLink ? (file['url'] ?? file['mediaUrl']) : value) ? [] : [value];
+}
+
+/** The text without separators at its end. A pattern would take quadratic time for many inside. */
+function withoutSeparators(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s,;]/.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+function apart(text: string): string[] {
+  const parts = trimmed(text).split(/\s+/);
+  return parts.every((part) => isWebAddress(withScheme(part))) ? parts : [trimmed(text)];
+}

@@ -1,0 +1,123 @@
+/** Reads the values of form fields, with everything that is wrong with them. */
+import type { Field } from '../fields/field.ts';
+import { type FormChoice, usualChoice } from '../fields/form-field.ts';
+import { type OptionValues, postOptions } from '../options/post-options.ts';
+import { graceMinutes } from '../options/time-options.ts';
+import { type Finding, type Path, throwIfAny, type UnknownName } from './finding.ts';
+import { noneOf, shown, tooLongToRead, wrongType } from './messages.ts';
+import { isEmpty, readChoice, readValue } from './read-value.ts';
+
+type Declared = Pick<Field, 'key' | 'label'>;
+
+interface Form {
+  /** As a form or an expression gives them, by the keys of the fields. */
+  readonly values: object;
+  /** The path of the findings, in front of the field's key. */
+  readonly path?: Path;
+  /** The label of the collection in which the fields stand. */
+  readonly group?: string;
+}
+
+/** Of the text of a list. */
+const maxListLength = 10_000;
+
+export type ValuesReader = ReturnType<typeof valuesReader>;
+
+/** What is empty, or cannot be read and is among the findings, has the field's usual value. */
+export function valuesReader({ values: given, path = [], group }: Form) {
+  const values: Readonly<Record<string, unknown>> = { ...given };
+  const all: Finding[] = [];
+  const findings: readonly Finding[] = all;
+
+  /** Adds what only the reader's caller can find. */
+  function report({ key, label }: Declared, message: string, unknown?: UnknownName): void {
+    const place = { path: [...path, key], label: group === undefined ? label : `${group} › ${label}` };
+    all.push({ ...place, message, ...(unknown !== undefined && { unknown }) });
+  }
+
+  /** The value of a choice, given by its value, its label or another word for it, in any case. */
+  function choice<Value extends string>(field: FormChoice<Value>): Value {
+    const value = values[field.key];
+    if (isEmpty(value)) return usualChoice(field);
+    const read = readChoice(typeof value === 'string' ? value.trim() : value, field.choices);
+    const chosen = field.choices.find((each) => each.value === read);
+    if (chosen !== undefined) return chosen.value;
+    report(
+      field,
+      noneOf(
+        value,
+        field.choices.flatMap((each) => (each.value === '' ? [] : each.value)),
+      ),
+    );
+    return usualChoice(field);
+  }
+
+  /** `true`, `TRUE`, `yes`, `1` and what stands against them. */
+  function boolean(field: Declared & { readonly default?: boolean }): boolean {
+    const { default: usual = false } = field;
+    const value = readValue('boolean', values[field.key]) ?? usual;
+    if (typeof value === 'boolean') return value;
+    report(field, wrongType('boolean', value));
+    return usual;
+  }
+
+  /** A whole number within the field's bounds; undefined where nothing is filled in. */
+  function integer(field: Declared & { readonly min?: number; readonly max?: number }): number | undefined {
+    const value = readValue('integer', values[field.key]);
+    if (value === undefined) return undefined;
+    const { min = 0, max = Number.MAX_SAFE_INTEGER } = field;
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+    const range = field.max === undefined ? `of at least ${min}` : `from ${min} to ${max}`;
+    report(field, `must be a whole number ${range}, not ${shown(value)}`);
+    return undefined;
+  }
+
+  function textOf(field: Declared, given: unknown): string | undefined {
+    const value = readValue('text', given);
+    if (value === undefined || typeof value === 'string') return value;
+    report(field, wrongType('string', value));
+    return undefined;
+  }
+
+  function text(field: Declared): string | undefined {
+    return textOf(field, values[field.key]);
+  }
+
+  function texts(field: Declared): string[] {
+    const given: readonly unknown[] = [values[field.key]].flat();
+    return given.flatMap((entry) => {
+      const value = textOf(field, entry) ?? '';
+      const tooLong = tooLongToRead(value, maxListLength);
+      if (tooLong !== undefined) report(field, `${tooLong}; leave some out`);
+      return value === '' || tooLong !== undefined ? [] : value;
+    });
+  }
+
+  return { findings, report, choice, boolean, integer, text, texts };
+}
+
+export type PostOptions = ReturnType<typeof readPostOptions>;
+
+/** The options of a post. What cannot be read is among the findings, and has its usual value. */
+export function readPostOptions(values: OptionValues) {
+  const read = valuesReader({ values });
+  return {
+    checkMedia: read.boolean(postOptions.checkMedia),
+    cropTo: read.choice(postOptions.cropTo),
+    ifRefused: read.choice(postOptions.ifRefused),
+    delivery: read.choice(postOptions.delivery),
+    ifPlanned: read.choice(postOptions.ifPlanned),
+    findings: read.findings,
+  };
+}
+
+/**
+ * The grace of a form; an empty one is the default.
+ * @throws InvalidInputError for what is no whole number of minutes up to a day
+ */
+export function readGraceMinutes(value: unknown): number {
+  const read = valuesReader({ values: { [graceMinutes.key]: value } });
+  const minutes = read.integer(graceMinutes);
+  throwIfAny(read.findings);
+  return minutes ?? graceMinutes.default;
+}

@@ -1,0 +1,194 @@
+/** Post Not Published: what is overdue or missing is reported once, and nothing else is. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { watchPosts } from '../../shared/events/watch-posts.ts';
+import { readGraceMinutes } from '../../shared/values/read-values.ts';
+import { calendarService } from '../support/service/calendar-service.ts';
+import { portsOn } from '../support/service/scripted-service.ts';
+
+type Fate = 'published' | 'late' | 'stuck' | 'lost';
+type Deed = 'delete' | 'move' | 'draft' | 'now';
+
+interface PlannedPost {
+  readonly id: string;
+  /** Minutes from the start at which it is to be published. */
+  readonly at: number;
+  readonly fate: Fate;
+  /** What a person does with it, so many minutes before its time. */
+  readonly deed?: { readonly what: Deed; readonly before: number };
+}
+
+const instant = (minutes: number) => Date.parse('2027-03-01T00:00:00Z') + minutes * 60_000;
+
+/** How many minutes late a `late` post is published: within the usual grace. */
+const lateness = 7;
+/** By how many minutes a person moves a post. */
+const moved = 90;
+
+function stateOf({ at, fate, deed }: PlannedPost, minute: number) {
+  const isDone = deed !== undefined && minute >= at - deed.before;
+  if (isDone && deed.what === 'delete') return undefined;
+  if (isDone && deed.what === 'draft') return { status: 'draft', time: at } as const;
+  if (isDone && deed.what === 'now') return { status: 'published', time: at } as const;
+  const time = isDone ? at + moved : at;
+  if (minute < time) return { status: 'scheduled', time } as const;
+  if (fate === 'lost') return undefined;
+  if (fate === 'stuck') return { status: minute < time + 3 ? 'scheduled' : 'publishing', time } as const;
+  if (fate === 'late' && minute < time + lateness) return { status: 'publishing', time } as const;
+  return { status: 'published', time } as const;
+}
+
+/** What has to be reported, by what became of each post. */
+function expectedReports(posts: readonly PlannedPost[]): string[][] {
+  return posts.flatMap(({ id, fate, deed }) => {
+    if (deed !== undefined && deed.what !== 'move') return [];
+    if (fate === 'lost') return [[id, 'missing']];
+    return fate === 'stuck' ? [[id, 'overdue']] : [];
+  });
+}
+
+/** A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of what is fresh at each look. */
+function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
+  let now = 0;
+  let memory: string | undefined;
+  let isListed = true;
+  const planned = new Map(posts.map((each) => [each.id, each]));
+  const service = calendarService({
+    // As services list what is published.
+    order: 'newest',
+    sees({ id }) {
+      const found = planned.get(id);
+      const state = found && stateOf(found, now);
+      if (state === undefined) return undefined;
+      const [date, publishedAt] = [state.time, Math.min(now, state.time)].map((minute) =>
+        new Date(instant(minute)).toISOString(),
+      );
+      const { status } = state;
+      const body = {
+        ...(status !== 'draft' && { scheduledFor: { publish: 'SCHEDULE', date } }),
+        ...(status === 'published' && { publishedAt }),
+      };
+      return { id, status, body, createdAt: instant(Math.min(now, state.time)) };
+    },
+  });
+  for (const { id } of posts) service.put(id, { scheduledFor: { publish: 'DRAFT' } });
+  const { client } = portsOn(service);
+  return {
+    /** Whether the service lists its posts. */
+    lists: (value: boolean) => (isListed = value),
+    async look(minute: number, more: { beginsAnew?: boolean; isResumed?: boolean } = {}) {
+      now = minute;
+      const { fresh, remembered } = await watchPosts({
+        client: {
+          ...client,
+          async *listPosts(query) {
+            if (isListed) yield* client.listPosts(query);
+          },
+        },
+        source: 'test',
+        graceMinutes,
+        remembered: memory === undefined ? undefined : JSON.parse(memory),
+        limit: 20_000,
+        now: () => instant(now),
+        ...more,
+      });
+      memory = JSON.stringify(remembered);
+      return fresh.map(({ post, problem }) => [post.id, problem]);
+    },
+    remembers: () => memory ?? '',
+  };
+}
+
+const post = (id: string, fate: Fate, deed?: PlannedPost['deed']): PlannedPost => ({
+  id,
+  at: 60,
+  fate,
+  ...(deed && { deed }),
+});
+
+describe('a watch', () => {
+  it('counts minutes from the time of the post', async () => {
+    const watch = watchOf([post('a', 'stuck')], 30);
+    await watch.look(0);
+    expect([await watch.look(89), await watch.look(90)]).toStrictEqual([[], [['a', 'overdue']]]);
+  });
+
+  it('says nothing of what was overdue before a person switched it on', async () => {
+    const watch = watchOf([post('a', 'stuck')]);
+    expect([await watch.look(80), await watch.look(81)]).toStrictEqual([[], []]);
+    const again = watchOf([post('b', 'stuck')]);
+    await again.look(0);
+    expect([await again.look(80, { beginsAnew: true }), await again.look(81)]).toStrictEqual([[], []]);
+  });
+
+  it('says nothing of posts that were gone when n8n started again, as their owner may have deleted them', async () => {
+    const watch = watchOf([post('lost', 'lost'), post('stuck', 'stuck')]);
+    await watch.look(59);
+    expect(await watch.look(75, { isResumed: true })).toStrictEqual([['stuck', 'overdue']]);
+    expect(await watch.look(76)).toStrictEqual([]);
+  });
+
+  it('knows a post that it saw within the hour before its time, but not an older one', async () => {
+    const hourly = watchOf([post('a', 'lost')]);
+    await hourly.look(0);
+    expect(await hourly.look(70)).toStrictEqual([['a', 'missing']]);
+    const seldom = watchOf([{ ...post('a', 'lost'), at: 70 }]);
+    await seldom.look(0);
+    expect(await seldom.look(80)).toStrictEqual([]);
+  });
+
+  it('believes no list alone: a post that can still be read is not missing', async () => {
+    const watch = watchOf([post('a', 'stuck')]);
+    await watch.look(30);
+    watch.lists(false);
+    expect(await watch.look(75)).toStrictEqual([]);
+    watch.lists(true);
+    expect(await watch.look(75)).toStrictEqual([['a', 'overdue']]);
+  });
+
+  it('remembers no more than the posts of the next hour', async () => {
+    const long = Array.from({ length: 300 }, (_, index) => ({
+      ...post(`p${index}`, 'lost'),
+      at: 30 + index,
+    }));
+    const watch = watchOf(long);
+    await watch.look(0);
+    expect(watch.remembers().match(/"due"/g)).toHaveLength(36);
+  });
+
+  it('reports all that is lost or stuck, once, and nothing else: for any posts and looks', async () => {
+    const deed = fc.record({
+      what: fc.constantFrom<Deed>('delete', 'move', 'draft', 'now'),
+      // Between two looks nobody can tell a deletion from a loss.
+      before: fc.integer({ min: 1, max: 40 }),
+    });
+    const planned = fc.record(
+      {
+        at: fc.integer({ min: 5, max: 60 }),
+        fate: fc.constantFrom<Fate>('published', 'late', 'stuck', 'lost'),
+        deed,
+      },
+      { requiredKeys: ['at', 'fate'] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(planned, { maxLength: 12 }), async (list) => {
+        const posts = list.map((each, index) => ({ ...each, id: String(index) }));
+        const watch = watchOf(posts);
+        const found: unknown[] = [];
+        for (let minute = 0; minute <= 175; minute += 1) found.push(...(await watch.look(minute)));
+        expect(found.toSorted()).toStrictEqual(expectedReports(posts).toSorted());
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+it('Grace Minutes are ten where the field is empty, and else a whole number', () => {
+  expect(['', '  ', undefined, null, 1, '30', 1440].map(readGraceMinutes)).toStrictEqual([
+    10, 10, 10, 10, 1, 30, 1440,
+  ]);
+  for (const value of [0, -1, 1441, 1.5, 'soon', [5]])
+    expect(() => readGraceMinutes(value)).toThrow(
+      /^Grace Minutes: must be a whole number from 1 to 1440, not /,
+    );
+});

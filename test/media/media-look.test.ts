@@ -1,0 +1,155 @@
+/** The looks of a run: how often, how many at once, and what they mean for media. */
+import { describe, expect, it } from '@jest/globals';
+import { createLooks } from '../../shared/index.ts';
+import { LocalFile } from '../../shared/post/media/local-file.ts';
+import type { MediaLook } from '../../shared/media/media-look.ts';
+import { preparePost } from '../../shared/post/prepare-post.ts';
+import { clock, draftOf, findingsOf, target, wholePicture } from '../support/generators/drafts.ts';
+import { pictureFile } from '../support/generators/pictures.ts';
+import { portsWith } from '../support/host/post-ports.ts';
+
+const url = 'https://media.example/a';
+const png = pictureFile({ format: 'png', width: 300, height: 200, orientation: 1 });
+const targets = [target(), target({ network: 'threadapp' })];
+
+describe('the looks of a run', () => {
+  it('are twenty for 500 posts with the same twenty pictures, four at a time', async () => {
+    let [looks, running, most] = [0, 0, 0];
+    const look = createLooks(async () => {
+      looks += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return { file: { type: 'image/png', size: 10 } };
+    });
+    const ports = portsWith({ clock, look });
+    const post = async (_: unknown, index: number) =>
+      await preparePost(draftOf({ media: [{ mediaUrl: `${url}${index % 20}` }], targets }), ports);
+    const posts = await Promise.all(Array.from({ length: 500 }, post));
+    expect([posts.length, looks, most]).toStrictEqual([500, 20, 4]);
+  });
+
+  it('go on after one that fails', async () => {
+    const look = createLooks(async (asked) =>
+      asked === url ? await Promise.reject(new Error('failed')) : await Promise.resolve({ unknown: 'x' }),
+    );
+    const results = await Promise.allSettled(
+      [url, 'b', 'c', 'd', 'e', 'f'].map(
+        async (at) => await look(at, { wantsPicture: false, wantsSize: false }),
+      ),
+    );
+    expect(results.map(({ status }) => status)).toStrictEqual([
+      'rejected',
+      ...Array.from({ length: 5 }, () => 'fulfilled'),
+    ]);
+  });
+});
+
+describe('what a look finds', () => {
+  const looked = async (look: MediaLook, given: object = {}) => {
+    const ports = portsWith({ clock, look: () => Promise.resolve(look) });
+    const preparing = preparePost(draftOf({ media: [{ mediaUrl: `${url}.jpg` }], targets, ...given }), ports);
+    const findings = await findingsOf(preparing);
+    return findings.length > 0 ? findings : (await preparing).composed.skyappTargets;
+  };
+  const shown = `"${url}.jpg"`;
+
+  for (const [name, look, finding] of [
+    ['gone', { gone: 410 }, `${shown} answers 410: there is no file; check the address`],
+    [
+      'a web page',
+      { file: { givenType: 'text/html' } },
+      `${shown} gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file`,
+    ],
+    [
+      'audio',
+      { file: { type: 'audio/mpeg' } },
+      `${shown} gives audio/mpeg, which is no picture, video or document`,
+    ],
+    [
+      'HEIC',
+      { file: { type: 'image/heic', givenType: 'image/jpeg' } },
+      `${shown} is a HEIC picture, which networks do not show; convert it to JPEG or PNG first`,
+    ],
+    ['empty', { file: { size: 0 } }, `the file ${shown} is empty`],
+    [
+      'the beginning of a picture',
+      { file: { type: 'image/jpeg', size: 10, isUnreadable: true } },
+      `${shown} has 10 bytes, too few for a picture, video or document; save the file again, or choose another one`,
+    ],
+    [
+      'unreadable',
+      { file: { givenType: 'image/jpeg', isUnreadable: true } },
+      `${shown} is given as image/jpeg, but nothing in it can be read as a picture; save the picture again, or choose another one`,
+    ],
+  ] as const) {
+    it(`is a finding: ${name}; without Check Media it is none`, async () => {
+      expect(await looked(look)).toStrictEqual([`Media 1: ${finding}`]);
+      expect(await looked(look, { checkMedia: false })).toHaveLength(1);
+      expect(JSON.stringify(await looked(look, { checkMedia: 'no' }))).toContain('IMAGE');
+    });
+  }
+
+  it('is silence where nothing is known, or a server gives an unknown type', async () => {
+    for (const look of [
+      { unknown: 'the address answered 403' },
+      { file: {} },
+      { file: { givenType: 'application/octet-stream' } },
+      { file: { givenType: 'text/plain' } },
+      { file: { type: 'image/png', givenType: 'text/html' } },
+    ]) {
+      expect(await looked(look)).toMatchObject([{ embed: { mediaType: 'IMAGE' } }]);
+    }
+  });
+
+  it('is the kind: by the bytes before the ending, by the server after it; a chosen one wins', async () => {
+    const kindOf = async (look: MediaLook, medium: object) =>
+      JSON.stringify(await looked(look, { media: [medium] }));
+    expect(await kindOf({ file: { type: 'video/mp4' } }, { mediaUrl: `${url}.jpg` })).toContain('VIDEO');
+    expect(await kindOf({ file: { givenType: 'video/mp4' } }, { mediaUrl: `${url}.jpg` })).toContain('IMAGE');
+    expect(await kindOf({ file: { givenType: 'video/mp4' } }, { mediaUrl: url })).toContain('VIDEO');
+    expect(await kindOf({ file: { type: 'image/png' } }, { mediaUrl: url, mediaType: 'Video' })).toContain(
+      'VIDEO',
+    );
+  });
+
+  it('crops images, but none with a transform of its own', async () => {
+    const look: MediaLook = { file: { type: 'image/png', picture: { width: 300, height: 200 } } };
+    const media = [{ mediaUrl: `${url}.png` }, { mediaUrl: `${url}b.png`, transform: wholePicture }];
+    expect(await looked(look, { media, cropTo: 'square' })).toMatchObject([
+      {
+        embed: {
+          medias: [
+            { transform: { crop: { width: 0.666666 }, width: 200, height: 200 } },
+            { transform: wholePicture },
+          ],
+        },
+      },
+    ]);
+    expect(await looked({ unknown: 'no answer came in time' }, { cropTo: '4:5' })).toStrictEqual([
+      'Media 1: cannot be cropped, as the size of the picture is not known: no answer came in time; choose Keep as It Is under Crop To, or another picture',
+    ]);
+  });
+
+  it('of a file that is uploaded counts as well', async () => {
+    const file = new LocalFile({ number: 1, size: 12, name: 'page.jpg', contentType: 'image/jpeg' });
+    const prepared = (start: Uint8Array) =>
+      preparePost(
+        draftOf({ media: [{ mediaUrl: file }], cropTo: 'square' }),
+        portsWith({
+          clock,
+          files: [file],
+          read: () => Promise.resolve(start),
+        }),
+      );
+    expect((await prepared(png)).composed.skyappTargets).toMatchObject([
+      { embed: { medias: [{ transform: { width: 200, height: 200 } }] } },
+    ]);
+    expect(
+      await findingsOf(prepared(new TextEncoder().encode('<!DOCTYPE html><title>x</title>'))),
+    ).toStrictEqual([
+      'Media 1: "page.jpg" gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file',
+    ]);
+  });
+});

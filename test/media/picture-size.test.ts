@@ -1,0 +1,133 @@
+/** Sizes of pictures by their first bytes, and crops from them. */
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { lookAtParts } from '../../shared/media/media-look.ts';
+import { cropOf, ratios } from '../../shared/post/media/crop.ts';
+import { type PictureFacts, pictureFile, shownSize } from '../support/generators/pictures.ts';
+
+async function lookedAtFile(facts: Pick<Parameters<typeof lookAtParts>[0], 'start' | 'givenType' | 'size'>) {
+  return await lookAtParts({ ...facts, wantsPicture: false, read: () => Promise.reject(new Error('read')) });
+}
+
+const types: Readonly<Record<PictureFacts['format'], string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+
+/** Ratios from 1:20 to 20:1; each format and orientation as often. */
+const pictures = fc
+  .record({
+    format: fc.constantFrom<PictureFacts['format']>('png', 'jpeg', 'webp', 'gif', 'avif'),
+    orientation: fc.integer({ min: 1, max: 8 }),
+    short: fc.integer({ min: 1, max: 800 }),
+    ratio: fc.double({ min: 1, max: 20, noNaN: true }),
+    isTall: fc.boolean(),
+  })
+  .map(({ format, orientation, short, ratio, isTall }): PictureFacts => {
+    const long = Math.round(short * ratio);
+    return { format, orientation, width: isTall ? short : long, height: isTall ? long : short };
+  });
+
+describe('1,000 pictures', () => {
+  it('have the type and size that are in them', async () => {
+    await fc.assert(
+      fc.asyncProperty(pictures, async (picture) => {
+        const file = await lookedAtFile({ start: pictureFile(picture) });
+        expect([file.type, file.picture]).toStrictEqual([types[picture.format], shownSize(picture)]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are cropped around the middle to the asked ratio, within a pixel', () => {
+    const asked = fc.constantFrom<[keyof typeof ratios, number]>(
+      ['square', 1],
+      ['4:5', 0.8],
+      ['9:16', 0.5625],
+      ['1.91:1', 1.91],
+    );
+    fc.assert(
+      fc.property(pictures, asked, (facts, [cropTo, value]) => {
+        const picture = shownSize(facts);
+        const ratio = ratios[cropTo];
+        if (ratio === undefined) throw new Error(cropTo);
+        const { crop, width, height, ...rest } = cropOf(picture, ratio);
+        for (const share of Object.values(crop)) expect(share).toBeGreaterThanOrEqual(0);
+        expect(crop.x + crop.width).toBeLessThanOrEqual(1);
+        expect(crop.y + crop.height).toBeLessThanOrEqual(1);
+        // Around the middle, and one side whole.
+        expect(crop.x * 2 + crop.width).toBeCloseTo(1, 4);
+        expect(crop.y * 2 + crop.height).toBeCloseTo(1, 4);
+        expect(Math.max(crop.width, crop.height)).toBe(1);
+        expect(crop.width * picture.width).toBeCloseTo(width, 1);
+        expect(crop.height * picture.height).toBeCloseTo(height, 1);
+        // Within a pixel, of which a picture has at least one.
+        const off = Math.min(Math.abs(width - height * value), Math.abs(height - width / value));
+        expect(width === 1 || height === 1 ? 0 : off).toBeLessThanOrEqual(1);
+        const aspect = cropTo === 'square' ? '1:1' : cropTo;
+        expect(rest).toStrictEqual({ aspect, fit: 'cover', userEdited: false });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('that are cut off anywhere, or garbled, have no wrong size, and nothing throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(pictures, fc.double({ min: 0, max: 1, noNaN: true }), async (picture, part) => {
+        const bytes = pictureFile(picture);
+        const file = await lookedAtFile({ start: bytes.subarray(0, Math.floor(bytes.length * part)) });
+        expect([undefined, JSON.stringify(shownSize(picture))]).toContain(
+          file.picture && JSON.stringify(file.picture),
+        );
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        pictures,
+        fc.uint8Array({ maxLength: 300 }),
+        fc.nat(60),
+        async (picture, noise, at) => {
+          const bytes = Buffer.concat([pictureFile(picture).subarray(0, at), noise]);
+          await lookedAtFile({ start: bytes });
+        },
+      ),
+    );
+  });
+});
+
+describe('The first bytes', () => {
+  const start = (bytes: string) => Buffer.from(bytes.padEnd(40, '.'), 'latin1');
+  it('tell what no network shows, and what is no picture', async () => {
+    for (const [bytes, type] of [
+      ['8BPS\0\x01', 'image/vnd.adobe.photoshop'],
+      ['\0\0\x01\0\x01\0', 'image/x-icon'],
+      ['\xff\x0a', 'image/jxl'],
+      ['\0\0\0\x0cJXL \r\n\x87\n', 'image/jxl'],
+      ['\xff\xfb\x90', 'audio/mpeg'],
+    ] as const)
+      expect((await lookedAtFile({ start: start(bytes) })).type).toBe(type);
+  });
+
+  it('that are all of a file must be a whole one', async () => {
+    const png = pictureFile({ format: 'png', width: 3, height: 2, orientation: 1 });
+    for (const [bytes, givenType, isUnreadable] of [
+      [
+        pictureFile({ format: 'jpeg', width: 3, height: 2, orientation: 1 }).subarray(0, 10),
+        'image/jpeg',
+        true,
+      ],
+      [Buffer.from('not found!'), 'image/jpeg', true],
+      [Buffer.from('\0\0\0\x0cftypmp42', 'latin1'), 'video/mp4', true],
+      [png.subarray(0, 60), 'image/png', true],
+      [png, 'image/png', undefined],
+    ] as const) {
+      const file = await lookedAtFile({ start: bytes, givenType, size: bytes.length });
+      expect([bytes.length, file.isUnreadable]).toStrictEqual([bytes.length, isUnreadable]);
+      // The same bytes may be the beginning of a longer file.
+      expect((await lookedAtFile({ start: bytes.subarray(0, 31), givenType })).isUnreadable).toBeUndefined();
+    }
+  });
+});

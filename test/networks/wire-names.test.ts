@@ -1,0 +1,59 @@
+/** The contract's network names stand for the service's, which can replace them everywhere. */
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { networkKeys, networkOfName } from '../../shared/index.ts';
+import { fromService, toService, wireNames } from '../../shared/networks/wire-names.ts';
+import { composePost } from '../../shared/post/compose/compose-post.ts';
+import { postWriteSchemaWith } from '../../shared/post/write-shape.ts';
+import { clock, draftOf, target } from '../support/generators/drafts.ts';
+
+const networkNames = { photoapp: 'Pix', skyapp: 'cloud' } as const;
+const photo = target({ network: 'photoapp', media: [{ mediaUrl: 'https://media.example/a.jpg' }] });
+const draft = draftOf({ caption: 'Hello', targets: [photo, target()] });
+
+test('without other network names the contract’s are used', () => {
+  expect(networkKeys.map((key) => wireNames(key))).toStrictEqual(
+    networkKeys.map((key) => ({ targets: `${key}Targets`, createPath: `/${key}/create`, platform: key })),
+  );
+});
+
+test('a network may have another name in each place', () => {
+  const names = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
+  expect(wireNames('photoapp', { photoapp: names })).toStrictEqual({
+    targets: 'snapGridTargets',
+    createPath: '/snap-grid/create',
+    platform: 'SNAP',
+  });
+  for (const name of ['snap', 'snapgrid', 'Snap Grid', 'SNAP_GRID'])
+    expect(networkOfName(name, { photoapp: names })).toBe('photoapp');
+});
+
+test('a post is sent with the service’s list names, and nothing else is renamed', () => {
+  const post = composePost(draft, clock).post;
+  const sent = toService(post, networkNames);
+  const names: Readonly<Record<string, string>> = networkNames;
+  expect(Object.keys(sent)).toStrictEqual([
+    'scheduledFor',
+    ...networkKeys.map((key) => `${names[key] ?? key}Targets`),
+  ]);
+  expect(postWriteSchemaWith(networkNames).safeParse(sent).success).toBe(true);
+  expect(sent['cloudTargets']).toStrictEqual(post.skyappTargets);
+});
+
+test('what is sent comes back as it was, also when networks have exchanged their names', () => {
+  const key = fc.constantFrom(...networkKeys);
+  const name = fc.oneof(key, fc.stringMatching(/^[A-Za-z][\w-]{0,8}$/));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(name, { minLength: networkKeys.length, maxLength: networkKeys.length }),
+      fc.jsonValue(),
+      (names, value) => {
+        const exchanged = Object.fromEntries(
+          networkKeys.map((network, index) => [network, names[index] ?? '']),
+        );
+        const record = { ...composePost(draft, clock).post, id: 'post-1', value };
+        expect(fromService(exchanged)(toService(record, exchanged))).toStrictEqual(record);
+      },
+    ),
+  );
+});

@@ -1,0 +1,64 @@
+/** What the machine decided is said: once for all items, and for an item alone without its number. */
+import { expect, it } from '@jest/globals';
+import { type DecidedItem, decisionSentences } from '../../shared/report/decisions.ts';
+
+const clock = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'Europe/Lisbon' };
+const nothing = { fitted: [], leftOut: [], unseen: [], hasTags: false };
+const skyapp = { network: 'skyapp', accountId: 'sky-1', accountName: 'Harbour Bakery' } as const;
+
+function item(
+  number: number,
+  scheduledAt: string,
+  decisions: Partial<DecidedItem['decisions']> = {},
+  caption: string | null = null,
+): DecidedItem {
+  const targets = [{ ...skyapp, caption, mediaUrls: [] }];
+  const record = { id: `post-${scheduledAt}`, status: 'scheduled', scheduledAt, targets };
+  return { number, record, decisions: { ...nothing, ...decisions } };
+}
+
+function withFoundTime({ record, ...others }: DecidedItem): DecidedItem {
+  return { ...others, record: record && { ...record, plan: 'the next slot' } };
+}
+
+const leftOut = [{ ...skyapp, reason: 'Skyapp, Caption: 312 characters, at most 300' }];
+const unseen = ['https://example.com/a (the address answered 403)'];
+
+it.each<[DecidedItem[], string[]]>([
+  [[item(1, '2026-03-02T09:00:00Z'), item(2, '2026-03-02T10:00:00Z')], []],
+  [
+    [item(1, '2026-03-03T09:00:00Z'), item(2, '2026-03-03T09:30:00Z')],
+    ['Within an hour of each other: posts of Harbour Bakery · Skyapp on 3 March.'],
+  ],
+  [[item(1, '2026-03-05T00:00:00Z'), item(2, '2026-03-05T00:30:00Z')].map(withFoundTime), []],
+  [[item(9, '2026-03-02T09:00:00Z'), item(12, '2026-03-02T09:00:00Z')], ['Rows 9 and 12 are the same post.']],
+  [
+    [item(3, '2026-03-05T00:00:00Z'), item(4, '2026-03-06T00:00:00Z')],
+    ['At midnight: rows 3 and 4; if another hour was meant, fill it in.'],
+  ],
+  [[item(5, '2031-03-05T09:00:00Z')], ['More than a year ahead: row 5; look at the year.']],
+  [
+    [item(6, '2026-03-05T09:00:00Z', {}, 'Rye &amp; caraway')],
+    ['An earlier step or cell left in the text: "&amp;" in row 6.'],
+  ],
+  [
+    [item(7, '2026-03-05T09:00:00Z', { leftOut })],
+    ['Left out: Harbour Bakery · Skyapp (Skyapp, Caption: 312 characters, at most 300) in row 7.'],
+  ],
+  [
+    [item(8, '2026-03-05T09:00:00Z', { unseen, hasTags: true })],
+    [
+      'Readers see HTML tags: row 8; choose Automatic for Text › Format.',
+      'Nobody could look at the file: https://example.com/a (the address answered 403) in row 8.',
+    ],
+  ],
+])('%#: of several items', (items, sentences) => {
+  expect(decisionSentences(items, { clock, noun: 'row' })).toStrictEqual(sentences);
+});
+
+it('of an item alone', () => {
+  expect(decisionSentences([item(1, '2026-03-05T00:00:00Z', { unseen })], { clock })).toStrictEqual([
+    'At midnight; if another hour was meant, fill it in.',
+    'Nobody could look at the file: https://example.com/a (the address answered 403).',
+  ]);
+});

@@ -1,0 +1,15 @@
+import { corpusFor } from '../../corpus/networks.ts';
+import type { TargetContent } from '../../corpus/content.ts';
+import type { Json } from '../generators/legal-target.ts';
+
+/** What a person reads off a target in order to type it into a form, as the corpus of its network says. */
+export function contentOf({ network, target }: { network: string; target: Json }): TargetContent {
+  return corpusFor(network).content(target);
+}
+
+/** The same target as an entry of Targets JSON: the simplified form of section 2.2, with everything that its network knows. */
+export function entryOf({ network, target }: { network: string; target: Json }): Json {
+  const { accountId, caption, media, fields } = contentOf({ network, target });
+  const variant = network === 'photoapp' ? { mediaType: target['mediaType'] } : {};
+  return { platform: network, accountId, content: caption, media, ...variant, ...fields };
+}

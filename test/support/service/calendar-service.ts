@@ -1,0 +1,185 @@
+/** A service in memory with a clock of its own. It takes what the contract takes (4.1 to 4.6). */
+import assert from 'node:assert/strict';
+import type { HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
+import type { PostRecord } from '../../../shared/index.ts';
+import { networkFailure } from './scripted-http.ts';
+
+type Request = Pick<HttpRequest, 'url' | 'body'> & { readonly method: string };
+export type Kind = 'create' | 'update' | 'move' | 'delete' | 'get' | 'list';
+
+export interface CalendarPost {
+  readonly id: string;
+  readonly status: 'draft' | 'scheduled' | 'publishing' | 'published';
+  readonly body: PostRecord;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+const endOfTime = Date.UTC(2100, 0, 1);
+
+/** The orders in which a service may list its posts. */
+export const orders = {
+  oldest: ({ createdAt }) => createdAt,
+  newest: ({ createdAt }) => endOfTime - createdAt,
+  latest: ({ body }) => endOfTime - Date.parse(dateOf(body)),
+  byId: ({ id }) => Number.parseInt(id.split('_')[1] ?? '', 36),
+} as const satisfies Readonly<Record<string, (post: CalendarPost) => number>>;
+
+const hour = 3_600_000;
+const missing = { status: 404, body: { code: 'NOT_FOUND', message: 'There is no such post.' } };
+
+/** What comes in the place of an answer. */
+const failures = {
+  refused: networkFailure('ECONNREFUSED'),
+  reset: networkFailure('ECONNRESET'),
+  hang: networkFailure('ETIMEDOUT'),
+  page: '<html></html>',
+  broken: '{"posts":[{"id":"po',
+};
+
+type Failure = keyof typeof failures | `${number}` | 'killed';
+
+/** A failure in the place of a request, or after what it asks for was `done`. Numbers are statuses; `killed`: the process ends. */
+export type Fault = Failure | `done ${Failure}`;
+
+/**
+ * `sees`: what reads know of a post, and `show` its record, `showInList` that in a list. `fault`: what becomes of a request, in their
+ * order. `idOf`: the next ID. `order`, `pageSize` and `filters`: of its lists.
+ */
+export function calendarService({
+  sees = (post) => post,
+  show = (record) => record,
+  showInList = (record) => record,
+  fault = () => undefined,
+  // They say nothing about the order.
+  idOf = (count) => `post_${((count * 7919) % 100_003).toString(36)}`,
+  order = 'oldest',
+  pageSize = 100,
+  filters = () => true,
+}: {
+  sees?: (post: CalendarPost) => CalendarPost | undefined;
+  show?: (record: PostRecord) => PostRecord;
+  showInList?: (record: PostRecord) => PostRecord;
+  fault?: (kind: Kind, request: { id: string; body: PostRecord }) => Fault | undefined;
+  idOf?: (count: number) => string;
+  order?: keyof typeof orders;
+  pageSize?: number;
+  filters?: () => boolean;
+} = {}) {
+  const posts = new Map<string, CalendarPost>();
+  const calls: Kind[] = [];
+  const reads = new Map<string, number>();
+  let now = Date.UTC(2030, 0, 1);
+  let count = 0;
+
+  function newId(): string {
+    const id = idOf((count += 1));
+    return posts.has(id) ? newId() : id;
+  }
+  function put(id: string, body: PostRecord) {
+    const { createdAt = now + posts.size } = posts.get(id) ?? {};
+    return posts.set(id, { id, status: statusOf(body), body, createdAt });
+  }
+
+  function answer(kind: Kind, url: URL, { id, body }: { id: string; body: PostRecord }) {
+    if (kind === 'create') {
+      const made = newId();
+      put(made, body);
+      return { status: 200, body: { id: made } };
+    }
+    if (kind === 'list') {
+      // Where posts come and go meanwhile, a page begins behind the last one that was shown.
+      const cursor = url.searchParams.get('cursor') ?? '';
+      const status = filters() ? url.searchParams.get('status') : null;
+      const behind = [...posts.values()]
+        .flatMap((post) => sees(post) ?? [])
+        .filter((post) => post.status === (status ?? post.status) && placeOf(post) > cursor)
+        .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+      const last = behind.slice(pageSize - 1, -1)[0];
+      const page = behind.slice(0, pageSize).map((post) => showInList(recordOf(post)));
+      return { status: 200, body: { posts: page, ...(last && { nextCursor: placeOf(last) }) } };
+    }
+    const post = posts.get(id);
+    const seen = post && kind === 'get' ? sees(post) : post;
+    if (seen === undefined || seen.status === 'published') return missing;
+    if (kind === 'get') return { status: 200, body: recordOf(seen) };
+    if (kind === 'delete') posts.delete(id);
+    else if (kind === 'move')
+      put(id, { ...seen.body, scheduledFor: { publish: 'SCHEDULE', date: body['scheduledFor'] } });
+    else put(id, Object(body['data']) as PostRecord);
+    return { status: 200, body: { id, success: true } };
+  }
+
+  const placeOf = (post: CalendarPost) => `${String(orders[order](post)).padStart(16, '0')} ${post.id}`;
+
+  function recordOf({ id, status, body, createdAt }: CalendarPost): PostRecord {
+    return show({ ...body, id, status, createdAt: new Date(createdAt).toISOString() });
+  }
+
+  async function http({ method, url: address, body = '' }: Request): Promise<HttpResponse> {
+    const url = new URL(address);
+    const kind = kindOf(method, url.pathname);
+    const request = {
+      id: url.pathname.split('/')[3] ?? '',
+      body: body === '' ? {} : (JSON.parse(body) as PostRecord),
+    };
+    const [, isDone, failure] = /^(done )?(.+)$/.exec(fault(kind, request) ?? '') ?? [];
+    if (failure === undefined || isDone !== undefined) {
+      calls.push(kind);
+      const read = kind === 'get' ? 'post' : url.searchParams.get('status');
+      if (read !== null) reads.set(read, (reads.get(read) ?? 0) + 1);
+      const answered = answer(kind, url, request);
+      if (failure === undefined) return await Promise.resolve({ headers: {}, ...answered });
+    }
+    if (failure === 'killed') return await new Promise(() => undefined);
+    const instead: unknown = Reflect.get(failures, failure);
+    if (instead instanceof Error) throw instead;
+    if (instead !== undefined) return { status: 200, headers: {}, body: instead };
+    const failed = { status: Number(failure), body: { code: 'FAILED', message: 'It failed.' } };
+    return { headers: {}, ...(failure === '404' ? missing : failed) };
+  }
+
+  return {
+    posts,
+    calls,
+    http,
+    put,
+    now: () => now,
+    /** Moves the clock; what is due is published. */
+    pass(hours: number): void {
+      now += hours * hour;
+      for (const post of posts.values()) {
+        const { id, status, body } = post;
+        if (status === 'scheduled' && Date.parse(dateOf(body)) <= now)
+          posts.set(id, { ...post, status: 'published', body: { ...body, publishedAt: dateOf(body) } });
+      }
+    },
+    wait: (milliseconds: number): void | Promise<void> => void (now += milliseconds),
+    writes: () => calls.filter((kind) => kind !== 'get' && kind !== 'list').length,
+    /** How many pages were read of the list of each state, and how many posts by their IDs. */
+    reads: () => Object.fromEntries(reads),
+    forget(): void {
+      calls.splice(0);
+      reads.clear();
+    },
+  };
+}
+
+export type CalendarService = ReturnType<typeof calendarService>;
+
+function kindOf(method: string, path: string): Kind {
+  if (path.endsWith('/schedule')) return 'move';
+  if (path.endsWith('/posts')) return method === 'POST' ? 'create' : 'list';
+  return { GET: 'get', PATCH: 'update', DELETE: 'delete' }[method] as Kind;
+}
+
+export function dateOf({ scheduledFor }: PostRecord): string {
+  return String(Reflect.get(Object(scheduledFor), 'date') ?? '');
+}
+
+function statusOf({ scheduledFor }: PostRecord): CalendarPost['status'] {
+  const publish: unknown = Reflect.get(Object(scheduledFor), 'publish');
+  const status = ({ DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'published' } as const)[String(publish)];
+  assert.ok(status !== undefined);
+  return status;
+}

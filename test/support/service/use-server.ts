@@ -1,0 +1,46 @@
+/** What tests talk to, started and stopped around them. Call these at the top of a file or of its `describe`. */
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { type LocalServer, startLocalServer, startWebPage } from './local-server.ts';
+
+/** Starts it before the tests, and stops it after them. What this returns is it, as soon as a hook or a test runs. */
+export function useStarted<Started extends object>(
+  start: () => Promise<Started>,
+  stop: (started: Started) => Promise<void>,
+): Started {
+  let started: Started | undefined;
+  beforeAll(async () => {
+    started = await start();
+  });
+  afterAll(async () => {
+    if (started !== undefined) await stop(started);
+  });
+  return new Proxy({} as Started, {
+    get(_, name): unknown {
+      if (started === undefined) throw new Error(`${String(name)} is known when a hook or a test runs.`);
+      return Reflect.get(started, name);
+    },
+  });
+}
+
+/** A service for the tests of a file, which publishes when they say so. No fault of a test outlives it. */
+export function useSandbox(options: SandboxOptions = {}): Sandbox {
+  const sandbox = useStarted(
+    async () => await startSandbox({ publishesByItself: false, ...options }),
+    async (server) => await server.stop(),
+  );
+  afterEach(() => sandbox.faults.clear());
+  return sandbox;
+}
+
+/** A server whose answers the tests write. */
+export function useLocalServer(answer: Parameters<typeof startLocalServer>[0]): LocalServer {
+  return useStarted(
+    async () => await startLocalServer(answer),
+    async (server) => await server.stop(),
+  );
+}
+
+export function useWebPage(): LocalServer {
+  return useStarted(startWebPage, async (server) => await server.stop());
+}

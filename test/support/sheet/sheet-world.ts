@@ -1,0 +1,260 @@
+/**
+ * People at work on both sides of a sheet, by a seed: they edit its rows and the calendar. And what a run has to make of that, written
+ * down from the promises of Create or Update alone: all posts of the calendar as they must be after it.
+ */
+import { calendarService, type Fault } from '../service/calendar-service.ts';
+import type { SheetRow } from './run-sheet.ts';
+import { bodyOf, contentOf, keyOf, sameList, type Shown, shownIn } from '../service/shown-posts.ts';
+
+const hour = 3_600_000;
+
+/** Numbers from 0 up to 1, the same for the same seed. */
+export function randomBy(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A row of the sheet; `name` begins its text, so that its posts are known in the calendar. */
+export interface WorldRow extends SheetRow {
+  readonly name: string;
+  accounts: readonly string[];
+  media: readonly string[];
+  reference: string;
+  cancel: string;
+}
+
+interface Said {
+  readonly content: string;
+  readonly time: string;
+}
+
+/** `draftsFirst`: a row without a reference makes a draft, which its next run schedules. */
+export function createWorld({
+  seed,
+  draftsFirst,
+  fault,
+}: {
+  seed: number;
+  draftsFirst: boolean;
+  fault?: () => Fault | undefined;
+}) {
+  const random = randomBy(seed);
+  const service = calendarService(fault && { fault });
+  const rows: WorldRow[] = [];
+  const others = new Set<string>();
+  /** What a row said when it got the reference. */
+  const said = new Map<string, Said>();
+  /** Rows whose posts no reference names: in careful weeks nobody edits them, nor their posts, until a run has found these. */
+  const pending = new Set<string>();
+  let count = 0;
+
+  const chance = (share: number) => random() < share;
+  const below = (end: number) => Math.floor(random() * end);
+  function pick<Value>(values: readonly Value[]): Value | undefined {
+    return values[below(values.length)];
+  }
+  const timeAhead = () => new Date(service.now() + (1 + below(24 * 20)) * hour + below(50) * 60_000);
+  const newTime = () => timeAhead().toISOString();
+  const newAccounts = () =>
+    ['acc_1', 'acc_2', 'acc_3'].filter((_, index) => index === below(3) || chance(0.3));
+  const someAccounts = () => [newAccounts(), ['acc_1']].find(({ length }) => length > 0) ?? [];
+  const someMedia = () => Array.from({ length: below(3) }, () => `https://media.example/${below(9)}.jpg`);
+  const idOf = ({ reference }: WorldRow) => reference.split('~')[0] ?? '';
+
+  function addRow(): void {
+    const name = `Row ${(count += 1)}`;
+    rows.splice(below(rows.length + 1), 0, {
+      name,
+      text: `${name} is new.`,
+      time: newTime(),
+      accounts: someAccounts(),
+      media: someMedia(),
+      reference: '',
+      cancel: '',
+    });
+  }
+
+  /** A post of somebody else that is nearly that of a row. */
+  function addLike(row: WorldRow): void {
+    const id = `other_${(count += 1)}`;
+    const kind = below(3);
+    const accounts = kind === 0 ? [...row.accounts, 'acc_9'] : row.accounts;
+    const media = kind === 1 ? [...row.media.slice(0, 3), 'https://media.example/other.jpg'] : row.media;
+    // At a minute at which no row plans.
+    const date = kind === 2 ? `${row.time.slice(0, 14)}57:00.000Z` : row.time;
+    if (Date.parse(date) <= service.now()) return;
+    others.add(id);
+    service.put(id, bodyOf({ status: 'scheduled', date, text: row.text, accounts, media }));
+  }
+
+  const inSheet: Readonly<Record<string, (row: WorldRow) => void>> = {
+    text: (row) => void (row.text = `${row.name} is corrected, ${(count += 1)}.`),
+    time: (row) => void (row.time = newTime()),
+    media: (row) => void (row.media = someMedia()),
+    accounts: (row) => void (row.accounts = someAccounts()),
+    cancel: (row) => void (row.cancel = row.cancel === '' && row.reference !== '' ? 'x' : ''),
+    delete: (row) => void rows.splice(rows.indexOf(row), 1),
+    copy(row) {
+      const name = `Row ${(count += 1)}`;
+      rows.push({ ...row, name, text: `${name} is copied.`, reference: '', cancel: '', time: newTime() });
+    },
+    sort: () => void rows.reverse(),
+    empty(row) {
+      const post = shownIn(service).get(idOf(row));
+      // Of a post that says something else now, an emptied cell makes a second one: the row asks for it.
+      if (post === undefined || post.status !== (draftsFirst ? 'draft' : 'scheduled')) return;
+      const date = draftsFirst ? '' : row.time;
+      if (keyOf({ ...row, status: post.status, date }) !== keyOf(post)) return;
+      row.reference = '';
+      pending.add(row.name);
+    },
+    like: addLike,
+  };
+
+  const inCalendar: Readonly<Record<string, (id: string, post: Shown) => void>> = {
+    text: (id, post) => void service.put(id, bodyOf({ ...post, text: `${post.text.slice(0, 40)} By hand.` })),
+    describe: (id, post) => void service.put(id, bodyOf({ ...post, described: post.accounts })),
+    move: (id, post) => void service.put(id, bodyOf({ ...post, status: 'scheduled', date: newTime() })),
+    delete: (id) => void service.posts.delete(id),
+    draft: (id, post) => void service.put(id, bodyOf({ ...post, status: 'draft', date: '' })),
+    publish: (id, post) => void service.put(id, bodyOf({ ...post, status: 'published', date: '' })),
+  };
+
+  /** A draft beside the post of its row, which a run that was killed did not name. Nobody sends out both. */
+  const isLeftDraft = (id: string, text: string) =>
+    draftsFirst && rows.some((row) => row.name === nameIn(text) && idOf(row) !== id);
+
+  const edited = new Set<string>();
+
+  /** Edits on both sides. `isCareful`: rows that wait for their references are left alone. */
+  function edit({ isCareful }: { isCareful: boolean }): void {
+    for (const row of [...rows])
+      if (Date.parse(row.time) <= service.now() && chance(0.3)) rows.splice(rows.indexOf(row), 1);
+    for (let added = below(4); added > 0 && rows.length < 14; added -= 1) addRow();
+    for (let edits = below(6); edits > 0; edits -= 1) {
+      const row = pick(rows.filter(({ name }) => !isCareful || !pending.has(name)));
+      const [kind, change] = pick(Object.entries(inSheet)) ?? [];
+      if (row === undefined || change === undefined || (kind === 'empty' && !isCareful)) continue;
+      if (pending.has(row.name)) edited.add(row.name);
+      change(row);
+    }
+    for (let edits = below(4); edits > 0; edits -= 1) {
+      const open = [...shownIn(service)].filter(
+        ([id, { status, text }]) =>
+          status !== 'published' && !others.has(id) && !pending.has(nameIn(text)) && !isLeftDraft(id, text),
+      );
+      const [id, post] = pick(open) ?? [];
+      if (id !== undefined && post !== undefined) pick(Object.values(inCalendar))?.(id, post);
+    }
+    // A time that has come is refused for a draft, and the person writes another one.
+    for (const row of rows) {
+      const post = shownIn(service).get(idOf(row));
+      const isOpen = post !== undefined ? post.status !== 'published' : draftsFirst && row.reference === '';
+      if (isOpen && Date.parse(row.time) <= service.now()) row.time = newTime();
+    }
+  }
+
+  /** The rows that a run gets: all, or those that a filter shows. */
+  const given = (): WorldRow[] => (chance(0.25) ? rows.filter(() => chance(0.5)) : [...rows]);
+
+  const publishOf = (row: WorldRow) => (draftsFirst && row.reference === '' ? 'DRAFT' : 'SCHEDULE');
+  const saysOf = (row: WorldRow): Said => ({
+    content: contentOf(row),
+    time: publishOf(row) === 'DRAFT' ? 'DRAFT' : row.time,
+  });
+
+  /** What a run over the rows has to leave: the posts by their IDs, the posts that it makes, and what the rows say then. */
+  function expected(of: readonly WorldRow[]) {
+    const posts = shownIn(service);
+    const made: Shown[] = [];
+    const next = new Map<WorldRow, Said>();
+    const taken = new Set(of.map(idOf));
+    for (const row of of) {
+      const { reference } = row;
+      const says = saysOf(row);
+      const isDraft = says.time === 'DRAFT';
+      const asked: Shown = { ...row, status: isDraft ? 'draft' : 'scheduled', date: isDraft ? '' : row.time };
+      next.set(row, says);
+      if (row.cancel !== '') {
+        if (posts.get(idOf(row))?.status !== 'published') posts.delete(idOf(row));
+        continue;
+      }
+      if (reference === '') {
+        if (!isDraft && Date.parse(row.time) <= service.now()) continue;
+        const same = [...posts].find(([id, post]) => !taken.has(id) && keyOf(post) === keyOf(asked));
+        if (same === undefined) made.push(asked);
+        else taken.add(same[0]);
+        continue;
+      }
+      const before = said.get(reference) ?? { content: '', time: '' };
+      const post = posts.get(idOf(row));
+      if (post === undefined || post.status === 'published') continue;
+      const isMoved = before.time !== says.time;
+      const isHeld = isMoved && post.status === 'draft' && before.time !== 'DRAFT';
+      if (isHeld) next.set(row, { ...says, time: before.time });
+      posts.set(idOf(row), {
+        ...post,
+        ...(before.content !== says.content && {
+          text: row.text,
+          accounts: row.accounts,
+          media: row.media,
+          described: sameList(row.media, post.media)
+            ? (post.described ?? []).filter((account) => row.accounts.includes(account))
+            : [],
+        }),
+        ...(isMoved && !isHeld && { status: 'scheduled', date: row.time }),
+      });
+    }
+    return { posts, made, next };
+  }
+
+  /** To be called after a run, that wrote its references back or did not. */
+  function noteRun(next: ReadonlyMap<WorldRow, Said>): void {
+    for (const [row, says] of next) {
+      const { reference, name } = row;
+      if (reference === '') {
+        // Its post may be there.
+        if (row.cancel === '') pending.add(name);
+        continue;
+      }
+      pending.delete(name);
+      if (!said.has(reference)) said.set(reference, says);
+    }
+  }
+
+  return {
+    service,
+    rows,
+    others,
+    pending,
+    edited,
+    edit,
+    given,
+    expected,
+    noteRun,
+    random,
+    chance,
+    draftsFirst,
+    publishOf,
+    /** How many scheduled or published posts there are beside the first one of each row that is still there. */
+    twice(): number {
+      const planned = [...shownIn(service)].filter(
+        ([id, { status }]) => status !== 'draft' && !others.has(id),
+      );
+      const names = planned.map(([, { text }]) => nameIn(text));
+      return rows.reduce(
+        (sum, { name }) => sum + Math.max(0, names.filter((each) => each === name).length - 1),
+        0,
+      );
+    },
+  };
+}
+
+export type World = ReturnType<typeof createWorld>;
+
+const nameIn = (text: string) => /^Row \d+/.exec(text)?.[0] ?? '';
