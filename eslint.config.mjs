@@ -185,6 +185,7 @@ export default defineConfig(
               'html-to-text',
               'ipaddr.js',
               'p-limit',
+              'p-map',
               'temporal-polyfill',
             ),
           ],

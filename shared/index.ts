@@ -20,7 +20,7 @@ export { hostKindOf, mayAsk } from './media/open-host.ts';
 export { shown } from './values/messages.ts';
 export { accountChoices } from './post/accounts/account-choices.ts';
 export { actions } from './actions/index.ts';
-export type { Action, ActionInput, ActionPorts } from './actions/action.ts';
+export type { Action, ActionInput, ItemPorts } from './actions/action.ts';
 export { draftFields } from './options/draft-fields.ts';
 export { adjustmentFields, mediaTypeField, mediaUrlField } from './fields/target-fields.ts';
 export { type PostForm, readDraft } from './post/read-draft.ts';
@@ -48,4 +48,4 @@ export { createDescriptionCache, type NetworkNamesChoice } from './api/descripti
 export { type PutFile, uploadMedia } from './api/upload/upload-media.ts';
 export type { HttpResponse } from './api/http/transport.ts';
 export { type PostSummary, shownPost, summarizePost } from './api/posts/summarize-post.ts';
-export { type ActionRun, createActionRun } from './actions/action-run.ts';
+export { type Conducted, conduct, type Item, type Outcome } from './actions/conduct.ts';

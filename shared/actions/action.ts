@@ -7,6 +7,7 @@ import type { FormField } from '../fields/form-field.ts';
 import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
+import type { RunReport } from '../report/run-report.ts';
 import type { RunRows } from '../rows/run-rows.ts';
 import type { PostPorts } from '../post/prepare-post.ts';
 import type { Output } from './outputs.ts';
@@ -14,15 +15,23 @@ import type { Output } from './outputs.ts';
 export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
 
 /** What a host hands in for one item. `File` is a file as the host holds it. */
-export interface ActionPorts<File extends HeldFile> extends PostPorts<File>, AccountPorts {
+export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, AccountPorts {
   readonly client: Client;
-  /** What all items of the run create. */
-  readonly run: PostRun;
-  readonly rows: RunRows;
   /** The item as the row of a sheet: its number as people count, and its columns. */
   readonly row: { readonly number: number; readonly columns: object | undefined };
+}
+
+/** The same with what all items of a run share. */
+export interface ActionPorts<File extends HeldFile> extends ItemPorts<File>, SharedPorts {
   /** Whether the run has no other item, so that nothing else of it can change a post meanwhile. */
   readonly isAlone: boolean;
+}
+
+export interface SharedPorts {
+  /** The posts that the run creates and the times that it finds. */
+  readonly run: PostRun;
+  readonly rows: RunRows;
+  readonly report: RunReport;
 }
 
 export interface ActionInput {
@@ -34,21 +43,25 @@ export interface ActionInput {
   readonly uploads: () => Promise<readonly (() => Promise<object>)[]>;
 }
 
-/** An item that was read and checked, and remains to be sent. */
-export interface PreparedAction {
-  /** Whether it publishes a post at once. Such items are sent one by one in input order: followers see that order. */
-  readonly publishesNow?: boolean;
-  /** Items with the same one are sent one after another: they change the same post, or create the same one. */
-  readonly turn?: string | undefined;
-  /** A post for which a time is found when all items are prepared. */
+/** Does what a phase has to do with an item, and returns its records: none where there is nothing to tell. Throws the errors of the core. */
+export type Work = () => Promise<readonly object[]>;
+
+/** What is to be done with an item, by the phases of a run (`conduct.ts`). */
+export type Task = {
+  /** The post for which a time is found, together with those of all other items. */
   readonly unplanned?: UnplannedPost | undefined;
-  /** Whether it is sent when all others are. */
-  readonly isLast?: boolean;
-  /** Where it depends on the other items of the run: prepares it when all of them are read. Throws as `prepare` does. */
-  readonly whenAllAreRead?: () => Promise<PreparedAction>;
-  /** Sends the item and returns its records, none where there is nothing to send. Throws the errors of the shared core. */
-  send(): Promise<readonly object[]>;
-}
+  /** Items with the same turn follow one another: they change the same post, or create the same one. */
+  readonly turn?: string | undefined;
+  /** Whether it publishes a post at once. Then all items are sent one by one in input order: followers see that order. */
+  readonly publishesNow?: boolean;
+} & (
+  | { readonly send: Work; readonly remove?: never }
+  /** Deletes a post, when all that is sent is done. */
+  | { readonly remove: Work; readonly send?: never }
+);
+
+/** An item that was read: its task, or how that is decided once all items of the run are read. */
+export type ReadItem = Task | { readonly decide: () => Promise<Task> };
 
 /** The nouns and verbs of a report: `30 of 60 posts were scheduled`. */
 export interface ReportWords {
@@ -88,13 +101,5 @@ export interface Action {
   /** Left out where it only reads. */
   readonly report?: ReportWords;
   /** Reads and checks the item, and changes nothing at the service. Throws the errors of the shared core. */
-  prepare<File extends HeldFile>(
-    input: ActionInput,
-    ports: ActionPorts<File>,
-  ): PreparedAction | Promise<PreparedAction>;
-}
-
-/** An action that only reads and prepares nothing. */
-export function reading(read: () => Promise<readonly object[]>): PreparedAction {
-  return { send: read };
+  read<File extends HeldFile>(input: ActionInput, ports: ActionPorts<File>): ReadItem | Promise<ReadItem>;
 }

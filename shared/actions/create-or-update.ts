@@ -17,9 +17,9 @@ import { isEmpty, readValue } from '../values/read-value.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
 import { readReference } from '../rows/reference.ts';
 import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
-import { goneStep, type ReadRow, referenceOf, type StepResult } from '../rows/row-step.ts';
+import { goneStep, type ReadRow, referenceOf, type Step, type StepResult } from '../rows/row-step.ts';
 import { stepFor } from '../rows/step-for.ts';
-import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
+import type { Action, ActionInput, ActionPorts, Task } from './action.ts';
 import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
@@ -55,16 +55,13 @@ export const createOrUpdate: Action = {
     participle: () => 'done',
     again: 'Run all rows again: what is done is not done twice.',
   },
-  async prepare(input, ports) {
+  async read(input, ports) {
     const read = valuesReader({ values: input.values });
     const isDryRun = read.boolean(dryRun);
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
     const row = { ...(await readRow(input, { ...ports, read })), isDryRun };
-    ports.rows.add(row);
-    return {
-      whenAllAreRead: async () => await preparedRow(row, { ...ports, columns }),
-      send: async () => await Promise.reject(new Error('The row was not prepared')),
-    };
+    ports.rows.index.add(row);
+    return { decide: async () => await taskOf(row, { ...ports, columns }) };
   },
 };
 
@@ -82,7 +79,7 @@ async function readRow<File extends HeldFile>(
   return {
     number,
     reference: 'value' in reference ? reference.value : undefined,
-    says: await rowHashOf(draft, { clock: clock(), look }),
+    hash: await rowHashOf(draft, { clock: clock(), look }),
     accounts: draft.targets.map(({ network, accountId }) => `${network}:${String(accountId)}`),
     at: Number.isNaN(at) ? undefined : at,
     isPast: isPast(draft, clock()),
@@ -101,61 +98,76 @@ function readCancel(value: unknown): boolean | undefined {
 }
 
 /** `columns`: the row's own; undefined where the record is put out. */
-async function preparedRow<File extends HeldFile>(
+async function taskOf<File extends HeldFile>(
   row: ReadRow,
   ports: ActionPorts<File> & { readonly columns: object | undefined },
-): Promise<PreparedAction> {
-  const { columns, client } = ports;
-  const { isDryRun } = row;
+): Promise<Task> {
   const step = await stepFor(row, {
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
   });
-  const { publishesNow, unplanned, isLast, changed, instead, send } = step;
-  async function result(): Promise<StepResult> {
-    const planned = instead?.() ?? step;
-    // The output of a dry run may be saved in the sheet, and must not say that something was done.
-    if (isDryRun) return { ...planned, reference: referenceOf(row) };
-    if (planned !== step || send === undefined) return planned;
-    try {
-      return { ...step, ...(await send()) };
-    } catch (error) {
-      if (row.reference === undefined || !NotFoundError.isInstance(error)) throw error;
-      return goneStep(row.reference);
-    }
-  }
+  const { unplanned, publishesNow = false, removal } = step;
+  const work = async () => [await outputOf(await resultOf(step, row), { step, row, ports })];
   return {
-    publishesNow: publishesNow === true && !isDryRun,
-    turn: row.reference?.id,
     unplanned,
-    ...(isLast !== undefined && { isLast }),
-    async send() {
-      const { outcome, note, reference, record: post } = await result();
-      const done = { outcome, changed: outcome === step.outcome ? (changed?.() ?? '') : '' };
-      const isToBeFound = isDryRun && unplanned !== undefined;
-      const scheduledAt = isToBeFound ? foundTime(unplanned).date : post?.scheduledAt;
-      const { said, record } = await doneRecord(ports, {
-        outcome,
-        post,
-        note: note && `${capitalized(note)}.`,
-        decisions: outcome === 'created' || outcome === 'changed' ? step.decisions : undefined,
-        row: {
-          changed: done.changed,
-          note,
-          time: whenOf({ scheduledAt }, ports.clock().timeZone),
-          captions: {
-            before: step.before?.captions ?? [],
-            after: outcome === 'canceled' ? [] : (post?.captions ?? []),
-          },
-        },
-      });
-      const id = row.reference?.id ?? null;
-      const { when, link, ...others } =
-        post === undefined ? await client.withLink({ id, ...record }) : record;
-      const first = { ...done, when, link };
-      const last = { ...done, ...said, reference };
-      // What was done stands first, the column of the reference where it stood. A column may have the name of another output.
-      return [{ ...first, ...last, ...(columns ?? others), ...last }];
-    },
+    turn: row.reference?.id,
+    publishesNow: publishesNow && !row.isDryRun,
+    ...(removal === undefined ? { send: work } : { remove: work }),
   };
+}
+
+/** Does what is to be done with the row. */
+async function resultOf(step: Step, row: ReadRow): Promise<StepResult> {
+  const { send, removal } = step;
+  const refusal = removal?.refusal();
+  // The output of a dry run may be saved in the sheet, and must not say that something was done.
+  if (row.isDryRun) return { ...(refusal ?? step), reference: referenceOf(row) };
+  if (refusal !== undefined) return refusal;
+  try {
+    await removal?.remove();
+    return { ...step, ...(await send?.()) };
+  } catch (error) {
+    if (row.reference === undefined || !NotFoundError.isInstance(error)) throw error;
+    return goneStep(row.reference);
+  }
+}
+
+async function outputOf<File extends HeldFile>(
+  { outcome, note, reference, record: post }: StepResult,
+  {
+    step,
+    row,
+    ports,
+  }: {
+    step: Step;
+    row: ReadRow;
+    ports: ActionPorts<File> & { readonly columns: object | undefined };
+  },
+): Promise<object> {
+  const { columns, client } = ports;
+  const { unplanned, changesText } = step;
+  const done = { outcome, changed: outcome === step.outcome ? (changesText?.() ?? '') : '' };
+  const isToBeFound = row.isDryRun && unplanned !== undefined;
+  const scheduledAt = isToBeFound ? foundTime(unplanned).date : post?.scheduledAt;
+  const { said, record } = await doneRecord(ports, {
+    outcome,
+    post,
+    note: note && `${capitalized(note)}.`,
+    decisions: outcome === 'created' || outcome === 'changed' ? step.decisions : undefined,
+    row: {
+      changed: done.changed,
+      note,
+      time: whenOf({ scheduledAt }, ports.clock().timeZone),
+      captions: {
+        before: step.before?.captions ?? [],
+        after: outcome === 'canceled' ? [] : (post?.captions ?? []),
+      },
+    },
+  });
+  const id = row.reference?.id ?? null;
+  const { when, link, ...others } = post === undefined ? await client.withLink({ id, ...record }) : record;
+  const first = { ...done, when, link };
+  const last = { ...done, ...said, reference };
+  // What was done comes first, the column of the reference stays where it was. A column may have the name of another output.
+  return { ...first, ...last, ...(columns ?? others), ...last };
 }

@@ -37,7 +37,7 @@ export const createPost: Action = {
     participle: participleOf,
     again: `Of posts that are published at once, run only the items that are not done. Otherwise run all items again: nothing is created twice, unless ${choiceLabel(ifPlanned, 'create')} is chosen for ${ifPlanned.label}.`,
   },
-  async prepare({ draft }, ports) {
+  async read({ draft }, ports) {
     const { client, run, files } = ports;
     const filled = await withFilesFetched(await draft({ isChange: false }), files.fetch);
     const prepared = await preparePost(filled, ports);

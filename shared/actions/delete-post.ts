@@ -20,12 +20,12 @@ export const deletePost = onPost({
     { key: 'deleted', label: 'Deleted', type: 'boolean', sample: true },
   ],
   report: { noun: 'posts', participle: () => 'deleted' },
-  prepare({ id }, { client, rows, row: { number } }) {
+  read({ id }, { client, report, row: { number } }) {
     return {
       turn: id,
       async send() {
         await client.deletePost({ id });
-        rows.addDone({ number, outcome: 'deleted' });
+        report.addDone({ number, outcome: 'deleted' });
         return [{ deleted: true, id }];
       },
     };

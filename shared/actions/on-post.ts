@@ -2,13 +2,16 @@
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { readIdentifier } from '../values/read-value.ts';
 import { pathPart } from '../api/http/base-url.ts';
-import type { Action, ActionInput, ActionPorts, PreparedAction } from './action.ts';
+import type { Action, ActionInput, ActionPorts, Task, Work } from './action.ts';
 
-interface PostAction extends Omit<Action, 'resource' | 'prepare'> {
-  prepare<File extends HeldFile>(
+/** What is sent about the post. */
+type PostTask = Extract<Task, { readonly send: Work }>;
+
+interface PostAction extends Omit<Action, 'resource' | 'read'> {
+  read<File extends HeldFile>(
     input: ActionInput & { readonly id: string },
     ports: ActionPorts<File>,
-  ): PreparedAction | Promise<PreparedAction>;
+  ): PostTask | Promise<PostTask>;
 }
 
 /** An action on the chosen post: its errors link to the post. Throws InvalidInputError for a value that cannot be an ID. */
@@ -16,13 +19,13 @@ export function onPost(action: PostAction): Action {
   return {
     ...action,
     resource: 'post',
-    async prepare(input, ports) {
+    async read(input, ports) {
       const given = readIdentifier(input.values['postId']);
       const id = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
       pathPart({ label: 'Post', value: id });
       const { client } = ports;
-      const prepared = await client.aboutPost(id, async () => await action.prepare({ ...input, id }, ports));
-      return { ...prepared, send: async () => await client.aboutPost(id, async () => await prepared.send()) };
+      const task = await client.aboutPost(id, async () => await action.read({ ...input, id }, ports));
+      return { ...task, send: async () => await client.aboutPost(id, task.send) };
     },
   };
 }

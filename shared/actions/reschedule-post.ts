@@ -35,8 +35,8 @@ export const reschedulePost = onPost({
   options: [postOptions.dateOrder, { ...planningFields.minimumGap, ...ofSlot }],
   output: writtenOutput('moved', planOutput),
   report: { noun: 'posts', participle: () => 'rescheduled' },
-  async prepare({ id, values }, ports) {
-    const { client, clock, run, rows, row } = ports;
+  async read({ id, values }, ports) {
+    const { client, clock, run, report, row } = ports;
     const read = valuesReader({ values, path });
     const destination = read.choice(moveTo);
     if (read.findings.length > 0) throw new InvalidPostError(read);
@@ -59,7 +59,7 @@ export const reschedulePost = onPost({
         if (unplanned !== undefined) run.claim(unplanned, id);
         const { link } = await client.withLink({ id });
         const record = { id, status: 'scheduled', targets: [], ...moved };
-        rows.addDone({ number: row.number, outcome: 'moved', record });
+        report.addDone({ number: row.number, outcome: 'moved', record });
         return [{ outcome: 'moved', when: whenOf(record, clock().timeZone), link, id, ...moved }];
       },
     };

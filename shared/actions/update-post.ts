@@ -28,7 +28,7 @@ export const updatePost = onPost({
   options: [allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts],
   output: writtenOutput('changed', { key: 'replaced', label: 'Replaced', type: 'integer', sample: 0 }),
   report: { noun: 'posts', participle: () => 'updated' },
-  async prepare({ id, draft, values }, ports) {
+  async read({ id, draft, values }, ports) {
     const { client, files } = ports;
     const changes = await withFilesFetched(await draft({ isChange: true }), files.fetch);
     const read = valuesReader({ values });

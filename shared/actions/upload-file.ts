@@ -34,7 +34,7 @@ export const uploadFile: Action = {
     { key: 'fileSize', label: 'File Size', type: 'integer', sample: 81_920 },
   ],
   report: { noun: 'items', participle: () => 'uploaded' },
-  async prepare({ uploads }) {
+  async read({ uploads }) {
     const prepared = await uploads();
     return {
       async send() {

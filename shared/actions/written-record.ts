@@ -8,7 +8,7 @@ import type { DoneRow, PostOutcome } from '../report/run-summary.ts';
 import { type AccountPorts, accountsToShow } from '../post/accounts/resolve-accounts.ts';
 import type { ActionPorts } from './action.ts';
 
-type Ports = AccountPorts & Pick<ActionPorts<HeldFile>, 'client' | 'clock' | 'rows' | 'row'>;
+type Ports = AccountPorts & Pick<ActionPorts<HeldFile>, 'client' | 'clock' | 'report' | 'row'>;
 
 /** The record with the names of its accounts, its local time and its page in the calendar. */
 export async function shownRecord<Post extends PostSummary>(
@@ -34,7 +34,7 @@ interface Done {
 export async function doneRecord(ports: Ports, { outcome, post, note, decisions, row }: Done) {
   const record = post && (await shownRecord(ports, post));
   const item = { number: ports.row.number, outcome, record, decisions };
-  ports.rows.addDone({ ...item, row });
+  ports.report.addDone({ ...item, row });
   const notes = [note ?? [], decisionSentences([item], { clock: ports.clock() })].flat();
   const leftOut = decisions?.leftOut ?? [];
   const said = {

@@ -1,21 +1,22 @@
-/** The step of a row that says something else than it said: its post is changed, or only moved. */
+/** The step of a row that was changed since it was last sent: its post is changed, or only moved. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { foundTime, givenTime, unplannedPost } from '../delivery/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { type PostReference, referenceText } from './reference.ts';
-import { changesText, publicationText } from './row-changes.ts';
+import { changesOf, publicationText } from './row-changes.ts';
 import { hashOf } from './row-hash.ts';
 import { goneStep, type ReadRow, type Step, type StepPorts } from './row-step.ts';
-import type { NamedPost } from './run-rows.ts';
+import type { NamedPost } from './named-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
 export interface Change {
   readonly row: ReadRow;
   readonly reference: PostReference;
   readonly named: NamedPost;
-  readonly isContentSaid: boolean;
-  readonly isTimeSaid: boolean;
+  /** Whether the row has the content, and the time, that it had when it was last sent. */
+  readonly isContentSame: boolean;
+  readonly isTimeSame: boolean;
 }
 
 /**
@@ -23,22 +24,22 @@ export interface Change {
  * scheduled by its row and is a draft now was held back by a person: it stays a draft.
  */
 export async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
-  const { row, reference, named, isContentSaid, isTimeSaid } = change;
-  const { id, said } = reference;
+  const { row, reference, named, isContentSame, isTimeSame } = change;
+  const { id, lastHash } = reference;
   const publish = readPublish(row.draft.publish);
   const isHeld =
-    !isTimeSaid && publish !== 'DRAFT' && named.state === 'draft' && said.time !== hashOf('DRAFT');
-  const time = isHeld ? said.time : row.says.time;
+    !isTimeSame && publish !== 'DRAFT' && named.state === 'draft' && lastHash.time !== hashOf('DRAFT');
+  const time = isHeld ? lastHash.time : row.hash.time;
   const next = {
-    reference: referenceText({ id, said: { ...row.says, time } }),
+    reference: referenceText({ id, lastHash: { ...row.hash, time } }),
     ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
   };
-  const keepsTime = isTimeSaid || isHeld;
-  if (isContentSaid && keepsTime) return { outcome: 'unchanged', ...next };
-  if (isContentSaid && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...next };
-  const whole = await ports.rows.whole(id, named.record);
+  const keepsTime = isTimeSame || isHeld;
+  if (isContentSame && keepsTime) return { outcome: 'unchanged', ...next };
+  if (isContentSame && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...next };
+  const whole = await ports.rows.named.readWhole(id, named.record);
   if (whole === undefined) return goneStep(reference);
-  const content = isContentSaid
+  const content = isContentSame
     ? unchangedContent
     : // Its targets have the adjustments; those for networks that the row does not name are for other rows.
       { ...row.draft, adjustments: {}, isWhole: true, removeOtherAccounts: true };
@@ -55,15 +56,15 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   return {
     ...others,
     ...next,
-    outcome: isContentSaid ? 'moved' : 'changed',
+    outcome: isContentSame ? 'moved' : 'changed',
     before: summarizePost(whole),
     record: summarizeWritten({ id, post: composed }),
     unplanned,
-    changed() {
+    changesText() {
       const date = dateOf();
       const post =
         date === undefined ? composed : { ...composed, scheduledFor: { publish: 'SCHEDULE' as const, date } };
-      return changesText(post, whole, ports.clock());
+      return changesOf(post, whole, ports.clock());
     },
     async send() {
       const post = await upload(dateOf());
@@ -88,12 +89,12 @@ function moveStep(
   const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
   // A draft may show the time that it had.
   const present = state === 'draft' ? {} : record;
-  const changed = publicationText({ publish: 'SCHEDULE', date }, present, clock().timeZone).join('');
-  if (changed === '') return { outcome: 'unchanged', record: moved } as const;
+  const changes = publicationText({ publish: 'SCHEDULE', date }, present, clock().timeZone).join('');
+  if (changes === '') return { outcome: 'unchanged', record: moved } as const;
   return {
     outcome: 'moved',
     record: moved,
-    changed: () => changed,
+    changesText: () => changes,
     async send() {
       await client.reschedulePost({ id, scheduledFor: time() });
       return {};

@@ -20,7 +20,7 @@ export interface CreatedPost {
   readonly isTimeFound: boolean;
 }
 
-interface DuplicatePorts extends RoundPorts {
+export interface DuplicatePorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'deletePost'>;
 }
 

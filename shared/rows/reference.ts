@@ -1,16 +1,16 @@
 /**
- * The Post Reference: what a row remembers of its post. The ID says which post it is; two hashes say what the row said when it was
- * last sent, so that a run sees what has changed in the row, whatever people do in the calendar meanwhile.
+ * The Post Reference: what a row remembers of its post. Its ID is the post; its two hashes are of the row as it was last sent, so a run
+ * sees what has changed in the row, whatever people do in the calendar meanwhile.
  */
 import { shown } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 
 export interface PostReference {
   readonly id: string;
-  readonly said: RowHash;
+  readonly lastHash: RowHash;
 }
 
-/** What a row says, in short: when its post is published, and everything else. */
+/** Of a row: when its post is published, and everything else. */
 export interface RowHash {
   readonly time: string;
   readonly content: string;
@@ -25,8 +25,8 @@ const version = '1';
 const form = new RegExp(`^(\\S+)~${version}([0-9a-z]{${hashLength}})([0-9a-z]{${hashLength}})$`);
 
 /** `post_8f2c~1a1k3x9q0d2m4` */
-export function referenceText({ id, said }: PostReference): string {
-  return `${id}~${version}${said.time}${said.content}`;
+export function referenceText({ id, lastHash }: PostReference): string {
+  return `${id}~${version}${lastHash.time}${lastHash.content}`;
 }
 
 /** The reference in a cell; `value` is undefined for an empty one. `problem`: a clause without a full stop. */
@@ -36,7 +36,7 @@ export function readReference(
   if (isEmpty(given)) return { value: undefined };
   const [, id, time, content] = (typeof given === 'string' ? form.exec(given.trim()) : null) ?? [];
   if (id !== undefined && time !== undefined && content !== undefined)
-    return { value: { id, said: { time, content } } };
+    return { value: { id, lastHash: { time, content } } };
   const problem = `${shown(given)} is no reference that an earlier run put out, or not all of it; restore the cell, or empty it if the row is a new post`;
   return { problem };
 }

@@ -11,7 +11,7 @@ import { draftFields } from '../options/draft-fields.ts';
 import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';
 
 /** Times are shown in the time zone. */
-export function changesText(
+export function changesOf(
   post: PostWrite,
   record: PostRecord,
   { timeZone = 'UTC' }: { timeZone: string | undefined },

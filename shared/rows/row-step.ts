@@ -10,7 +10,8 @@ import type { Decisions, PreparedPost } from '../post/prepare-post.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
-import type { Row, RunRows } from './run-rows.ts';
+import type { Row } from './row-index.ts';
+import type { RunRows } from './run-rows.ts';
 
 /** A row as it was read; nothing of it was checked. */
 export interface ReadRow extends Row {
@@ -38,13 +39,17 @@ export interface Step extends StepResult {
   readonly publishesNow?: boolean;
   readonly decisions?: Decisions;
   readonly unplanned?: UnplannedPost | undefined;
-  /** Whether it is sent when all other rows are. */
-  readonly isLast?: boolean;
-  /** To be called when times are found. */
-  readonly changed?: () => string;
-  /** What is done in its place, once all rows are known. */
-  readonly instead?: () => StepResult | undefined;
+  /** What it changes, in words. To be called when times are found. */
+  readonly changesText?: () => string;
   readonly send?: () => Promise<Partial<StepResult>>;
+  readonly removal?: Removal;
+}
+
+/** The deletion of a row's post, which is done when all other rows are sent. */
+export interface Removal {
+  /** What is done in its place where too many rows ask for theirs. */
+  readonly refusal: () => StepResult | undefined;
+  readonly remove: () => Promise<void>;
 }
 
 export interface StepPorts {

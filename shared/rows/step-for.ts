@@ -8,33 +8,34 @@ import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { changeStep } from './change-step.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import { goneStep, type ReadRow, type Step, type StepPorts, unchanged } from './row-step.ts';
-import type { NamedPost } from './run-rows.ts';
+import type { NamedPost } from './named-posts.ts';
 
 /** Throws InvalidPostError with all findings of the row; the errors of the client. */
 export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
-  const { reference, says, isPast, draft } = row;
-  const numbers = reference === undefined ? [] : ports.rows.naming(reference.id);
+  const { reference, hash, isPast, draft } = row;
+  const { index, named: namedPosts } = ports.rows;
+  const numbers = reference === undefined ? [] : index.numbersNaming(reference.id);
   const own = [...row.findings, ...duplicateFindings(numbers)];
   if (row.cancels) {
     if (own.length > 0) throw new InvalidPostError({ findings: own });
     return reference === undefined ? unchanged(row) : await cancelStep(row, reference, ports);
   }
-  const isContentSaid = reference?.said.content === says.content;
-  const isTimeSaid = reference?.said.time === says.time;
-  if (own.length === 0 && isContentSaid && isTimeSaid) return unchanged(row);
+  const isContentSame = reference?.lastHash.content === hash.content;
+  const isTimeSame = reference?.lastHash.time === hash.time;
+  if (own.length === 0 && isContentSame && isTimeSame) return unchanged(row);
   const cannotBeRead = draft.findings !== undefined && draft.findings.length > 0;
   // Accounts of old rows may be gone by now.
   if (own.length === 0 && isPast && (reference === undefined || cannotBeRead))
     return { ...unchanged(row), outcome: 'past' };
-  const others = ports.rows.saying(row);
+  const others = index.numbersWithSameContent(row);
   const copied = own.length === 0 && others.length > 0 ? [sameFinding([...others, row.number])] : [];
   const checked = { ...draft, findings: [...own, ...copied, ...(draft.findings ?? [])] };
   if (reference === undefined || checked.findings.length > 0)
     return await createStep({ ...row, draft: checked }, ports);
-  const named = await ports.rows.named(reference.id);
+  const named = await namedPosts.find(reference.id);
   if (named === undefined) return goneStep(reference);
   if (isLate(named, ports.clock().now.getTime())) return published(reference, row, named);
-  return await changeStep({ row, reference, named, isContentSaid, isTimeSaid }, ports);
+  return await changeStep({ row, reference, named, isContentSame, isTimeSame }, ports);
 }
 
 function duplicateFindings(numbers: readonly number[]): Finding[] {
@@ -51,10 +52,10 @@ function sameFinding(numbers: readonly number[]): Finding {
   return { path: [], label: 'Post', message };
 }
 
-function published({ id }: PostReference, { says, cancels }: ReadRow, { record }: NamedPost): Step {
+function published({ id }: PostReference, { hash, cancels }: ReadRow, { record }: NamedPost): Step {
   return {
     outcome: 'published',
-    reference: referenceText({ id, said: says }),
+    reference: referenceText({ id, lastHash: hash }),
     note: `the post is published already; ${cancels ? 'it cannot be canceled any more' : 'a change here changes nothing any more'}`,
     record: summarizePost(record),
   };
@@ -71,26 +72,24 @@ async function cancelStep(
   { rows, client }: StepPorts,
 ): Promise<Step> {
   const { id } = reference;
-  const named = await rows.named(id);
+  const named = await rows.named.find(id);
   if (named === undefined) return { outcome: 'unchanged', reference: '' };
   const { maxCancellations: max } = row;
   if (isLate(named, Number.NEGATIVE_INFINITY)) return published(reference, row, named);
-  rows.cancellations.add(id);
+  rows.index.addCancellation(id);
   return {
     outcome: 'canceled',
     reference: '',
     before: summarizePost(named.record),
     record: summarizePost(named.record),
-    isLast: true,
-    instead() {
-      const count = rows.cancellations.size;
-      if (count <= max) return undefined;
-      const note = `not canceled, as ${count} rows ask for it and ${rowOptions.maxCancellations.label} is ${max}`;
-      return { ...unchanged(row), note };
-    },
-    async send() {
-      await client.deletePost({ id });
-      return {};
+    removal: {
+      refusal() {
+        const count = rows.index.cancellationCount();
+        if (count <= max) return undefined;
+        const note = `not canceled, as ${count} rows ask for it and ${rowOptions.maxCancellations.label} is ${max}`;
+        return { ...unchanged(row), note };
+      },
+      remove: async () => await client.deletePost({ id }),
     },
   };
 }
@@ -99,10 +98,10 @@ async function cancelStep(
 async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { rows, run } = ports;
   const { composed, rules, upload, ...others } = await ports.preparePost(row.draft);
-  const other = rows.sameAs(row.number, composed);
+  const other = rows.index.earlierNumberWith(composed, row.number);
   if (other !== undefined) throw new InvalidPostError({ findings: [sameFinding([other, row.number])] });
-  const referenceTo = (id: string) => referenceText({ id, said: row.says });
-  const existing = await rows.adopted(composed, wantedOf(composed, rules));
+  const referenceTo = (id: string) => referenceText({ id, lastHash: row.hash });
+  const existing = await rows.newPosts.adopt(composed, wantedOf(composed, rules));
   if (existing !== undefined)
     return {
       outcome: 'existing',
@@ -112,7 +111,7 @@ async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   async function create(date?: string) {
     const post = await upload(date);
     const { id } = await run.deliver(post);
-    rows.addCreated({ id, post, isTimeFound: rules !== undefined });
+    rows.newPosts.add({ id, post, isTimeFound: rules !== undefined });
     return { id, post };
   }
   const creation = await run.prepare({

@@ -2,11 +2,11 @@
 import {
   type Action,
   type ActionInput,
-  type ActionPorts,
-  type ActionRun,
   checkUploads,
   type Client,
   fieldsOn,
+  type Item,
+  type ItemPorts,
   type LinkedAccount,
   type LookAtMedia,
   readDateOrder,
@@ -25,7 +25,6 @@ import { type ItemPlace, optionsOf, parameterOf } from './parameters.ts';
 /** One input item as an action sees it. */
 interface ItemContext extends ItemPlace {
   readonly client: Client;
-  readonly run: ActionRun;
   /** The linked accounts of all networks, read once in a run. */
   readonly linkedAccounts: () => Promise<readonly LinkedAccount[]>;
   /** The linked accounts, none where the run has not read them. */
@@ -35,7 +34,11 @@ interface ItemContext extends ItemPlace {
   readonly files: ItemFiles;
 }
 
-export function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
+export function itemOf(action: Action, item: ItemContext): Item<ItemFile> {
+  return { input: inputOf(action, item), ports: itemPortsOf(item) };
+}
+
+function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
   const names = fieldsOn('n8n', fields)
     .filter(({ type }) => type !== 'files' && type !== 'notice')
     .map(({ key }) => key);
@@ -50,7 +53,7 @@ export function inputOf({ fields, filters }: Action, item: ItemContext): ActionI
     async draft({ isChange }) {
       const form = { ...postForm(values, files.at), whyNotNow: whyNotNow(item) };
       const fileFindings = async () => await emptyFiles(files);
-      return await readDraft({ ...form, fileFindings }, { ...actionPortsOf(item), isChange });
+      return await readDraft({ ...form, fileFindings }, { ...itemPortsOf(item), isChange });
     },
     uploads: async () => await uploadsOf(item),
   };
@@ -70,8 +73,8 @@ async function uploaded(file: ItemFile, { context, client }: ItemContext) {
   return await uploadMedia({ file, client, put: putFile(context), ...repeating });
 }
 
-export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
-  const { client, run, linkedAccounts, knownAccounts, context, itemIndex, look, files } = item;
+function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
+  const { client, linkedAccounts, knownAccounts, context, itemIndex, look, files } = item;
   const columns = context.getInputData()[itemIndex]?.json ?? {};
   // Sheets number their rows, with the heading as the first one.
   const { row_number: number = itemIndex + 1 } = columns;
@@ -89,11 +92,8 @@ export function actionPortsOf(item: ItemContext): ActionPorts<ItemFile> {
       upload: async (file) => (await uploaded(file, item)).url,
     },
     client,
-    run: run.posts,
-    rows: run.rows,
     row: { number: Number(number), columns },
     linkedAccounts,
     knownAccounts,
-    isAlone: context.getInputData().length === 1,
   };
 }

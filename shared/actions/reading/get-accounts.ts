@@ -3,7 +3,7 @@ import { networkOfName } from '../../networks/wire-names.ts';
 import { limitInN8n, listOptions, networkFilter } from '../../options/list-options.ts';
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
 import { accountNamed, accountNames } from '../../post/accounts/resolve-accounts.ts';
-import { type Action, reading } from '../action.ts';
+import type { Action } from '../action.ts';
 import { text } from '../outputs.ts';
 import { nameFilter, onlyNamed, readListing } from './listing.ts';
 import { throwIfAny } from '../../values/finding.ts';
@@ -33,25 +33,27 @@ export const getAccounts: Action = {
     text('name', 'Name', 'Harbour Café'),
     text('network', 'Network', 'photoapp'),
   ],
-  prepare({ values }, { client }) {
+  read({ values }, { client }) {
     const { read, limit: maximum, isSimple } = readListing(values);
     const chosen = read.choice(network);
     throwIfAny(read.findings);
-    return reading(async () => {
-      const accounts = await client.listAccounts({ network: networkOfName(chosen) });
-      const { labelOf } = accountNames(accounts);
-      const named = onlyNamed(values, accounts, (entry) => accountNamed(entry, accounts));
-      return named.slice(0, maximum).map((account) =>
-        isSimple
-          ? {
-              id: account.id,
-              account: accountValueOf(account),
-              name: account.name,
-              label: labelOf(account),
-              network: account.network ?? null,
-            }
-          : account.record,
-      );
-    });
+    return {
+      async send() {
+        const accounts = await client.listAccounts({ network: networkOfName(chosen) });
+        const { labelOf } = accountNames(accounts);
+        const named = onlyNamed(values, accounts, (entry) => accountNamed(entry, accounts));
+        return named.slice(0, maximum).map((account) =>
+          isSimple
+            ? {
+                id: account.id,
+                account: accountValueOf(account),
+                name: account.name,
+                label: labelOf(account),
+                network: account.network ?? null,
+              }
+            : account.record,
+        );
+      },
+    };
   },
 };

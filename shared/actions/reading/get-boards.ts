@@ -4,7 +4,7 @@ import type { FormField } from '../../fields/form-field.ts';
 import { limitInN8n, listOptions } from '../../options/list-options.ts';
 import { boardNamed } from '../../post/accounts/boards.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
-import { type Action, reading } from '../action.ts';
+import type { Action } from '../action.ts';
 import { text } from '../outputs.ts';
 import { nameFilter, onlyNamed, readListing } from './listing.ts';
 
@@ -38,7 +38,7 @@ export const getBoards: Action = {
     text('privacy', 'Privacy', 'PUBLIC'),
     text('accountId', 'Account ID', 'acc_pinboard_1'),
   ],
-  async prepare({ values }, ports) {
+  async read({ values }, ports) {
     const { read, limit: maximum, isSimple } = readListing(values);
     const { accountId, name: owning } = await accountOf(values[account.key], {
       ...ports,
@@ -46,18 +46,20 @@ export const getBoards: Action = {
       field: account,
     });
     const owner = { id: accountId, name: owning };
-    return reading(async () => {
-      const boards = await ports.client.listBoards({ accountId });
-      const named = onlyNamed(values, boards, (entry) =>
-        boardNamed(entry, { items: boards, what: 'board', owner }),
-      );
-      return named
-        .slice(0, maximum)
-        .map((board) =>
-          isSimple
-            ? { id: board.id, name: board.name, privacy: privacyOf(board) ?? null, accountId }
-            : board.record,
+    return {
+      async send() {
+        const boards = await ports.client.listBoards({ accountId });
+        const named = onlyNamed(values, boards, (entry) =>
+          boardNamed(entry, { items: boards, what: 'board', owner }),
         );
-    });
+        return named
+          .slice(0, maximum)
+          .map((board) =>
+            isSimple
+              ? { id: board.id, name: board.name, privacy: privacyOf(board) ?? null, accountId }
+              : board.record,
+          );
+      },
+    };
   },
 };

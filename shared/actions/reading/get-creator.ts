@@ -3,7 +3,7 @@ import type { FormField } from '../../fields/form-field.ts';
 import { listOptions } from '../../options/list-options.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
 import { valuesReader } from '../../values/read-values.ts';
-import { type Action, reading } from '../action.ts';
+import type { Action } from '../action.ts';
 import { text, texts } from '../outputs.ts';
 
 const account = {
@@ -38,13 +38,15 @@ export const getCreator: Action = {
     { key: 'stitchDisabled', label: 'Stitch Disabled', type: 'boolean', sample: false },
     { key: 'maximumVideoDuration', label: 'Longest Video (Seconds)', type: 'number', sample: 600 },
   ],
-  async prepare({ values }, ports) {
+  async read({ values }, ports) {
     const read = valuesReader({ values });
     const isSimple = read.boolean(listOptions.simplify);
     const { accountId } = await accountOf(values[account.key], { ...ports, read, field: account });
-    return reading(async () => {
-      const { record, ...known } = await ports.client.getCreator({ accountId });
-      return [isSimple ? { id: accountId, ...known } : record];
-    });
+    return {
+      async send() {
+        const { record, ...known } = await ports.client.getCreator({ accountId });
+        return [isSimple ? { id: accountId, ...known } : record];
+      },
+    };
   },
 };

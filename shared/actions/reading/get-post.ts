@@ -4,7 +4,6 @@ import { chosenPost } from '../../options/draft-fields.ts';
 import { listOptions } from '../../options/list-options.ts';
 import { valuesReader } from '../../values/read-values.ts';
 import { throwIfAny } from '../../values/finding.ts';
-import { reading } from '../action.ts';
 import { onPost } from '../on-post.ts';
 import { postOutput } from '../outputs.ts';
 import { shownRecord } from '../written-record.ts';
@@ -19,13 +18,15 @@ export const getPost = onPost({
   effect: 'read',
   fields: [chosenPost, listOptions.simplify],
   output: postOutput,
-  prepare({ id, values }, ports) {
+  read({ id, values }, ports) {
     const read = valuesReader({ values });
     const isSimple = read.boolean(listOptions.simplify);
     throwIfAny(read.findings);
-    return reading(async () => {
-      const record = await ports.client.getPost({ id });
-      return [isSimple ? await shownRecord(ports, summarizePost(record)) : record];
-    });
+    return {
+      async send() {
+        const record = await ports.client.getPost({ id });
+        return [isSimple ? await shownRecord(ports, summarizePost(record)) : record];
+      },
+    };
   },
 });

@@ -7,7 +7,7 @@ import { listOptions, postFilters } from '../../options/list-options.ts';
 import { postOptions } from '../../options/post-options.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
-import { type Action, reading } from '../action.ts';
+import type { Action } from '../action.ts';
 import { readListing } from './listing.ts';
 import { throwIfAny } from '../../values/finding.ts';
 import { postOutput } from '../outputs.ts';
@@ -30,25 +30,27 @@ export const getPosts: Action = {
   filters: Object.values(postFilters),
   options: [brief, postOptions.dateOrder],
   output: postOutput,
-  async prepare({ values }, { client, clock, linkedAccounts, knownAccounts }) {
+  async read({ values }, { client, clock, linkedAccounts, knownAccounts }) {
     const { read, ...listing } = readListing(values);
     const isBrief = read.boolean(brief);
     const filter = await readPostFilter(values, { read, clock: clock(), linkedAccounts, knownAccounts });
     throwIfAny(read.findings);
-    return reading(async () => {
-      const found = await findPosts({
-        ...filter,
-        listPosts: (query) => client.listPosts(query),
-        limit: listing.limit,
-      });
-      if (isBrief) return found.map((record) => briefly(summarizePost(record), clock().timeZone));
-      if (!listing.isSimple) return found;
-      const shown = {
-        linked: await accountsToShow({ linkedAccounts, knownAccounts }),
-        timeZone: clock().timeZone,
-      };
-      return found.map((record) => shownPost(summarizePost(record), shown));
-    });
+    return {
+      async send() {
+        const found = await findPosts({
+          ...filter,
+          listPosts: (query) => client.listPosts(query),
+          limit: listing.limit,
+        });
+        if (isBrief) return found.map((record) => briefly(summarizePost(record), clock().timeZone));
+        if (!listing.isSimple) return found;
+        const shown = {
+          linked: await accountsToShow({ linkedAccounts, knownAccounts }),
+          timeZone: clock().timeZone,
+        };
+        return found.map((record) => shownPost(summarizePost(record), shown));
+      },
+    };
   },
 };
 

@@ -55,7 +55,7 @@ export const preview: Action = {
     { ...planOutput, sample: null },
     text('html', 'HTML', '<div>Thu, 24 Dec 2026, 19:00 (Europe/Berlin)</div>'),
   ],
-  async prepare(input, ports) {
+  async read(input, ports) {
     const filled = await withFilesFetched(await input.draft({ isChange: false }), ports.files.fetch);
     const draft = await withBoards(filled, ports);
     const clock = ports.clock();
@@ -69,7 +69,7 @@ export const preview: Action = {
         const planned = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
         const shown = showPreview(planned, ports.files.held());
         const text = [shown.summary, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');
-        ports.rows.addPreview({ number: ports.row.number, text });
+        ports.report.addPreview({ number: ports.row.number, text });
         return [shown];
       },
     };

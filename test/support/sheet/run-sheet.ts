@@ -1,9 +1,8 @@
 /** A sheet whose rows are posts of the service in memory, and one run over it. */
-import { createActionRun } from '../../../shared/index.ts';
+import { conduct } from '../../../shared/index.ts';
 import { createClient } from '../../../shared/api/client.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
-import type { PreparedAction } from '../../../shared/actions/action.ts';
 import type { CalendarService } from '../service/calendar-service.ts';
 import { portsWith } from '../host/post-ports.ts';
 
@@ -67,53 +66,32 @@ export async function runRows(
   const { http, now, wait } = service;
   const host = { now, random: () => 0.5, sleep: async (milliseconds: number) => wait(milliseconds) };
   const client = createClient({ http, baseUrl: 'https://scheduler.example/api', ...host });
-  const run = createActionRun({ timeZone: 'UTC', ...host, client });
-  const ports = portsWith({ clock: () => ({ now: new Date(now()), timeZone: 'UTC' }) });
-  const items: PreparedAction[] = [];
-  const errors: unknown[] = [];
-  for (const [index, row] of rows.entries()) {
-    const { reference, cancel } = row;
-    items.push(
-      await createOrUpdate.prepare(
-        {
-          values: { includeInput: false, reference, cancel, ...values },
-          draft: async () => await Promise.resolve(draftOf(row)),
-          uploads: async () => await Promise.resolve([]),
-        },
-        {
-          ...ports,
-          client,
-          run: run.posts,
-          rows: run.rows,
-          row: { number: index + 1, columns: undefined },
-          linkedAccounts: async () => await Promise.resolve([]),
-          knownAccounts: async () => await Promise.resolve([]),
-          isAlone: false,
-        },
-      ),
-    );
-  }
-  const all = await Promise.allSettled(items.map(async (item) => (await item.whenAllAreRead?.()) ?? item));
-  const prepared = all.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
-  errors.push(...all.flatMap((each): unknown => (each.status === 'rejected' ? each.reason : [])));
-  if (errors.length > 0) return { errors, results: [], summary: undefined, doubts: [] };
-  await run.posts.plan(prepared);
-  const sent: (RowResult | undefined)[] = rows.map(() => undefined);
-  for (const isLast of [false, true]) {
-    for (const [index, item] of prepared.entries()) {
-      if (errors.length > 0 || (item.isLast ?? false) !== isLast) continue;
-      await item.send().then(
-        ([record]) => {
-          const result = record as RowResult;
-          sent[index] = result;
-          if (saves) Object.assign(rows[index] ?? {}, { reference: result.reference });
-        },
-        (error: unknown) => errors.push(error),
-      );
-    }
-  }
-  const { finalRecord, summary, doubts } = await run.end();
-  const results = sent.map((result) => result && finalRecord(result));
+  const nothing = async () => await Promise.resolve([]);
+  const ports = {
+    ...portsWith({ clock: () => ({ now: new Date(now()), timeZone: 'UTC' }) }),
+    client,
+    linkedAccounts: nothing,
+    knownAccounts: nothing,
+  };
+  const { outcomes, summary, doubts } = await conduct(createOrUpdate, {
+    ...host,
+    client,
+    timeZone: 'UTC',
+    concurrency: 1,
+    continuesOnFail: false,
+    items: rows.map((row, index) => () => ({
+      input: {
+        values: { includeInput: false, reference: row.reference, cancel: row.cancel, ...values },
+        draft: async () => await Promise.resolve(draftOf(row)),
+        uploads: nothing,
+      },
+      ports: { ...ports, row: { number: index + 1, columns: undefined } },
+    })),
+  });
+  const errors = outcomes.flatMap((outcome): unknown => ('error' in outcome ? outcome.error : []));
+  const results = outcomes.map((outcome) =>
+    'records' in outcome ? (outcome.records[0] as RowResult) : undefined,
+  );
   if (saves)
     for (const [index, result] of results.entries())
       if (result !== undefined) Object.assign(rows[index] ?? {}, { reference: result.reference });

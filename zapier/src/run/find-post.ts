@@ -4,7 +4,7 @@ import { preview } from '../../../shared/actions/reading/preview.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
 import { findPlanned } from '../../../shared/delivery/find-planned.ts';
 import { chosenPost } from '../../../shared/options/draft-fields.ts';
-import { formPortsOf, inputOf } from './step-input.ts';
+import { inputOf, portsOf } from './step-input.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
 import { postGroups } from '../form/more-fields.ts';
@@ -38,7 +38,7 @@ export const findPost = defineSearch({
       if (id === undefined) {
         // The form of a preview asks for all that Create Post would send.
         const draft = await inputOf(preview, step).draft({ isChange: false });
-        const found = await findPlanned(draft, formPortsOf(preview, step));
+        const found = await findPlanned(draft, portsOf(preview, step));
         return found === undefined ? [] : [(await showing(step))(summarizePost(found))];
       }
       try {

@@ -1,13 +1,7 @@
 /** A step as a run of one item: any action of the core. */
-import {
-  type Action,
-  ApiError,
-  type ActionRun,
-  createActionRun,
-  summarizePost,
-} from '../../../shared/index.ts';
+import { type Action, ApiError, conduct, summarizePost } from '../../../shared/index.ts';
 import { reworded } from '../../../shared/api/errors/api-errors.ts';
-import { actionPortsOf, inputOf } from './step-input.ts';
+import { itemOf } from './step-input.ts';
 import { type Step, timeZoneOf } from './perform.ts';
 import { showing } from './post-result.ts';
 import { withPlaces } from './zapier-error.ts';
@@ -20,39 +14,27 @@ type Result = Readonly<Record<string, unknown>> & { readonly id: string | null }
 
 /** The records of the action, with every field that it puts out. The note says what a person has to look at. */
 export async function runAction(action: Action, step: Step): Promise<Result[]> {
-  const run = actionRunOf(step);
-  const records = await recordsOf(action, { step, run });
-  const completed = await Promise.all(
-    records.map(async (record) => await complete(record, { action, step })),
-  );
-  if (action.report === undefined) return completed;
-  const { doubts, finalRecord } = await run.end();
-  return completed.map((record) => {
-    const note = [record['note'], ...doubts].filter((each) => typeof each === 'string').join(' ');
-    return finalRecord({ ...record, ...(note !== '' && { note }) });
+  const { outcomes, doubts } = await conduct(action, {
+    ...runPortsOf(step),
+    items: [() => itemOf(action, step)],
+    concurrency: 1,
+    continuesOnFail: false,
   });
+  const [outcome] = outcomes;
+  if (outcome !== undefined && 'error' in outcome) throw withDoubts(outcome.error, doubts);
+  const records = outcome !== undefined && 'records' in outcome ? outcome.records : [];
+  return await Promise.all(records.map(async (record) => await complete(record, { action, step, doubts })));
 }
 
-async function recordsOf(
-  action: Action,
-  { step, run }: { step: Step; run: ActionRun },
-): Promise<readonly object[]> {
-  try {
-    const item = await action.prepare(inputOf(action, step), actionPortsOf(action, { step, run }));
-    const prepared = (await item.whenAllAreRead?.()) ?? item;
-    await run.posts.plan([prepared]);
-    return await prepared.send();
-  } catch (error) {
-    const { doubts } = await run.end();
-    if (doubts.length === 0 || !ApiError.isInstance(error)) throw error;
-    throw reworded(error, { advice: [error.details.advice, ...doubts].join(' ') });
-  }
+function withDoubts(error: unknown, doubts: readonly string[]): unknown {
+  if (doubts.length === 0 || !ApiError.isInstance(error)) return error;
+  return reworded(error, { advice: [error.details.advice, ...doubts].join(' ') });
 }
 
 /** Null for what the record does not have. A post of which it shows only what was written is read. */
 async function complete(
   record: object,
-  { action: { output }, step }: { action: Action; step: Step },
+  { action: { output }, step, doubts }: { action: Action; step: Step; doubts: readonly string[] },
 ): Promise<Result> {
   const known: Readonly<Record<string, unknown>> = { ...record };
   const id = typeof known['id'] === 'string' ? known['id'] : undefined;
@@ -67,7 +49,10 @@ async function complete(
   const empty = Object.fromEntries(
     output.map((field) => [field.key, 'children' in field || field.list === true ? [] : null]),
   );
-  return { ...empty, ...read, ...known, ...inWords(known), id: id ?? null };
+  const texts = inWords(known);
+  const { note: own = '' } = texts;
+  const note = [own, ...doubts].filter((text) => text !== '').join(' ');
+  return { ...empty, ...read, ...known, ...texts, ...(note !== '' && { note }), id: id ?? null };
 }
 
 /** What people read in a record, and what names the fields of the form. */
@@ -82,7 +67,7 @@ function inWords(record: Readonly<Record<string, unknown>>): Record<string, unkn
 }
 
 /** A delivery ends before the step does, so that there is time to take it back. */
-function actionRunOf(step: Step): ActionRun {
+function runPortsOf(step: Step) {
   const { z, bundle, client, end } = step;
   const until = end - cleanupMilliseconds;
   const limited = clientFor({ z, bundle, end: until });
@@ -92,9 +77,5 @@ function actionRunOf(step: Step): ActionRun {
     updatePost: async (call) => await limited.updatePost(call),
     reschedulePost: async (call) => await limited.reschedulePost(call),
   };
-  return createActionRun({
-    ...repeatingUntil(until),
-    timeZone: timeZoneOf(step),
-    client: delivering,
-  });
+  return { ...repeatingUntil(until), timeZone: timeZoneOf(step), client: delivering };
 }

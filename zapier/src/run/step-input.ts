@@ -2,10 +2,10 @@
 import {
   type Action,
   type ActionInput,
-  type ActionPorts,
-  type ActionRun,
   checkUploads,
   type FormField,
+  type Item,
+  type ItemPorts,
   readDraft,
 } from '../../../shared/index.ts';
 import type { StepFile } from '../files/step-files.ts';
@@ -24,6 +24,11 @@ export function isOfPost({ fields }: Pick<Action, 'fields'>): boolean {
   return fields.some(({ type }) => type === 'networks');
 }
 
+/** The step as an item of a run. */
+export function itemOf(action: Fields, step: Step): Item<StepFile> {
+  return { input: inputOf(action, step), ports: portsOf(action, step) };
+}
+
 export function inputOf(action: Fields, step: Step): ActionInput {
   const { fields, filters = [], options: ofAction = [] } = action;
   const values = valuesOf([...fields, ...filters, ...ofAction], step);
@@ -31,7 +36,7 @@ export function inputOf(action: Fields, step: Step): ActionInput {
     values,
     async draft({ isChange }) {
       const form = postForm(step.values, values);
-      return await readDraft(form, { ...formPortsOf(action, step), isChange });
+      return await readDraft(form, { ...portsOf(action, step), isChange });
     },
     uploads: async () => await uploadsOf(step, fields[0]),
   };
@@ -49,8 +54,8 @@ function valuesOf(fields: readonly FormField[], step: Step): ActionInput['values
   );
 }
 
-/** What Zapier hands in, without the run. */
-export function formPortsOf(action: Fields, step: Step): Omit<ActionPorts<StepFile>, 'run' | 'rows'> {
+/** What Zapier hands in for a step. */
+export function portsOf(action: Fields, step: Step): ItemPorts<StepFile> {
   const { client, files } = step;
   // The form of a post has Date Order out of sight, and its sentences say where.
   const dateOrderPlace = isOfPost(action) ? `under ${moreFieldsLabel}` : undefined;
@@ -66,15 +71,7 @@ export function formPortsOf(action: Fields, step: Step): Omit<ActionPorts<StepFi
     linkedAccounts: async () => await readLinkedAccounts(step),
     knownAccounts: async () => (await knownAccounts(step)) ?? [],
     row: { number: 1, columns: undefined },
-    isAlone: true,
   };
-}
-
-export function actionPortsOf(
-  action: Fields,
-  { step, run }: { step: Step; run: ActionRun },
-): ActionPorts<StepFile> {
-  return { ...formPortsOf(action, step), run: run.posts, rows: run.rows };
 }
 
 /** The file that the form names, checked; uploads it and returns its record. */

@@ -1,20 +1,13 @@
 /** The report of a failed run over several items: which items, why, and what was done before. Items are counted from 1. */
-import { type Action, InvalidInputError, OutcomeUnknownError } from '../../../shared/index.ts';
+import { type Action, InvalidInputError, type Outcome, OutcomeUnknownError } from '../../../shared/index.ts';
 import { textField } from '../../../shared/data/json.ts';
 import { capitalized, numbersText } from '../../../shared/data/list-text.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
-import type { PreparedAction } from '../../../shared/actions/action.ts';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
 
-/** The outcome of an input item: `skipped` where the run ended before it. */
-export type Outcome =
-  { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
-
-export type ItemState = Outcome | { readonly prepared: PreparedAction };
-
 export interface Run {
-  readonly items: readonly ItemState[];
+  readonly items: readonly Outcome[];
   readonly changes: Action['report'];
   /** A sentence about drafts that the run may have left at the service. */
   readonly left?: string | undefined;
@@ -23,7 +16,7 @@ export interface Run {
 }
 
 /** The longest list of a report. Items with the same reasons share an entry. */
-const mostEntries = 50;
+const maxEntries = 50;
 
 /** For items that could not be prepared, so that none was sent. */
 export function notPreparedText({ items: all, changes, captionOf }: Run): ErrorText {
@@ -134,12 +127,12 @@ function byReason(failed: readonly Failed[]): Group[] {
 
 function groupEntries(groups: readonly Group[], captionOf: Run['captionOf']): string[] {
   const entries = groups
-    .slice(0, mostEntries)
+    .slice(0, maxEntries)
     .map(
       ({ items, reasons }) =>
         `${capitalized(itemNames(items))}${captionText(items, captionOf)}: ${reasons.join('; ')}`,
     );
-  const others = groups.slice(mostEntries).reduce((count, { items }) => count + items.length, 0);
+  const others = groups.slice(maxEntries).reduce((count, { items }) => count + items.length, 0);
   return others === 0 ? entries : [...entries, `and ${others} more items`];
 }
 

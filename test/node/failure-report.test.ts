@@ -1,23 +1,23 @@
 /** The report of a failed run; the runs themselves are in test/engine/whole-run.test.ts. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
-import { type ItemState, notPreparedText, stoppedText } from '../../nodes/PostScheduler/run/run-report.ts';
-import { OutcomeUnknownError } from '../../shared/index.ts';
+import { notPreparedText, stoppedText } from '../../nodes/PostScheduler/run/failure-report.ts';
+import { type Outcome, OutcomeUnknownError } from '../../shared/index.ts';
 import { InvalidPostError } from '../../shared/values/finding.ts';
 
 const changes = { noun: 'posts', participle: () => 'scheduled' };
 
-function invalid(message: string): ItemState {
+function invalid(message: string): Outcome {
   return { error: new InvalidPostError({ findings: [{ path: [], label: 'Caption', message }] }) };
 }
 
-function done(id: string): ItemState {
+function done(id: string): Outcome {
   return { records: [{ id }] };
 }
 
 describe('A run that ended while it was sent', () => {
   test('does not say that nothing was sent', () => {
-    const items: ItemState[] = [
+    const items: Outcome[] = [
       done('a'),
       invalid('too late'),
       invalid('too long'),
@@ -35,7 +35,7 @@ describe('A run that ended while it was sent', () => {
   });
 
   test('says that it was canceled, where no item is to blame', () => {
-    const items = [done('a'), done('b'), ...Array<ItemState>(3).fill({ skipped: true })];
+    const items = [done('a'), done('b'), ...Array<Outcome>(3).fill({ skipped: true })];
     expect(stoppedText({ items, changes })).toStrictEqual({
       headline: '2 of 5 posts were scheduled; the execution was canceled',
       details: ['Done, do not run these again: item 1: a; item 2: b.', 'Not begun: items 3 to 5.'],

@@ -1,0 +1,45 @@
+/** The error with which n8n ends a run that failed. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { type ErrorText, errorTextOf } from '../errors/error-text.ts';
+import { nodeError } from '../errors/node-error.ts';
+import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
+
+/** `isSent`: whether anything was sent before it ended. */
+type FailedRun = Omit<Run, 'captionOf'> & { readonly isSent: boolean };
+
+export function runFailure(context: IExecuteFunctions, run: FailedRun) {
+  const failed = run.items.find((item) => 'error' in item);
+  // The report names the items, counted from 1. With an index n8n would add a number counted from 0.
+  const position = run.items.length === 1 ? { itemIndex: 0 } : {};
+  return nodeError({
+    node: context.getNode(),
+    error: failed?.error,
+    text: failureTextOf(context, run),
+    ...position,
+  });
+}
+
+function failureTextOf(context: IExecuteFunctions, { isSent, ...run }: FailedRun): ErrorText {
+  const [only, another] = run.items;
+  if (only !== undefined && another === undefined && 'error' in only) {
+    const { headline, details } = errorTextOf(only.error);
+    return { headline, details: [...details, ...(run.left === undefined ? [] : [run.left])] };
+  }
+  const textOf = isSent ? stoppedText : notPreparedText;
+  return textOf({ ...run, captionOf: (itemIndex) => captionStart(context, itemIndex) });
+}
+
+const maxOfCaption = 40;
+
+/** A person recognizes an item by the start of its caption. */
+function captionStart(context: IExecuteFunctions, itemIndex: number): string | undefined {
+  try {
+    const caption: unknown = context.getNodeParameter('caption', itemIndex, '');
+    const points = Array.from(typeof caption === 'string' ? caption.replace(/\s+/g, ' ').trim() : '');
+    if (points.length === 0) return undefined;
+    return points.length > maxOfCaption ? `${points.slice(0, maxOfCaption - 1).join('')}…` : points.join('');
+  } catch {
+    // The expression failed.
+    return undefined;
+  }
+}

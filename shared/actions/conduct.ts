@@ -1,0 +1,200 @@
+/**
+ * Conducts a run: any action over any number of items, phase by phase. Each phase is done with all items before the next one begins.
+ *
+ * | phase  | with the items                                                                                       |
+ * | ------ | ---------------------------------------------------------------------------------------------------- |
+ * | read   | their values, and everything that is wrong with them                                                 |
+ * | decide | what is to be done with each, now that all others are known                                          |
+ * | plan   | times for the posts that need one, for all of them together                                          |
+ * | send   | several at a time, in their order; nothing is sent before here, nor where an item cannot be prepared  |
+ * | remove | deletions                                                                                            |
+ * | end    | together: gives way to other runs, looks for what failures left, and reports                         |
+ */
+import pLimit, { type LimitFunction } from 'p-limit';
+import pMap from 'p-map';
+import type { Client } from '../api/client.ts';
+import { whenOf } from '../api/posts/summarize-post.ts';
+import { getOrMake } from '../data/maps.ts';
+import { readingOnce } from '../delivery/calendar.ts';
+import type { DeliveryPorts } from '../delivery/deliver-post.ts';
+import { createPostRun } from '../delivery/post-run.ts';
+import type { HeldFile } from '../post/media/inspect-media.ts';
+import { createRunReport } from '../report/run-report.ts';
+import { createRunRows } from '../rows/run-rows.ts';
+import type { Action, ActionInput, ItemPorts, ReadItem, SharedPorts, Task } from './action.ts';
+
+/** What a host hands in for a run. Its `client` sends what the run delivers. */
+export interface RunHost<File extends HeldFile> extends DeliveryPorts {
+  readonly client: Client;
+  /** In which people read times; undefined where it is not known. */
+  readonly timeZone: string | undefined;
+  readonly items: readonly (() => Item<File>)[];
+  /** How many items are read or sent at a time. */
+  readonly concurrency: number;
+  /** Whether the others go on after an item failed. */
+  readonly continuesOnFail: boolean;
+}
+
+/** What a person filled in for an item. Made when the item is read; what it throws is the item's error. */
+export interface Item<File extends HeldFile> {
+  readonly input: ActionInput;
+  readonly ports: ItemPorts<File>;
+}
+
+/** What became of an item: `skipped` where the run ended before it. */
+export type Outcome =
+  { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
+
+export interface Conducted {
+  /** By the items, in their order. */
+  readonly outcomes: readonly Outcome[];
+  /** Whether anything was sent: false where an item could not be prepared and the others were not to go on. */
+  readonly isSent: boolean;
+  /** Sentences about what a person has to look at. */
+  readonly doubts: readonly string[];
+  /** What was done, and all that was decided; undefined where nothing was done. */
+  readonly summary: string | undefined;
+}
+
+type Pending<Value> = { readonly value: Value } | { readonly error: unknown } | { readonly skipped: true };
+
+/** Never rejects: what fails is the outcome of an item. */
+export async function conduct<File extends HeldFile>(
+  action: Action,
+  host: RunHost<File>,
+): Promise<Conducted> {
+  const shared = createShared(host);
+  const read = await readAll(action, host, shared);
+  const decided = await pMap(read, decide, host);
+  const tasks = await plan(decided, { shared, isReading: action.report === undefined });
+  if (!host.continuesOnFail && tasks.some((task) => 'error' in task)) {
+    const outcomes = tasks.map((task) => ('value' in task ? ({ skipped: true } as const) : task));
+    return { outcomes, isSent: false, doubts: [], summary: undefined };
+  }
+  const outcomes = await sendAll(tasks, host);
+  return { isSent: true, ...(await end(outcomes, { host, shared })) };
+}
+
+function createShared(host: DeliveryPorts & { readonly client: Client }): SharedPorts {
+  const run = createPostRun(host);
+  return { run, rows: createRunRows({ ...host, run }), report: createRunReport() };
+}
+
+async function readAll<File extends HeldFile>(
+  action: Action,
+  { items, concurrency, isStopped }: RunHost<File>,
+  shared: SharedPorts,
+): Promise<Pending<ReadItem>[]> {
+  return await pMap(
+    items,
+    async (itemOf) => {
+      if (isStopped?.() === true) return { skipped: true };
+      return await attempt(async () => {
+        const { input, ports } = itemOf();
+        return await action.read(input, { ...ports, ...shared, isAlone: items.length === 1 });
+      });
+    },
+    { concurrency },
+  );
+}
+
+async function decide(item: Pending<ReadItem>): Promise<Pending<Task>> {
+  if (!('value' in item)) return item;
+  const { value } = item;
+  return 'decide' in value ? await attempt(value.decide) : { value };
+}
+
+/** With the errors of posts for which no time is free. An action that only reads shows these itself. */
+async function plan(
+  items: readonly Pending<Task>[],
+  { shared, isReading }: { shared: SharedPorts; isReading: boolean },
+): Promise<readonly Pending<Task>[]> {
+  const planned = await attempt(async () =>
+    shared.run.plan(items.flatMap((item) => ('value' in item ? item.value : []))),
+  );
+  return items.map((item) => {
+    if (!('value' in item) || item.value.unplanned === undefined) return item;
+    if ('error' in planned) return planned;
+    const { plan: found } = item.value.unplanned;
+    return found !== undefined && 'error' in found && !isReading ? { error: found.error } : item;
+  });
+}
+
+async function sendAll<File extends HeldFile>(
+  tasks: readonly Pending<Task>[],
+  { concurrency, continuesOnFail, isStopped }: RunHost<File>,
+): Promise<readonly Outcome[]> {
+  const outcomes = tasks.map((task): Outcome => ('error' in task ? task : { skipped: true }));
+  const publishesNow = tasks.some((task) => 'value' in task && task.value.publishesNow === true);
+  const inTurn = turns();
+  let isOver = false;
+  for (const phase of ['send', 'remove'] as const) {
+    await pMap(
+      tasks,
+      async (task, index) => {
+        const work = 'value' in task ? task.value[phase] : undefined;
+        if (!('value' in task) || work === undefined) return;
+        await inTurn(task.value.turn, async () => {
+          if (isOver || isStopped?.() === true) return;
+          const done = await attempt(work);
+          // Items that are being sent are completed. No item is started after a failure.
+          if ('error' in done && !continuesOnFail) isOver = true;
+          outcomes[index] = 'value' in done ? { records: done.value } : done;
+        });
+      },
+      // The order of posts that are published at once is what followers see.
+      { concurrency: publishesNow ? 1 : concurrency },
+    );
+  }
+  return outcomes;
+}
+
+/** Items of the same turn follow one another: they change the same post, or may create the same one. */
+function turns() {
+  const limits = new Map<string, LimitFunction>();
+  return async (turn: string | undefined, work: () => Promise<void>): Promise<void> => {
+    if (turn === undefined) await work();
+    else await getOrMake(limits, turn, () => pLimit(1))(work);
+  };
+}
+
+async function end<File extends HeldFile>(
+  outcomes: readonly Outcome[],
+  { host, shared }: { host: RunHost<File>; shared: SharedPorts },
+) {
+  const { client, timeZone, now } = host;
+  const { rows, run } = shared;
+  const after = readingOnce(client);
+  const withReplacement = await rows.newPosts.settle(after);
+  const { doubts, withNewTime } = await run.end(after);
+  const { summary, html, items } = shared.report.end({
+    rows: rows.index.rows(),
+    others: await rows.named.unnamed(),
+    isDryRun: rows.index.isDryRun(),
+    failed: outcomes.filter((outcome) => 'error' in outcome).length,
+    clock: { now: new Date(now()), timeZone },
+  });
+  let left = items;
+  /** The record as it is after the run. The last row of a dry run has the card of the run. */
+  function finalRecord(record: object): object {
+    const final = withNewTime(withReplacement(record));
+    const moved = final === record ? final : { ...final, when: whenOf(final, timeZone) };
+    left -= 1;
+    return html === undefined || left > 0 ? moved : { ...moved, html };
+  }
+  return {
+    doubts,
+    summary,
+    outcomes: outcomes.map((outcome) =>
+      'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
+    ),
+  };
+}
+
+async function attempt<Value>(work: () => Promise<Value>): Promise<Pending<Value>> {
+  try {
+    return { value: await work() };
+  } catch (error) {
+    return { error };
+  }
+}

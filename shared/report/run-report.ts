@@ -1,0 +1,48 @@
+/** What a run did with its items, collected while it goes, for the person who started it. */
+import type { PostRecord } from '../api/responses/read-records.ts';
+import { summaryOfPreviews } from '../post/preview/preview-results.ts';
+import type { Clock } from '../time/scheduled-time.ts';
+import { runCard } from './run-card.ts';
+import { type DoneItem, type RowSpan, summaryOf } from './run-summary.ts';
+
+export type RunReport = ReturnType<typeof createRunReport>;
+
+/** What a report needs to know of the whole run. */
+interface WholeRun {
+  readonly rows: readonly RowSpan[];
+  /** Scheduled posts that no row names. */
+  readonly others: readonly PostRecord[];
+  readonly isDryRun: boolean;
+  /** How many items failed. */
+  readonly failed: number;
+  readonly clock: Clock;
+}
+
+export function createRunReport() {
+  const done: DoneItem[] = [];
+  const previews: { readonly number: number; readonly text: string }[] = [];
+  return {
+    /** What was done with an item, or would be. */
+    addDone: (item: DoneItem): void => void done.push(item),
+    /** What the preview of an item found out. */
+    addPreview: (preview: { readonly number: number; readonly text: string }): void =>
+      void previews.push(preview),
+    /**
+     * Undefined where nothing was done. `html`: what a dry run would do, as one piece of HTML, for the last of its `items`: a long cell
+     * would push the other rows out of sight.
+     */
+    end(run: WholeRun): {
+      readonly summary: string | undefined;
+      readonly html?: string;
+      readonly items: number;
+    } {
+      const items = done.length;
+      if (items === 0) {
+        const inOrder = previews.toSorted((one, other) => one.number - other.number);
+        return { summary: summaryOfPreviews(inOrder.map(({ text }) => text)), items };
+      }
+      const summary = summaryOf({ ...run, done });
+      return { summary, items, ...(run.isDryRun && { html: runCard(done, summary) }) };
+    },
+  };
+}

@@ -1,0 +1,76 @@
+/** The rows of one run: which posts they have, and which rows have the same content. */
+import { getOrMake } from '../data/maps.ts';
+import { fingerprintOf } from '../delivery/fingerprint.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+import type { RowSpan } from '../report/run-summary.ts';
+import type { PostReference, RowHash } from './reference.ts';
+import { hashOf } from './row-hash.ts';
+
+/** A row as it was read. */
+export interface Row extends RowSpan {
+  /** As people count the rows of their sheet. */
+  readonly number: number;
+  readonly reference: PostReference | undefined;
+  /** Of the content that the row has now. */
+  readonly hash: RowHash;
+  /** Whether the row asks to delete its post. */
+  readonly cancels: boolean;
+  /** Whether nothing of the run is sent. */
+  readonly isDryRun: boolean;
+}
+
+export type RowIndex = ReturnType<typeof createRowIndex>;
+
+export function createRowIndex() {
+  const rows: Row[] = [];
+  const numbersByPost = new Map<string, number[]>();
+  const rowsByHash = new Map<string, Row[]>();
+  const firstNumberByContent = new Map<string, number>();
+  const postIds = new Set<string>();
+  const cancellations = new Set<string>();
+  return {
+    /** To be called for each row before anything is asked about one. */
+    add(row: Row): void {
+      const { number, reference, cancels } = row;
+      rows.push(row);
+      if (!cancels && hasOwnTime(row)) getOrMake(rowsByHash, hashKey(row), () => []).push(row);
+      if (reference === undefined) return;
+      postIds.add(reference.id);
+      getOrMake(numbersByPost, reference.id, () => []).push(number);
+    },
+    rows: (): readonly Row[] => rows,
+    isDryRun: (): boolean => rows.some((row) => row.isDryRun),
+    /** The numbers of the rows whose reference names the post. */
+    numbersNaming: (id: string): readonly number[] => numbersByPost.get(id) ?? [],
+    /** The numbers of other rows with the same content and time as a row that is about to be written: rows before it, and rows that have a post. */
+    numbersWithSameContent: (row: Row): readonly number[] =>
+      (rowsByHash.get(hashKey(row)) ?? []).flatMap(({ number, reference }) =>
+        number < row.number || (number > row.number && reference !== undefined) ? number : [],
+      ),
+    /** The number of an earlier row whose new post has the same content and time; undefined for the first one. */
+    earlierNumberWith(post: PostWrite, number: number): number | undefined {
+      const key = JSON.stringify([post.scheduledFor, fingerprintOf(post)]);
+      const first = getOrMake(firstNumberByContent, key, () => number);
+      return first === number ? undefined : first;
+    },
+    /** The IDs of all posts that belong to a row. */
+    postIds: (): ReadonlySet<string> => postIds,
+    /** Gives a post to a row. False where it belongs to one already. */
+    addPost(id: string): boolean {
+      if (postIds.has(id)) return false;
+      postIds.add(id);
+      return true;
+    },
+    addCancellation: (id: string): void => void cancellations.add(id),
+    cancellationCount: (): number => cancellations.size,
+  };
+}
+
+function hashKey({ hash }: Row): string {
+  return `${hash.time} ${hash.content}`;
+}
+
+/** Two rows of drafts, or of times that are found, may have the same content on purpose. */
+function hasOwnTime({ at, hash }: Row): boolean {
+  return at !== undefined || hash.time === hashOf('NOW');
+}
