@@ -1,6 +1,6 @@
 /**
- * Create or Update: a row is a post. Contract 4.1 to 4.6: what the row changed since the last run is changed about its post, with one
- * request; a new row creates its post, and nothing is sent for a row that says what it said.
+ * Create or Update: a row is a post (contract 4.1 to 4.6). A new row creates its post, a changed row changes it with one request, and
+ * nothing is sent for a row that is as it was.
  */
 import { NotFoundError } from '../api/errors/api-errors.ts';
 import { whenOf } from '../api/posts/summarize-post.ts';
@@ -90,7 +90,7 @@ async function readRow<File extends HeldFile>(
   };
 }
 
-/** Undefined for what is neither. */
+/** Undefined for a text that is neither yes nor no. */
 function readCancel(value: unknown): boolean | undefined {
   const read = isEmpty(value) ? false : readValue('boolean', value);
   if (typeof read === 'boolean') return read;
@@ -149,7 +149,7 @@ async function outputOf<File extends HeldFile>(
   const done = { outcome, changed: outcome === step.outcome ? (changesText?.() ?? '') : '' };
   const isToBeFound = row.isDryRun && unplanned !== undefined;
   const scheduledAt = isToBeFound ? foundTime(unplanned).date : post?.scheduledAt;
-  const { said, record } = await doneRecord(ports, {
+  const { remarks, record } = await doneRecord(ports, {
     outcome,
     post,
     note: note && `${capitalized(note)}.`,
@@ -167,7 +167,7 @@ async function outputOf<File extends HeldFile>(
   const id = row.reference?.id ?? null;
   const { when, link, ...others } = post === undefined ? await client.withLink({ id, ...record }) : record;
   const first = { ...done, when, link };
-  const last = { ...done, ...said, reference };
+  const last = { ...done, ...remarks, reference };
   // What was done comes first, the column of the reference stays where it was. A column may have the name of another output.
   return { ...first, ...last, ...(columns ?? others), ...last };
 }

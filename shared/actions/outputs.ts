@@ -97,7 +97,7 @@ export const leftOutOutput = {
 
 export const postOutput = [...whenOutput, ...recordOutput] as const satisfies Output;
 
-/** The record of a post that was written: what people look for stands first. */
+/** The record of a post that was written: what people look for comes first. */
 export const writtenOutput = (outcome: PostOutcome, ...others: readonly OutputField[]): Output => [
   text('outcome', 'Outcome', outcome),
   ...whenOutput,

@@ -30,18 +30,18 @@ interface Done {
   readonly row?: DoneRow;
 }
 
-/** Tells the run of an item that is done. Returns what is said of it, and the record of its post. */
+/** Reports an item as done. Returns remarks for its output, and the record of its post. */
 export async function doneRecord(ports: Ports, { outcome, post, note, decisions, row }: Done) {
   const record = post && (await shownRecord(ports, post));
   const item = { number: ports.row.number, outcome, record, decisions };
   ports.report.addDone({ ...item, row });
   const notes = [note ?? [], decisionSentences([item], { clock: ports.clock() })].flat();
   const leftOut = decisions?.leftOut ?? [];
-  const said = {
+  const remarks = {
     ...(leftOut.length > 0 && { leftOut }),
     ...(notes.length > 0 && { note: notes.join(' ') }),
   };
-  return { said, record: record ?? { when: null, link: null } };
+  return { remarks, record: record ?? { when: null, link: null } };
 }
 
 /** The record of a post that was written, with what was decided about it. */
@@ -50,7 +50,7 @@ export async function writtenRecord(
   { outcome, post, decisions }: Omit<Done, 'post'> & { readonly post: Omit<CreatedSummary, 'outcome'> },
 ): Promise<object> {
   const { note, ...written } = post;
-  const { said, record } = await doneRecord(ports, { outcome, post: written, note, decisions });
+  const { remarks, record } = await doneRecord(ports, { outcome, post: written, note, decisions });
   const { when, link, ...others } = record;
-  return { outcome, when, link, ...said, ...others };
+  return { outcome, when, link, ...remarks, ...others };
 }

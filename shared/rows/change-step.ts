@@ -20,8 +20,8 @@ export interface Change {
 }
 
 /**
- * What the row changed about its post. Each of time and content stays as it is in the calendar until the row changes it. A post that was
- * scheduled by its row and is a draft now was held back by a person: it stays a draft.
+ * Changes the time of the post, its content, or both: what the row did not change stays as it is in the calendar. A post that its row
+ * scheduled and that is a draft now was held back by a person: it stays a draft.
  */
 export async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
   const { row, reference, named, isContentSame, isTimeSame } = change;
@@ -41,7 +41,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   if (whole === undefined) return goneStep(reference);
   const content = isContentSame
     ? unchangedContent
-    : // Its targets have the adjustments; those for networks that the row does not name are for other rows.
+    : // The targets have their adjustments; the others are for networks of other rows.
       { ...row.draft, adjustments: {}, isWhole: true, removeOtherAccounts: true };
   const { scheduledAt, planning, text: _text } = row.draft;
   const edited = editPost(whole, {
@@ -77,7 +77,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
 
 const unchangedContent = { media: [], targets: [] };
 
-/** Only the time of a scheduled post changed: one request that has nothing else in it (contract 4.6). */
+/** Changes only the time: one request with nothing else in it (contract 4.6). */
 function moveStep(
   { row, reference: { id }, named: { record, state } }: Change,
   { client, clock }: StepPorts,

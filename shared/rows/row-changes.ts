@@ -46,7 +46,7 @@ function withoutZone(text: string): string {
   return text.replace(/ in \S+$/, '');
 }
 
-/** What people call a property of a target. */
+/** The label of a property of a target. */
 function labelOf(network: Parameters<typeof networkOf>[0], key: string): string {
   const { caption, media, fields } = networkOf(network);
   if (key === caption) return captionFieldOf(networkOf(network)).label;

@@ -1,6 +1,12 @@
 /**
- * The hash of what a row says, before anything is fitted to a network. It is stored in people's sheets, so it must stay the same for the
- * same row from release to release: what is empty, or has its usual value, does not count, nor how a value is spelled.
+ * The hash of a row, before anything is fitted to a network. It is kept in people's sheets, so it must stay the same for the same row from
+ * release to release: what is empty or has its usual value does not count, nor does the spelling of a value.
+ *
+ * | what changes in the row                                              | time hash | content hash |
+ * | -------------------------------------------------------------------- | --------- | ------------ |
+ * | 9:00 becomes 10:00, or Schedule becomes Draft                        | changes   | stays        |
+ * | the text, a picture, an account                                      | stays     | changes      |
+ * | the order of accounts, white space around a text, `TRUE` becomes `yes` | stays   | stays        |
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
@@ -26,11 +32,11 @@ export async function rowHashOf(
   draft: PostDraft,
   { clock, look }: { clock: Clock; look: LookAtMedia },
 ): Promise<RowHash> {
-  const said = draft.targets.map(async (target) => await plain(contentOf(draft, target), { look }));
+  const contents = draft.targets.map(async (target) => await hashable(contentOf(draft, target), { look }));
   // The accounts of a row are a set.
-  const keyed = (await Promise.all(said)).map((target) => [JSON.stringify(target), target] as const);
+  const keyed = (await Promise.all(contents)).map((target) => [JSON.stringify(target), target] as const);
   const targets = inOrder(keyed).map(([, target]) => target);
-  const settings = await plain(settingsOf(draft), { look });
+  const settings = await hashable(settingsOf(draft), { look });
   const content = Object.entries({ ...(isOpenObject(settings) && settings), targets });
   return { time: hashOf(publicationOf(draft, clock)), content: hashOf(Object.fromEntries(inOrder(content))) };
 }
@@ -39,7 +45,7 @@ function inOrder<Entry extends readonly [string, unknown]>(entries: readonly Ent
   return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** What an expression gives may be an object that cannot be written as a text; a finding refuses it. */
+/** An expression may give an object that cannot be written as a text; a finding refuses it. */
 function choiceOf(publish: unknown): string {
   const choice = readPublish(publish);
   return typeof choice === 'string' ? choice : '';
@@ -60,7 +66,7 @@ export function isPast({ publish, scheduledAt }: PostDraft, clock: Clock): boole
   return time !== undefined && 'iso' in time && Date.parse(time.iso) <= clock.now.getTime();
 }
 
-/** What each account gets, wherever in the form that was filled in. */
+/** What each account gets, whichever field of the form it comes from. */
 function contentOf({ caption, media }: PostDraft, target: TargetDraft) {
   const { network, accountId, fields, extra } = target;
   const read = readExtraJson(extra);
@@ -87,16 +93,16 @@ function settingsOf(draft: PostDraft): Readonly<Record<string, unknown>> {
   };
 }
 
-/** What an option says, undefined for its usual value. */
+/** The value of an option; undefined for its usual one. */
 function unusual(read: ValuesReader, field: FormField): unknown {
-  const besides = (usual: unknown, value: unknown) => (value === usual ? undefined : value);
+  const unless = (usual: unknown, value: unknown) => (value === usual ? undefined : value);
   switch (field.type) {
     case 'choice':
-      return besides(usualChoice(field), read.choice(field));
+      return unless(usualChoice(field), read.choice(field));
     case 'boolean':
-      return besides(field.default ?? false, read.boolean(field));
+      return unless(field.default ?? false, read.boolean(field));
     case 'integer':
-      return besides(field.default, read.integer(field));
+      return unless(field.default, read.integer(field));
     case 'list':
       return read.texts(field);
     case 'text':
@@ -113,7 +119,7 @@ interface Place {
 }
 
 /** A value in one spelling, without members that say nothing. */
-async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown> {
+async function hashable(value: unknown, { look, key = '' }: Place): Promise<unknown> {
   if (isEmpty(value)) return undefined;
   if (
     value instanceof LocalFile ||
@@ -122,18 +128,20 @@ async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown
   )
     return await identityOf(value, look);
   if (Array.isArray(value)) {
-    const entries = await Promise.all(value.map(async (entry: unknown) => await plain(entry, { look, key })));
+    const entries = await Promise.all(
+      value.map(async (entry: unknown) => await hashable(entry, { look, key })),
+    );
     return entries.length === 0 ? undefined : entries.map((entry) => entry ?? null);
   }
   if (!isOpenObject(value)) {
-    // What an expression gives may be an object that is no text. A finding refuses it.
+    // An expression may give an object that is no text. A finding refuses it.
     const text = typeof value === 'string' ? value : shown(value);
     return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   }
   const { mediaUrl, ...others } = value;
   const members = await Promise.all(
     Object.entries(others).map(
-      async ([name, held]) => [name, await plain(held, { look, key: name })] as const,
+      async ([name, held]) => [name, await hashable(held, { look, key: name })] as const,
     ),
   );
   const filled = members.filter(([, held]) => held !== undefined);
@@ -142,7 +150,7 @@ async function plain(value: unknown, { look, key = '' }: Place): Promise<unknown
   return Object.fromEntries(inOrder(filled));
 }
 
-/** What a medium is: the lasting part of its address, or what a look at it tells; a file by name and size. */
+/** What a medium is: the part of its address that does not expire, else type and size by a look at it; a file by name and size. */
 async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown> {
   const place = readMediaUrl(mediaUrl instanceof AddressToUpload ? mediaUrl.address : mediaUrl);
   if (!('address' in place)) return place.problem;
@@ -155,7 +163,7 @@ async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown
   return 'file' in seen ? [new URL(address).host, seen.file.type, seen.file.size] : address;
 }
 
-/** Letters and digits of the first bytes of SHA-256: of the time of a row, that of its `publicationOf`. */
+/** Six base-36 characters of the SHA-256 of a JSON value. For the time of a row: of its `publicationOf`. */
 export function hashOf(value: unknown): string {
   const bytes = sha256(utf8ToBytes(JSON.stringify(value)));
   const number = bytes.slice(0, 5).reduce((sum, byte) => sum * 256 + byte, 0);

@@ -1,4 +1,16 @@
-/** What is to be done with each row: its post is created, changed, moved, deleted, or left as it is. */
+/**
+ * What is to be done with a row. The first line that fits decides:
+ *
+ * | the row                                              | the step                              |
+ * | ---------------------------------------------------- | ------------------------------------- |
+ * | asks to cancel, and has a reference                  | its post is deleted                   |
+ * | is as it was when it was last sent                   | nothing                               |
+ * | has no reference, and its time has come              | nothing: it is an old row             |
+ * | has no reference                                     | an equal post is adopted, or created  |
+ * | has the reference of a post that nobody finds        | nothing: the post was deleted         |
+ * | has the reference of a published post                | nothing: it cannot be changed         |
+ * | has another time, or other content                   | its post is moved, or changed         |
+ */
 import { instantOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
@@ -10,7 +22,7 @@ import { type PostReference, referenceText } from './reference.ts';
 import { goneStep, type ReadRow, type Step, type StepPorts, unchanged } from './row-step.ts';
 import type { NamedPost } from './named-posts.ts';
 
-/** Throws InvalidPostError with all findings of the row; the errors of the client. */
+/** @throws InvalidPostError with all findings of the row; the errors of the client */
 export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { reference, hash, isPast, draft } = row;
   const { index, named: namedPosts } = ports.rows;
@@ -34,7 +46,7 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
     return await createStep({ ...row, draft: checked }, ports);
   const named = await namedPosts.find(reference.id);
   if (named === undefined) return goneStep(reference);
-  if (isLate(named, ports.clock().now.getTime())) return published(reference, row, named);
+  if (isOver(named, ports.clock().now.getTime())) return published(reference, row, named);
   return await changeStep({ row, reference, named, isContentSame, isTimeSame }, ports);
 }
 
@@ -61,7 +73,7 @@ function published({ id }: PostReference, { hash, cancels }: ReadRow, { record }
   };
 }
 
-function isLate({ record, state }: NamedPost, now: number): boolean {
+function isOver({ record, state }: NamedPost, now: number): boolean {
   if (state === 'publishing' || state === 'published') return true;
   return state === 'scheduled' && instantOf(record) <= now;
 }
@@ -75,7 +87,7 @@ async function cancelStep(
   const named = await rows.named.find(id);
   if (named === undefined) return { outcome: 'unchanged', reference: '' };
   const { maxCancellations: max } = row;
-  if (isLate(named, Number.NEGATIVE_INFINITY)) return published(reference, row, named);
+  if (isOver(named, Number.NEGATIVE_INFINITY)) return published(reference, row, named);
   rows.index.addCancellation(id);
   return {
     outcome: 'canceled',
