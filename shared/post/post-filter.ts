@@ -29,7 +29,7 @@ export async function readPostFilter(
   return {
     after: timeIn(postFilters.after),
     before: timeIn(postFilters.before),
-    accountIds: accounts.length > 0 ? accounts.map(({ accountId }) => accountId) : undefined,
+    accounts: accounts.length > 0 ? accounts : undefined,
     text: read.text(postFilters.text),
     status: typeof status === 'string' && !isEmpty(status) ? status : undefined,
     platform: platformOf(read.text(postFilters.network)),

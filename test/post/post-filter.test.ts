@@ -1,9 +1,11 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { accountChoices, type LinkedAccount, resolveAccounts } from '../../shared/index.ts';
 import { findingText } from '../../shared/values/finding.ts';
 import { valuesReader } from '../../shared/values/read-values.ts';
+import { findPosts } from '../../shared/api/posts/filter-posts.ts';
 import { readPostFilter } from '../../shared/post/post-filter.ts';
 import { readFilterTime } from '../../shared/time/scheduled-time.ts';
+import { scriptedClient } from '../support/service/scripted-http.ts';
 
 const linked: readonly LinkedAccount[] = [
   { id: 'acc_2', name: 'Lantern Lane', handle: 'lantern', network: 'skyapp' },
@@ -47,7 +49,10 @@ describe('The filters of a list of posts', () => {
     ).toEqual({
       after: '2026-06-30T22:00:00.000Z',
       before: '2026-07-02T07:00:00.000Z',
-      accountIds: ['acc_2', 'acc_1'],
+      accounts: [
+        { network: 'skyapp', accountId: 'acc_2', name: 'Lantern Lane' },
+        { network: 'skyapp', accountId: 'acc_1', name: 'Harbour Bakery (@harbour)' },
+      ],
       text: '2026',
     });
   });
@@ -59,7 +64,9 @@ describe('The filters of a list of posts', () => {
   });
 
   it('are all refused at once where they cannot be read', async () => {
-    expect(await read({ accounts: 'Lantern' })).toEqual({ accountIds: ['acc_2'] });
+    expect(await read({ accounts: 'Lantern' })).toEqual({
+      accounts: [{ network: 'skyapp', accountId: 'acc_2', name: 'Lantern Lane' }],
+    });
     expect(await read({ after: 'soon', before: '03/04/2026', accounts: 'Lanten', text: {} })).toStrictEqual([
       expect.stringMatching(/^Accounts: no account named “Lanten”; there are Lantern Lane \(Skyapp\), /),
       expect.stringMatching(/^After: "soon" is not a readable time; /),
@@ -67,6 +74,34 @@ describe('The filters of a list of posts', () => {
       'Text: must be text, not {}',
     ]);
   });
+});
+
+test('A filter by one of two accounts that have the same ID finds only the posts on its network', async () => {
+  const same: readonly LinkedAccount[] = [
+    { id: 'same', name: 'Harbour Bakery', network: 'photoapp' },
+    { id: 'same', name: 'Lantern Lane', network: 'skyapp' },
+  ];
+  const target = { accountId: 'same', caption: 'Rye', medias: [] };
+  const posts = [
+    { id: 'photo', photoappTargets: [target] },
+    { id: 'sky', skyappTargets: [target] },
+    { id: 'both', photoappTargets: [target], skyappTargets: [target] },
+  ];
+  const idsFoundBy = async (accounts: string) => {
+    const read = valuesReader({ values: { accounts } });
+    const ports = { linkedAccounts: async () => await Promise.resolve(same) };
+    const filter = await readPostFilter(
+      { accounts },
+      { ...ports, read, clock, knownAccounts: ports.linkedAccounts },
+    );
+    expect(read.findings).toStrictEqual([]);
+    const { client } = scriptedClient([{ body: { posts } }]);
+    const found = await findPosts({ ...filter, listPosts: (query) => client.listPosts(query) });
+    return found.map(({ id }) => id);
+  };
+  expect(await idsFoundBy('skyapp:same')).toStrictEqual(['sky', 'both']);
+  expect(await idsFoundBy('Harbour Bakery')).toStrictEqual(['photo', 'both']);
+  expect(await idsFoundBy('skyapp:same, photoapp:same')).toStrictEqual(['photo', 'sky', 'both']);
 });
 
 describe('A time of a filter', () => {

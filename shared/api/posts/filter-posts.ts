@@ -1,6 +1,7 @@
 /** Filters of posts that the service's list does not have (contract 4.2): the list is read, and what does not fit is left out. */
 import type { Client } from '../client.ts';
 import type { PostRecord } from '../responses/read-records.ts';
+import type { AccountOfTarget } from '../../networks/records/target-accounts.ts';
 import type { PostFilter } from './post-calls.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
@@ -11,7 +12,7 @@ export interface PostQuery extends PostFilter {
   /** Before this instant, ISO 8601 with offset. */
   readonly before?: string | undefined;
   /** On one of these accounts at least. */
-  readonly accountIds?: readonly string[] | undefined;
+  readonly accounts?: readonly AccountOfTarget[] | undefined;
   /** Words that all stand in the captions, in any case. */
   readonly text?: string | undefined;
 }
@@ -40,7 +41,7 @@ export async function findPosts({
 
 function isAskedFor(
   summary: PostSummary,
-  { after, before, accountIds, text }: Omit<PostQuery, keyof PostFilter>,
+  { after, before, accounts, text }: Omit<PostQuery, keyof PostFilter>,
 ): boolean {
   if (after !== undefined || before !== undefined) {
     const time = Date.parse(summary.scheduledAt ?? summary.publishedAt ?? '');
@@ -49,7 +50,9 @@ function isAskedFor(
     if (after !== undefined && time < Date.parse(after)) return false;
     if (before !== undefined && time >= Date.parse(before)) return false;
   }
-  if (accountIds !== undefined && !summary.accountIds.some((id) => accountIds.includes(id))) return false;
+  const isOneOf = ({ network, accountId }: AccountOfTarget) =>
+    accounts?.some((account) => account.network === network && account.accountId === accountId);
+  if (accounts !== undefined && !summary.targets.some(isOneOf)) return false;
   return text === undefined || holdsAllWords(summary.captions, text);
 }
 

@@ -3,6 +3,8 @@ import { InvalidInputError } from '../../data/errors.ts';
 import { zonedFormat } from '../../time/zone-clock.ts';
 import { networkOf } from '../../networks/index.ts';
 import { presentStateOf } from '../../networks/records/present-state.ts';
+import { accountsByTarget } from '../../networks/records/target-accounts.ts';
+import type { Named } from '../../post/accounts/linked-accounts.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { Client } from '../client.ts';
 import { maximumPageSize } from '../responses/paging.ts';
@@ -13,7 +15,7 @@ interface ShownAs {
   /** IANA name. */
   readonly timeZone: string;
   /** Those whose names are known. */
-  readonly accounts: readonly { readonly id: string; readonly name: string }[];
+  readonly accounts: readonly Named[];
 }
 
 /**
@@ -22,16 +24,15 @@ interface ShownAs {
  */
 function candidateOf(record: PostRecord, { timeZone, accounts }: ShownAs) {
   const summary = summarizePost(record);
-  const { id, status, scheduledAt, networks: keys, captions, accountIds } = summary;
+  const { id, status, scheduledAt, networks: keys, captions, targets } = summary;
   const { state } = presentStateOf(record);
   const isFinal = state === 'publishing' || state === 'published';
   if (id === null || isFinal) return undefined;
   const when =
     scheduledAt === null ? (status ?? 'No time') : timeText(scheduledAt, () => timeFormat(timeZone));
   const where = keys.map((key) => networkOf(key).label).join(', ');
-  const names = new Set(
-    accountIds.flatMap((id) => accounts.find((account) => account.id === id)?.name ?? []),
-  );
+  const accountOf = accountsByTarget(accounts);
+  const names = new Set(targets.flatMap((target) => accountOf(target)?.name ?? []));
   const what = (captions[0] ?? '').replace(/\s+/g, ' ').trim();
   const parts = [when, where, [...names].join(', '), what.length > 60 ? `${what.slice(0, 59)}…` : what];
   return { id, name: parts.filter((part) => part !== '').join(' · '), summary };

@@ -1,6 +1,7 @@
 import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
+import { accountsByTarget } from '../../networks/records/target-accounts.ts';
 import type { Named } from '../../post/accounts/linked-accounts.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { isWebAddress } from '../../media/url.ts';
@@ -103,15 +104,17 @@ export function summarizeWritten({ id, post }: { id: string | undefined; post: P
 
 /** The record as people read it: with the names of those accounts that are among the linked ones, and its time where they are. */
 export function shownPost<
-  Summary extends { readonly targets: readonly Pick<TargetSummary, 'accountId' | 'accountName'>[] },
+  Summary extends {
+    readonly targets: readonly Pick<TargetSummary, 'network' | 'accountId' | 'accountName'>[];
+  },
 >(
   summary: Summary,
   { linked, timeZone }: { linked: readonly Named[]; timeZone: string | undefined },
 ): Summary & Pick<PostSummary, 'when'> {
-  const names = new Map(linked.map(({ id, name }) => [id, name]));
+  const accountOf = accountsByTarget(linked);
   const targets = summary.targets.map((target) => ({
     ...target,
-    accountName: names.get(target.accountId ?? '') ?? target.accountName,
+    accountName: accountOf(target)?.name ?? target.accountName,
   }));
   return { ...summary, when: whenOf(summary, timeZone), targets };
 }

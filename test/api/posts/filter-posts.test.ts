@@ -25,6 +25,8 @@ function listed(pages: readonly (readonly PostRecord[])[]) {
   return { client, requests, listPosts: (query: object) => client.listPosts(query) };
 }
 
+const onSkyapp = (...ids: string[]) => ids.map((accountId) => ({ network: 'skyapp' as const, accountId }));
+
 const idsOf = (records: readonly PostRecord[]) => records.map(({ id }) => id);
 
 describe('Filters', () => {
@@ -40,12 +42,12 @@ describe('Filters', () => {
     ['from an instant on, that instant too', { after: '2026-12-02T09:00:00Z' }, ['b', 'c']],
     ['before an instant, without it', { before: '2026-12-02T09:00:00Z' }, ['a', 'e']],
     ['a range', { after: '2026-12-01T00:00:00Z', before: '2026-12-03T00:00:00Z' }, ['a', 'b']],
-    ['an account', { accountIds: ['acc_2'] }, ['b']],
-    ['one of several accounts', { accountIds: ['acc_1', 'acc_2'] }, ['a', 'b', 'c', 'd', 'e']],
-    ['no account', { accountIds: ['acc_3'] }, []],
+    ['an account', { accounts: onSkyapp('acc_2') }, ['b']],
+    ['one of several accounts', { accounts: onSkyapp('acc_1', 'acc_2') }, ['a', 'b', 'c', 'd', 'e']],
+    ['no account', { accounts: onSkyapp('acc_3') }, []],
     ['words in any case and order', { text: ' bread  RYE' }, ['a']],
     ['a part of a word', { text: 'roll' }, ['b', 'c']],
-    ['several at once', { text: 'bread', accountIds: ['acc_1'], after: '2026-12-02T00:00:00Z' }, ['c']],
+    ['several at once', { text: 'bread', accounts: onSkyapp('acc_1'), after: '2026-12-02T00:00:00Z' }, ['c']],
   ] as const) {
     it(name, async () => {
       const pages = listed([posts.slice(0, 2), [], posts.slice(2)]);
@@ -94,4 +96,14 @@ describe('Choices of a picker', () => {
   ] as const) {
     it(`are found by “${text}”`, async () => expect(await found(text)).toStrictEqual(ids));
   }
+
+  it('have the names of the accounts of their networks, where accounts of two networks have the same ID', async () => {
+    const same = [
+      { id: 'same', name: 'Harbour Bakery', network: 'photoapp' },
+      { id: 'same', name: 'Lantern Lane', network: 'skyapp' },
+    ] as const;
+    const page = [record({ id: 'sky', account: 'same', status: 'draft', caption: 'Rye' })];
+    const { choices } = await readPostChoices({ ...query, ...listed([page]), accounts: same });
+    expect(choices).toStrictEqual([{ id: 'sky', name: 'draft · Skyapp · Lantern Lane · Rye' }]);
+  });
 });

@@ -104,6 +104,29 @@ describe('a post record', () => {
     expect(shownPost(summarizePost({ ...record, status: 'draft' }), shown).when).toBeNull();
     expect(named.targets.map(({ accountName }) => accountName)).toStrictEqual([null, 'Harbour Café']);
   });
+
+  test('with the names of the accounts of its networks, where accounts of two networks have the same ID', () => {
+    const record = {
+      photoappTargets: [{ accountId: 'same' }],
+      skyappTargets: [{ accountId: 'same' }],
+      threadappTargets: [{ accountId: 'same' }],
+    };
+    const linked = [
+      { id: 'same', name: 'Lantern Lane', network: 'skyapp' },
+      { id: 'same', name: 'Harbour Bakery', network: 'photoapp' },
+    ] as const;
+    const shownWith = (others: readonly { id: string; name: string }[]) =>
+      shownPost(summarizePost(record), { linked: [...others, ...linked], timeZone: undefined }).targets.map(
+        ({ network, accountName }) => [network, accountName],
+      );
+    const own = [
+      ['photoapp', 'Harbour Bakery'],
+      ['skyapp', 'Lantern Lane'],
+    ];
+    expect(shownWith([])).toStrictEqual([...own, ['threadapp', null]]);
+    // Where the service does not show the network of an account, it may be of any.
+    expect(shownWith([{ id: 'same', name: 'Kiosk' }])).toStrictEqual([...own, ['threadapp', 'Kiosk']]);
+  });
 });
 
 test('a post that was just written has the state that its instruction leads to', () => {
