@@ -126,8 +126,13 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
 /** A move by an amount that may have been made: a second run would begin at the new time, and move the post again. */
 function notRepeatable(error: unknown, scheduledAt: string): unknown {
   if (!OutcomeUnknownError.isInstance(error) && !ServiceError.isInstance(error)) return error;
+  const { operation, summary, happened, status, link } = error;
   return new OutcomeUnknownError({
-    ...error.details,
+    operation,
+    summary,
+    happened,
+    status,
+    link,
     advice: `Look at the time of the post in the calendar before running this again: it was to be moved to ${scheduledAt}, and a second run would move it once more.`,
     cause: error,
   });

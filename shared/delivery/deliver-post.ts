@@ -13,7 +13,6 @@ import {
   OutcomeUnknownError,
   PlanLimitError,
   RejectedError,
-  reworded,
 } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
 import { listedState } from '../api/posts/post-lists.ts';
@@ -220,8 +219,8 @@ const singleRequest = `choose ${choiceLabel(postOptions.delivery, 'single')} und
 /** The draft itself was refused by the plan, which may count drafts. */
 function withDeliveryAdvice(error: unknown): unknown {
   if (!PlanLimitError.isInstance(error)) return error;
-  return reworded(error, {
-    advice: `${error.details.advice} A post begins as a draft here: if only drafts are refused, ${singleRequest}.`,
+  return error.reworded({
+    advice: `${error.advice} A post begins as a draft here: if only drafts are refused, ${singleRequest}.`,
   });
 }
 
@@ -230,6 +229,6 @@ function withDraft(error: unknown, verb: string): unknown {
   if (!ApiError.isInstance(error)) return error;
   const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
   const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequest}.` : '';
-  const summary = `the service took the post as a draft, but did not ${verb} it: ${error.details.summary} Nothing of this post was published.`;
-  return reworded(error, { operation: noun, summary, advice: error.details.advice + more });
+  const summary = `the service took the post as a draft, but did not ${verb} it: ${error.summary} Nothing of this post was published.`;
+  return error.reworded({ operation: noun, summary, advice: error.advice + more });
 }

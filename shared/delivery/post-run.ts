@@ -1,6 +1,6 @@
 /** The posts of one run, as a host sends them: each delivered as its person chose, and none that is planned already. */
 import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/summarize-post.ts';
-import { ApiError, reworded } from '../api/errors/api-errors.ts';
+import { ApiError } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
 import type { Client } from '../api/client.ts';
 import { choiceLabel } from '../fields/form-field.ts';
@@ -138,7 +138,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
 function notLookedFor(error: unknown): never {
   if (!ApiError.isInstance(error)) throw error;
   const { name } = operations.createPost;
-  const summary = `whether the post is planned already could not be read: ${error.details.summary} Nothing of this post was sent.`;
-  const advice = `${error.details.advice} To create it without a look, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
-  throw reworded(error, { operation: name, summary, advice });
+  const summary = `whether the post is planned already could not be read: ${error.summary} Nothing of this post was sent.`;
+  const advice = `${error.advice} To create it without a look, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
+  throw error.reworded({ operation: name, summary, advice });
 }

@@ -15,7 +15,7 @@ type Detail =
 
 export function errorTextOf(error: unknown): ErrorText {
   if (ApiError.isInstance(error)) {
-    const { operation, summary, advice, link } = error.details;
+    const { operation, summary, advice, link } = error;
     const links = link === undefined ? [] : [{ link }];
     return { headline: `${operation}: ${summary}`, details: [advice, ...links] };
   }

@@ -25,7 +25,7 @@ export function nodeError({ node, error, itemIndex, text = errorTextOf(error), s
         { message },
         {
           ...position,
-          ...(error.details.status !== undefined && { httpCode: String(error.details.status) }),
+          ...(error.status !== undefined && { httpCode: String(error.status) }),
         },
       )
     : new NodeOperationError(node, message, position);
@@ -51,7 +51,7 @@ function withoutAdvice({ headline, details }: ErrorText, error: unknown): ErrorT
 export function errorData(error: unknown): {
   error: { message: string; status?: number; link?: string; findings?: FindingData[] };
 } {
-  const { status, link } = ApiError.isInstance(error) ? error.details : {};
+  const { status, link } = ApiError.isInstance(error) ? error : {};
   return {
     error: {
       message: InvalidPostError.isInstance(error) ? error.message : oneLineOf(errorTextOf(error)),

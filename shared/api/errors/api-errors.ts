@@ -1,88 +1,111 @@
-import { getOrMake } from '../../data/maps.ts';
+/**
+ * What can go wrong with an operation at the service: one class for each thing that a caller may have to tell apart. Ask with
+ * `isInstance`, not with `instanceof`: two bundles may hold two copies of a class.
+ */
 import { PostSchedulerError } from '../../data/errors.ts';
-
-export interface ApiErrorDetails {
-  /** Such as "Create post". */
-  operation: string;
-  /** What happened: a sentence without the operation. */
-  summary: string;
-  /** The part of the summary that says what came back, without what may have become of the post; as sentences. The whole, by default. */
-  happened?: string | undefined;
-  /** One or more sentences: what to do. */
-  advice: string;
-  /** The HTTP status, where there was a response. */
-  status?: number | undefined;
-  /** How long the service asks to wait, where it says so. */
-  retryAfterSeconds?: number | undefined;
-  /** The page of the post, where the error is about one. */
-  link?: string | undefined;
-  cause?: unknown;
-}
 
 /** An operation failed. The message is `operation: summary advice` and the link; a host may show the parts separately. */
 export class ApiError extends PostSchedulerError {
   static override readonly kind: string = 'ApiError';
-  readonly details: Readonly<ApiErrorDetails>;
+  /** The name of the operation, as users see it: "Create post". */
+  readonly operation: string;
+  /** What went wrong, and what may have become of the post, in whole sentences. The first one continues the operation's name: no capital. */
+  readonly summary: string;
+  /** The part of `summary` about the response, without what may have become of the post. The whole summary where it has no other part. */
+  readonly happened: string;
+  /** What the user should do next, in whole sentences. */
+  readonly advice: string;
+  /** The HTTP status of the response. Undefined where there was none, and where the error is not about a single response. */
+  readonly status: number | undefined;
+  /** The page of the post in the service's calendar. Undefined where the error is not about one post, or its page is not known. */
+  readonly link: string | undefined;
+  /** Redeclared for `reworded`: the class of this error. */
+  declare readonly ['constructor']: typeof ApiError;
+  readonly #options: ApiErrorOptions;
 
-  constructor(details: ApiErrorDetails) {
-    const { operation, summary, advice, link, cause } = details;
+  constructor(options: ApiErrorOptions) {
+    const { operation, summary, happened = summary, advice, status, link, cause } = options;
     const linkText = link === undefined ? '' : ` ${postLinkText(link)}`;
     super(`${operation}: ${summary} ${advice}${linkText}`, cause === undefined ? undefined : { cause });
-    this.details = details;
+    this.operation = operation;
+    this.summary = summary;
+    this.happened = happened;
+    this.advice = advice;
+    this.status = status;
+    this.link = link;
+    this.#options = options;
   }
 
-  get happened(): string {
-    return this.details.happened ?? this.details.summary;
+  /** The same error, of the same class, with other sentences. */
+  reworded(sentences: Partial<Pick<ApiError, 'operation' | 'summary' | 'advice' | 'link'>>): ApiError {
+    return new this.constructor({ ...this.#options, ...sentences });
   }
 }
+
+/** The fields of an ApiError; what may be undefined can be left out, and `happened` is the summary by default. `cause`: the error behind it. */
+export type ApiErrorOptions = Pick<ApiError, 'operation' | 'summary' | 'advice'> &
+  Partial<Pick<ApiError, 'happened' | 'status' | 'link' | 'cause'>>;
 
 /** Without a period, which would become a part of the link. */
 export function postLinkText(link: string): string {
   return `The post is at ${link}`;
 }
 
-const classes = new Map<string, typeof ApiError>();
-
-/** The class of a kind. They differ in that alone. */
-function classOf(kind: string): typeof ApiError {
-  return getOrMake(
-    classes,
-    kind,
-    () =>
-      class extends ApiError {
-        static override readonly kind = kind;
-      },
-  );
+/** 401: the API key is missing, wrong or revoked. */
+export class CredentialError extends ApiError {
+  static override readonly kind = 'CredentialError';
 }
 
-/** 401: the API key is missing, wrong or revoked. */
-export const CredentialError = classOf('CredentialError');
 /** 403: plan limit, quota, or something that belongs to someone else. */
-export const PlanLimitError = classOf('PlanLimitError');
-/** 404: there is no such post, or no such endpoint at the address. */
-export const NotFoundError = classOf('NotFoundError');
-/** 429: too many requests in a minute, or on a day. Nothing was done. */
-export const RateLimitError = classOf('RateLimitError');
-/** 400 and similar: the service refuses the data. */
-export const RejectedError = classOf('RejectedError');
-/** The service may have done it, or did it without returning the result. Never repeat on this error without checking. */
-export const OutcomeUnknownError = classOf('OutcomeUnknownError');
-/** 5xx: the service failed in an operation that is safe to repeat. */
-export const ServiceError = classOf('ServiceError');
-/** No response, and nothing was changed at the service. */
-export const ConnectionError = classOf('ConnectionError');
-/** The response is not what the contract says: a web page, a redirect, text that is not JSON. */
-export const ContractError = classOf('ContractError');
-/** The post could not be delivered, and it is certain that nothing was published: the same run can simply be repeated. */
-export const NotPublishedError = classOf('NotPublishedError');
+export class PlanLimitError extends ApiError {
+  static override readonly kind = 'PlanLimitError';
+}
 
-/** The same error, of the same class, with other sentences. */
-export function reworded(
-  error: ApiError,
-  sentences: Partial<Pick<ApiErrorDetails, 'operation' | 'summary' | 'advice' | 'link'>>,
-): ApiError {
-  const Same = classOf(error.name);
-  return new Same({ ...error.details, ...sentences });
+/** 404: there is no such post, or no such endpoint at the address. */
+export class NotFoundError extends ApiError {
+  static override readonly kind = 'NotFoundError';
+}
+
+/** 429: too many requests in a minute, or on a day. Nothing was done. */
+export class RateLimitError extends ApiError {
+  static override readonly kind = 'RateLimitError';
+  /** How many seconds the service asks to wait. Undefined where its response does not say. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(options: ApiErrorOptions & Partial<Pick<RateLimitError, 'retryAfterSeconds'>>) {
+    super(options);
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** 400 and similar: the service refuses the data. */
+export class RejectedError extends ApiError {
+  static override readonly kind = 'RejectedError';
+}
+
+/** The service may have done it, or did it without returning the result. Never repeat on this error without checking. */
+export class OutcomeUnknownError extends ApiError {
+  static override readonly kind = 'OutcomeUnknownError';
+}
+
+/** 5xx: the service failed in an operation that is safe to repeat. */
+export class ServiceError extends ApiError {
+  static override readonly kind = 'ServiceError';
+}
+
+/** No response, and nothing was changed at the service. */
+export class ConnectionError extends ApiError {
+  static override readonly kind = 'ConnectionError';
+}
+
+/** The response is not what the contract says: a web page, a redirect, text that is not JSON. */
+export class ContractError extends ApiError {
+  static override readonly kind = 'ContractError';
+}
+
+/** The post could not be delivered, and it is certain that nothing was published: the same run can simply be repeated. */
+export class NotPublishedError extends ApiError {
+  static override readonly kind = 'NotPublishedError';
 }
 
 /** What was asked for; undefined where the service does not find it. */

@@ -30,7 +30,7 @@ export function withLostAttempt({
   sent,
   error,
 }: Pick<RequestOutcome, 'operation' | 'sent'> & { error: ApiError }): ApiError {
-  const { status, summary, advice } = error.details;
+  const { status, summary, advice } = error;
   if (!sent.earlierMayBeTaken || operation.effect === 'read') return error;
   // The sentences of these two already say so, and what to do.
   if ([OutcomeUnknownError, ServiceError].some((each) => each.isInstance(error))) return error;

@@ -1,6 +1,6 @@
 /** Where a person finds a post in the calendar of the service. */
 import type { DescriptionPort } from '../description/service-description.ts';
-import { ApiError, NotFoundError, reworded } from '../errors/api-errors.ts';
+import { ApiError, NotFoundError } from '../errors/api-errors.ts';
 
 /** No service has longer ones. A person who mapped a whole text to an ID gets a sentence that can be read. */
 const longestId = 200;
@@ -30,9 +30,9 @@ export function postLinks({ description }: { description: DescriptionPort }) {
       try {
         return await work();
       } catch (error) {
-        if (!ApiError.isInstance(error) || NotFoundError.isInstance(error)) throw error;
+        if (NotFoundError.isInstance(error) || !ApiError.isInstance(error)) throw error;
         const link = await linkTo(id);
-        throw link === undefined ? error : reworded(error, { link });
+        throw link === undefined ? error : error.reworded({ link });
       }
     },
   };

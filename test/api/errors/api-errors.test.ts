@@ -44,7 +44,7 @@ describe('errors', () => {
     const limited: unknown = Reflect.construct(otherClass, [{ ...details, retryAfterSeconds: 7 }]);
     assert.ok(!(limited instanceof api.RateLimitError));
     assert.ok(api.RateLimitError.isInstance(limited));
-    expect(limited.details.retryAfterSeconds).toBe(7);
+    expect(limited.retryAfterSeconds).toBe(7);
     expect(api.ServiceError.isInstance(limited)).toBe(false);
   });
 
@@ -53,12 +53,32 @@ describe('errors', () => {
     const error = new api.ServiceError({ ...details, status: 503, cause });
     expect(error.name).toBe('ServiceError');
     expect(error.message).toBe('Create post: it failed. Try again.');
-    expect(error.details.summary).toBe('it failed.');
-    expect(error.details.advice).toBe('Try again.');
-    expect(error.details.status).toBe(503);
+    expect(error.summary).toBe('it failed.');
+    expect(error.advice).toBe('Try again.');
+    expect(error.status).toBe(503);
     expect(error.cause).toBe(cause);
     expect(String(error)).toMatch(/^ServiceError: Create post/);
     expect(inspect(error)).not.toContain('post-scheduler.error');
+  });
+
+  it('have each a kind with the name of its class, also where they are reworded', () => {
+    const classes = Object.values(api).filter((each) => 'kind' in each);
+    expect(classes).toHaveLength(11);
+    for (const Class of classes) {
+      expect(field(api, Class.kind)).toBe(Class);
+      const error = new Class({ ...details, status: 418, cause: 'inner' }).reworded({ summary: 'other.' });
+      expect(error.constructor).toBe(Class);
+      const { operation, advice } = details;
+      const happened = 'other.';
+      expect(error).toMatchObject({ operation, advice, status: 418, cause: 'inner', happened });
+      expect(error.message).toBe('Create post: other. Try again.');
+    }
+    const limited = new api.RateLimitError({ ...details, retryAfterSeconds: 7, happened: 'busy.' });
+    expect(limited.reworded({ summary: 'other.', link: 'https://scheduler.example/p/1' })).toMatchObject({
+      retryAfterSeconds: 7,
+      happened: 'busy.',
+      message: 'Create post: other. Try again. The post is at https://scheduler.example/p/1',
+    });
   });
 
   it('end a sentence with one full stop, in any text', () => {

@@ -35,8 +35,9 @@ it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: stri
     for (const [index, names] of [creates, changes, reads].entries())
       for (const name of names)
         for (const body of [{ code: 'SOME_KIND', message: 'Reason of the service' }, undefined]) {
-          const { message, details, ...error } = await errorOf(name, { status, body });
-          expect([name, status, error.name, details.status]).toStrictEqual([
+          const error = await errorOf(name, { status, body });
+          const { message } = error;
+          expect([name, status, error.name, error.status]).toStrictEqual([
             name,
             status,
             kinds[index],
@@ -133,11 +134,11 @@ it.each([
   ['javascript:alert(1)', undefined],
   ['https://', undefined],
 ])('403 keeps the upgrade link of a message: %j', async (message, upgradeUrl) => {
-  const { details } = await errorOf('createPost', { status: 403, body: { error: { message } } });
-  expect(details.advice).toBe(
+  const { advice, summary } = await errorOf('createPost', { status: 403, body: { error: { message } } });
+  expect(advice).toBe(
     upgradeUrl === undefined
       ? 'A plan limit or quota is reached, or an account or post belongs to someone else: check the plan and the accounts in the Scheduler.'
       : `Upgrade the plan at ${upgradeUrl} or check that the accounts and the post are your own.`,
   );
-  expect(details.summary.length).toBeLessThanOrEqual(400);
+  expect(summary.length).toBeLessThanOrEqual(400);
 });

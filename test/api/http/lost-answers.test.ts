@@ -38,7 +38,7 @@ describe('a lost answer', () => {
       for (const loss of losses) {
         const { error } = await fails(name, [loss, { status, body: { message: 'already published' } }], 2);
         assert.ok(OutcomeUnknownError.isInstance(error));
-        expect(error.details.status).toBe(status);
+        expect(error.status).toBe(status);
         expect(error.message).toMatch(/may have gone through.*already published.*Look at the post/);
       }
   });
@@ -89,7 +89,7 @@ describe('a lost answer', () => {
       const { error } = await fails(name, steps, steps.length);
       assert.ok(OutcomeUnknownError.isInstance(error), String(error));
       expect(error.message).toMatch(sentence);
-      expect(error.details.advice).toMatch(/Look at the post in the post list or the calendar/);
+      expect(error.advice).toMatch(/Look at the post in the post list or the calendar/);
     }
   });
 });

@@ -112,7 +112,7 @@ describe('Retry-After', () => {
     async (name) => {
       const { error } = await fails(name, [asks(3600), fine], 1);
       assert.ok(RateLimitError.isInstance(error));
-      expect(error.details.retryAfterSeconds).toBe(3600);
+      expect(error.retryAfterSeconds).toBe(3600);
       expect(error.message).toMatch(/asks to wait 3600 seconds.*30 seconds/);
       expect(error.message).not.toMatch(/quota/);
     },
@@ -123,7 +123,7 @@ describe('Retry-After', () => {
     const { error, waits } = await fails('getPost', [asks(15), asks(16), fine], 2);
     expect(waits).toStrictEqual([15_000]);
     assert.ok(RateLimitError.isInstance(error));
-    expect(error.details.retryAfterSeconds).toBe(16);
+    expect(error.retryAfterSeconds).toBe(16);
   });
 });
 

@@ -40,7 +40,7 @@ test('an error about a post links to it and is the same error otherwise', async 
   const failing = async () => await Promise.reject(error);
   const linked = await described.aboutPost('a/$&', failing).catch((caught: unknown) => caught);
   expect(linked).toBeInstanceOf(RejectedError);
-  expect(linked).toMatchObject({ details: { ...details, link: page } });
+  expect(linked).toMatchObject({ ...details, link: page });
   expect(String(linked)).toContain(`Update post: refused. Correct it. The post is at ${page}`);
   for (const client of without) await expect(client.aboutPost('a', failing)).rejects.toBe(error);
   const gone = new NotFoundError({ ...details, status: 404 });

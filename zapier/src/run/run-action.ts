@@ -1,6 +1,5 @@
 /** A step as a run of one item: any action of the core. */
 import { type Action, ApiError, conduct, summarizePost } from '../../../shared/index.ts';
-import { reworded } from '../../../shared/api/errors/api-errors.ts';
 import { itemOf } from './step-input.ts';
 import { type Step, timeZoneOf } from './perform.ts';
 import { showing } from './post-result.ts';
@@ -28,7 +27,7 @@ export async function runAction(action: Action, step: Step): Promise<Result[]> {
 
 function withDoubts(error: unknown, doubts: readonly string[]): unknown {
   if (doubts.length === 0 || !ApiError.isInstance(error)) return error;
-  return reworded(error, { advice: [error.details.advice, ...doubts].join(' ') });
+  return error.reworded({ advice: [error.advice, ...doubts].join(' ') });
 }
 
 /** Null for what the record does not have. A post of which it shows only what was written is read. */

@@ -43,12 +43,8 @@ export function zapierError(z: ZObject, error: unknown): unknown {
   const message = withPlaces(withoutAddress(error.message));
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
-    return new z.errors.ThrottledError(message, error.details.retryAfterSeconds);
+    return new z.errors.ThrottledError(message, error.retryAfterSeconds);
   }
   if (OutcomeUnknownError.isInstance(error)) return new z.errors.HaltedError(message);
-  return new z.errors.Error(
-    message,
-    error.name,
-    ApiError.isInstance(error) ? error.details.status : undefined,
-  );
+  return new z.errors.Error(message, error.name, ApiError.isInstance(error) ? error.status : undefined);
 }
