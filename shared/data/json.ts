@@ -27,17 +27,17 @@ export function identifierOf(value: unknown): string | undefined {
   return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
-const maximumCodePoints = 300;
+const maxCodePoints = 300;
 
 /** A text of the service, made fit for a sentence: one line, no control characters, at most 300 code points. */
 export function oneLine(text: string): string {
   // Cuts roughly first, so that the rest does not walk through megabytes.
   const line = text
-    .slice(0, maximumCodePoints * 20)
+    .slice(0, maxCodePoints * 20)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\s]+/gu, ' ')
     .trim();
   const points = Array.from(line);
-  return points.length > maximumCodePoints ? `${points.slice(0, maximumCodePoints - 1).join('')}…` : line;
+  return points.length > maxCodePoints ? `${points.slice(0, maxCodePoints - 1).join('')}…` : line;
 }
 
 /** Whether the text says in which zone it is. */

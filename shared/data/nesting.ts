@@ -2,9 +2,9 @@
  * How deeply data is nested. Code that reads, checks or writes JSON calls itself once for each level: some thousand levels
  * overflow the stack of a process that others use, too. The deepest post of the contract has nine levels.
  */
-const maximumLevels = 100;
+const maxLevels = 100;
 
-export const nestedTooDeep = `nested more than ${maximumLevels} levels deep`;
+export const nestedTooDeep = `nested more than ${maxLevels} levels deep`;
 
 /**
  * Whether lists and objects are nested too deeply in a JSON text. Looks at the text because parsing is too expensive:
@@ -19,7 +19,7 @@ export function isTextTooDeep(json: string): boolean {
     else if (isInString) index += character === '\\' ? 1 : 0;
     else if (character === '[' || character === '{') level += 1;
     else if (character === ']' || character === '}') level -= 1;
-    if (level > maximumLevels) return true;
+    if (level > maxLevels) return true;
   }
   return false;
 }
@@ -28,7 +28,7 @@ export function isTextTooDeep(json: string): boolean {
 export function isTooDeep(value: unknown): boolean {
   // Visits each object once per level: a value that contains itself in several places would never end otherwise.
   let parts: unknown[] = [value];
-  for (let level = 0; level <= maximumLevels; level += 1) {
+  for (let level = 0; level <= maxLevels; level += 1) {
     const objects = new Set(parts.filter(hasLevels));
     if (objects.size === 0) return false;
     parts = [...objects].flatMap((object): unknown[] => Object.values(object));

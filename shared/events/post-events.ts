@@ -6,7 +6,7 @@
 import * as z from 'zod/v4';
 import { namedStateOf } from '../networks/records/present-state.ts';
 import type { Client } from '../api/client.ts';
-import { maximumPageSize } from '../api/responses/paging.ts';
+import { maxPageSize } from '../api/responses/paging.ts';
 import { propertyNames } from '../api/responses/property-names.ts';
 import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
@@ -185,7 +185,7 @@ export async function listPostsOf({
   platform,
 }: Omit<ReadingPorts, 'client'> & { client: Pick<Client, 'listPosts'> }): Promise<PostRecord[]> {
   const { status } = postEvents[event];
-  for await (const page of client.listPosts({ status, platform, limit: maximumPageSize })) {
+  for await (const page of client.listPosts({ status, platform, limit: maxPageSize })) {
     return newestFirst(event, [...byId(event, page).values()]);
   }
   return [];

@@ -45,7 +45,7 @@ function accountSearch({ key }: Network<NetworkKey>): Search {
 }
 
 /** So many pages are read for one list. n8n takes an empty one for the end, so more are read where nothing fits. */
-const pages = { pages: 20, maximumPages: 200 };
+const pages = { pages: 20, maxPages: 200 };
 
 /** Posts that can still be changed, the nearest in time first. */
 async function searchPosts(

@@ -2,11 +2,13 @@
 import { field, isJsonObject, type JsonObject } from '../../data/json.ts';
 import { getOrMake } from '../../data/maps.ts';
 
-/**
- * Far more than any target has, so that a document made to take endless time does not. `parts` and `properties`: schemas and properties
- * of one value. `reference`: characters.
- */
-const maximum = { parts: 100, properties: 300, reference: 1_000 } as const;
+// The limits are far above what any target needs. They end the reading of a document that was made to take endless time.
+/** Schemas of one value. */
+const maxParts = 100;
+/** Properties of one value. */
+const maxProperties = 300;
+/** Characters of one reference. */
+const maxReferenceLength = 1_000;
 
 /** The schemas of one value, and the document that their references point into. */
 export interface SchemaLocation {
@@ -20,13 +22,13 @@ export function partsOf({ root, schemas }: SchemaLocation): ReadonlySet<JsonObje
   const open = [...schemas];
   // The loop adds to this list.
   for (const schema of open) {
-    if (parts.size >= maximum.parts) break;
+    if (parts.size >= maxParts) break;
     if (!isJsonObject(schema) || parts.has(schema)) continue;
     parts.add(schema);
     const combined: unknown[] = [schema['allOf'], schema['anyOf'], schema['oneOf']]
       .filter(Array.isArray)
       .flat();
-    open.push(...combined.slice(0, maximum.parts));
+    open.push(...combined.slice(0, maxParts));
     if (typeof schema['$ref'] === 'string') open.push(resolve({ root, reference: schema['$ref'] }));
   }
   return parts;
@@ -38,7 +40,7 @@ export function propertiesOf(place: SchemaLocation): ReadonlyMap<string, readonl
   for (const { properties } of partsOf(place)) {
     if (!isJsonObject(properties)) continue;
     for (const [name, schema] of Object.entries(properties)) {
-      if (found.size >= maximum.properties) break;
+      if (found.size >= maxProperties) break;
       getOrMake(found, name, () => []).push(schema);
     }
   }
@@ -52,7 +54,7 @@ export function itemsOf(place: SchemaLocation): readonly unknown[] {
 
 /** What a reference points to within the document; undefined for any other reference. */
 export function resolve({ root, reference }: { root: unknown; reference: string }): unknown {
-  if (reference.length > maximum.reference) return undefined;
+  if (reference.length > maxReferenceLength) return undefined;
   const [document, ...keys] = reference.split('/');
   if (document !== '#') return undefined;
   return keys.map(unescaped).reduce((value: unknown, key) => ownField(value, key), root);

@@ -14,7 +14,7 @@ export interface ErrorBody {
   readonly upgradeUrl: string | undefined;
 }
 
-const maximumIssues = 20;
+const maxIssues = 20;
 
 function issueText(issue: unknown): string {
   if (typeof issue === 'string') return issue;
@@ -27,7 +27,7 @@ function issueText(issue: unknown): string {
 
 /** A text, or a list of texts or of objects with a message, as texts that are not blank. */
 function textsOf(value: unknown): string[] {
-  const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, maximumIssues) : [value];
+  const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, maxIssues) : [value];
   return values.map(issueText).filter((text) => text.trim() !== '');
 }
 

@@ -17,12 +17,12 @@ export function correctionAdvice(serviceText: string): string {
 }
 export const checkBaseUrlAdvice = 'Check Base URL.';
 
-const maximumListedIssues = 5;
+const maxListedIssues = 5;
 
 /** The message of the service as a sentence with a space before it, or an empty text. */
 export function serviceMessageText({ message, issues }: ErrorBody): string {
   const listed = issues.filter((issue) => message === undefined || !message.includes(issue));
-  const texts = [message, ...listed.slice(0, maximumListedIssues)].filter((text) => text !== undefined);
+  const texts = [message, ...listed.slice(0, maxListedIssues)].filter((text) => text !== undefined);
   return texts.length === 0 ? '' : ` ${asSentence(`The service says: “${texts.join('; ')}”`)}`;
 }
 

@@ -32,7 +32,7 @@ const knownFailures: readonly (readonly [codes: string, kind: ConnectionFailureK
 ];
 
 /** Errors are wrapped a few times at most; the limit also ends a circular `cause`. */
-const maximumDepth = 8;
+const maxDepth = 8;
 
 export interface ConnectionFailure {
   kind: ConnectionFailureKind;
@@ -65,7 +65,7 @@ function ownFailure(error: unknown): ConnectionFailure | undefined {
 }
 
 function innermostFailure(error: unknown, depth: number): ConnectionFailure | undefined {
-  if (typeof error !== 'object' || error === null || depth > maximumDepth) return undefined;
+  if (typeof error !== 'object' || error === null || depth > maxDepth) return undefined;
   const errors = field(error, 'errors');
   if (Array.isArray(errors) && errors.length > 0) {
     // A host has several addresses: it is unreachable only where each of them is.

@@ -3,10 +3,10 @@ import type { Http } from './transport.ts';
 const mask = '•••';
 
 /** No service issues shorter keys. Redacting one would remove other words of a response, too. */
-const shortestKey = 8;
+const minKeyLength = 8;
 
 /** No service issues longer keys. Their patterns would become larger than a regular expression may be. */
-const longestKey = 1_000;
+const maxKeyLength = 1_000;
 
 function literal(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
@@ -52,8 +52,8 @@ function base64Patterns(key: string): string[] {
 /** Replaces the key in a text: as it is, or as JSON, a URL, a web page or base64 writes it. */
 function redactor(key: string): (text: string) => string {
   const trimmed = key.trim();
-  if (trimmed.length < shortestKey) return (text) => text;
-  if (trimmed.length > longestKey) return (text) => text.replaceAll(trimmed, mask);
+  if (trimmed.length < minKeyLength) return (text) => text;
+  if (trimmed.length > maxKeyLength) return (text) => text.replaceAll(trimmed, mask);
   const patterns = [
     ...writings.map((writing) => Array.from(trimmed, (char) => `(?:${writing(char)})`).join('')),
     ...base64Patterns(trimmed),

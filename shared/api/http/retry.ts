@@ -48,9 +48,9 @@ export interface RequestOutcome {
 }
 
 /** An attempt of a read. One that hangs leaves time for another; two end it after 20 seconds. */
-const readMilliseconds = 10_000;
-const maximumHanging = 2;
-const maximumAttempts = 3;
+const maxReadMilliseconds = 10_000;
+const maxHanging = 2;
+const maxAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
 /** Before the next attempt; undefined where a retry is not allowed or cannot help. */
@@ -99,17 +99,18 @@ export async function sendWithRetries({
   let hanging = 0;
   let earlierMayBeTaken = false;
   for (let attempts = 1; ; attempts += 1) {
-    const limited = effect === 'read' ? { ...request, milliseconds: readMilliseconds } : request;
+    const limited = effect === 'read' ? { ...request, milliseconds: maxReadMilliseconds } : request;
     const begin = now();
     const last = await attempt(async () => await http(limited), now);
     const milliseconds = now() - begin;
     taken += milliseconds;
     // The throttle's waits are in the time, so it alone says nothing. A timer may be early by a little.
-    if ('failure' in last && isTimeout(last.failure) && milliseconds > 0.9 * readMilliseconds) hanging += 1;
+    if ('failure' in last && isTimeout(last.failure) && milliseconds > 0.9 * maxReadMilliseconds)
+      hanging += 1;
     // Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once.
     const backoff = random() * 2 ** (attempts - 1);
-    const hasTime = effect !== 'read' || hanging < maximumHanging;
-    const delay = attempts < maximumAttempts && hasTime ? delaySeconds(last, effect, backoff) : undefined;
+    const hasTime = effect !== 'read' || hanging < maxHanging;
+    const delay = attempts < maxAttempts && hasTime ? delaySeconds(last, effect, backoff) : undefined;
     const isOver = delay === undefined || waited + delay > retryBudgetSeconds || now() + delay * 1000 > until;
     if (isOver) return { last, attempts, earlierMayBeTaken, seconds: Math.round(taken / 1000) };
     earlierMayBeTaken ||= mayBeTaken(last);

@@ -7,7 +7,7 @@ import { accountsByTarget } from '../../networks/records/target-accounts.ts';
 import type { Named } from '../../post/accounts/linked-accounts.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { Client } from '../client.ts';
-import { maximumPageSize } from '../responses/paging.ts';
+import { maxPageSize } from '../responses/paging.ts';
 import { holdsAllWords } from './filter-posts.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
@@ -58,7 +58,7 @@ interface PostChoicesQuery extends ShownAs {
   readonly text?: string | undefined;
   /** So many pages are read for one answer; more where nothing was found in them. */
   readonly pages: number;
-  readonly maximumPages: number;
+  readonly maxPages: number;
 }
 
 /**
@@ -72,13 +72,13 @@ export async function readPostChoices({
   now,
   text = '',
   pages,
-  maximumPages,
+  maxPages,
   ...shownAs
 }: PostChoicesQuery): Promise<{ choices: { id: string; name: string }[]; nextCursor?: string }> {
   const found: Candidate[] = [];
   let cursor = start;
-  for (let page = 0; page < pages || (found.length === 0 && page < maximumPages); page += 1) {
-    const { posts, nextCursor } = await client.listPostsPage({ limit: maximumPageSize, cursor });
+  for (let page = 0; page < pages || (found.length === 0 && page < maxPages); page += 1) {
+    const { posts, nextCursor } = await client.listPostsPage({ limit: maxPageSize, cursor });
     const candidates = posts.flatMap((record) => candidateOf(record, shownAs) ?? []);
     for (const candidate of candidates) if (isMeant(candidate, text, shownAs)) found.push(candidate);
     cursor = nextCursor;

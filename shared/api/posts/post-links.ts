@@ -3,12 +3,12 @@ import type { DescriptionPort } from '../description/service-description.ts';
 import { ApiError, NotFoundError } from '../errors/api-errors.ts';
 
 /** No service has longer ones. A person who mapped a whole text to an ID gets a sentence that can be read. */
-const longestId = 200;
+const maxIdLength = 200;
 
 export function postLinks({ description }: { description: DescriptionPort }) {
   /** A link is worth no request and no failure. */
   async function linkTo(id: string): Promise<string | undefined> {
-    if (id.length > longestId) return undefined;
+    if (id.length > maxIdLength) return undefined;
     try {
       return (await description('postPage'))?.replace('{id}', () => encodeURIComponent(id));
     } catch {

@@ -2,10 +2,10 @@ import { emptyPagesError, repeatedCursorError } from '../errors/contract-error.t
 import type { PostRecord, PostsPage } from './read-records.ts';
 
 /** Contract 8.4. */
-export const maximumPageSize = 100;
+export const maxPageSize = 100;
 
 /** More empty pages in a row than a filter can explain. The limit ends the run where a list has no end. */
-const maximumEmptyPages = 50;
+const maxEmptyPages = 50;
 
 /**
  * The pages of a list up to `limit` posts; the last page is cut to fit, and empty pages are skipped. The list ends with a
@@ -23,7 +23,7 @@ export async function* pagesOf({
   let remaining = limit;
   let emptyPages = 0;
   while (remaining > 0) {
-    const page = await readPage({ limit: Math.min(maximumPageSize, remaining), cursor });
+    const page = await readPage({ limit: Math.min(maxPageSize, remaining), cursor });
     const posts = page.posts.slice(0, remaining);
     remaining -= posts.length;
     emptyPages = posts.length === 0 ? emptyPages + 1 : 0;
@@ -31,7 +31,7 @@ export async function* pagesOf({
     cursor = page.nextCursor;
     if (cursor === undefined || remaining <= 0) return;
     if (seen.has(cursor)) throw repeatedCursorError();
-    if (emptyPages >= maximumEmptyPages) throw emptyPagesError();
+    if (emptyPages >= maxEmptyPages) throw emptyPagesError();
     seen.add(cursor);
   }
 }

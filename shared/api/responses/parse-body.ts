@@ -8,8 +8,8 @@ export type ResponseBody =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'empty' | 'page' | 'large' | 'deep' };
 
-const maximumMegabytes = 20;
-const maximumCharacters = maximumMegabytes * 1024 * 1024;
+const maxMegabytes = 20;
+const maxCharacters = maxMegabytes * 1024 * 1024;
 
 /** The text of a body that is a stream; any other as it is. Stops just after the limit of parseBody. Rejects when the stream breaks off. */
 export async function readBody(body: unknown): Promise<unknown> {
@@ -19,7 +19,7 @@ export async function readBody(body: unknown): Promise<unknown> {
   // Leaving the loop closes the connection.
   for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > maximumCharacters) return text;
+    if (text.length > maxCharacters) return text;
   }
   return text + decoder.decode();
 }
@@ -28,7 +28,7 @@ export async function readBody(body: unknown): Promise<unknown> {
 export function parseBody({ headers, body }: HttpResponse): ResponseBody {
   if (body === undefined || body === null) return { kind: 'empty' };
   if (typeof body !== 'string') return isTooDeep(body) ? { kind: 'deep' } : { kind: 'json', value: body };
-  if (body.length > maximumCharacters) return { kind: 'large' };
+  if (body.length > maxCharacters) return { kind: 'large' };
   // `trim` also removes a byte order mark.
   const text = body.trim();
   if (text === '') return { kind: 'empty' };
@@ -64,7 +64,7 @@ const descriptions: Readonly<Record<Exclude<ResponseBody['kind'], 'json'>, strin
   empty: 'with nothing',
   page: "with a web page, not with the service's data",
   text: 'with text that is not valid JSON',
-  large: `with more than ${maximumMegabytes} MB`,
+  large: `with more than ${maxMegabytes} MB`,
   deep: `with data that is ${nestedTooDeep}`,
 };
 

@@ -25,7 +25,7 @@ export interface FileOfHeaders {
   readonly isCompressed: boolean;
 }
 
-const maximumRedirects = 5;
+const maxRedirects = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const closed = 'its host is not on the public internet';
 
@@ -45,7 +45,7 @@ export async function openFile<Content>({
     ...(range !== undefined && { range: `bytes=${range.from}-${range.from + range.max - 1}` }),
   };
   let address = url;
-  for (let hops = 0; hops <= maximumRedirects; hops += 1) {
+  for (let hops = 0; hops <= maxRedirects; hops += 1) {
     if (!isWebAddress(address)) {
       return { problem: hops === 0 ? 'it has no web address' : 'the address redirects to none' };
     }
@@ -60,7 +60,7 @@ export async function openFile<Content>({
     discardBody(body);
     address = URL.canParse(location, address) ? new URL(location, address).href : location;
   }
-  return { problem: `the address redirects more than ${maximumRedirects} times` };
+  return { problem: `the address redirects more than ${maxRedirects} times` };
 }
 
 /** Opens all of a file. Rejects where there is none. */

@@ -74,7 +74,7 @@ describe('Choices of a picker', () => {
     [record({ id: 'near', at: '2026-12-02T09:00:00Z', caption: 'Rye' })],
   ];
   const accounts = [{ id: 'acc_2', name: 'Harbour Bakery' }];
-  const query = { now, timeZone: 'UTC', accounts, pages: 10, maximumPages: 10 };
+  const query = { now, timeZone: 'UTC', accounts, pages: 10, maxPages: 10 };
   const found = async (text?: string) => {
     const { choices } = await readPostChoices({ ...query, ...listed(pages), text });
     return choices.map(({ id }) => id);

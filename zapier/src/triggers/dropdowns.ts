@@ -146,7 +146,7 @@ function notChosen(field: string, then: string): InvalidInputError {
 const listEnd = 'END';
 
 /** Pages of the list for one of the dropdown, and more where all of their posts are published: Zapier takes an empty page for the end. */
-const pages = { pages: 10, maximumPages: 30 };
+const pages = { pages: 10, maxPages: 30 };
 
 async function changeablePosts(step: Step): Promise<Named[]> {
   const { z, bundle, client } = step;
