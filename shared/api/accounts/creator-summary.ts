@@ -30,7 +30,7 @@ export async function namedCreators(
 
 /** All levels of the contract: whether all creators may choose each, and remarks on single ones. None is left out: permissions may change. */
 export function privacyChoices(creators: readonly NamedCreator[]) {
-  return levels().map(({ value, label }) => {
+  return privacyLevelChoices().map(({ value, label }) => {
     const refusing = creators.filter(({ privacyLevels }) => privacyLevels?.includes(value) === false);
     const notes = creators.flatMap((creator) => {
       if (refusing.includes(creator)) return `${creator.name} does not allow it`;
@@ -44,7 +44,9 @@ export function privacyChoices(creators: readonly NamedCreator[]) {
 /** One sentence without a period: `Harbour Bakery may choose Public or Only Me; comments are switched off`. */
 export function creatorNote(creator: NamedCreator): string | undefined {
   const { name, privacyLevels, maximumVideoDuration } = creator;
-  const allowed = levels().flatMap(({ value, label }) => (privacyLevels?.includes(value) ? label : []));
+  const allowed = privacyLevelChoices().flatMap(({ value, label }) =>
+    privacyLevels?.includes(value) ? label : [],
+  );
   const offText = switchedOffText(creator);
   const parts = [
     ...(privacyLevels === null ? [] : [`Privacy Level can be ${listText(allowed, 'or') || 'nothing'}`]),
@@ -54,7 +56,7 @@ export function creatorNote(creator: NamedCreator): string | undefined {
   return parts.length === 0 ? undefined : `${name}: ${parts.join('; ')}`;
 }
 
-function levels(): readonly { value: string; label: string }[] {
+function privacyLevelChoices(): readonly { value: string; label: string }[] {
   const field = fieldsOf(shortvideo).find(({ picker: list }) => list === 'privacyLevels');
   if (field?.type !== 'choice') throw new Error('The privacy level is no choice');
   return field.choices;

@@ -23,12 +23,12 @@ export type AccountEndpoints = Readonly<z.output<typeof accountEndpointsSchema>>
 
 /** The endpoints that are certain: where several operations fit a purpose, none is taken. Never throws. */
 export function findAccountEndpoints(document: unknown): Partial<AccountEndpoints> {
-  const found = operationsBeside(document, 'get').flatMap((operation) => endpointOf(operation) ?? []);
+  const found = operationsBeside(document, 'get').flatMap((operation) => accountEndpointOf(operation) ?? []);
   const isOnly = ({ name }: { name: string }) => found.filter((other) => other.name === name).length === 1;
   return Object.fromEntries(found.filter(isOnly).map(({ name, template: only }) => [name, only]));
 }
 
-function endpointOf({ path, parameters }: DescribedOperation) {
+function accountEndpointOf({ path, parameters }: DescribedOperation) {
   const segments = path.split('/').slice(1);
   const words = segments.filter((segment) => !isVariable(segment)).flatMap(wordsIn);
   const name = purposeOf(words);

@@ -113,8 +113,10 @@ export function createDescriptionPort({
     if (isGiven && part === 'networkNames') return { ...undescribed, networkNames: choice };
     // A link to a post is worth no request.
     if (part === 'postPage') return await cache(base);
-    const read = async () => await readDescription(source());
-    return await cache(base, { read, onProblem: isGiven ? () => undefined : onProblem });
+    return await cache(base, {
+      read: async () => await readDescription(source()),
+      onProblem: isGiven ? () => undefined : onProblem,
+    });
   }
   return async (part) => (await descriptionFor(part))[part];
 }

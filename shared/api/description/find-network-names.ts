@@ -41,7 +41,7 @@ export function findNetworkNames(document: unknown): Result<NetworkNames> {
     }),
   );
   const same = networksOfOneName(networkNames);
-  return same === undefined ? { value: networkNames } : { problem: `has one name for ${labelsOf(same)}` };
+  return same === undefined ? { value: networkNames } : { problem: `has one name for ${labelsText(same)}` };
 }
 
 /** A network, and the name under which a target with its property stands. */
@@ -71,7 +71,7 @@ function doubtsAbout(pairs: readonly Pair[]): string[] {
   });
   const ofLists = [...new Set(pairs.map(({ name }) => name))].flatMap((name) => {
     const owners = pairs.filter((pair) => pair.name === name).map(({ network }) => network);
-    return owners.length === 1 ? [] : [`${name}Targets could be ${labelsOf(owners, 'or')}`];
+    return owners.length === 1 ? [] : [`${name}Targets could be ${labelsText(owners, 'or')}`];
   });
   return [...ofNetworks, ...ofLists];
 }
@@ -112,7 +112,7 @@ function sameName(name: string, others: readonly string[]): string | undefined {
   return others.find((other) => normalizeName(other) === normalizeName(name));
 }
 
-function labelsOf(keys: readonly NetworkKey[], word?: 'or'): string {
+function labelsText(keys: readonly NetworkKey[], word?: 'or'): string {
   return listText(
     keys.map((key) => networkOf(key).label),
     word,

@@ -23,20 +23,20 @@ export function findUploadEndpoint(document: unknown): UploadEndpoint | undefine
   for (const word of [/presign|signed/i, /upload/i]) {
     const found = others
       .filter(({ path }) => word.test(path))
-      .flatMap((operation) => endpointOf(operation) ?? []);
+      .flatMap((operation) => uploadEndpointOf(operation) ?? []);
     if (found.length > 0) return found.length === 1 ? found[0] : undefined;
   }
   return undefined;
 }
 
 /** Undefined for an operation that requires more than is known of a file, or that does not take its type. */
-function endpointOf({ path, body }: DescribedOperation): UploadEndpoint | undefined {
+function uploadEndpointOf({ path, body }: DescribedOperation): UploadEndpoint | undefined {
   const names = [...propertiesOf(body).keys()];
   const fields = Object.fromEntries(
     uploadFacts.flatMap((fact) => {
       const found = propertyNames.file[fact]
         .map((usual) => names.find((name) => isSameProperty(name, usual)))
-        .find((name) => name !== undefined && isOpen(fact, propertyOf(body, name)));
+        .find((name) => name !== undefined && takesFact(fact, propertyOf(body, name)));
       return found === undefined ? [] : [[fact, found] as const];
     }),
   );
@@ -46,7 +46,7 @@ function endpointOf({ path, body }: DescribedOperation): UploadEndpoint | undefi
 }
 
 /** A property that takes only kinds such as `image` and `video` does not take a content type. */
-function isOpen(fact: (typeof uploadFacts)[number], place: SchemaLocation): boolean {
+function takesFact(fact: (typeof uploadFacts)[number], place: SchemaLocation): boolean {
   const values = allowedValues(place);
   return fact !== 'contentType' || values.length === 0 || values.some((value) => value.includes('/'));
 }

@@ -26,7 +26,7 @@ function issueText(issue: unknown): string {
 }
 
 /** A text, or a list of texts or of objects with a message, as texts that are not blank. */
-function textsOf(value: unknown): string[] {
+function issueTexts(value: unknown): string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, maxIssues) : [value];
   return values.map(issueText).filter((text) => text.trim() !== '');
 }
@@ -46,7 +46,7 @@ export function readErrorBody(responseBody: ResponseBody): ErrorBody {
     ? whole.all([...names.message, ...names.error, ...names.detail, ...names.errors])
     : [responseBody.kind === 'text' ? responseBody.text : body];
   const message = candidates
-    .map(textsOf)
+    .map(issueTexts)
     .find((texts) => texts.length > 0)
     ?.join('; ');
   const lists = [
@@ -56,7 +56,7 @@ export function readErrorBody(responseBody: ResponseBody): ErrorBody {
   ];
   return {
     message: message === undefined ? undefined : oneLine(message) || undefined,
-    issues: textsOf(lists.find((list) => Array.isArray(list) && list.length > 0) ?? []).map(oneLine),
+    issues: issueTexts(lists.find((list) => Array.isArray(list) && list.length > 0) ?? []).map(oneLine),
     upgradeUrl: message === undefined ? undefined : firstUrl(message),
   };
 }

@@ -50,7 +50,7 @@ export function isTimeout({ code = '' }: ConnectionFailure): boolean {
   return timeouts.split(' ').includes(code);
 }
 
-function failed(code?: string): ConnectionFailure {
+function lostConnection(code?: string): ConnectionFailure {
   return { kind: 'lost', summary: 'the connection failed', code };
 }
 
@@ -60,7 +60,8 @@ function ownFailure(error: unknown): ConnectionFailure | undefined {
   const [, kind, summary] = knownFailures.find(([codes]) => codes.split(' ').includes(code)) ?? [];
   // The same codes can end an open connection: then the failing call is a read or a write.
   const opened = ['read', 'write', 'writev', 'shutdown'].includes(textField(error, 'syscall') ?? '');
-  if (kind === undefined || summary === undefined || (opened && kind === 'unreachable')) return failed(code);
+  if (kind === undefined || summary === undefined || (opened && kind === 'unreachable'))
+    return lostConnection(code);
   return { kind, summary, code };
 }
 
@@ -69,7 +70,7 @@ function innermostFailure(error: unknown, depth: number): ConnectionFailure | un
   const errors = field(error, 'errors');
   if (Array.isArray(errors) && errors.length > 0) {
     // A host has several addresses: it is unreachable only where each of them is.
-    const failures = errors.map((each) => innermostFailure(each, depth + 1) ?? failed());
+    const failures = errors.map((each) => innermostFailure(each, depth + 1) ?? lostConnection());
     return failures.find(({ kind }) => kind === 'lost') ?? failures[0];
   }
   return innermostFailure(field(error, 'cause'), depth + 1) ?? ownFailure(error);
@@ -77,7 +78,7 @@ function innermostFailure(error: unknown, depth: number): ConnectionFailure | un
 
 /** Reads the error of a host's `http`: along `cause`, and in every error of an AggregateError. `lost` in case of doubt. */
 export function connectionFailure(error: unknown): ConnectionFailure {
-  return innermostFailure(error, 0) ?? failed();
+  return innermostFailure(error, 0) ?? lostConnection();
 }
 
 /** The error of a host for a response that did not come in time. */

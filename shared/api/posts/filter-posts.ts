@@ -58,11 +58,11 @@ function isAskedFor(
 
 /** Whether each word of `wanted` stands in one of the texts, in any case. */
 export function holdsAllWords(texts: readonly string[], wanted: string): boolean {
-  const words = plain(wanted).split(/\s+/);
-  const held = texts.map(plain);
+  const words = comparableText(wanted).split(/\s+/);
+  const held = texts.map(comparableText);
   return words.every((word) => held.some((text) => text.includes(word)));
 }
 
-function plain(text: string): string {
+function comparableText(text: string): string {
   return text.normalize('NFKC').toLocaleLowerCase('en').trim();
 }

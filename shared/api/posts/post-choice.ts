@@ -80,7 +80,7 @@ export async function readPostChoices({
   for (let page = 0; page < pages || (found.length === 0 && page < maxPages); page += 1) {
     const { posts, nextCursor } = await client.listPostsPage({ limit: maxPageSize, cursor });
     const candidates = posts.flatMap((record) => candidateOf(record, shownAs) ?? []);
-    for (const candidate of candidates) if (isMeant(candidate, text, shownAs)) found.push(candidate);
+    for (const candidate of candidates) if (matchesSearch(candidate, text, shownAs)) found.push(candidate);
     cursor = nextCursor;
     if (cursor === undefined) break;
   }
@@ -96,7 +96,7 @@ export async function readPostChoices({
   return { choices, ...(cursor !== undefined && { nextCursor: cursor }) };
 }
 
-function isMeant({ id, name, summary }: Candidate, text: string, { timeZone }: ShownAs): boolean {
+function matchesSearch({ id, name, summary }: Candidate, text: string, { timeZone }: ShownAs): boolean {
   const { captions, accountIds, scheduledAt, networks: keys } = summary;
   // A part of an ID says nothing: numbers in a text would find it.
   if ([id, ...accountIds].includes(text.trim())) return true;

@@ -20,10 +20,11 @@ export async function* postsIn(
 ): AsyncGenerator<readonly PostRecord[], void, void> {
   const instants: number[] = [];
   for await (const page of client.listPosts({ status })) {
-    const recent = status === 'published' ? page.filter((record) => !(publicationOf(record) < since)) : page;
+    const recent =
+      status === 'published' ? page.filter((record) => !(publishedInstantOf(record) < since)) : page;
     yield recent;
     if (status !== 'published') continue;
-    instants.push(...page.map(publicationOf));
+    instants.push(...page.map(publishedInstantOf));
     if (recent.length === 0 && isNewestFirst(instants)) return;
   }
 }
@@ -36,7 +37,7 @@ export function isNewestFirst(instants: readonly number[]): boolean {
 }
 
 /** NaN for a service that shows no such time: such a post may well be of today, so it counts. */
-function publicationOf(record: PostRecord): number {
+function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }
 

@@ -14,7 +14,7 @@ export function readProperties(value: unknown) {
   const record = isJsonObject(value) ? value : {};
   let spelled: ReadonlyMap<string, readonly Entry[]> | undefined;
 
-  function* valuesOf(names: Names): Generator<unknown, void> {
+  function* valuesUnder(names: Names): Generator<unknown, void> {
     for (const name of names) {
       // Most records have their ID and name right here, and then need no index.
       if (Object.hasOwn(record, name)) yield record[name];
@@ -24,7 +24,7 @@ export function readProperties(value: unknown) {
   }
 
   function first(names: Names, read: (held: unknown) => string | undefined): string | undefined {
-    for (const held of valuesOf(names)) {
+    for (const held of valuesUnder(names)) {
       const found = read(held);
       if (found !== undefined) return found;
     }
@@ -33,7 +33,7 @@ export function readProperties(value: unknown) {
 
   return {
     /** All values under these names, null and empty ones, too. */
-    all: (names: Names): unknown[] => [...valuesOf(names)],
+    all: (names: Names): unknown[] => [...valuesUnder(names)],
     /** The first text that is not blank. */
     text: (names: Names) => first(names, (held) => (isText(held) ? held : undefined)),
     /** The first value that can be an identifier: such a text, or a whole number as text. */

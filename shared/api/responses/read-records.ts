@@ -53,10 +53,10 @@ function readAccount(record: JsonObject, networkNames: NetworkNames): Account | 
 export function accountsOf(responseBody: ResponseBody, networkNames: NetworkNames): Account[] | undefined {
   const { list } = propertyNames.account;
   const accounts = readList(responseBody, list, (record) => readAccount(record, networkNames));
-  const placeOf = ({ network, id }: Account) => `${network ?? ''}:${id}`;
+  const accountKey = ({ network, id }: Account) => `${network ?? ''}:${id}`;
   // A host could not distinguish two choices of the same value.
-  const first = new Map(accounts?.toReversed().map((account) => [placeOf(account), account]));
-  return accounts?.filter((account) => first.get(placeOf(account)) === account);
+  const first = new Map(accounts?.toReversed().map((account) => [accountKey(account), account]));
+  return accounts?.filter((account) => first.get(accountKey(account)) === account);
 }
 
 export interface PostsPage {

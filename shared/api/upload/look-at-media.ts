@@ -28,7 +28,7 @@ export async function lookAtMedia({
     if (status !== 200 && status !== 206) return { unknown: `the address answered ${status}` };
     const start = await readPart(body, beginning);
     if (start.length === 0) return { file: { size: 0 } };
-    const read = async (part: Part) => {
+    const readOther = async (part: Part) => {
       const rest = await openPart({ ask, url, part });
       if ('problem' in rest) return new Uint8Array();
       return await readPart(rest.body, rest.status === 206 ? { ...part, from: 0 } : part);
@@ -36,15 +36,17 @@ export async function lookAtMedia({
     const isWhole = status === 200 && !file.isCompressed && start.length < maxLookedAt;
     // A server that says 0, and sends bytes, does not know it.
     const told = file.size !== 0 && file.size !== undefined ? file.size : isWhole ? start.length : undefined;
-    const size = told ?? (wantsSize ? await counted({ ask, url }) : undefined);
-    return { file: await lookAtParts({ givenType: file.contentType, size, start, read, wantsPicture }) };
+    const size = told ?? (wantsSize ? await countSize({ ask, url }) : undefined);
+    return {
+      file: await lookAtParts({ givenType: file.contentType, size, start, read: readOther, wantsPicture }),
+    };
   } catch (thrown) {
     return { unknown: connectionFailure(thrown).summary };
   }
 }
 
 /** The length of a file by its bytes; undefined where they are too many, or do not come in time. */
-async function counted(request: { ask: AskFile; url: string }): Promise<number | undefined> {
+async function countSize(request: { ask: AskFile; url: string }): Promise<number | undefined> {
   try {
     const { content, isCompressed } = await openWholeFile(request);
     if (!isCompressed) return await countBytes(content);

@@ -38,7 +38,7 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
   if (!isWebAddress(mediaUrl)) return { missing: "the file's web address" };
   const id = records.map(({ identifier }) => identifier(names.id)).find((found) => found !== undefined);
   const headers = records.flatMap(({ all }) => all(names.headers)).find(isJsonObject) ?? {};
-  return { uploadUrl, mediaUrl, headers: sendable(headers), ...(id !== undefined && { id }) };
+  return { uploadUrl, mediaUrl, headers: sendableHeaders(headers), ...(id !== undefined && { id }) };
 }
 
 /** Over `http://` the file and the URL could be read on the way. */
@@ -52,7 +52,7 @@ function mayBeSentTo(address: string): boolean {
 const reserved =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|te|trailer|upgrade|expect|cookie|x-api-key|proxy-.*)$/;
 
-function sendable(headers: JsonObject): Record<string, string> {
+function sendableHeaders(headers: JsonObject): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]): [string, string][] => {
       const text = typeof value === 'number' ? String(value) : value;

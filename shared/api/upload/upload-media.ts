@@ -74,7 +74,7 @@ export async function uploadMedia<Content>({
   const sent = await sendWithRetries({
     ...ports,
     http: async () => {
-      const { status } = await put({ ...request, size, content: await open(file) });
+      const { status } = await put({ ...request, size, content: await openMedia(file) });
       return { status, headers: {}, body: undefined };
     },
     request,
@@ -88,7 +88,7 @@ export async function uploadMedia<Content>({
 }
 
 /** Opens the file. A failure to read it is no connection failure and is not retried. */
-async function open<Content>(file: MediaFile<Content>): Promise<Content> {
+async function openMedia<Content>(file: MediaFile<Content>): Promise<Content> {
   try {
     return await file.open();
   } catch (error) {
