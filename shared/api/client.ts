@@ -34,7 +34,7 @@ export function createClient({
   const { http, millisecondsAhead } = observeClock(ports);
   const send = createSend({ ...ports, http, base: parseBaseUrl(baseUrl), retryBudgetSeconds });
   return {
-    /** So far is the service's clock ahead of ours at least, by the `Date` of its last response; undefined before there is one. */
+    /** How far the service's clock is ahead of ours, at least (ms), by the `Date` of its last response. Undefined before the first one. */
     millisecondsAhead,
     /** What the service calls its networks (contract 1.7), where that differs from the contract. */
     networkNames: async () => await description('networkNames'),

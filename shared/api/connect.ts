@@ -13,14 +13,14 @@ interface Connection
   /** As the user filled it in; see readApiKey. */
   apiKey: unknown;
   /**
-   * A transport that sends the key, or none where it is left out. `until`: when all of its requests have to be done, in milliseconds
-   * since 1970, where the host's own limit is later.
+   * A transport that sends this key, or no key if it is left out. `until`: when all of its requests must be done, in milliseconds since
+   * 1970, if the host's own limit is later.
    */
   httpFor: (request: { key?: string; until?: number }) => Http;
 }
 
 /**
- * Nothing that this client reads holds the key.
+ * No response that this client reads contains the key.
  * @throws InvalidInputError when the key or the base URL cannot be used
  */
 export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...options }: Connection): Client {
@@ -31,7 +31,7 @@ export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...op
     networkNames,
     cache,
     source: () => {
-      // One limit for all requests of a reading, as a post waits for it.
+      // One limit for all requests of a reading: a post waits for it.
       const until = now() + descriptionTimeoutMilliseconds;
       return {
         baseUrl,

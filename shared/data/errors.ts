@@ -1,11 +1,11 @@
-/** Two bundles may hold two copies of these classes, so this registered symbol identifies errors, not `instanceof`. */
+/** Two bundles may hold two copies of a class, so errors are recognized by this registered symbol and not by `instanceof`. */
 const marker: unique symbol = Symbol.for('post-scheduler.error');
 
 type ErrorClass = (abstract new (...args: never[]) => PostSchedulerError) & { readonly kind: string };
 
 /** Any error that the shared core throws on purpose. Its message is for the user: what happened, where, and what to do. */
 export class PostSchedulerError extends Error {
-  /** Each class has its own: a minifier changes the names of classes. */
+  /** The name of the class. Written out in each class, as a minifier changes the names of classes. */
   static readonly kind: string = 'PostSchedulerError';
 
   constructor(message: string, options?: ErrorOptions) {
@@ -32,7 +32,7 @@ export class PostSchedulerError extends Error {
   }
 }
 
-/** The problem of an empty field that has to be filled in; without a period. */
+/** The problem of a required field that is empty; without a period. */
 export const notFilledIn = 'required, but not filled in';
 
 /** A text with a full stop at its end, unless it already ends a sentence, also inside quotation marks. */
@@ -40,10 +40,10 @@ export function asSentence(text: string): string {
   return /[.!?…][”"')]*$/u.test(text) ? text : `${text}.`;
 }
 
-/** A person's input that cannot be sent. Nothing was sent. */
+/** The user filled a field with something that cannot be sent. Nothing was sent. */
 export class InvalidInputError extends PostSchedulerError {
   static override readonly kind = 'InvalidInputError';
-  /** The label of the field. */
+  /** The label of the field, as the form shows it. The message begins with it. */
   readonly field: string;
 
   constructor({ field, problem }: { field: string; problem: string }) {

@@ -5,7 +5,7 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A property, or undefined where the value has none. */
+/** A property, or undefined if the value has none. */
 export function field(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
@@ -29,9 +29,9 @@ export function identifierOf(value: unknown): string | undefined {
 
 const maxCodePoints = 300;
 
-/** A text of the service, made fit for a sentence: one line, no control characters, at most 300 code points. */
+/** A text of the service as part of a sentence: one line, no control characters, at most 300 code points. */
 export function oneLine(text: string): string {
-  // Cuts roughly first, so that the rest does not walk through megabytes.
+  // A rough cut first, so that the rest does not go through megabytes.
   const line = text
     .slice(0, maxCodePoints * 20)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\s]+/gu, ' ')
@@ -40,12 +40,12 @@ export function oneLine(text: string): string {
   return points.length > maxCodePoints ? `${points.slice(0, maxCodePoints - 1).join('')}…` : line;
 }
 
-/** Whether the text says in which zone it is. */
+/** Whether a time has its offset from UTC at its end. */
 export function hasZone(text: string): boolean {
   return /(?:z|[+-]\d\d:?\d\d)$/i.test(text.trim());
 }
 
-/** Milliseconds since 1970; undefined for what is no time, or a time in a zone that nobody knows. */
+/** Milliseconds since 1970; undefined for what is not a time, or a time without its offset from UTC. */
 export function certainInstant(value: unknown): number | undefined {
   if (typeof value !== 'string' || !hasZone(value)) return undefined;
   const instant = Date.parse(value.trim());

@@ -1,4 +1,4 @@
-/** Lists as people read them. What Intl needs for it is made when it is first used: that costs a process 20 ms. */
+/** Lists as people read them. Intl's formats are made on first use: that costs a process 20 ms. */
 import { getOrMake } from './maps.ts';
 
 const types = { and: 'conjunction', or: 'disjunction' } as const;
@@ -17,7 +17,7 @@ export function thereAre(labels: readonly string[]): string {
   return `there ${labels.length === 1 ? 'is' : 'are'} ${someOf(labels, 'and')}`;
 }
 
-/** A list in a sentence, of which no more than ten are named: the others are counted. */
+/** A list in a sentence. No more than ten are named, the others are counted. */
 export function someOf(labels: readonly string[], conjunction: 'and' | 'or'): string {
   const others = labels.length - maxNamed;
   return listText(others <= 0 ? labels : [...labels.slice(0, maxNamed), `${others} more`], conjunction);

@@ -1,4 +1,4 @@
-/** What a map holds under a key: where it holds nothing yet, what is made for it from now on. */
+/** The value of a map under a key. If there is none yet, makes it and keeps it there. */
 export function getOrMake<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,
@@ -11,7 +11,7 @@ export function getOrMake<Key, Value>(
   return made;
 }
 
-/** The function, which makes what belongs to an object once. */
+/** The same function, called once for each object: later calls return the same value. */
 export function madeOnce<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return (key) => getOrMake(made, key, () => make(key));

@@ -1,4 +1,4 @@
-/** The linked accounts, the boards of one, and what one may do. The contract names these operations and does not show them (4.8). */
+/** The linked accounts, their boards, and what they may do. The contract names these operations but does not show them (4.8). */
 import type { NetworkKey } from '../../networks/index.ts';
 import type { AccountEndpoints } from '../description/account-endpoints.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';

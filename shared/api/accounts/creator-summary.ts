@@ -5,10 +5,10 @@ import { shortvideo } from '../../networks/shortvideo.ts';
 import type { Client } from '../client.ts';
 import type { Creator } from './read-creator.ts';
 
-/** The name is that of the account where the service gives none. */
+/** `name` is the account's name if the service gives none. */
 type NamedCreator = Creator & { readonly name: string };
 
-/** What accounts may do at the moment; nothing where that cannot be found out, as a form must always show. */
+/** What accounts may do at the moment. Empty if that cannot be found out: the form has to open all the same. */
 export async function namedCreators(
   from: () => Promise<{
     client: Pick<Client, 'getCreator'>;
@@ -28,7 +28,7 @@ export async function namedCreators(
   }
 }
 
-/** All levels of the contract: whether all creators may choose each, and remarks on single ones. None is left out: permissions may change. */
+/** All levels of the contract: whether every creator may choose them, and who may not. No level is left out, as permissions may change. */
 export function privacyChoices(creators: readonly NamedCreator[]) {
   return privacyLevelChoices().map(({ value, label }) => {
     const refusing = creators.filter(({ privacyLevels }) => privacyLevels?.includes(value) === false);

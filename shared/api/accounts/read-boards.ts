@@ -31,7 +31,7 @@ function readBoard(record: JsonObject, what: keyof typeof names): Board | undefi
   return id === undefined ? undefined : { id, name: text(names[what].name) ?? id, record };
 }
 
-/** Who can see a board, as the service calls it. */
+/** Who can see a board, in the service's own word. */
 export function privacyOf({ record }: Board): string | undefined {
   return readProperties(record).text(names.boards.privacy);
 }

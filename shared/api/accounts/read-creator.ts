@@ -8,7 +8,7 @@ import { readProperties, recordsIn } from '../responses/read-properties.ts';
 
 const names = propertyNames.creator;
 
-/** What the account may do; null for what the service does not say. */
+/** What the account may do; null for what the service does not show. */
 export const creatorSchema = z.strictObject({
   name: z.string().nullable(),
   /** Those of the contract's levels (2.10) that the account may choose. */
@@ -24,7 +24,7 @@ export interface Creator extends Readonly<z.output<typeof creatorSchema>> {
   readonly record: JsonObject;
 }
 
-/** Undefined where there is no object, or none that says anything beyond a name. */
+/** Undefined if there is no object, or none with anything beyond a name. */
 export function creatorOf(responseBody: ResponseBody): Creator | undefined {
   const body = responseBody.kind === 'json' ? responseBody.value : undefined;
   return recordsIn(body, names.within)
@@ -49,7 +49,7 @@ function isPositive(value: unknown): value is number {
   return typeof value === 'number' && value > 0;
 }
 
-/** How services call the levels of the contract; the first pattern that matches counts. */
+/** What services call the levels of the contract. The first pattern that matches counts. */
 const levelPatterns: readonly (readonly [RegExp, string])[] = [
   [/friend/, 'FRIENDS'],
   [/follow/, 'FOLLOWERS'],

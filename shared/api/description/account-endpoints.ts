@@ -1,5 +1,5 @@
 /**
- * The endpoints for boards, their sections and creators, found in the service description. The contract names these operations and does
+ * The endpoints for boards, their sections and creators, found in the service description. The contract names these operations but does
  * not show them (4.8).
  *
  * An endpoint is a template of what follows the base URL, with `{account}` and `{board}` for identifiers:
@@ -56,7 +56,7 @@ function purposeOf(words: readonly string[]): keyof AccountEndpoints | undefined
   return words.includes('section') ? 'boardSections' : 'boards';
 }
 
-/** The identifier that a variable stands for. Of `{id}` the segment before it decides: `/boards/{id}`. */
+/** The identifier that a variable means. For `{id}`, the segment before it decides: `/boards/{id}`. */
 function meaningOf({ name, owner }: { name: string; owner: string }): string | undefined {
   const words = name.toLowerCase() === 'id' ? wordsIn(owner) : wordsIn(name);
   if (words.includes('account')) return '{account}';

@@ -1,4 +1,4 @@
-/** Keeps what the descriptions of services say, so that not every request reads a description. */
+/** Keeps what was read from service descriptions, so that not every request reads one. */
 import * as z from 'zod/v4';
 import { isJsonObject } from '../../data/json.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
@@ -28,12 +28,12 @@ export interface DescriptionStore {
 
 /** `until`: milliseconds since 1970. */
 const entrySchema = z.object({ description: serviceDescriptionSchema, until: z.number() });
-/** Of what a store gives back: the same object for each request of a run. */
+/** Parsed once for each object: a store may give back the same one for every request of a run. */
 const entryOf = madeOnce((held: object) => entrySchema.safeParse(held).data);
 
 /**
- * What is known of the service with this base, a result of parseBaseUrl, after a reading where none is known; without `read`, what is known
- * at the moment. `onProblem` gets one sentence for the log when this reading finds no network names.
+ * What is known of the service with this base, a result of parseBaseUrl. If nothing is known yet, reads the description first; without a
+ * `reading`, does not. `onProblem` gets one sentence for the log when this reading finds no network names.
  */
 export type DescriptionCache = (
   base: string,

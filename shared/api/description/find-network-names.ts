@@ -2,7 +2,7 @@
  * The service's names for its networks, found in its OpenAPI document (contract 1.7).
  *
  * The contract does not have the service's names, but it has the properties: only one network has a `spoilerText`, only one a
- * `boardId`. So a list of targets is known by one property. The names in paths and in the filter are then looked up.
+ * `boardId`. So one property is enough to recognize a list of targets. The names in paths and in the filter are then looked up.
  */
 import { listText } from '../../data/list-text.ts';
 import type { Result } from '../../data/result.ts';
@@ -12,7 +12,7 @@ import { normalizeName, type NetworkNames, namePattern } from '../../networks/wi
 import { itemsOf, propertiesOf, type SchemaLocation } from './json-schema.ts';
 import { allowedValues, operationsBeside, operationsOf, propertyOf } from './open-api.ts';
 
-/** Many more than there are networks: a document with more is made to take endless time. */
+/** Many more than there are networks. A document with more was made to take endless time. */
 const maxPlaces = 30;
 const maxShown = 3;
 
@@ -44,7 +44,7 @@ export function findNetworkNames(document: unknown): Result<NetworkNames> {
   return same === undefined ? { value: networkNames } : { problem: `has one name for ${labelsText(same)}` };
 }
 
-/** A network, and the name under which a target with its property stands. */
+/** A network, and the name of the list whose targets have its property. */
 interface Pair {
   readonly network: NetworkKey;
   readonly name: string;
@@ -62,7 +62,7 @@ function pairsIn(targets: ReadonlyMap<string, SchemaLocation>): readonly Pair[] 
   });
 }
 
-/** What keeps each network from having one list, and each list from being one network. */
+/** Networks that do not have exactly one list, and lists that do not belong to exactly one network, as parts of a sentence. */
 function doubtsAbout(pairs: readonly Pair[]): string[] {
   const ofNetworks = networks.flatMap(({ key, label, recognizedBy }) => {
     const lists = pairs.filter(({ network }) => network === key).map(({ name }) => `${name}Targets`);
@@ -87,7 +87,7 @@ function targetListsOf({ root, schemas }: SchemaLocation): ReadonlyMap<string, S
   return new Map(lists);
 }
 
-/** The networks' own create endpoints (4.7): all their names, and those of which `post` shows one network alone. */
+/** The networks' own create endpoints (4.7): all their names, and the pairs in which `post` fits one network only. */
 function createsIn(document: unknown, posts: string) {
   const targets = new Map(
     operationsBeside(document, 'post', posts).flatMap(({ path, body }) => {

@@ -18,7 +18,7 @@ export interface Parameter {
   readonly schema: SchemaLocation;
 }
 
-/** The operations of one method; none in what is no OpenAPI document. */
+/** The operations of one method. Empty if this is not an OpenAPI document. */
 export function operationsOf(document: unknown, method: 'get' | 'post'): DescribedOperation[] {
   const paths = field(document, 'paths');
   if (!isJsonObject(paths)) return [];
@@ -33,7 +33,7 @@ export function operationsOf(document: unknown, method: 'get' | 'post'): Describ
   });
 }
 
-/** The operations beside `posts`, by default the first path for posts, with their paths from there on. */
+/** The operations next to `posts`, by default the first path for posts. Their paths begin after the part that they share with it. */
 export function operationsBeside(
   document: unknown,
   method: 'get' | 'post',

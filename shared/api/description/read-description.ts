@@ -29,14 +29,14 @@ export const descriptionTimeoutMilliseconds = 5_000;
 export interface DescriptionSource {
   /** As the user filled it in; see parseBaseUrl. */
   readonly baseUrl: string;
-  /** Sends requests without the key: the contract wants the key for the operations of section 4 only. */
+  /** Sends requests without the key: the contract requires it for the operations of section 4 only. */
   readonly http: Http;
-  /** Adds the key, for a service that wants it here too. */
+  /** Adds the key, for a service that requires it here too. */
   readonly httpWithKey: Http;
 }
 
 /**
- * Reads once, without retries. Looks next to the operations first, then at the contract's place where that is another address.
+ * Reads once, without retries. Looks next to the operations first, then at the address of the contract if that is another one.
  * @throws InvalidInputError when the base URL cannot be used
  */
 export async function readDescription({ baseUrl, ...ports }: DescriptionSource): Promise<DescriptionReading> {
@@ -62,7 +62,7 @@ export async function readDescription({ baseUrl, ...ports }: DescriptionSource):
 
 function partsIn(document: unknown): Partial<ServiceDescription> {
   const uploadEndpoint = findUploadEndpoint(document);
-  // The local service says where people find a post; the contract has nothing like it.
+  // Only the local service shows where people find a post. The contract has nothing like it.
   const postPage = postPageSchema.safeParse(field(document, 'x-post-page')).data;
   return {
     ...(uploadEndpoint !== undefined && { uploadEndpoint }),

@@ -19,14 +19,14 @@ export const serviceDescriptionSchema = z.object({
       return z.NEVER;
     }
   }),
-  /** `documentedEndpoints` has what is missing here and below. */
+  /** If this or one of `accountEndpoints` is missing, the client uses `documentedEndpoints`. */
   uploadEndpoint: uploadEndpointSchema.optional(),
   accountEndpoints: accountEndpointsSchema.partial(),
   postPage: postPageSchema.optional(),
 });
 export type ServiceDescription = Readonly<z.output<typeof serviceDescriptionSchema>>;
 
-/** The client's port: it asks for one part when a request needs it, since a port may have to read the description first. */
+/** The client's port. It asks for a part only when a request needs it, as the port may have to read the description first. */
 export type DescriptionPort = <Part extends keyof ServiceDescription>(
   part: Part,
 ) => Promise<ServiceDescription[Part]>;
@@ -34,7 +34,7 @@ export type DescriptionPort = <Part extends keyof ServiceDescription>(
 /** A service without a description: it has the contract's network names and the documented endpoints. */
 export const undescribed: ServiceDescription = { networkNames: {}, accountEndpoints: {} };
 
-/** Contract 4.8 names these operations and does not show them: the endpoints are an assumption, which the sandbox shares. */
+/** Contract 4.8 names these operations but does not show them: the endpoints are an assumption, which the sandbox shares. */
 export const documentedEndpoints: { readonly upload: UploadEndpoint; readonly account: AccountEndpoints } = {
   upload: {
     path: '/media/presigned-url',

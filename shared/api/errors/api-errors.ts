@@ -1,6 +1,6 @@
 /**
- * What can go wrong with an operation at the service: one class for each thing that a caller may have to tell apart. Ask with
- * `isInstance`, not with `instanceof`: two bundles may hold two copies of a class.
+ * The errors of operations at the service: one class for each case that callers or users treat differently. Check them with `isInstance`,
+ * not with `instanceof`: two bundles may hold two copies of a class.
  */
 import { PostSchedulerError } from '../../data/errors.ts';
 
@@ -9,15 +9,15 @@ export class ApiError extends PostSchedulerError {
   static override readonly kind: string = 'ApiError';
   /** The name of the operation, as users see it: "Create post". */
   readonly operation: string;
-  /** What went wrong, and what may have become of the post, in whole sentences. The first one continues the operation's name: no capital. */
+  /** What went wrong, and what may have become of the post, in whole sentences. The first has no capital: it follows the operation. */
   readonly summary: string;
-  /** The part of `summary` about the response, without what may have become of the post. The whole summary where it has no other part. */
+  /** The summary without what may have become of the post. The whole summary if it does not mention that. */
   readonly happened: string;
   /** What the user should do next, in whole sentences. */
   readonly advice: string;
-  /** The HTTP status of the response. Undefined where there was none, and where the error is not about a single response. */
+  /** The HTTP status of the response. Undefined if there was none, or if the error is not about a single response. */
   readonly status: number | undefined;
-  /** The page of the post in the service's calendar. Undefined where the error is not about one post, or its page is not known. */
+  /** The page of the post in the service's calendar. Undefined if the error is not about one post, or its page is not known. */
   readonly link: string | undefined;
   /** Redeclared for `reworded`: the class of this error. */
   declare readonly ['constructor']: typeof ApiError;
@@ -42,7 +42,7 @@ export class ApiError extends PostSchedulerError {
   }
 }
 
-/** The fields of an ApiError; what may be undefined can be left out, and `happened` is the summary by default. `cause`: the error behind it. */
+/** The fields of an ApiError. `happened` is the summary by default, `cause` the error behind this one. */
 export type ApiErrorOptions = Pick<ApiError, 'operation' | 'summary' | 'advice'> &
   Partial<Pick<ApiError, 'happened' | 'status' | 'link' | 'cause'>>;
 
@@ -69,7 +69,7 @@ export class NotFoundError extends ApiError {
 /** 429: too many requests in a minute, or on a day. Nothing was done. */
 export class RateLimitError extends ApiError {
   static override readonly kind = 'RateLimitError';
-  /** How many seconds the service asks to wait. Undefined where its response does not say. */
+  /** How many seconds the service asks to wait. Undefined if its response does not say. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(options: ApiErrorOptions & Partial<Pick<RateLimitError, 'retryAfterSeconds'>>) {
@@ -98,7 +98,7 @@ export class ConnectionError extends ApiError {
   static override readonly kind = 'ConnectionError';
 }
 
-/** The response is not what the contract says: a web page, a redirect, text that is not JSON. */
+/** The response is not what the contract describes: a web page, a redirect, text that is not JSON. */
 export class ContractError extends ApiError {
   static override readonly kind = 'ContractError';
 }

@@ -29,7 +29,7 @@ export function pageError({ operation, status }: Omit<OperationResponse, 'respon
   return contractError({ operation, status, summary, advice });
 }
 
-/** The error for a success whose body is not what the contract says. */
+/** The error for a successful status with a body that is not what the contract describes. */
 export function unreadableError({ wanted, ...reply }: OperationResponse & { wanted: string }): ApiError {
   if (reply.responseBody.kind === 'page') return pageError(reply);
   const summary = `the address answered ${describeBody(reply.responseBody)} (${reply.status}), where ${wanted} was expected.`;
@@ -47,7 +47,7 @@ export function missingIdError({ operation, status, responseBody }: OperationRes
   });
 }
 
-/** For a response that does not say whether the operation was done: after a create or a change, a second run could publish the post twice. */
+/** For a response that leaves open whether the operation was done. After a create or a change, a second run could publish the post twice. */
 export function uncertainError({
   operation,
   status,
@@ -101,7 +101,7 @@ export function redirectError({
   const where = target === undefined ? '' : ` to ${target.address}`;
   const happened = `the address answered with a redirect (${status})${where}. It was not followed, as it would take the API key along.`;
   const leadsAway = target !== undefined && !target.isSameOrigin;
-  // These two say that the service did nothing and that the request belongs elsewhere.
+  // These two mean that the service did nothing and that the request belongs elsewhere.
   const isUnprocessed = status === 307 || status === 308;
   if (operation.effect !== 'read' && !leadsAway && !isUnprocessed)
     return uncertainError({ operation, status, happened });
@@ -118,7 +118,7 @@ export function redirectError({
 
 /**
  * The target of a redirect without query, fragment and credentials, which may hold a token. `baseUrl` is the Base URL that
- * would reach the target: the part before the path of the request. Undefined for a target that is no web address.
+ * would reach the target: the part before the path of the request. Undefined for a target that is not a web address.
  */
 function redirectTarget(location: string, { url, path }: Pick<RequestOutcome, 'url' | 'path'>) {
   if (!URL.canParse(location, url)) return undefined;

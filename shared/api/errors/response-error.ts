@@ -32,7 +32,7 @@ export function withLostAttempt({
 }: Pick<RequestOutcome, 'operation' | 'sent'> & { error: ApiError }): ApiError {
   const { status, summary, advice } = error;
   if (!sent.earlierMayBeTaken || operation.effect === 'read') return error;
-  // The sentences of these two already say so, and what to do.
+  // The sentences of these two already include that, and what to do.
   if ([OutcomeUnknownError, ServiceError].some((each) => each.isInstance(error))) return error;
   // The service may refuse the change because the earlier attempt has made it.
   const isAboutPost = [NotFoundError, RejectedError].some((each) => each.isInstance(error));

@@ -46,7 +46,10 @@ function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
   return isCertain ? 'refused' : 'unclear';
 }
 
-/** The error in a response with a successful status, by the effect: after a create or a change the post may exist or be changed. */
+/**
+ * The error in a response with a successful status, if there is one. It depends on the effect: after a create or a change, the post may
+ * exist or be changed.
+ */
 export function successError(outcome: RequestOutcome & OperationResponse): ApiError | undefined {
   const { operation, status, responseBody } = outcome;
   const writes = operation.effect !== 'read';

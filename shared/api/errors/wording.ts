@@ -26,7 +26,7 @@ export function serviceMessageText({ message, issues }: ErrorBody): string {
   return texts.length === 0 ? '' : ` ${asSentence(`The service says: “${texts.join('; ')}”`)}`;
 }
 
-/** The seconds are told where somebody waited for them. */
+/** The seconds are shown from 5 on: a shorter wait needs no explanation. */
 export function attemptsText(attempts: number, seconds = 0): string {
   const time = seconds < 5 ? '' : ` in ${secondsText(seconds)}`;
   return attempts > 1 ? ` (tried ${attempts} times${time})` : '';
@@ -36,7 +36,7 @@ function secondsText(seconds: number): string {
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }
 
-/** The wait that a Retry-After asks for, where it is longer than the retry budget allows. */
+/** The wait that a Retry-After header asks for, and how long a request waits at most. Empty without the header. */
 export function waitText(seconds: number | undefined, budget: number): string {
   return seconds === undefined
     ? ''

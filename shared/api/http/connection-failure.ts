@@ -24,7 +24,7 @@ const knownFailures: readonly (readonly [codes: string, kind: ConnectionFailureK
   ],
   // The only header that a person fills in is the key.
   ['ERR_INVALID_CHAR', 'unsendable', 'the API Key holds a character that cannot be sent'],
-  // A host's own code, for a request that it did not send any more.
+  // A host's own code for a request that it no longer sent.
   ['ERR_NO_TIME_LEFT', 'unsendable', 'the time for this step was over before the request'],
   [timeouts, 'lost', 'no answer came in time'],
   ['ERR_CANCELED', 'stopped', 'the run was canceled before the answer came'],
@@ -37,7 +37,7 @@ const maxDepth = 8;
 export interface ConnectionFailure {
   kind: ConnectionFailureKind;
   summary: string;
-  /** The system's code, such as ECONNRESET, where there is one. */
+  /** The system's code, such as ECONNRESET, if there is one. */
   code: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function innermostFailure(error: unknown, depth: number): ConnectionFailure | un
   if (typeof error !== 'object' || error === null || depth > maxDepth) return undefined;
   const errors = field(error, 'errors');
   if (Array.isArray(errors) && errors.length > 0) {
-    // A host has several addresses: it is unreachable only where each of them is.
+    // A host may have several addresses. It is unreachable only if each of them is.
     const failures = errors.map((each) => innermostFailure(each, depth + 1) ?? lostConnection());
     return failures.find(({ kind }) => kind === 'lost') ?? failures[0];
   }

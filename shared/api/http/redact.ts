@@ -2,7 +2,7 @@ import type { Http } from './transport.ts';
 
 const mask = '•••';
 
-/** No service issues shorter keys. Redacting one would remove other words of a response, too. */
+/** No service issues shorter keys. Redacting one would also remove other words from a response. */
 const minKeyLength = 8;
 
 /** No service issues longer keys. Their patterns would become larger than a regular expression may be. */
@@ -20,7 +20,7 @@ function hex(code: number, length: number): string {
 
 const entities: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' };
 
-/** How each kind of text may write a character, as patterns of which no two fit at one place: so the search takes linear time. */
+/** How each kind of text may write a character, as patterns. No two of them match at the same place, so the search takes linear time. */
 const writings: readonly ((char: string) => string)[] = [
   literal,
   function inJson(char) {
@@ -62,7 +62,7 @@ function redactor(key: string): (text: string) => string {
   return (text) => text.replace(pattern, mask);
 }
 
-/** A transport that redacts the key in every response: a service may repeat it in its message, which gets into errors, records and logs. */
+/** A transport that redacts the key in every response: a service may repeat it in a message, which ends up in errors, records and logs. */
 export function withoutKey({ http, key }: { http: Http; key: string }): Http {
   const redact = redactor(key);
   const redacted = (value: unknown): unknown => {

@@ -33,7 +33,7 @@ export interface SendResult {
   readonly attempts: number;
   /** Whether the service may have accepted an earlier attempt, whose response was lost or a failure. */
   readonly earlierMayBeTaken: boolean;
-  /** How long its attempts took, with the waits for the throttle and without those between them. */
+  /** How long its attempts took, including waits for the throttle, without the waits between attempts. */
   readonly seconds: number;
 }
 
@@ -47,13 +47,13 @@ export interface RequestOutcome {
   readonly retryBudgetSeconds: number;
 }
 
-/** An attempt of a read. One that hangs leaves time for another; two end it after 20 seconds. */
+/** How long one attempt of a read may take. Two attempts that hang end the read, after 20 seconds. */
 const maxReadMilliseconds = 10_000;
 const maxHanging = 2;
 const maxAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
 
-/** Before the next attempt; undefined where a retry is not allowed or cannot help. */
+/** The wait before the next attempt; undefined if a retry is not allowed or cannot help. */
 function delaySeconds(last: Attempt, effect: Effect, backoff: number): number | undefined {
   if ('failure' in last) {
     const mayRepeat =
@@ -61,7 +61,7 @@ function delaySeconds(last: Attempt, effect: Effect, backoff: number): number | 
     return mayRepeat ? backoff : undefined;
   }
   const { status } = last.response;
-  // A create is repeated only where the service says that it did not accept it, and when to retry. In any other case a
+  // A create is repeated only if the service answers that it did not accept it, and when to retry. In any other case a
   // second request may publish a second post.
   if (effect === 'create') return status === 429 ? last.retryAfterSeconds : undefined;
   return repeatableStatuses.has(status) ? (last.retryAfterSeconds ?? backoff) : undefined;
@@ -104,7 +104,7 @@ export async function sendWithRetries({
     const last = await attempt(async () => await http(limited), now);
     const milliseconds = now() - begin;
     taken += milliseconds;
-    // The throttle's waits are in the time, so it alone says nothing. A timer may be early by a little.
+    // The time includes waits for the throttle, so it proves nothing by itself. A timer may fire a little early.
     if ('failure' in last && isTimeout(last.failure) && milliseconds > 0.9 * maxReadMilliseconds)
       hanging += 1;
     // Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once.

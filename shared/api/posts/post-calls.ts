@@ -1,4 +1,4 @@
-/** The operations on posts. Posts come in and go out with the contract's network names; only requests have the service's. */
+/** The operations on posts. Posts come in and go out with the contract's network names; only requests have the service's names. */
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { fromService, networkOfName, toService, wireNames } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
@@ -63,8 +63,8 @@ export function postCalls({
     ...lists,
 
     /**
-     * Contract 4.1. Not repeated when the service may have taken it. A success without an ID is an OutcomeUnknownError: the post is
-     * there, and a second run would publish it twice.
+     * Contract 4.1. Not repeated if the service may have taken it. A success without an ID is an OutcomeUnknownError: the post exists,
+     * and a second run would publish it twice.
      */
     async createPost({ post }: { post: PostWrite }): Promise<{ id: string }> {
       const body = toService(post, await description('networkNames'));
@@ -120,8 +120,8 @@ export function postCalls({
     },
 
     /**
-     * Contract 4.5. A 404 is a success where an earlier request may have deleted the post, and it stands in no list any more.
-     * `mayBeDone`: whether that was a request of an earlier call.
+     * Contract 4.5. A 404 is a success if an earlier request may have deleted the post, and no list has it any more. `mayBeDone`: whether
+     * a request of an earlier call may have deleted it.
      */
     async deletePost({ id, mayBeDone = false }: { id: string; mayBeDone?: boolean }): Promise<void> {
       try {

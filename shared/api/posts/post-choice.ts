@@ -44,7 +44,7 @@ const timeFormat = zonedFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short
 /** `2026-12-24` */
 const dayFormat = zonedFormat('sv-SE', { dateStyle: 'short' });
 
-/** The time in the format; as it is where it is none. */
+/** The time in the format; the text itself if it is not a time. */
 function timeText(iso: string, format: () => Intl.DateTimeFormat): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? iso : format().format(time);
@@ -54,9 +54,9 @@ interface PostChoicesQuery extends ShownAs {
   readonly client: Pick<Client, 'listPostsPage'>;
   readonly cursor?: string | undefined;
   readonly now: Date;
-  /** Words that all stand in what is known of a post: texts, networks, accounts, dates (`24 Dec` or `2026-12-24`); or a whole ID. */
+  /** Words that must all occur in what is known of a post: texts, networks, accounts, dates (`24 Dec` or `2026-12-24`); or a whole ID. */
   readonly text?: string | undefined;
-  /** So many pages are read for one answer; more where nothing was found in them. */
+  /** How many pages are read for one answer; up to `maxPages` if nothing was found in them. */
   readonly pages: number;
   readonly maxPages: number;
 }
@@ -64,7 +64,7 @@ interface PostChoicesQuery extends ShownAs {
 /**
  * The posts that can still be changed, from several pages at once: the nearest in time first, those without a time last.
  * `nextCursor` leads to further ones.
- * @throws InvalidInputError with the next step where the whole list has none
+ * @throws InvalidInputError with the next step if the whole list has no such post
  */
 export async function readPostChoices({
   client,
@@ -98,7 +98,7 @@ export async function readPostChoices({
 
 function matchesSearch({ id, name, summary }: Candidate, text: string, { timeZone }: ShownAs): boolean {
   const { captions, accountIds, scheduledAt, networks: keys } = summary;
-  // A part of an ID says nothing: numbers in a text would find it.
+  // A part of an ID does not count: numbers in a search would match it.
   if ([id, ...accountIds].includes(text.trim())) return true;
   const day = timeText(scheduledAt ?? '', () => dayFormat(timeZone));
   return holdsAllWords([name, ...captions, ...keys, day], text);

@@ -2,7 +2,7 @@
 import type { DescriptionPort } from '../description/service-description.ts';
 import { ApiError, NotFoundError } from '../errors/api-errors.ts';
 
-/** No service has longer ones. A person who mapped a whole text to an ID gets a sentence that can be read. */
+/** No service has longer IDs. Somebody who mapped a whole text to an ID gets an error without a link, which can still be read. */
 const maxIdLength = 200;
 
 export function postLinks({ description }: { description: DescriptionPort }) {
@@ -17,7 +17,7 @@ export function postLinks({ description }: { description: DescriptionPort }) {
   }
 
   return {
-    /** The record of a post that was just written, with its page in the calendar, if a description that was read names it. */
+    /** The record of a post that was just written, with its page in the calendar if it is known. */
     async withLink<Post extends { readonly id: string | null; readonly link?: string | null }>(
       post: Post,
     ): Promise<Post & { readonly link: string | null }> {

@@ -1,4 +1,4 @@
-/** The lists of posts by their states (contract 4.2), as far as they are read for a question. */
+/** The lists of posts by state (contract 4.2), read no further than a question needs. */
 import { textField } from '../../data/json.ts';
 import { namedStateOf, type PostState, postStatuses } from '../../networks/records/present-state.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
@@ -12,7 +12,7 @@ export const dayMilliseconds = 24 * 60 * 60_000;
 
 /**
  * The posts in a state, page by page; of the published ones those since an instant, in milliseconds since 1970. Their list grows without
- * end: where it is sorted, newest first, its older pages are not read.
+ * end: if it is sorted, newest first, its older pages are not read.
  */
 export async function* postsIn(
   client: PostLists,
@@ -29,22 +29,22 @@ export async function* postsIn(
   }
 }
 
-/** Whether a list shows its order, newest first. */
+/** Whether the times prove that a list is sorted, newest first. */
 export function isNewestFirst(instants: readonly number[]): boolean {
   const [first, last] = [instants[0], instants.at(-1)];
   if (first === undefined || last === undefined || !(first > last)) return false;
   return instants.every((instant, index) => index === 0 || instant <= (instants[index - 1] ?? 0));
 }
 
-/** NaN for a service that shows no such time: such a post may well be of today, so it counts. */
+/** NaN if the service shows no such time. Such a post may be from today, so it counts. */
 function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }
 
 /**
- * The state in which a post stands in a list (contract 3); undefined where it stands in none: a 404 alone proves nothing, as a replica may
+ * The state of a post that a list has (contract 3); undefined if none has it. Asked after a 404, which proves nothing alone: a replica may
  * lag behind, and a gateway may answer for the service. The lists are read in the order in which a post goes through the states, so that
- * one on its way is in one of them. Of the published posts those of the last day are read. `now`: milliseconds since 1970. Rejects as
+ * a post on its way is in one of them. Of the published posts, those of the last day are read. `now`: milliseconds since 1970. Rejects as
  * Client.listPosts does.
  */
 export async function listedState(

@@ -14,11 +14,11 @@ import { postIdOf } from '../responses/read-records.ts';
 const names = propertyNames.post;
 const texts = z.array(z.string());
 
-/** One target of a post: what belongs together stands together. */
+/** One target of a post, with all that belongs to it. */
 const targetSummarySchema = z.strictObject({
   network: z.enum(networkKeys),
   accountId: z.string().nullable(),
-  /** Null where it is not known without a further request. */
+  /** Null if it is not known without a further request. */
   accountName: z.string().nullable(),
   caption: z.string().nullable(),
   mediaUrls: texts,
@@ -27,12 +27,12 @@ type TargetSummary = z.infer<typeof targetSummarySchema>;
 
 /** A post record in a flat and stable form. Values that the record does not have are null or an empty list. */
 export const postSummarySchema = z.strictObject({
-  /** When it is published, as people say it where they are; null without a time, and where `shownPost` was not asked. */
+  /** When it is published, in words and in the user's time zone. Null without a time, and before `shownPost`. */
   when: z.string().nullable(),
-  /** Where a person finds the post in the calendar of the service. */
+  /** The page of the post in the calendar of the service. */
   link: z.string().nullable(),
   id: z.string().nullable(),
-  /** draft, scheduled, publishing or published (contract 3), as far as the service says it. */
+  /** draft, scheduled, publishing or published (contract 3), if the service shows it. */
   status: z.string().nullable(),
   scheduledAt: z.string().nullable(),
   networks: z.array(z.enum(networkKeys)),
@@ -79,7 +79,7 @@ function summarizeTargets(record: JsonObject) {
   };
 }
 
-/** When the record says that the post is published, as the service writes it. */
+/** The time for which the post is scheduled, as the service writes it. */
 export function scheduledTimeOf(record: JsonObject): string | undefined {
   // Most records have it in the documented place. A calendar has thousands of them.
   const { scheduledFor } = record;
@@ -89,7 +89,7 @@ export function scheduledTimeOf(record: JsonObject): string | undefined {
   return instructed.find(isText) ?? text(names.scheduledFor) ?? text(names.scheduledAt);
 }
 
-/** That time in milliseconds since 1970; NaN where the record shows none. */
+/** The time for which the post is scheduled, in milliseconds since 1970; NaN if the record shows none. */
 export function instantOf(record: JsonObject): number {
   return Date.parse(scheduledTimeOf(record) ?? '');
 }
@@ -102,7 +102,7 @@ export function summarizeWritten({ id, post }: { id: string | undefined; post: P
   return { ...summarizePost(post), id: id ?? null, status: statusAfter[post.scheduledFor.publish] };
 }
 
-/** The record as people read it: with the names of those accounts that are among the linked ones, and its time where they are. */
+/** The record as people read it: with the names of the accounts that are linked, and with its time in the given zone. */
 export function shownPost<
   Summary extends {
     readonly targets: readonly Pick<TargetSummary, 'network' | 'accountId' | 'accountName'>[];
@@ -119,7 +119,7 @@ export function shownPost<
   return { ...summary, when: whenOf(summary, timeZone), targets };
 }
 
-/** A draft may show a time that it had. Null for a time that is not certain. */
+/** The time of a post in words. Null for a draft, which may show a time that it had before, and for a time that is not certain. */
 export function whenOf(post: object, timeZone: string | undefined): string | null {
   const time = field(post, 'scheduledAt') ?? field(post, 'publishedAt');
   const instant = field(post, 'status') === 'draft' ? undefined : certainInstant(time);

@@ -4,7 +4,7 @@ import type { PostRecord, PostsPage } from './read-records.ts';
 /** Contract 8.4. */
 export const maxPageSize = 100;
 
-/** More empty pages in a row than a filter can explain. The limit ends the run where a list has no end. */
+/** More empty pages in a row than a filter can explain. The limit ends the run if a list has no end. */
 const maxEmptyPages = 50;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The names under which services give what the contract does not show: each list holds the most telling name first. A
+ * The names under which services give what the contract does not show: the most specific name comes first. A
  * property is found in any spelling (`boardId`, `board_id`, `BoardID`), see readProperties.
  */
 export const propertyNames = {

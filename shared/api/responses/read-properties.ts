@@ -7,8 +7,8 @@ import { propertyNames } from './property-names.ts';
 type Names = readonly string[];
 
 /**
- * Reads a record by names such as those in propertyNames, which are tried in their order; a name is found in any spelling, and first as it
- * is written. A value that is no record has no properties. Never throws.
+ * Reads a record by names such as those in propertyNames, in their order. A name is found as it is written, then in any
+ * other spelling. A value that is not a record has no properties. Never throws.
  */
 export function readProperties(value: unknown) {
   const record = isJsonObject(value) ? value : {};
@@ -32,7 +32,7 @@ export function readProperties(value: unknown) {
   }
 
   return {
-    /** All values under these names, null and empty ones, too. */
+    /** All values under these names, also null and empty ones. */
     all: (names: Names): unknown[] => [...valuesUnder(names)],
     /** The first text that is not blank. */
     text: (names: Names) => first(names, (held) => (isText(held) ? held : undefined)),
@@ -49,7 +49,7 @@ function bySpelling(record: JsonObject): ReadonlyMap<string, readonly Entry[]> {
   return found;
 }
 
-/** Whether both names mean the same property, in whatever spelling. */
+/** Whether both names mean the same property, in any spelling. */
 export function isSameProperty(one: string, other: string): boolean {
   return spellingOf(one) === spellingOf(other);
 }
@@ -70,7 +70,7 @@ function listIn(body: unknown, ownNames: Names): readonly unknown[] | undefined 
 }
 
 /**
- * The list in a response body, each record as `read` reads it; those that it cannot read are skipped. Undefined where there is no list of
+ * The list in a response body, each record as `read` reads it; those that it cannot read are skipped. Undefined if there is no list of
  * records, or nothing in it can be read: an empty picker would hide that.
  */
 export function readList<Item>(

@@ -8,7 +8,7 @@ import { readList, readProperties, recordsIn } from './read-properties.ts';
 /** A post as the service shows it: an object with open properties (contract 2.1). */
 export type PostRecord = JsonObject;
 
-/** A linked account; its ID is its name where the record has none. The contract does not show the record (2.14). */
+/** A linked account. Its ID is its name if the record has none. The contract does not show the record (2.14). */
 export interface Account extends LinkedAccount {
   readonly record: JsonObject;
 }
@@ -54,7 +54,7 @@ export function accountsOf(responseBody: ResponseBody, networkNames: NetworkName
   const { list } = propertyNames.account;
   const accounts = readList(responseBody, list, (record) => readAccount(record, networkNames));
   const accountKey = ({ network, id }: Account) => `${network ?? ''}:${id}`;
-  // A host could not distinguish two choices of the same value.
+  // A host could not tell two choices with the same value apart.
   const first = new Map(accounts?.toReversed().map((account) => [accountKey(account), account]));
   return accounts?.filter((account) => first.get(accountKey(account)) === account);
 }
@@ -66,8 +66,8 @@ export interface PostsPage {
 }
 
 /**
- * One page of `GET /posts` (contract 4.2), or what was expected: where there is no list of posts, or where the list would wrongly look
- * complete, as an entry is no post, or the value in `nextCursor` no cursor.
+ * One page of `GET /posts` (contract 4.2), or what was expected: if there is no list of posts, or if the list would wrongly look
+ * complete because an entry is not a post or the value in `nextCursor` not a cursor.
  */
 export function postsPageOf(responseBody: ResponseBody): PostsPage | { readonly wanted: string } {
   const body = recordOf(responseBody);

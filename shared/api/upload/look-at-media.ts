@@ -10,7 +10,7 @@ import { countBytes, discardBody, readPart } from '../../media/read-part.ts';
 import { connectionFailure } from '../http/connection-failure.ts';
 import { type AskFile, openFile, openWholeFile } from './open-file.ts';
 
-/** Looks at the beginning of a file on the web, and where the size of a picture is wanted at another part. Never rejects. */
+/** Looks at the beginning of a file on the web, and at another part if that has the size of a picture. Never rejects. */
 export async function lookAtMedia({
   ask,
   url,
@@ -24,7 +24,7 @@ export async function lookAtMedia({
     if (status !== 200 && status !== 206) discardBody(body);
     if (status === 404 || status === 410) return { gone: status };
     if (status === 204) return { file: { size: 0 } };
-    // Some servers refuse what is no browser, and show the file to a network all the same.
+    // Some servers refuse whatever is not a browser, but still give the file to a network.
     if (status !== 200 && status !== 206) return { unknown: `the address answered ${status}` };
     const start = await readPart(body, beginning);
     if (start.length === 0) return { file: { size: 0 } };
@@ -34,7 +34,7 @@ export async function lookAtMedia({
       return await readPart(rest.body, rest.status === 206 ? { ...part, from: 0 } : part);
     };
     const isWhole = status === 200 && !file.isCompressed && start.length < maxLookedAt;
-    // A server that says 0, and sends bytes, does not know it.
+    // A server that reports 0 and sends bytes does not know the size.
     const told = file.size !== 0 && file.size !== undefined ? file.size : isWhole ? start.length : undefined;
     const size = told ?? (wantsSize ? await countSize({ ask, url }) : undefined);
     return {
@@ -45,14 +45,14 @@ export async function lookAtMedia({
   }
 }
 
-/** The length of a file by its bytes; undefined where they are too many, or do not come in time. */
+/** The size of a file by counting its bytes; undefined if they are too many, or do not come in time. */
 async function countSize(request: { ask: AskFile; url: string }): Promise<number | undefined> {
   try {
     const { content, isCompressed } = await openWholeFile(request);
     if (!isCompressed) return await countBytes(content);
     discardBody(content);
   } catch {
-    // The look has found the file all the same.
+    // The file was found all the same, and its size stays unknown.
   }
   return undefined;
 }

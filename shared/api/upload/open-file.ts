@@ -6,22 +6,22 @@ import { decoded, fileNameOf } from '../../networks/definition/media-url.ts';
 import { headerText, type HttpResponse } from '../http/transport.ts';
 
 /**
- * A port: one GET without the API key, because any server may get it. It follows no redirect, judges the host, and connects to what it
- * judged; undefined where the host may not be asked. Throws on connection failures, not on a status. The body is a stream: closing it
- * ends the connection.
+ * A port: one GET without the API key, because any server may get it. It follows no redirect, checks the host, and connects to the
+ * address that it checked; undefined if the host may not be asked. Throws on connection failures, not on a status. The body is a stream:
+ * closing it ends the connection.
  */
 export type AskFile<Content = unknown> = (request: {
   address: URL;
   headers: Record<string, string>;
 }) => Promise<(HttpResponse & { body: Content }) | undefined>;
 
-/** What the headers of a response say about the file. */
+/** A file as the headers of a response describe it. */
 export interface FileOfHeaders {
   readonly name: string;
   readonly contentType: string;
-  /** Of the whole file, in bytes; undefined where the server does not report it. */
+  /** Of the whole file, in bytes; undefined if the server does not report it. */
   readonly size: number | undefined;
-  /** Whether the body has other bytes than the file, although that was not asked for. */
+  /** Whether the body is compressed, although the request asked for the file as it is. */
   readonly isCompressed: boolean;
 }
 
@@ -29,7 +29,7 @@ const maxRedirects = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const closed = 'its host is not on the public internet';
 
-/** Asks for a file, or for a part of it in bytes. `problem`: a clause without a full stop, where there is none to ask. */
+/** Asks for a file, or for a part of its bytes. `problem`: a clause without a full stop, if there is nothing to ask. */
 export async function openFile<Content>({
   ask,
   url,
@@ -63,7 +63,7 @@ export async function openFile<Content>({
   return { problem: `the address redirects more than ${maxRedirects} times` };
 }
 
-/** Opens all of a file. Rejects where there is none. */
+/** Opens a whole file. Rejects if there is none. */
 export async function openWholeFile<Content>(request: {
   ask: AskFile<Content>;
   url: string;

@@ -12,7 +12,7 @@ export interface PresignedUrl {
   readonly headers: Readonly<Record<string, string>>;
   /** Where the file can be read after the upload: the URL for the post. */
   readonly mediaUrl: string;
-  /** The service's identifier of the file, where it gives one. */
+  /** The service's identifier of the file, if it gives one. */
   readonly id?: string;
 }
 
@@ -41,7 +41,7 @@ export function readPresignedUrl(body: JsonObject): PresignedUrl | { readonly mi
   return { uploadUrl, mediaUrl, headers: sendableHeaders(headers), ...(id !== undefined && { id }) };
 }
 
-/** Over `http://` the file and the URL could be read on the way. */
+/** Over `http://`, others could read the file and the URL. */
 function mayBeSentTo(address: string): boolean {
   if (hasWhiteSpace(address) || !isWebAddress(address)) return false;
   const url = new URL(address);

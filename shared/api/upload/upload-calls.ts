@@ -10,7 +10,7 @@ import { type FileFacts, stepName } from './upload-media.ts';
 
 export function uploadCalls({ send, description }: { send: Send; description: DescriptionPort }) {
   return {
-    /** Contract 1.6 and 4.8: requests a presigned URL, as the service description says, otherwise as documented here. */
+    /** Contract 1.6 and 4.8: requests a presigned URL, as the service description shows, otherwise as documented here. */
     async requestUpload(file: FileFacts): Promise<PresignedUrl> {
       const { path, fields } = (await description('uploadEndpoint')) ?? documentedEndpoints.upload;
       const operation = {

@@ -16,7 +16,7 @@ import { isTimeout, isUnsendableHeader } from '../http/connection-failure.ts';
 import { type RetryPorts, type SendResult, sendWithRetries } from '../http/retry.ts';
 import { oneLine } from '../../data/json.ts';
 
-/** What the request for a presigned URL says about a file. */
+/** What the request for a presigned URL contains about a file. */
 export interface FileFacts {
   readonly name: string;
   /** Such as `image/jpeg`. */
@@ -29,7 +29,7 @@ export interface FileFacts {
 export interface MediaFile<Content> extends Omit<FileFacts, 'size'> {
   /** In bytes. */
   sizeOf(): Promise<number>;
-  /** The bytes from the beginning, each time anew, for a retry. */
+  /** The bytes from the beginning, also for each retry. */
   open(): Promise<Content>;
 }
 
@@ -47,7 +47,7 @@ export type PutFile<Content> = (request: {
 
 export interface UploadedMedia {
   readonly url: string;
-  /** The service's identifier of the file, where it gives one. */
+  /** The service's identifier of the file, if it gives one. */
   readonly id?: string;
 }
 
@@ -87,7 +87,7 @@ export async function uploadMedia<Content>({
   return { url: mediaUrl, ...(id !== undefined && { id }) };
 }
 
-/** Opens the file. A failure to read it is no connection failure and is not retried. */
+/** Opens the file. A failure to read it is not a connection failure and is not retried. */
 async function openMedia<Content>(file: MediaFile<Content>): Promise<Content> {
   try {
     return await file.open();
