@@ -9,41 +9,44 @@ import type { PostState } from '../networks/records/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { fingerprintOf, isShownAs, type Sameness, samenessOf, textKeyOf } from './fingerprint.ts';
+import { captionKeyOf, fingerprintOf, isShownAs, type Sameness, samenessOf } from './fingerprint.ts';
 
-/** When a post is wanted: as it says itself, at a time that has come, or at a time that is still to be found. */
+/** When a post is wanted: as its publication instruction says, at a time in the past, or at a time that planning finds. */
 export type Wanted = PostWrite['scheduledFor']['publish'] | 'PAST' | 'FOUND';
 
-/** `rules`: those by which its time is found. */
+/** `rules`: for finding its time; undefined where the post has one, or needs none. */
 export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): Wanted {
   return rules === undefined ? scheduledFor.publish : 'FOUND';
 }
 
-const atAnyTime = ['scheduled', 'publishing', 'published'] as const;
+const timedStates = ['scheduled', 'publishing', 'published'] as const;
 
-/** The states in which a post counts as planned (contract 2.3, 3), and how many days ago a published one still counts as the same. */
-const comparisons: Readonly<
-  Record<Wanted | 'ANY', { readonly states: readonly PostState[]; readonly publishedWithinDays: number }>
+/**
+ * The posts of the service that may be the same one, by when the post is wanted: their states (contract 2.3, 3), and the most days since
+ * a published one went out.
+ */
+const candidateRules: Readonly<
+  Record<Wanted | 'ANY', { readonly states: readonly PostState[]; readonly maxDaysPublished: number }>
 > = {
-  DRAFT: { states: ['draft'], publishedWithinDays: 0 },
-  SCHEDULE: { states: ['scheduled'], publishedWithinDays: 0 },
-  // A replay comes within hours, and what is published every day must not be taken for one.
-  NOW: { states: ['publishing', 'published'], publishedWithinDays: 0.5 },
-  PAST: { states: atAnyTime, publishedWithinDays: horizonDays },
-  // When the last posts of a plan go out, its first ones are not published longer than that: a sheet that is run again repeats none.
-  FOUND: { states: atAnyTime, publishedWithinDays: horizonDays },
-  /** A draft with the text or the link of another post. */
-  ANY: { states: ['draft', ...atAnyTime], publishedWithinDays: horizonDays },
+  DRAFT: { states: ['draft'], maxDaysPublished: 0 },
+  SCHEDULE: { states: ['scheduled'], maxDaysPublished: 0 },
+  // A repeated run follows within hours. A post that is published every day is not a repetition.
+  NOW: { states: ['publishing', 'published'], maxDaysPublished: 0.5 },
+  PAST: { states: timedStates, maxDaysPublished: horizonDays },
+  // No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none.
+  FOUND: { states: timedStates, maxDaysPublished: horizonDays },
+  /** For a draft that is compared by its text or its link. */
+  ANY: { states: ['draft', ...timedStates], maxDaysPublished: horizonDays },
 };
 
-/** By what a post is compared, and with which. */
-interface Question {
+/** How posts are compared, and which posts of the service are candidates. */
+interface Search {
   readonly by: Sameness;
-  readonly comparison: keyof typeof comparisons;
+  readonly rule: keyof typeof candidateRules;
 }
 
-/** What a run sends: nothing of it is unknown. */
-type MadeRecord = PostRecord & Pick<PostWrite, 'scheduledFor'>;
+/** A post that this run created, as it was sent. */
+type CreatedRecord = PostRecord & Pick<PostWrite, 'scheduledFor'>;
 
 /** `now`: milliseconds since 1970. */
 export function createExistingPosts({
@@ -53,87 +56,96 @@ export function createExistingPosts({
   client: Pick<Client, 'listPosts' | 'getPost'>;
   now: () => number;
 }) {
-  /** By what has to be the same, however the service shows it. */
-  const index = new Map<string, PostRecord[]>();
-  /** What this run made, and where it stands by the fingerprints that were asked for. */
-  const made: { readonly content: PostWrite; readonly record: MadeRecord }[] = [];
-  const madeBy = new Map<Sameness, { count: number; readonly index: Map<string, MadeRecord[]> }>();
+  /** The posts that the service lists, in groups of possibly the same post: see `candidatesFor`. */
+  const listedPosts = new Map<string, PostRecord[]>();
+  /** The searches whose lists are read, or being read. */
   const readings = new Map<string, Promise<void>>();
+  const createdInRun: { readonly content: PostWrite; readonly record: CreatedRecord }[] = [];
+  /** Posts created in this run, by each kind of fingerprint in use. `count`: how many of them are in the index. */
+  const createdIndexes = new Map<
+    Sameness,
+    { count: number; readonly byFingerprint: Map<string, CreatedRecord[]> }
+  >();
   /** The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published. */
-  const wholeOf = madeOnce(async (record: PostRecord) => {
+  const readWholePost = madeOnce(async (record: PostRecord) => {
     const id = postIdOf(record);
     return id === undefined ? undefined : await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
   });
 
-  function alike({ by, comparison }: Question, post: PostRecord): PostRecord[] {
-    const content = by === 'sameLink' ? fingerprintOf(post, by) : textKeyOf(post);
-    return entriesOf(index, [by, comparison, isTimed(comparison) && instantOf(post), content]);
+  /** Listed posts with the link or the captions of this one, and at its time where the time counts. Others can be added. */
+  function candidatesFor(post: PostRecord, { by, rule }: Search): PostRecord[] {
+    const content = by === 'sameLink' ? fingerprintOf(post, by) : captionKeyOf(post);
+    return entriesUnder(listedPosts, [by, rule, isTimeCompared(rule) && instantOf(post), content]);
   }
 
-  function madeLike(post: PostWrite, by: Sameness): readonly MadeRecord[] {
-    const known = getOrMake(madeBy, by, () => ({ count: 0, index: new Map<string, MadeRecord[]>() }));
-    for (const { content, record } of made.slice(known.count))
-      entriesOf(known.index, [fingerprintOf(content, by)]).push(record);
-    known.count = made.length;
-    return entriesOf(known.index, [fingerprintOf(post, by)]);
+  /** Posts created in this run with the fingerprint of this one. */
+  function createdLike(post: PostWrite, by: Sameness): readonly CreatedRecord[] {
+    const index = getOrMake(createdIndexes, by, () => ({
+      count: 0,
+      byFingerprint: new Map<string, CreatedRecord[]>(),
+    }));
+    for (const { content, record } of createdInRun.slice(index.count))
+      entriesUnder(index.byFingerprint, [fingerprintOf(content, by)]).push(record);
+    index.count = createdInRun.length;
+    return entriesUnder(index.byFingerprint, [fingerprintOf(post, by)]);
   }
 
-  async function read(question: Question): Promise<void> {
-    const { states, publishedWithinDays } = comparisons[question.comparison];
-    const since = now() - publishedWithinDays * dayMilliseconds;
+  async function readCandidates(search: Search): Promise<void> {
+    const { states, maxDaysPublished } = candidateRules[search.rule];
+    const since = now() - maxDaysPublished * dayMilliseconds;
     for (const status of states) {
       for await (const page of postsIn(client, { status, since }))
-        for (const record of page) alike(question, record).push(record);
+        for (const record of page) candidatesFor(record, search).push(record);
     }
   }
 
   return {
     /**
-     * The record of the same post: the same in what is asked for, in a state of the comparison, and for a scheduled one at the same
-     * instant. Reads the list (contract 4.2) the first time that it is asked so.
-     * `isFree`: which records may be meant.
-     * @throws the errors of the client: what is planned has to be known before anything is left out
+     * The record of the same post: in a state that counts, with the same content or the same part of it (`by`), and at the same instant
+     * for one that is scheduled. The first search of a kind reads the lists (contract 4.2).
+     * `isFree`: whether a record may be the result.
+     * @throws the errors of the client: without the lists nobody can say that a post is new
      */
     async find(
       post: PostWrite,
-      { by: asked = 'sameTime', wanted }: { readonly by?: Sameness; readonly wanted: Wanted },
+      { by: requested = 'sameTime', wanted }: { readonly by?: Sameness; readonly wanted: Wanted },
       isFree: (record: PostRecord) => boolean = () => true,
     ): Promise<PostRecord | undefined> {
-      const by = samenessOf(post, asked);
-      const atAny = wanted === 'DRAFT' ? 'ANY' : 'FOUND';
-      const question: Question = { by, comparison: by === 'sameTime' ? wanted : atAny };
-      await getOrMake(readings, JSON.stringify(question), async () => await read(question));
-      const { states } = comparisons[question.comparison];
-      const own = madeLike(post, by).find(
-        (each) =>
-          states.includes(statusAfter[each.scheduledFor.publish]) &&
-          (!isTimed(question.comparison) || instantOf(each) === instantOf(post)) &&
-          isFree(each),
+      const by = samenessOf(post, requested);
+      const untimedRule = wanted === 'DRAFT' ? 'ANY' : 'FOUND';
+      const search: Search = { by, rule: by === 'sameTime' ? wanted : untimedRule };
+      await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
+      const { states } = candidateRules[search.rule];
+      const createdBefore = createdLike(post, by).find(
+        (record) =>
+          states.includes(statusAfter[record.scheduledFor.publish]) &&
+          (!isTimeCompared(search.rule) || instantOf(record) === instantOf(post)) &&
+          isFree(record),
       );
-      if (own !== undefined) return own;
-      const shown = alike(question, post).filter(isFree);
-      const exact = shown.find((record) => isShownAs(post, record, { isWhole: true, by }));
-      if (exact !== undefined) return exact;
-      for (const record of shown) {
+      if (createdBefore !== undefined) return createdBefore;
+      const candidates = candidatesFor(post, search).filter(isFree);
+      const exactMatch = candidates.find((record) => isShownAs(post, record, { isWhole: true, by }));
+      if (exactMatch !== undefined) return exactMatch;
+      for (const record of candidates) {
         if (!isShownAs(post, record, { isWhole: false, by })) continue;
-        const whole = await wholeOf(record);
-        // Of a published post only the list tells.
-        if (whole === undefined || isShownAs(post, whole, { isWhole: true, by })) return record;
+        const wholePost = await readWholePost(record);
+        // A published post cannot be read by its ID: the list is all that shows it.
+        if (wholePost === undefined || isShownAs(post, wholePost, { isWhole: true, by })) return record;
       }
       return undefined;
     },
-    /** Takes a post into account that was created after the list was read. `content`: the post with placeholders for its files. */
-    add(content: PostWrite, record: MadeRecord): void {
-      made.push({ content, record });
+    /** Adds a post that the run has created, which no list shows yet. `content`: the post with placeholders for its files. */
+    add(content: PostWrite, record: CreatedRecord): void {
+      createdInRun.push({ content, record });
     },
   };
 }
 
-function isTimed(comparison: Question['comparison']): boolean {
-  return comparison === 'SCHEDULE' || comparison === 'PAST';
+function isTimeCompared(rule: Search['rule']): boolean {
+  return rule === 'SCHEDULE' || rule === 'PAST';
 }
 
-/** The entries under the name, to which others can be added. */
-function entriesOf<Entry>(index: Map<string, Entry[]>, name: readonly unknown[]): Entry[] {
-  return getOrMake(index, JSON.stringify(name), () => []);
+/** The entries of the index under this key, to which others can be added. */
+function entriesUnder<Entry>(index: Map<string, Entry[]>, key: readonly unknown[]): Entry[] {
+  return getOrMake(index, JSON.stringify(key), () => []);
 }

@@ -1,0 +1,100 @@
+/** Compares single values of two posts, for `fingerprint.ts`: texts as readers see them, addresses by the file that they open. */
+import { isJsonObject } from '../data/json.ts';
+import { lastingPartOf } from '../media/expiring-address.ts';
+import { isPlaceholder } from '../post/media/local-file.ts';
+
+/** The text as its reader sees it: services cut white space, escape for HTML, and decompose letters. An address in one spelling. */
+export function normalizeText(text: string): string {
+  const lines = text
+    .replace(htmlEntity, (_, name: string) => characterOf[name] ?? '')
+    .normalize('NFC')
+    .split(/\r\n?|\n/)
+    .map((line) => line.trimEnd());
+  const trimmed = lines.join('\n').trim();
+  return /^https?:\S+$/i.test(trimmed) && URL.canParse(trimmed) ? new URL(trimmed).href : trimmed;
+}
+
+const characterOf: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'" };
+const htmlEntity = /&(amp|lt|gt|quot|apos|#39);/g;
+
+/** The value in one spelling, without blank members. `key`: the property that holds it. */
+export function normalizeValue(value: unknown, key = ''): unknown {
+  if (typeof value === 'string')
+    return (isFileKey(key) ? lastingPartOf(value) : undefined) ?? normalizeText(value);
+  if (Array.isArray(value)) return value.map((entry) => normalizeValue(entry, key));
+  if (!isJsonObject(value)) return value;
+  const members = Object.entries(value).filter(([, held]) => !isBlankValue(held));
+  const sorted = members.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, held]) => [name, normalizeValue(held, name)]));
+}
+
+/** How strictly a planned post and a record are compared. */
+export interface ComparisonRules {
+  /** Whether the record shows all that the post has. Otherwise a property that it lacks may have any value. */
+  readonly isWhole: boolean;
+  /** Whether the service keeps addresses of files as they were given: both posts have media at the same host. */
+  readonly areAddressesKept: boolean;
+  /** Posts without a text are alike too easily: their files are the same only at the same address. */
+  readonly hasText: boolean;
+  /** The property that holds the values. */
+  readonly key?: string;
+}
+
+/** Whether a value of a record may be that of the planned post. */
+export function isSameValue(planned: unknown, shown: unknown, rules: ComparisonRules): boolean {
+  if (planned === undefined) return isEmptyOrFalse(shown);
+  if (shown === undefined) return !rules.isWhole || isBlankValue(planned);
+  if (typeof planned === 'string' && typeof shown === 'string')
+    return isFileKey(rules.key ?? '')
+      ? isSameFile(planned, shown, rules)
+      : normalizeText(planned) === normalizeText(shown);
+  if (Array.isArray(planned) && Array.isArray(shown))
+    return (
+      planned.length === shown.length &&
+      planned.every((entry, index) => isSameValue(entry, shown[index], rules))
+    );
+  if (!isJsonObject(planned) || !isJsonObject(shown)) return planned === shown;
+  const isCopy = isAtOtherHost(planned['mediaUrl'], shown['mediaUrl']);
+  return [...new Set([...Object.keys(planned), ...Object.keys(shown)])].every(
+    (key) => (isCopy && copyDetails.has(key)) || isSameValue(planned[key], shown[key], { ...rules, key }),
+  );
+}
+
+/** What may differ where a service shows its own copy of a file (contract 2.11). */
+const copyDetails: ReadonlySet<string> = new Set(['name', 'size']);
+
+function isAtOtherHost(planned: unknown, shown: unknown): boolean {
+  if (typeof planned !== 'string' || typeof shown !== 'string') return false;
+  return !isPlaceholder(planned) && hostOf(planned) !== hostOf(shown);
+}
+
+/** Whether both addresses may open one file: they are equal, or the second is that of a copy at the service's own host. */
+function isSameFile(planned: string, shown: string, { areAddressesKept, hasText }: ComparisonRules): boolean {
+  const [one, other] = [lastingPartOf(planned), lastingPartOf(shown)];
+  if (one !== undefined && one === other) return true;
+  if (!hasText) return false;
+  // The whole address of one of them is a token that expires.
+  if (one === undefined || other === undefined) return true;
+  return hostOf(one) !== hostOf(other) && (!areAddressesKept || isPlaceholder(planned));
+}
+
+/** The host of an address; anything else as it is. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address;
+}
+
+/** Whether the property holds the address of a file. Links have other names. */
+function isFileKey(key: string): boolean {
+  return /url$/i.test(key);
+}
+
+/** A text or a list that is missing and an empty one look the same to a reader. */
+function isBlankValue(value: unknown): boolean {
+  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** Whether the value is one that a service may fill in where a post has none. */
+function isEmptyOrFalse(value: unknown): boolean {
+  if (value === undefined || value === false || isBlankValue(value)) return true;
+  return isJsonObject(value) && Object.values(value).every(isEmptyOrFalse);
+}
