@@ -1,7 +1,19 @@
 /**
- * Two runs that plan at the same moment may choose the same time. So a run that has written its posts reads the list again: of two
- * posts of an account at one time the one with the larger ID moves on. A run ends only when a list that it read after its last change
- * shows none of its posts at the time of another one, so the run that writes last sees the other, and gives way if that one stays.
+ * Two runs that plan at the same moment may choose the same time, so a run that has written its posts reads the list again. Of two new
+ * posts of an account at one time, the one with the larger ID moves to its next free time. A run ends when a list that it read after its
+ * last change shows no conflict, so of two runs the one that writes last sees the other.
+ *
+ * Slots at 9:00 and 10:00; run A has written post 1 at 9:00, run B post 2 at 9:00:
+ *
+ *     round   run A                                     run B
+ *     1       keeps post 1, expects post 2 to move      moves post 2 to 10:00
+ *     2       reads 9:00 and 10:00, ends                reads 9:00 and 10:00, ends
+ *
+ * If run B had ended before post 1 was there, post 2 would never move. Then run A gives way, although its ID is smaller:
+ *
+ *     1       keeps post 1, expects post 2 to move
+ *     2       reads post 2 still at 9:00, moves post 1 to 10:00
+ *     3       reads 9:00 and 10:00, ends
  */
 import type { Client } from '../api/client.ts';
 import { NotFoundError } from '../api/errors/api-errors.ts';
@@ -13,7 +25,7 @@ import { type CalendarEntry, type Listing, readCalendar } from './calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
 import type { RoundPorts } from './rounds.ts';
 
-/** A post that was written at the time that was found for it. */
+/** A post of this run, written at the time that was found for it. */
 export interface Claim extends TimeRequest, OccupiedTime {
   readonly id: string;
 }
@@ -23,41 +35,45 @@ export interface ClaimPorts extends RoundPorts {
 }
 
 export interface ConflictResult {
-  /** The new times of posts that gave way, by their IDs. */
+  /** The new times of posts that moved, by their IDs. */
   readonly moved: ReadonlyMap<string, FoundTime>;
-  /** The IDs of posts of which it is not certain that no other post stands at their time. */
+  /** The IDs of posts that may share their time with another one: this could not be checked, or not be changed. */
   readonly unsettled: readonly string[];
 }
 
 /** Enough for many runs at once. */
 const maxRounds = 16;
-const pauseMilliseconds = 100;
+/** The longest pause after the first round; later ones are longer. */
+const maxFirstPauseMilliseconds = 100;
 
 /**
- * `known`: the IDs of posts that were planned around. `after` shares what was read since the claims were written. Never rejects: all posts
- * are written by now.
+ * `idsAtPlanning`: the posts that were in the calendar when this run planned; they never move. `listAfterWriting` is for the first round,
+ * and may have been read already, after the claims were written. Never rejects: all posts are written by now.
  */
 export async function resolveConflicts(
   ports: ClaimPorts,
-  { claims: written, known, after }: { claims: readonly Claim[]; known: ReadonlySet<string>; after: Listing },
+  {
+    claims: written,
+    idsAtPlanning,
+    listAfterWriting,
+  }: { claims: readonly Claim[]; idsAtPlanning: ReadonlySet<string>; listAfterWriting: Listing },
 ): Promise<ConflictResult> {
   const claims = new Map(written.map((claim) => [claim.id, claim]));
   const moved = new Map<string, FoundTime>();
-  /** Where posts of others stood that ought to have given way. */
-  let waitedFor: ReadonlyMap<string, number> = new Map();
-  const open = () => ({ moved, unsettled: [...claims.keys()] });
+  let expectedMoves: ReadonlyMap<string, number> = new Map();
+  const unsettledResult = () => ({ moved, unsettled: [...claims.keys()] });
   for (let round = 1; claims.size > 0; round += 1) {
     if (round > maxRounds || ports.isStopped?.() === true || ports.now() > (ports.until ?? Infinity))
-      return open();
-    const list = round === 1 ? after : ports.client;
+      return unsettledResult();
+    const list = round === 1 ? listAfterWriting : ports.client;
     const calendar = await readCalendar(list, [...claims.values()]).catch(() => undefined);
-    if (calendar === undefined) return open();
-    const conflicts = conflictsIn(calendar, { claims, known, waitedFor, now: ports.now() });
-    if (conflicts.losers.length === 0 && conflicts.waitingFor.size === 0) return { moved, unsettled: [] };
-    for (const { claim, time } of conflicts.losers) {
-      if (time === undefined) return open();
-      const outcome = await move(ports, claim.id, time);
-      if (outcome === 'failed') return open();
+    if (calendar === undefined) return unsettledResult();
+    const decision = decideMoves(calendar, { claims, idsAtPlanning, expectedMoves, now: ports.now() });
+    if (decision.ownMoves.length === 0 && decision.expectedMoves.size === 0) return { moved, unsettled: [] };
+    for (const { claim, time } of decision.ownMoves) {
+      if (time === undefined) return unsettledResult();
+      const outcome = await movePost(ports, claim.id, time);
+      if (outcome === 'failed') return unsettledResult();
       if (outcome === 'deleted') {
         claims.delete(claim.id);
         continue;
@@ -65,14 +81,14 @@ export async function resolveConflicts(
       claims.set(claim.id, { ...claim, at: time.at });
       moved.set(claim.id, time);
     }
-    waitedFor = conflicts.waitingFor;
-    // Longer from round to round: what waits for another run must outlast it, and two runs must not go in step.
-    await ports.sleep(Math.ceil(ports.random() * pauseMilliseconds * round));
+    expectedMoves = decision.expectedMoves;
+    // Longer in each round, so that this run outlasts the one that it waits for. Random, so that two runs do not move in step.
+    await ports.sleep(Math.ceil(ports.random() * maxFirstPauseMilliseconds * round));
   }
   return { moved, unsettled: [] };
 }
 
-async function move({ client, now }: ClaimPorts, id: string, { at }: FoundTime) {
+async function movePost({ client, now }: ClaimPorts, id: string, { at }: FoundTime) {
   try {
     await client.reschedulePost({ id, scheduledFor: new Date(at).toISOString() });
     return 'moved';
@@ -84,49 +100,58 @@ async function move({ client, now }: ClaimPorts, id: string, { at }: FoundTime) 
   }
 }
 
-/** `losers`: the posts of the run that give way now, each with its next time. `waitingFor`: where posts of others stand that ought to. */
-function conflictsIn(
+/** What follows from one reading of the calendar. */
+interface MoveDecision {
+  /** The posts of this run that have to move now, each with its next free time, if there is one. */
+  readonly ownMoves: readonly { readonly claim: Claim; readonly time: FoundTime | undefined }[];
+  /** The times of other runs' posts that must move, not ours, by their IDs. */
+  readonly expectedMoves: ReadonlyMap<string, number>;
+}
+
+/** `expectedMoves`: those of the round before. */
+function decideMoves(
   calendar: readonly CalendarEntry[],
   run: {
     claims: ReadonlyMap<string, Claim>;
-    known: ReadonlySet<string>;
-    waitedFor: ReadonlyMap<string, number>;
+    idsAtPlanning: ReadonlySet<string>;
+    expectedMoves: MoveDecision['expectedMoves'];
     now: number;
   },
-) {
-  const { claims, known, waitedFor, now } = run;
-  const losers: { claim: Claim; time: FoundTime | undefined }[] = [];
-  const waitingFor = new Map<string, number>();
-  const [any] = claims.values();
-  if (any === undefined) return { losers, waitingFor };
-  // The rules of another run are not known: those of this one stand for them.
-  const requestOf = ({ id, accounts }: CalendarEntry) => claims.get(id) ?? { ...any, accounts };
-  const isNear = (times: OccupiedTimes, entry: CalendarEntry) =>
-    times.near(entry, distanceOf(requestOf(entry).rules.rules)) !== undefined;
-  const shown = new Set(calendar.map(({ id }) => id));
-  // The list may lag behind.
-  const own = [...claims.values()].filter(({ id }) => !shown.has(id));
+): MoveDecision {
+  const { claims, idsAtPlanning, now } = run;
+  const ownMoves: { claim: Claim; time: FoundTime | undefined }[] = [];
+  const expectedMoves = new Map<string, number>();
+  const [anyClaim] = claims.values();
+  if (anyClaim === undefined) return { ownMoves, expectedMoves };
+  // Nobody knows the rules of another run. For its posts those of this run are used.
+  const timeRequestOf = ({ id, accounts }: CalendarEntry) => claims.get(id) ?? { ...anyClaim, accounts };
+  const isTooNear = (times: OccupiedTimes, entry: CalendarEntry) =>
+    times.near(entry, distanceOf(timeRequestOf(entry).rules.rules)) !== undefined;
+  /** Whether a post stays: it was there first, has no ID to compare, or should have moved since the last round and has not. */
   const isFixed = ({ id, at }: CalendarEntry) =>
-    !claims.has(id) && (id === '' || known.has(id) || waitedFor.get(id) === at);
-  const occupied = new OccupiedTimes(calendar.filter(isFixed));
-  const contenders = [...calendar.filter((entry) => !isFixed(entry)), ...own].toSorted((one, other) =>
-    one.id < other.id ? -1 : 1,
+    !claims.has(id) && (id === '' || idsAtPlanning.has(id) || run.expectedMoves.get(id) === at);
+  const listedIds = new Set(calendar.map(({ id }) => id));
+  // The list may lag behind.
+  const unlistedClaims = [...claims.values()].filter(({ id }) => !listedIds.has(id));
+  const movablePosts = [...calendar.filter((entry) => !isFixed(entry)), ...unlistedClaims].toSorted(
+    (one, other) => (one.id < other.id ? -1 : 1),
   );
-  const staying = new OccupiedTimes([]);
-  const losing = contenders.filter((entry) => {
-    if (isNear(occupied, entry)) return true;
+  const occupied = new OccupiedTimes(calendar.filter(isFixed));
+  const occupiedByClaims = new OccupiedTimes([]);
+  const postsToMove = movablePosts.filter((entry) => {
+    if (isTooNear(occupied, entry)) return true;
     occupied.add(entry);
-    if (claims.has(entry.id)) staying.add(entry);
+    if (claims.has(entry.id)) occupiedByClaims.add(entry);
     return false;
   });
-  // All runs that see the same list find the same times for all that have to give way, so theirs do not meet again.
-  for (const entry of losing) {
-    const time = nextTime(requestOf(entry), { occupied, now, after: entry.at });
+  // Times for other runs' posts, too: runs that see the same list then find different times, and do not meet again.
+  for (const entry of postsToMove) {
+    const time = nextTime(timeRequestOf(entry), { occupied, now, after: entry.at });
     const claim = claims.get(entry.id);
-    if (claim !== undefined) losers.push({ claim, time });
-    else if (isNear(staying, entry)) waitingFor.set(entry.id, entry.at);
+    if (claim !== undefined) ownMoves.push({ claim, time });
+    else if (isTooNear(occupiedByClaims, entry)) expectedMoves.set(entry.id, entry.at);
   }
-  return { losers, waitingFor };
+  return { ownMoves, expectedMoves };
 }
 
 /** A sentence about posts that may share their time with another one; undefined where there are none. */

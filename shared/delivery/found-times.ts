@@ -1,4 +1,4 @@
-/** The posts of one run for which the machine finds a time: asked for one by one, planned together, claimed after they are written. */
+/** Posts of one run whose times have to be found: collected one by one, planned together, and claimed when they are written. */
 import type { Client } from '../api/client.ts';
 import { instantOf } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
@@ -12,14 +12,14 @@ import { type Listing, readCalendar } from './calendar.ts';
 import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
-/** A post without a time. `plan` is there when the run has planned. */
+/** A post whose time has to be found. `plan` is its result, once the run has planned. */
 export interface UnplannedPost extends TimeRequest {
-  /** The post as it stands in the calendar, which gives up its time for it. */
+  /** The post as the calendar has it now, where there is one: its present time becomes free. */
   readonly present?: PostRecord | undefined;
   plan?: TimePlan;
 }
 
-/** Placeholders may stand for the files of the post. */
+/** `post` may have placeholders for its files. */
 export function unplannedPost({
   post,
   rules,
@@ -29,8 +29,8 @@ export function unplannedPost({
 }
 
 /**
- * A time that a person gave, as it is sent.
- * @throws InvalidPostError where it is no time ahead
+ * A time that a person filled in, as it is sent.
+ * @throws InvalidPostError where it is not a time, or is in the past
  */
 export function givenTime(
   value: unknown,
@@ -42,8 +42,8 @@ export function givenTime(
 }
 
 /**
- * The time that was found, as it is sent.
- * @throws InvalidPostError where none was
+ * The time that planning found, as it is sent.
+ * @throws InvalidPostError where it found none
  */
 export function foundTime({ plan }: UnplannedPost): { readonly date: string; readonly why: string } {
   if (plan === undefined) throw new Error('The times of the run were not planned');
@@ -51,34 +51,36 @@ export function foundTime({ plan }: UnplannedPost): { readonly date: string; rea
   return { date: new Date(plan.at).toISOString(), why: plan.why };
 }
 
-/** `shared` reads each list once in a run; `client` reads it anew. */
+/** `shared` reads each list once in a run; `client` reads it each time. */
 export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pick<Client, 'listPosts'> }) {
-  const fixed: OccupiedTime[] = [];
+  /** Posts of the run that have their time without planning. */
+  const fixedTimes: OccupiedTime[] = [];
   const claims: Claim[] = [];
-  /** The IDs of posts that are planned around. */
-  const known = new Set<string>();
+  /** The posts that were in the calendar when the run planned. */
+  const idsAtPlanning = new Set<string>();
   return {
-    /** A post of the run that has its time already: others are planned around it. */
-    addFixed(post: PostWrite): void {
+    /** Adds a post of the run that has its time already. The others keep away from it. */
+    addFixedTime(post: PostWrite): void {
       if (post.scheduledFor.publish !== 'SCHEDULE') return;
       const at = Date.parse(post.scheduledFor.date);
-      if (!Number.isNaN(at)) fixed.push({ accounts: accountNamesOf(post), at });
+      if (!Number.isNaN(at)) fixedTimes.push({ accounts: accountNamesOf(post), at });
     },
     /**
-     * Finds the times of all prepared items that need one, around posts that keep theirs: in the order of their present times, otherwise in
-     * that of the list. Reads the list once in a run.
+     * Finds a time for each item that needs one, around posts that keep theirs. Posts that have a time now are planned first, in the order of
+     * these times, then the others in the order of the items. Reads the calendar once in a run.
      * @throws the errors of the client
      */
     plan: async (prepared: readonly { readonly unplanned?: UnplannedPost | undefined }[]): Promise<void> => {
-      const given = prepared.flatMap(({ unplanned }) => unplanned ?? []);
-      if (given.length === 0) return;
-      // Posts without a present time come behind the others.
-      const placeOf = ({ present = {} }: UnplannedPost) => instantOf(present) || Number.MAX_SAFE_INTEGER;
-      const posts = given.toSorted((one, other) => placeOf(one) - placeOf(other));
-      const leaving = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
+      const unplannedPosts = prepared.flatMap(({ unplanned }) => unplanned ?? []);
+      if (unplannedPosts.length === 0) return;
+      const presentTimeOf = ({ present = {} }: UnplannedPost) =>
+        instantOf(present) || Number.MAX_SAFE_INTEGER;
+      const posts = unplannedPosts.toSorted((one, other) => presentTimeOf(one) - presentTimeOf(other));
+      const idsToMove = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
       const calendar = await readCalendar(shared, posts);
-      for (const { id } of calendar) known.add(id);
-      const occupied = new OccupiedTimes([...calendar.filter(({ id }) => !leaving.has(id)), ...fixed]);
+      for (const { id } of calendar) idsAtPlanning.add(id);
+      const postsThatStay = calendar.filter(({ id }) => !idsToMove.has(id));
+      const occupied = new OccupiedTimes([...postsThatStay, ...fixedTimes]);
       const plans = planTimes(posts, { occupied, now: ports.now() });
       for (const [index, post] of posts.entries()) {
         const plan = plans[index];
@@ -89,7 +91,11 @@ export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pi
     claim: ({ accounts, rules, plan }: UnplannedPost, id: string): void => {
       if (plan !== undefined && 'at' in plan) claims.push({ accounts, rules, id, at: plan.at });
     },
-    /** Moves posts that share their time with a post of another run. To be called when everything is written; `after` shares what was read since. */
-    settle: async (after: Listing) => await resolveConflicts(ports, { claims, known, after }),
+    /**
+     * Moves posts that share their time with a post of another run. To be called when everything is written. `listAfterWriting` may have been
+     * read since then.
+     */
+    settle: async (listAfterWriting: Listing) =>
+      await resolveConflicts(ports, { claims, idsAtPlanning, listAfterWriting }),
   };
 }

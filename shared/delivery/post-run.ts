@@ -71,7 +71,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       mayBeBegun = false,
       create,
     }: PlannedCreate): Promise<PreparedCreate> {
-      if (rules === undefined) times.addFixed(post);
+      if (rules === undefined) times.addFixedTime(post);
       const wanted = wantedOf(post, rules);
       const sameness = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
       // What is published now may be wanted every day.

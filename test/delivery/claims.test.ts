@@ -188,7 +188,7 @@ describe('A run', () => {
   it('plans around the posts of the run that have their time', async () => {
     const { ports } = service();
     const times = createFoundTimes({ ...ports, shared: ports.client });
-    times.addFixed(postOf('Fixed', '2031-05-05T07:00:00Z'));
+    times.addFixedTime(postOf('Fixed', '2031-05-05T07:00:00Z'));
     const unplanned = unplannedPost({ post: postOf('Free'), rules: rulesOf() });
     await times.plan([{ unplanned }]);
     expect(unplanned.plan).toMatchObject({ at: Date.parse('2031-05-05T10:30:00Z') });
