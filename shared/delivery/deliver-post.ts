@@ -1,6 +1,6 @@
 /**
- * Delivers a post so that every failure can be repeated: first a draft, which nobody sees and which may therefore be created again
- * after a lost response, then its publication, which has the same result however often it is asked for (contract 4.4, 4.6).
+ * Delivers a post so that it can be run again after every failure: first a draft, which nobody sees and which may therefore be created
+ * again after a lost response, then its publication, which has the same result however often it is requested (contract 4.4, 4.6).
  */
 import { choiceLabel } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
@@ -20,7 +20,12 @@ import { type PostState, presentStateOf } from '../networks/records/present-stat
 import type { PostWrite } from '../post/write-shape.ts';
 import { asSentence } from '../data/errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { isDeleted, noDrafts, orphanedDrafts, type RunDrafts } from './orphaned-drafts.ts';
+import {
+  createRunDrafts,
+  deleteUntilConfirmed,
+  findOrphanedDrafts,
+  type RunDrafts,
+} from './orphaned-drafts.ts';
 import { isUncertain, pause, type RoundPorts } from './rounds.ts';
 
 export interface DeliveryPorts extends RoundPorts {
@@ -36,8 +41,9 @@ export interface DeliveryPorts extends RoundPorts {
   >;
 }
 
+/** The deliveries of one run. */
 export function createDeliveries(ports: DeliveryPorts) {
-  let drafts = noDrafts();
+  let drafts = createRunDrafts();
   return {
     /**
      * Delivers one post; returns its ID.
@@ -49,64 +55,67 @@ export function createDeliveries(ports: DeliveryPorts) {
       const id = await createDraft(delivery);
       if (post.scheduledFor.publish === 'DRAFT') return { id };
       if (ports.isStopped?.() === true) {
-        await takeBack(delivery, id);
-        throw notPublished('the run was canceled before the post could be published or scheduled.');
+        await withdrawDraft(delivery, id);
+        throw notPublishedError('the run was canceled before the post could be published or scheduled.');
       }
       await publishDraft(delivery, id);
       return { id };
     },
-    /** Says that an earlier run may have begun with this post. A draft that it left is named by `orphaned`. */
-    repeats(post: PostWrite): void {
-      const content = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
-      if (content !== undefined) drafts.repeated.add(content);
+    /** Adds a post for which an earlier run may have left a draft. `findOrphanedDrafts` then looks for it. */
+    addRepeatedPost(post: PostWrite): void {
+      const fingerprint = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
+      if (fingerprint !== undefined) drafts.repeatedFingerprints.add(fingerprint);
     },
-    /** Says that the post belongs to an item of the run: then it is none that was left. */
-    owns: (id: string): void => void drafts.known.add(id),
-    /** Drafts that the deliveries may have left. To be called when all of them have ended. Never rejects. */
-    async orphaned() {
-      const ended = drafts;
-      drafts = { ...noDrafts(), known: ended.known };
-      return await orphanedDrafts(ports, ended);
+    /** Adds the ID of a post that belongs to an item of the run, and is therefore no orphan. */
+    addOwnId: (id: string): void => void drafts.ownIds.add(id),
+    /** Finds drafts that the deliveries may have left. To be called when all of them have ended. Never rejects. */
+    async findOrphanedDrafts() {
+      const draftsSoFar = drafts;
+      drafts = createRunDrafts(draftsSoFar.ownIds);
+      return await findOrphanedDrafts(ports, draftsSoFar);
     },
   };
 }
 
+/** The delivery of one post. */
 interface Delivery extends DeliveryPorts {
   readonly post: PostWrite;
+  /** Of the run. */
   readonly drafts: () => RunDrafts;
 }
 
-const noun = operations.createPost.name;
+const operationName = operations.createPost.name;
 
+/** Creates the draft, again after a lost response, and returns its ID. */
 async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string> {
   const draft: PostWrite = { ...post, scheduledFor: { publish: 'DRAFT' } };
-  let isLost = false;
+  let isResponseLost = false;
   for (let round = 1; ; round += 1) {
     try {
       const { id } = await ports.client.createPost({ post: draft });
-      drafts().known.add(id);
-      drafts().witness ??= id;
+      drafts().ownIds.add(id);
+      drafts().witnessId ??= id;
       return id;
     } catch (error) {
-      const mayBeTaken = OutcomeUnknownError.isInstance(error);
+      const mayBeCreated = OutcomeUnknownError.isInstance(error);
       // After a lost response, nobody can say that nothing was changed.
-      if (!mayBeTaken && !(isLost && ConnectionError.isInstance(error)))
-        throw post.scheduledFor.publish === 'DRAFT' ? error : withDeliveryAdvice(error);
-      isLost = true;
-      if (mayBeTaken) {
-        const content = fingerprintOf(post);
-        const { lost } = drafts();
-        lost.set(content, (lost.get(content) ?? 0) + 1);
-        drafts().witness = undefined;
+      if (!mayBeCreated && !(isResponseLost && ConnectionError.isInstance(error)))
+        throw post.scheduledFor.publish === 'DRAFT' ? error : draftRefusedError(error);
+      isResponseLost = true;
+      if (mayBeCreated) {
+        const fingerprint = fingerprintOf(post);
+        const { lostResponses } = drafts();
+        lostResponses.set(fingerprint, (lostResponses.get(fingerprint) ?? 0) + 1);
+        drafts().witnessId = undefined;
       }
-      if (!(await pause(ports, round))) throw notPublished(failed(post, { rounds: round, error }));
+      if (!(await pause(ports, round))) throw notPublishedError(failureText(post, { rounds: round, error }));
     }
   }
 }
 
 /**
- * Publishes the draft, or schedules it. Whatever failed, the post itself decides whether it is done; while nothing shows that, the
- * request is sent again. A refusal deletes the draft, so that it is not in the way.
+ * Publishes or schedules the draft. After a failure the post itself shows whether this is done; as long as it does not, the request is sent
+ * again. A draft whose publication is refused is deleted, so that it is not in the way.
  */
 async function publishDraft(delivery: Delivery, id: string): Promise<void> {
   const { client, post } = delivery;
@@ -123,17 +132,17 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
       // A 404 may come from a replica that does not know the draft yet.
       const isRefused =
         !isUncertain(failure) && ![ConnectionError, NotFoundError].some((each) => each.isInstance(failure));
-      const isRead = mayBeDone || NotFoundError.isInstance(failure);
-      const state = isRead ? await readState(delivery, id) : 'draft';
+      const mustRead = mayBeDone || NotFoundError.isInstance(failure);
+      const state = mustRead ? await readPostState(delivery, id) : 'draft';
       if (state === 'scheduled' || state === 'publishing' || state === 'published') return;
-      const isOver = (isRefused && state === 'draft') || !(await pause(delivery, round));
-      if (isOver) throw await givenUp(delivery, { id, round, failure, mayBeDone, state });
+      const isLastRound = (isRefused && state === 'draft') || !(await pause(delivery, round));
+      if (isLastRound) throw await giveUp(delivery, { id, round, failure, mayBeDone, state });
     }
   }
 }
 
-/** What a reading shows. A post that cannot be read by its ID is looked for in all lists (contract 4.3 shows no published ones). */
-async function readState({ client, now }: Delivery, id: string): Promise<PostState | 'unknown'> {
+/** The state that the service shows. A post that cannot be read by its ID is looked up in all lists (contract 4.3 shows no published ones). */
+async function readPostState({ client, now }: Delivery, id: string): Promise<PostState | 'unknown'> {
   try {
     return presentStateOf(await client.getPost({ id, purpose: 'createPost' })).state ?? 'unknown';
   } catch (error) {
@@ -142,17 +151,17 @@ async function readState({ client, now }: Delivery, id: string): Promise<PostSta
   }
 }
 
-/** Whether the post cannot have been published yet, by neither clock. */
-function isStillAhead({ post: { scheduledFor }, now, client }: Delivery): boolean {
-  const latest = now() + Math.max(0, client.millisecondsAhead() ?? 0);
-  return scheduledFor.publish === 'SCHEDULE' && Date.parse(scheduledFor.date) > latest;
+/** Whether the time of the post is in the future by our clock and by that of the service: then it cannot be published yet. */
+function isInFuture({ post: { scheduledFor }, now, client }: Delivery): boolean {
+  const latestNow = now() + Math.max(0, client.millisecondsAhead() ?? 0);
+  return scheduledFor.publish === 'SCHEDULE' && Date.parse(scheduledFor.date) > latestNow;
 }
 
 /**
- * Deletes the draft, and returns the error for the request that failed. Once this request or an earlier one may have been done, only a
- * deletion proves that nothing was published: what no list shows may be shown a minute later.
+ * Deletes the draft, and returns the error to throw for the request that failed. If this request or an earlier one may have been executed,
+ * only the deletion proves that nothing was published: a post that no list shows may be listed a minute later.
  */
-async function givenUp(
+async function giveUp(
   delivery: Delivery,
   {
     id,
@@ -163,33 +172,33 @@ async function givenUp(
   }: { id: string; round: number; failure: unknown; mayBeDone: boolean; state: PostState | 'unknown' },
 ): Promise<unknown> {
   const { post } = delivery;
-  const mayDelete = !mayBeDone || state === 'draft' || isStillAhead(delivery);
-  const isWithdrawn = mayDelete && (await takeBack(delivery, id));
-  const happened = failed(post, { rounds: round, error: failure });
+  const mayDelete = !mayBeDone || state === 'draft' || isInFuture(delivery);
+  const isWithdrawn = mayDelete && (await withdrawDraft(delivery, id));
+  const happened = failureText(post, { rounds: round, error: failure });
   if (mayBeDone && !isWithdrawn)
     return new OutcomeUnknownError({
-      operation: noun,
+      operation: operationName,
       summary: `${happened} Whether the post ${id} was ${participleOf(post)} is not known.`,
       advice: `Look at this post in the post list or the calendar before running this again.`,
       cause: failure,
     });
   if (NotFoundError.isInstance(failure))
-    return notPublished(
+    return notPublishedError(
       happened,
-      `Run this again. If it fails again, the service may not ${verbOf(post)} drafts: ${singleRequest}.`,
+      `Run this again. If it fails again, the service may not ${verbOf(post)} drafts: ${singleRequestAdvice}.`,
     );
   return isUncertain(failure) || ConnectionError.isInstance(failure)
-    ? notPublished(happened)
-    : withDraft(failure, verbOf(post));
+    ? notPublishedError(happened)
+    : publicationRefusedError(failure, verbOf(post));
 }
 
-/** Deletes a draft that is not needed any more. One that stays is named in the end. */
-async function takeBack(delivery: Delivery, id: string): Promise<boolean> {
-  const isGone = await isDeleted(delivery, id);
+/** Deletes a draft that is no longer needed. One that cannot be deleted is an orphan. */
+async function withdrawDraft(delivery: Delivery, id: string): Promise<boolean> {
+  const isDeleted = await deleteUntilConfirmed(delivery, id);
   const drafts = delivery.drafts();
-  if (!isGone) drafts.undeleted.add(id);
-  if (drafts.witness === id) drafts.witness = undefined;
-  return isGone;
+  if (!isDeleted) drafts.undeletedIds.add(id);
+  if (drafts.witnessId === id) drafts.witnessId = undefined;
+  return isDeleted;
 }
 
 function verbOf({ scheduledFor }: PostWrite): string {
@@ -200,35 +209,35 @@ function participleOf({ scheduledFor }: PostWrite): string {
   return { SCHEDULE: 'scheduled', NOW: 'published', DRAFT: 'saved' }[scheduledFor.publish];
 }
 
-function failed(post: PostWrite, { rounds, error }: { rounds: number; error: unknown }): string {
-  const often = rounds === 1 ? '' : ` in ${rounds} rounds`;
+function failureText(post: PostWrite, { rounds, error }: { rounds: number; error: unknown }): string {
+  const inRounds = rounds === 1 ? '' : ` in ${rounds} rounds`;
   const reason = ApiError.isInstance(error) ? error.happened : asSentence(String(error));
-  return `the post could not be ${participleOf(post)}${often}: ${reason}`;
+  return `the post could not be ${participleOf(post)}${inRounds}: ${reason}`;
 }
 
-function notPublished(
+function notPublishedError(
   happened: string,
   advice = 'Run this again. If it fails again, check Base URL and the network connection.',
 ): ApiError {
   const summary = `${happened} Nothing of this post was published.`;
-  return new NotPublishedError({ operation: noun, summary, advice });
+  return new NotPublishedError({ operation: operationName, summary, advice });
 }
 
-const singleRequest = `choose ${choiceLabel(postOptions.delivery, 'single')} under ${postOptions.delivery.label}`;
+const singleRequestAdvice = `choose ${choiceLabel(postOptions.delivery, 'single')} under ${postOptions.delivery.label}`;
 
-/** The draft itself was refused by the plan, which may count drafts. */
-function withDeliveryAdvice(error: unknown): unknown {
+/** The error for a draft that was refused. The person's plan at the service may count drafts: then with advice for that. */
+function draftRefusedError(error: unknown): unknown {
   if (!PlanLimitError.isInstance(error)) return error;
   return error.reworded({
-    advice: `${error.advice} A post begins as a draft here: if only drafts are refused, ${singleRequest}.`,
+    advice: `${error.advice} A post begins as a draft here: if only drafts are refused, ${singleRequestAdvice}.`,
   });
 }
 
-/** The draft was accepted and its publication refused. `verb`: `schedule` or `publish`. */
-function withDraft(error: unknown, verb: string): unknown {
+/** The error for a draft that was accepted, and its publication refused. `verb`: `schedule` or `publish`. */
+function publicationRefusedError(error: unknown, verb: string): unknown {
   if (!ApiError.isInstance(error)) return error;
   const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
-  const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequest}.` : '';
+  const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequestAdvice}.` : '';
   const summary = `the service took the post as a draft, but did not ${verb} it: ${error.summary} Nothing of this post was published.`;
-  return error.reworded({ operation: noun, summary, advice: error.advice + more });
+  return error.reworded({ operation: operationName, summary, advice: error.advice + more });
 }

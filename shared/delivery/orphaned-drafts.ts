@@ -1,7 +1,7 @@
 /**
- * The drafts that a run may leave behind. Only a draft whose ID the service gave this run is certainly its own, and is deleted when it
- * is not needed. A draft whose response was lost is named, and stays: with the same content somebody else may have made one in the same
- * second, such as a second run of the same workflow that is about to schedule it, and no record shows who did.
+ * Finds the drafts that a run may leave behind. A draft whose ID the service gave this run is certainly its own, and is deleted when it is
+ * not needed. A draft whose response was lost is only named, never deleted: somebody else may have made one with the same content in the
+ * same second, such as a second run of the workflow that is about to schedule it, and no record shows who made it.
  */
 import type { Client } from '../api/client.ts';
 import { listedState } from '../api/posts/post-lists.ts';
@@ -12,64 +12,78 @@ import { recordsOf } from './calendar.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { isUncertain, pause, type RoundPorts } from './rounds.ts';
 
+/** What a run knows of its drafts. */
 export interface RunDrafts {
-  /** The IDs that the service gave this run. */
-  readonly known: Set<string>;
-  /** Those of them that are not needed and could not be deleted. */
-  readonly undeleted: Set<string>;
-  /** How many responses were lost, by the fingerprint of the post; undefined for posts without one. */
-  readonly lost: Map<string | undefined, number>;
-  /** The fingerprints of posts of which an earlier run, ended in the middle, may have left drafts. */
-  readonly repeated: Set<string>;
-  /** The ID of a post that was made after the last lost response: lists that show it do not lag behind that. */
-  witness: string | undefined;
+  /** The IDs of posts of the run: those that the service gave it, and those of its items. */
+  readonly ownIds: Set<string>;
+  /** Those of them that are drafts which are not needed and could not be deleted. */
+  readonly undeletedIds: Set<string>;
+  /** How many responses to the creation of a draft were lost, by the fingerprint of the post; undefined for posts without one. */
+  readonly lostResponses: Map<string | undefined, number>;
+  /** The fingerprints of posts for which an earlier run, ended in the middle, may have left drafts. */
+  readonly repeatedFingerprints: Set<string>;
+  /** A post that was created after the last lost response: a list that shows it is new enough to show the lost drafts, too. */
+  witnessId: string | undefined;
 }
 
-export function noDrafts(): RunDrafts {
-  return { known: new Set(), undeleted: new Set(), lost: new Map(), repeated: new Set(), witness: undefined };
+export function createRunDrafts(ownIds = new Set<string>()): RunDrafts {
+  return {
+    ownIds,
+    undeletedIds: new Set(),
+    lostResponses: new Map(),
+    repeatedFingerprints: new Set(),
+    witnessId: undefined,
+  };
 }
 
 interface OrphanPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'deletePost'>;
 }
 
-/** Of a service with more drafts than this, not all are read. */
+/** Further drafts of a service are not read. */
 const maxDrafts = 5_000;
 
 /**
- * The drafts that may be orphaned: not deleted, or with the content of a lost or repeated request and not known. Lists that lag are read
- * again. `mayBeMore`: the lists may lag behind the lost responses, or could not be read. Never rejects: a draft that stays does no harm.
+ * The IDs of drafts that may be orphaned: own ones that could not be deleted, and unknown ones with the content of a lost or repeated
+ * request. Lists that lag behind are read again. `mayBeMore`: the lists may lag behind the lost responses, or could not be read.
+ * Never rejects: a draft that stays does no harm.
  */
-export async function orphanedDrafts(ports: OrphanPorts, drafts: RunDrafts) {
-  const { undeleted, lost, repeated, witness } = drafts;
+export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts) {
+  const { undeletedIds, lostResponses, repeatedFingerprints, witnessId } = drafts;
   const { client, now } = ports;
   const stateOf = async (id: string) => await listedState(client, { id, now: now() }).catch(() => undefined);
-  const lostCount = [...lost.values()].reduce((sum, count) => sum + count, 0);
-  for (let round = 1; lostCount > 0 || repeated.size > 0; round += 1) {
-    const isShown = lostCount > 0 && witness !== undefined && (await stateOf(witness)) !== undefined;
+  const lostCount = [...lostResponses.values()].reduce((sum, count) => sum + count, 0);
+  for (let round = 1; lostCount > 0 || repeatedFingerprints.size > 0; round += 1) {
+    const isWitnessListed =
+      lostCount > 0 && witnessId !== undefined && (await stateOf(witnessId)) !== undefined;
     const pages = client.listPosts({ status: 'draft', limit: maxDrafts });
     const records = await recordsOf(pages).catch(() => undefined);
-    const found = (records ?? []).flatMap((record) => orphanIn(record, drafts));
-    const listed = found.filter(({ isLost }) => isLost).length;
-    const isWhole = witness === undefined ? listed >= lostCount : isShown && records !== undefined;
-    const mayBeMore = lostCount > 0 && !isWhole;
-    if (!mayBeMore || witness === undefined || !(await pause(ports, round)))
-      return { ids: [...undeleted, ...found.map(({ id }) => id)], mayBeMore };
+    const orphans = (records ?? []).flatMap((record) => orphanFrom(record, drafts));
+    const foundCount = orphans.filter(({ isLost }) => isLost).length;
+    const areAllFound =
+      witnessId === undefined ? foundCount >= lostCount : isWitnessListed && records !== undefined;
+    const mayBeMore = lostCount > 0 && !areAllFound;
+    if (!mayBeMore || witnessId === undefined || !(await pause(ports, round)))
+      return { ids: [...undeletedIds, ...orphans.map(({ id }) => id)], mayBeMore };
   }
-  return { ids: [...undeleted], mayBeMore: false };
+  return { ids: [...undeletedIds], mayBeMore: false };
 }
 
-function orphanIn(record: PostRecord, { known, lost, repeated }: RunDrafts) {
+/** The record as an orphan, if it may be one. `isLost`: it has the content of a lost request. */
+function orphanFrom(record: PostRecord, { ownIds, lostResponses, repeatedFingerprints }: RunDrafts) {
   const id = postIdOf(record);
-  const content = fingerprintOf(record);
-  const isLost = lost.has(content);
+  const fingerprint = fingerprintOf(record);
+  const isLost = lostResponses.has(fingerprint);
   const isDraft = presentStateOf(record).state === 'draft';
-  if (id === undefined || content === undefined || !isDraft || known.has(id)) return [];
-  return isLost || repeated.has(content) ? [{ id, isLost }] : [];
+  if (id === undefined || fingerprint === undefined || !isDraft || ownIds.has(id)) return [];
+  return isLost || repeatedFingerprints.has(fingerprint) ? [{ id, isLost }] : [];
 }
 
-/** Deletes a post. Only an answer that says so proves that it is gone: a 404 may come from a replica that lags, or from a gateway. */
-export async function isDeleted(ports: OrphanPorts, id: string): Promise<boolean> {
+/**
+ * Deletes a post; false where no round confirms this. A 404 proves nothing: it may come from a replica that lags behind, or from
+ * a gateway.
+ */
+export async function deleteUntilConfirmed(ports: OrphanPorts, id: string): Promise<boolean> {
   let mayBeDone = false;
   for (let round = 1; ; round += 1) {
     try {
@@ -82,9 +96,9 @@ export async function isDeleted(ports: OrphanPorts, id: string): Promise<boolean
   }
 }
 
-/** A sentence about the drafts that a run may have left, with their pages in the calendar; undefined where there are none. */
+/** A sentence about the drafts that a run may have left, with links to their pages in the calendar; undefined where there are none. */
 export async function orphanedDraftsText(
-  { ids, mayBeMore }: Awaited<ReturnType<typeof orphanedDrafts>>,
+  { ids, mayBeMore }: Awaited<ReturnType<typeof findOrphanedDrafts>>,
   client: Pick<Client, 'withLink'>,
 ): Promise<string | undefined> {
   if (ids.length === 0 && !mayBeMore) return undefined;

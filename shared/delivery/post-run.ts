@@ -59,7 +59,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
 
   return {
     deliver: deliveries.deliver,
-    owns: deliveries.owns,
+    owns: deliveries.addOwnId,
     claim: times.claim,
     plan: times.plan,
     find: async (...asked: Parameters<typeof existing.find>) => await existing.find(...asked),
@@ -117,8 +117,9 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
     async end(after: Listing) {
       const settlement = await times.settle(after);
       // A run that finds its posts is repeated: the one before may have ended in the middle of any other.
-      for (const post of repeated.length > 0 ? [...repeated, ...created] : []) deliveries.repeats(post);
-      const left = await orphanedDraftsText(await deliveries.orphaned(), ports.client);
+      for (const post of repeated.length > 0 ? [...repeated, ...created] : [])
+        deliveries.addRepeatedPost(post);
+      const left = await orphanedDraftsText(await deliveries.findOrphanedDrafts(), ports.client);
       return {
         doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),
         /** A record at the time to which its post moved on after the run. */

@@ -8,7 +8,7 @@ import { instantOf, statusAfter, summarizePost } from '../api/posts/summarize-po
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { Listing } from '../delivery/calendar.ts';
 import { isShownAs } from '../delivery/fingerprint.ts';
-import { isDeleted } from '../delivery/orphaned-drafts.ts';
+import { deleteUntilConfirmed } from '../delivery/orphaned-drafts.ts';
 import type { RoundPorts } from '../delivery/rounds.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 
@@ -54,7 +54,7 @@ export async function duplicatesReplaced(
         const equal = postIdOf(others.find((other) => isSame(post, other)) ?? {});
         if (equal === undefined) continue;
         if (post.id < equal && round < maxRounds) waiting.push(post);
-        else if (await isDeleted(ports, post.id)) replaced.set(post.id, equal);
+        else if (await deleteUntilConfirmed(ports, post.id)) replaced.set(post.id, equal);
       }
       open = waiting;
       if (open.length > 0) await ports.sleep(Math.ceil((1 + ports.random()) * pauseMilliseconds));

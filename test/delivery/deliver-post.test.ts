@@ -51,7 +51,7 @@ async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
 async function shownOf(service: ReturnType<typeof scriptedService>, post: PostWrite) {
   const run = startRun(service);
   const result = await outcome(run.deliver(post));
-  const note = (await orphanedDraftsText(await run.orphaned(), withoutPages)) ?? '';
+  const note = (await orphanedDraftsText(await run.findOrphanedDrafts(), withoutPages)) ?? '';
   return typeof result === 'string' ? { ids: [result], note } : { says: `${String(result)} ${note}` };
 }
 
@@ -99,7 +99,7 @@ describe('A delivery', () => {
     const service = scriptedService();
     const run = startRun(service);
     expect(await outcome(run.deliver(scheduled))).toBe('post_1');
-    expect([await run.orphaned(), service.calls]).toStrictEqual([none, ['create', 'publish']]);
+    expect([await run.findOrphanedDrafts(), service.calls]).toStrictEqual([none, ['create', 'publish']]);
   });
 
   it.each([
@@ -118,9 +118,9 @@ describe('A delivery', () => {
     const service = scriptedService();
     await startRun(service).deliver(drafted);
     const run = startRun(service);
-    run.repeats(scheduled);
+    run.addRepeatedPost(scheduled);
     expect(await outcome(run.deliver(scheduled))).toBe('post_2');
-    expect(await run.orphaned()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
+    expect(await run.findOrphanedDrafts()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
     expect(service.states()).toStrictEqual(['draft', 'scheduled']);
   });
 
@@ -180,8 +180,11 @@ describe('An orphaned draft', () => {
     const service = scriptedService({ create: 'done reset' });
     const run = startRun(service);
     expect(await outcome(run.deliver(drafted))).toBe('post_2');
-    expect(await run.orphaned()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
-    expect([await run.orphaned(), service.idsIn('draft')]).toStrictEqual([none, ['post_1', 'post_2']]);
+    expect(await run.findOrphanedDrafts()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
+    expect([await run.findOrphanedDrafts(), service.idsIn('draft')]).toStrictEqual([
+      none,
+      ['post_1', 'post_2'],
+    ]);
   });
 
   it('is no post in another state, even if the service lists more than drafts', async () => {
@@ -191,7 +194,7 @@ describe('An orphaned draft', () => {
     service.listsAll();
     const run = startRun(service);
     await run.deliver(scheduled);
-    expect((await run.orphaned()).ids).toStrictEqual(['others_1', 'post_1']);
+    expect((await run.findOrphanedDrafts()).ids).toStrictEqual(['others_1', 'post_1']);
   });
 
   it('may be there if the lists do not show what was made since, or the post cannot be compared', async () => {
@@ -204,11 +207,11 @@ describe('An orphaned draft', () => {
     ] as const) {
       const run = startRun(scriptedService(script));
       await outcome(run.deliver(post));
-      expect((await run.orphaned()).mayBeMore).toBe(true);
+      expect((await run.findOrphanedDrafts()).mayBeMore).toBe(true);
     }
     // Not stored, and a later post is listed.
     const run = startRun(scriptedService({ create: 'reset' }));
     await run.deliver(scheduled);
-    expect((await run.orphaned()).mayBeMore).toBe(false);
+    expect((await run.findOrphanedDrafts()).mayBeMore).toBe(false);
   });
 });
