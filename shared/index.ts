@@ -37,7 +37,7 @@ export { ApiError, OutcomeUnknownError } from './api/errors/api-errors.ts';
 export { lookAtMedia } from './api/upload/look-at-media.ts';
 export { type AskFile, openWholeFile } from './api/upload/open-file.ts';
 export { readPostChoices } from './api/posts/post-choice.ts';
-export { listPostsOf, type PostEvent, postEvents } from './events/post-events.ts';
+export { type PostEvent, postEvents, readSamplePosts } from './events/post-events.ts';
 export { watchPosts } from './events/watch-posts.ts';
 export { readGraceMinutes } from './values/read-values.ts';
 export { namedCreators } from './api/accounts/creator-summary.ts';

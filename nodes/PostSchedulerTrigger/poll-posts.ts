@@ -1,9 +1,8 @@
-/** One poll: the posts that are new, or in the editor the newest there is. */
+/** One poll of the trigger: the posts that are new, or in the editor the newest post as a sample. */
 import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
 import {
   type Client,
   InvalidInputError,
-  listPostsOf,
   networkOf,
   networkOfName,
   type PostEvent,
@@ -11,35 +10,37 @@ import {
   type PostRecord,
   type PostSummary,
   readGraceMinutes,
+  readSamplePosts,
   shownPost,
   summarizePost,
   watchPosts,
 } from '../../shared/index.ts';
 import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
-import { maximumRemembered, postEventKeys, readNewPosts } from '../../shared/events/post-events.ts';
+import { maxRemembered, postEventKeys, readNewPosts } from '../../shared/events/post-events.ts';
 import type { UnpublishedPost } from '../../shared/events/watch-posts.ts';
 import { nodeError } from '../PostScheduler/errors/node-error.ts';
 import { clientFor, credentialName, triggerThrottle } from '../PostScheduler/transport/node-transport.ts';
 
 /** Where the node's static data holds what the shared core remembers. */
-const memory = 'posts';
+const memoryKey = 'posts';
 
-/** The activations whose first poll went well. n8n polls with one context from an activation to the next. */
-const begun = new WeakSet<IPollFunctions>();
+/** The activations that had a successful poll. n8n polls with one context from an activation to the next. */
+const activationsWithPoll = new WeakSet<IPollFunctions>();
 
-/** The activations that are polling. n8n begins the next poll at its time, whether or not the one before has ended. */
-const polling = new WeakSet<IPollFunctions>();
+/** The activations that are polling now. n8n begins the next poll at its time, whether or not the one before has ended. */
+const activationsPolling = new WeakSet<IPollFunctions>();
 
-interface Question {
+/** What a poll asks for, as the form has it. */
+interface PollRequest {
   readonly client: Client;
   readonly event: PostEvent | 'notPublished';
-  /** A network's key, or nothing for all. */
+  /** A network's key, or empty for all. */
   readonly platform: string;
   readonly graceMinutes: number;
 }
 
 /** A post as the trigger reports it: in the flat form, and as the service shows it. */
-interface Report {
+interface PostReport {
   readonly flat: PostSummary & Partial<Pick<UnpublishedPost, 'problem'>>;
   readonly raw: object;
 }
@@ -48,89 +49,91 @@ interface Report {
 export async function pollPosts(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
   try {
     const network = context.getNodeParameter('network', '');
-    const question = {
+    const request = {
       client: await clientFor(context, triggerThrottle),
-      event: eventFrom(context.getNodeParameter('event')),
+      event: readEvent(context.getNodeParameter('event')),
       platform: typeof network === 'string' ? network : '',
       graceMinutes: readGraceMinutes(context.getNodeParameter('graceMinutes', null)),
     };
     const isManual = context.getMode() === 'manual';
-    const reports = isManual ? await sample(context, question) : await alone(context, question);
-    if (reports.length === 0) return null;
+    const posts = isManual ? await readSample(context, request) : await readAlone(context, request);
+    if (posts.length === 0) return null;
     if (context.getNodeParameter('simplify', true) === false)
-      return [reports.map(({ raw }) => ({ json: { ...raw } }))];
+      return [posts.map(({ raw }) => ({ json: { ...raw } }))];
     const shown = {
-      linked: await question.client.listAccounts().catch(() => []),
+      linked: await request.client.listAccounts().catch(() => []),
       timeZone: context.getTimezone(),
     };
-    return [reports.map(({ flat }) => ({ json: { ...shownPost(flat, shown) } }))];
+    return [posts.map(({ flat }) => ({ json: { ...shownPost(flat, shown) } }))];
   } catch (error) {
     throw error instanceof NodeOperationError ? error : nodeError({ node: context.getNode(), error });
   }
 }
 
-/** What is new, or nothing while another poll reads it: two at a time would both tell of the same posts. */
-async function alone(context: IPollFunctions, question: Question): Promise<Report[]> {
-  if (polling.has(context)) return [];
-  polling.add(context);
+/** Reads what is new, or nothing while another poll reads it: two at a time would both report the same posts. */
+async function readAlone(context: IPollFunctions, request: PollRequest): Promise<PostReport[]> {
+  if (activationsPolling.has(context)) return [];
+  activationsPolling.add(context);
   try {
-    return await fresh(context, question);
+    return await readNew(context, request);
   } finally {
-    polling.delete(context);
+    activationsPolling.delete(context);
   }
 }
 
 /**
- * What is new since the last poll, oldest first: in the order in which it happened. Nothing at the first poll after a person
+ * Reads what is new since the last poll, oldest first: in the order in which it happened. Nothing at the first poll after a person
  * has activated the workflow. What happened while n8n was down, or while it put a new version of the workflow in place, is new.
  */
-async function fresh(context: IPollFunctions, { event, ...question }: Question): Promise<Report[]> {
+async function readNew(context: IPollFunctions, { event, ...request }: PollRequest): Promise<PostReport[]> {
   const staticData = context.getWorkflowStaticData('node');
   const source = await sourceOf(context);
   // 'init', 'update' and 'leadershipChange' are n8n's own doing.
-  const isSwitchedOn = ['activate', 'create'].includes(context.getActivationMode());
-  const beginsAnew = isSwitchedOn && !begun.has(context);
-  // n8n stores what is remembered only when a workflow starts: after its own start, it may be old.
-  const isResumed = !begun.has(context);
-  const remembered = plainOf(staticData[memory]);
-  const poll = { ...question, source, remembered, beginsAnew, now: Date.now };
+  const isActivatedByPerson = ['activate', 'create'].includes(context.getActivationMode());
+  const isFirstPoll = !activationsWithPoll.has(context);
+  const remembered = plainJsonOf(staticData[memoryKey]);
+  const isActivation = isActivatedByPerson && isFirstPoll;
+  const poll = { ...request, source, remembered, isActivation, now: Date.now };
+  // n8n stores what is remembered only when a workflow starts, so after a restart of n8n it may be old.
   const reading =
     event === 'notPublished'
-      ? await watchPosts({ ...poll, isResumed, limit: maximumRemembered })
+      ? await watchPosts({ ...poll, mayBeOutdated: isFirstPoll, limit: maxRemembered })
       : await readNewPosts({ ...poll, event });
-  staticData[memory] = reading.remembered;
-  begun.add(context);
-  return 'fresh' in reading ? reading.fresh.map(unpublished) : reading.posts.toReversed().map(reportOf);
+  staticData[memoryKey] = reading.remembered;
+  activationsWithPoll.add(context);
+  return 'newProblems' in reading
+    ? reading.newProblems.map(reportOfProblem)
+    : reading.posts.toReversed().map(reportOfPost);
 }
 
-function reportOf(record: PostRecord): Report {
+function reportOfPost(record: PostRecord): PostReport {
   return { flat: summarizePost(record), raw: record };
 }
 
-/** A post that is missing is shown as it was last seen, as the service has it no more. */
-function unpublished({ problem, post, record }: UnpublishedPost): Report {
+/** A missing post is shown as it was last seen, as the service no longer has it. */
+function reportOfProblem({ problem, post, record }: UnpublishedPost): PostReport {
   return { flat: { ...post, problem }, raw: { ...(record ?? post), problem } };
 }
 
-/** n8n gives objects that observe changes, and have a property for that. */
-function plainOf(value: unknown): unknown {
+/** A copy: n8n's objects observe changes, and have a property for that. */
+function plainJsonOf(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
-/** The newest post, to see what comes. Nothing is remembered by it: what is new stays new. */
-async function sample(context: IPollFunctions, question: Question): Promise<Report[]> {
-  const { event } = question;
-  // Where all is well there is no such post. A scheduled one shows what an alarm would look like.
-  const shown = event === 'notPublished' ? 'postScheduled' : event;
-  const [post] = await listPostsOf({ ...question, event: shown });
-  if (post !== undefined && shown === event) return [reportOf(post)];
+/** The newest post, so that a person sees what the trigger gives. Nothing is remembered: what is new stays new. */
+async function readSample(context: IPollFunctions, request: PollRequest): Promise<PostReport[]> {
+  const { event } = request;
+  // Where all is well no post is a problem. A scheduled one shows what an alarm would look like.
+  const sampleEvent = event === 'notPublished' ? 'postScheduled' : event;
+  const [post] = await readSamplePosts({ ...request, event: sampleEvent });
+  if (post !== undefined && sampleEvent === event) return [reportOfPost(post)];
   if (post !== undefined)
-    return [unpublished({ problem: 'overdue', post: summarizePost(post), record: post })];
-  const network = networkOfName(question.platform);
+    return [reportOfProblem({ problem: 'overdue', post: summarizePost(post), record: post })];
+  const network = networkOfName(request.platform);
   const where = network === undefined ? '' : ` for ${networkOf(network).label}`;
   throw new NodeOperationError(
     context.getNode(),
-    `There is no ${postEvents[shown].status} post${where} to show`,
+    `There is no ${postEvents[sampleEvent].status} post${where} to show`,
     {
       description:
         'Make one in the Scheduler or with the Post Scheduler node, then fetch a test event again.',
@@ -138,16 +141,16 @@ async function sample(context: IPollFunctions, question: Question): Promise<Repo
   );
 }
 
-/** The credential and the service that it leads to: behind another one are other posts, which are not new. */
+/** The credential and the address of its service: another one has other posts, which are not new. */
 async function sourceOf(context: IPollFunctions): Promise<string> {
   const { baseUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
   const id = context.getNode().credentials?.[credentialName]?.id ?? '';
   return `${id} ${parseBaseUrl(baseUrl)}`;
 }
 
-function eventFrom(value: unknown): Question['event'] {
-  const found = (['notPublished', ...postEventKeys] as const).find((event) => event === value);
-  if (found !== undefined) return found;
+function readEvent(value: unknown): PollRequest['event'] {
+  const known = (['notPublished', ...postEventKeys] as const).find((event) => event === value);
+  if (known !== undefined) return known;
   throw new InvalidInputError({
     field: 'Event',
     problem: `${JSON.stringify(value)} is not known. Choose one from the list.`,

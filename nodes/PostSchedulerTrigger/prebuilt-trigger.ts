@@ -1,4 +1,4 @@
-/** The part of the form that is built from the networks; evaluated by the build, as that of the other node. */
+/** The part of the form that is built from the networks; evaluated by the build, as that of the other node is. */
 import { graceMinutes } from '../../shared/index.ts';
 import { listOptions, postFilters } from '../../shared/options/list-options.ts';
 import { formProperties } from '../PostScheduler/form/form-property.ts';

@@ -1,7 +1,13 @@
 /**
- * New posts for the triggers of both hosts. The contract has no events (section 6) and no order for lists, so a trigger lists
- * the posts in one state and returns those that it has not seen in that state before. What is behind all that the first poll could see is
- * never new: a list moves up where posts are deleted, and a poll that was slow has seen little of it.
+ * New posts for the triggers of both hosts. The contract has no events (section 6) and no order for lists, so a trigger lists the posts in
+ * one state and reports those that it has not seen in that state before. A post older than everything the first poll read is never
+ * reported: it only moves up into the part of the list that is read, as others are deleted. With a list of published posts, each with
+ * the time of its publication, of which a poll reads the first three:
+ *
+ *     poll   the list shows               is reported   why
+ *     1      C 9:00, B 8:00, A 7:00       nothing       the trigger was just activated; `since` is 7:00 from now on
+ *     2      D 9:10, C 9:00, B 8:00       D             its ID is unknown, and it is not older than `since`
+ *     3      D 9:10, B 8:00, Z 6:00       nothing       A and C were deleted; Z is unknown, but older than `since`
  */
 import * as z from 'zod/v4';
 import { namedStateOf } from '../networks/records/present-state.ts';
@@ -11,7 +17,7 @@ import { propertyNames } from '../api/responses/property-names.ts';
 import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { dayMilliseconds, isNewestFirst } from '../api/posts/post-lists.ts';
-import { draftsByAge } from './recent-drafts.ts';
+import { findOldDrafts } from './recent-drafts.ts';
 
 /** The names are part of people's workflows. */
 export const postEventKeys = ['draftCreated', 'postPublished', 'postScheduled'] as const;
@@ -20,31 +26,31 @@ export type PostEvent = (typeof postEventKeys)[number];
 const { publishedAt, updatedAt, createdAt } = propertyNames.post;
 
 /**
- * The events by name: the state (contract 3) that a post enters with it, how many posts are read each time, whether or not they contain
- * new ones, and the properties that hold nothing but its time, and never change. People plan a limited number of drafts and scheduled
- * posts, so these are nearly always read completely. The number of published posts grows without limit.
+ * The events by name. `status`: the state (contract 3) that a post enters with it. `minRead`: how many posts every poll reads, even if none
+ * of them is new. `eventTimeNames`: the properties that hold only the time of the event, and never change. People plan a limited number of
+ * drafts and scheduled posts, so these are nearly always read completely. The number of published posts grows without limit.
  */
 export const postEvents = {
-  draftCreated: { status: 'draft', alwaysRead: 5_000, certainTimes: [] },
-  postPublished: { status: 'published', alwaysRead: 2_000, certainTimes: publishedAt },
-  postScheduled: { status: 'scheduled', alwaysRead: 5_000, certainTimes: [] },
+  draftCreated: { status: 'draft', minRead: 5_000, eventTimeNames: [] },
+  postPublished: { status: 'published', minRead: 2_000, eventTimeNames: publishedAt },
+  postScheduled: { status: 'scheduled', minRead: 5_000, eventTimeNames: [] },
 } as const;
 
 /** The properties that may hold the time of the event, most reliable first. */
-function timesOf(event: PostEvent): readonly string[] {
-  return [...postEvents[event].certainTimes, ...updatedAt, ...createdAt];
+function timeNamesOf(event: PostEvent): readonly string[] {
+  return [...postEvents[event].eventTimeNames, ...updatedAt, ...createdAt];
 }
 
 /**
- * How many posts a trigger remembers, and the most that it reads at a time. This is more than it always reads, so that it still
- * knows a post that moves up in the list because others are gone.
+ * How many posts a trigger remembers, and the most that a poll reads. This is more than it always reads, so that it still knows a post
+ * that moves up in the list because others are gone.
  */
-export const maximumRemembered = 10_000;
+export const maxRemembered = 10_000;
 
 const windowSchema = z.strictObject({
-  /** Nothing older is new: milliseconds since 1970 on the clock of the service. */
+  /** An older post is not new: milliseconds since 1970 on the clock of the service. */
   since: z.number(),
-  /** Whether the first poll has seen every post, so that an unknown one is new whatever its time. */
+  /** Whether the first poll read the whole list. Then an unknown post is new, unless the time of its event is certain and older. */
   isWhole: z.boolean(),
 });
 type EventWindow = z.output<typeof windowSchema>;
@@ -54,12 +60,12 @@ const rememberedSchema = z.strictObject({
   about: z.string(),
   window: windowSchema,
   ids: z.array(z.string()),
-  /** When drafts that are too recent to be reported were first listed, by their IDs. */
+  /** When drafts that are not old enough to be reported were first listed, by their IDs. */
   recent: z.record(z.string(), z.number()),
 });
 
-/** The posts in the event's state by their IDs, each once. The request filters by that state: a record that names none is in it. */
-function byId(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<string, PostRecord> {
+/** The posts in the event's state, by their IDs. The request filters by that state, so a record that names none is in it. */
+function postsById(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<string, PostRecord> {
   const { status } = postEvents[event];
   const posts = new Map<string, PostRecord>();
   for (const record of records) {
@@ -69,10 +75,10 @@ function byId(event: PostEvent, records: readonly PostRecord[]): ReadonlyMap<str
   return posts;
 }
 
-interface Reading {
+interface ListReading {
   readonly posts: ReadonlyMap<string, PostRecord>;
-  /** From when on every post was seen. */
-  readonly from: number;
+  /** All posts of this time and later were read; 0 for the whole list. */
+  readonly completeSince: number;
 }
 
 interface ReadingPorts {
@@ -81,54 +87,64 @@ interface ReadingPorts {
   /** As in PostFilter. */
   readonly platform?: string | undefined;
   /** Whether there is no time for a further page. */
-  readonly isOver?: () => boolean;
+  readonly isOutOfTime?: () => boolean;
 }
 
-/** Reads `alwaysRead` posts, and further ones unless the list is sorted and the last page has nothing new; `maximumRemembered` at most. */
-async function readState(
-  { client, event, platform, isOver = () => false }: ReadingPorts,
+/** Reads `minRead` posts, and more unless the list is sorted and the last page has nothing new; `maxRemembered` at most. */
+async function readPostsInState(
+  { client, event, platform, isOutOfTime = () => false }: ReadingPorts,
   isNew: (id: string, record: PostRecord) => boolean,
-): Promise<Reading> {
-  const { status, alwaysRead } = postEvents[event];
+): Promise<ListReading> {
+  const { status, minRead } = postEvents[event];
   const posts = new Map<string, PostRecord>();
   const instants: number[] = [];
-  let isEnded = true;
-  for await (const page of client.listPosts({ status, platform, limit: maximumRemembered })) {
-    const found = byId(event, page);
-    for (const [id, record] of found) posts.set(id, record);
-    instants.push(...page.map((record) => instantOf(record, timesOf(event)) ?? 0));
-    const hasNew = [...found].some(([id, record]) => isNew(id, record));
-    isEnded = !isOver() && !(instants.length >= alwaysRead && isNewestFirst(instants) && !hasNew);
-    if (!isEnded) break;
+  let isWholeList = true;
+  for await (const page of client.listPosts({ status, platform, limit: maxRemembered })) {
+    const postsOfPage = postsById(event, page);
+    for (const [id, record] of postsOfPage) posts.set(id, record);
+    instants.push(...page.map((record) => firstInstantIn(record, timeNamesOf(event)) ?? 0));
+    const hasNew = [...postsOfPage].some(([id, record]) => isNew(id, record));
+    const isEnough = instants.length >= minRead && isNewestFirst(instants) && !hasNew;
+    isWholeList = !isOutOfTime() && !isEnough;
+    if (!isWholeList) break;
   }
-  if (isEnded && instants.length < maximumRemembered) return { posts, from: 0 };
-  return { posts, from: isNewestFirst(instants) ? (instants.at(-1) ?? 0) : Number.POSITIVE_INFINITY };
+  if (isWholeList && instants.length < maxRemembered) return { posts, completeSince: 0 };
+  const completeSince = isNewestFirst(instants) ? (instants.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
+  return { posts, completeSince };
 }
 
-/** The window moves on with every poll that has seen all of it. A post may be listed a day after its time. */
-function windowAfter({ from }: Reading, { now, before }: { now: number; before?: EventWindow | undefined }) {
-  const recent = now - dayMilliseconds;
-  if (before === undefined) return { since: Math.max(recent, Math.min(from, now)), isWhole: from === 0 };
-  return from > before.since ? before : { ...before, since: Math.max(before.since, recent) };
+/**
+ * The window of the next poll. Its begin moves on after every poll that has read all posts of the window, up to a day before that poll: a
+ * post may be listed a day after its time.
+ */
+function nextWindow(
+  { completeSince }: ListReading,
+  { now, lastWindow }: { now: number; lastWindow: EventWindow | undefined },
+): EventWindow {
+  const dayAgo = now - dayMilliseconds;
+  if (lastWindow === undefined)
+    return { since: Math.max(dayAgo, Math.min(completeSince, now)), isWhole: completeSince === 0 };
+  if (completeSince > lastWindow.since) return lastWindow;
+  return { ...lastWindow, since: Math.max(lastWindow.since, dayAgo) };
 }
 
-function mayBeNew(event: PostEvent, record: PostRecord, { since, isWhole }: EventWindow): boolean {
-  const certain = instantOf(record, postEvents[event].certainTimes);
-  if (certain !== undefined) return certain >= since;
-  return isWhole || (instantOf(record, timesOf(event)) ?? 0) >= since;
+function isInWindow(event: PostEvent, record: PostRecord, { since, isWhole }: EventWindow): boolean {
+  const eventTime = firstInstantIn(record, postEvents[event].eventTimeNames);
+  if (eventTime !== undefined) return eventTime >= since;
+  return isWhole || (firstInstantIn(record, timeNamesOf(event)) ?? 0) >= since;
 }
 
 interface Poll extends ReadingPorts {
   /** Where the posts come from, such as the service's address. What was remembered of another source is not used. */
   readonly source: string;
   readonly remembered: unknown;
-  /** True for a trigger that was just activated: the present posts are remembered, and none of them is new. */
-  readonly beginsAnew?: boolean;
+  /** Whether the trigger was just activated: then the posts that are listed now are remembered, and none of them is new. */
+  readonly isActivation?: boolean;
   /**
-   * Whether the host itself remembers what it was told: then it is told of all posts that may be new, and of all present ones by a poll
-   * that begins anew.
+   * Whether the host itself remembers the posts that it was given. Then it is given all posts that may be new, and at an activation all
+   * posts that are listed.
    */
-  readonly isKnownToHost?: boolean;
+  readonly hostRemembers?: boolean;
   /** Milliseconds since 1970 on our clock. */
   readonly now: () => number;
 }
@@ -139,67 +155,73 @@ interface Poll extends ReadingPorts {
  *
  * A post is new once in each state. A rescheduled post is not newly scheduled, even if it was a draft in between or the trigger
  * was activated again. No post is new where nothing is remembered for this event, filter and source; for a host that remembers itself
- * those of the last day may be. At most `maximumRemembered` posts are remembered; those that are no longer listed are dropped first. A
- * draft is not new before it is old enough, see `draftsByAge`.
+ * those of the last day may be. At most `maxRemembered` posts are remembered; those that are no longer listed are dropped first. A
+ * draft is not new before it is old enough, see `findOldDrafts`.
  */
 export async function readNewPosts(
   poll: Poll,
 ): Promise<{ posts: readonly PostRecord[]; remembered: z.output<typeof rememberedSchema> }> {
-  const { client, event, platform = '', source, beginsAnew = false, isKnownToHost = false } = poll;
+  const { client, event, platform = '', source, isActivation = false, hostRemembers = false } = poll;
   const about = JSON.stringify([event, platform, source]);
   const memory = rememberedSchema.safeParse(poll.remembered).data;
-  const before = memory?.about === about ? memory : undefined;
-  const known = new Set(before?.ids);
+  const lastPoll = memory?.about === about ? memory : undefined;
+  const knownIds = new Set(lastPoll?.ids);
   const start = poll.now();
-  const lastDay = isKnownToHost ? { since: start - dayMilliseconds, isWhole: true } : undefined;
-  const begun = beginsAnew ? undefined : (before?.window ?? lastDay);
+  const dayBefore = hostRemembers ? { since: start - dayMilliseconds, isWhole: true } : undefined;
+  /** Undefined at an activation, and where nothing is remembered. */
+  const lastWindow = isActivation ? undefined : (lastPoll?.window ?? dayBefore);
   const isNew = (id: string, record: PostRecord) =>
-    !known.has(id) && (begun === undefined || mayBeNew(event, record, begun));
+    !knownIds.has(id) && (lastWindow === undefined || isInWindow(event, record, lastWindow));
 
-  const reading = await readState(poll, (id, record) => (beginsAnew ? !isKnownToHost : isNew(id, record)));
+  const reading = await readPostsInState(poll, (id, record) =>
+    isActivation ? !hostRemembers : isNew(id, record),
+  );
   const now = start + (client.millisecondsAhead() ?? 0);
-  const isTold = begun !== undefined || isKnownToHost;
-  const fresh = [...reading.posts].flatMap(([id, record]) => (isTold && isNew(id, record) ? [record] : []));
-  const { old: posts, firstListed } =
-    event === 'draftCreated' && begun !== undefined
-      ? draftsByAge({ records: fresh, firstListed: before?.recent ?? {}, now })
-      : { old: fresh, firstListed: {} };
+  const reportsPosts = lastWindow !== undefined || hostRemembers;
+  const newPosts = reportsPosts
+    ? [...reading.posts].flatMap(([id, record]) => (isNew(id, record) ? [record] : []))
+    : [];
+  const { oldDrafts: posts, firstListed } =
+    event === 'draftCreated' && lastWindow !== undefined
+      ? findOldDrafts({ records: newPosts, firstListed: lastPoll?.recent ?? {}, now })
+      : { oldDrafts: newPosts, firstListed: {} };
   const reported = new Set(posts);
-  const unreported = new Set(fresh.filter((record) => !reported.has(record)).map(postIdOf));
-  const ids = [...new Set([...reading.posts.keys(), ...known])].filter((id) => !unreported.has(id));
+  const unreportedIds = new Set(newPosts.filter((record) => !reported.has(record)).map(postIdOf));
+  const ids = [...new Set([...reading.posts.keys(), ...knownIds])].filter((id) => !unreportedIds.has(id));
   return {
-    posts: newestFirst(event, posts),
+    posts: sortNewestFirst(event, posts),
     remembered: {
       about,
-      window: windowAfter(reading, { now, before: begun }),
-      ids: isKnownToHost ? [] : ids.slice(0, maximumRemembered),
+      window: nextWindow(reading, { now, lastWindow }),
+      ids: hostRemembers ? [] : ids.slice(0, maxRemembered),
       recent: firstListed,
     },
   };
 }
 
-/** The newest of a page of posts in the event's state come first: samples. */
-export async function listPostsOf({
+/** Samples for a person who sets up the trigger: one page of posts in the event's state, newest first. */
+export async function readSamplePosts({
   client,
   event,
   platform,
 }: Omit<ReadingPorts, 'client'> & { client: Pick<Client, 'listPosts'> }): Promise<PostRecord[]> {
   const { status } = postEvents[event];
   for await (const page of client.listPosts({ status, platform, limit: maxPageSize })) {
-    return newestFirst(event, [...byId(event, page).values()]);
+    return sortNewestFirst(event, [...postsById(event, page).values()]);
   }
   return [];
 }
 
 /** By the time in the records; those without one come last, in the order of the list. */
-function newestFirst(event: PostEvent, records: readonly PostRecord[]): PostRecord[] {
-  const timeOf = (record: PostRecord) => instantOf(record, timesOf(event)) ?? 0;
-  return records.toSorted((one, other) => timeOf(other) - timeOf(one));
+function sortNewestFirst(event: PostEvent, records: readonly PostRecord[]): PostRecord[] {
+  const eventTimeOf = (record: PostRecord) => firstInstantIn(record, timeNamesOf(event)) ?? 0;
+  return records.toSorted((one, other) => eventTimeOf(other) - eventTimeOf(one));
 }
 
-function instantOf(record: PostRecord, times: readonly string[]): number | undefined {
+/** The first of these properties that holds a time, in milliseconds since 1970. */
+function firstInstantIn(record: PostRecord, names: readonly string[]): number | undefined {
   return readProperties(record)
-    .all(times)
+    .all(names)
     .map((value) => (typeof value === 'string' ? Date.parse(value) : Number.NaN))
     .find((instant) => !Number.isNaN(instant));
 }

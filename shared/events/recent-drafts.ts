@@ -1,6 +1,6 @@
 /**
- * Drafts that were made a moment ago. A safe delivery begins with a draft, which is a scheduled or published post soon after. So a
- * draft counts as one when it is old enough; none is lost by that, only later.
+ * Finds the drafts that are old enough to be reported. A safe delivery begins with a draft, which becomes a scheduled or published post
+ * soon after. So a draft is reported some minutes after its creation: later, but never lost.
  */
 import { certainInstant } from '../data/json.ts';
 import { propertyNames } from '../api/responses/property-names.ts';
@@ -8,40 +8,40 @@ import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 
 /** Longer than a delivery takes in which requests are repeated. */
-const draftMilliseconds = 5 * 60_000;
+const minDraftAge = 5 * 60_000;
 
 const { createdAt, updatedAt } = propertyNames.post;
 
 /**
- * The drafts that are old enough, by their own times or since they were first listed. A draft that was a scheduled post before keeps
- * its creation time and is old at once. `now`: the clock of the service. `firstListed` is for the next reading: the recent ones, and those
- * whose age only the readings show.
+ * The drafts that are old enough, by their own times or by when they were first listed. A draft that was a scheduled post before keeps its
+ * creation time, so it is old at once. `now`: the clock of the service. The result's `firstListed` is for the next poll: of drafts that are
+ * not old by their own times.
  */
-export function draftsByAge({
+export function findOldDrafts({
   records,
   firstListed,
   now,
 }: {
   records: readonly PostRecord[];
-  /** When each was first listed, by its ID, in milliseconds since 1970: of the last reading, as far as it was kept. */
+  /** The result of the last poll: when each was first listed, by its ID, in milliseconds since 1970. */
   firstListed: Readonly<Record<string, number>>;
   now: number;
 }) {
-  const old: PostRecord[] = [];
-  const seen: [string, number][] = [];
+  const oldDrafts: PostRecord[] = [];
+  const nextFirstListed: [string, number][] = [];
   for (const record of records) {
     const id = postIdOf(record) ?? '';
     // A clock that was set back must not make a draft recent again.
-    const since = Math.min(firstListed[id] ?? now, now);
-    const isOldByItself = now - (bornBy(record) ?? now) >= draftMilliseconds;
-    if (!isOldByItself) seen.push([id, since]);
-    if (isOldByItself || now - since >= draftMilliseconds) old.push(record);
+    const listedSince = Math.min(firstListed[id] ?? now, now);
+    const isOldByOwnTime = now - (ownTimeOf(record) ?? now) >= minDraftAge;
+    if (!isOldByOwnTime) nextFirstListed.push([id, listedSince]);
+    if (isOldByOwnTime || now - listedSince >= minDraftAge) oldDrafts.push(record);
   }
-  return { old, firstListed: Object.fromEntries(seen) };
+  return { oldDrafts, firstListed: Object.fromEntries(nextFirstListed) };
 }
 
-/** A time at which the post was there. */
-function bornBy(record: PostRecord): number | undefined {
+/** When the post was created, or else changed. */
+function ownTimeOf(record: PostRecord): number | undefined {
   const times = readProperties(record)
     .all([...createdAt, ...updatedAt])
     .map(certainInstant);

@@ -1,7 +1,7 @@
 /**
- * Watches whether scheduled posts are published. The contract has no state for a post that failed (3), so a post whose time is over is
- * `overdue` where it is still listed, or `missing` where no list has it any more. A post that its owner deletes, moves, publishes or
- * puts back to the drafts is neither: that is seen before its time is over.
+ * Watches whether scheduled posts are published. The contract has no state for a post that failed (3). So a post whose time is over, and
+ * the grace with it, is a problem: `overdue` while it is still listed as scheduled or publishing, `missing` where no list has it any more.
+ * A post that its owner deletes, moves, publishes or puts back to the drafts is neither: a poll sees that before its time is over.
  */
 import * as z from 'zod/v4';
 import { namedStateOf } from '../networks/records/present-state.ts';
@@ -15,40 +15,40 @@ import { type PostSummary, postSummarySchema, summarizePost } from '../api/posts
 const minute = 60_000;
 
 /**
- * A post that was last listed longer than this before its time may have been deleted by its owner, so it is never missing. A little
- * more than an hour, for those who look once an hour.
+ * Only a post that was listed this shortly before its time can be missing: its owner may have deleted any other. A little more than an
+ * hour, for those who poll once an hour.
  */
-const lastSeenWithin = 65 * minute;
+const maxUnseenMilliseconds = 65 * minute;
 
-/** Most characters of posts that are kept, as hosts keep them with their own data. Of more posts only the IDs are kept. */
-const maxCharacters = 200_000;
+/** Hosts keep what is remembered with their own data. Posts in these many characters are kept whole, of others only the IDs. */
+const maxPostCharacters = 200_000;
 
-const watchedSchema = z.strictObject({
+const watchedPostSchema = z.strictObject({
   id: z.string(),
   /** When it is to be published: milliseconds since 1970 on the clock of the service. */
   due: z.number(),
-  /** What is reported where it is missing. */
+  /** What is reported if it is missing. */
   post: postSummarySchema.optional(),
-  /** `overdue`: still listed as scheduled or publishing. `missing`: in no list any more. */
+  /** The problem that was reported. */
   reported: z.enum(['missing', 'overdue']).optional(),
 });
-type Watched = z.output<typeof watchedSchema>;
+type WatchedPost = z.output<typeof watchedPostSchema>;
 
-/** What a watch keeps between two looks: plain JSON. */
-const watchMemorySchema = z.strictObject({ about: z.string(), posts: z.array(watchedSchema) });
+/** What a watch keeps between two polls: plain JSON. */
+const watchMemorySchema = z.strictObject({ about: z.string(), posts: z.array(watchedPostSchema) });
 
 export interface UnpublishedPost {
-  readonly problem: NonNullable<Watched['reported']>;
+  readonly problem: NonNullable<WatchedPost['reported']>;
   readonly post: PostSummary;
   /** As the service shows it; undefined for one that is missing. */
   readonly record?: PostRecord;
 }
 
 interface WatchResult {
-  /** Those that were not reported before. */
-  readonly fresh: readonly UnpublishedPost[];
-  /** All of the last day: for a host that itself remembers what it has reported. */
-  readonly present: readonly UnpublishedPost[];
+  /** The posts that were not reported before. */
+  readonly newProblems: readonly UnpublishedPost[];
+  /** All posts of the last day: for a host that itself remembers what it has reported. */
+  readonly allProblems: readonly UnpublishedPost[];
   readonly remembered: z.output<typeof watchMemorySchema>;
 }
 
@@ -60,71 +60,72 @@ export interface Watch {
   readonly source: string;
   readonly graceMinutes: number;
   readonly remembered: unknown;
-  /** Whether a person has just switched it on: what is overdue then is not reported. */
-  readonly beginsAnew?: boolean;
-  /** Whether `remembered` may not be of the last look: then nothing is said of posts that are gone. */
-  readonly isResumed?: boolean;
-  /** At most so many scheduled posts are watched. */
+  /** Whether the trigger was just activated: then posts that are overdue already are not reported. */
+  readonly isActivation?: boolean;
+  /** Whether `remembered` may be older than the last poll: then posts that are gone are not reported. */
+  readonly mayBeOutdated?: boolean;
+  /** The most scheduled posts that are watched. */
   readonly limit: number;
   /** Whether there is no time for a further page. */
-  readonly isOver?: () => boolean;
+  readonly isOutOfTime?: () => boolean;
   /** Milliseconds since 1970 on our clock. */
   readonly now: () => number;
 }
 
-/** One look. Rejects with the errors of the client; what was remembered before is then still valid. */
+/** One poll. Rejects with the errors of the client; what was remembered before is then still valid. */
 export async function watchPosts(watch: Watch): Promise<WatchResult> {
-  const { client, platform = '', source, beginsAnew = false, isResumed = false } = watch;
+  const { client, platform = '', source, isActivation = false, mayBeOutdated = false } = watch;
   const about = JSON.stringify(['notPublished', platform, source]);
   const memory = watchMemorySchema.safeParse(watch.remembered).data;
-  const isKnown = memory?.about === about;
-  const before = new Map(isKnown ? memory.posts.map((each) => [each.id, each]) : []);
-  const waiting = await waitingPosts(watch);
+  const isRemembered = memory?.about === about;
+  const before = new Map(isRemembered ? memory.posts.map((each) => [each.id, each]) : []);
+  const waitingPosts = await readWaitingPosts(watch);
   const now = watch.now() + (client.millisecondsAhead() ?? 0);
-  const isOver = ({ due }: Pick<Watched, 'due'>) => now >= due + watch.graceMinutes * minute;
+  const isOverdue = ({ due }: Pick<WatchedPost, 'due'>) => now >= due + watch.graceMinutes * minute;
 
-  const fresh: UnpublishedPost[] = [];
-  const present: UnpublishedPost[] = [];
-  const watched: Watched[] = [];
-  for (const [id, { record, isPublishing }] of waiting) {
+  const newProblems: UnpublishedPost[] = [];
+  const allProblems: UnpublishedPost[] = [];
+  const watchedPosts: WatchedPost[] = [];
+  for (const [id, { record, isPublishing }] of waitingPosts) {
     const post = { ...summarizePost(record), id };
     const known = before.get(id);
     const due = certainInstant(post.scheduledAt) ?? (isPublishing ? (known?.due ?? now) : undefined);
     if (due === undefined) continue;
-    if (isOver({ due })) {
+    if (isOverdue({ due })) {
       const isReported = known?.due === due && known.reported !== undefined;
-      const overdue = { problem: 'overdue', post, record } as const;
-      if (!isReported && isKnown && !beginsAnew) fresh.push(overdue);
-      present.push(overdue);
-      watched.push({ id, due, reported: 'overdue' });
-    } else if (due - now <= lastSeenWithin) watched.push({ id, due, post });
+      const problem = { problem: 'overdue', post, record } as const;
+      if (!isReported && isRemembered && !isActivation) newProblems.push(problem);
+      allProblems.push(problem);
+      watchedPosts.push({ id, due, reported: 'overdue' });
+    } else if (due - now <= maxUnseenMilliseconds) watchedPosts.push({ id, due, post });
   }
 
-  const gone = [...before.values()].filter(({ id, due, reported }) => {
-    if (waiting.has(id)) return false;
-    // What was reported is kept, as a list may lack a post for a moment. A post that is gone before its time was taken away.
-    return reported === undefined ? !isResumed && !beginsAnew && now >= due : now < due + dayMilliseconds;
+  const unlistedPosts = [...before.values()].filter(({ id, due, reported }) => {
+    if (waitingPosts.has(id)) return false;
+    // A reported one is kept, as a list may lack a post for a moment. Another that is gone before its time was deleted or moved.
+    return reported === undefined
+      ? !mayBeOutdated && !isActivation && now >= due
+      : now < due + dayMilliseconds;
   });
-  const places = await placesOf(
-    client,
-    gone.filter((each) => each.reported === undefined && isOver(each)),
-  );
-  for (const each of gone) {
-    const place = places.get(each.id);
+  const toLookUp = unlistedPosts.filter((each) => each.reported === undefined && isOverdue(each));
+  const whereabouts = await readWhereabouts(client, toLookUp);
+  for (const each of unlistedPosts) {
+    const place = whereabouts.get(each.id);
     const post = each.post ?? summarizePost({ id: each.id, scheduledAt: new Date(each.due).toISOString() });
-    const missing = { problem: 'missing', post } as const;
-    if (place === 'none') fresh.push(missing);
-    if (place === 'none' || each.reported === 'missing') {
-      present.push(missing);
-      watched.push({ ...each, reported: 'missing' });
-    } else if (place !== 'elsewhere') watched.push(each);
+    const problem = { problem: 'missing', post } as const;
+    if (place === 'nowhere') newProblems.push(problem);
+    if (place === 'nowhere' || each.reported === 'missing') {
+      allProblems.push(problem);
+      watchedPosts.push({ ...each, reported: 'missing' });
+    } else if (place !== 'elsewhere') watchedPosts.push(each);
   }
-  return { fresh, present, remembered: { about, posts: limited(watched) } };
+  return { newProblems, allProblems, remembered: { about, posts: withinMaxCharacters(watchedPosts) } };
 }
 
-async function waitingPosts({ client, platform, limit, isOver = () => false }: Watch) {
+/** The posts that are scheduled or being published, by their IDs. */
+async function readWaitingPosts({ client, platform, limit, isOutOfTime = () => false }: Watch) {
   const found = new Map<string, { record: PostRecord; isPublishing: boolean }>();
-  // In this order: a post that is being published meanwhile is found in both.
+  // In this order: a post whose publication begins meanwhile is found in both lists.
   for (const status of ['scheduled', 'publishing'] as const) {
     for await (const page of client.listPosts({ status, platform, limit })) {
       for (const record of page) {
@@ -132,40 +133,42 @@ async function waitingPosts({ client, platform, limit, isOver = () => false }: W
         const isWaiting = (namedStateOf(record) ?? status) === status;
         if (id !== undefined && isWaiting) found.set(id, { record, isPublishing: status === 'publishing' });
       }
-      if (isOver()) break;
+      if (isOutOfTime()) break;
     }
   }
   return found;
 }
 
-/** Where a post is that is no longer waiting: nowhere, waiting after all, or published or a draft again. */
-type Place = 'none' | 'waiting' | 'elsewhere';
+/** Where a post is that was not listed as waiting; `waiting` if the list only lacked it, `elsewhere` if it is published or a draft. */
+type Whereabouts = 'nowhere' | 'waiting' | 'elsewhere';
 
-async function placesOf(client: Watch['client'], posts: readonly Watched[]) {
-  const places = new Map<string, Place>();
-  const published = new Set<string>();
-  // A post may be published before its time, and the clock of its times may be another one.
-  const since = Math.min(...posts.map(({ due }) => due)) - lastSeenWithin - dayMilliseconds;
+/** The whereabouts of posts, by their IDs. Reads the published posts first, then each of the others by its ID. */
+async function readWhereabouts(client: Watch['client'], posts: readonly WatchedPost[]) {
+  const whereabouts = new Map<string, Whereabouts>();
+  const publishedIds = new Set<string>();
+  // A post may be published before its time, and the service may note its times by another clock.
+  const since = Math.min(...posts.map(({ due }) => due)) - maxUnseenMilliseconds - dayMilliseconds;
   if (posts.length > 0)
     for await (const page of postsIn(client, { status: 'published', since })) {
-      for (const record of page) published.add(postIdOf(record) ?? '');
-      if (posts.every(({ id }) => published.has(id))) break;
+      for (const record of page) publishedIds.add(postIdOf(record) ?? '');
+      if (posts.every(({ id }) => publishedIds.has(id))) break;
     }
-  for (const { id } of posts) places.set(id, published.has(id) ? 'elsewhere' : await placeOf(client, id));
-  return places;
+  for (const { id } of posts)
+    whereabouts.set(id, publishedIds.has(id) ? 'elsewhere' : await lookUpPost(client, id));
+  return whereabouts;
 }
 
-/** Asks for the post itself: a list may lack it for a moment. */
-async function placeOf(client: Watch['client'], id: string): Promise<Place> {
+/** Reads the post itself, as a list may lack it for a moment. */
+async function lookUpPost(client: Watch['client'], id: string): Promise<Whereabouts> {
   const record = await unlessNotFound(client.getPost({ id }));
   const state = record && namedStateOf(record);
-  if (state === undefined) return 'none';
+  if (state === undefined) return 'nowhere';
   return state === 'scheduled' || state === 'publishing' ? 'waiting' : 'elsewhere';
 }
 
-/** The soonest are kept whole. */
-function limited(posts: readonly Watched[]): Watched[] {
-  let rest = maxCharacters;
+/** The posts in the order of their times, whole as far as `maxPostCharacters` goes. */
+function withinMaxCharacters(posts: readonly WatchedPost[]): WatchedPost[] {
+  let rest = maxPostCharacters;
   return posts
     .toSorted((one, other) => one.due - other.due)
     .map(({ post, ...each }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { maximumRemembered, postEventKeys, postEvents } from '../../shared/events/post-events.ts';
+import { maxRemembered, postEventKeys, postEvents } from '../../shared/events/post-events.ts';
 import type { PostRecord } from '../../shared/api/responses/read-records.ts';
 import { postStatuses } from '../../shared/networks/records/present-state.ts';
 import { postTrigger } from '../support/host/post-trigger.ts';
@@ -137,7 +137,7 @@ describe('what is new', () => {
 it('a trigger that begins anew reports nothing, and adds the listed posts to its state', async () => {
   const { poll, remembers } = postTrigger('draftCreated');
   await poll([draft('a'), draft('b')]);
-  expect(await poll([draft('c'), draft('b')], { beginsAnew: true })).toStrictEqual([]);
+  expect(await poll([draft('c'), draft('b')], { isActivation: true })).toStrictEqual([]);
   expect(JSON.parse(remembers())).toMatchObject({ ids: ['c', 'b', 'a'] });
   expect(await poll([draft('d'), draft('c'), draft('b'), draft('a')])).toStrictEqual(['d']);
 });
@@ -145,12 +145,12 @@ it('a trigger that begins anew reports nothing, and adds the listed posts to its
 it('what is remembered does not grow for ever, and holds everything that is listed', async () => {
   const { poll, remembers } = postTrigger('draftCreated');
   await poll([]);
-  for (let from = 0; from < 2 * maximumRemembered; from += 5_000) {
+  for (let from = 0; from < 2 * maxRemembered; from += 5_000) {
     const listed = Array.from({ length: 7_500 }, (_, index) => draft(`post_${from + index}`));
     expect(await poll(listed)).toHaveLength(from === 0 ? 7_500 : 5_000);
     expect(await poll(listed.toReversed())).toStrictEqual([]);
   }
   const { ids } = JSON.parse(remembers()) as { ids: string[] };
-  expect(ids).toHaveLength(maximumRemembered);
-  expect(new Set(ids).size).toBe(maximumRemembered);
+  expect(ids).toHaveLength(maxRemembered);
+  expect(new Set(ids).size).toBe(maxRemembered);
 });

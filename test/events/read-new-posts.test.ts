@@ -1,18 +1,18 @@
 /** What a trigger tells of lists that are longer than what a poll reads, on both hosts: every new post once, no old one. */
 import { describe, expect, it } from '@jest/globals';
-import { maximumRemembered, readNewPosts } from '../../shared/events/post-events.ts';
+import { maxRemembered, readNewPosts } from '../../shared/events/post-events.ts';
 import type { PostRecord } from '../../shared/api/responses/read-records.ts';
 import { postTrigger } from '../support/host/post-trigger.ts';
 import { scriptedClient } from '../support/service/scripted-http.ts';
 
 describe('what n8n remembers', () => {
   it('ends after so many posts, and what moves up behind them is not new', async () => {
-    const list = Array.from({ length: maximumRemembered + 500 }, (_, index) => ({
+    const list = Array.from({ length: maxRemembered + 500 }, (_, index) => ({
       id: `post_${index}`,
       createdAt: '2020-02-01T09:00:00Z',
     }));
     const { poll, pages } = postTrigger('postPublished');
-    expect([await poll(list), pages()]).toStrictEqual([[], maximumRemembered / 100]);
+    expect([await poll(list), pages()]).toStrictEqual([[], maxRemembered / 100]);
     const later = [{ id: 'new', publishedAt: '2027-03-01T18:00:00Z' }, ...list.slice(9_000)];
     expect(await poll(later)).toStrictEqual(['new']);
   });
@@ -127,8 +127,8 @@ function zapier({ list, now }: Service) {
   let isFirst = true;
   return async ({ pages = Infinity, forgets = false }: Round) => {
     let read = 0;
-    const isOver = () => (read += 1) >= pages;
-    const given = { beginsAnew: isFirst, isKnownToHost: true, isOver, now: now(), forgets };
+    const isOutOfTime = () => (read += 1) >= pages;
+    const given = { isActivation: isFirst, hostRemembers: true, isOutOfTime, now: now(), forgets };
     const fresh = (await poll(list(), given)).filter((id) => !told.has(id));
     for (const id of fresh) told.add(id);
     const reported = isFirst ? [] : fresh;

@@ -47,7 +47,7 @@ function expectedReports(posts: readonly PlannedPost[]): string[][] {
   });
 }
 
-/** A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of what is fresh at each look. */
+/** A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of the new problems at each look. */
 function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
   let now = 0;
   let memory: string | undefined;
@@ -76,9 +76,9 @@ function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
   return {
     /** Whether the service lists its posts. */
     lists: (value: boolean) => (isListed = value),
-    async look(minute: number, more: { beginsAnew?: boolean; isResumed?: boolean } = {}) {
+    async look(minute: number, more: { isActivation?: boolean; mayBeOutdated?: boolean } = {}) {
       now = minute;
-      const { fresh, remembered } = await watchPosts({
+      const { newProblems, remembered } = await watchPosts({
         client: {
           ...client,
           async *listPosts(query) {
@@ -93,7 +93,7 @@ function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
         ...more,
       });
       memory = JSON.stringify(remembered);
-      return fresh.map(({ post, problem }) => [post.id, problem]);
+      return newProblems.map(({ post, problem }) => [post.id, problem]);
     },
     remembers: () => memory ?? '',
   };
@@ -118,13 +118,13 @@ describe('a watch', () => {
     expect([await watch.look(80), await watch.look(81)]).toStrictEqual([[], []]);
     const again = watchOf([post('b', 'stuck')]);
     await again.look(0);
-    expect([await again.look(80, { beginsAnew: true }), await again.look(81)]).toStrictEqual([[], []]);
+    expect([await again.look(80, { isActivation: true }), await again.look(81)]).toStrictEqual([[], []]);
   });
 
   it('says nothing of posts that were gone when n8n started again, as their owner may have deleted them', async () => {
     const watch = watchOf([post('lost', 'lost'), post('stuck', 'stuck')]);
     await watch.look(59);
-    expect(await watch.look(75, { isResumed: true })).toStrictEqual([['stuck', 'overdue']]);
+    expect(await watch.look(75, { mayBeOutdated: true })).toStrictEqual([['stuck', 'overdue']]);
     expect(await watch.look(76)).toStrictEqual([]);
   });
 

@@ -1,13 +1,13 @@
-/** The visible triggers: posts that reached a state, or that did not in time. Zapier stores which of them it has seen. */
+/** The visible triggers: posts that reached a state, or did not in time. Zapier stores which posts it was given before. */
 import type { Trigger } from 'zapier-platform-core';
 import {
   graceMinutes,
-  listPostsOf,
   networkOfName,
   type PostEvent,
   postEvents,
   type PostRecord,
   readGraceMinutes,
+  readSamplePosts,
   summarizePost,
   watchPosts,
 } from '../../../shared/index.ts';
@@ -51,17 +51,17 @@ const events: readonly (Pick<Trigger, 'key' | 'noun' | 'display'> & { readonly e
 const networkInput = formInput(postFilters.network);
 
 /** The chosen network; undefined for all. A name that we do not know still goes to the service. */
-function platformIn(values: Step['values']): string | undefined {
+function chosenPlatform(values: Step['values']): string | undefined {
   const platform = textOf(values[keys.network]);
   return platform === undefined ? undefined : (networkOfName(platform) ?? platform);
 }
 
-/** The part of a step's time in which a page that was begun can still arrive. */
-const pageMilliseconds = 7_000;
+/** Kept at the end of a step, so that a page that was requested can still arrive. */
+const maxPageMilliseconds = 7_000;
 
 function eventTrigger({ event, ...names }: (typeof events)[number]): Trigger {
   const { status } = postEvents[event];
-  // Together they tell what Zapier has reported from what is new.
+  // By these two Zapier tells new results from those of before.
   const result = postResult(['id', 'status']);
   return {
     ...names,
@@ -71,8 +71,8 @@ function eventTrigger({ event, ...names }: (typeof events)[number]): Trigger {
       perform: perform(async (step) => {
         const { client, values, bundle } = step;
         const records = bundle.meta.isLoadingSample
-          ? await listPostsOf({ client, event, platform: platformIn(values) })
-          : await newPosts(step, event);
+          ? await readSamplePosts({ client, event, platform: chosenPlatform(values) })
+          : await readPostsToReport(step, event);
         const show = await showing(step);
         // The state is the event's: a service may have several words for it, and each of them would be another event.
         return records.map((record) =>
@@ -90,36 +90,36 @@ function eventTrigger({ event, ...names }: (typeof events)[number]): Trigger {
   };
 }
 
-/** What one poll leaves for the next one of the day. */
-function storeOf(step: Step, name: string) {
+/** Keeps what a poll remembers for the next one, at most a day. */
+function pollStore(step: Step, name: string) {
   return connectionStore(step, { name, seconds: 24 * 60 * 60 });
 }
 
-/** All that Zapier shall know from the start; later those that are not behind what it could see then. */
-async function newPosts(step: Step, event: PostEvent): Promise<readonly PostRecord[]> {
+/** At the activation all listed posts, so that Zapier knows them; later all that may be new, also those that it knows. */
+async function readPostsToReport(step: Step, event: PostEvent): Promise<readonly PostRecord[]> {
   const { bundle, client, values, end } = step;
-  const platform = platformIn(values);
-  const store = storeOf(step, `posts ${event} ${platform ?? ''}`);
+  const platform = chosenPlatform(values);
+  const store = pollStore(step, `posts ${event} ${platform ?? ''}`);
   const { posts, remembered } = await readNewPosts({
     client,
     event,
     platform,
     source: baseUrlFromEnvironment(),
     remembered: await store.get(),
-    beginsAnew: bundle.meta.isPopulatingDedupe,
-    isKnownToHost: true,
-    isOver: () => Date.now() > end - pageMilliseconds,
+    isActivation: bundle.meta.isPopulatingDedupe,
+    hostRemembers: true,
+    isOutOfTime: () => Date.now() > end - maxPageMilliseconds,
     now: Date.now,
   });
   await store.set(remembered);
   return posts;
 }
 
-/** The part of a step's time in which what is gone is looked for. */
-const searchMilliseconds = 14_000;
+/** Kept at the end of a step for looking up posts that are gone. */
+const maxLookUpMilliseconds = 14_000;
 
-// A post that gets a new time can be overdue again.
-const overdue = postResult(['id', 'scheduledAt']);
+// With its time, as a post that gets a new time can be overdue again.
+const problemResult = postResult(['id', 'scheduledAt']);
 
 const postNotPublished: Trigger = {
   key: 'post_not_published',
@@ -135,25 +135,25 @@ const postNotPublished: Trigger = {
     perform: perform(async (step) => {
       const { client, values, end } = step;
       const minutes = readGraceMinutes(values[keys.graceMinutes]);
-      const platform = platformIn(values);
-      // A cache that lost it says nothing of posts that are gone. Those that are overdue are always listed.
-      const store = storeOf(step, `watch ${platform ?? ''} ${minutes}`);
-      const { present, remembered } = await watchPosts({
+      const platform = chosenPlatform(values);
+      // If the store loses this, posts that are gone are not reported. Posts that are overdue are listed all the same.
+      const store = pollStore(step, `watch ${platform ?? ''} ${minutes}`);
+      const { allProblems, remembered } = await watchPosts({
         client,
         platform,
         graceMinutes: minutes,
         source: baseUrlFromEnvironment(),
         remembered: await store.get(),
-        limit: postEvents.postScheduled.alwaysRead,
-        isOver: () => Date.now() > end - searchMilliseconds,
+        limit: postEvents.postScheduled.minRead,
+        isOutOfTime: () => Date.now() > end - maxLookUpMilliseconds,
         now: Date.now,
       });
       await store.set(remembered);
       const show = await showing(step);
-      return present.map(({ post, problem }) => ({ ...show(post), id: post.id ?? '', problem }));
+      return allProblems.map(({ post, problem }) => ({ ...show(post), id: post.id ?? '', problem }));
     }),
-    sample: { ...overdue.sample, problem: 'overdue' },
-    outputFields: [...overdue.outputFields, { key: 'problem', label: 'Problem', type: 'string' }],
+    sample: { ...problemResult.sample, problem: 'overdue' },
+    outputFields: [...problemResult.outputFields, { key: 'problem', label: 'Problem', type: 'string' }],
   },
 };
 
