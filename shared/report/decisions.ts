@@ -1,4 +1,4 @@
-/** What the machine decided about the posts of a run beside what people filled in, in sentences. */
+/** Sentences about what a run decided itself about its posts, beside what people filled in, and about what may be a mistake of theirs. */
 import { capitalized, numbersText, someOf } from '../data/list-text.ts';
 import { getOrMake, indexBy } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
@@ -11,84 +11,92 @@ import { chooseAutomatic } from '../post/text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { knownZone, zonedAt, zonedFormat } from '../time/zone-clock.ts';
 
-/** An item of a run, and its post. */
+/** An item of a run, its post, and what was decided about it. */
 export interface DecidedItem {
-  /** As people count items and rows. */
+  /** The number of the item or row, as people count them. */
   readonly number: number;
   readonly record?:
     (Pick<PostSummary, 'id' | 'status' | 'scheduledAt' | 'targets'> & { readonly plan?: string }) | undefined;
   readonly decisions?: Decisions | undefined;
 }
 
-/** What is said of one item. Items of which the same is said share a sentence. */
-interface Note {
+/** A decision about one item. Notes of several items with the same `lead` become one sentence: `Left out: Café · Skyapp in items 1 and 2.` */
+interface DecisionNote {
   readonly lead: string;
   readonly text?: string;
   readonly advice?: string;
 }
 
-/** An expression or a formula that gave no text, entities of HTML, half a character. */
-const traces =
+/** What an expression or a formula without a text leaves behind, HTML entities, and half a character. */
+const leftoverPattern =
   /^(?:undefined|null|NaN|= ?\$json\b.*)$|^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!)|\[object Object\]|\{\{.*\}\}|&(?:nbsp|amp|lt|gt|quot|#\d+);|\p{Cs}|\ufffd/u;
-const hour = 60 * 60_000;
-const year = 366 * 24 * hour;
+/** Posts of an account that are nearer may be a mistake. */
+const minGap = 60 * 60_000;
+/** A time further ahead may be a mistake. */
+const maxAhead = 366 * 24 * 60 * 60_000;
 const dayFormat = zonedFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Whole sentences. `noun` names the items; left out where there is only one. */
+/** Whole sentences. `noun`: what the items are called; undefined where there is only one, which needs no number. */
 export function decisionSentences(
   items: readonly DecidedItem[],
   { clock, noun }: { clock: Clock; noun?: 'item' | 'row' },
 ): string[] {
-  const leads = new Map<string, Map<string, Set<number>>>();
-  const advices = new Map<string, string>();
+  /** The numbers of the items, by the lead and the text of their notes. */
+  const numbersByLead = new Map<string, Map<string, Set<number>>>();
+  const adviceByLead = new Map<string, string>();
   for (const item of items) {
-    for (const { lead, text = '', advice } of notesOf(item, clock)) {
-      const texts = getOrMake(leads, lead, () => new Map<string, Set<number>>());
-      getOrMake(texts, text, () => new Set()).add(item.number);
-      if (advice !== undefined) advices.set(lead, `; ${advice}`);
+    for (const { lead, text = '', advice } of notesOn(item, clock)) {
+      const numbersByText = getOrMake(numbersByLead, lead, () => new Map<string, Set<number>>());
+      getOrMake(numbersByText, text, () => new Set()).add(item.number);
+      if (advice !== undefined) adviceByLead.set(lead, `; ${advice}`);
     }
   }
-  const sentences = [...leads].map(([lead, texts]) => {
-    const parts = [...texts].map(([text, numbers]) => {
+  const sentences = [...numbersByLead].map(([lead, numbersByText]) => {
+    const parts = [...numbersByText].map(([text, numbers]) => {
       const names = noun === undefined ? '' : numbersText(noun, [...numbers]);
       return text === '' || names === '' ? text + names : `${text} in ${names}`;
     });
-    return `${[lead, someOf(parts, 'and')].filter((part) => part !== '').join(': ')}${advices.get(lead) ?? ''}.`;
+    return `${[lead, someOf(parts, 'and')].filter((part) => part !== '').join(': ')}${adviceByLead.get(lead) ?? ''}.`;
   });
   return noun === undefined
     ? sentences
-    : [...sentences, ...sameSentences(items, noun), ...closeSentences(items, clock)];
+    : [...sentences, ...samePostSentences(items, noun), ...nearPostSentences(items, clock)];
 }
 
-function notesOf({ record, decisions }: DecidedItem, { now, timeZone }: Clock): Note[] {
+function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
   const { fitted = [], leftOut = [], unseen = [], hasTags = false } = decisions ?? {};
-  const at = timeOf(record);
+  const at = scheduledInstantOf(record);
   const isMidnight =
     at !== undefined &&
     record?.plan === undefined &&
     zonedAt(at, knownZone(timeZone) ?? 'UTC')
       .toPlainTime()
       .toString() === '00:00:00';
-  const found = new Set(record?.targets.flatMap(({ caption }) => traces.exec(caption ?? '')?.[0] ?? []));
+  const leftovers = new Set(
+    record?.targets.flatMap(({ caption }) => leftoverPattern.exec(caption ?? '')?.[0] ?? []),
+  );
   return [
-    ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fitTextOf),
+    ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextNote),
     ...fitted.flatMap(({ lost }) => lost).map((text) => ({ lead: 'No longer in the text', text })),
     ...leftOut.map(({ network, accountName, accountId, reason }) => ({
       lead: 'Left out',
       text: `${accountName ?? accountId} · ${networkOf(network).label} (${reason})`,
     })),
     ...(isMidnight ? [{ lead: 'At midnight', advice: 'if another hour was meant, fill it in' }] : []),
-    ...(at !== undefined && at > now.getTime() + year
+    ...(at !== undefined && at > now.getTime() + maxAhead
       ? [{ lead: 'More than a year ahead', advice: 'look at the year' }]
       : []),
-    ...[...found].map((trace) => ({ lead: 'An earlier step or cell left in the text', text: shown(trace) })),
+    ...[...leftovers].map((leftover) => ({
+      lead: 'An earlier step or cell left in the text',
+      text: shown(leftover),
+    })),
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Nobody could look at the file', text })),
   ];
 }
 
-/** What became of a text: `Shortened`, of `Skyapp (300 characters)`. */
-function fitTextOf({ network: key, path, outcome, removed, max }: FittedText): Note {
+/** What was done so that a text fits: `Shortened`, with the text `Skyapp (300 characters)`. */
+function fittedTextNote({ network: key, path, outcome, removed, max }: FittedText): DecisionNote {
   const network = networkOf(key);
   const isThread = outcome === 'thread';
   const place = path[0] === network.caption ? network.label : `${labelOf(network, path)} on ${network.label}`;
@@ -97,13 +105,14 @@ function fitTextOf({ network: key, path, outcome, removed, max }: FittedText): N
   return { lead: isThread ? thread : 'Shortened', text: place + limit };
 }
 
-/** Milliseconds since 1970; undefined for what is not scheduled. */
-function timeOf(record: DecidedItem['record']): number | undefined {
+/** Milliseconds since 1970; undefined for a post that is not scheduled. */
+function scheduledInstantOf(record: DecidedItem['record']): number | undefined {
   const at = record?.status === 'scheduled' ? Date.parse(record.scheduledAt ?? '') : NaN;
   return Number.isNaN(at) ? undefined : at;
 }
 
-function sameSentences(items: readonly DecidedItem[], noun: 'item' | 'row'): string[] {
+/** Items that ended with one post. */
+function samePostSentences(items: readonly DecidedItem[], noun: 'item' | 'row'): string[] {
   const posts = indexBy(items, ({ record }) => (typeof record?.id === 'string' ? [record.id] : []));
   const repeated = [...posts.values()].filter(({ length }) => length > 1);
   const names = repeated.map((group) =>
@@ -115,22 +124,26 @@ function sameSentences(items: readonly DecidedItem[], noun: 'item' | 'row'): str
   return names.length === 0 ? [] : [`${capitalized(someOf(names, 'and'))} are the same post.`];
 }
 
-/** Posts of an account so near that one of them may be a mistake; where the machine found a time, it keeps the gap that was asked for. */
-function closeSentences(items: readonly DecidedItem[], { timeZone }: Clock): string[] {
+/** Posts of an account so near that one of them may be a mistake. A time that planning found is none: it keeps the gap that was asked for. */
+function nearPostSentences(items: readonly DecidedItem[], { timeZone }: Clock): string[] {
   const posts = [...new Map(items.map((item) => [item.record?.id ?? item, item])).values()];
   const accounts = indexBy(posts, ({ record }) =>
-    record?.plan === undefined && timeOf(record) !== undefined
+    record?.plan === undefined && scheduledInstantOf(record) !== undefined
       ? (record?.targets ?? []).map(
           ({ network, accountId, accountName }) =>
             `${accountName ?? accountId} · ${networkOf(network).label}`,
         )
       : [],
   );
-  const places = [...accounts].flatMap(([account, group]) => {
-    const times = group.flatMap(({ record }) => timeOf(record) ?? []).toSorted((one, other) => one - other);
-    const near = times.filter((time, index) => time - (times[index - 1] ?? -Infinity) < hour);
+  const accountDays = [...accounts].flatMap(([account, group]) => {
+    const times = group
+      .flatMap(({ record }) => scheduledInstantOf(record) ?? [])
+      .toSorted((one, other) => one - other);
+    const near = times.filter((time, index) => time - (times[index - 1] ?? -Infinity) < minGap);
     const days = new Set(near.map((time) => dayFormat(knownZone(timeZone) ?? 'UTC').format(time)));
     return [...days].map((day) => `${account} on ${day}`);
   });
-  return places.length === 0 ? [] : [`Within an hour of each other: posts of ${someOf(places, 'and')}.`];
+  return accountDays.length === 0
+    ? []
+    : [`Within an hour of each other: posts of ${someOf(accountDays, 'and')}.`];
 }

@@ -1,20 +1,21 @@
-/** What a run would do with its rows as one piece of HTML, for a mail or an approval. */
+/** The card of a dry run: what a run would do with its rows, in HTML, for a mail or an approval. */
 import { box, edges, element, escaped, styles, withLines } from '../post/preview/html-card.ts';
-import { type DoneItem, nothingDone, type PostOutcome, words } from './run-summary.ts';
+import { type DoneItem, outcomeTexts, type PostOutcome, quietOutcomes } from './run-summary.ts';
 
-/** A sheet with more changes than that is not read in a mail. */
+/** The most rows on a card: nobody reads more of them in a mail. */
 const maxRows = 100;
 
-const edgeOf: Readonly<Partial<Record<PostOutcome, string>>> = {
+/** The edge of a row's box; the usual one for all other outcomes. */
+const edgeByOutcome: Readonly<Partial<Record<PostOutcome, string>>> = {
   changed: edges.changed,
   moved: edges.changed,
   canceled: edges.refused,
 };
 
-/** `summary`: as `summaryOf` gives it. The rows with which nothing is done stand in it only. */
+/** `summary`: the text of `summaryOfRun`. Rows with a quiet outcome and no note are only counted there. */
 export function runCard(done: readonly DoneItem[], summary: string): string {
   const rows = done
-    .filter(({ outcome, row }) => row?.note !== undefined || !nothingDone.includes(outcome))
+    .filter(({ outcome, row }) => row?.note !== undefined || !quietOutcomes.includes(outcome))
     .toSorted((one, other) => one.number - other.number);
   const more = rows.length - maxRows;
   return element('div', styles.card, [
@@ -27,14 +28,14 @@ export function runCard(done: readonly DoneItem[], summary: string): string {
 function rowBox({ number, outcome, row }: DoneItem): string {
   const { changed = '', note = '', time = null, captions = { before: [], after: [] } } = row ?? {};
   const { before, after } = captions;
-  const text = (name: string, caption: string) =>
+  const captionElement = (name: string, caption: string) =>
     element('div', styles.text, [element(name, '', [withLines(caption)])]);
-  return element('div', box(edgeOf[outcome] ?? edges.usual), [
+  return element('div', box(edgeByOutcome[outcome] ?? edges.usual), [
     element('strong', '', [`Row ${number}`]),
-    ` · ${words[outcome]}`,
+    ` · ${outcomeTexts[outcome]}`,
     ...(time === null ? [] : [` · ${escaped(time)}`]),
     ...[changed, note].flatMap((each) => (each === '' ? [] : [element('p', styles.note, [escaped(each)])])),
-    ...before.filter((caption) => !after.includes(caption)).map((caption) => text('del', caption)),
-    ...after.map((caption) => text('span', caption)),
+    ...before.filter((caption) => !after.includes(caption)).map((caption) => captionElement('del', caption)),
+    ...after.map((caption) => captionElement('span', caption)),
   ]);
 }

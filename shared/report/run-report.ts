@@ -3,7 +3,7 @@ import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { runCard } from './run-card.ts';
-import { type DoneItem, type RowSpan, summaryOf } from './run-summary.ts';
+import { type DoneItem, type RowSpan, summaryOfRun } from './run-summary.ts';
 
 export type RunReport = ReturnType<typeof createRunReport>;
 
@@ -41,7 +41,7 @@ export function createRunReport() {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
         return { summary: summaryOfPreviews(inOrder.map(({ text }) => text)), items };
       }
-      const summary = summaryOf({ ...run, done });
+      const summary = summaryOfRun({ ...run, done });
       return { summary, items, ...(run.isDryRun && { html: runCard(done, summary) }) };
     },
   };

@@ -1,4 +1,4 @@
-/** What a run did with its items, in words. */
+/** The summary of a run: a text that says what it did with its items. */
 import { instantOf, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { capitalized, listText, numbersText } from '../data/list-text.ts';
@@ -10,15 +10,18 @@ import { type DecidedItem, decisionSentences } from './decisions.ts';
 
 /**
  * What was done with an item of a run:
- * - `created`, `changed`, `moved`, `canceled`, `deleted`: its post was created, changed, only moved, deleted
+ * - `created`, `changed`, `deleted`: this was done with its post
+ * - `moved`: only the time of its post was changed
+ * - `canceled`: its post was deleted, as its row asked for that
  * - `existing`: its post was there already
- * - `unchanged`: nothing was to be done
- * - `published`, `gone`: its post cannot be changed any more, or was deleted in the calendar
- * - `past`: a row without a post whose time has come
+ * - `unchanged`: nothing had to be done
+ * - `published`, `gone`: its post can no longer be changed, or was deleted in the calendar
+ * - `past`: a row without a post whose time is over
  */
-export type PostOutcome = keyof typeof words;
+export type PostOutcome = keyof typeof outcomeTexts;
 
-export const words = {
+/** The outcomes as users read them. */
+export const outcomeTexts = {
   created: 'created',
   existing: 'planned already',
   changed: 'changed',
@@ -31,35 +34,37 @@ export const words = {
   past: 'past and without a post',
 } as const;
 
-/** What leaves everything as it was, and asks nothing of anybody. */
-export const nothingDone: readonly PostOutcome[] = ['unchanged', 'past'];
+/** Outcomes that change nothing, and that no person has to look at. */
+export const quietOutcomes: readonly PostOutcome[] = ['unchanged', 'past'];
 
+/** An item of a run, and what was done with it. */
 export interface DoneItem extends DecidedItem {
   readonly outcome: PostOutcome;
   readonly row?: DoneRow | undefined;
 }
 
-/** What is known of an item that is the row of a sheet. */
+/** What the summary and the card need of an item that is the row of a sheet. */
 export interface DoneRow {
+  /** What was changed, such as `Time: 09:00 → 10:00; Caption on Skyapp`; empty for nothing. */
   readonly changed: string;
-  /** What a person has to look at: a clause without its item. */
+  /** What a person has to look at: a clause that does not name the row. */
   readonly note: string | undefined;
-  /** When its post is published, as people say it. */
+  /** When its post is published, as people write it. */
   readonly time: string | null;
-  /** Each different caption of its post, before and after. */
+  /** The different captions of its post, before and after the run. */
   readonly captions: Readonly<Record<'before' | 'after', readonly string[]>>;
 }
 
-/** Where in the calendar a row's post stands. */
+/** The accounts and the time of a row's post. */
 export interface RowSpan {
-  /** `photoapp:acc_1`, as `accountNamesOf` says them. */
+  /** Such as `photoapp:acc_1`. */
   readonly accounts: readonly string[];
   /** Milliseconds since 1970; undefined for a post without a fixed time. */
   readonly at: number | undefined;
 }
 
-/** `others`: scheduled posts that no row names. `failed`: items that failed. */
-export function summaryOf({
+/** The summary. `rows`: all rows of the run. `others`: scheduled posts that no row names. `failed`: how many items failed. */
+export function summaryOfRun({
   rows,
   done,
   others,
@@ -75,11 +80,11 @@ export function summaryOf({
   failed: number;
 }): string {
   const noun = rows.length > 0 ? 'row' : 'item';
-  const [only, another] = done;
-  const isAlone = another === undefined && failed === 0;
-  const counts = Object.entries(words).flatMap(([outcome, word]) => {
+  const [first, second] = done;
+  const isOnlyItem = second === undefined && failed === 0;
+  const counts = Object.entries(outcomeTexts).flatMap(([outcome, text]) => {
     const count = done.filter((item) => item.outcome === outcome).length;
-    return count === 0 ? [] : [isAlone ? word : `${count} ${word}`];
+    return count === 0 ? [] : [isOnlyItem ? text : `${count} ${text}`];
   });
   const notes = [...indexBy(done, ({ row }) => [row?.note ?? ''])].flatMap(([note, items]) => {
     const names = numbersText(
@@ -88,32 +93,32 @@ export function summaryOf({
     );
     return note === '' ? [] : [`${capitalized(names)}: ${note}.`];
   });
-  const when = isAlone && only?.record !== undefined ? whenOf(only.record, clock.timeZone) : null;
+  const when = isOnlyItem && first?.record !== undefined ? whenOf(first.record, clock.timeZone) : null;
   return [
     ...(isDryRun ? ['Dry run, nothing was sent. A real run would say:'] : []),
     `${counted(done.length + failed, noun)}: ${[...counts, ...(failed > 0 ? [`${failed} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
     ...notes,
-    ...decisionSentences(done, { clock, ...(!isAlone && { noun }) }),
-    ...unnamedText(rows, others, clock.now.getTime()),
+    ...decisionSentences(done, { clock, ...(!isOnlyItem && { noun }) }),
+    ...postsWithoutRow(rows, others, clock.now.getTime()),
   ].join(' ');
 }
 
-/** Posts of the same accounts in the same days: a person may have forgotten that they are there. */
-function unnamedText(rows: readonly RowSpan[], others: readonly PostRecord[], now: number): string[] {
+/** A sentence about posts of the same accounts between the times of the rows: a person may have forgotten that they are there. */
+function postsWithoutRow(rows: readonly RowSpan[], others: readonly PostRecord[], now: number): string[] {
   const times = rows.flatMap(({ at }) => (at === undefined ? [] : [at]));
   const [from, to] = [Math.max(now, Math.min(...times)), Math.max(...times)];
   const accounts = new Set(rows.flatMap((row) => row.accounts));
-  const near = others.filter((record) => {
+  const between = others.filter((record) => {
     const at = instantOf(record);
     return at >= from && at <= to && accountNamesOf(record).some((account) => accounts.has(account));
   });
-  if (near.length === 0) return [];
-  const days = listText([...new Set([dayOf(from), dayOf(to)])]);
-  return near.length === 1
+  if (between.length === 0) return [];
+  const days = listText([...new Set([utcDateOf(from), utcDateOf(to)])]);
+  return between.length === 1
     ? [`1 post of these accounts between ${days} is in no row; it stays.`]
-    : [`${near.length} posts of these accounts between ${days} are in no row; they stay.`];
+    : [`${between.length} posts of these accounts between ${days} are in no row; they stay.`];
 }
 
-function dayOf(instant: number): string {
+function utcDateOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
