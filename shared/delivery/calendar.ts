@@ -1,4 +1,4 @@
-/** What is scheduled or being published, from one reading of the list (contract 4.2) that everything in a run shares. */
+/** Reads what is scheduled or being published (contract 4.2), and lets all of a run share one reading. */
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake } from '../data/maps.ts';
@@ -9,7 +9,10 @@ import type { OccupiedTime, PostAccounts } from '../time/occupied-times.ts';
 export type Listing = Pick<Client, 'listPosts'>;
 type PostPages = ReturnType<Listing['listPosts']>;
 
-/** A client that reads the lists of posts that are planned, or may be, once, as far as anybody asks; everything else is asked for anew. */
+/**
+ * A client that reads each list of drafts, scheduled posts and posts being published once, as far as it is asked for. All other requests are
+ * passed on.
+ */
 export function readingOnce(client: Listing): Listing {
   const readings = new Map<string, { list: PostPages; pages: ReturnType<PostPages['next']>[] }>();
   return {
@@ -30,19 +33,23 @@ export function readingOnce(client: Listing): Listing {
   };
 }
 
+/** All records of the pages. */
 export async function recordsOf(pages: AsyncIterable<readonly PostRecord[]>): Promise<PostRecord[]> {
   const records: PostRecord[] = [];
   for await (const page of pages) records.push(...page);
   return records;
 }
 
-/** A post in the calendar. */
+/** A post in the calendar that takes up a time. */
 export interface CalendarEntry extends OccupiedTime {
   /** Empty where the record shows none. */
   readonly id: string;
 }
 
-/** What takes up time. A post that does not show its accounts may be on any of those of `posts`; one without a readable time takes up none. */
+/**
+ * The posts that take up a time. One that does not show its accounts counts for all accounts of `posts`; one without a readable time is left
+ * out.
+ */
 export async function readCalendar(
   client: Listing,
   posts: readonly PostAccounts[],
@@ -54,7 +61,9 @@ export async function readCalendar(
   return records.flatMap((record) => {
     const at = instantOf(record);
     if (Number.isNaN(at)) return [];
-    const shown = accountNamesOf(record);
-    return [{ id: postIdOf(record) ?? '', accounts: shown.length === 0 ? allAccounts : shown, at }];
+    const shownAccounts = accountNamesOf(record);
+    return [
+      { id: postIdOf(record) ?? '', accounts: shownAccounts.length === 0 ? allAccounts : shownAccounts, at },
+    ];
   });
 }

@@ -65,7 +65,7 @@ const copyDetails: ReadonlySet<string> = new Set(['name', 'size']);
 
 function isAtOtherHost(planned: unknown, shown: unknown): boolean {
   if (typeof planned !== 'string' || typeof shown !== 'string') return false;
-  return !isPlaceholder(planned) && hostOf(planned) !== hostOf(shown);
+  return !isPlaceholder(planned) && mediaHostOf(planned) !== mediaHostOf(shown);
 }
 
 /** Whether both addresses may open one file: they are equal, or the second is that of a copy at the service's own host. */
@@ -75,11 +75,11 @@ function isSameFile(planned: string, shown: string, { areAddressesKept, hasText 
   if (!hasText) return false;
   // The whole address of one of them is a token that expires.
   if (one === undefined || other === undefined) return true;
-  return hostOf(one) !== hostOf(other) && (!areAddressesKept || isPlaceholder(planned));
+  return mediaHostOf(one) !== mediaHostOf(other) && (!areAddressesKept || isPlaceholder(planned));
 }
 
 /** The host of an address; anything else as it is. */
-export function hostOf(address: string): string {
+export function mediaHostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host : address;
 }
 

@@ -40,7 +40,7 @@ const candidateRules: Readonly<
 };
 
 /** How posts are compared, and which posts of the service are candidates. */
-interface Search {
+interface CandidateSearch {
   readonly by: Sameness;
   readonly rule: keyof typeof candidateRules;
 }
@@ -73,7 +73,7 @@ export function createExistingPosts({
   });
 
   /** Listed posts with the link or the captions of this one, and at its time where the time counts. Others can be added. */
-  function candidatesFor(post: PostRecord, { by, rule }: Search): PostRecord[] {
+  function candidatesFor(post: PostRecord, { by, rule }: CandidateSearch): PostRecord[] {
     const content = by === 'sameLink' ? fingerprintOf(post, by) : captionKeyOf(post);
     return entriesUnder(listedPosts, [by, rule, isTimeCompared(rule) && instantOf(post), content]);
   }
@@ -90,7 +90,7 @@ export function createExistingPosts({
     return entriesUnder(index.byFingerprint, [fingerprintOf(post, by)]);
   }
 
-  async function readCandidates(search: Search): Promise<void> {
+  async function readCandidates(search: CandidateSearch): Promise<void> {
     const { states, maxDaysPublished } = candidateRules[search.rule];
     const since = now() - maxDaysPublished * dayMilliseconds;
     for (const status of states) {
@@ -113,7 +113,7 @@ export function createExistingPosts({
     ): Promise<PostRecord | undefined> {
       const by = samenessOf(post, requested);
       const untimedRule = wanted === 'DRAFT' ? 'ANY' : 'FOUND';
-      const search: Search = { by, rule: by === 'sameTime' ? wanted : untimedRule };
+      const search: CandidateSearch = { by, rule: by === 'sameTime' ? wanted : untimedRule };
       await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
       const { states } = candidateRules[search.rule];
       const createdBefore = createdLike(post, by).find(
@@ -141,7 +141,7 @@ export function createExistingPosts({
   };
 }
 
-function isTimeCompared(rule: Search['rule']): boolean {
+function isTimeCompared(rule: CandidateSearch['rule']): boolean {
   return rule === 'SCHEDULE' || rule === 'PAST';
 }
 

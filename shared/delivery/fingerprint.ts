@@ -14,7 +14,7 @@ import { untracked } from '../post/text/link-tracking.ts';
 import { linkTextsIn } from '../post/text/spans.ts';
 import {
   type ComparisonRules,
-  hostOf,
+  mediaHostOf,
   isSameValue,
   normalizeText,
   normalizeValue,
@@ -49,7 +49,7 @@ function readComparableTargets(post: JsonObject): readonly ComparableTarget[] | 
   const listed = targetsIn(post);
   const targets = listed.flatMap(({ network, target, completed, content }): ComparableTarget[] => {
     if (target === undefined || completed === undefined || content === undefined) return [];
-    const mediaHosts = content.media.map(({ mediaUrl }) => hostOf(mediaUrl));
+    const mediaHosts = content.media.map(({ mediaUrl }) => mediaHostOf(mediaUrl));
     const caption = normalizeText(content.caption ?? '');
     return [{ network, target, withDefaults: completed, caption, mediaHosts }];
   });

@@ -1,4 +1,4 @@
-/** Finds the times of posts: all posts of a run together, in their order. It knows no host and makes no request. */
+/** Finds times for all posts of a run together, in their order. Makes no request. */
 import { getOrMake } from '../data/maps.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { counted } from '../values/messages.ts';
@@ -12,11 +12,12 @@ import { weekdays, zonedAt } from '../time/zone-clock.ts';
 
 const minute = 60_000;
 
+/** A post that needs a time, and by which rules. */
 export interface TimeRequest extends PostAccounts {
   readonly rules: TimeRules;
 }
 
-/** `at` in milliseconds since 1970; `why` is a phrase for a person. */
+/** `at`: milliseconds since 1970. `why`: a phrase that tells a person where the time comes from. */
 export interface FoundTime {
   readonly at: number;
   readonly why: string;
@@ -29,31 +30,32 @@ export function planTimes(
   requests: readonly TimeRequest[],
   { occupied, now }: { occupied: OccupiedTimes; now: number },
 ): readonly TimePlan[] {
-  const slots = new Map<string, (post: PostAccounts) => SlotPlan>();
-  /** The plans of a spread, for its posts in their order. */
-  const spreads = new Map<string, Iterator<TimePlan, undefined>>();
+  /** A planner for each set of rules for slots. */
+  const slotPlanners = new Map<string, (post: PostAccounts) => SlotPlan>();
+  /** The plans for each set of rules for a spread, in the order of its posts. */
+  const spreadPlans = new Map<string, Iterator<TimePlan, undefined>>();
   return requests.map((request): TimePlan => {
     const { rules: timeRules } = request;
     const { key, kind } = timeRules;
     if (kind === 'SLOT') {
       const { rules } = timeRules;
-      const plan = getOrMake(slots, key, () => slotPlanner({ occupied, rules, now }))(request);
-      if ('at' in plan) return slotText(plan, rules.timeZone);
+      const plan = getOrMake(slotPlanners, key, () => slotPlanner({ occupied, rules, now }))(request);
+      if ('at' in plan) return slotTime(plan, rules.timeZone);
       const until = dayText(plan.fullUntil, rules.timeZone);
-      return refusal(
+      return refuseField(
         'slots',
         `full until ${until}: no slot is free for all accounts of the post; add slots, or make the gap smaller`,
       );
     }
-    const group = () => requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
-    const planned = getOrMake(spreads, key, () =>
-      spread(group(), { occupied, rules: spanOf(timeRules.rules, now) }).values(),
+    const sameRules = () => requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
+    const plans = getOrMake(spreadPlans, key, () =>
+      spreadPosts(sameRules(), { occupied, rules: spreadRulesOf(timeRules.rules, now) }).values(),
     );
-    return planned.next().value ?? refusal('spreadTo', 'no time is left');
+    return plans.next().value ?? refuseField('spreadTo', 'no time is left');
   });
 }
 
-/** The time for one post that has to give way: the next one after its present time. */
+/** The next free time after the present one, for a post that has to move. */
 export function nextTime(
   request: TimeRequest,
   { occupied, now, after }: { occupied: OccupiedTimes; now: number; after: number },
@@ -63,28 +65,30 @@ export function nextTime(
   const { timeZone } = rules;
   const plan = slotPlanner({ occupied, rules, now, after })(request);
   if ('fullUntil' in plan) return undefined;
-  if (timeRules.kind === 'SLOT') return slotText(plan, timeZone);
-  if (plan.at > spanOf(timeRules.rules, now).to) return undefined;
+  if (timeRules.kind === 'SLOT') return slotTime(plan, timeZone);
+  if (plan.at > spreadRulesOf(timeRules.rules, now).to) return undefined;
   return { at: plan.at, why: `the next free time, ${timeText(plan.at, timeZone)}` };
 }
 
-function spanOf({ from = 0, to, ...rules }: TimeRules['rules'], now: number): SpreadRules {
+/** The rules with a first and a last time, also where a person gave none. */
+function spreadRulesOf({ from = 0, to, ...rules }: TimeRules['rules'], now: number): SpreadRules {
   const begin = Math.max(from, now + leadMinutes * minute);
   return { ...rules, from: begin, to: to ?? Math.max(from, now) + spreadDays * 24 * 60 * minute };
 }
 
-function spread(
-  group: readonly TimeRequest[],
+/** One plan for each post: its time, or the reason why they do not all fit. */
+function spreadPosts(
+  requests: readonly TimeRequest[],
   { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
 ): readonly TimePlan[] {
   const { timeZone, from, to } = rules;
-  const plan = planSpread(group, { occupied, rules });
-  const total = counted(group.length, 'post');
+  const plan = planSpread(requests, { occupied, rules });
+  const total = counted(requests.length, 'post');
   if ('fits' in plan) {
     const fit = plan.fits === 0 ? 'none does' : `only ${plan.fits} ${plan.fits === 1 ? 'does' : 'do'}`;
-    const problem = group.length === 1 ? 'the post does not fit' : `${total} do not fit, ${fit}`;
+    const problem = requests.length === 1 ? 'the post does not fit' : `${total} do not fit, ${fit}`;
     const message = `${problem}, between ${timeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
-    return group.map(() => refusal('spreadTo', message));
+    return requests.map(() => refuseField('spreadTo', message));
   }
   return plan.times.map((at, index) => ({
     at,
@@ -92,10 +96,10 @@ function spread(
   }));
 }
 
-function slotText({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {
+function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {
   return {
     at,
-    // Written only for posts that are shown: to find the words takes longer than to find the time.
+    // Only for posts that are shown: writing the phrase takes longer than finding the time.
     get why() {
       const which =
         skipped === 0
@@ -106,7 +110,8 @@ function slotText({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: 
   };
 }
 
-function refusal(name: keyof typeof planningFields, message: string): TimePlan {
+/** A plan without a time. `name`: the field whose value is the reason. */
+function refuseField(name: keyof typeof planningFields, message: string): TimePlan {
   const { label } = planningFields[name];
   return { error: new InvalidPostError({ findings: [{ path: ['scheduledFor', name], label, message }] }) };
 }
