@@ -48,7 +48,7 @@ interface CandidateSearch {
 /** A post that this run created, as it was sent. */
 type CreatedRecord = PostRecord & Pick<PostWrite, 'scheduledFor'>;
 
-/** `now`: milliseconds since 1970. */
+/** The posts that the service has, and those that the run creates. `now`: milliseconds since 1970. */
 export function createExistingPosts({
   client,
   now,

@@ -19,7 +19,7 @@ export interface UnplannedPost extends TimeRequest {
   plan?: TimePlan;
 }
 
-/** `post` may have placeholders for its files. */
+/** The post as planning needs it. `post` may have placeholders for its files. */
 export function unplannedPost({
   post,
   rules,
@@ -51,7 +51,7 @@ export function foundTime({ plan }: UnplannedPost): { readonly date: string; rea
   return { date: new Date(plan.at).toISOString(), why: plan.why };
 }
 
-/** `shared` reads each list once in a run; `client` reads it each time. */
+/** The found times of one run. `shared` reads each list once in a run; `client` reads it each time. */
 export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pick<Client, 'listPosts'> }) {
   /** Posts of the run that have their time without planning. */
   const fixedTimes: OccupiedTime[] = [];

@@ -26,6 +26,7 @@ export interface RunDrafts {
   witnessId: string | undefined;
 }
 
+/** The drafts of a run that begins. `ownIds`: the posts that an earlier part of it created. */
 export function createRunDrafts(ownIds = new Set<string>()): RunDrafts {
   return {
     ownIds,

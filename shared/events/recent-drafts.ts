@@ -40,7 +40,7 @@ export function findOldDrafts({
   return { oldDrafts, firstListed: Object.fromEntries(nextFirstListed) };
 }
 
-/** When the post was created, or else changed. */
+/** When the post was created, or last changed where it does not show that. */
 function ownTimeOf(record: PostRecord): number | undefined {
   const times = readProperties(record)
     .all([...createdAt, ...updatedAt])

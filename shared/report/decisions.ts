@@ -20,14 +20,17 @@ export interface DecidedItem {
   readonly decisions?: Decisions | undefined;
 }
 
-/** A decision about one item. Notes of several items with the same `lead` become one sentence: `Left out: Café · Skyapp in items 1 and 2.` */
+/**
+ * What is told of one item. Notes with the same `lead` become one sentence, with the numbers of their items after each `text`, and the
+ * `advice` at its end: `Left out: Café · Skyapp in items 1 and 2.`
+ */
 interface DecisionNote {
   readonly lead: string;
   readonly text?: string;
   readonly advice?: string;
 }
 
-/** What an expression or a formula without a text leaves behind, HTML entities, and half a character. */
+/** What an expression or a formula leaves in a text where it has no value; HTML entities; half a character. */
 const leftoverPattern =
   /^(?:undefined|null|NaN|= ?\$json\b.*)$|^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!)|\[object Object\]|\{\{.*\}\}|&(?:nbsp|amp|lt|gt|quot|#\d+);|\p{Cs}|\ufffd/u;
 /** Posts of an account that are nearer may be a mistake. */
@@ -63,6 +66,7 @@ export function decisionSentences(
     : [...sentences, ...samePostSentences(items, noun), ...nearPostSentences(items, clock)];
 }
 
+/** All that is told of one item, in this order. */
 function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
   const { fitted = [], leftOut = [], unseen = [], hasTags = false } = decisions ?? {};
   const at = scheduledInstantOf(record);
@@ -111,7 +115,7 @@ function scheduledInstantOf(record: DecidedItem['record']): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** Items that ended with one post. */
+/** Which items have the same post. */
 function samePostSentences(items: readonly DecidedItem[], noun: 'item' | 'row'): string[] {
   const posts = indexBy(items, ({ record }) => (typeof record?.id === 'string' ? [record.id] : []));
   const repeated = [...posts.values()].filter(({ length }) => length > 1);

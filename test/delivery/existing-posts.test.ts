@@ -118,13 +118,13 @@ test.each<[isFound: boolean, what: string, there: object, post?: PostWrite]>([
 describe('What the list does not show', () => {
   const wanted = postOf([target(thread('More below'))]);
 
-  it('is looked for in the post itself', async () => {
+  it('is read from the post itself', async () => {
     const whole = { ...record, ...wanted };
     expect(await foundAmong([record], wanted, whole)).toBe('post_1');
     expect(await foundAmong([record], wanted, record)).toBeUndefined();
   });
 
-  it('says nothing of a post that the service shows in the list alone', async () => {
+  it('does not make another post of one that only the list shows', async () => {
     const now = { ...wanted, scheduledFor: atOnce };
     expect(await foundAmong([published('2031-06-30T01:00:00Z')], now)).toBe('post_1');
   });

@@ -134,7 +134,7 @@ describe('what is new', () => {
   });
 });
 
-it('a trigger that begins anew reports nothing, and adds the listed posts to its state', async () => {
+it('a trigger that is activated again reports nothing, and adds the listed posts to its state', async () => {
   const { poll, remembers } = postTrigger('draftCreated');
   await poll([draft('a'), draft('b')]);
   expect(await poll([draft('c'), draft('b')], { isActivation: true })).toStrictEqual([]);

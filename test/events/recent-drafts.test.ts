@@ -37,7 +37,7 @@ describe('a draft is reported', () => {
     });
   }
 
-  it('at once where a scheduled post of before goes back to the drafts', async () => {
+  it('at once where a post that was scheduled goes back to the drafts', async () => {
     expect(await polls({ id: 'a', createdAt: iso(0), updatedAt: iso(60) }, [60])).toStrictEqual([['a']]);
   });
 

@@ -113,7 +113,7 @@ describe('a watch', () => {
     expect([await watch.look(89), await watch.look(90)]).toStrictEqual([[], [['a', 'overdue']]]);
   });
 
-  it('says nothing of what was overdue before a person switched it on', async () => {
+  it('does not report what was overdue before a person switched it on', async () => {
     const watch = watchOf([post('a', 'stuck')]);
     expect([await watch.look(80), await watch.look(81)]).toStrictEqual([[], []]);
     const again = watchOf([post('b', 'stuck')]);
@@ -121,7 +121,7 @@ describe('a watch', () => {
     expect([await again.look(80, { isActivation: true }), await again.look(81)]).toStrictEqual([[], []]);
   });
 
-  it('says nothing of posts that were gone when n8n started again, as their owner may have deleted them', async () => {
+  it('does not report posts that were gone when n8n started again, as their owner may have deleted them', async () => {
     const watch = watchOf([post('lost', 'lost'), post('stuck', 'stuck')]);
     await watch.look(59);
     expect(await watch.look(75, { mayBeOutdated: true })).toStrictEqual([['stuck', 'overdue']]);
@@ -137,7 +137,7 @@ describe('a watch', () => {
     expect(await seldom.look(80)).toStrictEqual([]);
   });
 
-  it('believes no list alone: a post that can still be read is not missing', async () => {
+  it('does not trust a list alone: a post that can still be read is not missing', async () => {
     const watch = watchOf([post('a', 'stuck')]);
     await watch.look(30);
     watch.lists(false);
