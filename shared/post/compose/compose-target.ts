@@ -1,18 +1,17 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
 import { notFilledIn } from '../../data/errors.ts';
+import type { JsonObject } from '../../data/json.ts';
 import { extraJsonLabel } from '../../fields/target-fields.ts';
-import { isTooDeep, writesItself } from '../../data/nesting.ts';
-import { isOpenObject } from '../../networks/definition/schema-parts.ts';
-import type { Network } from '../../networks/definition/define-network.ts';
+import type { Content, Network } from '../../networks/definition/define-network.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { wireNames } from '../../networks/wire-names.ts';
-import type { PostDraft } from '../draft.ts';
+import type { PostDraft, TargetDraft } from '../draft.ts';
 import { readExtraJson } from '../../values/read-json.ts';
 import type { Finding, Path } from '../../values/finding.ts';
 import { labelOf, mediaLabelOf } from '../../values/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from '../../values/messages.ts';
 import { readFields } from '../../values/read-fields.ts';
-import { isEmpty, readIdentifier } from '../../values/read-value.ts';
+import { isEmpty } from '../../values/read-value.ts';
 import {
   mediaFor,
   type MediaInspection,
@@ -22,11 +21,12 @@ import {
   unusedDetails,
 } from '../media/resolve-media.ts';
 import { composeFieldMedia } from '../media/thread-media.ts';
-import { addressIssuesIn, withTrimmedAddresses } from '../media/web-address.ts';
+import { addressIssuesIn } from '../media/web-address.ts';
 import { isFitted } from '../text/field-texts.ts';
 import { type FittedText, fitTarget } from '../text/target-texts.ts';
 import { type TextRules, tooLongAdvice } from '../text/text-options.ts';
 import type { Target } from '../write-shape.ts';
+import { isSendable, notSendable, trimmedTarget } from './wire-values.ts';
 
 export interface ComposedTarget {
   readonly network: NetworkKey;
@@ -57,67 +57,141 @@ interface Composition {
   readonly inspection: MediaInspection;
 }
 
-/** Contract sections 2.5 to 2.13: the target as its network wants it. Own caption and media replace the shared ones. */
-export function composeTarget(composition: Composition): ComposedTarget {
-  const { resolved, index, isAlone, shared, inspection, rules } = composition;
-  const { target, isOwn } = resolved;
-  const network = networkOf(target.network);
-  const readText = readCaption(target.caption) ?? readCaption(composition.caption);
-  const caption = typeof readText === 'string' ? readText : undefined;
-  const readTexts = { caption, fields: readFields(network, target.fields) };
-  const texts = fitTarget({ ...readTexts, network, rules, kept: target.kept });
-  const { fields: given } = texts;
-  const mediaIssues = resolved.media.flatMap(({ issues }) => issues);
-  const { media, problems } = mediaFor({ network, media: readableMedia(resolved.media), fields: given });
-  const areMediaReadable = mediaIssues.length === 0 && problems.length === 0;
-  // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
-  const unused = isOwn && areMediaReadable ? unusedDetails({ network, media, fields: given }) : [];
-  const { fields, issues: threadIssues } = composeFieldMedia(network, { fields: given, inspection });
-  const extra = readExtraJson(target.extra);
-  const extraValue = 'value' in extra ? extra.value : {};
-  const content = { caption: texts.caption, media, fields };
-  const untrimmed = { accountId: target.accountId, ...network.compose(content), ...extraValue };
-  const unsendable = Object.keys(untrimmed).filter((key) => !isPlain(Reflect.get(untrimmed, key)));
-  const value = trimmedTarget(network, untrimmed, unsendable);
+/** What the first three steps make. */
+interface Prepared {
+  readonly texts: ReturnType<typeof fitTexts>;
+  readonly media: ReturnType<typeof fitMedia>;
+  readonly wire: ReturnType<typeof wireShapeOf>;
+}
 
-  // A caption that cannot be read has a finding of its own.
-  const contentCaption = typeof readText === 'object' || texts.hasCaption ? readText : undefined;
-  const hasContent = [
-    ...network.contentFields.map((key) => fields[key]),
-    ...Object.values(extraValue),
-    Object.hasOwn(extraValue, network.caption) ? undefined : contentCaption,
-  ].some((part) => !isEmpty(part));
-  const hasNothingToPublish = !hasContent && media.length === 0 && mediaIssues.length === 0;
-  // The media have an issue already, or there are none: what the schema says of them would only repeat that.
+/**
+ * Contract sections 2.5 to 2.13: the target as its network wants it. Five steps: its texts, its media, its wire shape, what the network
+ * refuses in that, and the findings of all of them under the labels of the form.
+ */
+export function composeTarget(composition: Composition): ComposedTarget {
+  const { target } = composition.resolved;
+  const network = networkOf(target.network);
+  const texts = fitTexts(network, composition);
+  const media = fitMedia(network, composition, texts.fields);
+  const wire = wireShapeOf(network, target, {
+    caption: texts.caption,
+    media: media.list,
+    fields: media.fields,
+  });
+  const { contentIssues, wireIssues } = checkTarget(network, composition.resolved, { texts, media, wire });
+  return withFindings(network, composition, {
+    value: wire.value,
+    // Extra JSON wins over the texts of the form.
+    textChanges: texts.changes.filter(({ path: [key = ''] }) => !Object.hasOwn(wire.extra, key)),
+    issues: [
+      ...(target.issues ?? []),
+      ...contentIssues,
+      ...texts.captionIssues,
+      ...media.issues,
+      ...wire.extraIssues,
+      ...texts.issues,
+      ...media.threadIssues,
+      ...wireIssues,
+    ],
+  });
+}
+
+/** Step 1: the caption, the target's own or that of the post, and the other texts, as the options of Text make them. */
+function fitTexts(
+  network: Network<NetworkKey>,
+  { resolved: { target }, caption: shared, rules }: Composition,
+) {
+  const caption = readCaption(target.caption) ?? readCaption(shared);
+  const isReadable = typeof caption !== 'object';
+  const texts = fitTarget({
+    network,
+    rules,
+    kept: target.kept,
+    caption: isReadable ? caption : undefined,
+    fields: readFields(network, target.fields),
+  });
+  // A caption that cannot be read has an issue of its own: it is not missing.
+  return isReadable
+    ? { ...texts, captionIssues: [] }
+    : { ...texts, hasCaption: true, captionIssues: [caption] };
+}
+
+/** Step 2: the media under the kinds of the network, and the media inside its fields (the follow-up posts of a thread). */
+function fitMedia(
+  network: Network,
+  { resolved: { media, isOwn }, shared, inspection }: Composition,
+  textFields: JsonObject,
+) {
+  const mediumIssues = media.flatMap(({ issues }) => issues);
+  const { media: list, problems } = mediaFor({ network, media: readableMedia(media), fields: textFields });
+  const areAccepted = mediumIssues.length === 0 && problems.length === 0;
+  // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
+  const unused = isOwn && areAccepted ? unusedDetails({ network, media: list, fields: textFields }) : [];
+  // An issue of the media of the whole post is reported once, not for each target.
+  const sharedIssues = new Set(shared.flatMap((medium) => medium.issues));
+  const ownIssues = mediumIssues.filter((issue) => !sharedIssues.has(issue));
+  const { fields, issues: threadIssues } = composeFieldMedia(network, { fields: textFields, inspection });
+  const issues = [...ownIssues, ...unused, ...problems.map((message) => ({ path: [], message }))].map(
+    inMedia,
+  );
+  return { list, fields, areAccepted, issues, threadIssues };
+}
+
+/** Step 3: the properties of the target as they are sent. Extra JSON wins over the form. */
+function wireShapeOf(network: Network, target: TargetDraft, content: Content) {
+  const reading = readExtraJson(target.extra);
+  const extra = 'value' in reading ? reading.value : {};
+  const untrimmed = { accountId: target.accountId, ...network.compose(content), ...extra };
+  const unsendable = Object.keys(untrimmed).filter((key) => !isSendable(Reflect.get(untrimmed, key)));
+  return {
+    value: trimmedTarget(network, untrimmed, unsendable),
+    /** The properties whose value JSON cannot hold. */
+    unsendable,
+    extra,
+    extraIssues: 'problem' in reading ? [{ path: [], label: extraJsonLabel, message: reading.problem }] : [],
+  };
+}
+
+/** Step 4: whether there is anything to publish; what the schema refuses in the wire shape, and what it would let pass. */
+function checkTarget(
+  network: Network,
+  resolved: ResolvedTarget,
+  { texts, media, wire }: Prepared,
+): { contentIssues: readonly ValidationIssue[]; wireIssues: readonly ValidationIssue[] } {
+  const { value, extra, unsendable } = wire;
+  const hasCaption = texts.hasCaption && !Object.hasOwn(extra, network.caption);
+  const otherContent = [...network.contentFields.map((key) => media.fields[key]), ...Object.values(extra)];
+  const hasContent = hasCaption || resolved.media.length > 0 || !otherContent.every(isEmpty);
+  // The media have an issue already, or there is nothing to publish: what the schema finds in them would only repeat that.
   // The variant follows from them where nobody chose one.
-  const derived = fields['mediaType'] === undefined ? ['mediaType'] : [];
-  const repeated = areMediaReadable && !hasNothingToPublish ? [] : [...network.media.properties, ...derived];
+  const derived = media.fields['mediaType'] === undefined ? ['mediaType'] : [];
+  const repeated = media.areAccepted && hasContent ? [] : [...network.media.properties, ...derived];
   const schemaIssues = validationIssuesOf(network.target, value).filter(
     ({ path: [first] }) => !repeated.some((property) => property === first),
   );
   // Where the schema has no issue, it takes such a value for an empty object, or for anything.
   const isReported = (key: string) => schemaIssues.some(({ path: [first] }) => first === key);
-  // An issue of the media of the whole post is reported once, not for each target.
-  const sharedIssues = new Set(shared.flatMap((medium) => medium.issues));
-  const ownIssues = mediaIssues.filter((issue) => !sharedIssues.has(issue));
+  const unreported = unsendable.filter((key) => !isReported(key));
   // Addresses that networks cannot open or show, in places that the schema accepts.
-  const places = new Set(schemaIssues.map(({ path: at }) => at.join()));
+  const places = new Set(schemaIssues.map(({ path }) => path.join()));
   const sendable = Object.entries(value).filter(([key]) => !unsendable.includes(key));
-  const addressIssues = addressIssuesIn(Object.fromEntries(sendable)).filter(
-    ({ path: at }) => !places.has(at.join()),
-  );
-  const issues: ValidationIssue[] = [
-    ...(target.issues ?? []),
-    ...(hasNothingToPublish ? [{ path: [], label: 'Caption', message: nothingToPublish }] : []),
-    ...(typeof readText === 'object' ? [readText] : []),
-    ...[...ownIssues, ...unused, ...problems.map((message) => ({ path: [], message }))].map(inMedia),
-    ...('problem' in extra ? [{ path: [], label: extraJsonLabel, message: extra.problem }] : []),
-    ...texts.issues,
-    ...threadIssues,
-    ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target })),
-    ...unsendable.filter((key) => !isReported(key)).map((key) => ({ path: [key], message: notSendable })),
-    ...addressIssues,
-  ];
+  const addressIssues = addressIssuesIn(Object.fromEntries(sendable));
+  return {
+    contentIssues: hasContent ? [] : [{ path: [], label: 'Caption', message: nothingToPublish }],
+    wireIssues: [
+      ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target: resolved.target })),
+      ...unreported.map((key) => ({ path: [key], message: notSendable })),
+      ...addressIssues.filter(({ path }) => !places.has(path.join())),
+    ],
+  };
+}
+
+/** Step 5: the target with its name in the post, and each issue as a finding under that name. */
+function withFindings(
+  network: Network,
+  { resolved: { target }, index, isAlone }: Composition,
+  { issues, ...wire }: Pick<ComposedTarget, 'value' | 'textChanges'> & { issues: readonly ValidationIssue[] },
+): ComposedTarget {
   const path = [wireNames(target.network).targets, index];
   const place = target.place ?? target.accountName ?? `target ${index + 1}`;
   const label = isAlone && target.place === undefined ? network.label : `${network.label} (${place})`;
@@ -128,9 +202,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
     place,
     accountName: target.accountName ?? null,
     label,
-    value,
-    // Extra JSON wins over the texts of the form.
-    textChanges: texts.changes.filter(({ path: [key = ''] }) => !Object.hasOwn(extraValue, key)),
+    ...wire,
     findings: issues.map((issue) => ({
       network: target.network,
       target: index + 1,
@@ -167,29 +239,4 @@ function readCaption(caption: unknown): string | ValidationIssue | undefined {
   if (typeof caption === 'string') return caption;
   if (typeof caption === 'number') return String(caption);
   return { path: ['caption'], label: 'Caption', message: wrongType('string', caption) };
-}
-
-/** Takes invisible characters off the ends of identifiers and addresses, and leaves out identifiers that are not filled in. */
-function trimmedTarget(network: Network, value: Target, unsendable: readonly string[]): Target {
-  const trimmed = Object.entries(value).map(([key, given]): [string, unknown] => {
-    if (unsendable.includes(key)) return [key, given];
-    const field = Object.hasOwn(network.fields, key) ? network.fields[key] : undefined;
-    const isIdentifier = key === 'accountId' || (field?.picker !== undefined && field.choices === undefined);
-    return [key, isIdentifier ? readIdentifier(given) : withTrimmedAddresses(given, key)];
-  });
-  return Object.fromEntries(trimmed.filter(([, given]) => given !== undefined));
-}
-
-const notSendable =
-  'holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects';
-
-/** Whether JSON holds the same value: it has no big numbers, and something else in place of an instance such as an error or a date. */
-function isPlain(value: unknown): boolean {
-  return !isTooDeep(value) && isPlainInside(value);
-}
-
-function isPlainInside(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
-  if (!Array.isArray(value) && !isOpenObject(value)) return false;
-  return !writesItself(value) && Object.values(value).every(isPlainInside);
 }

@@ -1,0 +1,32 @@
+/** The values of a target as they are sent. */
+import { isTooDeep, writesItself } from '../../data/nesting.ts';
+import type { Network } from '../../networks/definition/define-network.ts';
+import { isOpenObject } from '../../networks/definition/schema-parts.ts';
+import { readIdentifier } from '../../values/read-value.ts';
+import { withTrimmedAddresses } from '../media/web-address.ts';
+import type { Target } from '../write-shape.ts';
+
+/** Takes invisible characters off the ends of identifiers and addresses, and leaves out identifiers that are not filled in. */
+export function trimmedTarget(network: Network, value: Target, unsendable: readonly string[]): Target {
+  const trimmed = Object.entries(value).map(([key, given]): [string, unknown] => {
+    if (unsendable.includes(key)) return [key, given];
+    const field = Object.hasOwn(network.fields, key) ? network.fields[key] : undefined;
+    const isIdentifier = key === 'accountId' || (field?.picker !== undefined && field.choices === undefined);
+    return [key, isIdentifier ? readIdentifier(given) : withTrimmedAddresses(given, key)];
+  });
+  return Object.fromEntries(trimmed.filter(([, given]) => given !== undefined));
+}
+
+export const notSendable =
+  'holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects';
+
+/** Whether JSON holds the same value: it has no big numbers, and something else in place of an instance such as an error or a date. */
+export function isSendable(value: unknown): boolean {
+  return !isTooDeep(value) && isPlainInside(value);
+}
+
+function isPlainInside(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
+  if (!Array.isArray(value) && !isOpenObject(value)) return false;
+  return !writesItself(value) && Object.values(value).every(isPlainInside);
+}
