@@ -74,7 +74,7 @@ export function keyed(fields: Readonly<Record<string, object>>): Record<string, 
 }
 
 /** What was filled in for the fields of a family. */
-export function valuesOf<Key extends string>(
+export function valuesOfFields<Key extends string>(
   fields: Readonly<Record<Key, { readonly key: string }>>,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {

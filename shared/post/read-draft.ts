@@ -7,7 +7,7 @@ import { type NetworkKey, networks } from '../networks/index.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
-import { valuesOf } from '../fields/form-field.ts';
+import { valuesOfFields } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import { planningFields, type PlanningForm } from '../options/planning-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
@@ -122,19 +122,19 @@ const nowhere: Finding = {
 function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {
   const { values, whyNotNow, refused, mayLeavePublishEmpty = false } = form;
   const { publish, scheduledAt, caption, text } = values;
-  const planning = { ...valuesOf(planningFields, values), ...(refused && { refused }) };
+  const planning = { ...valuesOfFields(planningFields, values), ...(refused && { refused }) };
   return {
-    publish: isChange && mayLeavePublishEmpty ? publicationOf(publish, scheduledAt) : publish,
+    publish: isChange && mayLeavePublishEmpty ? publishOfChange(publish, scheduledAt) : publish,
     scheduledAt,
     caption,
     text: openObject.safeParse(text).data ?? {},
-    ...valuesOf(postOptions, values),
+    ...valuesOfFields(postOptions, values),
     whyNotNow,
     ...(!isChange && { planning }),
   };
 }
 
-function publicationOf(publish: unknown, scheduledAt: unknown): unknown {
+function publishOfChange(publish: unknown, scheduledAt: unknown): unknown {
   if (!isEmpty(publish)) return publish;
   return (isEmpty(scheduledAt) ? publishChoices.keep : publishChoices.schedule).value;
 }

@@ -18,7 +18,7 @@ import { filledInAll } from '../values/read-fields.ts';
 import { readJson } from '../values/read-json.ts';
 import {
   addressesIn,
-  entriesOf,
+  asList,
   isEmpty,
   readIdentifier,
   readPublish,
@@ -52,7 +52,7 @@ export function withTargetsJson<Draft extends PostDraft>({
   const { data: body } = openObject.safeParse(read.value);
   const isWhole = body !== undefined && Object.hasOwn(body, 'targets');
   const [list, path] = isWhole ? [body['targets'], ['targets']] : [read.value, []];
-  const entries = entriesOf(list);
+  const entries = asList(list);
   if (draft.targets.length > 0 && entries.length > 0) report([], givenTwice);
   const content = isWhole ? readBody(body, report, { draft, clock }) : {};
   const targets = Array.from(entries, (value, index) => {

@@ -3,7 +3,7 @@ import { capitalized, numbersText, someOf } from '../data/list-text.ts';
 import { getOrMake, indexBy } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { networkOf } from '../networks/index.ts';
-import { labelOf } from '../values/label.ts';
+import { labelOfPath } from '../values/label.ts';
 import { shown } from '../values/messages.ts';
 import type { Decisions } from '../post/prepare-post.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
@@ -103,7 +103,8 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
 function fittedTextNote({ network: key, path, outcome, removed, max }: FittedText): DecisionNote {
   const network = networkOf(key);
   const isThread = outcome === 'thread';
-  const place = path[0] === network.caption ? network.label : `${labelOf(network, path)} on ${network.label}`;
+  const place =
+    path[0] === network.caption ? network.label : `${labelOfPath(network, path)} on ${network.label}`;
   const limit = max === undefined ? '' : ` (${max} characters${isThread ? ' in each part' : ''})`;
   const thread = removed.length > 0 ? 'Made a thread without the end of the text' : 'Made a thread';
   return { lead: isThread ? thread : 'Shortened', text: place + limit };

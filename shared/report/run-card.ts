@@ -1,5 +1,5 @@
 /** The card of a dry run: what a run would do with its rows, in HTML, for a mail or an approval. */
-import { box, edges, element, escaped, styles, withLines } from '../post/preview/html-card.ts';
+import { box, edges, element, escapedHtml, styles, withLines } from '../post/preview/html-card.ts';
 import { type DoneItem, outcomeTexts, type PostOutcome, quietOutcomes } from './run-summary.ts';
 
 /** The most rows on a card: nobody reads more of them in a mail. */
@@ -19,7 +19,7 @@ export function runCard(done: readonly DoneItem[], summary: string): string {
     .toSorted((one, other) => one.number - other.number);
   const more = rows.length - maxRows;
   return element('div', styles.card, [
-    element('p', styles.time, [escaped(summary)]),
+    element('p', styles.time, [escapedHtml(summary)]),
     ...rows.slice(0, maxRows).map(rowBox),
     ...(more > 0 ? [element('p', styles.note, [`and ${more} more`])] : []),
   ]);
@@ -33,8 +33,8 @@ function rowBox({ number, outcome, row }: DoneItem): string {
   return element('div', box(edgeByOutcome[outcome] ?? edges.usual), [
     element('strong', '', [`Row ${number}`]),
     ` · ${outcomeTexts[outcome]}`,
-    ...(time === null ? [] : [` · ${escaped(time)}`]),
-    ...[changed, note].flatMap((each) => (each === '' ? [] : [element('p', styles.note, [escaped(each)])])),
+    ...(time === null ? [] : [` · ${escapedHtml(time)}`]),
+    ...[changed, note].flatMap((each) => (each === '' ? [] : [element('p', styles.note, [escapedHtml(each)])])),
     ...before.filter((caption) => !after.includes(caption)).map((caption) => captionElement('del', caption)),
     ...after.map((caption) => captionElement('span', caption)),
   ]);

@@ -42,7 +42,7 @@ function exampleOf({ now }: Clock): string {
  * is a problem: a wrong guess would publish too early.
  */
 export function readScheduledTime(value: unknown, clock: Clock): TimeReading {
-  const instant = instantOf(value, clock);
+  const instant = instantOfValue(value, clock);
   if (typeof instant === 'string') return { problem: instant };
   return instant > clock.now.getTime()
     ? { iso: new Date(instant).toISOString() }
@@ -77,14 +77,14 @@ export function readMoment(
     const startOf = (each: Temporal.PlainDate) => each.toZonedDateTime(timeZone).epochMilliseconds;
     return { startsAt: startOf(date), endsAt: startOf(date.add({ days: 1 })) - 1 };
   }
-  const instant = instantOf(day === undefined ? value : `${day}T00:00`, clock);
+  const instant = instantOfValue(day === undefined ? value : `${day}T00:00`, clock);
   return typeof instant === 'string' ? { problem: instant } : { startsAt: instant, endsAt: instant };
 }
 
 /** Milliseconds since 1970, or a problem. */
 type Reading = number | string;
 
-function instantOf(value: unknown, clock: Clock): Reading {
+function instantOfValue(value: unknown, clock: Clock): Reading {
   const { given, timeZone = clock.timeZone } = ofCalendar(value);
   if (isEmpty(given)) return notFilledIn;
   if (given instanceof UnreadableTime) return given.problem;

@@ -43,7 +43,7 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
   /** The times of a week at which posts may go out; the usual hours where none are filled in. */
   function readWeekly(name: 'slots' | 'hours'): Pick<SlotRules, 'slots' | 'timeZone'> | undefined {
     const field = planningFields[name];
-    const text = name === 'hours' && isEmpty(form.hours) ? field.placeholder : textOf(form[name]);
+    const text = name === 'hours' && isEmpty(form.hours) ? field.placeholder : slotText(form[name]);
     const reading = readWeeklySlots(text, name);
     if ('problems' in reading) {
       for (const problem of reading.problems) read.report(field, problem);
@@ -82,7 +82,7 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
 }
 
 /** Lines of a list, as an expression may give it, are groups. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join('; ');
+function slotText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(slotText).join('; ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -10,7 +10,7 @@ const separator = ' › ';
 const mediaTable: LooseFieldTable = mediaFields;
 
 /** `Caption`, `Thread 2 › Text`, `Media 1 › Transform › Crop › X`: the path inside a target, in labels. */
-export function labelOf(network: Network, path: Path): string {
+export function labelOfPath(network: Network, path: Path): string {
   const [first, ...rest] = path;
   if (first === undefined) return 'Target';
   if (first === 'accountId') return 'Account';

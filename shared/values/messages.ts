@@ -73,13 +73,13 @@ const maxShown = 200;
 
 /** A value for a sentence: as JSON, cut where it is long; a value that JSON cannot hold, by the name of its type. */
 export function shown(value: unknown): string {
-  return beginningOf(jsonOf(value).replace(controls, escaped), maxShown);
+  return beginningOf(jsonOf(value).replace(controls, escapedControl), maxShown);
 }
 
 /** The control characters that JSON does not escape. */
 const controls = /[\u007f-\u009f]/g;
 
-function escaped(control: string): string {
+function escapedControl(control: string): string {
   return `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
@@ -88,10 +88,10 @@ function jsonOf(value: unknown): string {
   try {
     // A function has no JSON, although the types promise a string.
     const json: unknown = JSON.stringify(value);
-    return typeof json === 'string' ? json : nameOf(value);
+    return typeof json === 'string' ? json : typeNameOf(value);
   } catch {
     // An object that contains itself.
-    return nameOf(value);
+    return typeNameOf(value);
   }
 }
 
@@ -125,7 +125,7 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-function nameOf(value: unknown): string {
+function typeNameOf(value: unknown): string {
   if (value === null || (typeof value === 'number' && !Number.isFinite(value))) return String(value);
   if (Array.isArray(value)) return 'a list';
   return typeNames[typeof value] ?? typeof value;

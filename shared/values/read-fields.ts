@@ -13,7 +13,7 @@ import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../fields/fields-o
 import { mediaTypeField } from '../fields/target-fields.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import { distinctHashtags, wordsIn } from './words.ts';
-import { entriesOf, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
+import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
 /**
  * Choices by their label or in another case, and boxes as spreadsheets write them, as the contract's values. Everything else
@@ -96,7 +96,7 @@ function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
  * names of a text or of each entry. A value that is neither text nor list is the only entry.
  */
 export function listEntries(field: ListField, value: unknown): readonly unknown[] {
-  const entries = entriesOf(value);
+  const entries = asList(value);
   if (field.isWords === true) {
     const texts = entries
       .filter((entry) => !isEmpty(entry))

@@ -22,7 +22,7 @@ export function isUnfilled(value: unknown): boolean {
 }
 
 /** The entries of a list; a single value is a list of one. */
-export function entriesOf(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   return isEmpty(value) ? [] : [value];
 }

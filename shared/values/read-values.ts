@@ -72,7 +72,7 @@ export function valuesReader({ values: given, path = [], group }: Form) {
     return undefined;
   }
 
-  function textOf(field: Declared, given: unknown): string | undefined {
+  function textFrom(field: Declared, given: unknown): string | undefined {
     const value = readValue('text', given);
     if (value === undefined || typeof value === 'string') return value;
     report(field, wrongType('string', value));
@@ -80,13 +80,13 @@ export function valuesReader({ values: given, path = [], group }: Form) {
   }
 
   function text(field: Declared): string | undefined {
-    return textOf(field, values[field.key]);
+    return textFrom(field, values[field.key]);
   }
 
   function texts(field: Declared): string[] {
     const given: readonly unknown[] = [values[field.key]].flat();
     return given.flatMap((entry) => {
-      const value = textOf(field, entry) ?? '';
+      const value = textFrom(field, entry) ?? '';
       const tooLong = tooLongToRead(value, maxListLength);
       if (tooLong !== undefined) report(field, `${tooLong}; leave some out`);
       return value === '' || tooLong !== undefined ? [] : value;

@@ -15,7 +15,7 @@ import { isJsonObject } from '../../../shared/data/json.ts';
 import { isThread, type ListField, onlyTextIn } from '../../../shared/fields/field.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { filledEntries } from '../../../shared/values/read-fields.ts';
-import { entriesOf } from '../../../shared/values/read-value.ts';
+import { asList } from '../../../shared/values/read-value.ts';
 import {
   addressesFieldName,
   fileFieldName,
@@ -38,7 +38,7 @@ export function allValuesOf(value: unknown): Values {
 
 /** The rows of a fixedCollection, `{ items: […] }`, or of the list that an expression put in its place. */
 export function rowsOf(value: unknown, name = 'items'): readonly unknown[] {
-  return entriesOf(typeof value === 'string' || Array.isArray(value) ? value : valuesOf(value)[name]);
+  return asList(typeof value === 'string' || Array.isArray(value) ? value : valuesOf(value)[name]);
 }
 
 /** The value inside a resourceLocator, which a fixedCollection gives as a whole. An added one that nobody changed has no `__rl`. */

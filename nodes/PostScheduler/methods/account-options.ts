@@ -40,8 +40,8 @@ async function boardsIn(context: ILoadOptionsFunctions) {
   const { linked, chosen } = await accountsInForm(context, 'pinboard');
   const offered = chosen.length === 0 ? linked : chosen;
   if (offered.length === 0) throw noAccountToChoose(draftFields.accounts.label, 'pinboard');
-  const { nameOf } = accountNames(offered);
-  const accounts = offered.map((account) => ({ id: account.id, name: nameOf(account) }));
+  const { distinctNameOf } = accountNames(offered);
+  const accounts = offered.map((account) => ({ id: account.id, name: distinctNameOf(account) }));
   return { client: await clientFor(context), accounts };
 }
 

@@ -7,7 +7,7 @@ import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import { findingText, InvalidPostError } from '../../../shared/values/finding.ts';
 import { sizeOfPicture } from '../uploads/pictures.ts';
-import { labelOf } from '../../../shared/values/label.ts';
+import { labelOfPath } from '../../../shared/values/label.ts';
 import { type Owner, accountsOf } from '../accounts/owners.ts';
 import { RequestError, type Issue } from '../server/request-error.ts';
 import { boardsOf } from '../accounts/boards.ts';
@@ -168,5 +168,5 @@ function sentenceOf({
   const [list] = Object.keys(fromService(networkNames)({ [String(first)]: [] }));
   const network = networks.find(({ key }) => wireNames(key).targets === list);
   if (network === undefined) return `${path.join('.')}: ${message}.`;
-  return `${network.label} › ${labelOf(network, rest.slice(1))}: ${message}.`;
+  return `${network.label} › ${labelOfPath(network, rest.slice(1))}: ${message}.`;
 }

@@ -40,7 +40,7 @@ export const getAccounts: Action = {
     return {
       async send() {
         const accounts = await client.listAccounts({ network: networkOfName(chosen) });
-        const { labelOf } = accountNames(accounts);
+        const { labelWithNetwork } = accountNames(accounts);
         const named = onlyNamed(values, accounts, (entry) => accountNamed(entry, accounts));
         return named.slice(0, maximum).map((account) =>
           isSimple
@@ -48,7 +48,7 @@ export const getAccounts: Action = {
                 id: account.id,
                 account: accountValueOf(account),
                 name: account.name,
-                label: labelOf(account),
+                label: labelWithNetwork(account),
                 network: account.network ?? null,
               }
             : account.record,

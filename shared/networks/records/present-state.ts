@@ -81,7 +81,7 @@ function signsIn(record: JsonObject): Sign[] {
   const signs = Object.entries(record).flatMap(([name, value]): Sign[] => {
     const plain = normalizeName(name);
     if (plain === 'scheduledfor') return instructionsIn(name, value);
-    if (isBlank(value)) return [];
+    if (isMissing(value)) return [];
     if (stateNames.has(plain)) return [{ name, value, says: stateNamed(value), kind: 'state' }];
     if (plain === instructionName) return [{ name, value, says: stateNamed(value), kind: 'instruction' }];
     const word = flag.exec(plain)?.groups?.['word'];
@@ -98,7 +98,7 @@ function signsIn(record: JsonObject): Sign[] {
 /** The publication instruction (2.3) in any case, without the other properties next to it. */
 function instructionsIn(name: string, value: unknown): Sign[] {
   return Object.entries(openObject.safeParse(value).data ?? {})
-    .filter(([key, held]) => normalizeName(key) === instructionName && !isBlank(held))
+    .filter(([key, held]) => normalizeName(key) === instructionName && !isMissing(held))
     .map(([key, held]) => ({
       name: `${name}.${key}`,
       value: held,
@@ -125,7 +125,7 @@ function isNo(value: unknown): boolean {
   return value === false || value === 0 || plainText(value) === 'false';
 }
 
-function isBlank(value: unknown): boolean {
+function isMissing(value: unknown): boolean {
   return value === undefined || value === null || plainText(value) === '';
 }
 

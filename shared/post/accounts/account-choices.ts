@@ -4,7 +4,7 @@ import { InvalidInputError } from '../../data/errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
 import { draftFields } from '../../options/draft-fields.ts';
 import { accountValueOf, type LinkedAccount, type Named } from './linked-accounts.ts';
-import { keyOf } from './names.ts';
+import { nameKey } from './names.ts';
 import { indexBy } from '../../data/maps.ts';
 import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
@@ -16,17 +16,20 @@ import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkKey): Named[] {
   if (linked.length === 0)
     throw noAccountToChoose(only === undefined ? draftFields.accounts.label : 'Account', only);
-  const { nameOf, labelOf } = accountNames(linked);
+  const { distinctNameOf, labelWithNetwork } = accountNames(linked);
   const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
   const sorted = linked.toSorted(
     (one, other) =>
-      byAlphabet(keyOf(one.name), keyOf(other.name)) ||
+      byAlphabet(nameKey(one.name), nameKey(other.name)) ||
       place(one) - place(other) ||
-      byAlphabet(nameOf(one), nameOf(other)),
+      byAlphabet(distinctNameOf(one), distinctNameOf(other)),
   );
-  if (only !== undefined) return sorted.map((account) => ({ id: account.id, name: nameOf(account) }));
-  return [...indexBy(sorted, ({ name }) => [keyOf(name)]).values()].flatMap((alike) => {
-    const choices = alike.map((account) => ({ id: accountValueOf(account), name: labelOf(account) }));
+  if (only !== undefined) return sorted.map((account) => ({ id: account.id, name: distinctNameOf(account) }));
+  return [...indexBy(sorted, ({ name }) => [nameKey(name)]).values()].flatMap((alike) => {
+    const choices = alike.map((account) => ({
+      id: accountValueOf(account),
+      name: labelWithNetwork(account),
+    }));
     if (alike.length === 1) return choices;
     // A value of several accounts is read like a cell with all of them.
     const all = {

@@ -10,9 +10,9 @@ import type { PostDraft, TargetDraft } from '../draft.ts';
 import { trimmed } from '../../values/blank-text.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import { type Named, namesAmong } from './linked-accounts.ts';
-import { byNearness, keyOf, onlyOne, quoted } from './names.ts';
+import { byNearness, nameKey, onlyOne, quoted } from './names.ts';
 import { thereAre } from '../../data/list-text.ts';
-import { entriesOf } from './resolve-accounts.ts';
+import { splitEntries } from './resolve-accounts.ts';
 
 export interface BoardPorts {
   readonly client: {
@@ -75,7 +75,7 @@ const listsOf = madeOnce(
 );
 
 async function readNamed(value: unknown, { what, owner, client, list }: Lookup): Promise<Result<Named>> {
-  const [entry, another] = entriesOf(value, (text) => [trimmed(text)]);
+  const [entry, another] = splitEntries(value, (text) => [trimmed(text)]);
   if (typeof entry !== 'string' || another !== undefined)
     return { problem: `takes one ${what}; give its name` };
   const place = `${what} ${owner.id}`;
@@ -92,19 +92,19 @@ export function boardNamed<Item extends Named>(
   entry: string,
   { items, what, owner }: Pick<Lookup, 'what' | 'owner'> & { items: readonly Item[] },
 ): Result<Item> {
-  const owners = new Set([owner.id, owner.name, pinboard.key, pinboard.label].map(keyOf));
-  const { matchesOf, nameOf } = namesAmong(items, (text) =>
-    owners.has(keyOf(text)) ? pinboard.key : undefined,
+  const owners = new Set([owner.id, owner.name, pinboard.key, pinboard.label].map(nameKey));
+  const { matchesOf, distinctNameOf } = namesAmong(items, (text) =>
+    owners.has(nameKey(text)) ? pinboard.key : undefined,
   );
   const nearest = byNearness(items, { wanted: entry, namesOf: ({ id, name }) => [name, id] });
   return onlyOne(entry, {
     matches: matchesOf(entry),
-    labelOf: nameOf,
+    spellingOf: distinctNameOf,
     notFound: () => ({
       problem:
         items.length === 0
           ? `${owner.name} has no ${what}, so there is no ${quoted(entry)}; create it on ${pinboard.label}`
-          : `${owner.name} has no ${what} named ${quoted(entry)}; ${thereAre(nearest.map(nameOf))}`,
+          : `${owner.name} has no ${what} named ${quoted(entry)}; ${thereAre(nearest.map(distinctNameOf))}`,
     }),
   });
 }

@@ -2,7 +2,7 @@
 import { networkOf, type NetworkKey, networks } from '../../networks/index.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import { trimmed } from '../../values/blank-text.ts';
-import { keyOf } from './names.ts';
+import { nameKey } from './names.ts';
 import { indexBy } from '../../data/maps.ts';
 
 /** What people call by a name: an account, a board, a section. */
@@ -37,39 +37,42 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
   /** What an entry says where it names a network: `photoapp:acc_1`, `Photoapp: Bakery`, `Bakery · Photoapp`, `Bakery (Photoapp)`. */
   const onNetworks = (entry: string) =>
     entry.length > longestName ? [] : networksBeside(entry, networkNamed);
-  const placeOf = ({ network }: Named, name: string) => `${network ?? ''}\n${keyOf(name)}`;
+  const nameKeyOnNetwork = ({ network }: Named, name: string) => `${network ?? ''}\n${nameKey(name)}`;
   const sharing = indexBy(linked, (account) => {
     const { id, name, handle = id } = account;
-    return [placeOf(account, name), `${placeOf(account, handle)}\n@`];
+    return [nameKeyOnNetwork(account, name), `${nameKeyOnNetwork(account, handle)}\n@`];
   });
   const isShared = (place: string) => (sharing.get(place) ?? []).length > 1;
 
   /** `Harbour Bakery`, for a list of one network's accounts; with the handle or the ID where several have the name. */
-  function nameOf(account: Item): string {
+  function distinctNameOf(account: Item): string {
     const { id, name, handle } = account;
-    if (!isShared(placeOf(account, name))) return name;
-    const isOwn = handle !== undefined && !isShared(`${placeOf(account, handle)}\n@`);
+    if (!isShared(nameKeyOnNetwork(account, name))) return name;
+    const isOwn = handle !== undefined && !isShared(`${nameKeyOnNetwork(account, handle)}\n@`);
     return `${name} (${isOwn ? `@${handle}` : id})`;
   }
 
   const networkLabel = ({ network }: Named) => (network === undefined ? [] : [networkOf(network).label]);
   /** `Harbour Bakery · Photoapp`, as lists show it. */
-  const labelOf = (account: Item) => [nameOf(account), ...networkLabel(account)].join(' · ');
+  const labelWithNetwork = (account: Item) => [distinctNameOf(account), ...networkLabel(account)].join(' · ');
   /** `Harbour Bakery (Photoapp)`, as every keyboard can type it. */
   const spellingOf = (account: Item) =>
-    [nameOf(account), ...networkLabel(account).map((label) => `(${label})`)].join(' ');
+    [distinctNameOf(account), ...networkLabel(account).map((label) => `(${label})`)].join(' ');
 
   const byId = indexBy(linked, ({ id }) => [id]);
-  const byLabel = indexBy(linked, (account) => [keyOf(labelOf(account)), keyOf(spellingOf(account))]);
+  const byLabel = indexBy(linked, (account) => [
+    nameKey(labelWithNetwork(account)),
+    nameKey(spellingOf(account)),
+  ]);
   const byName = indexBy(linked, (account) => {
     const { id, name, handle = id } = account;
-    return [id, name, handle, nameOf(account)].map(keyOf);
+    return [id, name, handle, distinctNameOf(account)].map(nameKey);
   });
   const byNetwork = indexBy(linked, ({ network }) => [network]);
 
   /** The items that an entry may mean, by the most exact way in which it means any. */
   function matchesOf(entry: string): readonly Item[] {
-    const key = keyOf(entry);
+    const key = nameKey(entry);
     const onThem = (index: typeof byId, comparable: (name: string) => string) =>
       onNetworks(entry).flatMap(({ name, network }) =>
         (index.get(comparable(name)) ?? []).filter((account) => (account.network ?? network) === network),
@@ -80,7 +83,7 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
       () => byLabel.get(key) ?? [],
       // A name may hold the word of a network itself: then either may be meant.
       () => {
-        const named = [...(byName.get(key) ?? []), ...onThem(byName, keyOf)];
+        const named = [...(byName.get(key) ?? []), ...onThem(byName, nameKey)];
         const network = networkNamed(entry);
         const onIt = network === undefined ? [] : (byNetwork.get(network) ?? []);
         return named.length > 0 && onIt.length > 1 ? named : [...named, ...onIt];
@@ -93,7 +96,7 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
     return [];
   }
 
-  return { nameOf, labelOf, spellingOf, onNetworks, matchesOf };
+  return { distinctNameOf, labelWithNetwork, spellingOf, onNetworks, matchesOf };
 }
 
 /** The network that a text names, in any spelling. */

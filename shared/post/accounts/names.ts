@@ -5,7 +5,7 @@ import type { Result } from '../../data/result.ts';
 import { trimmed } from '../../values/blank-text.ts';
 
 /** A name as it is compared: without case, surrounding space and `@`, and without what word processors make of marks. */
-export function keyOf(text: string): string {
+export function nameKey(text: string): string {
   const plain = trimmed(text.normalize('NFKC')).replace(/^@\s*/, '').toLocaleLowerCase('en');
   return plain
     .replaceAll(/\s+/g, ' ')
@@ -17,18 +17,18 @@ export function keyOf(text: string): string {
 interface Candidates<Item, Problem> {
   readonly matches: readonly Item[];
   /** What a person can write instead. */
-  readonly labelOf: (item: Item) => string;
+  readonly spellingOf: (item: Item) => string;
   readonly notFound: () => Problem;
 }
 
 export function onlyOne<Item, Problem extends { readonly problem: string }>(
   entry: string,
-  { matches, labelOf, notFound }: Candidates<Item, Problem>,
+  { matches, spellingOf, notFound }: Candidates<Item, Problem>,
 ): Result<Item> | Problem {
   const [value, another] = matches;
   if (value === undefined) return notFound();
   if (another === undefined) return { value };
-  return { problem: `${quoted(entry)} may be ${someOf(matches.map(labelOf), 'or')}; write one of these` };
+  return { problem: `${quoted(entry)} may be ${someOf(matches.map(spellingOf), 'or')}; write one of these` };
 }
 
 const maxQuoted = 80;
@@ -46,7 +46,7 @@ export function byNearness<Item>(
   items: readonly Item[],
   { wanted, namesOf }: { wanted: string; namesOf: (item: Item) => readonly string[] },
 ): Item[] {
-  const comparable = (text: string) => keyOf(text).slice(0, maxCompared);
+  const comparable = (text: string) => nameKey(text).slice(0, maxCompared);
   const text = comparable(wanted);
   const distanceTo = (name: string) => (name.includes(text) ? 1 : editDistance(name, text));
   return items

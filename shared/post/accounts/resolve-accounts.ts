@@ -118,7 +118,7 @@ export async function accountOf(
  */
 export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {
   const resolver = accountNames(linked);
-  const entries = entriesOf(value, (text) => entriesInText(text, resolver));
+  const entries = splitEntries(value, (text) => entriesInText(text, resolver));
   // Without any account the same is wrong with each entry.
   const read = entries
     .slice(0, linked.length === 0 ? 1 : undefined)
@@ -143,16 +143,16 @@ const maxLength = 10_000;
 const usualNesting = 8;
 
 /** The entries of a value: a list, also as JSON, or a text that `split` takes apart. */
-export function entriesOf(value: unknown, split: (text: string) => string[]): unknown[] {
+export function splitEntries(value: unknown, split: (text: string) => string[]): unknown[] {
   if (Array.isArray(value)) {
     const entries: unknown[] = value.flat(usualNesting);
-    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : entriesOf(entry, split)));
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : splitEntries(entry, split)));
   }
   if (typeof value === 'number') return [String(value)];
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [value];
   if (value.length > maxLength) return [value];
   const json = /^\s*\[/.test(value) ? readJson(value) : {};
-  if ('value' in json && Array.isArray(json.value)) return entriesOf(json.value, split);
+  if ('value' in json && Array.isArray(json.value)) return splitEntries(json.value, split);
   return split(value);
 }
 
@@ -193,7 +193,7 @@ function readEntry(entry: string, resolver: AccountResolver): EntryReading {
   const network = shown ?? (another === undefined ? named : undefined);
   if (network === undefined)
     return { problem: `the network of ${quoted(entry)} is not known; write it as network:${id}` };
-  return { value: { network, accountId: id, name: resolver.nameOf(found.value) } };
+  return { value: { network, accountId: id, name: resolver.distinctNameOf(found.value) } };
 }
 
 /** The one account of a list that a text names. */
@@ -202,8 +202,8 @@ export function accountNamed<Account extends LinkedAccount>(
   linked: readonly Account[],
   named: Accounts<Account> = accountsNamed(linked),
 ): { readonly value: Account } | Problem {
-  const { matchesOf, spellingOf: labelOf } = named;
-  return onlyOne(entry, { matches: matchesOf(entry), labelOf, notFound: () => notFound(entry, named) });
+  const { matchesOf, spellingOf } = named;
+  return onlyOne(entry, { matches: matchesOf(entry), spellingOf, notFound: () => notFound(entry, named) });
 }
 
 /** An unknown name may stand for an account of the network that stands beside it: these are shown, the nearest first. */

@@ -8,7 +8,7 @@ import { wireNames } from '../../networks/wire-names.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
 import { readExtraJson } from '../../values/read-json.ts';
 import type { Finding, Path } from '../../values/finding.ts';
-import { labelOf, mediaLabelOf } from '../../values/label.ts';
+import { labelOfPath, mediaLabelOf } from '../../values/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from '../../values/messages.ts';
 import { readFields } from '../../values/read-fields.ts';
 import { isEmpty } from '../../values/read-value.ts';
@@ -207,7 +207,7 @@ function withFindings(
       network: target.network,
       target: index + 1,
       path: [...path, ...issue.path],
-      label: `${label}, ${issue.label ?? labelOf(network, issue.path)}`,
+      label: `${label}, ${issue.label ?? labelOfPath(network, issue.path)}`,
       message: issue.message,
       ...(issue.isTooLong === true && isFitted({ network, path: issue.path }) && { advice: tooLongAdvice }),
     })),

@@ -30,8 +30,8 @@ export function presentPublication(
   if (local !== undefined)
     return doubt(`shows the time ${shown(local)}, which may be meant in any time zone; ${chooseTime}`);
   // Two spellings of one instant are one time.
-  const instantOf = (time: unknown) => certainInstant(time) ?? time;
-  const other = times.find((time) => instantOf(time) !== instantOf(first));
+  const instantOrValue = (time: unknown) => certainInstant(time) ?? time;
+  const other = times.find((time) => instantOrValue(time) !== instantOrValue(first));
   if (other !== undefined) return doubt(`shows the times ${shown(first)} and ${shown(other)}; ${chooseTime}`);
   return { publish: 'SCHEDULE', scheduledAt: first };
 }

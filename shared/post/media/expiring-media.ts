@@ -4,7 +4,7 @@ import { isTooDeep } from '../../data/nesting.ts';
 import type { Path } from '../../values/finding.ts';
 import { LocalFile } from './local-file.ts';
 import { type MissingFile } from '../../values/missing-file.ts';
-import { keyOf, mapLeaves, readFileAddress } from './web-address.ts';
+import { lastPropertyOf, mapLeaves, readFileAddress } from './web-address.ts';
 import { readPublish } from '../../values/read-value.ts';
 
 /** In the place of an address: the file there is uploaded in any case. */
@@ -41,7 +41,9 @@ export async function withFilesFetched<Draft extends { readonly publish?: unknow
   const files = new Map(await Promise.all(entries));
   return mapLeaves(draft, (leaf, path) => {
     const file = files.get(addressOf(leaf, path));
-    return file instanceof LocalFile && !mediumKeys.includes(keyOf(path)) ? file.address : (file ?? leaf);
+    return file instanceof LocalFile && !mediumKeys.includes(lastPropertyOf(path))
+      ? file.address
+      : (file ?? leaf);
   });
 }
 
@@ -50,7 +52,8 @@ const mediumKeys: readonly string[] = ['mediaUrl', 'url'];
 
 /** Extra JSON is sent as it was given. */
 function expiringAddress(leaf: unknown, path: Path): string | undefined {
-  if (typeof leaf !== 'string' || !/url$/i.test(keyOf(path)) || path.includes('extra')) return undefined;
+  if (typeof leaf !== 'string' || !/url$/i.test(lastPropertyOf(path)) || path.includes('extra'))
+    return undefined;
   const reading = readFileAddress(leaf);
   return 'address' in reading && isExpiring(reading.address) ? reading.address : undefined;
 }

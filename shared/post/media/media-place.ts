@@ -18,7 +18,7 @@ export function readMediaUrl(mediaUrl: unknown) {
   // Most are an address alone.
   const { data } = typeof mediaUrl === 'string' ? {} : openObject.safeParse(mediaUrl);
   if (data === undefined || !('url' in data || 'mediaUrl' in data))
-    return { ...placeOf(mediaUrl), linked: { kind: undefined, size: undefined, details: {} } };
+    return { ...readMediumAddress(mediaUrl), linked: { kind: undefined, size: undefined, details: {} } };
   const { url = data['mediaUrl'], type, length } = data;
   const altText = [data['altText'], data['alt']].find((text) => !isEmpty(text));
   const size = typeof length === 'number' || typeof length === 'string' ? Number(length) : 0;
@@ -28,11 +28,11 @@ export function readMediaUrl(mediaUrl: unknown) {
     size: Number.isSafeInteger(size) && size > 0 ? size : undefined,
     details: altText === undefined ? {} : { altText: readValue('text', altText) },
   };
-  return { ...placeOf(url ?? mediaUrl), linked };
+  return { ...readMediumAddress(url ?? mediaUrl), linked };
 }
 
 /** The address as it is sent, of a file its placeholder. `name`: as a person knows it. `kind`: by its name, or what the host says of a file. */
-function placeOf(
+function readMediumAddress(
   given: unknown,
 ):
   | { address: string; name: string; kind: MediaKind | undefined; shownAs: string }

@@ -61,7 +61,7 @@ export function withTrimmedAddresses(value: unknown, property: string): unknown 
 
 /** An address as it is sent, and what is wrong with it; undefined for what stands in the place of none. */
 function addressAt(text: unknown, path: Path): { address: string; problem?: string | undefined } | undefined {
-  const key = keyOf(path);
+  const key = lastPropertyOf(path);
   if (typeof text !== 'string' || !addressProperty.test(key)) return undefined;
   const address = withScheme(trimmed(text));
   return fileProperty.test(key)
@@ -70,7 +70,7 @@ function addressAt(text: unknown, path: Path): { address: string; problem?: stri
 }
 
 /** The property at the end of a path; an item of a list stands in none. */
-export function keyOf(path: Path): string {
+export function lastPropertyOf(path: Path): string {
   const key = path.at(-1);
   return typeof key === 'string' ? key : '';
 }
@@ -80,7 +80,7 @@ type Change = (leaf: unknown, path: Path) => unknown;
 /** The value with others in the places of what is neither list nor plain object. A part without a change stays the same object. */
 export function mapLeaves<Value>(value: Value, change: Change, path?: Path): Value;
 export function mapLeaves(value: unknown, change: Change, path: Path = []): unknown {
-  if (keyOf(path) === openProperty) return value;
+  if (lastPropertyOf(path) === openProperty) return value;
   if (Array.isArray(value)) {
     const items: unknown[] = value;
     const changed = items.map((item, index) => mapLeaves(item, change, [...path, index]));

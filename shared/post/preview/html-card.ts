@@ -21,13 +21,13 @@ export function box(edge: string): string {
 
 /** `children` are HTML. */
 export function element(name: string, style: string, children: readonly string[]): string {
-  const styled = style === '' ? '' : ` style="${escaped(style)}"`;
+  const styled = style === '' ? '' : ` style="${escapedHtml(style)}"`;
   return `<${name}${styled}>${children.join('')}</${name}>`;
 }
 
 /** The text escaped. Mail programs know no other lines. */
 export function withLines(text: string): string {
-  return escaped(text).replace(/\r\n|[\n\r\u2028\u2029]/gu, '<br>');
+  return escapedHtml(text).replace(/\r\n|[\n\r\u2028\u2029]/gu, '<br>');
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -38,6 +38,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-export function escaped(text: string): string {
+export function escapedHtml(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -7,7 +7,7 @@ import { codePointsIn, indexAfter } from '../../data/code-points.ts';
 import { isWebAddress } from '../../media/url.ts';
 import { findingLines } from '../../values/finding.ts';
 import { publishChoices } from '../../options/draft-fields.ts';
-import { box, edges, element, escaped, styles, withLines } from './html-card.ts';
+import { box, edges, element, escapedHtml, styles, withLines } from './html-card.ts';
 import type { LocalFile } from '../media/local-file.ts';
 import { mapLeaves } from '../media/web-address.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
@@ -24,8 +24,8 @@ function previewCard(preview: PostPreview, results: readonly Alike[]): string {
   const { lines, choices } = findingLines(findings);
   const problems = [...lines, ...choices, ...leftOut.map(({ reason }) => `Left out: ${reason}`)];
   return element('div', styles.card, [
-    element('h3', styles.time, [escaped((publish === 'SCHEDULE' ? when : choice) ?? 'No time yet')]),
-    element('p', styles.text, [escaped(summaryOf(preview))]),
+    element('h3', styles.time, [escapedHtml((publish === 'SCHEDULE' ? when : choice) ?? 'No time yet')]),
+    element('p', styles.text, [escapedHtml(summaryOf(preview))]),
     ...(problems.length === 0
       ? []
       : [element('div', box(edges.refused), [element('ul', styles.list, problems.map(entry))])]),
@@ -42,7 +42,7 @@ function resultBox(targets: Alike): string {
   const [{ outcome, parts, removed, media, others }] = targets;
   const isChanged = outcome !== 'unchanged' || removed.length > 0;
   const badge = { unchanged: '', shortened: ' · Shortened', thread: ` · Thread of ${parts.length}` }[outcome];
-  const names = accountsOf(targets).map((name) => `<bdi>${escaped(name)}</bdi>`);
+  const names = accountsOf(targets).map((name) => `<bdi>${escapedHtml(name)}</bdi>`);
   const texts = parts.filter((part) => part !== '');
   const shown = parts.map((part, index) =>
     part === ''
@@ -50,7 +50,11 @@ function resultBox(targets: Alike): string {
       : `<p dir="auto" style="${index === 0 ? styles.text : styles.part}">${withLines(part)}</p>`,
   );
   return element('div', box(isChanged ? edges.changed : edges.usual), [
-    element('h4', styles.heading, [escaped(labelsOf(targets).join(', ')), ` · ${names.join(', ')}`, badge]),
+    element('h4', styles.heading, [
+      escapedHtml(labelsOf(targets).join(', ')),
+      ` · ${names.join(', ')}`,
+      badge,
+    ]),
     ...shown.slice(0, 1),
     // The media of a thread go with its first part.
     ...(media.length === 0 ? [] : [element('div', '', [media.map(medium).join(' ')])]),
@@ -58,7 +62,7 @@ function resultBox(targets: Alike): string {
     ...(texts.length === 0 ? [] : [element('p', styles.note, [`${lengthOf(targets)} characters`])]),
     cutText(removed),
     ...others.map(([label, text]) =>
-      element('p', styles.note, [`${escaped(label)}: `, `<bdi>${withLines(text)}</bdi>`]),
+      element('p', styles.note, [`${escapedHtml(label)}: `, `<bdi>${withLines(text)}</bdi>`]),
     ),
   ]);
 }
@@ -79,18 +83,18 @@ function cutText(removed: readonly string[]): string {
     .filter((link) => !start.includes(link))
     .slice(0, 5);
   const length = cut ? `… (${[`${codePointsIn(whole)} characters`, ...links].join(', ')})` : '';
-  return element('p', styles.note, ['Cut: ', element('del', '', [withLines(start)]), escaped(length)]);
+  return element('p', styles.note, ['Cut: ', element('del', '', [withLines(start)]), escapedHtml(length)]);
 }
 
 /** A picture with what stays of it, or the name of another file. */
 function medium({ mediaUrl: address, transform }: TargetPreview['media'][number]): string {
-  if (!isWebAddress(address)) return element('p', styles.note, [escaped(address)]);
-  const name = escaped(fileNameOf(address) || address);
+  if (!isWebAddress(address)) return element('p', styles.note, [escapedHtml(address)]);
+  const name = escapedHtml(fileNameOf(address) || address);
   const kind = mediaKindOf(address);
   const isPicture = kind === 'IMAGE' || kind === 'GIF' || transform !== undefined;
   const shown = isPicture ? picture({ address, name, transform }) : name;
   const style = isPicture ? styles.link : `display:block;${styles.link}`;
-  return `<a href="${escaped(address)}" style="${style}">${shown}</a>`;
+  return `<a href="${escapedHtml(address)}" style="${style}">${shown}</a>`;
 }
 
 /** `name` is escaped already. A crop is a window onto the picture: no mail program crops by itself. Without styles the whole picture shows. */
@@ -100,7 +104,7 @@ function picture({
   transform,
 }: { address: string; name: string } & Pick<TargetPreview['media'][number], 'transform'>): string {
   const image = (style: string) =>
-    `<img src="${escaped(address)}" alt="${name}" height="${pictureHeight}" style="${style}">`;
+    `<img src="${escapedHtml(address)}" alt="${name}" height="${pictureHeight}" style="${style}">`;
   if (transform === undefined || transform.crop.width === 0 || transform.crop.height === 0)
     return image(`${styles.picture};max-width:100%;height:${pictureHeight}px`);
   const { crop, width, height } = transform;

@@ -9,7 +9,7 @@ import type { ComposedTarget } from '../compose/compose-target.ts';
 import type { PostDraft } from '../draft.ts';
 import type { Finding, InvalidPostError } from '../../values/finding.ts';
 import type { MediaInspection } from '../media/resolve-media.ts';
-import { labelOf } from '../../values/label.ts';
+import { labelOfPath } from '../../values/label.ts';
 import { filledTexts, threadNamesOf } from '../text/field-texts.ts';
 import { chooseAutomatic, showsTags } from '../text/text-options.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
@@ -132,11 +132,12 @@ function targetPreview(
 function otherTexts(network: Network<NetworkKey>, body: Target): [label: string, text: string][] {
   const found: [string, string][] = [];
   for (const { text, path, isPart } of filledTexts(network, body))
-    if (!isPart) found.push([labelOf(network, path), text]);
+    if (!isPart) found.push([labelOfPath(network, path), text]);
   const { hashtags, topicTag } = body;
   const tags = Array.isArray(hashtags) ? hashtags.filter((tag) => typeof tag === 'string') : [];
-  if (tags.length > 0) found.push([labelOf(network, ['hashtags']), tags.map((tag) => `#${tag}`).join(' ')]);
-  if (typeof topicTag === 'string') found.push([labelOf(network, ['topicTag']), topicTag]);
+  if (tags.length > 0)
+    found.push([labelOfPath(network, ['hashtags']), tags.map((tag) => `#${tag}`).join(' ')]);
+  if (typeof topicTag === 'string') found.push([labelOfPath(network, ['topicTag']), topicTag]);
   return found;
 }
 

@@ -58,10 +58,12 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
 
   let fields = withTexts(given.fields, {
     ...places,
-    change: ({ text, path, isLink }) => (isLink ? track(text) : read(text, path)),
+    change: ({ text, path, isLink }) => (isLink ? track(text) : convertText(text, path)),
   });
   let caption =
-    given.caption === undefined || isKeptCaption ? given.caption : read(given.caption, [network.caption]);
+    given.caption === undefined || isKeptCaption
+      ? given.caption
+      : convertText(given.caption, [network.caption]);
   const hasCaption = !isEmpty(caption);
   placeTags();
   fields = withTexts(fields, {
@@ -77,7 +79,7 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   return { caption: isEmpty(caption) ? undefined : caption, hasCaption, fields, changes, issues };
 
   /** A text that is too long to be one stands for itself no more: its finding is the only one. */
-  function read(text: string, path: Path): string {
+  function convertText(text: string, path: Path): string {
     const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
     if (tooLong === undefined) return track(plain(text));
     issues.push({ path, message: `${tooLong}; fill in only what is to be published` });

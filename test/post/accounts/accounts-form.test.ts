@@ -110,7 +110,7 @@ describe('For any accounts', () => {
       fc.property(accountList, (accounts) => {
         for (const each of accounts) {
           const expected = [{ network: each.network, accountId: each.id, name: expect.any(String) }];
-          for (const text of [each.id, accountValueOf(each), accountNames(accounts).labelOf(each)])
+          for (const text of [each.id, accountValueOf(each), accountNames(accounts).labelWithNetwork(each)])
             expect(resolveAccounts(text, accounts)).toStrictEqual({ accounts: expected, problems: [] });
         }
       }),

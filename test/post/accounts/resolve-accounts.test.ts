@@ -74,7 +74,7 @@ it('The label of an account holds the ID where name and handle are shared', () =
   const same: readonly LinkedAccount[] = ['acc_1', 'acc_2'].map((id) => {
     return { id, name: 'Boards', handle: 'boards', network: 'pinboard' };
   });
-  expect(same.map(accountNames(same).labelOf)).toStrictEqual([
+  expect(same.map(accountNames(same).labelWithNetwork)).toStrictEqual([
     'Boards (acc_1) · Pinboard',
     'Boards (acc_2) · Pinboard',
   ]);

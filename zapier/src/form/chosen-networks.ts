@@ -2,7 +2,7 @@
 import type { Bundle } from 'zapier-platform-core';
 import { isEmpty, type NetworkKey, networkKeys, networkOfName } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
-import { entriesOf } from '../../../shared/values/read-value.ts';
+import { asList } from '../../../shared/values/read-value.ts';
 import type { Values } from './collect-media.ts';
 import { keys } from './keys.ts';
 
@@ -35,7 +35,7 @@ export function networksOf(filling: Filling): ChosenNetworks {
 
 /** The values and labels that are chosen in More Fields. */
 export function chosenUnderMoreFields(values: Values): ReadonlySet<string> {
-  const texts = entriesOf(values[keys.moreFields]).filter((entry) => typeof entry === 'string');
+  const texts = asList(values[keys.moreFields]).filter((entry) => typeof entry === 'string');
   return new Set(texts.flatMap((text) => text.split(/[,\n]/).map((part) => part.trim())));
 }
 
@@ -54,7 +54,7 @@ export function typedValues({ inputDataRaw }: { readonly inputDataRaw?: unknown 
 
 /** The network is undefined where the entry does not say it. */
 function accountsIn(value: unknown) {
-  return entriesOf(value).flatMap((entry) => {
+  return asList(value).flatMap((entry) => {
     if (typeof entry !== 'string') return [];
     return entry
       .split(/[,;\n]/)

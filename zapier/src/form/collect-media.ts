@@ -14,7 +14,7 @@ import { mediaFields } from '../../../shared/networks/definition/media-labels.ts
 import { AddressToUpload } from '../../../shared/post/media/expiring-media.ts';
 import type { MediaReading } from '../../../shared/post/read-draft.ts';
 import { filledInAll } from '../../../shared/values/read-fields.ts';
-import { entriesOf, isUnfilled } from '../../../shared/values/read-value.ts';
+import { asList, isUnfilled } from '../../../shared/values/read-value.ts';
 import { mediaKeys } from './keys.ts';
 import { mediaDetailsLabel } from './media-inputs.ts';
 
@@ -30,9 +30,9 @@ export function collectMedia(
     isEmpty(url) ? '' : new AddressToUpload(url),
   );
   const places: readonly unknown[] = [...addressesOrBlanks(values[own.media]), ...files];
-  const types = entriesOf(values[own.mediaTypes]);
-  const altTexts = entriesOf(values[own.altTexts]).map((text) => readValue('text', text));
-  const details = entriesOf(readValue('json', values[own.mediaDetails])).map(readDetails);
+  const types = asList(values[own.mediaTypes]);
+  const altTexts = asList(values[own.altTexts]).map((text) => readValue('text', text));
+  const details = asList(readValue('json', values[own.mediaDetails])).map(readDetails);
   const media = places.flatMap((mediaUrl, index): MediaDraft[] => {
     const { mediaType = automatic, ...others } = details[index] ?? {};
     const altText = altTexts[index];
@@ -89,5 +89,5 @@ function isChosen(type: unknown): boolean {
 
 /** One entry for each address, and one for each empty place: details stand in the same order. */
 function addressesOrBlanks(value: unknown): unknown[] {
-  return entriesOf(value).flatMap((entry) => (isEmpty(entry) ? [''] : addressesIn(entry)));
+  return asList(value).flatMap((entry) => (isEmpty(entry) ? [''] : addressesIn(entry)));
 }

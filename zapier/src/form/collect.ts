@@ -10,7 +10,7 @@ import {
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { publishChoices } from '../../../shared/options/draft-fields.ts';
 import { filledEntries } from '../../../shared/values/read-fields.ts';
-import { entriesOf, isUnfilled } from '../../../shared/values/read-value.ts';
+import { asList, isUnfilled } from '../../../shared/values/read-value.ts';
 import { collectMedia, type Values } from './collect-media.ts';
 import { networkKey } from './keys.ts';
 import { layoutOf } from './layout.ts';
@@ -60,7 +60,7 @@ function collectField(field: Field, level: Level): unknown {
       );
     case 'lineItems': {
       // Columns that are typed by hand, without mapped line items, stand among the other fields.
-      const rows = isEmpty(value) ? [values] : entriesOf(value);
+      const rows = isEmpty(value) ? [values] : asList(value);
       return filledEntries(
         layout.field,
         rows.map((row) =>
@@ -77,8 +77,8 @@ function collectField(field: Field, level: Level): unknown {
     }
     case 'thread': {
       const { field: thread, text, media } = layout;
-      const texts = entriesOf(value);
-      const ofTexts = entriesOf(readValue('json', values[networkKey(network, ...path, media.key)]));
+      const texts = asList(value);
+      const ofTexts = asList(readValue('json', values[networkKey(network, ...path, media.key)]));
       const parts = Array.from({ length: Math.max(texts.length, ofTexts.length) }, (_, index) =>
         heldIn([
           [text.key, readValue(text.type, texts[index])],
