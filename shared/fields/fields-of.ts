@@ -26,10 +26,12 @@ function makeFields(network: Network, variant: string | undefined): Field[] {
     ([name]) => variant === undefined || name === variant,
   );
   return Object.entries(network.fields).flatMap(([key, labels]): Field[] => {
-    const found = schemas.map(([, schema]) => shapeOf(schema)[key]).filter((schema) => schema !== undefined);
-    if (found.length > 0 && key === 'mediaType') return [discriminatorField(key, labels)];
-    const fields = found.map((schema) => fieldOf({ key, labels, schema }));
-    const isEverywhere = found.length === schemas.length;
+    const propertySchemas = schemas
+      .map(([, schema]) => shapeOf(schema)[key])
+      .filter((schema) => schema !== undefined);
+    if (propertySchemas.length > 0 && key === 'mediaType') return [discriminatorField(key, labels)];
+    const fields = propertySchemas.map((schema) => fieldOf({ key, labels, schema }));
+    const isEverywhere = propertySchemas.length === schemas.length;
     const required = isEverywhere && fields.every((field) => field.required);
     return fields.slice(0, 1).map((field) => ({ ...field, required }));
   });
@@ -53,7 +55,7 @@ export function variantFieldOf(network: Network): ChoiceField | undefined {
 }
 
 const table: LooseFieldTable = mediaFields;
-const asked: ReadonlySet<string> = new Set<keyof Media>(['mediaUrl', 'mediaType']);
+const mainDetails: ReadonlySet<string> = new Set<keyof Media>(['mediaUrl', 'mediaType']);
 
 /** The details that a network takes for each medium, except address and kind. */
 export const mediaDetailsOf = madeOnce(({ media: { items, names } }: Pick<Network, 'media'>): Field[] => {
@@ -62,7 +64,7 @@ export const mediaDetailsOf = madeOnce(({ media: { items, names } }: Pick<Networ
   return Object.entries(table).flatMap(([key, labels]) => {
     const schema = schemas.get(key);
     // Details that a network requires can be left empty: they are derived from the address.
-    return schema === undefined || asked.has(key)
+    return schema === undefined || mainDetails.has(key)
       ? []
       : [{ ...fieldOf({ key, labels, schema }), required: false }];
   });
@@ -117,8 +119,8 @@ function fieldOf({ key, labels, schema }: { key: string; labels: LooseField; sch
   }
   if (inner instanceof z.ZodObject) {
     if (labels.fields === undefined) throw new Error(`The group ${key} has no labels for its fields`);
-    const fields = Object.entries(labels.fields).map(([name, own]) =>
-      fieldOf({ key: name, labels: own, schema: shapeOf(inner)[name] }),
+    const fields = Object.entries(labels.fields).map(([name, ownLabels]) =>
+      fieldOf({ key: name, labels: ownLabels, schema: shapeOf(inner)[name] }),
     );
     return { ...common, type: 'group', fields };
   }

@@ -43,17 +43,17 @@ export type FormField =
  * in a form. What is shown only for choices that the host does not have is not there either.
  */
 export function fieldsOn(name: Host, fields: readonly FormField[]): FormField[] {
-  const own = fields
+  const hostFields = fields
     .filter((field) => (field.only ?? (isOfN8n(field) ? 'n8n' : name)) === name)
     .map(({ host, ...field }): FormField => {
-      const shown = { ...field, ...host?.[name] };
-      if (shown.type !== 'choice') return shown;
-      const [first, ...others] = shown.choices;
-      return { ...shown, choices: [first, ...others.filter(({ only = name }) => only === name)] };
+      const hostField = { ...field, ...host?.[name] };
+      if (hostField.type !== 'choice') return hostField;
+      const [first, ...others] = hostField.choices;
+      return { ...hostField, choices: [first, ...others.filter(({ only = name }) => only === name)] };
     });
-  return own.filter(({ shownFor = {} }) =>
+  return hostFields.filter(({ shownFor = {} }) =>
     Object.entries(shownFor).every(([key, values]) => {
-      const other = own.find((each) => each.key === key);
+      const other = hostFields.find((each) => each.key === key);
       return other?.type !== 'choice' || other.choices.some(({ value }) => values.includes(value));
     }),
   );

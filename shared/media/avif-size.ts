@@ -33,8 +33,8 @@ export function avifSize(bytes: Bytes): PictureSize | undefined {
   const known = boxesIn(boxIn(properties, 'ipco'));
   const primary = boxIn(meta, 'pitm');
   const item = primary?.number(4, primary.number(0, 1) === 0 ? 2 : 4);
-  const own = propertyPlaces(boxIn(properties, 'ipma'), item);
-  const ofPicture = own.flatMap((place) => known[place - 1] ?? []);
+  const places = propertyPlaces(boxIn(properties, 'ipma'), item);
+  const ofPicture = places.flatMap((place) => known[place - 1] ?? []);
   const spatialExtents = boxIn(ofPicture, 'ispe');
   const quarterTurns = boxIn(ofPicture, 'irot')?.number(0, 1) ?? 0;
   return turned(

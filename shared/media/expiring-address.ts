@@ -18,11 +18,11 @@ const places: readonly (readonly [domain: string, path: RegExp])[] = [
 ];
 
 /** Names, in lower case, that stand in the query of a signed address alone. */
-const telling = /^(?:x-(?:[a-z]+-)?(?:expires|signature)|q-signature|googleaccessid|tempauth)$/;
+const signedName = /^(?:x-(?:[a-z]+-)?(?:expires|signature)|q-signature|googleaccessid|tempauth)$/;
 /** Names of a signature, where another parameter is a time. */
-const signature = /^(?:sig|sign|signature|token|hash|hmac|hm|md5|policy|key-pair-id|oh|_nc_sid|verify)$/;
+const signatureName = /^(?:sig|sign|signature|token|hash|hmac|hm|md5|policy|key-pair-id|oh|_nc_sid|verify)$/;
 /** What no person writes: a long value of letters and digits. */
-const opaque = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+/=~-]{20,}$/i;
+const opaqueValue = /^(?=\D*\d)(?=[^a-z]*[a-z])[\w+/=~-]{20,}$/i;
 const timeName =
   /^(?:exp|expir(?:es?|ed|y|ation)(?:_?(?:at|time|timestamp))?|e|ex|ext|oe|se|valid_?(?:to|until)|deadline)$/;
 /** Seconds or milliseconds since 1970, the same in hexadecimal digits, or a date. */
@@ -47,17 +47,19 @@ export function isExpiring(address: string): boolean {
   const isTime = ({ name, value }: { name: string; value: string }) =>
     timeName.test(name) && time.test(value);
   return (
-    has(telling) ||
+    has(signedName) ||
     (has(/^policy$/) && has(/^signature$/)) ||
     networkToken.test(address) ||
     parameters.some(({ value }) => tokenWithEnd.test(value)) ||
     (parameters.some(isTime) &&
-      parameters.some((each) => !isTime(each) && (signature.test(each.name) || opaque.test(each.value))))
+      parameters.some(
+        (each) => !isTime(each) && (signatureName.test(each.name) || opaqueValue.test(each.value)),
+      ))
   );
 }
 
 /** Parameters that change with each new address of a file, beside those above. */
-const changing = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
+const changingName = /^(?:x-(?:amz|goog)-.*|st|sv|is|ske|skt)$/;
 
 /** What stays the same of an address when it is made anew; undefined where all of it is a token. */
 export function lastingPartOf(address: string): string | undefined {
@@ -66,18 +68,18 @@ export function lastingPartOf(address: string): string | undefined {
   const ends = isExpiring(address);
   // Dropbox adds `e` and `st` each time that somebody copies the link of a file.
   const ofCopy = /(?:^|\.)dropbox\.com$/.test(url.hostname) ? [/^e$/, /^st$/] : [];
-  const patterns = ends ? [telling, signature, timeName, changing] : ofCopy;
+  const patterns = ends ? [signedName, signatureName, timeName, changingName] : ofCopy;
   const isLost = (name: string) => patterns.some((pattern) => pattern.test(name.toLowerCase()));
-  const lost = [...url.searchParams.keys()].filter(isLost);
-  if (ends && lost.length === 0) return undefined;
-  for (const name of lost) url.searchParams.delete(name);
+  const lostNames = [...url.searchParams.keys()].filter(isLost);
+  if (ends && lostNames.length === 0) return undefined;
+  for (const name of lostNames) url.searchParams.delete(name);
   return url.href;
 }
 
 /** Whether an address is signed, with or without a time: with one more parameter it opens nothing. */
 export function isSignedAddress(address: string): boolean {
   const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];
-  return isExpiring(address) || [...new URLSearchParams(query).keys()].some((name) => signing.test(name));
+  return isExpiring(address) || [...new URLSearchParams(query).keys()].some((name) => signingName.test(name));
 }
 
-const signing = /^(?:sig|sign|signature|hmac|policy|key-pair-id|hdnts|(?:x-[a-z]+|q)-signature)$/i;
+const signingName = /^(?:sig|sign|signature|hmac|policy|key-pair-id|hdnts|(?:x-[a-z]+|q)-signature)$/i;

@@ -9,8 +9,8 @@ import { isReadableType, type Part, partWithSize, pictureSizeOf } from './pictur
 export type { Part } from './picture-size.ts';
 
 /** As many bytes as a look reads first. Most pictures have their size in them. */
-export const maxLookedAt = 65_536;
-export const beginning: Part = { from: 0, max: maxLookedAt };
+export const maxLookBytes = 65_536;
+export const beginning: Part = { from: 0, max: maxLookBytes };
 
 export interface LookedAtFile {
   /** By its first bytes; undefined where they do not tell. */
@@ -82,7 +82,7 @@ export async function lookAtParts({
     picture,
     ...(isUnreadable && { isUnreadable }),
   };
-  if (!wantsPicture || picture !== undefined || isWhole || start.length < maxLookedAt) return file;
+  if (!wantsPicture || picture !== undefined || isWhole || start.length < maxLookBytes) return file;
   const part = partWithSize(type, { held: start.length, size });
   if (part === undefined || type === undefined) return file;
   const rest = await read(part);

@@ -10,14 +10,14 @@ export interface Part {
 }
 
 /** More than the metadata before the size of a JPEG take. */
-const maxOfJpeg = 1_048_576;
+const maxJpegBytes = 1_048_576;
 
 /** The part in which the size, or the orientation, may stand where the first bytes do not tell it. `size`: of the file. */
 export function partWithSize(
   type: string | undefined,
   { held, size }: { held: number; size: number | undefined },
 ): Part | undefined {
-  if (type === 'image/jpeg') return { from: held, max: maxOfJpeg };
+  if (type === 'image/jpeg') return { from: held, max: maxJpegBytes };
   if (size === undefined || (type !== 'image/png' && type !== 'image/webp')) return undefined;
   const from = Math.max(held, size - held);
   return { from, max: size - from };

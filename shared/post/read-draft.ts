@@ -64,35 +64,39 @@ export async function readDraft(
   { isChange, ...ports }: DraftPorts & { readonly isChange: boolean },
 ): Promise<PostChanges> {
   const { values } = form;
-  const { media, findings: ofMedia = [] } = form.media({ needsMedia: isChange });
+  const { media, findings: mediaFindings = [] } = form.media({ needsMedia: isChange });
   const needsMedia = isChange || media.length > 0;
-  const adjusted = networks.map((network) => readAdjustment(form, { network, needsMedia }));
-  const adjustments = Object.fromEntries(adjusted.map(({ network, part }) => [network, part]));
-  const named = values[draftFields.accounts.key];
-  const chosen =
-    namesNobody(named) && (isChange || usesJson(values))
+  const adjustmentReadings = networks.map((network) => readAdjustment(form, { network, needsMedia }));
+  const adjustments = Object.fromEntries(adjustmentReadings.map(({ network, part }) => [network, part]));
+  const accountsValue = values[draftFields.accounts.key];
+  const fromAccounts =
+    namesNobody(accountsValue) && (isChange || usesJson(values))
       ? { targets: [], findings: [] }
-      : targetsOfAccounts(await readAccounts(named, ports), adjustments);
-  const { targets, findings } = usesJson(values) ? chosen : await onNetworks(chosen, { values, ports });
+      : targetsOfAccounts(await readAccounts(accountsValue, ports), adjustments);
+  const { targets, findings } = usesJson(values)
+    ? fromAccounts
+    : await onNetworks(fromAccounts, { values, ports });
   // In a new post, what is filled in for a network without a chosen account is not used, so it is not judged either.
-  const used = new Set(targets.map(({ network }) => network));
+  const networksInUse = new Set(targets.map(({ network }) => network));
   const draft = {
     ...contentOf(form, isChange),
     media,
     targets,
     adjustments: Object.fromEntries(
-      adjusted.filter(({ part }) => isFilledIn(part)).map(({ network, part }) => [network, part]),
+      adjustmentReadings.filter(({ part }) => isFilledIn(part)).map(({ network, part }) => [network, part]),
     ),
     findings: [
       ...findings,
-      ...ofMedia,
-      ...adjusted.flatMap((each) => (isChange || used.has(each.network) ? each.findings : [])),
+      ...mediaFindings,
+      ...adjustmentReadings.flatMap((each) =>
+        isChange || networksInUse.has(each.network) ? each.findings : [],
+      ),
       ...(isChange ? contradictionsIn(values) : []),
     ],
   };
-  const read = await withJson(draft, { values, ports });
-  const ofFiles = (await form.fileFindings?.()) ?? [];
-  return { ...read, findings: [...read.findings, ...ofFiles] };
+  const complete = await withJson(draft, { values, ports });
+  const fileFindings = (await form.fileFindings?.()) ?? [];
+  return { ...complete, findings: [...complete.findings, ...fileFindings] };
 }
 
 /** In the order of the choice. An adjustment without an account is not used: accounts may come from data, and each post has its own. */
@@ -108,12 +112,12 @@ export function targetsOfAccounts(
       ...{ network, accountId, accountName },
     })),
     findings: isEmptyList
-      ? [nowhere]
-      : problems.map(({ problem: message, ...rest }) => ({ ...nowhere, message, ...rest })),
+      ? [noAccount]
+      : problems.map(({ problem: message, ...rest }) => ({ ...noAccount, message, ...rest })),
   };
 }
 
-const nowhere: Finding = {
+const noAccount: Finding = {
   path: ['targets'],
   label: draftFields.accounts.label,
   message: 'no account to publish to; choose at least one',
@@ -195,6 +199,6 @@ async function withJson<Draft extends PostDraft>(
   const { client, clock } = ports;
   const networkNames = await client.networkNames();
   const json = values[draftFields.targetsJson.key];
-  const read = withTargetsJson({ draft, json, networkNames, clock: clock() });
-  return await onNetworks(read, { values, ports });
+  const withTargets = withTargetsJson({ draft, json, networkNames, clock: clock() });
+  return await onNetworks(withTargets, { values, ports });
 }

@@ -44,14 +44,14 @@ export function withTargetsJson<Draft extends PostDraft>({
 }: JsonTargets<Draft>): Draft {
   const findings = [...(draft.findings ?? [])];
   const report: Report = (path, message) => findings.push(findingAt(path, message));
-  const read = readJson(withoutFence(json));
-  if ('problem' in read) {
-    report([], read.problem);
+  const reading = readJson(withoutFence(json));
+  if ('problem' in reading) {
+    report([], reading.problem);
     return { ...draft, findings };
   }
-  const { data: body } = openObject.safeParse(read.value);
+  const { data: body } = openObject.safeParse(reading.value);
   const isWhole = body !== undefined && Object.hasOwn(body, 'targets');
-  const [list, path] = isWhole ? [body['targets'], ['targets']] : [read.value, []];
+  const [list, path] = isWhole ? [body['targets'], ['targets']] : [reading.value, []];
   const entries = asList(list);
   if (draft.targets.length > 0 && entries.length > 0) report([], givenTwice);
   const content = isWhole ? readBody(body, report, { draft, clock }) : {};
@@ -120,10 +120,12 @@ function problemOfTime(scheduledAt: unknown, { draft, clock }: Form): string | u
   if (readPublish(draft.publish) !== 'SCHEDULE') return noTimeWanted;
   // The only time: it is read with the draft, like the form's.
   if (isEmpty(draft.scheduledAt)) return undefined;
-  const own = readScheduledTime(scheduledAt, clock);
-  if ('problem' in own) return own.problem;
-  const form = readScheduledTime(draft.scheduledAt, clock);
-  return 'iso' in form && form.iso !== own.iso ? differs(draftFields.scheduledAt.label) : undefined;
+  const jsonTime = readScheduledTime(scheduledAt, clock);
+  if ('problem' in jsonTime) return jsonTime.problem;
+  const formTime = readScheduledTime(draft.scheduledAt, clock);
+  return 'iso' in formTime && formTime.iso !== jsonTime.iso
+    ? differs(draftFields.scheduledAt.label)
+    : undefined;
 }
 
 /** A text that has several names. The first filled-in name counts. A different text under another name is reported. */
@@ -146,12 +148,12 @@ function readTarget(
     return undefined;
   }
   const { platform, accountId, media, ...values } = entry;
-  const meant = readPlatform(platform, networkNames);
-  if ('problem' in meant) {
-    report([...path, 'platform'], meant.problem);
+  const reading = readPlatform(platform, networkNames);
+  if ('problem' in reading) {
+    report([...path, 'platform'], reading.problem);
     return undefined;
   }
-  const network = networkOf(meant.value);
+  const network = networkOf(reading.value);
   const captionNames = ['content', 'caption', network.caption];
   const texts = Object.fromEntries(captionNames.map((name) => [name, values[name]]));
   const { text: caption } = readText(texts, { path, report });
@@ -179,13 +181,13 @@ export function readPlatform(platform: unknown, networkNames: NetworkNames): Res
   if (isEmpty(platform)) return { problem: notFilledIn };
   if (typeof platform !== 'string') return { problem: wrongType('string', platform) };
   const wanted = normalizeName(platform);
-  const meant = networks.filter(({ key, label }) =>
+  const matches = networks.filter(({ key, label }) =>
     [key, label, ...namesOf(key, networkNames)].some((name) => normalizeName(name) === wanted),
   );
-  const [network, another] = meant;
+  const [network, another] = matches;
   if (network === undefined) return { problem: noneOf(platform, networkKeys) };
   if (another === undefined) return { value: network.key };
-  const labels = meant.map(({ label }) => label).join(' or ');
+  const labels = matches.map(({ label }) => label).join(' or ');
   return {
     problem: `${shown(platform)} may be ${labels}, as the service gives the name another meaning; choose the network in the form`,
   };

@@ -12,7 +12,7 @@ interface CalendarAmount {
 }
 
 /** More is taken for a mistake. */
-const largest = 10_000;
+const maxCount = 10_000;
 const form = /^(?<sign>[+-]|in\s)?\s*(?<count>\d{1,5})\s*(?<unit>[a-z]+)\.?$/i;
 
 /** Reads `+1 day`, `-2 hours`, `3 weeks`, `+1 month`; a problem is a sentence without a period. */
@@ -21,7 +21,7 @@ export function readCalendarAmount(text: string): CalendarAmount | { readonly pr
   const found = calendarUnits.find(
     (each) => each === unit.toLowerCase() || each === `${unit.toLowerCase()}s`,
   );
-  if (found === undefined || Number(count) > largest) {
+  if (found === undefined || Number(count) > maxCount) {
     return { problem: `${shown(text)} is no amount of ${listText(calendarUnits, 'or')}; write it as +1 day` };
   }
   return { count: (sign === '-' ? -1 : 1) * Number(count), unit: found };

@@ -29,16 +29,16 @@ export function planSpread(
 
   /** Gives each post the first slot that it may have, in the order of both lists, until a post has none. */
   function pack(inOrder: readonly PostAccounts[], slotsInOrder: readonly Slot[]): readonly number[] {
-    const chosen: number[] = [];
-    const taken: Slot[] = [];
+    const slotIndexes: number[] = [];
+    const takenSlots: Slot[] = [];
     for (const [index, slot] of slotsInOrder.entries()) {
-      const post = inOrder[chosen.length];
+      const post = inOrder[slotIndexes.length];
       if (post === undefined) break;
-      if (!isFree(post, slot, taken)) continue;
-      taken.push(slot);
-      chosen.push(index);
+      if (!isFree(post, slot, takenSlots)) continue;
+      takenSlots.push(slot);
+      slotIndexes.push(index);
     }
-    return chosen;
+    return slotIndexes;
   }
 
   // For each post the last slot that leaves room for those behind it.
@@ -50,12 +50,12 @@ export function planSpread(
     const last = latest[posts.length - 1 - index] ?? 0;
     // The slots that are nearest to even parts of the whole time.
     const ideal = Math.floor(((index + 0.5) / posts.length) * slots.length);
-    const chosen = nearest({ ideal, first, last }, (at) => {
+    const slotIndex = nearest({ ideal, first, last }, (at) => {
       const slot = slots[at];
       return slot !== undefined && isFree(post, slot, taken);
     });
-    first = chosen + 1;
-    taken.push(slots[chosen] ?? { at: 0, date: '' });
+    first = slotIndex + 1;
+    taken.push(slots[slotIndex] ?? { at: 0, date: '' });
   }
   const times = taken.map(({ at }) => at);
   for (const [index, { accounts }] of posts.entries()) occupied.add({ accounts, at: times[index] ?? 0 });

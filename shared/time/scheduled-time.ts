@@ -189,7 +189,7 @@ function readZone(zone: string): { readonly name: string; readonly isPlace: bool
 function instantInZone(given: string | number, { local, zone, clock }: LocalTime & { clock: Clock }) {
   const { name, isPlace } = zone === undefined ? { name: clock.timeZone, isPlace: true } : readZone(zone);
   if (!isPlace)
-    return `${describe(given)} has ${shown(name)} behind it, which does not say one time; write it with its offset, such as ${written(local)}+01:00`;
+    return `${describe(given)} has ${shown(name)} behind it, which does not say one time; write it with its offset, such as ${minuteText(local)}+01:00`;
   if (name !== undefined) return isZone(name) ? inZone(local, name) : unknownZone(name);
   return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${exampleOf(clock)}+01:00`;
 }
@@ -217,19 +217,19 @@ function inZone(clock: Temporal.PlainDateTime, timeZone: string): Reading {
   const later = clock.toZonedDateTime(timeZone, { disambiguation: 'later' });
   if (earlier.equals(later)) return earlier.epochMilliseconds;
   const why = earlier.toPlainDateTime().equals(clock) ? 'happens twice' : 'does not exist';
-  const choices = [earlier, later].map((each) => written(each.toPlainDateTime()) + each.offset);
-  return `${written(clock)} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
+  const choices = [earlier, later].map((each) => minuteText(each.toPlainDateTime()) + each.offset);
+  return `${minuteText(clock)} ${why} in ${timeZone} because the clocks change; write ${choices.join(' or ')}`;
 }
 
 /** As people write it: `2026-12-24 18:00`. */
-function written(local: Temporal.PlainDateTime): string {
+function minuteText(local: Temporal.PlainDateTime): string {
   return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
 /** The local time, as a person should write one: `2026-12-24 18:00 in Europe/Lisbon`. */
 function minuteOf(now: Date, timeZone: string | undefined): string {
   const zone = knownZone(timeZone);
-  const time = written(zonedAt(now.getTime(), zone ?? 'UTC').toPlainDateTime());
+  const time = minuteText(zonedAt(now.getTime(), zone ?? 'UTC').toPlainDateTime());
   return zone === undefined ? `${time}Z` : `${time} in ${zone}`;
 }
 

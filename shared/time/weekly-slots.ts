@@ -126,16 +126,16 @@ function itemsIn(tokens: readonly Token[]): Item[] {
 
 /** `days` is undefined where a group names none. */
 function readGroup(items: Group, text: string, style: SlotStyle) {
-  const written = (...[first, ...others]: Group) =>
+  const quote = (...[first, ...others]: Group) =>
     shown(text.slice(first[0].start, (others.at(-1) ?? first).at(-1)?.end).trim());
   const begin = items.findIndex(([token]) => isTime(token));
-  if (begin < 0) return { problem: `${written(...items)} has no time` };
+  if (begin < 0) return { problem: `${quote(...items)} has no time` };
   const days = items.slice(0, begin).map((item) => ({ item, read: daysOf(item) }));
   const times = items.slice(begin).map((item) => ({ item, read: slotsOf(item.map(minutesOf), style) }));
   const wrongDay = days.find(({ read }) => read === undefined);
   const wrongTime = times.find(({ read }) => read.length === 0);
   const problem = (item: Item, what: string) => ({
-    problem: `${written(item)} in ${written(...items)} ${what}`,
+    problem: `${quote(item)} in ${quote(...items)} ${what}`,
   });
   if (wrongDay !== undefined) return problem(wrongDay.item, 'is no day');
   if (wrongTime !== undefined)

@@ -15,9 +15,9 @@ export function zonedAt(instant: number, timeZone: string): Temporal.ZonedDateTi
  * thousands. What this returns throws a RangeError for an unknown zone.
  */
 export function zonedFormat(locale: string | undefined, style: Intl.DateTimeFormatOptions) {
-  const made = new Map<string, Intl.DateTimeFormat>();
+  const formats = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string) =>
-    getOrMake(made, timeZone, () => new Intl.DateTimeFormat(locale, { ...style, timeZone }));
+    getOrMake(formats, timeZone, () => new Intl.DateTimeFormat(locale, { ...style, timeZone }));
 }
 
 const localFormat = zonedFormat('en-GB', {

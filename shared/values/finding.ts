@@ -42,12 +42,14 @@ export function findingLines(
   among = findings,
 ): { readonly lines: readonly string[]; readonly choices: readonly string[] } {
   const unknown = among.flatMap((finding) => finding.unknown ?? []);
-  const isOne = new Set(unknown.map(({ name }) => name)).size <= 1;
-  if (isOne) return { lines: [...new Set(findings.map(findingText))], choices: [] };
+  const isOneName = new Set(unknown.map(({ name }) => name)).size <= 1;
+  if (isOneName) return { lines: [...new Set(findings.map(findingText))], choices: [] };
   const lines = findings.map((finding) => {
     if (finding.unknown === undefined) return findingText(finding);
-    const alike = findings.flatMap(({ label, unknown: one }) => (label === finding.label && one) || []);
-    const names = [...new Set(alike.map(({ name }) => name))];
+    const unknownNames = findings.flatMap(
+      ({ label, unknown: one }) => (label === finding.label && one) || [],
+    );
+    const names = [...new Set(unknownNames.map(({ name }) => name))];
     const what = names.length === 1 ? 'unknown account' : `${names.length} unknown accounts:`;
     return findingText({ ...finding, message: `${what} ${someOf(names, 'and')}` });
   });

@@ -24,7 +24,7 @@ export function readFields(network: Network, values: JsonObject): JsonObject {
   const read = readAll(fieldsOf(network), values);
   if (variant === undefined) return read;
   const { [variant.key]: given, ...others } = read;
-  const chosen = chosenOf(given, [automaticChoice, ...variant.choices]);
+  const chosen = withoutAutomatic(given, [automaticChoice, ...variant.choices]);
   return chosen === undefined ? others : { ...others, [variant.key]: chosen };
 }
 
@@ -36,10 +36,10 @@ const { choices: kinds } = mediaTypeField();
 
 /** The kind of a medium as it was chosen; undefined where it is left to the address. */
 export function readMediaType(value: unknown): unknown {
-  return chosenOf(value, kinds);
+  return withoutAutomatic(value, kinds);
 }
 
-function chosenOf(value: unknown, choices: readonly Choice[]): unknown {
+function withoutAutomatic(value: unknown, choices: readonly Choice[]): unknown {
   const chosen = readChoice(value, choices);
   return chosen === automatic ? undefined : chosen;
 }

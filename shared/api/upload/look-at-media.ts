@@ -3,7 +3,7 @@ import {
   lookAtParts,
   type LookWants,
   type MediaLook,
-  maxLookedAt,
+  maxLookBytes,
   type Part,
 } from '../../media/media-look.ts';
 import { countBytes, discardBody, readPart } from '../../media/read-part.ts';
@@ -33,7 +33,7 @@ export async function lookAtMedia({
       if ('problem' in rest) return new Uint8Array();
       return await readPart(rest.body, rest.status === 206 ? { ...part, from: 0 } : part);
     };
-    const isWhole = status === 200 && !file.isCompressed && start.length < maxLookedAt;
+    const isWhole = status === 200 && !file.isCompressed && start.length < maxLookBytes;
     // A server that reports 0 and sends bytes does not know the size.
     const told = file.size !== 0 && file.size !== undefined ? file.size : isWhole ? start.length : undefined;
     const size = told ?? (wantsSize ? await countSize({ ask, url }) : undefined);

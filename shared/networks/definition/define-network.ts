@@ -75,7 +75,7 @@ export function defineNetwork<
 ): Network<Key>;
 export function defineNetwork(specification: Facts & { readonly key: keyof typeof networkLabels }): Network {
   const { target, caption: captionKey, media: mapping } = specification;
-  const own = new Set(['accountId', captionKey, ...mapping.properties]);
+  const composedKeys = new Set(['accountId', captionKey, ...mapping.properties]);
   const variants = variantsOf(target);
   const known = new Set([...variants.values()].flatMap((variant) => Object.keys(variant.shape)));
   const needsCaption = [...variants.values()].some((variant) => {
@@ -92,16 +92,16 @@ export function defineNetwork(specification: Facts & { readonly key: keyof typeo
         ...((needsCaption || caption !== undefined) && { [captionKey]: caption ?? '' }),
         ...mapping.compose(media, fields),
       };
-      const chosen = variants.get(textOrNothing.parse(composed['mediaType']));
-      if (chosen === undefined) return composed;
+      const variant = variants.get(textOrNothing.parse(composed['mediaType']));
+      if (variant === undefined) return composed;
       // The form's fields that only other variants have: with Automatic the form offers those of all variants.
       const isOfOthers = (key: string) =>
-        Object.hasOwn(fields, key) && known.has(key) && !Object.hasOwn(chosen.shape, key);
+        Object.hasOwn(fields, key) && known.has(key) && !Object.hasOwn(variant.shape, key);
       return Object.fromEntries(Object.entries(composed).filter(([key]) => !isOfOthers(key)));
     },
     decompose(value) {
       const caption = optionalText.parse(value[captionKey]);
-      const fields = Object.fromEntries(Object.entries(value).filter(([key]) => !own.has(key)));
+      const fields = Object.fromEntries(Object.entries(value).filter(([key]) => !composedKeys.has(key)));
       return { caption, media: mapping.decompose(value), fields };
     },
   };

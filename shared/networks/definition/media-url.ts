@@ -9,7 +9,7 @@ const extensions: readonly (readonly [MediaKind, readonly string[]])[] = [
 ];
 
 /** Pictures that no network shows, by extension and content type. Some networks take the other ones above. */
-const unshown: readonly (readonly [format: string, extension: RegExp, type: RegExp])[] = [
+const unshownFormats: readonly (readonly [format: string, extension: RegExp, type: RegExp])[] = [
   ['HEIC', /\.(?:heic|heif|hif)\s*$/i, /^image\/hei[cf]\b/],
   ['PSD', /\.ps[db]\s*$/i, /^image\/.*(?:photoshop|psd)\b/],
   ['Windows icon', /\.(?:ico|cur)\s*$/i, /^image\/.*icon\b/],
@@ -20,7 +20,7 @@ const unshown: readonly (readonly [format: string, extension: RegExp, type: RegE
 /** The format of a picture that networks do not show, by its name or content type; undefined for any other file. */
 export function unshownFormatOf(name: string, type = ''): string | undefined {
   const given = type.trim().toLowerCase();
-  return unshown.find(([, extension, types]) => extension.test(name) || types.test(given))?.[0];
+  return unshownFormats.find(([, extension, types]) => extension.test(name) || types.test(given))?.[0];
 }
 
 /** Whether a file holds nothing but sound, by its name. */

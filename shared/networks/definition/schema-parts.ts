@@ -7,9 +7,9 @@ z.config({ jitless: true });
 
 /** A check of our own. Zod reads limits and formats from the bag of a schema, for its JSON Schema too. */
 function checkWith<Value>(bag: Readonly<Record<string, unknown>>, check: z.core.CheckFn<Value>) {
-  const made = z.check<Value>(check);
-  made._zod.onattach.push(({ _zod }) => void Object.assign(_zod.bag, bag));
-  return made;
+  const zodCheck = z.check<Value>(check);
+  zodCheck._zod.onattach.push(({ _zod }) => void Object.assign(_zod.bag, bag));
+  return zodCheck;
 }
 
 /**

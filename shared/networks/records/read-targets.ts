@@ -26,8 +26,8 @@ export function targetsIn(record: JsonObject): ReadTarget[] {
   return networks.flatMap((network) => {
     const list = record[wireNames(network.key).targets] ?? [];
     // What is no list counts as one unreadable target, as an update without it would remove it from the post.
-    const shown: readonly unknown[] = Array.isArray(list) ? list : [list];
-    return shown.map((target) => readTarget(network, target));
+    const entries: readonly unknown[] = Array.isArray(list) ? list : [list];
+    return entries.map((target) => readTarget(network, target));
   });
 }
 
@@ -56,8 +56,8 @@ export function unknownListsIn(record: JsonObject): string[] {
   });
 }
 
-function readTarget(network: Network<NetworkKey>, shown: unknown): ReadTarget {
-  const { data = {} } = openObject.safeParse(shown);
+function readTarget(network: Network<NetworkKey>, entry: unknown): ReadTarget {
+  const { data = {} } = openObject.safeParse(entry);
   const { target, completed, misspelled } = withoutUnknown(data, network);
   return {
     network: network.key,

@@ -17,24 +17,24 @@ export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkK
   if (linked.length === 0)
     throw noAccountToChoose(only === undefined ? draftFields.accounts.label : 'Account', only);
   const { distinctNameOf, labelWithNetwork } = accountNames(linked);
-  const place = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
+  const networkRank = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
   const sorted = linked.toSorted(
     (one, other) =>
       byAlphabet(nameKey(one.name), nameKey(other.name)) ||
-      place(one) - place(other) ||
+      networkRank(one) - networkRank(other) ||
       byAlphabet(distinctNameOf(one), distinctNameOf(other)),
   );
   if (only !== undefined) return sorted.map((account) => ({ id: account.id, name: distinctNameOf(account) }));
-  return [...indexBy(sorted, ({ name }) => [nameKey(name)]).values()].flatMap((alike) => {
-    const choices = alike.map((account) => ({
+  return [...indexBy(sorted, ({ name }) => [nameKey(name)]).values()].flatMap((namesakes) => {
+    const choices = namesakes.map((account) => ({
       id: accountValueOf(account),
       name: labelWithNetwork(account),
     }));
-    if (alike.length === 1) return choices;
+    if (namesakes.length === 1) return choices;
     // A value of several accounts is read like a cell with all of them.
     const all = {
       id: choices.map(({ id }) => id).join(','),
-      name: `All of ${alike[0].name} (${alike.length})`,
+      name: `All of ${namesakes[0].name} (${namesakes.length})`,
     };
     return [all, ...choices];
   });

@@ -30,13 +30,13 @@ export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 
 type NameOnNetwork = Required<Pick<Named, 'name' | 'network'>>;
 
 /** No name of an account or board is longer, not even with its network beside it. */
-const longestName = 1000;
+const maxNameLength = 1000;
 
 /** Puts the names of a list in order once. `networkNamed`: what may stand beside a name. */
 export function namesAmong<Item extends Named>(linked: readonly Item[], networkNamed: NetworkNaming) {
   /** What an entry says where it names a network: `photoapp:acc_1`, `Photoapp: Bakery`, `Bakery · Photoapp`, `Bakery (Photoapp)`. */
   const onNetworks = (entry: string) =>
-    entry.length > longestName ? [] : networksBeside(entry, networkNamed);
+    entry.length > maxNameLength ? [] : networksBeside(entry, networkNamed);
   const nameKeyOnNetwork = ({ network }: Named, name: string) => `${network ?? ''}\n${nameKey(name)}`;
   const sharing = indexBy(linked, (account) => {
     const { id, name, handle = id } = account;
@@ -118,12 +118,12 @@ export function networksNamedIn(linked: readonly LinkedAccount[]): NetworkNaming
 }
 
 /** Far above the name of any network. */
-const maxCharacters = 70;
+const maxNetworkLength = 70;
 
 /** Every way to read an entry as a network and a name, with one of the usual marks between them. */
 function networksBeside(entry: string, networkNamed: NetworkNaming): NameOnNetwork[] {
   const readAs = (text: string, name: string, end = /$/): NameOnNetwork[] => {
-    const network = text.length <= maxCharacters ? networkNamed(text.replace(end, '')) : undefined;
+    const network = text.length <= maxNetworkLength ? networkNamed(text.replace(end, '')) : undefined;
     return network === undefined ? [] : [{ network, name }];
   };
   return [...entry.matchAll(/[:·•|/([–—-]/gu)].flatMap(({ 0: mark, index }) => {

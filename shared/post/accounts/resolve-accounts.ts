@@ -120,13 +120,13 @@ export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]
   const resolver = accountNames(linked);
   const entries = splitEntries(value, (text) => entriesInText(text, resolver));
   // Without any account the same is wrong with each entry.
-  const read = entries
+  const readings = entries
     .slice(0, linked.length === 0 ? 1 : undefined)
     .map((entry) => readingOf(entry, resolver));
-  const accounts = read.flatMap((each) => ('value' in each ? [each.value] : []));
+  const accounts = readings.flatMap((each) => ('value' in each ? [each.value] : []));
   return {
     accounts: [...new Map(accounts.map((each) => [`${each.network}:${each.accountId}`, each])).values()],
-    problems: read.flatMap((each) => ('problem' in each ? [each] : [])),
+    problems: readings.flatMap((each) => ('problem' in each ? [each] : [])),
   };
 }
 
@@ -175,8 +175,8 @@ function splitAtCommas(line: string, { matchesOf, maxCommas }: AccountResolver):
   const entries: string[] = [];
   for (let start = 0; start < parts.length;) {
     // As many parts as make a name together.
-    const longest = Math.min(parts.length - start, maxCommas + 1);
-    const lengths = Array.from({ length: longest }, (_, less) => longest - less);
+    const maxParts = Math.min(parts.length - start, maxCommas + 1);
+    const lengths = Array.from({ length: maxParts }, (_, less) => maxParts - less);
     const entryOf = (length: number) => trimmed(parts.slice(start, start + length).join(','));
     const length = lengths.find((each) => matchesOf(entryOf(each)).length > 0) ?? 1;
     entries.push(entryOf(length));

@@ -71,24 +71,24 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
   const text = readTextOptions(draft.text);
   const whole = { caption: draft.caption, shared, inspection, rules: text.rules };
   const composed = resolved.map((each) => {
-    const alike = resolved.filter(({ target: { network } }) => network === each.target.network);
+    const siblings = resolved.filter(({ target: { network } }) => network === each.target.network);
     return composeTarget({
       ...whole,
       resolved: each,
-      index: alike.indexOf(each),
-      isAlone: alike.length === 1,
+      index: siblings.indexOf(each),
+      isAlone: siblings.length === 1,
     });
   });
   const { targets, leftOut } = remainingTargets(composed, options);
   const publication = readPublication(draft, clock);
-  const earlier = draft.findings ?? [];
-  const isTimeReported = earlier.some(({ path: [first] }) => first === 'scheduledFor');
+  const draftFindings = draft.findings ?? [];
+  const isTimeReported = draftFindings.some(({ path: [first] }) => first === 'scheduledFor');
   // Targets that could not be read have a finding of their own, or the record that should show them has one.
-  const areTargetsReported = earlier.some(
+  const areTargetsReported = draftFindings.some(
     ({ path: [first] }) => first === undefined || first === 'targets' || first === 'targetsJson',
   );
   const findings = [
-    ...earlier,
+    ...draftFindings,
     ...('findings' in publication && !isTimeReported ? publication.findings : []),
     ...options.findings,
     ...ownEndpointFindings(draft, options),
@@ -106,12 +106,12 @@ function remainingTargets(
   targets: readonly ComposedTarget[],
   { ifRefused }: PostOptions,
 ): Pick<Composition, 'targets' | 'leftOut'> {
-  const taken = targets.filter(({ findings }) => findings.length === 0);
-  if (ifRefused !== 'skip' || taken.length === 0) return { targets, leftOut: [] };
-  const refused = targets.filter(({ findings }) => findings.length > 0);
+  const valid = targets.filter(({ findings }) => findings.length === 0);
+  if (ifRefused !== 'skip' || valid.length === 0) return { targets, leftOut: [] };
+  const invalid = targets.filter(({ findings }) => findings.length > 0);
   return {
-    targets: taken,
-    leftOut: refused.map(({ network, accountName, value: { accountId }, findings }) => ({
+    targets: valid,
+    leftOut: invalid.map(({ network, accountName, value: { accountId }, findings }) => ({
       network,
       accountId: typeof accountId === 'string' ? accountId : '',
       accountName,

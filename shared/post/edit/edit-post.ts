@@ -52,7 +52,8 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removesOthers) return [];
-    if (isWhole === true && change !== undefined) return [replaced(target, { caption, media }, change)];
+    if (isWhole === true && change !== undefined)
+      return [withReplacedContent(target, { caption, media }, change)];
     return [overlay(overlay(target, { caption, media }), change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
@@ -61,7 +62,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ? []
       : [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
   const isKept = readPublish(publish) === publishChoices.keep.value;
-  const { findings: unclear = [], ...publication } = isKept
+  const { findings: publicationFindings = [], ...publication } = isKept
     ? presentPublication(record)
     : { publish, scheduledAt };
   return {
@@ -75,7 +76,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ...(rest.findings ?? []),
       ...options.findings,
       ...kept.findings,
-      ...unclear,
+      ...publicationFindings,
       ...uselessAdjustments(adjustments, [...kept.targets, ...targets]),
     ],
   };
@@ -106,7 +107,7 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
 }
 
 /** The change in the place of caption, thread and media; what a person may have set beside them stays, also of the same media. */
-function replaced(
+function withReplacedContent(
   { caption: _caption, media: present = [], kept: _kept, ...target }: TargetDraft,
   shared: Pick<DraftContent, 'caption' | 'media'>,
   change: TargetDraft,

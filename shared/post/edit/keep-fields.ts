@@ -73,10 +73,10 @@ function changedThread(fields: readonly Field[], present: unknown, change: unkno
     };
   }
   const hasValue = (part: JsonObject, { key }: Field) => !isUnfilled(part[key]);
-  const lost = fields.some(
+  const losesValues = fields.some(
     (field) => given.some((part) => !hasValue(part, field)) && parts.some((part) => hasValue(part, field)),
   );
-  if (!lost) return { value: change };
+  if (!losesValues) return { value: change };
   const count = `${given.length} ${given.length === 1 ? 'is' : 'are'} filled in`;
   return {
     problem: `the thread of this post has ${counted(parts.length, 'part')}, and ${count}; fill in text and media of every part, or ${changeInCalendar}`,

@@ -29,15 +29,15 @@ export async function withFilesFetched<Draft extends { readonly publish?: unknow
 ): Promise<Draft> {
   if (isTooDeep(draft)) return draft;
   const isNow = readPublish(draft.publish) === 'NOW';
-  const asked = new Map<unknown, Promise<LocalFile | MissingFile>>();
+  const fetches = new Map<unknown, Promise<LocalFile | MissingFile>>();
   const addressOf = (leaf: unknown, path: Path) =>
     leaf instanceof AddressToUpload ? leaf.address : isNow ? undefined : expiringAddress(leaf, path);
   mapLeaves(draft, (leaf, path) => {
     const address = addressOf(leaf, path);
-    if (address !== undefined && !asked.has(address)) asked.set(address, fetch(address));
+    if (address !== undefined && !fetches.has(address)) fetches.set(address, fetch(address));
     return leaf;
   });
-  const entries = [...asked].map(async ([address, file]) => [address, await file] as const);
+  const entries = [...fetches].map(async ([address, file]) => [address, await file] as const);
   const files = new Map(await Promise.all(entries));
   return mapLeaves(draft, (leaf, path) => {
     const file = files.get(addressOf(leaf, path));

@@ -46,20 +46,20 @@ export async function inspectMedia<File extends HeldFile>(
   const ratio = ratios[cropTo];
   const wantsPicture = ratio !== undefined;
   const unsized = new Set(mediaWithoutSize(draft));
-  const needed = new Map<string, boolean>();
+  const sizeWantedAt = new Map<string, boolean>();
   for (const medium of checks || wantsPicture ? mediaOf(draft) : unsized) {
     const place = readMediaUrl(medium.mediaUrl);
     if ('address' in place)
-      needed.set(place.address, unsized.has(medium) || needed.get(place.address) === true);
+      sizeWantedAt.set(place.address, unsized.has(medium) || sizeWantedAt.get(place.address) === true);
   }
   const held = files.held();
   const found = await Promise.all(
-    Array.from(needed, async ([address, wantsSize]): Promise<[string, MediaLook]> => {
+    Array.from(sizeWantedAt, async ([address, wantsSize]): Promise<[string, MediaLook]> => {
       const file = held.find((each) => each.address === address);
-      const seen = await (file === undefined
+      const fileLook = await (file === undefined
         ? look(address, { wantsPicture, wantsSize })
         : lookAtHeld(file, wantsPicture));
-      return [address, checks ? seen : withoutFindings(seen)];
+      return [address, checks ? fileLook : withoutFindings(fileLook)];
     }),
   );
   return { found: new Map(found), ratio };
@@ -78,8 +78,8 @@ export async function lookAtHeld(
 function mediaOf({ media, targets }: Draft): MediaDraft[] {
   return [
     ...media,
-    ...targets.flatMap(({ network, media: own = [], fields }) => [
-      ...own,
+    ...targets.flatMap(({ network, media: ownMedia = [], fields }) => [
+      ...ownMedia,
       ...mediaDraftsIn(networkOf(network), fields),
     ]),
   ];

@@ -58,10 +58,10 @@ export function resolveDraftMedia(
 ): { shared: readonly ResolvedMedium[]; targets: readonly ResolvedTarget[] } {
   const shared = resolveMedia(media, inspection);
   const withMedia = (target: TargetDraft): ResolvedTarget => {
-    const { media: own = [] } = target;
+    const { media: ownMedia = [] } = target;
     // The targets of an update may have the very list of the post.
-    const isOwn = own.length > 0 && own !== media;
-    const resolved = { target, isOwn, media: isOwn ? resolveMedia(own, inspection) : shared };
+    const isOwn = ownMedia.length > 0 && ownMedia !== media;
+    const resolved = { target, isOwn, media: isOwn ? resolveMedia(ownMedia, inspection) : shared };
     return withSizes(resolved, inspection.found);
   };
   return { shared, targets: targets.map(withMedia) };
@@ -150,17 +150,20 @@ export function mediaFor({ network: { label, media: mapping }, media, fields }: 
   media: readonly Media[];
   problems: readonly string[];
 } {
-  const own = media.map((medium) => withKindAt(medium, mapping));
-  const kinds = [...new Set(own.map(({ mediaType }) => mediaType))];
-  const refused = kinds.filter((kind) => mapping.items[kind] === undefined);
-  if (refused.length > 0) {
-    const taken = listText(kindsOf(mapping).map(plural));
-    return { media: own, problems: [`${label} takes no ${listText(refused.map(plural))}, only ${taken}`] };
+  const list = media.map((medium) => withKindAt(medium, mapping));
+  const kinds = [...new Set(list.map(({ mediaType }) => mediaType))];
+  const refusedKinds = kinds.filter((kind) => mapping.items[kind] === undefined);
+  if (refusedKinds.length > 0) {
+    const acceptedKinds = listText(kindsOf(mapping).map(plural));
+    return {
+      media: list,
+      problems: [`${label} takes no ${listText(refusedKinds.map(plural))}, only ${acceptedKinds}`],
+    };
   }
   if (mapping.mixed || kinds.length <= 1)
-    return { media: own, problems: mapping.problems?.(own, fields) ?? [] };
+    return { media: list, problems: mapping.problems?.(list, fields) ?? [] };
   const one = listText(kinds.map(plural), 'or');
-  return { media: own, problems: [`${label} takes ${one} in one post, not both`] };
+  return { media: list, problems: [`${label} takes ${one} in one post, not both`] };
 }
 
 function plural(kind: MediaKind): string {

@@ -22,9 +22,9 @@ export async function fileToUpload<Content>(
   open: () => Promise<{ name: string; contentType: string; size: number | undefined; content: Content }>,
 ): Promise<OpenedFile<Content> | MissingFile> {
   try {
-    const { content, size: told, name, contentType } = await open();
+    const { content, size: givenSize, name, contentType } = await open();
     const start = await readPart(content, beginning);
-    const size = told ?? (await countBytes((await open()).content));
+    const size = givenSize ?? (await countBytes((await open()).content));
     if (size === undefined) return new MissingFile(unknownFileSize);
     if (size === 0) return new MissingFile(emptyFile(name));
     return Object.assign(new LocalFile({ number, size, name, contentType }), {
@@ -47,10 +47,10 @@ export async function checkUploads<File extends HeldFile & LocalFile>(
   found: readonly (File | MissingFile)[],
   { field, upload }: { field: string; upload: (file: File) => Promise<{ url: string; id?: string }> },
 ): Promise<readonly (() => Promise<object>)[]> {
-  const refused = (problem: string) => new InvalidInputError({ field, problem });
-  if (found.length === 0) throw refused(notFilledIn);
+  const uploadError = (problem: string) => new InvalidInputError({ field, problem });
+  if (found.length === 0) throw uploadError(notFilledIn);
   const files = found.map((file) => {
-    if (file instanceof MissingFile) throw refused(file.problem);
+    if (file instanceof MissingFile) throw uploadError(file.problem);
     return file;
   });
   return await Promise.all(
@@ -59,7 +59,7 @@ export async function checkUploads<File extends HeldFile & LocalFile>(
       const fileSize = await file.sizeOf();
       const look = await lookAtHeld(file);
       const problem = fileSize === 0 ? emptyFile(fileName) : problemOfLook(look, fileName);
-      if (problem !== undefined) throw refused(problem);
+      if (problem !== undefined) throw uploadError(problem);
       const mediaType = kindsOfLook(look).certain ?? file.kind ?? null;
       return async () => {
         const { url, id = null } = await upload(file);

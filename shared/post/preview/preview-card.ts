@@ -11,14 +11,14 @@ import { box, edges, element, escapedHtml, styles, withLines } from './html-card
 import type { LocalFile } from '../media/local-file.ts';
 import { mapLeaves } from '../media/web-address.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
-import { type Alike, labelsOf, lengthOf, resultsOf, summaryOf } from './preview-results.ts';
+import { type PreviewGroup, labelsOf, lengthOf, resultsOf, summaryOf } from './preview-results.ts';
 import { linkTextsIn } from '../text/spans.ts';
 
 /** In pixels. */
 const pictureHeight = 96;
 
 /** The card of a preview. Every text in it is escaped. */
-function previewCard(preview: PostPreview, results: readonly Alike[]): string {
+function previewCard(preview: PostPreview, results: readonly PreviewGroup[]): string {
   const { publish, when, findings, leftOut } = preview;
   const choice = Object.values(publishChoices).find(({ value }) => value === publish)?.label;
   const { lines, choices } = findingLines(findings);
@@ -38,13 +38,13 @@ function entry(text: string): string {
 }
 
 /** What several accounts get: its texts, its media, what was cut, and its other texts. */
-function resultBox(targets: Alike): string {
+function resultBox(targets: PreviewGroup): string {
   const [{ outcome, parts, removed, media, others }] = targets;
   const isChanged = outcome !== 'unchanged' || removed.length > 0;
   const badge = { unchanged: '', shortened: ' · Shortened', thread: ` · Thread of ${parts.length}` }[outcome];
   const names = accountsOf(targets).map((name) => `<bdi>${escapedHtml(name)}</bdi>`);
   const texts = parts.filter((part) => part !== '');
-  const shown = parts.map((part, index) =>
+  const paragraphs = parts.map((part, index) =>
     part === ''
       ? ''
       : `<p dir="auto" style="${index === 0 ? styles.text : styles.part}">${withLines(part)}</p>`,
@@ -55,10 +55,10 @@ function resultBox(targets: Alike): string {
       ` · ${names.join(', ')}`,
       badge,
     ]),
-    ...shown.slice(0, 1),
+    ...paragraphs.slice(0, 1),
     // The media of a thread go with its first part.
     ...(media.length === 0 ? [] : [element('div', '', [media.map(medium).join(' ')])]),
-    ...shown.slice(1),
+    ...paragraphs.slice(1),
     ...(texts.length === 0 ? [] : [element('p', styles.note, [`${lengthOf(targets)} characters`])]),
     cutText(removed),
     ...others.map(([label, text]) =>
@@ -72,13 +72,13 @@ function accountsOf(targets: readonly TargetPreview[]): string[] {
 }
 
 /** Most of a long article may be cut; its beginning says enough. */
-const maxOfCut = 240;
+const maxCutLength = 240;
 
 function cutText(removed: readonly string[]): string {
   if (removed.length === 0) return '';
   const whole = removed.join(' … ');
-  const cut = codePointsIn(whole) > maxOfCut;
-  const start = cut ? whole.slice(0, indexAfter(whole, maxOfCut)) : whole;
+  const cut = codePointsIn(whole) > maxCutLength;
+  const start = cut ? whole.slice(0, indexAfter(whole, maxCutLength)) : whole;
   const links = linkTextsIn(whole)
     .filter((link) => !start.includes(link))
     .slice(0, 5);
@@ -92,9 +92,9 @@ function medium({ mediaUrl: address, transform }: TargetPreview['media'][number]
   const name = escapedHtml(fileNameOf(address) || address);
   const kind = mediaKindOf(address);
   const isPicture = kind === 'IMAGE' || kind === 'GIF' || transform !== undefined;
-  const shown = isPicture ? picture({ address, name, transform }) : name;
+  const content = isPicture ? picture({ address, name, transform }) : name;
   const style = isPicture ? styles.link : `display:block;${styles.link}`;
-  return `<a href="${escapedHtml(address)}" style="${style}">${shown}</a>`;
+  return `<a href="${escapedHtml(address)}" style="${style}">${content}</a>`;
 }
 
 /** `name` is escaped already. A crop is a window onto the picture: no mail program crops by itself. Without styles the whole picture shows. */
@@ -153,7 +153,7 @@ export function showPreview(
   };
 }
 
-function shownResult(targets: Alike) {
+function shownResult(targets: PreviewGroup) {
   const [{ parts, removed, linksLost, media }] = targets;
   return {
     networks: labelsOf(targets).join(', '),

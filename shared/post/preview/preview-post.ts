@@ -77,7 +77,7 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;
   const composed = targets.filter((target) => target.findings.length === 0);
-  const sent = composed.map(({ value }) => value);
+  const bodies = composed.map(({ value }) => value);
   return {
     valid: findings.length === 0,
     findings,
@@ -87,7 +87,7 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
     when: scheduledAt === null ? null : localTimeOf(scheduledAt, clock.timeZone),
     plan: null,
     targets: composed.map((target) => targetPreview(target, linked)),
-    advice: showsTags(draft.text, sent) ? `readers would see HTML tags; ${chooseAutomatic}` : undefined,
+    advice: showsTags(draft.text, bodies) ? `readers would see HTML tags; ${chooseAutomatic}` : undefined,
     ...(findings.length === 0 &&
       rules !== undefined &&
       scheduledFor !== undefined && { toPlan: { rules, post: postWriteOf(scheduledFor, targets) } }),
@@ -114,13 +114,13 @@ function targetPreview(
   const { caption = '', media } = network.decompose(value);
   const accountId = typeof value['accountId'] === 'string' ? value['accountId'] : '';
   const account = linked.find((each) => each.id === accountId && (each.network ?? key) === key);
-  const ofCaption = textChanges.find(({ path: [first] }) => first === network.caption);
+  const captionChange = textChanges.find(({ path: [first] }) => first === network.caption);
   return {
     network: key,
     accountId,
     accountName: account?.name ?? null,
     parts: [caption, ...followUpsOf(key, value)],
-    outcome: ofCaption?.outcome ?? 'unchanged',
+    outcome: captionChange?.outcome ?? 'unchanged',
     removed: textChanges.flatMap(({ removed }) => removed),
     // Hashtags that were given twice are lost to nobody.
     linksLost: textChanges.flatMap(({ lost }) => lost.filter((text) => !text.startsWith('#'))),

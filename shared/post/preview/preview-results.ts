@@ -8,9 +8,9 @@ import { counted } from '../../values/messages.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
 
 /** Accounts that get the same, the first of them in front. */
-export type Alike = readonly [TargetPreview, ...TargetPreview[]];
+export type PreviewGroup = readonly [TargetPreview, ...TargetPreview[]];
 
-export function resultsOf(targets: readonly TargetPreview[]): readonly Alike[] {
+export function resultsOf(targets: readonly TargetPreview[]): readonly PreviewGroup[] {
   const results = indexBy(targets, ({ parts, outcome, removed, media, others }) => [
     JSON.stringify([parts, outcome, removed, media, others]),
   ]);
@@ -22,7 +22,7 @@ export function labelsOf(targets: readonly { readonly network: NetworkKey }[]): 
 }
 
 /** `281 + 120 of 300`, by the smallest limit. */
-export function lengthOf(targets: Alike): string {
+export function lengthOf(targets: PreviewGroup): string {
   const limits = targets.flatMap(({ network }) => captionFieldOf(networkOf(network)).max ?? []);
   const lengths = targets[0].parts.map(codePointsIn).join(' + ');
   return limits.length === 0 ? lengths : `${lengths} of ${Math.min(...limits)}`;
@@ -48,6 +48,6 @@ export function summaryOf({ findings, leftOut, targets, advice }: PostPreview): 
 /** What each preview of a run found out, in one text; undefined for a run without any. */
 export function summaryOfPreviews(found: readonly string[]): string | undefined {
   if (found.length <= 1) return found[0];
-  const alike = [...indexBy(found, (text) => [text])];
-  return alike.map(([text, { length }]) => `${counted(length, 'post')}: ${text}`).join('. ');
+  const groups = [...indexBy(found, (text) => [text])];
+  return groups.map(([text, { length }]) => `${counted(length, 'post')}: ${text}`).join('. ');
 }

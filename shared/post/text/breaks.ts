@@ -14,7 +14,7 @@ export const cutCosts = {
   /** What a cut costs more in a quote or in parentheses. */
   inPassage: 30,
   /** What it costs more where nothing is cut that has room. */
-  held: 500,
+  reserve: 500,
   insideWord: 1000,
 } as const;
 
@@ -36,26 +36,26 @@ export interface Room {
 export function breaksIn(text: string, room: Room): Break[] {
   const breaks: Break[] = [];
   const passageAt = insideOf(matchesIn(text, passages));
-  let held: Break[] = [];
+  let reserveCuts: Break[] = [];
   let start = 0;
   for (const gap of gapsIn(text)) {
     const passage = passageAt(gap.end);
     const cost = costOf(text, gap) + (passage === undefined ? 0 : cutCosts.inPassage);
-    if (isShort(text, passage, room) || isHeld(text, gap)) {
-      held.push({ ...gap, cost: cost + cutCosts.held });
+    if (isShort(text, passage, room) || isHeldTogether(text, gap)) {
+      reserveCuts.push({ ...gap, cost: cost + cutCosts.reserve });
       continue;
     }
-    breaks.push(...breaksInside(text, { start, end: gap.end, held }, room), { ...gap, cost });
-    held = [];
+    breaks.push(...breaksInside(text, { start, end: gap.end, reserveCuts }, room), { ...gap, cost });
+    reserveCuts = [];
     start = gap.start;
   }
-  return [...breaks, ...breaksInside(text, { start, end: text.length, held }, room)];
+  return [...breaks, ...breaksInside(text, { start, end: text.length, reserveCuts }, room)];
 }
 
 /** Where a passage without another break is cut if it has no room in a part: where it is held together, or inside a word. */
 function breaksInside(
   text: string,
-  { held, ...run }: Span & { held: readonly Break[] },
+  { reserveCuts, ...run }: Span & { reserveCuts: readonly Break[] },
   { room, max }: Room,
 ): Break[] {
   if (!isLongerThan(text.slice(run.start, run.end), room)) return [];
@@ -64,7 +64,7 @@ function breaksInside(
     const word = { start, end };
     return isLongerThan(text.slice(start, end), room) ? placesInside(text, word, max) : [];
   };
-  const breaks = held.flatMap((gap) => {
+  const breaks = reserveCuts.flatMap((gap) => {
     const places = inside(gap.end);
     ({ start } = gap);
     return [...places, gap];
@@ -121,7 +121,7 @@ const neverLast = /(?:[\p{Ps}#＃@＠¿¡]|(?<![^\s\p{Ps}])\p{Pi})$/u;
 const listMark =
   /\n[ \t]*(?:(?:[\p{P}\p{S}\p{M}]|\u200d){1,8}|[\d#*]\ufe0f?\u20e3|[([（]?(?:\p{N}{1,3}|\p{L}|[ivx]{1,4})[.):）、．]{1,2})$/u;
 
-function isHeld(text: string, { end, start }: Gap): boolean {
+function isHeldTogether(text: string, { end, start }: Gap): boolean {
   const from = Math.max(0, end - 12);
   const before = (from === 0 ? '\n' : '') + text.slice(from, end);
   const after = text.slice(start, start + 4);
@@ -196,15 +196,15 @@ const shortForm =
 const vowelless = /^[bcdfghjklmnpqrstvwxzčćďňřšśťžźżłбвгджзклмнпрстфхцчшщ]{2,5}$/u;
 
 /** How many characters around a gap are looked at. */
-const seen = 40;
+const contextLength = 40;
 
 /** What ends at a gap in a text: a sentence, a part of one, only a word, or the period of an abbreviation. */
 export function endingAt(text: string, { end, start }: Gap): 'sentence' | 'clause' | 'word' | 'abbreviation' {
-  const before = text.slice(Math.max(0, end - seen), end);
+  const before = text.slice(Math.max(0, end - contextLength), end);
   const [tail = '', marks = ''] = ending.exec(before) ?? [];
   if (tail === '') return 'word';
   if (!sentenceMark.test(marks)) return 'clause';
-  const after = text.slice(start, start + seen);
+  const after = text.slice(start, start + contextLength);
   if (marks === '.' && isAbbreviation(before.slice(0, -tail.length), after)) return 'abbreviation';
   return lowerCase.test(after) ? 'word' : 'sentence';
 }

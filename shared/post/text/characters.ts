@@ -10,12 +10,12 @@ type Granularity = 'grapheme' | 'word';
 const segmenters: Partial<Record<Granularity, Intl.Segmenter>> = {};
 
 /** Characters that never join their neighbors, in the scripts that are written most. */
-const plain =
+const neverJoining =
   /^[\u0020-\u007e\u00ae-\u02ff\u0370-\u03ff\u0400-\u0481\u048a-\u052f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/u;
 
 /** The boundaries inside a text, in order, without its ends. */
 export function boundariesIn(text: string, granularity: Granularity): number[] {
-  if (granularity === 'grapheme' && plain.test(text))
+  if (granularity === 'grapheme' && neverJoining.test(text))
     return Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => index + 1);
   const segmenter = (segmenters[granularity] ??= new Intl.Segmenter('en', { granularity }));
   const found: number[] = [];

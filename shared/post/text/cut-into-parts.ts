@@ -22,10 +22,10 @@ export function cutIntoParts(
   if (maxParts > 0 && !isLongerThan(text, room)) return { parts: [text], rest: '' };
   if (maxParts === 0) return { parts: [], rest: text };
   // The parts end before it, wherever the text is cut there.
-  const held = text.slice(0, indexAfterVisible(text, (maxParts + 1) * room));
-  const places = [{ end: 0, start: 0, cost: 0 }, ...breaksIn(held, { room, max })];
-  places.push({ end: held.length, start: held.length, cost: 0 });
-  const { from, counts } = bestWays(held, places, room);
+  const head = text.slice(0, indexAfterVisible(text, (maxParts + 1) * room));
+  const places = [{ end: 0, start: 0, cost: 0 }, ...breaksIn(head, { room, max })];
+  places.push({ end: head.length, start: head.length, cost: 0 });
+  const { from, counts } = bestWays(head, places, room);
   const last = counts.findLastIndex((count, place) => (from[place] ?? -1) >= 0 && count <= maxParts);
   const isWhole = places[last]?.end === text.length;
   if (!isWhole && (counts[last] ?? 0) < maxParts) return undefined;
@@ -52,12 +52,12 @@ function bestWays(text: string, places: readonly Break[], room: number) {
   // The code points of the text before the white space at each place, and before what follows it.
   const ends = new Uint32Array(places.length);
   const starts = new Uint32Array(places.length);
-  let read = 0;
+  let position = 0;
   let before = 0;
   for (const [index, { end, start }] of places.entries()) {
-    ends[index] = before += codePointsIn(text.slice(read, end));
+    ends[index] = before += codePointsIn(text.slice(position, end));
     starts[index] = before += codePointsIn(text.slice(end, start));
-    read = start;
+    position = start;
   }
   const from = new Int32Array(ends.length).fill(-1);
   const counts = new Uint32Array(ends.length);
@@ -74,14 +74,14 @@ function bestWays(text: string, places: readonly Break[], room: number) {
     let bestUnevenness = Infinity;
     // No way to a later place has fewer parts than the one to the first.
     for (let at = first; at < to && counts[at] === counts[first]; at += 1) {
-      const ownCost = cost[at] ?? 0;
+      const costHere = cost[at] ?? 0;
       const bestCost = cost[best] ?? 0;
-      if (ownCost > bestCost) continue;
+      if (costHere > bestCost) continue;
       const length = end - (starts[at] ?? 0);
-      const own = (unevenness[at] ?? 0) + length * length;
-      if (ownCost === bestCost && own >= bestUnevenness) continue;
+      const unevennessHere = (unevenness[at] ?? 0) + length * length;
+      if (costHere === bestCost && unevennessHere >= bestUnevenness) continue;
       best = at;
-      bestUnevenness = own;
+      bestUnevenness = unevennessHere;
     }
     from[to] = best;
     counts[to] = (counts[best] ?? 0) + 1;

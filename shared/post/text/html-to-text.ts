@@ -6,12 +6,12 @@ const paragraphs =
 /** Elements that begin on a line of their own. */
 const lines = 'div li dt dd tr caption figcaption address details summary fieldset option center';
 /** Elements whose content is not part of the text; scripts and styles never are. */
-const unread =
+const skippedElements =
   'template svg math audio video canvas object select title textarea iframe noscript noembed noframes'.split(
     ' ',
   );
 /** The addresses that a text has so far. */
-let written = new Set<string>();
+let knownAddresses = new Set<string>();
 
 const convert = compile({
   wordwrap: false,
@@ -25,7 +25,7 @@ const convert = compile({
     ...of(['ul > li', 'ol > li'], { format: 'inline' }),
     ...of(['a'], { format: 'link' }),
     ...of(['img'], { format: 'picture' }),
-    ...of([...unread, '[hidden]'], { format: 'skip' }),
+    ...of([...skippedElements, '[hidden]'], { format: 'skip' }),
   ],
   formatters: { cell, list, link, picture },
 });
@@ -43,7 +43,7 @@ function breaks(count: number) {
  * address in parentheses. What is hidden is left out, white space is folded as browsers fold it.
  */
 export function htmlToText(html: string): string {
-  written = new Set();
+  knownAddresses = new Set();
   const text = convert(simplified(html.replace(/<!\[CDATA\[|\]\]>/gu, '').replace(encodedTwice, '&')));
   const trimmed = text.split('\n').map((line) => line.trimEnd());
   return trimmed
@@ -62,8 +62,10 @@ const hiding = [
 ];
 
 /** Elements that have no end tag, or are often written without one: these do not nest. */
-const endless = new Set('p li dt dd tr td th option br hr img input link meta wbr source col'.split(' '));
-const deepest = 200;
+const withoutEndTag = new Set(
+  'p li dt dd tr td th option br hr img input link meta wbr source col'.split(' '),
+);
+const maxDepth = 200;
 
 /** Without the tags that are nested deeper than any page has them, which take a parser quadratic time, and with `hidden` where it hides. */
 function simplified(html: string): string {
@@ -75,11 +77,11 @@ function simplified(html: string): string {
     const tag = isHidden ? given.replace(/^<[^\s/>]+/u, '$& hidden') : given;
     const count = open.get(key) ?? 0;
     // An end tag without its start tag ends nothing.
-    if (endless.has(key) || (slash !== '' && count === 0)) return tag;
+    if (withoutEndTag.has(key) || (slash !== '' && count === 0)) return tag;
     const step = slash === '' ? 1 : -1;
     open.set(key, count + step);
     depth += step;
-    return Math.max(depth, depth - step) > deepest ? '' : tag;
+    return Math.max(depth, depth - step) > maxDepth ? '' : tag;
   });
 }
 
@@ -110,7 +112,7 @@ function list(...[element, walk, builder]: Parameters<FormatCallback>): void {
 
 function isShown(node: DomNode): boolean {
   if (node.type === 'text') return /\S/u.test(node.data ?? '');
-  if (node.type !== 'tag' || unread.includes(node.name ?? '') || 'hidden' in (node.attribs ?? {}))
+  if (node.type !== 'tag' || skippedElements.includes(node.name ?? '') || 'hidden' in (node.attribs ?? {}))
     return false;
   return pictureText(node) !== '' || node.children.some(isShown);
 }
@@ -125,8 +127,8 @@ function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   walk(element.children, builder);
   builder.popWordTransform();
   const address = attributeOf(element, 'href').trim().replace(/\s/gu, '%20').replace(/^\/\//u, 'https://');
-  if (text === '' || !/^https?:\/\/./iu.test(address) || written.has(address)) return;
-  written.add(address);
+  if (text === '' || !/^https?:\/\/./iu.test(address) || knownAddresses.has(address)) return;
+  knownAddresses.add(address);
   if (bare(text) === bare(address)) return;
   builder.addInline(` (${address})`, { noWordTransform: true });
   let last = element;

@@ -3,11 +3,11 @@ import { codePointsIn, indexAfter, isLongerThan } from '../../data/code-points.t
 import { type Break, breaksIn, cutCosts, endingAt } from './breaks.ts';
 import { gapPattern, isGlued, trimGaps } from './characters.ts';
 import { type Shortened, withoutLastHashtags } from './hashtags.ts';
-import { linksIn, longestLink, type Span } from './spans.ts';
+import { linksIn, maxLinkLength, type Span } from './spans.ts';
 
 /** A cut at the end of a sentence is taken if this share of the room remains, and no more than so many code points go. */
-const enough = 0.6;
-const maxGone = 2000;
+const minShare = 0.6;
+const maxRemoved = 2000;
 const ellipsis = '…';
 
 /**
@@ -43,7 +43,7 @@ function passages(texts: readonly string[]): string[] {
 
 /** The link that ends the text, or its only one. Feeds of blogs end with the page and their home page; the page is meant. */
 function ownLink(text: string): Span | undefined {
-  const from = Math.max(0, text.length - 2 * longestLink);
+  const from = Math.max(0, text.length - 2 * maxLinkLength);
   const end = text.slice(from);
   const [previous, last] = [undefined, undefined, ...linksIn(end)].slice(-2);
   if (last !== undefined && !/[\p{L}\p{N}]/u.test(end.slice(last.end))) {
@@ -68,10 +68,10 @@ function cutAt(text: string, { max, link }: { max: number; link: string }) {
   if (room <= ellipsis.length) return { end: 0, mark: '' };
   const maxEnd = indexAfter(text, room);
   const maxMarked = indexAfter(text, room - ellipsis.length);
-  const minEnd = indexAfter(text, Math.ceil(Math.max(room * enough, room - maxGone)));
+  const minEnd = indexAfter(text, Math.ceil(Math.max(room * minShare, room - maxRemoved)));
   // Only what is around the limit is read.
-  const from = wordFrom(text, minEnd - longestLink);
-  const around = text.slice(from, maxEnd + 2 * Math.min(max, longestLink));
+  const from = wordFrom(text, minEnd - maxLinkLength);
+  const around = text.slice(from, maxEnd + 2 * Math.min(max, maxLinkLength));
   const places = (whole: number) =>
     breaksIn(around, { room: room - ellipsis.length, max: whole }).map(({ end, start, cost }): Break => ({
       end: from + end,
@@ -86,24 +86,24 @@ function cutAt(text: string, { max, link }: { max: number; link: string }) {
   if (sentence !== undefined) return { end: sentence.end, mark: '' };
   const isWord = ({ end }: Break) => end <= maxMarked;
   const word = breaks.findLast((place) => isWord(place) && isFree(place));
-  if (word !== undefined) return marked(text, word.end);
+  if (word !== undefined) return withEllipsis(text, word.end);
   // The first word is a link, mention or hashtag that has no room beside an ellipsis, or beside the link.
   if (link !== '') return { end: 0, mark: '' };
   const whole = breaks.findLast(({ end }) => end <= maxEnd);
   if (whole !== undefined) return { end: whole.end, mark: '' };
   const inside = places(max).findLast(isWord);
-  return inside === undefined ? { end: maxEnd, mark: '' } : marked(text, inside.end);
+  return inside === undefined ? { end: maxEnd, mark: '' } : withEllipsis(text, inside.end);
 }
 
 /** The beginning of a word at or behind an index; the index itself where many characters stand without a space. */
 function wordFrom(text: string, index: number): number {
   if (index <= 0) return 0;
-  const gap = gapPattern().exec(text.slice(index, index + longestLink));
+  const gap = gapPattern().exec(text.slice(index, index + maxLinkLength));
   return gap === null ? index : index + gap.index + gap[0].length;
 }
 
 /** How far before a link a reader takes what stands there for its label. */
-const longestLabel = 100;
+const maxLabelLength = 100;
 
 /**
  * Whether the label of another link begins or goes on at a place: `Book your place here …` before the text's own link would
@@ -113,9 +113,9 @@ function isInLabel(
   text: string,
   { end, link, breaks }: { end: number; link: string; breaks: readonly Break[] },
 ): boolean {
-  const ahead = text.slice(end, end + longestLabel + longestLink);
+  const ahead = text.slice(end, end + maxLabelLength + maxLinkLength);
   const next: Span | undefined = linksIn(ahead).next().value;
-  if (next === undefined || next.start > longestLabel || ahead.slice(next.start, next.end) === link)
+  if (next === undefined || next.start > maxLabelLength || ahead.slice(next.start, next.end) === link)
     return false;
   const stop = end + next.start;
   return !breaks.some(
@@ -128,7 +128,7 @@ function isInLabel(
 }
 
 /** The ellipsis stands directly after a word. After the end of a sentence there is none. */
-function marked(text: string, end: number) {
+function withEllipsis(text: string, end: number) {
   if (endingAt(text, { end, start: end }) === 'sentence') return { end, mark: '' };
   const start = Math.max(0, end - 20);
   const word = text.slice(start, end).replace(/[\s\p{Pd}\p{Ps}\p{Pi}.…,;:،、，；：]+$/u, '');

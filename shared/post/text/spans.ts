@@ -10,19 +10,19 @@ export interface Span {
 let linkify: LinkifyIt | undefined;
 
 /** Letters of scripts that write on without a space behind a link. */
-const following =
+const unspacedLetter =
   '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Bopomofo}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}]';
 /**
  * What ends a link, whatever library or network reads it: white space, emoji, invisible characters, and such letters directly
  * behind a Latin letter or a digit. Behind a slash they are a path, unless they are a sentence with its punctuation.
  */
-const outside = new RegExp(
+const linkEnd = new RegExp(
   '[\\s\\p{Cc}\\p{Extended_Pictographic}\\p{Regional_Indicator}\\p{Emoji_Modifier}\\ufe0f]|[\\d#*](?=\\ufe0f?\\u20e3)|(?![\\u200c\\u200d])\\p{Cf}' +
-    `|(?<=[a-z\\d])(?=${following})|(?<=[^/][/=])(?=${following}+[\\u3001\\u3002\\uff01-\\uff1f])`,
+    `|(?<=[a-z\\d])(?=${unspacedLetter})|(?<=[^/][/=])(?=${unspacedLetter}+[\\u3001\\u3002\\uff01-\\uff1f])`,
   'giu',
 );
 /** Punctuation and marks of emphasis behind a link. The library keeps some of them. */
-const behind = new Set('.,;:!?\'"*~`^|\u200c\u200d');
+const trailingMarks = new Set('.,;:!?\'"*~`^|\u200c\u200d');
 
 /**
  * The links in a text, from left to right, each only when it is asked for. Where one ends is decided here alone. What
@@ -30,21 +30,21 @@ const behind = new Set('.,;:!?\'"*~`^|\u200c\u200d');
  */
 export function* linksIn(text: string, beginning = /https?:\/\//giu): Generator<Span, undefined> {
   linkify ??= new LinkifyIt({ fuzzyLink: false, fuzzyEmail: false });
-  const limits = new RegExp(outside);
+  const limits = new RegExp(linkEnd);
   let limit = 0;
   for (let found = beginning.exec(text); found !== null; found = beginning.exec(text)) {
-    const { index: start, 0: begun } = found;
-    const scheme = /:\/\/$/u.test(begun) ? '' : 'https://';
+    const { index: start, 0: opening } = found;
+    const scheme = /:\/\/$/u.test(opening) ? '' : 'https://';
     if (limit <= start) {
       limits.lastIndex = start + 1;
       limit = limits.exec(text)?.index ?? text.length;
     }
     // Anchored, because the library sees no link directly after a letter, and Chinese has no space there.
-    const match = linkify.matchAtStart(scheme + text.slice(start, Math.min(limit, start + longestLink)));
+    const match = linkify.matchAtStart(scheme + text.slice(start, Math.min(limit, start + maxLinkLength)));
     if (match === null) continue;
     let end = start + match.lastIndex - scheme.length;
     while (
-      behind.has(text.charAt(end - 1)) ||
+      trailingMarks.has(text.charAt(end - 1)) ||
       (text.charAt(end - 1) === '_' && text.charAt(start - 1) === '_')
     )
       end -= 1;
@@ -59,14 +59,15 @@ export function linkTextsIn(text: string): string[] {
 }
 
 /** Above what any service takes for a link. It bounds the time for a text that only looks like one. */
-export const longestLink = 2500;
+export const maxLinkLength = 2500;
 
 /** Whether a text is one link and nothing else. */
 export function isLink(text: string): boolean {
   return /^https?:/iu.test(text) && linksIn(text).next().value?.end === text.length;
 }
 
-const tagged = /[#＃][\p{L}\p{M}\p{N}_\u200c\u200d]+|[@＠][\p{L}\p{M}\p{N}_]+(?:[.@-][\p{L}\p{M}\p{N}_]+)*/gu;
+const mentionOrHashtag =
+  /[#＃][\p{L}\p{M}\p{N}_\u200c\u200d]+|[@＠][\p{L}\p{M}\p{N}_]+(?:[.@-][\p{L}\p{M}\p{N}_]+)*/gu;
 const hashtag = /^[#＃][\p{L}\p{M}\p{N}_\u200c\u200d]+$/u;
 
 /** Whether a text is one hashtag and nothing else. */
@@ -77,7 +78,7 @@ export function isHashtag(text: string): boolean {
 /** Links, mentions and hashtags in a text, in order and without overlaps. */
 export function spansIn(text: string): Span[] {
   const spans: Span[] = [];
-  for (const span of [...linksIn(text), ...matchesIn(text, tagged)].toSorted(
+  for (const span of [...linksIn(text), ...matchesIn(text, mentionOrHashtag)].toSorted(
     (one, other) => one.start - other.start,
   )) {
     const last = spans.at(-1);

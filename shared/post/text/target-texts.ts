@@ -49,10 +49,11 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   if (rules === undefined)
     return { ...given, hasCaption: given.caption !== undefined, changes: [], issues: [] };
   const changes: FittedText[] = [];
-  const changed = (change: Omit<FittedText, 'network'>) => changes.push({ network: network.key, ...change });
+  const addChange = (change: Omit<FittedText, 'network'>) =>
+    changes.push({ network: network.key, ...change });
   const issues: ValidationIssue[] = [];
   const isKeptCaption = kept !== undefined && given.caption === kept.caption;
-  const { hosts, campaign, isHtml, plain, tags, repeated, ifTooLong, numbering } = rules;
+  const { hosts, campaign, isHtml, toPlainText, tags, repeated, ifTooLong, numbering } = rules;
   const track = (text: string) => trackLinks(text, { hosts, source: network.key, campaign });
   const places = { texts: textsOf(network), kept: kept?.fields };
 
@@ -68,7 +69,7 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   placeTags();
   fields = withTexts(fields, {
     ...places,
-    change: ({ text, path, max, isLink }) => (isLink ? text : fitted(text, { path, limits: { max } })[0]),
+    change: ({ text, path, max, isLink }) => (isLink ? text : fitParts(text, { path, limits: { max } })[0]),
   });
   if (caption !== undefined && !isKeptCaption) caption = fitCaption(caption);
   const asTarget = (texts: Pick<TargetTexts, 'caption' | 'fields'>) => ({
@@ -81,7 +82,7 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   /** A text that is too long to be one stands for itself no more: its finding is the only one. */
   function convertText(text: string, path: Path): string {
     const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
-    if (tooLong === undefined) return track(plain(text));
+    if (tooLong === undefined) return track(toPlainText(text));
     issues.push({ path, message: `${tooLong}; fill in only what is to be published` });
     return '…';
   }
@@ -89,14 +90,14 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   function placeTags(): void {
     const removed = repeated.map((tag) => `#${tag}`);
     if (removed.length > 0)
-      changed({ path: ['text', 'hashtags'], outcome: 'unchanged', max: undefined, removed, lost: removed });
-    const own = hashtagFields(tags, network);
-    if (own !== undefined) {
+      addChange({ path: ['text', 'hashtags'], outcome: 'unchanged', max: undefined, removed, lost: removed });
+    const tagFields = hashtagFields(tags, network);
+    if (tagFields !== undefined) {
       // The network's own list replaces the one of all networks, as an own caption does.
       fields = {
         ...fields,
         ...Object.fromEntries(
-          Object.entries(own).filter(([key]) => isUnfilled(given.fields[key]) || isKept(key)),
+          Object.entries(tagFields).filter(([key]) => isUnfilled(given.fields[key]) || isKept(key)),
         ),
       };
     } else if (tags.length === 0) return;
@@ -114,8 +115,8 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
     const names = threadNamesOf(network);
     const hasThread = names !== undefined && !isUnfilled(given.fields[names.thread]);
     if (names === undefined || (hasThread && !isKept(names.thread)))
-      return fitted(text, { path, limits: { max } })[0];
-    const [first, ...others] = fitted(text, { path, limits: { max, maxParts } });
+      return fitParts(text, { path, limits: { max } })[0];
+    const [first, ...others] = fitParts(text, { path, limits: { max, maxParts } });
     if (others.length === 0) return first;
     if (hasThread) issues.push({ path: [names.thread], message: keptThread });
     fields = { ...fields, [names.thread]: others.map((part) => ({ [names.text]: part })) };
@@ -123,10 +124,13 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   }
 
   /** At least one text: several are the parts of a thread. */
-  function fitted(text: string, { path, limits }: { path: Path; limits: TextLimits }): [string, ...string[]] {
+  function fitParts(
+    text: string,
+    { path, limits }: { path: Path; limits: TextLimits },
+  ): [string, ...string[]] {
     const { outcome, parts, removed } = fitText(text, limits, { ifTooLong, numbering });
     const lost = removed.flatMap(linkTextsIn).filter((link) => !parts.some((part) => part.includes(link)));
-    if (outcome !== 'unchanged') changed({ path, outcome, max: limits.max, removed, lost });
+    if (outcome !== 'unchanged') addChange({ path, outcome, max: limits.max, removed, lost });
     const [first = '', ...others] = parts;
     return [first, ...others];
   }

@@ -16,7 +16,7 @@ export interface TextRules extends Required<FitOptions> {
   /** Whether a text of the post is read as HTML. */
   readonly isHtml: (text: string) => boolean;
   /** What goes out of it. */
-  readonly plain: (text: string) => string;
+  readonly toPlainText: (text: string) => string;
   readonly tags: readonly string[];
   /** The hashtags that are given once more. */
   readonly repeated: readonly string[];
@@ -41,7 +41,7 @@ export function readTextOptions(given: TextOptions = {}): {
   const rules: TextRules = {
     ...choices,
     isHtml: readsHtml,
-    plain: (text) => (readsHtml(text) ? textOfHtml(text) : text),
+    toPlainText: (text) => (readsHtml(text) ? textOfHtml(text) : text),
     tags: tags.slice(0, read.integer(textFields.maxHashtags)),
     repeated,
     hosts: hostsIn(read),
@@ -68,7 +68,7 @@ let htmlToText: ((html: string) => string) | undefined;
 
 /** To be called before a draft is composed. */
 export async function loadHtml(options: TextOptions | undefined): Promise<void> {
-  if (htmlToText !== undefined || isPlain(options)) return;
+  if (htmlToText !== undefined || isPlainFormat(options)) return;
   // eslint-disable-next-line no-restricted-syntax -- the one part of shared that few posts need
   ({ htmlToText } = await import('./html-to-text.ts'));
 }
@@ -78,7 +78,7 @@ function textOfHtml(html: string): string {
   return htmlToText(html);
 }
 
-function isPlain(options: TextOptions | undefined): boolean {
+function isPlainFormat(options: TextOptions | undefined): boolean {
   return valuesReader({ values: options ?? {} }).choice(textFields.format) === 'text';
 }
 
@@ -87,7 +87,7 @@ export const chooseAutomatic = `choose ${choiceLabel(textFields.format, 'auto')}
 
 /** Whether a text goes out with tags that nobody meant to show. `sent`: what is sent of a post. */
 export function showsTags(options: TextOptions | undefined, sent: unknown): boolean {
-  return isPlain(options) && isHtml(JSON.stringify(sent));
+  return isPlainFormat(options) && isHtml(JSON.stringify(sent));
 }
 
 /** Elements of feeds and editors. */

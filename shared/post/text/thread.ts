@@ -80,17 +80,17 @@ function threadWith(
 ): Thread | undefined {
   const visible = codePointsIn(sections.join('').replace(gapPattern(), ''));
   // A wider number leaves less room, less room makes more parts, more parts a wider number.
-  for (let largest = numbering === 'none' ? maxParts : 9; ; largest = 10 * largest + 9) {
-    const allowed = Math.min(largest, maxParts);
-    const room = max - (numbering === 'none' ? 0 : suffix(allowed, allowed).length);
+  for (let maxNumber = numbering === 'none' ? maxParts : 9; ; maxNumber = 10 * maxNumber + 9) {
+    const maxHere = Math.min(maxNumber, maxParts);
+    const room = max - (numbering === 'none' ? 0 : suffix(maxHere, maxHere).length);
     if (room <= 0) return undefined;
     // Decided before the work begins: it takes time for each character.
-    if (visible <= allowed * room) {
-      const all = fill(sections, { room, max: whole, maxParts: allowed });
+    if (visible <= maxHere * room) {
+      const all = fill(sections, { room, max: whole, maxParts: maxHere });
       if (all === undefined) return undefined;
       if (all.rest === '') return { parts: numbered(all.parts, numbering), removed: [] };
     }
-    if (allowed < maxParts) continue;
+    if (maxHere < maxParts) continue;
     const beginning = fill(sections, { room, max: whole, maxParts: maxParts - 1 });
     if (beginning === undefined) return undefined;
     const { text, removed } = shorten(beginning.rest, room);
