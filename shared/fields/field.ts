@@ -3,7 +3,7 @@ import type { FieldLabels } from '../networks/definition/field-table.ts';
 import type { MediaKind } from '../networks/definition/media-schema.ts';
 import type { NetworkKey } from '../networks/index.ts';
 
-/** The choice with which a person lets the media decide on a kind or a variant. */
+/** The choice that leaves a kind or a variant to the media. */
 export const automatic = 'AUTO';
 
 export const automaticChoice = { value: automatic, label: 'Automatic' } as const;
@@ -13,19 +13,19 @@ export type Host = 'n8n' | 'zapier';
 export interface FieldBase extends Omit<FieldLabels, 'multiline'> {
   /** The property name of the contract. */
   readonly key: string;
-  /** Whether nothing goes without it; for a network, in every variant in which it exists. */
+  /** Whether it must be filled in; for a network, in every variant that has it. */
   readonly required?: boolean;
-  /** Other fields of the form by their keys, and the values of them with which it is shown; always where it is left out. */
+  /** Other fields of the form by their keys, and the values for which this one is shown. Left out, it is always shown. */
   readonly shownFor?: Readonly<Record<string, readonly (string | boolean)[]>>;
-  /** The only host that has it; both where it is left out. */
+  /** The only host that has it. Left out, both have it. */
   readonly only?: Host;
-  /** What one host says of it in its own way. */
+  /** Texts that only this host shows, and whether the field must be filled in there. */
   readonly host?: { readonly [Key in Host]?: Partial<Pick<FieldBase, 'help' | 'required'>> };
-  /** What a language model has to know that builds a workflow or fills in the form. */
+  /** What a language model needs to know to build a workflow or to fill in the form. */
   readonly hint?: string;
-  /** Whether it is the same for all items: no expression gives it. */
+  /** Whether it is the same for all items, and takes no expression. */
   readonly isFixed?: true;
-  /** The column of a row that fills it in where a host takes its input row by row. */
+  /** The column that fills it in, where a host reads its input row by row. */
   readonly column?: string;
   /** Whether it is shown only where a language model fills in the form. */
   readonly isForModels?: true;
@@ -38,7 +38,7 @@ export interface TextField extends FieldBase {
   readonly min?: number;
   readonly max?: number;
   readonly format?: 'url';
-  /** The lengths that its networks take, where it is a text for several of them. */
+  /** The limit of each network, for a text that goes to several. */
   readonly limits?: readonly { readonly network: NetworkKey; readonly label: string; readonly max: number }[];
 }
 
@@ -98,7 +98,7 @@ export interface MediaField extends FieldBase {
 
 interface JsonField extends FieldBase {
   readonly type: 'json';
-  /** What the editor shows where nothing is filled in; a list where it is left out. */
+  /** What the editor shows while nothing is filled in. Left out, it is a list. */
   readonly example?: unknown;
 }
 

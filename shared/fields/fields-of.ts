@@ -1,4 +1,7 @@
-/** The fields of a network as plain data, from its schema and its table. Throws for a schema that it does not know: none becomes a text. */
+/**
+ * The fields of a network as plain data, from its schema and its table. Throws for a schema that it does not know: none is shown as a
+ * text by mistake.
+ */
 import { getOrMake, madeOnce } from '../data/maps.ts';
 import * as z from 'zod/v4';
 import { type Network, shapeOf, variantsOf } from '../networks/definition/define-network.ts';
@@ -18,7 +21,7 @@ export function fieldsOf(network: Network, variant?: string): readonly Field[] {
   return getOrMake(known, variant, () => makeFields(network, variant));
 }
 
-/** Networks do not change. Made anew for every item of a run, their fields took half of its time. */
+/** Networks do not change. Making their fields anew for every item took half the time of a run. */
 const cache = new WeakMap<Network, Map<string | undefined, readonly Field[]>>();
 
 function makeFields(network: Network, variant: string | undefined): Field[] {
@@ -37,7 +40,7 @@ function makeFields(network: Network, variant: string | undefined): Field[] {
   });
 }
 
-/** The caption of a network, under the name that its property has there. */
+/** The caption field of a network. Its key is the network's own name of the property. */
 export const captionFieldOf = madeOnce((network: Network): TextField => {
   const [schema] = [...variantsOf(network.target).values()].map(
     (variant) => shapeOf(variant)[network.caption],
@@ -145,7 +148,7 @@ function unwrap(schema: unknown): { inner: unknown; required: boolean; fallback:
   return { inner: schema, required: true, fallback: undefined };
 }
 
-/** What the checks of a schema have left with it: the limits of a number, of a text's length or of a list, and the format. */
+/** What the checks of a schema record in it: the limits of a number, of a text's length or of a list, and the format. */
 function traitsOf({ _zod: { bag } }: z.ZodString | z.ZodNumber | z.ZodArray): z.output<typeof traits> {
   return traits.parse(bag);
 }

@@ -1,5 +1,5 @@
 /**
- * The fields of a form that are no network's own, as plain data: an option or a field of an action is declared once, and both hosts
+ * The fields of a form that belong to no network, as plain data: an option or a field of an action is declared once, and both hosts
  * show it. Its `key` is its name in n8n; in Zapier it is the same in snake case.
  */
 import type { NetworkKey } from '../networks/index.ts';
@@ -11,7 +11,7 @@ import type { Choice, ChoiceField, Field, FieldBase, Host } from './field.ts';
  * - `post`: a post that can still be changed, from a list or by its ID
  * - `files`: files of the step before
  * - `networks`: what differs on each network, the `adjustmentFields` of each
- * - `notice`: its label is a sentence that stands in the form
+ * - `notice`: its label is a sentence in the form
  */
 interface PlainField extends FieldBase {
   readonly type: 'dateTime' | 'accounts' | 'post' | 'files' | 'networks' | 'notice';
@@ -39,8 +39,8 @@ export type FormField =
   Exclude<Field, ChoiceField> | FormChoice | PlainField | AccountField | CollectionField;
 
 /**
- * The fields of a form that a host has, as it shows them. A language model fills in forms of n8n alone, and only there a sentence stands
- * in a form. What is shown only for choices that the host does not have is not there either.
+ * The fields of a form as one host shows them. Only n8n has forms that a language model fills in, and sentences in a form. A field that
+ * is shown only for choices that the host lacks is left out.
  */
 export function fieldsOn(name: Host, fields: readonly FormField[]): FormField[] {
   const hostFields = fields
@@ -65,7 +65,7 @@ function isOfN8n({ type, isForModels }: FormField): boolean {
 
 type WithoutKey<Declared> = Declared extends FormField ? Omit<Declared, 'key'> : never;
 
-/** A family of fields, each with the key under which it stands. */
+/** A family of fields, each with its key. */
 export function keyed<const Fields extends Readonly<Record<string, WithoutKey<FormField>>>>(
   fields: Fields,
 ): { readonly [Key in keyof Fields & string]: Fields[Key] & { readonly key: Key } };

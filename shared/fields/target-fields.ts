@@ -9,7 +9,7 @@ import { captionFieldOf, fieldsOf, mediaDetailsOf, variantFieldOf } from './fiel
 export const extraJsonLabel = 'Extra JSON';
 
 /**
- * What holds for all accounts of the network. With a variant: the fields of that. A required field is required for the network,
+ * The fields that apply to all accounts of the network; with a variant, those of that variant. A required field is required for the network,
  * whatever the whole post has.
  */
 export function adjustmentFields(network: Network, variant?: string): readonly Field[] {

@@ -1,4 +1,4 @@
-/** The size of an AVIF picture: its container says which of several pictures inside is the one that is shown, and how it is turned. */
+/** The size of an AVIF picture: its container tells which of the pictures inside is shown, and how it is turned. */
 import type { Bytes } from './bytes.ts';
 import { type PictureSize, sizeOf, turned } from './orientation.ts';
 
@@ -27,7 +27,7 @@ function boxIn(boxes: readonly Box[], type: string): Bytes | undefined {
 }
 
 export function avifSize(bytes: Bytes): PictureSize | undefined {
-  // Behind version and flags.
+  // After version and flags.
   const meta = boxesIn(boxIn(boxesIn(bytes), 'meta')?.part(4));
   const properties = boxesIn(boxIn(meta, 'iprp'));
   const known = boxesIn(boxIn(properties, 'ipco'));
@@ -56,7 +56,7 @@ function propertyPlaces(associations: Bytes | undefined, item: number | undefine
     at += idBytes + 1;
     const each = isWide ? 2 : 1;
     if (id === item)
-      // The highest bit says whether the property is essential.
+      // The highest bit tells whether the property is essential.
       return Array.from({ length: count }, (_, place) => {
         const value = associations.number(at + place * each, each) ?? 0;
         return isWide ? value & 0x7fff : value & 0x7f;

@@ -17,7 +17,7 @@ const places: readonly (readonly [domain: string, path: RegExp])[] = [
   ['lookaside.fbsbx.com', /^\/whatsapp_business\//],
 ];
 
-/** Names, in lower case, that stand in the query of a signed address alone. */
+/** Names of query parameters, in lower case, that only signed addresses have. */
 const signedName = /^(?:x-(?:[a-z]+-)?(?:expires|signature)|q-signature|googleaccessid|tempauth)$/;
 /** Names of a signature, where another parameter is a time. */
 const signatureName = /^(?:sig|sign|signature|token|hash|hmac|hm|md5|policy|key-pair-id|oh|_nc_sid|verify)$/;
@@ -34,8 +34,8 @@ const networkToken = /\bexp(?:=|%3D)\d{10}(?:~|%7E)/i;
 const tokenWithEnd = /^eyJ[^.]*\.[^.]*(?:ImV4cCI6|JleHAiO|iZXhwIj)/;
 
 /**
- * Whether an address opens its file for a limited time only: files expire at its place, or it is signed, and says when the signature
- * ends. That is a time beside a signature, a policy beside one, or a token that holds its end.
+ * Whether an address opens its file for a limited time only: files at its host and path expire, or it is signed until a certain time.
+ * The latter shows in a time beside a signature, a policy beside one, or a token that holds its end.
  */
 export function isExpiring(address: string): boolean {
   if (!URL.canParse(address)) return false;

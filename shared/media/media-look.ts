@@ -8,7 +8,7 @@ import { isReadableType, type Part, partWithSize, pictureSizeOf } from './pictur
 
 export type { Part } from './picture-size.ts';
 
-/** As many bytes as a look reads first. Most pictures have their size in them. */
+/** How many bytes a look reads first. Most pictures have their size in them. */
 export const maxLookBytes = 65_536;
 export const beginning: Part = { from: 0, max: maxLookBytes };
 
@@ -52,7 +52,7 @@ export function createLooks(look: LookAtMedia): LookAtMedia {
   };
 }
 
-/** Looks at a file by its beginning, and reads another part where the size of a picture is wanted and stands there. */
+/** Looks at a file by its beginning, and reads another part where that has the size of a picture, and the size is wanted. */
 export async function lookAtParts({
   start,
   read,
@@ -69,7 +69,7 @@ export async function lookAtParts({
   const given = givenType?.split(';')[0]?.trim().toLowerCase();
   const picture = type === undefined ? undefined : pictureSizeOf(type, bytes);
   const isWhole = start.length === size;
-  // With fewer bytes the signature may not have come.
+  // With fewer bytes the signature may be incomplete.
   const isUnreadable =
     (isWhole && start.length < minBytes) ||
     (type === undefined

@@ -1,4 +1,4 @@
-/** The size in pixels of a picture by its first bytes and perhaps its last ones, as it is shown: turned where it says so. */
+/** The size in pixels of a picture by its first bytes and perhaps its last ones, as it is shown: turned where the file tells so. */
 import { avifSize } from './avif-size.ts';
 import type { Bytes } from './bytes.ts';
 import { orientationIn, type PictureSize, sizeOf, turned } from './orientation.ts';
@@ -9,10 +9,10 @@ export interface Part {
   readonly max: number;
 }
 
-/** More than the metadata before the size of a JPEG take. */
+/** More than the metadata before the size in a JPEG. */
 const maxJpegBytes = 1_048_576;
 
-/** The part in which the size, or the orientation, may stand where the first bytes do not tell it. `size`: of the file. */
+/** The part that may hold the size or the orientation, where the first bytes do not. `size`: of the file. */
 export function partWithSize(
   type: string | undefined,
   { held, size }: { held: number; size: number | undefined },
@@ -50,7 +50,7 @@ const readers: Readonly<Record<string, (bytes: Bytes, end: number) => PictureSiz
   'image/avif': avifSize,
 };
 
-/** A JPEG is a row of segments. EXIF stands before the segment with the size. */
+/** A JPEG is a row of segments. EXIF comes before the segment with the size. */
 function jpegSize(bytes: Bytes): PictureSize | undefined {
   let orientation: number | undefined;
   let at = 2;
@@ -62,13 +62,13 @@ function jpegSize(bytes: Bytes): PictureSize | undefined {
       at += 1;
       continue;
     }
-    // Behind the start of the image data there is no size.
+    // After the start of the image data there is no size.
     if (marker === 0xda || marker === 0xd9) return undefined;
     const length = bytes.number(at + 2, 2) ?? 0;
     if (length < 2) return undefined;
     if (marker === 0xe1 && bytes.text(at + 4, 6) === 'Exif\0\0')
       orientation ??= orientationIn(bytes.part(at + 10, at + 2 + length));
-    // SOF0 to SOF15 without the tables that stand among them.
+    // SOF0 to SOF15 without the tables among them.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return turned(sizeOf(bytes.number(at + 7, 2), bytes.number(at + 5, 2)), orientation);
     at += 2 + length;
@@ -106,7 +106,7 @@ function lowBits(value: number | undefined, count: number): number | undefined {
 }
 
 /**
- * The size turned as EXIF says. That may stand before the image data or behind them, so it is undefined where neither is held. `place`:
+ * The size turned as EXIF says. EXIF may come before or after the image data, so the size is undefined where neither is held. `place`:
  * of the name of its chunk. `before`: bytes from there to its content.
  */
 function turnedByExif(

@@ -1,6 +1,6 @@
 /**
  * Links that people copy from a file service open a page, not the file. Here they become the address of the file, by rewriting alone:
- * nothing is asked of the service. What has no such address becomes a sentence.
+ * no request is sent. What has no such address becomes a sentence.
  */
 
 /** The address of the file; or a sentence without a period that says why there is none. */

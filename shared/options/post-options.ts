@@ -115,7 +115,7 @@ export const postOptions = keyed({
       },
     ],
   },
-  /** A column of a sheet that says for each row which of the accounts it is for. */
+  /** A column of a sheet that tells for each row which of the accounts it goes to. */
   onlyNetworks: {
     type: 'text',
     label: 'Only on Networks',

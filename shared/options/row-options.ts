@@ -1,4 +1,4 @@
-/** What the rows of a sheet say about the posts that they stand for. */
+/** What the rows of a sheet hold about their posts. */
 import { keyed } from '../fields/form-field.ts';
 
 export const rowOptions = keyed({

@@ -43,7 +43,7 @@ export interface KeptContent {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** What a draft says of the whole post. */
+/** The part of a draft that concerns the whole post. */
 export interface DraftContent extends OptionValues {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */

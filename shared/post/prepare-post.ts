@@ -27,7 +27,7 @@ export interface PostPorts<File extends HeldFile> extends LookPorts<File>, Board
   };
 }
 
-/** What the machine decided beside what a person filled in. */
+/** What the machine decided beyond what a person filled in. */
 export interface Decisions {
   /** The texts that did not fit as they were filled in. */
   readonly fitted: readonly FittedText[];

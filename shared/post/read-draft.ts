@@ -186,7 +186,7 @@ function isFilledIn({ fields, caption, media = [], extra }: Adjustment): boolean
   return Object.keys(fields).length > 0 || media.length > 0 || !isEmpty(caption) || !isEmpty(extra);
 }
 
-/** Whether the targets stand in the JSON. Where the form does not ask for that, the JSON itself says so. */
+/** Whether the targets are given as JSON. Where the form has no such choice, filled-in JSON decides. */
 function usesJson({ postTo, targetsJson }: JsonObject): boolean {
   return isEmpty(postTo) ? !isEmpty(targetsJson) : postTo === 'json';
 }

@@ -1,7 +1,7 @@
 /** When accounts have posts, and whether a further one has room. */
 import { getOrMake } from '../data/maps.ts';
 
-/** Whose a post is. */
+/** The accounts of a post. */
 export interface PostAccounts {
   /** Each in one spelling, such as `photoapp:acc_1`. */
   readonly accounts: readonly string[];
@@ -27,7 +27,7 @@ export class OccupiedTimes {
     }
   }
 
-  /** A post of one of the accounts that is nearer to the time than `distance` (milliseconds), or undefined. */
+  /** The time of a post of one of the accounts that is nearer than `distance` (milliseconds), or undefined. */
   near({ accounts, at }: OccupiedTime, distance: number): number | undefined {
     for (const account of accounts) {
       const times = this.#byAccount.get(account) ?? [];
@@ -38,7 +38,7 @@ export class OccupiedTimes {
   }
 }
 
-/** Where the first time that is not before `at` stands in an ascending list. */
+/** The index of the first time that is not before `at`, in an ascending list. */
 function firstNotBefore(times: readonly number[], at: number): number {
   let low = 0;
   let high = times.length;

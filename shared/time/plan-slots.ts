@@ -32,7 +32,7 @@ interface Setting {
   readonly after?: number;
 }
 
-/** How far two posts of an account are apart at least, in milliseconds. */
+/** The minimum distance between two posts of an account, in milliseconds. */
 export function distanceOf({ gapMinutes }: Pick<SlotRules, 'gapMinutes'>): number {
   return Math.max(gapMinutes, 1) * minute;
 }
@@ -70,7 +70,7 @@ export function slotPlanner({ occupied, rules, now, after = 0 }: Setting): (post
   };
 }
 
-/** A time at which a post may stand. */
+/** A time at which a post may be planned. */
 export interface Slot {
   /** Milliseconds since 1970. */
   readonly at: number;

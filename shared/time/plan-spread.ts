@@ -2,7 +2,7 @@
 import type { OccupiedTimes, PostAccounts } from './occupied-times.ts';
 import { distanceOf, type Slot, type SlotRules, slotsBetween } from './plan-slots.ts';
 
-/** As the rules of slots, which are all times at which a post may stand. */
+/** As the rules of slots; here the slots are all times at which a post may be planned. */
 export interface SpreadRules extends SlotRules {
   /** Milliseconds since 1970. No post is planned before `from` or after `to`. */
   readonly from: number;
@@ -20,7 +20,7 @@ export function planSpread(
   const distance = distanceOf(rules);
   const { maxPerDay = Infinity } = rules;
 
-  /** Whether a post may have a slot behind those taken in one direction: the gap, the days of the plan, and the other posts leave it. */
+  /** Whether a post may have the slot next to those taken so far: the gap, the maximum per day and other posts allow it. */
   function isFree({ accounts }: PostAccounts, { at, date }: Slot, taken: readonly Slot[]): boolean {
     const before = taken.at(-1);
     if (before !== undefined && Math.abs(at - before.at) < distance) return false;

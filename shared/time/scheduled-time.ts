@@ -17,7 +17,7 @@ export interface Clock {
   readonly dateOrderPlace?: string | undefined;
 }
 
-/** In the place of a time that a host knows to be none. */
+/** Takes the place of a time that a host could not read. */
 export class UnreadableTime {
   /** A sentence without a period. */
   readonly problem: string;
@@ -153,7 +153,7 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
     : instantAtOffset(given, { ...form, local, offset: form.offset });
 }
 
-/** For a time of day alone: the next day that has it ahead is proposed, never taken. Undefined for what is none. */
+/** For a time of day alone: proposes the next day on which it is ahead, and never takes it. Undefined for anything else. */
 function withoutDay(given: string, clock: Clock): string | undefined {
   const zone = knownZone(clock.timeZone);
   const today = zonedAt(clock.now.getTime(), zone ?? 'UTC').toPlainDate();
@@ -165,7 +165,7 @@ function withoutDay(given: string, clock: Clock): string | undefined {
   return ahead && `${describe(given)} has no day; write it as ${ahead}`;
 }
 
-/** A time of a day that is ahead is proposed, none for a day that is over. */
+/** For a day alone: proposes a time that is ahead; none for a day that is over. */
 function withoutTime(given: string | number, day: string, clock: Clock): string {
   const mark = knownZone(clock.timeZone) === undefined ? 'Z' : '';
   const proposed = ['09:00', '18:00', '23:59'].map((time) => `${day} ${time}${mark}`);
@@ -179,7 +179,7 @@ interface LocalTime extends TimeForm {
   readonly local: Temporal.PlainDateTime;
 }
 
-/** In parentheses stands a comment of mails, which may be anything: it counts where it is UTC or a place. */
+/** Mails add a comment in parentheses, which may be anything. It counts where it is UTC or a place. */
 function readZone(zone: string): { readonly name: string; readonly isPlace: boolean } {
   const name = zone.replace(/^\( ?| ?\)$/g, '');
   if (/^(?:utc?|gmt|z)$/i.test(name)) return { name: 'UTC', isPlace: true };

@@ -12,7 +12,7 @@ import { weekdays } from './zone-clock.ts';
 /** In which order a date such as 03/04/2026 is meant. */
 export type DateOrder = Exclude<ChoiceOf<typeof postOptions.dateOrder>, 'refuse'>;
 
-/** The order that the option says; undefined where ambiguous dates are refused. */
+/** The order that the option gives; undefined where ambiguous dates are refused. */
 export function readDateOrder(value: unknown): DateOrder | undefined {
   const order = valuesReader({ values: { [postOptions.dateOrder.key]: value } }).choice(
     postOptions.dateOrder,
@@ -27,7 +27,7 @@ export interface TimeForm {
   readonly time?: string;
   /** `Z` or `+01:00`. */
   readonly offset?: string;
-  /** What stands behind the time: an IANA name, or whatever is in parentheses. */
+  /** What follows the time: an IANA name, or whatever is in parentheses. */
   readonly zone?: string;
 }
 
@@ -42,10 +42,10 @@ interface Reading {
 export const maxTimeLength = 200;
 
 /**
- * Reads a form of which there is only one meaning: `2026-12-01 9:00`, `24.12.2026 09:00`, `Dec 24, 2026 9:00 AM`, RFC 2822, `… UTC`,
+ * Reads a form that has only one meaning: `2026-12-01 9:00`, `24.12.2026 09:00`, `Dec 24, 2026 9:00 AM`, RFC 2822, `… UTC`,
  * `…+01`, `…[Europe/Paris]`, a spreadsheet's number (46357.375), seconds or milliseconds since 1970. A date with slashes or a year of
  * two digits is read where its numbers allow one meaning, or in the order given; other meanings are a problem, a sentence without a
- * period. Undefined for anything else, and for what no calendar has.
+ * period. Undefined for anything else, and for a day or time that does not exist.
  */
 export function readTimeForm(
   value: string | number,
@@ -98,10 +98,10 @@ const dateForms = [
   String.raw`${month} ${day},? \d{4}`,
 ].join('|');
 
-/** `20261224T0900`, of which the rest is read as of other forms. */
+/** `20261224T0900`. With separators put in, it is read like the other forms. */
 const compact = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)?(?!\d)/i;
 
-/** A date, and behind it whatever is read as a clock time with its zone. Columns of a sheet that are put together have nothing between. */
+/** A date, followed by what is read as a clock time with its zone. Two joined columns of a sheet have nothing between them. */
 const whole = new RegExp(
   `^${weekdayName}(?<date>${dateForms})(?:(?: ?, ?| at | |T|(?<=\\D\\d{4})(?=\\d))(?<clock>.+))?$`,
   'i',
@@ -121,7 +121,7 @@ function datesOf(date: string, dateOrder?: DateOrder): string[] {
   if (dateOrder === 'dayFirst') return dayFirst;
   // Dots are used for days before months only.
   const dates = [...new Set([...dayFirst, ...(date.includes('.') ? [] : monthFirst)])];
-  // A year of two digits may stand first: never read, it makes others doubtful.
+  // A year of two digits may come first. It is never read so, but makes other meanings doubtful.
   return isShort && dates.length > 0 ? [...new Set([...dates, ...isoDates(2000 + one, two, three)])] : dates;
 }
 

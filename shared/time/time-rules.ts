@@ -1,4 +1,4 @@
-/** The rules by which the machine finds the time of a post, read from a form with everything that is wrong. */
+/** The rules by which the machine finds the time of a post, read from a form, with all findings. */
 import type { Finding } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
 import { planningFields, type PlanningForm } from '../options/planning-options.ts';
@@ -28,7 +28,7 @@ export const spreadDays = 7;
 
 type Reading = { readonly rules: TimeRules } | { readonly findings: readonly Finding[] };
 
-/** Reads what a form says for Next Free Slot or Spread. */
+/** Reads the fields of Next Free Slot or Spread. */
 export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock): Reading {
   const read = valuesReader({ values: form, path: ['scheduledFor'] });
   const gapMinutes = read.integer(planningFields.minimumGap) ?? 0;
@@ -81,7 +81,7 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
   }
 }
 
-/** Lines of a list, as an expression may give it, are groups. */
+/** Slots as one text. The entries of a list, as an expression may give it, are groups. */
 function slotText(value: unknown): string {
   if (Array.isArray(value)) return value.map(slotText).join('; ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

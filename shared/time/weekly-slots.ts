@@ -33,7 +33,7 @@ const dayGroups: readonly (readonly [name: RegExp, days: readonly number[]])[] =
 /** Far above a slot for each hour of a week. */
 const maxLength = 4000;
 
-/** The parts of a text in which blanks stand alone; at each place the first kind counts that is there. */
+/** The parts of a text without double blanks. At each place the first kind that matches counts. */
 const tokenForm = new RegExp(
   [
     String.raw`(?<end>[;\n])`,
@@ -62,10 +62,10 @@ type Group = readonly [Item, ...Item[]];
 
 /**
  * Reads groups of days and times, with a time zone behind them or without: groups are separated by semicolons or lines. A day is its
- * English name or at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; a group without days has those of
- * the group before it, the first one every day. A time is `9:00`, `09:00`, `9 am`, `9:30 pm` or `noon`; a point may stand for the
- * colon. Hours are two times, `09:00-17:00`. Whatever is not read like that is a problem, a sentence without a period. `timeZone` is the
- * zone that the text names, if it names one.
+ * English name or at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; a group without days has those of the
+ * group before it, the first one every day. A time is `9:00`, `09:00`, `9 am`, `9:30 pm` or `noon`; a point may replace the colon. Hours
+ * are two times, `09:00-17:00`. Whatever is not read like that is a problem, a sentence without a period. `timeZone` is the zone that the
+ * text names, if it names one.
  */
 export function readWeeklySlots(
   given: string,
@@ -110,7 +110,7 @@ function groupsIn(tokens: readonly Token[]): Group[] {
   return groups.map(itemsIn).flatMap(([first, ...items]) => (first === undefined ? [] : [[first, ...items]]));
 }
 
-/** Between days and times a dash says nothing; where it leads to nothing, it is an item itself. */
+/** A dash between days and times means nothing; one at the end is an item itself. */
 function itemsIn(tokens: readonly Token[]): Item[] {
   const items: Item[] = [];
   for (const [index, token] of tokens.entries()) {

@@ -11,8 +11,8 @@ export function zonedAt(instant: number, timeZone: string): Temporal.ZonedDateTi
 }
 
 /**
- * Formats of one style, by their time zone. Each is made once: that takes longer than showing a hundred dates, and a list or a plan has
- * thousands. What this returns throws a RangeError for an unknown zone.
+ * Formats of one style, one for each time zone. Each is made once: making it takes longer than formatting a hundred dates, and a list or
+ * a plan has thousands. What this returns throws a RangeError for an unknown zone.
  */
 export function zonedFormat(locale: string | undefined, style: Intl.DateTimeFormatOptions) {
   const formats = new Map<string, Intl.DateTimeFormat>();
@@ -29,7 +29,7 @@ const localFormat = zonedFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** An instant as people say it where they are: `Thu, 24 Dec 2026, 18:00 (Europe/Berlin)`; in UTC where the zone is not known. */
+/** An instant as people write it where they are: `Thu, 24 Dec 2026, 18:00 (Europe/Berlin)`; in UTC where the zone is not known. */
 export function localTimeOf(iso: string, timeZone: string | undefined): string {
   const zone = knownZone(timeZone) ?? 'UTC';
   return `${localFormat(zone).format(new Date(iso))} (${zone})`;
@@ -52,7 +52,7 @@ export function knownZone(timeZone: string | undefined): string | undefined {
   return timeZone !== undefined && isZone(timeZone) ? timeZone : undefined;
 }
 
-/** One zone for each name that zones have in English, as far as people write it. */
+/** One zone for each English name of a zone that people write. */
 const namedZones = (
   'UTC Africa/Cairo Africa/Johannesburg Africa/Lagos Africa/Nairobi America/Anchorage America/Bogota America/Chicago ' +
   'America/Denver America/Halifax America/Los_Angeles America/New_York America/Phoenix America/Santiago America/Sao_Paulo ' +
@@ -68,7 +68,7 @@ const nameFormats = [
   ...['en-US', undefined].map((locale) => zonedFormat(locale, { timeZoneName: 'long' })),
 ];
 
-/** Whether a zone that has the offset at the instant is called so, as `EST` or `Central European Standard Time`. */
+/** Whether a zone with this offset at this instant has the name, such as `EST` or `Central European Standard Time`. */
 export function isNameOfOffset(name: string, { instant, offset }: { instant: number; offset: string }) {
   const ofMachine = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isName = ({ type, value }: Intl.DateTimeFormatPart) => type === 'timeZoneName' && value === name;

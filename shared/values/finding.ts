@@ -18,11 +18,11 @@ export interface Finding {
   readonly message: string;
   /** An option of the form that makes the change by itself, as a sentence. */
   readonly advice?: string;
-  /** An account that there is not, which the message names with those that there are. */
+  /** An unknown account, which the message names together with the existing ones. */
   readonly unknown?: UnknownName;
 }
 
-/** Texts for a sentence: `“Harbor Bakery”`, and the names that there are, the nearest first. */
+/** Texts for a sentence: `“Harbor Bakery”`, and the existing names, the nearest first. */
 export interface UnknownName {
   readonly name: string;
   readonly choices: readonly string[];
@@ -34,8 +34,8 @@ export function findingText({ label, message }: Pick<Finding, 'label' | 'message
 }
 
 /**
- * Findings as people read them together: a line for each, equal ones once. Where `among` all that stands in one text several accounts are
- * unknown, those under one label share a line, and `choices` says once which accounts there are.
+ * Findings as lines, equal ones once. `among`: all findings of the same text. Where these have several unknown accounts, those under one
+ * label share a line, and `choices` names the existing accounts once.
  */
 export function findingLines(
   findings: readonly Finding[],

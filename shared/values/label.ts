@@ -30,7 +30,7 @@ export function mediaLabelOf(path: Path, names: Network['media']['names'] = {}):
   const medium = typeof index === 'number' ? `Media ${index + 1}` : 'Media';
   const [detail, ...rest] = path.slice(position + 1).filter((part) => part !== 'medias' && part !== 'embed');
   const name = detail === undefined ? 'mediaUrl' : sharedNameOf(String(detail), names);
-  // A form may call it otherwise, and the medium is its address.
+  // A form may have another name for the address. It means the medium itself.
   if (detail === undefined || name === 'mediaUrl') return medium;
   const field = fieldNamed(name, mediaTable);
   return [medium, ...(field === undefined ? [String(detail)] : labelsBelow(field, rest))].join(separator);

@@ -146,7 +146,7 @@ function outOfBounds({ input, bound, limit, inclusive = true, exact = false }: B
   return `${String(input)}, ${allowed}`;
 }
 
-/** Readers are not given the time for a text of more characters; undefined for one that they read. */
+/** For a text that would take too long to read; undefined for one that is read. */
 export function tooLongToRead(text: string, max: number): string | undefined {
   return text.length > max ? `${text.length} characters, and at most ${max} are read` : undefined;
 }

@@ -1,4 +1,4 @@
-/** The values of several fields, brought to what the contract names them, at any depth. */
+/** The values of several fields, converted to the contract's values, at any depth. */
 import type { JsonObject } from '../data/json.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import {

@@ -1,4 +1,4 @@
-/** Reads the values of form fields, with everything that is wrong with them. */
+/** Reads the values of form fields, and collects what is wrong with them. */
 import type { Field } from '../fields/field.ts';
 import { type FormChoice, usualChoice } from '../fields/form-field.ts';
 import { type OptionValues, postOptions } from '../options/post-options.ts';
@@ -14,22 +14,22 @@ interface Form {
   readonly values: object;
   /** The path of the findings, in front of the field's key. */
   readonly path?: Path;
-  /** The label of the collection in which the fields stand. */
+  /** The label of the collection that holds the fields. */
   readonly group?: string;
 }
 
-/** Of the text of a list. */
+/** Of each text in a list. */
 const maxListLength = 10_000;
 
 export type ValuesReader = ReturnType<typeof valuesReader>;
 
-/** What is empty, or cannot be read and is among the findings, has the field's usual value. */
+/** An empty value, and one that cannot be read, becomes the field's usual value. The latter is also a finding. */
 export function valuesReader({ values: given, path = [], group }: Form) {
   const values: Readonly<Record<string, unknown>> = { ...given };
   const all: Finding[] = [];
   const findings: readonly Finding[] = all;
 
-  /** Adds what only the reader's caller can find. */
+  /** Adds a finding of the caller. */
   function report({ key, label }: Declared, message: string, unknown?: UnknownName): void {
     const place = { path: [...path, key], label: group === undefined ? label : `${group} › ${label}` };
     all.push({ ...place, message, ...(unknown !== undefined && { unknown }) });
@@ -52,7 +52,7 @@ export function valuesReader({ values: given, path = [], group }: Form) {
     return usualChoice(field);
   }
 
-  /** `true`, `TRUE`, `yes`, `1` and what stands against them. */
+  /** `true`, `TRUE`, `yes`, `1` and their opposites. */
   function boolean(field: Declared & { readonly default?: boolean }): boolean {
     const { default: usual = false } = field;
     const value = readValue('boolean', values[field.key]) ?? usual;

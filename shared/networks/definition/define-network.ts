@@ -12,7 +12,7 @@ import { networkLabels } from './network-labels.ts';
 /** A strict object, or several variants with their own `mediaType`. */
 type TargetSchema = z.ZodObject | z.ZodDiscriminatedUnion<z.ZodObject[]>;
 
-/** What a target says, in a form that all networks share. */
+/** The content of a target, in a form that all networks share. */
 export interface Content {
   readonly caption: string | undefined;
   readonly media: readonly Media[];
@@ -20,7 +20,7 @@ export interface Content {
   readonly fields: JsonObject;
 }
 
-/** What the file of a network says. */
+/** What the file of a network holds. */
 interface Facts<
   Schema = TargetSchema,
   Property = string,
@@ -33,8 +33,8 @@ interface Facts<
   /** The wire shape of the contract, and the only place of its limits. Strict: nothing else is ever sent. */
   readonly target: Schema;
   /**
-   * By which property a target is known in the service's description, whatever the service calls the network: one that no other network
-   * has, or none but those with the other property.
+   * The property by which a target is recognized in the service's description, whatever the service calls the network. Other networks
+   * have it only together with the property `without`.
    */
   readonly recognizedBy: { readonly property: Property; readonly without?: string };
   readonly caption: CaptionKey;

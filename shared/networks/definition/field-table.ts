@@ -23,7 +23,7 @@ export interface FieldLabels {
   readonly isProse?: true;
   /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;
-  /** With which fields of other networks it comes up where a form has few in sight. */
+  /** Where a form shows few fields at first, fields of one purpose are shown together. */
   readonly purpose?: Purpose;
 }
 

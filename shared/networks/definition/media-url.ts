@@ -1,4 +1,4 @@
-/** What the address of a medium says about it. */
+/** What the address of a medium tells about it. */
 import type { MediaKind } from './media-schema.ts';
 
 const extensions: readonly (readonly [MediaKind, readonly string[]])[] = [
@@ -40,7 +40,7 @@ export function mediaKindOf(mediaUrl: string): MediaKind | undefined {
   return extensions.find(([, endings]) => endings.some((ending) => ending === extension))?.[0];
 }
 
-/** A part of an address; as it stands where it is no legal encoding. */
+/** A part of an address, decoded; unchanged where it is no legal encoding. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

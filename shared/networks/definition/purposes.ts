@@ -1,4 +1,4 @@
-/** What people look for when it is out of sight: the fields of one purpose come up together, of whatever network they are. */
+/** What people look for when it is out of sight: fields of one purpose are shown together, whatever their network. */
 export const purposes = {
   ownCaption: 'Own Caption per Network',
   ownMedia: 'Own Media per Network',

@@ -15,7 +15,7 @@ interface ReadTarget {
   readonly target?: JsonObject;
   /** The same with what the contract has by default. */
   readonly completed?: JsonObject;
-  /** What `target` says. */
+  /** The content of `target`. */
   readonly content: Content | undefined;
   /** Properties of the network that the target has in another spelling; they are not in `content`. */
   readonly misspelled: readonly string[];

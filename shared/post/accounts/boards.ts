@@ -64,7 +64,7 @@ export async function readBoard(
 
 interface Lookup extends BoardPorts {
   readonly what: 'board' | 'section';
-  /** Whose they are: the account, or the board. Its name may stand beside theirs. */
+  /** The account or board that has them. Its name may be written beside theirs. */
   readonly owner: Named;
   readonly list: () => Promise<readonly Named[]>;
 }

@@ -26,15 +26,15 @@ export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 
   return network === undefined ? id : `${network}:${id}`;
 }
 
-/** A name with the network that stands beside it. */
+/** A name with the network that is written beside it. */
 type NameOnNetwork = Required<Pick<Named, 'name' | 'network'>>;
 
 /** No name of an account or board is longer, not even with its network beside it. */
 const maxNameLength = 1000;
 
-/** Puts the names of a list in order once. `networkNamed`: what may stand beside a name. */
+/** Indexes the names of a list. `networkNamed` finds the network that is written beside a name. */
 export function namesAmong<Item extends Named>(linked: readonly Item[], networkNamed: NetworkNaming) {
-  /** What an entry says where it names a network: `photoapp:acc_1`, `Photoapp: Bakery`, `Bakery · Photoapp`, `Bakery (Photoapp)`. */
+  /** The ways to read an entry as a name with its network: `photoapp:acc_1`, `Photoapp: Bakery`, `Bakery · Photoapp`, `Bakery (Photoapp)`. */
   const onNetworks = (entry: string) =>
     entry.length > maxNameLength ? [] : networksBeside(entry, networkNamed);
   const nameKeyOnNetwork = ({ network }: Named, name: string) => `${network ?? ''}\n${nameKey(name)}`;

@@ -1,10 +1,10 @@
-/** What people call things of the service, accounts and boards: how such names are compared, and shown where none is meant. */
+/** Names of accounts and boards: how they are compared, and what is shown for a name that matches none. */
 import { beginningOf } from '../../data/code-points.ts';
 import { someOf } from '../../data/list-text.ts';
 import type { Result } from '../../data/result.ts';
 import { trimmed } from '../../values/blank-text.ts';
 
-/** A name as it is compared: without case, surrounding space and `@`, and without what word processors make of marks. */
+/** A name for comparison: without case, surrounding space and `@`, and with plain quotes and hyphens. */
 export function nameKey(text: string): string {
   const plain = trimmed(text.normalize('NFKC')).replace(/^@\s*/, '').toLocaleLowerCase('en');
   return plain
@@ -21,6 +21,7 @@ interface Candidates<Item, Problem> {
   readonly notFound: () => Problem;
 }
 
+/** The one match of an entry; a problem where there is none, or several. */
 export function onlyOne<Item, Problem extends { readonly problem: string }>(
   entry: string,
   { matches, spellingOf, notFound }: Candidates<Item, Problem>,
@@ -33,7 +34,7 @@ export function onlyOne<Item, Problem extends { readonly problem: string }>(
 
 const maxQuoted = 80;
 
-/** A whole text may stand in the place of a name. Characters that a message cannot show are replaced. */
+/** An entry for a sentence. It is cut, because it may be a whole text. Characters that a message cannot show are replaced. */
 export function quoted(entry: string): string {
   return `“${beginningOf(entry, maxQuoted).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD')}”`;
 }

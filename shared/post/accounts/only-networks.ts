@@ -1,4 +1,4 @@
-/** Only on Networks: of the accounts that were chosen once, a column of a sheet says for each row which of them it is for. */
+/** Only on Networks: a column of a sheet that tells for each row which of the chosen accounts it goes to. */
 import { listText } from '../../data/list-text.ts';
 import { type NetworkKey, networkKeys, networks } from '../../networks/index.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
@@ -14,7 +14,7 @@ import { valuesReader } from '../../values/read-values.ts';
 const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;
 
 /**
- * Those of the targets that are on the named networks, all of them where none is named. The names stand in a list or a text: keys, labels
+ * The targets on the named networks; all of them where none is named. The names come as a list or a text: keys, labels
  * or what the service calls them, or `all`. A word that names none is a finding, and so is a network without a target.
  */
 export function targetsOnNetworks(

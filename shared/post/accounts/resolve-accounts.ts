@@ -39,7 +39,7 @@ export interface AccountPorts {
   readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
 }
 
-/** Reads named accounts as `resolveAccounts` does: among all accounts where the known ones lack one, which may have been linked since. */
+/** Reads accounts as `resolveAccounts` does, among the known ones. Where these lack one, it may have been linked since: all are read. */
 export async function readAccounts(
   named: unknown,
   { knownAccounts, linkedAccounts }: AccountPorts,
@@ -69,7 +69,7 @@ type EntryReading = { readonly value: ChosenAccount } | Problem;
 type Accounts<Account extends LinkedAccount> = ReturnType<typeof accountsNamed<Account>>;
 type AccountResolver = Accounts<LinkedAccount>;
 
-/** How the accounts of a list are named in it, which must not change afterwards: a run reads those of each of its items among the same list. */
+/** The names of the accounts of a list. The list must not change afterwards: all items of a run share it. */
 export const accountNames = madeOnce((linked: readonly LinkedAccount[]) => accountsNamed(linked));
 
 function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
@@ -206,7 +206,7 @@ export function accountNamed<Account extends LinkedAccount>(
   return onlyOne(entry, { matches: matchesOf(entry), spellingOf, notFound: () => notFound(entry, named) });
 }
 
-/** An unknown name may stand for an account of the network that stands beside it: these are shown, the nearest first. */
+/** An unknown name with a network beside it may mean an account of that network: these are shown, the nearest first. */
 function notFound<Account extends LinkedAccount>(
   entry: string,
   { spellingOf, linked, networkNamed, onNetworks }: Accounts<Account>,

@@ -23,7 +23,7 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
   readonly publish: unknown;
   /** Changes for every target of a network that `targets` does not name at all. */
   readonly adjustments?: Adjustments;
-  /** Whether the changes say all of caption, media and thread, so that an empty one takes it off the post. */
+  /** Whether the changes hold the whole caption, media and thread, so that an empty one is removed from the post. */
   readonly isWhole?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type MissingFile } from '../../values/missing-file.ts';
 import { lastPropertyOf, mapLeaves, readFileAddress } from './web-address.ts';
 import { readPublish } from '../../values/read-value.ts';
 
-/** In the place of an address: the file there is uploaded in any case. */
+/** Takes the place of an address whose file is always uploaded. */
 export class AddressToUpload {
   readonly address: unknown;
 

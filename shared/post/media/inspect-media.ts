@@ -28,7 +28,7 @@ export interface HeldFile extends Pick<LocalFile, 'address' | 'name' | 'contentT
 export interface LookPorts<File extends HeldFile> {
   /** Looks at the file at a web address. */
   readonly look: LookAtMedia;
-  /** The files for which placeholders stand in the draft. */
+  /** The files that have placeholders in the draft. */
   readonly files: { readonly held: () => readonly File[] };
 }
 

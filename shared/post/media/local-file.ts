@@ -1,6 +1,6 @@
 /**
- * A file in the place of an address. A post is checked before its files are uploaded, so until then a placeholder address
- * stands for each file. Code that reads addresses needs no exception for files, and their findings are those of any medium.
+ * A file in the place of an address. A post is checked before its files are uploaded, so until then each file has a placeholder address.
+ * Code that reads addresses needs no exception for files, and their findings are those of any medium.
  */
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
@@ -42,7 +42,7 @@ function pathSegment(value: number | string): string {
   return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '�'));
 }
 
-/** The kind that a content type stands for; undefined where it stands for none. */
+/** The kind of a content type; undefined for a type that is no medium. */
 export function kindOfType(contentType: string): MediaKind | undefined {
   const type = contentType.toLowerCase().split(';')[0]?.trim() ?? '';
   if (type === 'image/gif') return 'GIF';

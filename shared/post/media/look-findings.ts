@@ -8,7 +8,7 @@ import { unshownPicture } from './web-address.ts';
 /** What looks found, by address. An address that is missing was not looked at. */
 export type FoundMedia = ReadonlyMap<string, MediaLook>;
 
-/** Types of no medium. Servers give unknown files as text/plain or application/octet-stream, so these two say nothing. */
+/** Types of no medium. Servers give unknown files as text/plain or application/octet-stream, so these two tell nothing. */
 const unsuited =
   /^(?:audio|font|model)\/|^text\/(?:css|csv|javascript|markdown|calendar)$|\bjavascript$|\bjson$|\bxml$/;
 const pages = /^(?:text\/html|application\/xhtml\+xml)$/;
@@ -48,7 +48,7 @@ export function whyUnknown(look: MediaLook | undefined, ofFile: string): string 
   return 'unknown' in look ? look.unknown : ofFile;
 }
 
-/** The same without what would be a finding: for those who do not want their media checked. */
+/** The look without its problem, for posts whose media are not checked. */
 export function withoutFindings(look: MediaLook): MediaLook {
   return problemOfLook(look, '') === undefined ? look : { unknown: whyUnknown(look, noMedium) };
 }

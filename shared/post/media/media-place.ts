@@ -10,9 +10,9 @@ import { MissingFile } from '../../values/missing-file.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
 
 /**
- * Reads what stands in the place of a medium's address: an address, a file, or data that names one; or why there is none. `linked` is what
- * such data say: `{ url, alt }`, or as feeds link a file, the enclosure of an RSS item, `{ url, length, type }`. It is empty for a file
- * whose address stands alone.
+ * Reads the address of a medium: an address, a file, or data that names one; or why there is none. `linked`: the details in such data, `{
+ * url, alt }`, or as feeds link a file, the enclosure of an RSS item, `{ url, length, type }`. It is empty for a file whose address
+ * stands alone.
  */
 export function readMediaUrl(mediaUrl: unknown) {
   // Most are an address alone.

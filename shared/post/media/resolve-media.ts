@@ -25,12 +25,12 @@ import { readMediaDetails, readMediaType } from '../../values/read-fields.ts';
 export interface ResolvedMedium {
   /** Undefined where it could not be read. */
   readonly medium?: Media;
-  /** In bytes, as the feed says that linked the file. */
+  /** In bytes, from the feed that linked the file. */
   readonly linkedSize?: number | undefined;
   readonly issues: readonly ValidationIssue[];
 }
 
-/** What is known of media beyond their drafts, and what shall become of them. */
+/** What was found out about media, and how they are cropped. */
 export interface MediaInspection {
   readonly found: FoundMedia;
   /** The ratio to which images are cropped. */

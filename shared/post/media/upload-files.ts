@@ -69,7 +69,7 @@ export async function checkUploads<File extends HeldFile & LocalFile>(
   );
 }
 
-/** Uploads each file whose placeholder stands in the value, one after another, and puts its real address there. */
+/** Uploads each file whose placeholder is in the value, one after another, and puts its real address there. */
 export async function withUploads<Value extends object, File extends Pick<LocalFile, 'address'>>(
   value: Value,
   { files, upload }: { files: readonly File[]; upload: (file: File) => Promise<string> },

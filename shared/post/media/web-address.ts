@@ -59,7 +59,7 @@ export function withTrimmedAddresses(value: unknown, property: string): unknown 
   return mapLeaves(value, (text, path) => addressAt(text, path)?.address ?? text, [property]);
 }
 
-/** An address as it is sent, and what is wrong with it; undefined for what stands in the place of none. */
+/** An address as it is sent, and what is wrong with it; undefined for any other property. */
 function addressAt(text: unknown, path: Path): { address: string; problem?: string | undefined } | undefined {
   const key = lastPropertyOf(path);
   if (typeof text !== 'string' || !addressProperty.test(key)) return undefined;
@@ -69,7 +69,7 @@ function addressAt(text: unknown, path: Path): { address: string; problem?: stri
     : { address, problem: problemOfAddress(address) };
 }
 
-/** The property at the end of a path; an item of a list stands in none. */
+/** The property at the end of a path; empty for an item of a list. */
 export function lastPropertyOf(path: Path): string {
   const key = path.at(-1);
   return typeof key === 'string' ? key : '';
@@ -77,7 +77,7 @@ export function lastPropertyOf(path: Path): string {
 
 type Change = (leaf: unknown, path: Path) => unknown;
 
-/** The value with others in the places of what is neither list nor plain object. A part without a change stays the same object. */
+/** The value with its leaves changed: whatever is neither list nor plain object. A part without a change stays the same object. */
 export function mapLeaves<Value>(value: Value, change: Change, path?: Path): Value;
 export function mapLeaves(value: unknown, change: Change, path: Path = []): unknown {
   if (lastPropertyOf(path) === openProperty) return value;

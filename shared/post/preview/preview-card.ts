@@ -71,7 +71,7 @@ function accountsOf(targets: readonly TargetPreview[]): string[] {
   return [...new Set(targets.map(({ accountName, accountId }) => accountName ?? accountId))];
 }
 
-/** Most of a long article may be cut; its beginning says enough. */
+/** Most of a long article may be cut; its beginning is enough. */
 const maxCutLength = 240;
 
 function cutText(removed: readonly string[]): string {
@@ -126,7 +126,7 @@ function pixels(length: number): string {
 /**
  * What a host returns: one record for a post, so that a step behind it runs once. A result is what all accounts get that get the same;
  * lists of texts have one in each line, and are null without any. `html`: the card, for a mail or an approval. Files are not uploaded:
- * their names stand in the places of their addresses.
+ * their names replace their addresses.
  */
 export function showPreview(
   { toPlan: _, ...unsent }: PostPreview,

@@ -1,9 +1,18 @@
-/** Where a text may be cut, and what each cut costs. */
+/**
+ * Where a text may be cut, and what each cut costs. The cuts of `Tea with Dr. May, all day (it is free).` and a line `Come in!` below it:
+ *
+ *     Tea |60| with |60| Dr. May, |30| all |60| day |60| (it is free). |5| Come |60| in!
+ *
+ * A cut between words costs 60, after a clause 30, at the end of a line 5. There is none after `Dr.`, which is held together with the name,
+ * and none inside the parentheses, which are short. With at most 24 characters in a part, the cuts that cost least are those after `May,`
+ * and after `free).`. Smaller parts need more cuts: with 14 characters the parentheses may be cut for 60 + 30 (`inPassage`), and with
+ * 5 there is a cut after `Dr.` for 60 + 500 (`reserve`), and one after each letter of `free` for 1000.
+ */
 import { isLongerThan } from '../../data/code-points.ts';
 import { boundariesIn, gapPattern, isGlued, linesEndingIn } from './characters.ts';
 import { matchesIn, type Span, spansIn } from './spans.ts';
 
-/** What a cut costs the reader, by what ends there. Threads are cut where the sum is least. */
+/** The cost of a cut, by what ends there. A thread is cut where the sum of the costs is smallest. */
 export const cutCosts = {
   paragraph: 0,
   /** A line of a list or of a poem. */
@@ -11,14 +20,14 @@ export const cutCosts = {
   sentence: 10,
   clause: 30,
   word: 60,
-  /** What a cut costs more in a quote or in parentheses. */
+  /** Extra cost of a cut in a quote or in parentheses. */
   inPassage: 30,
-  /** What it costs more where nothing is cut that has room. */
+  /** Extra cost of a cut that is only used when the piece would not fit otherwise. */
   reserve: 500,
   insideWord: 1000,
 } as const;
 
-/** A cut: what stands before `end` stays, what stands from `start` on follows; the white space between them goes. */
+/** A cut: the text before `end` stays, the text from `start` on follows, and the white space between them is dropped. */
 export interface Break {
   readonly end: number;
   readonly start: number;
@@ -26,9 +35,9 @@ export interface Break {
 }
 
 export interface Room {
-  /** A word of more code points is cut inside. */
+  /** A word with more code points than this is cut inside. */
   readonly room: number;
-  /** A link, mention, hashtag or grapheme of more code points is cut inside: it fits nowhere. */
+  /** A link, mention, hashtag or grapheme with more code points than this is cut inside, because it fits nowhere. */
   readonly max: number;
 }
 
@@ -52,7 +61,7 @@ export function breaksIn(text: string, room: Room): Break[] {
   return [...breaks, ...breaksInside(text, { start, end: text.length, reserveCuts }, room)];
 }
 
-/** Where a passage without another break is cut if it has no room in a part: where it is held together, or inside a word. */
+/** The cuts in a piece between two ordinary breaks that is too long for a part: those in reserve, and those inside words. */
 function breaksInside(
   text: string,
   { reserveCuts, ...run }: Span & { reserveCuts: readonly Break[] },
@@ -91,7 +100,7 @@ function* gapsIn(text: string): Generator<Gap> {
 const passages =
   /\((?:[^()\n]|\([^()\n]{0,99}\)){1,400}\)|\[[^[\]\n]{1,400}\]|（[^（）\n]{1,400}）|「[^「」\n]{1,400}」|『[^『』\n]{1,400}』|[“„][^“”„\n]{1,400}[”“]|«[^«»\n]{1,400}»|»(?=\S)[^«»\n]{1,400}(?<=\S)«|(?<![\p{L}\p{N}.,!?…])["”](?=\S)[^"”\n]{1,400}(?<=\S)["”](?![\p{L}\p{N}])/gu;
 
-/** Whether a passage is kept whole: it leaves half of a part to what is around it. */
+/** Whether a passage is kept whole: it takes at most half of a part. */
 function isShort(text: string, span: Span | undefined, { room }: Room): boolean {
   return span !== undefined && !isLongerThan(text.slice(span.start, span.end), room / 2);
 }
@@ -112,26 +121,27 @@ const spaceless =
 const hasSpaceless = new RegExp(spaceless, 'u');
 const spacelessBegin = new RegExp(`^${spaceless}`, 'u');
 const spacelessEnd = new RegExp(`${spaceless}$`, 'u');
-/** What belongs to what is before it: punctuation, also behind a space as in French, what closes, and the sign of a unit. */
+/** Characters that belong to the word before them: punctuation (in French after a space), closing marks, and signs of units. */
 const neverFirst =
   /^(?:[\p{Terminal_Punctuation}\p{Pe}…・々ーゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆฯ%％‰]|\p{Pf}(?![\p{L}\p{N}])|\p{Sc}(?!\p{N}))/u;
-/** What belongs to what follows it. A quote that could do both closes where it touches a word, as in German. */
+/** Characters that belong to the word after them. A quote that can open or close closes where it touches a word, as in German. */
 const neverLast = /(?:[\p{Ps}#＃@＠¿¡]|(?<![^\s\p{Ps}])\p{Pi})$/u;
 /** The mark of an item at the beginning of a line: a bullet, an emoji, `1.`, `a)` or `(1)`. */
 const listMark =
   /\n[ \t]*(?:(?:[\p{P}\p{S}\p{M}]|\u200d){1,8}|[\d#*]\ufe0f?\u20e3|[([（]?(?:\p{N}{1,3}|\p{L}|[ivx]{1,4})[.):）、．]{1,2})$/u;
 
+/** Whether a cut in a gap is in reserve: beside a mark that belongs to the next or the last word, after the mark of an item or an abbreviation. */
 function isHeldTogether(text: string, { end, start }: Gap): boolean {
   const from = Math.max(0, end - 12);
   const before = (from === 0 ? '\n' : '') + text.slice(from, end);
   const after = text.slice(start, start + 4);
   if (neverFirst.test(after) || neverLast.test(before)) return true;
-  // A letter without a mark behind it ends nothing.
+  // A word without a mark after it is neither an abbreviation nor the mark of an item.
   if (/[\p{L}\p{N}]$/u.test(before) || linesEndingIn(text.slice(end, start)) > 0) return false;
   return listMark.test(before) || endingAt(text, { end, start }) === 'abbreviation';
 }
 
-/** Between the words of a script without spaces, by the rules of its typesetters. */
+/** The gaps between the words of a script without spaces, by the rules of its typesetters. */
 function* wordGaps(text: string, { start, end }: Span): Generator<Gap> {
   const run = text.slice(start, end);
   if (!hasSpaceless.test(run)) return;
@@ -145,7 +155,7 @@ function* wordGaps(text: string, { start, end }: Span): Generator<Gap> {
   }
 }
 
-/** Where a word that fits nowhere is cut: between graphemes, but not inside what fits somewhere. */
+/** The cuts inside a word that is too long for a part: between graphemes, but not inside a link, mention or hashtag that fits. */
 function placesInside(text: string, { start, end }: Span, max: number): Break[] {
   const word = text.slice(start, end);
   const atoms = spansIn(word).filter((span) => !isLongerThan(word.slice(span.start, span.end), max));
@@ -161,7 +171,7 @@ function placesInside(text: string, { start, end }: Span, max: number): Break[] 
     .map((at) => ({ end: start + at, start: start + at, cost: cutCosts.insideWord }));
 }
 
-/** The span inside which a place lies, for one place after another, from left to right. */
+/** Finds the span around a place. Ask for the places from left to right. */
 function insideOf(spans: readonly Span[]): (at: number) => Span | undefined {
   let next = 0;
   return (at) => {
@@ -171,12 +181,12 @@ function insideOf(spans: readonly Span[]): (at: number) => Span | undefined {
   };
 }
 
-/** A mark may stand behind a space, as in French; what closes a quote or a parenthesis may follow. */
+/** Punctuation at the end of a text, with the quotes and parentheses that close after it. French has a space before it. */
 const ending = /([\p{Terminal_Punctuation}…–—]+)[\s"'\p{Pe}\p{Pf}\p{Pi}]*$/u;
 const sentenceMark = /[\p{Sentence_Terminal}…]$/u;
 const lowerCase = /^["'\p{Ps}\p{Pi}]*\p{Ll}/u;
 
-/** What a period follows without ending a sentence, in the languages that are written most with cased letters. */
+/** Words that a period follows without ending a sentence, in the most used languages with upper and lower case. */
 const abbreviations = new Set(
   (
     'prof inc co corp dept est vol approx rev hon gen col capt gov sen rep pres ave bros univ incl esq tel dipl ing evtl ggf ' +
@@ -185,17 +195,17 @@ const abbreviations = new Set(
     'корп напр тел ред jan feb apr aug sept okt oct nov dec dez'
   ).split(' '),
 );
-/** Short words that are one before a number only. */
+/** Short words that are abbreviations only before a number. */
 const beforeNumber = new Set(
   'no art fig kap abs sec eq pos fn kl al est op pl pkt rn ch tab стр гл кв'.split(' '),
 );
-/** `z.B.`, `U.K.` and `Ph.D.`; initials, and the plurals of Spanish; `3.` as in a date or a list. */
+/** `z.B.`, `U.K.` and `Ph.D.`; initials; Spanish plurals such as `EE. UU.`; `3.` in a date or a list. */
 const shortForm =
   /^(?:(?:[\p{Lu}\p{Ll}]{1,2}\.)+[\p{Lu}\p{Ll}]{1,4}|[\p{Lu}\p{Ll}]\p{M}*|([\p{Lu}\p{Ll}])\1|\p{N}{1,2})$/u;
 /** Words without a vowel: `Dr.`, `2,1 Mrd.`, `млн.`, but not `TV.` */
 const vowelless = /^[bcdfghjklmnpqrstvwxzčćďňřšśťžźżłбвгджзклмнпрстфхцчшщ]{2,5}$/u;
 
-/** How many characters around a gap are looked at. */
+/** How many characters are read on each side of a gap. */
 const contextLength = 40;
 
 /** What ends at a gap in a text: a sentence, a part of one, only a word, or the period of an abbreviation. */
@@ -209,7 +219,7 @@ export function endingAt(text: string, { end, start }: Gap): 'sentence' | 'claus
   return lowerCase.test(after) ? 'word' : 'sentence';
 }
 
-/** Whether a text ends with an abbreviation. The period of a link, or of a time such as `18:30`, is none. */
+/** Whether a text ends with an abbreviation. The period after a link, or after a time such as `18:30`, makes none. */
 function isAbbreviation(before: string, after: string): boolean {
   const [, number, word = ''] =
     /(?:^|([\p{N}][\s\u00a0\u202f]?)|[\s\p{Ps}\p{Pi}"'’])([\p{L}\p{M}\p{N}.]+)$/u.exec(before) ?? [];

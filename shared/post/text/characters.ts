@@ -9,7 +9,7 @@ const window = 256;
 type Granularity = 'grapheme' | 'word';
 const segmenters: Partial<Record<Granularity, Intl.Segmenter>> = {};
 
-/** Characters that never join their neighbors, in the scripts that are written most. */
+/** Characters that never join their neighbors, in the most used scripts. */
 const neverJoining =
   /^[\u0020-\u007e\u00ae-\u02ff\u0370-\u03ff\u0400-\u0481\u048a-\u052f\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]*$/u;
 
@@ -35,7 +35,7 @@ export function boundariesIn(text: string, granularity: Granularity): number[] {
   return found;
 }
 
-/** The characters that take the next one with them, and those that belong to the one before them. */
+/** Characters that join the next one, and characters that join the one before. */
 const joinsNext =
   /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u0d4e\u{110bd}\u{110cd}\u{111c2}\u{111c3}\u{113d1}\u{1193f}\u{11941}\u{11a84}-\u{11a89}\u{11d46}\u{11f02}]$/u;
 const joinsPrevious =
@@ -54,7 +54,7 @@ export function isGlued(text: string, index: number): boolean {
 const breaking = '[\\t-\\r \\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000]';
 const single = new RegExp(breaking, 'u');
 
-/** A new pattern for the runs of white space in a text; it holds the place where the search stands. */
+/** A new pattern for the runs of white space in a text; each keeps the position of its search. */
 export function gapPattern(): RegExp {
   return new RegExp(`${breaking}+`, 'gu');
 }
@@ -72,7 +72,7 @@ export function trimGaps(text: string): string {
   return text.slice(start, end);
 }
 
-/** How many lines end in a gap: 2 where a blank line stands in it. */
+/** How many lines end in a gap: 2 where it has a blank line. */
 export function linesEndingIn(gap: string): number {
   return gap === ' ' ? 0 : (gap.match(/\r\n|[\n\v\f\r\u2028\u2029]/gu)?.length ?? 0);
 }

@@ -66,7 +66,7 @@ type FilledText = Omit<KnownText, 'place'> & { readonly text: string; readonly p
 
 interface Change {
   readonly texts: readonly KnownText[];
-  /** The fields that the post has already. A text that stands at the same place there stays as it is. */
+  /** The fields that the post has already. A text that is the same at the same place stays as it is. */
   readonly kept?: JsonObject | undefined;
   readonly change: (found: FilledText) => string;
 }

@@ -14,7 +14,7 @@ export interface Shortened {
 
 /**
  * The network's own field for hashtags, filled in: its list `hashtags`, or its `topicTag` with the first one that is short
- * enough (contract 2.5, 2.12). Empty where none has room; undefined for a network whose hashtags stand in the caption.
+ * enough (contract 2.5, 2.12). Empty where none fits; undefined for a network whose hashtags go into the caption.
  */
 export function hashtagFields(
   tags: readonly string[],
@@ -29,7 +29,7 @@ export function hashtagFields(
   return first === undefined ? {} : { topicTag: first };
 }
 
-/** A text with hashtags in a paragraph at its end, without those that already stand in it. */
+/** A text with hashtags in a paragraph at its end, without those that it already has. */
 export function withHashtags(text: string, tags: readonly string[]): string {
   const present = new Set(text.split(gapPattern()).map((word) => hashtagKey(wordTag(word))));
   const missing = tags.filter((tag) => !present.has(hashtagKey(tag))).map((tag) => `#${tag}`);
@@ -44,8 +44,8 @@ function wordTag(word: string): string {
 }
 
 /**
- * A text without white space at its ends, and without the last of the hashtags there, as many of them as it takes to fit. Links
- * may stand among the hashtags and stay. A text of hashtags only keeps the first one.
+ * A text without white space at its ends, and without the last of the hashtags there, as many of them as it takes to fit. Links among the
+ * hashtags stay. A text of hashtags only keeps the first one.
  */
 export function withoutLastHashtags(text: string, max: number): Shortened {
   const words = text.split(gapPattern());

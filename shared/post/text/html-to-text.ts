@@ -1,6 +1,6 @@
 import { compile, type DomNode, type FormatCallback } from 'html-to-text';
 
-/** Elements that stand apart from what is around them, with a blank line before and after. */
+/** Elements with a blank line before and after. */
 const paragraphs =
   'p h1 h2 h3 h4 h5 h6 dl blockquote table figure hr section article header footer aside main nav form';
 /** Elements that begin on a line of their own. */
@@ -52,7 +52,7 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** Feeds encode twice what stands in their articles once: `&amp;#8217;` is an apostrophe to everyone who reads it. */
+/** Feeds encode the characters of their articles twice: `&amp;#8217;` is meant as an apostrophe. */
 const encodedTwice = /&amp;(?=#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,30};)/giu;
 const markup = /<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/giu;
 /** What a page does not show, such as the preview line of a newsletter. */
@@ -67,7 +67,7 @@ const withoutEndTag = new Set(
 );
 const maxDepth = 200;
 
-/** Without the tags that are nested deeper than any page has them, which take a parser quadratic time, and with `hidden` where it hides. */
+/** Without tags that are nested deeper than on any page, which take a parser quadratic time, and with `hidden` on what styles hide. */
 function simplified(html: string): string {
   const open = new Map<string, number>();
   let depth = 0;
@@ -117,7 +117,7 @@ function isShown(node: DomNode): boolean {
   return pictureText(node) !== '' || node.children.some(isShown);
 }
 
-/** The text, and the first time that it comes the address. A link without text is a picture, whose address says nothing. */
+/** The text, and the address where it comes for the first time. A link without text is a picture, whose address helps no reader. */
 function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   let text = '';
   builder.pushWordTransform((word) => {
@@ -151,7 +151,7 @@ function picture(...[element, , builder]: Parameters<FormatCallback>): void {
   builder.addInline(pictureText(element));
 }
 
-/** The emoji for which a page shows a picture. Blogs write `:)` so, too. */
+/** The emoji that a page shows as a picture. Blogs do the same with `:)`. */
 function pictureText(element: DomNode): string {
   const text = element.name === 'img' ? attributeOf(element, 'alt') : '';
   const isOne = /\b(?:wp-smiley|emoji)\b/u.test(attributeOf(element, 'class')) || emoji.test(text);

@@ -1,4 +1,4 @@
-/** Links that say where a visitor comes from. */
+/** Links with parameters that tell where a visitor comes from. */
 import { isSignedAddress } from '../../media/expiring-address.ts';
 import { linksIn } from './spans.ts';
 
@@ -11,7 +11,7 @@ export interface LinkTracking {
 
 /**
  * The text with `utm_source` and `utm_campaign` on its links to the hosts named. What a link already
- * carries stays as it is; nothing else of the link changes, and nothing of one that is signed.
+ * carries stays as it is; nothing else of the link changes. A signed link does not change at all.
  */
 export function trackLinks(text: string, tracking: LinkTracking): string {
   const hosts = tracking.hosts.flatMap((host) => hostOf(host) ?? []);

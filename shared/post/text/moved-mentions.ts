@@ -1,4 +1,4 @@
-/** Mentions that say where in a text a name stands (contract 2.8). They must not point elsewhere when the text changes. */
+/** Mentions hold the position of a name in a text (contract 2.8). They must not point elsewhere when the text changes. */
 import * as z from 'zod/v4';
 import type { JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';

@@ -5,15 +5,15 @@ import { gapPattern, isGlued, trimGaps } from './characters.ts';
 import { type Shortened, withoutLastHashtags } from './hashtags.ts';
 import { linksIn, maxLinkLength, type Span } from './spans.ts';
 
-/** A cut at the end of a sentence is taken if this share of the room remains, and no more than so many code points go. */
+/** A cut at the end of a sentence must use at least this share of the room, and lose at most so many code points. */
 const minShare = 0.6;
 const maxRemoved = 2000;
 const ellipsis = '…';
 
 /**
- * A text of at most `max` code points. The hashtags at its end go first, from the last one on. Then the text is cut: at
- * the end of a sentence, if enough of it remains, otherwise between words, with an ellipsis. Of the links behind the cut the
- * text's own is kept after it. No link, mention, hashtag or grapheme is cut that fits at all.
+ * A text of at most `max` code points. The hashtags at its end go first, from the last one on. Then the text is cut: at the end of a
+ * sentence, if enough of it remains, otherwise between words, with an ellipsis. The text's own link is kept after the cut. No link,
+ * mention, hashtag or grapheme is cut that fits at all.
  */
 export function shorten(text: string, max: number): Shortened {
   if (!isLongerThan(text, max)) return { text, removed: [] };
@@ -62,7 +62,7 @@ function ownLink(text: string): Span | undefined {
   return only;
 }
 
-/** The place where a text ends if its own link, or nothing, has to follow it. `mark`: the ellipsis there, or nothing. */
+/** Where a text is cut so that its own link, or nothing, fits after it. `mark`: the ellipsis there, or an empty text. */
 function cutAt(text: string, { max, link }: { max: number; link: string }) {
   const room = max - (link === '' ? 0 : codePointsIn(link) + 1);
   if (room <= ellipsis.length) return { end: 0, mark: '' };
@@ -78,7 +78,7 @@ function cutAt(text: string, { max, link }: { max: number; link: string }) {
       start: from + start,
       cost,
     }));
-  // A link that fits nowhere goes rather than being cut, unless nothing else remains.
+  // A link that fits nowhere is dropped rather than cut, unless nothing else remains.
   const breaks = places(Infinity);
   const isFree = ({ end }: Break) => link === '' || !isInLabel(text, { end, link, breaks });
   const isSentence = ({ end, cost }: Break) => end >= minEnd && end <= maxEnd && cost <= cutCosts.sentence;
@@ -102,7 +102,7 @@ function wordFrom(text: string, index: number): number {
   return gap === null ? index : index + gap.index + gap[0].length;
 }
 
-/** How far before a link a reader takes what stands there for its label. */
+/** How many characters before a link a reader may take for its label. */
 const maxLabelLength = 100;
 
 /**
@@ -127,7 +127,7 @@ function isInLabel(
   );
 }
 
-/** The ellipsis stands directly after a word. After the end of a sentence there is none. */
+/** The ellipsis comes directly after a word. After the end of a sentence there is none. */
 function withEllipsis(text: string, end: number) {
   if (endingAt(text, { end, start: end }) === 'sentence') return { end, mark: '' };
   const start = Math.max(0, end - 20);

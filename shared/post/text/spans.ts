@@ -9,7 +9,7 @@ export interface Span {
 
 let linkify: LinkifyIt | undefined;
 
-/** Letters of scripts that write on without a space behind a link. */
+/** A letter of a script that needs no space after a link. */
 const unspacedLetter =
   '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Bopomofo}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}]';
 /**
@@ -21,11 +21,11 @@ const linkEnd = new RegExp(
     `|(?<=[a-z\\d])(?=${unspacedLetter})|(?<=[^/][/=])(?=${unspacedLetter}+[\\u3001\\u3002\\uff01-\\uff1f])`,
   'giu',
 );
-/** Punctuation and marks of emphasis behind a link. The library keeps some of them. */
+/** Punctuation and marks of emphasis after a link, not part of it. The library keeps some of them. */
 const trailingMarks = new Set('.,;:!?\'"*~`^|\u200c\u200d');
 
 /**
- * The links in a text, from left to right, each only when it is asked for. Where one ends is decided here alone. What
+ * The links in a text, from left to right, each only when it is asked for. Only this function decides where one ends. What
  * `beginning` finds without a scheme is read as if `https://` stood before it.
  */
 export function* linksIn(text: string, beginning = /https?:\/\//giu): Generator<Span, undefined> {
@@ -58,7 +58,7 @@ export function linkTextsIn(text: string): string[] {
   return Array.from(linksIn(text), ({ start, end }) => text.slice(start, end));
 }
 
-/** Above what any service takes for a link. It bounds the time for a text that only looks like one. */
+/** Longer than any link that a service accepts. It bounds the time for a text that only looks like one. */
 export const maxLinkLength = 2500;
 
 /** Whether a text is one link and nothing else. */

@@ -79,7 +79,7 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   issues.push(...movedMentions(asTarget(given), asTarget({ caption, fields })));
   return { caption: isEmpty(caption) ? undefined : caption, hasCaption, fields, changes, issues };
 
-  /** A text that is too long to be one stands for itself no more: its finding is the only one. */
+  /** A text that is too long to read is replaced by an ellipsis, so that it has only this finding. */
   function convertText(text: string, path: Path): string {
     const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
     if (tooLong === undefined) return track(toPlainText(text));

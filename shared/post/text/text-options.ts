@@ -15,10 +15,10 @@ export const tooLongAdvice = `Choose ${textLabel} › ${textFields.ifTooLong.lab
 export interface TextRules extends Required<FitOptions> {
   /** Whether a text of the post is read as HTML. */
   readonly isHtml: (text: string) => boolean;
-  /** What goes out of it. */
+  /** The text that is published for it. */
   readonly toPlainText: (text: string) => string;
   readonly tags: readonly string[];
-  /** The hashtags that are given once more. */
+  /** The hashtags that were given a second time. */
   readonly repeated: readonly string[];
   readonly hosts: readonly string[];
   readonly campaign: string | undefined;
@@ -63,7 +63,7 @@ function hostsIn(read: ValuesReader): readonly string[] {
   return hosts.filter((host) => !unreadable.includes(host));
 }
 
-/** What reads HTML is a third of the code of a run, so it is loaded when a post says that its texts may be HTML. */
+/** The code that reads HTML is a third of the code of a run, so it is loaded only for posts whose texts may be HTML. */
 let htmlToText: ((html: string) => string) | undefined;
 
 /** To be called before a draft is composed. */

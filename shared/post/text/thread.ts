@@ -6,7 +6,7 @@ import { cutIntoParts, type CutText } from './cut-into-parts.ts';
 import { shorten } from './shorten.ts';
 import { gapPattern, trimGaps } from './characters.ts';
 
-/** What happens to a text above its limit, and what stands at the end of each part of a thread. */
+/** What happens to a text above its limit, and how the parts of a thread are numbered. */
 export interface FitOptions {
   readonly ifTooLong: ChoiceOf<typeof textFields.ifTooLong>;
   readonly numbering?: Numbering;
@@ -14,7 +14,7 @@ export interface FitOptions {
 
 type Numbering = ChoiceOf<typeof textFields.numbering>;
 
-/** What a place takes; undefined where the contract sets no limit, or knows no thread. */
+/** The limits of a place; undefined where the contract sets no limit, or has no thread. */
 export interface TextLimits {
   /** Code points of the text, or of one part of a thread. */
   readonly max?: number | undefined;
@@ -27,16 +27,16 @@ export interface TextFit {
   readonly outcome: 'unchanged' | 'shortened' | 'thread';
   /** At least one. The first one is the post itself; media go with it. */
   readonly parts: readonly string[];
-  /** The passages that have no room, in the order of the text; empty where only white space or a cutting line went. */
+  /** The passages that did not fit, in the order of the text; empty where only white space or a cutting line was dropped. */
   readonly removed: readonly string[];
 }
 
 type Thread = Omit<TextFit, 'outcome'>;
 
 /**
- * A text for a place. With `refuse` it stays as it is, and the network's schema says what is wrong. With `thread` a place
- * without threads gets it shortened, and so is a text of which a thread holds only a part. A text that fits is unchanged, but
- * a line of three hyphens always cuts a thread.
+ * A text for a place. With `refuse` it stays as it is, and the network's schema says what is wrong. With `thread` it is shortened for a
+ * place without threads, and where a thread cannot hold all of it. A text that fits is unchanged, but a line of three hyphens always cuts
+ * a thread.
  */
 export function fitText(
   text: string,
@@ -84,7 +84,7 @@ function threadWith(
     const maxHere = Math.min(maxNumber, maxParts);
     const room = max - (numbering === 'none' ? 0 : suffix(maxHere, maxHere).length);
     if (room <= 0) return undefined;
-    // Decided before the work begins: it takes time for each character.
+    // Checked before the work begins, which takes time for each character.
     if (visible <= maxHere * room) {
       const all = fill(sections, { room, max: whole, maxParts: maxHere });
       if (all === undefined) return undefined;
