@@ -24,8 +24,8 @@ export function partWithSize(
 }
 
 /**
- * Undefined where the bytes do not hold it, or not how the picture is turned. `bytes`: the beginning of the file, and the part with the
- * size behind it. `end`: where that part ends in the file.
+ * Undefined where the bytes do not hold it, or not how the picture is turned. `bytes`: the beginning of the file, and after it the part
+ * with the size. `end`: where that part ends in the file.
  */
 export function pictureSizeOf(type: string, bytes: Bytes, end = bytes.length): PictureSize | undefined {
   const size = readers[type]?.(bytes, end);

@@ -144,7 +144,7 @@ export const draftFields = keyed({
 const { publish, scheduledAt, accounts, targetsJson, caption, media, text, adjust, postTo } = draftFields;
 const { required: _required, ...optionalTime } = scheduledAt;
 
-/** With targets as JSON the time may stand in the JSON instead. */
+/** With targets as JSON the time may be in the JSON instead. */
 const timeOrInJson = {
   ...optionalTime,
   shownFor: { ...whenScheduled, ...withJson },

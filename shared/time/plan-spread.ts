@@ -41,7 +41,7 @@ export function planSpread(
     return slotIndexes;
   }
 
-  // For each post the last slot that leaves room for those behind it.
+  // For each post the last slot that leaves room for the posts after it.
   const latest = pack(posts.toReversed(), slots.toReversed()).map((index) => slots.length - 1 - index);
   if (latest.length < posts.length) return { fits: pack(posts, slots).length };
   const taken: Slot[] = [];

@@ -194,7 +194,7 @@ function instantInZone(given: string | number, { local, zone, clock }: LocalTime
   return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${exampleOf(clock)}+01:00`;
 }
 
-/** A zone behind an offset must have it: otherwise one of them is wrong, and which is not known. */
+/** A zone after an offset must have that offset: otherwise one of the two is wrong, and nobody knows which. */
 function instantAtOffset(given: string | number, { local, zone, offset }: LocalTime & { offset: string }) {
   if (!isOffset(offset))
     return `${describe(given)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;

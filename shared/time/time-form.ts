@@ -163,7 +163,7 @@ function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
   };
 }
 
-/** The hour of a day, of one with `am` or `pm` behind it too; undefined where there is none. */
+/** The hour of a day, also of one with `am` or `pm` after it; undefined where there is none. */
 export function hourOf(hours: number, half: string | undefined): number | undefined {
   if (half === undefined) return hours <= 23 ? hours : undefined;
   if (hours < 1 || hours > 12) return undefined;

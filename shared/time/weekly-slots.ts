@@ -61,7 +61,7 @@ type Item = [Token, ...Token[]];
 type Group = readonly [Item, ...Item[]];
 
 /**
- * Reads groups of days and times, with a time zone behind them or without: groups are separated by semicolons or lines. A day is its
+ * Reads groups of days and times, with or without a time zone after them: groups are separated by semicolons or lines. A day is its
  * English name or at least two letters of it, a range of days, `daily`, `weekdays` or `weekends`; a group without days has those of the
  * group before it, the first one every day. A time is `9:00`, `09:00`, `9 am`, `9:30 pm` or `noon`; a point may replace the colon. Hours
  * are two times, `09:00-17:00`. Whatever is not read like that is a problem, a sentence without a period. `timeZone` is the zone that the

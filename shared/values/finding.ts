@@ -81,7 +81,7 @@ export type FindingData = Omit<Finding, 'path' | 'advice' | 'unknown'> & {
   readonly text: string;
 };
 
-/** A finding as data for the steps behind a host's: `path` in one text, and the whole sentence as `text`. */
+/** A finding as data for later steps: `path` in one text, and the whole sentence as `text`. */
 export function findingData({ path, advice: _, unknown: _unknown, ...finding }: Finding): FindingData {
   return { ...finding, path: path.join('.'), text: findingText(finding) };
 }

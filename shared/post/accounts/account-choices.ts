@@ -10,7 +10,7 @@ import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
 /**
  * The accounts of one network by name, with the handle or the ID where they share one. Those of all networks by label, with their network
- * before the ID: accounts with the same name together, in the order of the networks, behind a choice for all of them.
+ * before the ID: accounts with the same name together, in the order of the networks, after a choice for all of them.
  * @throws InvalidInputError with the next step where there is none: an empty list would not say why
  */
 export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkKey): Named[] {

@@ -109,7 +109,7 @@ export function boardNamed<Item extends Named>(
   });
 }
 
-/** A long number, a long word with digits inside, or a word that says what it is, `board_7`: no name of a board is one of these by chance. */
+/** A long number, a long word with digits inside, or a word such as `board_7`: no name of a board looks like these by chance. */
 function isSurelyId(entry: string): boolean {
   return /^(?:\d{6,}|(?=\D*\d)(?:(?![a-z_-]+\d{1,4}$)[\w-]{16,}|(?:board|section)[_-][\w-]+))$/i.test(entry);
 }

@@ -113,7 +113,7 @@ export async function accountOf(
 
 /**
  * Reads the accounts of a post: a list, also as JSON, or one text with several entries separated by line, semicolon or comma. An entry
- * is an ID, a name or handle in any case, one of these with its network before or behind it (`photoapp:acc_1`, `Harbour Bakery ·
+ * is an ID, a name or handle in any case, one of these with its network before or after it (`photoapp:acc_1`, `Harbour Bakery ·
  * Photoapp`, `Harbour Bakery (Photoapp)`), or a network that has one account. `linked` must not change afterwards.
  */
 export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {

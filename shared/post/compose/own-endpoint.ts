@@ -23,5 +23,5 @@ export function ownEndpointFindings(
   return [{ path: [delivery.key], label: delivery.label, message }];
 }
 
-/** What the output says of a post without an ID. */
+/** What the output shows for a post without an ID. */
 export const noIdNote = `The service gave no ID back for this post, as ${ownEndpoint} may do: to change or delete it, look in the calendar.`;

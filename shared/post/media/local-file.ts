@@ -32,12 +32,12 @@ export class LocalFile {
   }
 }
 
-/** Whether the address stands for a file that is still to be uploaded. */
+/** Whether the address is a placeholder for a file that is still to be uploaded. */
 export function isPlaceholder(address: string): boolean {
   return address.startsWith(placeholders);
 }
 
-/** A half of a surrogate pair cannot stand in an address. */
+/** An address cannot hold half of a surrogate pair. */
 function pathSegment(value: number | string): string {
   return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '�'));
 }

@@ -35,7 +35,7 @@ export function problemOfLook(look: MediaLook, name: string): string | undefined
     : `${shown(name)} is given as ${judged}, but nothing in it can be read as a picture; save the picture again, or choose another one`;
 }
 
-/** The kind of a file. `certain`: by its own bytes; `likely`: by what the server says. */
+/** The kind of a file. `certain`: by its own bytes; `likely`: by what the server gives. */
 export function kindsOfLook(look: MediaLook | undefined) {
   const { type = '', givenType = '' } = fileIn(look) ?? {};
   return { certain: kindOfType(type), likely: kindOfType(givenType) };

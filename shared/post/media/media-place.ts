@@ -10,9 +10,8 @@ import { MissingFile } from '../../values/missing-file.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
 
 /**
- * Reads the address of a medium: an address, a file, or data that names one; or why there is none. `linked`: the details in such data, `{
- * url, alt }`, or as feeds link a file, the enclosure of an RSS item, `{ url, length, type }`. It is empty for a file whose address
- * stands alone.
+ * Reads the address of a medium: an address, a file, or data that names one; or why there is none. `linked` is the other details of such
+ * data: `{ url, alt }`, or the enclosure of an RSS item, as feeds link a file: `{ url, length, type }`. It is empty for an address alone.
  */
 export function readMediaUrl(mediaUrl: unknown) {
   // Most are an address alone.
@@ -31,7 +30,7 @@ export function readMediaUrl(mediaUrl: unknown) {
   return { ...readMediumAddress(url ?? mediaUrl), linked };
 }
 
-/** The address as it is sent, of a file its placeholder. `name`: as a person knows it. `kind`: by its name, or what the host says of a file. */
+/** The address as it is sent, of a file its placeholder. `name`: as a person knows it. `kind`: by its name, or by its content type. */
 function readMediumAddress(
   given: unknown,
 ):

@@ -124,7 +124,7 @@ function pixels(length: number): string {
 }
 
 /**
- * What a host returns: one record for a post, so that a step behind it runs once. A result is what all accounts get that get the same;
+ * What a host returns: one record for a post, so that the next step runs once. A result is what all accounts get that get the same;
  * lists of texts have one in each line, and are null without any. `html`: the card, for a mail or an approval. Files are not uploaded:
  * their names replace their addresses.
  */

@@ -46,7 +46,7 @@ export interface PostPreview {
   readonly publish: ScheduledFor['publish'] | null;
   /** An instant in ISO 8601; null where there is none. */
   readonly scheduledAt: string | null;
-  /** The same as people say it in their time zone. */
+  /** The same as people write it in their time zone. */
   readonly when: string | null;
   /** Why at this time; null where a person chose it. */
   readonly plan: string | null;
@@ -141,7 +141,7 @@ function otherTexts(network: Network<NetworkKey>, body: Target): [label: string,
   return found;
 }
 
-/** The texts of a thread behind its first part. */
+/** The texts of a thread after its first part. */
 function followUpsOf(key: NetworkKey, value: Target): string[] {
   const names = threadNamesOf(networkOf(key));
   const parts: unknown = names && value[names.thread];

@@ -28,7 +28,7 @@ export function boundariesIn(text: string, granularity: Granularity): number[] {
     found.push(...starts);
     if (isLast) break;
     const [last] = starts.slice(-1);
-    // The last segment may go on behind the window, so the next window begins with it.
+    // The last segment may go on after the window, so the next window begins with it.
     from = last ?? from;
     size = last === undefined ? 2 * size : window;
   }

@@ -95,7 +95,7 @@ function cutAt(text: string, { max, link }: { max: number; link: string }) {
   return inside === undefined ? { end: maxEnd, mark: '' } : withEllipsis(text, inside.end);
 }
 
-/** The beginning of a word at or behind an index; the index itself where many characters stand without a space. */
+/** The beginning of a word at or after an index; the index itself where many characters have no space. */
 function wordFrom(text: string, index: number): number {
   if (index <= 0) return 0;
   const gap = gapPattern().exec(text.slice(index, index + maxLinkLength));

@@ -13,8 +13,8 @@ let linkify: LinkifyIt | undefined;
 const unspacedLetter =
   '[\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Bopomofo}\\p{sc=Hangul}\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Khmer}\\p{sc=Myanmar}\\p{sc=Tibetan}]';
 /**
- * What ends a link, whatever library or network reads it: white space, emoji, invisible characters, and such letters directly
- * behind a Latin letter or a digit. Behind a slash they are a path, unless they are a sentence with its punctuation.
+ * What ends a link, whatever library or network reads it: white space, emoji, invisible characters, and such letters directly after a
+ * Latin letter or a digit. After a slash they are a path, unless they are a sentence with its punctuation.
  */
 const linkEnd = new RegExp(
   '[\\s\\p{Cc}\\p{Extended_Pictographic}\\p{Regional_Indicator}\\p{Emoji_Modifier}\\ufe0f]|[\\d#*](?=\\ufe0f?\\u20e3)|(?![\\u200c\\u200d])\\p{Cf}' +
@@ -39,7 +39,7 @@ export function* linksIn(text: string, beginning = /https?:\/\//giu): Generator<
       limits.lastIndex = start + 1;
       limit = limits.exec(text)?.index ?? text.length;
     }
-    // Anchored, because the library sees no link directly after a letter, and Chinese has no space there.
+    // Anchored, because the library finds no link directly after a letter, and Chinese has no space there.
     const match = linkify.matchAtStart(scheme + text.slice(start, Math.min(limit, start + maxLinkLength)));
     if (match === null) continue;
     let end = start + match.lastIndex - scheme.length;
