@@ -80,6 +80,8 @@ test('what is no month, week, zone or filter gives a notice and the default', as
     ['month=2026-13', 'is not a month such as 2026-11', '<h1>November 2026</h1>'],
     ['week=2027-02-30', '"2027-02-30" is not a day such as 2026-11-20. This is the current week.'],
     [`zone=${encodeURIComponent(hostile)}`, 'There is no time zone ', 'Times are shown in UTC'],
+    ['month=1000-01', '<h1>January 1000</h1>'],
+    ['month=999-12', 'is not a month such as 2026-11'],
     ['month=a&month=b&zone=a&zone=b', '<h1>16 Nov to 20 Dec 2026</h1>'],
     ['account=Nobody', 'There is no account "Nobody". All are shown.'],
     ['network=x', 'There is no network "x". All are shown.'],

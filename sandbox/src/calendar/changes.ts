@@ -2,6 +2,7 @@
 import * as z from 'zod/v4';
 import { networks } from '../../../shared/index.ts';
 import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
+import { isZone } from '../../../shared/time/zone-clock.ts';
 import { fromService, toService, wireNames, type NetworkNames } from '../../../shared/networks/wire-names.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
@@ -75,7 +76,7 @@ export function createChanges({
       post.status === 'draft'
         ? publish !== 'SCHEDULE'
         : // The second of two equal times of a night stays, and so do the seconds.
-          post.status !== 'scheduled' || zonedFormat(zone)?.local(post.planned_at) === time;
+          post.status !== 'scheduled' || (isZone(zone) && zonedFormat(zone).local(post.planned_at) === time);
     if (stays) return post.scheduled_for;
     return { publish: 'SCHEDULE', date: instantOf(form) };
   }

@@ -1,18 +1,10 @@
 /** Where in the calendar a person is: what is shown, zone and filters. Every link keeps it. */
+import { Temporal } from 'temporal-polyfill';
 import * as z from 'zod/v4';
 import { networkKeys, type NetworkKey } from '../../../shared/index.ts';
+import { knownZone } from '../../../shared/time/zone-clock.ts';
 import { postStatuses, type PostStatus } from '../store/store-schema.ts';
-import {
-  monthOf,
-  parseDay,
-  parseMonth,
-  shiftDay,
-  spanOfMonth,
-  spanOfWeek,
-  writeMonth,
-  type Day,
-  type DaySpan,
-} from './pages/month.ts';
+import { parseDay, type Day } from './days.ts';
 import { zonedFormat, type ZonedFormat } from './zone.ts';
 
 type Parameter = [name: string, value: string];
@@ -32,9 +24,9 @@ const shownWeeks = 5;
 
 /** What the calendar can show, the first where nothing else was chosen, with the parameter of the address that says so. */
 export const views = [
-  { view: 'weeks', parameter: 'from', label: `${shownWeeks} weeks` },
-  { view: 'month', parameter: 'month', label: 'Month' },
-  { view: 'week', parameter: 'week', label: 'Week' },
+  { view: 'weeks', parameter: 'from', label: `${shownWeeks} weeks`, length: { weeks: shownWeeks } },
+  { view: 'month', parameter: 'month', label: 'Month', length: { months: 1 } },
+  { view: 'week', parameter: 'week', label: 'Week', length: { weeks: 1 } },
 ] as const;
 
 type View = (typeof views)[number]['view'];
@@ -87,16 +79,30 @@ export function readPlace({
   };
   const named = views.find(({ parameter }) => given[parameter] !== undefined);
   const { view, parameter } = named ?? views.find((known) => known.view === given.view) ?? views[0];
-  const chooseDay = view === 'month' ? chooseMonth : chooseWeek;
-  const day = chooseDay({ text: given[parameter], today, notices });
+  const day = chooseDay({ view, text: given[parameter], today, notices });
   return { place: { view, day, today, format, filter }, isGiven: named !== undefined, notices };
 }
 
-/** The days that the place shows. */
-export function spanOf({ view, day }: Place): DaySpan {
-  if (view === 'month') return spanOfMonth(monthOf(day));
-  const { first, next } = spanOfWeek(day);
-  return { first, next: view === 'week' ? next : shiftDay({ day: first, by: shownWeeks * 7 }) };
+/** The days that the place shows, from `first` up to but not including `next`; `previous` is the first of those before. */
+export function spanOf({ view, day }: Place): { previous: Day; first: Day; next: Day } {
+  const { length } = partsOf(view);
+  const date = Temporal.PlainDate.from(day);
+  const first = view === 'month' ? date.with({ day: 1 }) : date.subtract({ days: date.dayOfWeek - 1 });
+  return {
+    previous: first.subtract(length).toString(),
+    first: first.toString(),
+    next: first.add(length).toString(),
+  };
+}
+
+/** Whether today is among the days that are shown. */
+export function showsToday(place: Place): boolean {
+  const { first, next } = spanOf(place);
+  return place.today >= first && place.today < next;
+}
+
+function partsOf(view: View) {
+  return views.find((known) => known.view === view) ?? views[0];
 }
 
 export function isFiltered({ filter }: Place): boolean {
@@ -105,8 +111,7 @@ export function isFiltered({ filter }: Place): boolean {
 
 /** The address of a place. With today in it, the browser scrolls there. */
 export function linkTo(place: Place): string {
-  const { first, next } = spanOf(place);
-  return `/?${queryOf(place)}${place.today >= first && place.today < next ? '#today' : ''}`;
+  return `/?${queryOf(place)}${showsToday(place) ? '#today' : ''}`;
 }
 
 /** The address of what is shown now. It names no day, so that it stays right. */
@@ -138,9 +143,9 @@ export function queryOf(place: Place): string {
 }
 
 /** Which weeks or month are shown, as a parameter. */
-export function spanParameter({ view, day }: Place): Parameter {
-  const { parameter } = views.find((known) => known.view === view) ?? views[0];
-  return [parameter, view === 'month' ? writeMonth(monthOf(day)) : spanOfWeek(day).first];
+export function spanParameter(place: Place): Parameter {
+  const { first } = spanOf(place);
+  return [partsOf(place.view).parameter, place.view === 'month' ? first.slice(0, -3) : first];
 }
 
 function commonOf({ format, filter }: Pick<Place, 'format' | 'filter'>): Parameter[] {
@@ -151,12 +156,9 @@ function commonOf({ format, filter }: Pick<Place, 'format' | 'filter'>): Paramet
 }
 
 function chooseZone({ name, notices }: { name: string; notices: string[] }): ZonedFormat {
-  const chosen = zonedFormat(name);
-  if (chosen) return chosen;
-  notices.push(`There is no time zone "${name}". Times are shown in UTC.`);
-  const utc = zonedFormat('UTC');
-  if (!utc) throw new Error('This Node.js does not know the zone UTC.');
-  return utc;
+  const known = knownZone(name);
+  if (known === undefined) notices.push(`There is no time zone "${name}". Times are shown in UTC.`);
+  return zonedFormat(known ?? 'UTC');
 }
 
 type Chosen = { text: string | undefined; notices: string[] };
@@ -173,17 +175,14 @@ function choose<Choice extends string>({
   return chosen;
 }
 
-function chooseMonth({ text, today, notices }: Chosen & { today: Day }): Day {
-  const current = today.slice(0, 7);
-  const chosen = parseMonth(text ?? current);
-  if (!chosen) notices.push(`"${text}" is not a month such as ${current}. This is the current one.`);
-  const month = chosen ? writeMonth(chosen) : current;
-  return month === current ? today : `${month}-01`;
-}
-
-function chooseWeek({ text, today, notices }: Chosen & { today: Day }): Day {
-  const chosen = parseDay(text ?? today);
-  if (chosen === undefined)
-    notices.push(`"${text}" is not a day such as ${today}. This is the current week.`);
-  return chosen ?? today;
+function chooseDay({ view, text, today, notices }: Chosen & { view: View; today: Day }): Day {
+  if (text === undefined) return today;
+  const day = parseDay(view === 'month' ? `${text}-01` : text);
+  if (day === undefined)
+    notices.push(
+      view === 'month'
+        ? `"${text}" is not a month such as ${today.slice(0, -3)}. This is the current one.`
+        : `"${text}" is not a day such as ${today}. This is the current week.`,
+    );
+  return day ?? today;
 }

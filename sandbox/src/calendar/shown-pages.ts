@@ -8,7 +8,6 @@ import { toRecord } from '../store/post-service.ts';
 import type { StoredPostFilter, Store, StoredPost } from '../store/store.ts';
 import { pictureNames } from '../uploads/pictures.ts';
 import { formSchema, type Form } from './changes.ts';
-import { instantsOf } from './pages/month.ts';
 import { calendarPage } from './pages/page.ts';
 import { linkTo, readPlace, spanOf, type CalendarFilter, type Place } from './place.ts';
 import { messagePage } from './pages/message-page.ts';
@@ -77,9 +76,11 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
       request: FastifyRequest;
     }): string {
       const { status, ...others } = storeFilter({ filter: place.filter, owner });
+      const { first, next } = spanOf(place);
       const range = {
         owner: owner.id,
-        ...instantsOf({ ...spanOf(place), dayAt: place.format.day }),
+        from: place.format.startOf(first),
+        to: place.format.startOf(next),
         ...others,
         status,
       };

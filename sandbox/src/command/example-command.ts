@@ -13,7 +13,7 @@ function examplePost({ now, networkNames }: { now: Date; networkNames: NetworkNa
   body: unknown;
 } {
   const accountId = accountsOf(demoOwner).find((account) => account.network === example.network)?.id;
-  const date = new Date(hourTomorrow(now.getTime())).toISOString().replace('.000Z', 'Z');
+  const date = hourTomorrow(now.getTime()).toString();
   const scheduledFor: z.input<typeof scheduledForSchema> = { publish: 'SCHEDULE', date };
   return {
     path: wireNames(example.network, networkNames).createPath,

@@ -1,9 +1,8 @@
 import { html } from 'ghtml';
+import { monthName } from '../days.ts';
 import { linkToAll } from '../filters.ts';
 import type { Html } from './page-layout.ts';
-import { monthOf } from './month.ts';
 import { isFiltered, linkTo, newPostLink, type Place } from '../place.ts';
-import { monthName } from '../zone.ts';
 
 /** What a person needs who has no post yet. */
 export type Welcome = { baseUrl: string; apiKey: string };
@@ -31,7 +30,7 @@ export function emptyState({ place, neighbours, draftCount, welcome }: Emptiness
     return html`<section class="empty">
       <h2>
         Nothing is planned in
-        ${{ weeks: 'these weeks', week: 'this week', month: monthName(monthOf(place.day)) }[place.view]}
+        ${{ weeks: 'these weeks', week: 'this week', month: monthName(place.day) }[place.view]}
       </h2>
       <p>!${links.join(' ')}</p>
     </section>`;

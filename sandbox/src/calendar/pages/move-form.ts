@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { Html } from './page-layout.ts';
-import { shiftDay } from './month.ts';
+import { shiftDay } from '../days.ts';
 import { actionOf, type Place } from '../place.ts';
 import type { PostView } from '../view.ts';
 

@@ -33,7 +33,7 @@ export function newPostPage({
   const {
     [captionName('all')]: caption = '',
     picture = pictures[0] ?? '',
-    time = format.local(hourTomorrow(now)),
+    time = format.local(hourTomorrow(now).epochMilliseconds),
   } = typed;
   const brands = [...new Set(accounts.map(({ displayName }) => displayName))];
   return layout({

@@ -4,11 +4,10 @@ import { postCard } from './card.ts';
 import { emptyState, type Neighbours, type Welcome } from './empty-state.ts';
 import { filterForm } from '../filters.ts';
 import { layout, networkChip, statusLabels, type Html } from './page-layout.ts';
-import { daysIn, monthOf, shiftDay, shiftMonth, weeksOf, writeMonth, type Day } from './month.ts';
+import { cellsIn, dayName, monthName, shiftDay, shortDayName, shortMonthName, type Day } from '../days.ts';
 import { movedNotice } from './move-form.ts';
-import { linkTo, linkToNow, newPostLink, spanOf, views, type Place } from '../place.ts';
+import { linkTo, linkToNow, newPostLink, showsToday, spanOf, views, type Place } from '../place.ts';
 import type { PostView } from '../view.ts';
-import { dayName, monthName, shortDayName, shortMonthName } from '../zone.ts';
 
 /** What the calendar page shows. */
 type CalendarView = {
@@ -61,7 +60,7 @@ export function calendarPage(view: CalendarView): Html {
           !${weekdays.map((weekday) => html`<span>${weekday}</span>`)}
         </div>
         <ol class="days">
-          !${cellsOf(place).map((day) =>
+          !${cellsIn(spanOf(place)).map((day) =>
             day === undefined ? html`<li class="day outside"></li>` : dayCell({ day, place, postsByDay }),
           )}
         </ol>
@@ -90,12 +89,8 @@ function byDay({ posts, place: { format } }: CalendarView): PostsByDay {
   return found;
 }
 
-function cellsOf(place: Place): (Day | undefined)[] {
-  return place.view === 'month' ? weeksOf(monthOf(place.day)).flat() : daysIn(spanOf(place));
-}
-
 function titleOf(place: Place): string {
-  if (place.view === 'month') return monthName(monthOf(place.day));
+  if (place.view === 'month') return monthName(place.day);
   const { first, next } = spanOf(place);
   const last = shiftDay({ day: next, by: -1 });
   return `${shortDayName(first)} to ${shortDayName(last)} ${last.slice(0, 4)}`;
@@ -119,9 +114,8 @@ function summary({ posts, morePosts, place: { format }, draftCount }: CalendarVi
 }
 
 function viewLinks(place: Place): Html {
-  const { first, next } = spanOf(place);
   // From days with today in them, the week is this week.
-  const day = place.today >= first && place.today < next ? place.today : first;
+  const day = showsToday(place) ? place.today : spanOf(place).first;
   return html`<nav class="joined" aria-label="View">
     !${views.map(
       ({ view, label }) =>
@@ -133,35 +127,27 @@ function viewLinks(place: Place): Html {
 }
 
 function spanLinks(place: Place): Html {
-  const previous = shifted({ place, by: -1 });
-  const next = shifted({ place, by: 1 });
-  const { first, next: end } = spanOf(place);
-  const isCurrent = place.today >= first && place.today < end;
+  const span = spanOf(place);
+  const previous = { ...place, day: span.previous };
+  const next = { ...place, day: span.next };
   return html`<nav class="joined" aria-label="Earlier and later">
     <a rel="prev" href="${linkTo(previous)}" aria-label="${titleOf(previous)}"
       ><span aria-hidden="true">←</span> ${shortTitleOf(previous)}</a
     >
-    <a href="${linkToNow(place)}" !${isCurrent ? 'aria-current="date"' : ''}>Today</a>
+    <a href="${linkToNow(place)}" !${showsToday(place) ? 'aria-current="date"' : ''}>Today</a>
     <a rel="next" href="${linkTo(next)}" aria-label="${titleOf(next)}"
       >${shortTitleOf(next)} <span aria-hidden="true">→</span></a
     >
   </nav>`;
 }
 
-function shifted({ place, by }: { place: Place; by: number }): Place {
-  const { first, next } = spanOf(place);
-  if (place.view === 'month')
-    return { ...place, day: `${writeMonth(shiftMonth({ ...monthOf(place.day), by }))}-01` };
-  return { ...place, day: shiftDay({ day: first, by: by * daysIn({ first, next }).length }) };
-}
-
 function shortTitleOf(place: Place): string {
-  return place.view === 'month' ? shortMonthName(monthOf(place.day)) : shortDayName(spanOf(place).first);
+  return place.view === 'month' ? shortMonthName(place.day) : shortDayName(spanOf(place).first);
 }
 
 /** A month in small, for phones: which days have posts. A tap goes to the day. */
 function overview({ place, postsByDay }: { place: Place; postsByDay: PostsByDay }): Html {
-  const cells = cellsOf(place).map((day) => {
+  const cells = cellsIn(spanOf(place)).map((day) => {
     if (day === undefined) return html`<span></span>`;
     const posts = postsByDay.get(day) ?? [];
     const number = String(Number(day.slice(-2)));

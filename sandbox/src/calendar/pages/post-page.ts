@@ -1,13 +1,12 @@
 import { html } from 'ghtml';
 import { changeable } from '../../store/post-service.ts';
+import { monthName } from '../days.ts';
 import { zoneSelect } from '../filters.ts';
 import { layout, networkChips, statusBadge, type Html } from './page-layout.ts';
-import { monthOf } from './month.ts';
 import { dayButtons, seenInput } from './move-form.ts';
 import { actionOf, linkTo, postLink, type Place } from '../place.ts';
 import { captionBox, captionName, postForm, targetCard } from './target-card.ts';
 import type { PostView } from '../view.ts';
-import { monthName } from '../zone.ts';
 
 /** What a person filled in and the service refused, by the names of the fields. */
 type Typed = Readonly<Record<string, string>>;
@@ -88,7 +87,7 @@ function sharedCaptionField({ sheet: { post, place }, text }: { sheet: Sheet; te
 }
 
 function backText({ view, day }: Place): string {
-  return { weeks: 'Calendar', week: 'Week', month: monthName(monthOf(day)) }[view];
+  return { weeks: 'Calendar', week: 'Week', month: monthName(day) }[view];
 }
 
 function headline({ post, place: { format } }: Sheet): string {

@@ -1,0 +1,54 @@
+/** Days and weeks without a time zone, and their names. */
+import { Temporal } from 'temporal-polyfill';
+import * as z from 'zod/v4';
+
+/** A day as `YYYY-MM-DD`. Such texts sort as the days do. */
+export type Day = string;
+
+/** Days from `first` up to but not including `next`. */
+type DaySpan = { first: Day; next: Day };
+
+const writtenDay = z.iso.date().regex(/^[12]/);
+
+/** Reads `YYYY-MM-DD`; undefined for anything else, and for a day that no month has. */
+export function parseDay(text: string): Day | undefined {
+  return writtenDay.safeParse(text).data;
+}
+
+/** The day that lies `by` days later, or earlier when negative. */
+export function shiftDay({ day, by }: { day: Day; by: number }): Day {
+  return Temporal.PlainDate.from(day).add({ days: by }).toString();
+}
+
+/** The days of a span, filled up to whole weeks from Monday on with undefined. */
+export function cellsIn({ first, next }: DaySpan): (Day | undefined)[] {
+  const before = Temporal.PlainDate.from(first).dayOfWeek - 1;
+  const cells: (Day | undefined)[] = Array.from({ length: before }, () => undefined);
+  for (let day = first; day < next; day = shiftDay({ day, by: 1 })) cells.push(day);
+  while (cells.length % 7 > 0) cells.push(undefined);
+  return cells;
+}
+
+/** The format is made once: that takes longer than the names of a hundred days. */
+function dayFormat(style: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-GB', { ...style, timeZone: 'UTC' });
+  return (day: Day) => format.format(new Date(day)).replace(',', '');
+}
+
+/** `December 2026` */
+export const monthName = dayFormat({ month: 'long', year: 'numeric' });
+
+/** `Dec` */
+export const shortMonthName = dayFormat({ month: 'short' });
+
+/** `8 Dec` */
+export const shortDayName = dayFormat({ day: 'numeric', month: 'short' });
+
+/** `8 Dec 2026` */
+export const shortDate = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
+
+/** `Tuesday 8 December` */
+export const dayName = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
+
+/** `Tuesday 8 December 2026` */
+export const longDate = dayFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
