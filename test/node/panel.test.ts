@@ -1,4 +1,4 @@
-/** What n8n's node panel shows and finds: it makes one entry of the node and its trigger. */
+/** What n8n's node panel shows and finds, by the codex files: it makes one entry of the node and its trigger. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
@@ -27,4 +27,20 @@ test('node and trigger are found by the same words, each of which stands once', 
   expect(new Set(one).size).toBe(one?.length);
   // What people type who want to post, and do not know what this node is called.
   expect(one).toEqual(expect.arrayContaining(['social media', 'schedule post', 'picture', 'content plan']));
+});
+
+test('the codex of every node names it and its categories', () => {
+  const codex = z.object({
+    node: z.string(),
+    nodeVersion: z.string(),
+    codexVersion: z.string(),
+    categories: z.array(z.string()).min(1),
+    resources: z.object({ primaryDocumentation: z.array(z.object({ url: z.url() })) }),
+  });
+  for (const { url, type } of nodeSources) {
+    const { node } = codex.parse(
+      JSON.parse(readFileSync(new URL(url.href.replace(/\.ts$/, '.json')), 'utf8')),
+    );
+    expect(node).toBe(`n8n-nodes-post-scheduler.${type.description.name}`);
+  }
 });

@@ -62,7 +62,7 @@ describe('the node in the editor', () => {
     expect(created.map(({ path, status }) => ({ path, status }))).toStrictEqual([
       { path: '/api/posts', status: 200 },
     ]);
-    // The rest of the body: `test/node/form.test.ts`.
+    // The rest of the body: `test/node/form/form.test.ts`.
     expect(created[0]?.body).toMatchObject({
       // A safe delivery schedules the draft afterwards: the calendar below shows when.
       scheduledFor: { publish: 'DRAFT' },

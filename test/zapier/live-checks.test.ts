@@ -15,7 +15,7 @@ let ahead = 0;
 const sandbox = useSandbox({ ...serviceOptions, now: () => new Date(Date.now() + ahead) });
 const zapier = useZapier(() => sandbox);
 
-// A post that is late on purpose: post-events.test.ts.
+// A post that is late on purpose: post-triggers.test.ts.
 const visible = actions.filter(({ display, key }) => display.hidden !== true && key !== 'post_not_published');
 const record = z.record(z.string(), z.unknown());
 const results = new Map<string, readonly z.infer<typeof record>[]>();

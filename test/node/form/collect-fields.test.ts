@@ -1,10 +1,10 @@
 /** What a person, a feed or a spreadsheet may put into the form beside what the form itself makes of it. */
 import { describe, expect, test } from '@jest/globals';
-import { collectMedia } from '../../nodes/PostScheduler/form/collect-fields.ts';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { draftInN8n } from '../support/host/collected-drafts.ts';
-import { clock, errorsOf } from '../support/generators/drafts.ts';
-import { linkedAs } from '../support/service/linked-accounts.ts';
+import { collectMedia } from '../../../nodes/PostScheduler/form/collect-fields.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import { draftInN8n } from '../../support/host/collected-drafts.ts';
+import { clock, errorsOf } from '../../support/generators/drafts.ts';
+import { linkedAs } from '../../support/service/linked-accounts.ts';
 
 const one = 'https://media.example/a.jpg';
 const two = 'https://media.example/b,c.mp4?x=1,2';

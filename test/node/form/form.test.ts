@@ -1,10 +1,10 @@
 /** n8n's form against the contract. */
-import type { PostDraft } from '../../shared/post/draft.ts';
-import { draftInN8n } from '../support/host/collected-drafts.ts';
-import { describeForm } from '../support/host/form-renderer.ts';
-import type { Json } from '../support/generators/legal-target.ts';
-import { fillCreate, resolvedByN8n } from '../support/n8n/n8n-form.ts';
-import { description } from '../support/n8n/n8n-source.ts';
+import type { PostDraft } from '../../../shared/post/draft.ts';
+import { draftInN8n } from '../../support/host/collected-drafts.ts';
+import { describeForm } from '../../support/host/form-renderer.ts';
+import type { Json } from '../../support/generators/legal-target.ts';
+import { fillCreate, resolvedByN8n } from '../../support/n8n/n8n-form.ts';
+import { description } from '../../support/n8n/n8n-source.ts';
 
 const { properties } = description;
 

@@ -1,8 +1,8 @@
 /** What the calendar shows: posts in their months and weeks, a page for each, and nothing that could run in it. */
 import { expect, test } from '@jest/globals';
-import { targetsFor } from '../corpus/index.ts';
-import { networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire-names.ts';
+import { targetsFor } from '../../corpus/index.ts';
+import { networks } from '../../../shared/index.ts';
+import { wireNames } from '../../../shared/networks/wire-names.ts';
 import {
   at,
   create,
@@ -13,7 +13,7 @@ import {
   standingClock,
   startForTest,
   write,
-} from './support.ts';
+} from '../support.ts';
 
 const hostile = `"><script>alert('x')</script><img src=x onerror=alert(1)> & 'quotes'`;
 const onDate = (date: string, lists: Record<string, unknown> = {}) =>

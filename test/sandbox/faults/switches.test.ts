@@ -1,6 +1,6 @@
 /** How tests and the command switch faults on. The fault matrix (`test/reliability/matrix`) holds what each fault does. */
 import { expect, it } from '@jest/globals';
-import { startForTest, write } from './support.ts';
+import { startForTest, write } from '../support.ts';
 
 async function start() {
   const { sandbox, call } = await startForTest();

@@ -1,10 +1,8 @@
-/** The form of the credential by n8n's rules, beside those of `npm run scan`, and the codex file. */
+/** The form of the credential by n8n's rules, beside those of `npm run scan`. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import * as z from 'zod/v4';
 import { networkKeys } from '../../shared/index.ts';
-import { credentialSources, NodeHelpers, nodeSources } from '../support/n8n/n8n-source.ts';
+import { credentialSources, NodeHelpers } from '../support/n8n/n8n-source.ts';
 
 for (const { type } of credentialSources) {
   const { displayName, properties, test: check } = type;
@@ -33,22 +31,6 @@ for (const { type } of credentialSources) {
     });
   });
 }
-
-test('the codex of every node names it and its categories', () => {
-  const codex = z.object({
-    node: z.string(),
-    nodeVersion: z.string(),
-    codexVersion: z.string(),
-    categories: z.array(z.string()).min(1),
-    resources: z.object({ primaryDocumentation: z.array(z.object({ url: z.url() })) }),
-  });
-  for (const { url, type } of nodeSources) {
-    const { node } = codex.parse(
-      JSON.parse(readFileSync(new URL(url.href.replace(/\.ts$/, '.json')), 'utf8')),
-    );
-    expect(node).toBe(`n8n-nodes-post-scheduler.${type.description.name}`);
-  }
-});
 
 test('Custom has a field for each network, with the documented name in it', () => {
   const [credential] = credentialSources;

@@ -1,9 +1,9 @@
 /** Which fields the form shows: few at first, what the networks of the chosen accounts need, the rest by purpose. */
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import { networks } from '../../shared/index.ts';
-import { everyInput, moreFields, zapier } from '../support/zapier/zapier-actions.ts';
-import type { Input } from '../../tools/zapier-runner/zapier-runner.ts';
+import { networks } from '../../../shared/index.ts';
+import { everyInput, moreFields, zapier } from '../../support/zapier/zapier-actions.ts';
+import type { Input } from '../../../tools/zapier-runner/zapier-runner.ts';
 
 const create = 'creates.create_post';
 const record = z.record(z.string(), z.unknown());

@@ -1,9 +1,9 @@
 /** Media of Zapier's form: what is said of them stands in lists beside them, and nothing of it is passed over in silence. */
 import { expect, test } from '@jest/globals';
-import { composePost } from '../../shared/post/compose/compose-post.ts';
-import { draftInZapier } from '../support/host/collected-drafts.ts';
-import { clock, errorsOf } from '../support/generators/drafts.ts';
-import { linkedAs } from '../support/service/linked-accounts.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import { draftInZapier } from '../../support/host/collected-drafts.ts';
+import { clock, errorsOf } from '../../support/generators/drafts.ts';
+import { linkedAs } from '../../support/service/linked-accounts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const [photo, second] = ['https://media.example/a.jpg', 'https://media.example/b.jpg'];

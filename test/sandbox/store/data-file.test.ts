@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '@jest/globals';
-import { at, create, hour, read, standingClock, startForTest, write } from './support.ts';
-import { afterTest } from '../support/after-test.ts';
+import { at, create, hour, read, standingClock, startForTest, write } from '../support.ts';
+import { afterTest } from '../../support/after-test.ts';
 
 async function temporaryFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));

@@ -1,11 +1,11 @@
 /** The visible triggers of the Zapier app, which keeps by itself which events it has seen. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
-import app from '../../zapier/src/index.ts';
-import { wholePost } from '../support/n8n/node-under-test.ts';
-import { bodyInTheirs, serviceOptions } from '../support/service/service.ts';
-import { useSandbox } from '../support/service/use-server.ts';
-import { useZapier } from '../support/zapier/use-zapier.ts';
+import app from '../../../zapier/src/index.ts';
+import { wholePost } from '../../support/n8n/node-under-test.ts';
+import { bodyInTheirs, serviceOptions } from '../../support/service/service.ts';
+import { useSandbox } from '../../support/service/use-server.ts';
+import { useZapier } from '../../support/zapier/use-zapier.ts';
 
 /** By how much the clock of the service is ahead of ours. It tells its time in whole seconds. */
 let ahead = 0;

@@ -1,6 +1,6 @@
 /** The addresses of the calendar: filters, zone and what leads from one page to another. */
 import { expect, test } from '@jest/globals';
-import { at, create, linksIn, microblog, page, startForTest, write } from './support.ts';
+import { at, create, linksIn, microblog, page, startForTest, write } from '../support.ts';
 
 /** Posts on accounts of two names, on two networks, scheduled and not. */
 async function startWithPosts() {

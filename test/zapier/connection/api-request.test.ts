@@ -1,9 +1,9 @@
 /** Zapier's own action API Request: it carries the key, but only to the service's host. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
-import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
-import { useLocalServer } from '../support/service/use-server.ts';
-import { useZapierBaseUrl } from '../support/zapier/use-zapier.ts';
+import { builtZapierApp } from '../../../tools/zapier-runner/built-app.ts';
+import { zapierRunner } from '../../../tools/zapier-runner/zapier-runner.ts';
+import { useLocalServer } from '../../support/service/use-server.ts';
+import { useZapierBaseUrl } from '../../support/zapier/use-zapier.ts';
 
 let seen: { service: unknown[]; stranger: unknown[] };
 const stranger = useLocalServer(({ headers }, response) => {

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
-import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
-import { afterTest } from '../support/after-test.ts';
-import { useSandbox } from '../support/service/use-server.ts';
+import { type Sandbox, startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { afterTest } from '../../support/after-test.ts';
+import { useSandbox } from '../../support/service/use-server.ts';
 
 let now = new Date('2030-01-01T00:00:00Z');
 const sandbox = useSandbox({ now: () => now });
@@ -103,7 +103,7 @@ it('closes each file once, also when a sender or a reader breaks off', async () 
 it('leaves no file on disk, however it ends', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   afterTest(async () => await rm(folder, { recursive: true, force: true }));
-  const program = fileURLToPath(new URL('../support/service/sandbox-process.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../support/service/sandbox-process.ts', import.meta.url));
   const service = fork(program, { env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder } });
   afterTest(() => service.kill('SIGKILL'));
   const [credentials] = started.parse(await once(service, 'message'));

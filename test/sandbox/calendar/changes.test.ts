@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
-import { networkCorpora } from '../corpus/index.ts';
+import { networkCorpora } from '../../corpus/index.ts';
 import {
   at,
   create,
@@ -15,7 +15,7 @@ import {
   read,
   startForTest,
   write,
-} from './support.ts';
+} from '../support.ts';
 
 const skyapp = { accountId: 'acc_skyapp_1', caption: 'Short' };
 const scheduledFor = at('2026-12-08T09:30:00Z');

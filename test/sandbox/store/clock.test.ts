@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
-import { at, create, hour, immediately, minute, read, startForTest, write } from './support.ts';
-import { allTimersBut } from '../support/timers.ts';
-import { afterTest } from '../support/after-test.ts';
+import { at, create, hour, immediately, minute, read, startForTest, write } from '../support.ts';
+import { allTimersBut } from '../../support/timers.ts';
+import { afterTest } from '../../support/after-test.ts';
 
 test('a scheduled post is published at its instant, not before, one for now at once, and a draft never', async () => {
   const { call, clock, sandbox } = await startForTest();

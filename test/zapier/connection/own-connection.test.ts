@@ -1,11 +1,11 @@
 /** A connection that the service closed while it was idle does not look like a lost answer to a create. */
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
-import { useNoWaits } from '../support/no-waits.ts';
-import { useLocalServer } from '../support/service/use-server.ts';
-import { useZapierBaseUrl } from '../support/zapier/use-zapier.ts';
-import app from '../../zapier/src/index.ts';
+import { zapierRunner } from '../../../tools/zapier-runner/zapier-runner.ts';
+import { useNoWaits } from '../../support/no-waits.ts';
+import { useLocalServer } from '../../support/service/use-server.ts';
+import { useZapierBaseUrl } from '../../support/zapier/use-zapier.ts';
+import app from '../../../zapier/src/index.ts';
 
 const served = new Set<Socket | null>();
 let refused = 0;

@@ -4,12 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import * as z from 'zod/v4';
-import { capitalized } from '../../sandbox/src/documents/schemas.ts';
-import { networks } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire-names.ts';
-import { networkCorpora } from '../corpus/index.ts';
-import { none } from '../support/n8n/n8n-properties.ts';
-import { startForTest } from './support.ts';
+import { capitalized } from '../../../sandbox/src/documents/schemas.ts';
+import { networks } from '../../../shared/index.ts';
+import { wireNames } from '../../../shared/networks/wire-names.ts';
+import { networkCorpora } from '../../corpus/index.ts';
+import { none } from '../../support/n8n/n8n-properties.ts';
+import { startForTest } from '../support.ts';
 
 const operation = z.looseObject({
   operationId: z.string(),

@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { explain } from '../../sandbox/src/command/command-line.ts';
-import { runCommand } from '../../sandbox/src/command/run-command.ts';
-import { faultLines, readFaultOption } from '../../sandbox/src/faults/fault-option.ts';
-import { startForTest } from './support.ts';
-import { afterTest } from '../support/after-test.ts';
-import { rejection } from '../support/service/client-calls.ts';
+import { explain } from '../../../sandbox/src/command/command-line.ts';
+import { runCommand } from '../../../sandbox/src/command/run-command.ts';
+import { faultLines, readFaultOption } from '../../../sandbox/src/faults/fault-option.ts';
+import { startForTest } from '../support.ts';
+import { afterTest } from '../../support/after-test.ts';
+import { rejection } from '../../support/service/client-calls.ts';
 
-const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url));
 
 /** Starts the command in its own process, which ends with the test. */
 function startCommand(...options: string[]) {
@@ -156,7 +156,7 @@ test('a port in use and an unusable data file end with a sentence', async () => 
 });
 
 test('the command takes the names of networks from a file, and keeps posts in another', async () => {
-  const names = fileURLToPath(new URL('../support/service/other-network-names.json', import.meta.url));
+  const names = fileURLToPath(new URL('../../support/service/other-network-names.json', import.meta.url));
   const { baseUrl, keptIn } = await runHere('--network-names', names, '--data', ':memory:');
   expect(keptIn).toBe(':memory:');
   expect(await (await fetch(`${baseUrl}/openapi.json`)).text()).toContain('"/snap-grid/create"');

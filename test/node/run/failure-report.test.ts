@@ -1,9 +1,9 @@
 /** The report of a failed run; the runs themselves are in test/engine/whole-run.test.ts. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
-import { notPreparedText, stoppedText } from '../../nodes/PostScheduler/run/failure-report.ts';
-import { type Outcome, OutcomeUnknownError } from '../../shared/index.ts';
-import { InvalidPostError } from '../../shared/values/finding.ts';
+import { notPreparedText, stoppedText } from '../../../nodes/PostScheduler/run/failure-report.ts';
+import { type Outcome, OutcomeUnknownError } from '../../../shared/index.ts';
+import { InvalidPostError } from '../../../shared/values/finding.ts';
 
 const changes = { noun: 'posts', participle: () => 'scheduled' };
 
