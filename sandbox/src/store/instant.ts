@@ -5,7 +5,10 @@ const isoDateTime = z.iso.datetime({ offset: true });
 
 /** Epoch milliseconds of an ISO 8601 date-time with offset or `Z` (section 4.6); undefined for any other text. */
 export function parseInstant(text: string): number | undefined {
-  return isoDateTime.safeParse(text).success ? Date.parse(text) : undefined;
+  if (!isoDateTime.safeParse(text).success) return undefined;
+  const instant = Date.parse(text);
+  // The offset may be one that no clock has, such as +24:00.
+  return Number.isNaN(instant) ? undefined : instant;
 }
 
 /** The next full hour tomorrow, for a post that is only to be tried. */
