@@ -1,6 +1,6 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
-import { instantOf, whenOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
 import { foundTime, givenTime, type UnplannedPost, unplannedPost } from '../delivery/found-times.ts';
 import { choiceLabel, type ChoiceOf } from '../fields/form-field.ts';
 import { chosenPost } from '../options/draft-fields.ts';
@@ -99,7 +99,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
     const isZoned = amount.unit !== 'minutes' && amount.unit !== 'hours';
     if (timeZone === undefined && isZoned)
       throw refused('it is not known in which time zone days are meant; set the time zone, or write hours');
-    const present = instantOf(await client.getPost({ id, purpose: 'reschedulePost' }));
+    const present = scheduledInstantOf(await client.getPost({ id, purpose: 'reschedulePost' }));
     if (Number.isNaN(present))
       throw refused(
         `the post has no time that it could be moved from; choose ${choiceLabel(moveTo, 'time')}`,

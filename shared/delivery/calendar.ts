@@ -2,7 +2,7 @@
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake } from '../data/maps.ts';
-import { instantOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import type { OccupiedTime, PostAccounts } from '../time/occupied-times.ts';
 
@@ -59,7 +59,7 @@ export async function readCalendar(
   for (const status of ['scheduled', 'publishing'])
     records.push(...(await recordsOf(client.listPosts({ status }))));
   return records.flatMap((record) => {
-    const at = instantOf(record);
+    const at = scheduledInstantOf(record);
     if (Number.isNaN(at)) return [];
     const shownAccounts = accountNamesOf(record);
     return [

@@ -2,7 +2,7 @@
 import type { Client } from '../api/client.ts';
 import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
-import { instantOf, statusAfter } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, statusAfter } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../data/maps.ts';
 import type { PostState } from '../networks/records/present-state.ts';
@@ -75,7 +75,7 @@ export function createExistingPosts({
   /** Listed posts with the link or the captions of this one, and at its time where the time counts. Others can be added. */
   function candidatesFor(post: PostRecord, { by, rule }: CandidateSearch): PostRecord[] {
     const content = by === 'sameLink' ? fingerprintOf(post, by) : captionKeyOf(post);
-    return entriesUnder(listedPosts, [by, rule, isTimeCompared(rule) && instantOf(post), content]);
+    return entriesUnder(listedPosts, [by, rule, isTimeCompared(rule) && scheduledInstantOf(post), content]);
   }
 
   /** Posts created in this run with the fingerprint of this one. */
@@ -119,7 +119,7 @@ export function createExistingPosts({
       const createdBefore = createdLike(post, by).find(
         (record) =>
           states.includes(statusAfter[record.scheduledFor.publish]) &&
-          (!isTimeCompared(search.rule) || instantOf(record) === instantOf(post)) &&
+          (!isTimeCompared(search.rule) || scheduledInstantOf(record) === scheduledInstantOf(post)) &&
           isFree(record),
       );
       if (createdBefore !== undefined) return createdBefore;

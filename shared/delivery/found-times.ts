@@ -1,6 +1,6 @@
 /** Posts of one run whose times have to be found: collected one by one, planned together, and claimed when they are written. */
 import type { Client } from '../api/client.ts';
-import { instantOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { JsonObject } from '../data/json.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
@@ -74,7 +74,7 @@ export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pi
       const unplannedPosts = prepared.flatMap(({ unplanned }) => unplanned ?? []);
       if (unplannedPosts.length === 0) return;
       const presentTimeOf = ({ present = {} }: UnplannedPost) =>
-        instantOf(present) || Number.MAX_SAFE_INTEGER;
+        scheduledInstantOf(present) || Number.MAX_SAFE_INTEGER;
       const posts = unplannedPosts.toSorted((one, other) => presentTimeOf(one) - presentTimeOf(other));
       const idsToMove = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
       const calendar = await readCalendar(shared, posts);

@@ -34,7 +34,9 @@ function rowBox({ number, outcome, row }: DoneItem): string {
     element('strong', '', [`Row ${number}`]),
     ` · ${outcomeTexts[outcome]}`,
     ...(time === null ? [] : [` · ${escapedHtml(time)}`]),
-    ...[changed, note].flatMap((each) => (each === '' ? [] : [element('p', styles.note, [escapedHtml(each)])])),
+    ...[changed, note].flatMap((each) =>
+      each === '' ? [] : [element('p', styles.note, [escapedHtml(each)])],
+    ),
     ...before.filter((caption) => !after.includes(caption)).map((caption) => captionElement('del', caption)),
     ...after.map((caption) => captionElement('span', caption)),
   ]);

@@ -1,5 +1,5 @@
 /** The summary of a run: a text that says what it did with its items. */
-import { instantOf, whenOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { capitalized, listText, numbersText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
@@ -109,7 +109,7 @@ function postsWithoutRow(rows: readonly RowSpan[], others: readonly PostRecord[]
   const [from, to] = [Math.max(now, Math.min(...times)), Math.max(...times)];
   const accounts = new Set(rows.flatMap((row) => row.accounts));
   const between = others.filter((record) => {
-    const at = instantOf(record);
+    const at = scheduledInstantOf(record);
     return at >= from && at <= to && accountNamesOf(record).some((account) => accounts.has(account));
   });
   if (between.length === 0) return [];

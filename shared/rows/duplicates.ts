@@ -4,7 +4,7 @@
  */
 import type { Client } from '../api/client.ts';
 import { isNewestFirst } from '../api/posts/post-lists.ts';
-import { instantOf, statusAfter, summarizePost } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, statusAfter, summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { Listing } from '../delivery/calendar.ts';
 import { isShownAs } from '../delivery/fingerprint.ts';
@@ -97,12 +97,13 @@ function isInOrder(records: readonly PostRecord[], open: readonly CreatedPost[])
   const created = records.map((record) => Date.parse(summarizePost(record).createdAt ?? ''));
   if (isNewestFirst(created)) return true;
   const areTimesEqual = open.every(({ isTimeFound }) => !isTimeFound);
-  return areTimesEqual && isNewestFirst(records.map(instantOf));
+  return areTimesEqual && isNewestFirst(records.map(scheduledInstantOf));
 }
 
 /** A draft may show a time. */
 function isSame({ post, isTimeFound }: CreatedPost, record: PostRecord): boolean {
   const { scheduledFor } = post;
-  const isAtTime = isTimeFound || !('date' in scheduledFor) || instantOf(record) === instantOf(post);
+  const isAtTime =
+    isTimeFound || !('date' in scheduledFor) || scheduledInstantOf(record) === scheduledInstantOf(post);
   return isAtTime && isShownAs(post, record, { isWhole: true });
 }

@@ -1,6 +1,6 @@
 /** What a row changes about its post, in words: `Time: 09:00 → 10:00; Caption on Skyapp`. */
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { instantOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { differencesOf } from '../delivery/fingerprint.ts';
 import { timeText } from '../delivery/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
@@ -30,7 +30,7 @@ export function changesOf(
 
 /** `Time: Mon 2026-11-23 09:00 → Tue 2026-11-24 10:00 in Europe/Lisbon`; within a day the times alone. */
 export function publicationText(scheduledFor: ScheduledFor, record: PostRecord, timeZone = 'UTC'): string[] {
-  const present = instantOf(record);
+  const present = scheduledInstantOf(record);
   const before = Number.isNaN(present) ? 'draft' : timeText(present, timeZone);
   if (scheduledFor.publish === 'DRAFT') return before === 'draft' ? [] : [`Time: ${before} → draft`];
   if (scheduledFor.publish === 'NOW') return [`Time: ${before} → now`];

@@ -11,7 +11,7 @@
  * | has the reference of a published post                | nothing: it cannot be changed         |
  * | has another time, or other content                   | its post is moved, or changed         |
  */
-import { instantOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
 import { wantedOf } from '../delivery/existing-posts.ts';
@@ -75,7 +75,7 @@ function published({ id }: PostReference, { hash, cancels }: ReadRow, { record }
 
 function isOver({ record, state }: NamedPost, now: number): boolean {
   if (state === 'publishing' || state === 'published') return true;
-  return state === 'scheduled' && instantOf(record) <= now;
+  return state === 'scheduled' && scheduledInstantOf(record) <= now;
 }
 
 async function cancelStep(

@@ -90,7 +90,7 @@ export function scheduledTimeOf(record: JsonObject): string | undefined {
 }
 
 /** The time for which the post is scheduled, in milliseconds since 1970; NaN if the record shows none. */
-export function instantOf(record: JsonObject): number {
+export function scheduledInstantOf(record: JsonObject): number {
   return Date.parse(scheduledTimeOf(record) ?? '');
 }
 
