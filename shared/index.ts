@@ -48,4 +48,4 @@ export { createDescriptionCache, type NetworkNamesChoice } from './api/descripti
 export { type PutFile, uploadMedia } from './api/upload/upload-media.ts';
 export type { HttpResponse } from './api/http/transport.ts';
 export { type PostSummary, shownPost, summarizePost } from './api/posts/summarize-post.ts';
-export { type Conducted, conduct, type Item, type Outcome } from './actions/conduct.ts';
+export { type Conducted, conduct, type Item, type Outcome, type RunHost } from './actions/conduct.ts';

@@ -8,20 +8,19 @@
  * | plan   | times for the posts that need one, for all of them together                                          |
  * | send   | several at a time, in their order; nothing is sent before here, nor where an item cannot be prepared  |
  * | remove | deletions                                                                                            |
- * | end    | together: gives way to other runs, looks for what failures left, and reports                         |
+ * | end    | together: gives way to other runs, looks for what failures left, and reports (`end-run.ts`)           |
  */
 import pLimit, { type LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import type { Client } from '../api/client.ts';
-import { whenOf } from '../api/posts/summarize-post.ts';
 import { getOrMake } from '../data/maps.ts';
-import { readingOnce } from '../delivery/calendar.ts';
 import type { DeliveryPorts } from '../delivery/deliver-post.ts';
 import { createPostRun } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { createRunReport } from '../report/run-report.ts';
 import { createRunRows } from '../rows/run-rows.ts';
 import type { Action, ActionInput, ItemPorts, ReadItem, SharedPorts, Task } from './action.ts';
+import { endRun } from './end-run.ts';
 
 /** What a host hands in for a run. Its `client` sends what the run delivers. */
 export interface RunHost<File extends HeldFile> extends DeliveryPorts {
@@ -72,7 +71,7 @@ export async function conduct<File extends HeldFile>(
     return { outcomes, isSent: false, doubts: [], summary: undefined };
   }
   const outcomes = await sendAll(tasks, host);
-  return { isSent: true, ...(await end(outcomes, { host, shared })) };
+  return { isSent: true, ...(await endRun(outcomes, { ...host, ...shared })) };
 }
 
 function createShared(host: DeliveryPorts & { readonly client: Client }): SharedPorts {
@@ -155,39 +154,6 @@ function turns() {
   return async (turn: string | undefined, work: () => Promise<void>): Promise<void> => {
     if (turn === undefined) await work();
     else await getOrMake(limits, turn, () => pLimit(1))(work);
-  };
-}
-
-async function end<File extends HeldFile>(
-  outcomes: readonly Outcome[],
-  { host, shared }: { host: RunHost<File>; shared: SharedPorts },
-) {
-  const { client, timeZone, now } = host;
-  const { rows, run } = shared;
-  const after = readingOnce(client);
-  const withReplacement = await rows.newPosts.settle(after);
-  const { doubts, withNewTime } = await run.end(after);
-  const { summary, html, items } = shared.report.end({
-    rows: rows.index.rows(),
-    others: await rows.named.unnamed(),
-    isDryRun: rows.index.isDryRun(),
-    failed: outcomes.filter((outcome) => 'error' in outcome).length,
-    clock: { now: new Date(now()), timeZone },
-  });
-  let left = items;
-  /** The record as it is after the run. The last row of a dry run has the card of the run. */
-  function finalRecord(record: object): object {
-    const final = withNewTime(withReplacement(record));
-    const moved = final === record ? final : { ...final, when: whenOf(final, timeZone) };
-    left -= 1;
-    return html === undefined || left > 0 ? moved : { ...moved, html };
-  }
-  return {
-    doubts,
-    summary,
-    outcomes: outcomes.map((outcome) =>
-      'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
-    ),
   };
 }
 

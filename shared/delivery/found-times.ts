@@ -91,6 +91,11 @@ export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pi
     claim: ({ accounts, rules, plan }: UnplannedPost, id: string): void => {
       if (plan !== undefined && 'at' in plan) claims.push({ accounts, rules, id, at: plan.at });
     },
+    /** To be called when a post that was written at its planned time was deleted again. */
+    release(id: string): void {
+      const place = claims.findIndex((claim) => claim.id === id);
+      if (place >= 0) claims.splice(place, 1);
+    },
     /**
      * Moves posts that share their time with a post of another run. To be called when everything is written. `listAfterWriting` may have been
      * read since then.

@@ -2,12 +2,13 @@
 import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/summarize-post.ts';
 import { ApiError } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
+import { postIdOf } from '../api/responses/read-records.ts';
 import type { Client } from '../api/client.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { type Listing, readingOnce } from './calendar.ts';
+import { type Listing, readingOnce, recordsOf } from './calendar.ts';
 import { unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../values/read-values.ts';
@@ -15,6 +16,8 @@ import { noIdNote } from '../post/compose/own-endpoint.ts';
 import { createFoundTimes, foundTime, type UnplannedPost, unplannedPost } from './found-times.ts';
 import { createExistingPosts, wantedOf } from './existing-posts.ts';
 import { fingerprintOf, samenessOf } from './fingerprint.ts';
+import { type Meeting, meetOtherRuns } from './meeting.ts';
+import type { MadePost } from './rival-posts.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
 /** A post that a run is about to create. */
@@ -24,8 +27,8 @@ export interface PlannedCreate {
   readonly ifPlanned: PostOptions['ifPlanned'];
   /** By which its time is found; undefined for a post that has one, or needs none. */
   readonly rules?: TimeRules | undefined;
-  /** Whether an earlier run, ended in its middle, may have begun with it: a draft that it left is named. */
-  readonly mayBeBegun?: boolean;
+  /** Whether it is for a row, which looks for an equal post by itself: then other runs may have begun with it, too. */
+  readonly isOfRow?: boolean;
   /** Creates it at the service, and returns what was sent. `date`: the time that was found. */
   readonly create: (date?: string) => Promise<{ id: string | undefined; post: PostWrite }>;
 }
@@ -56,6 +59,12 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
   /** Posts with which an earlier run may have begun, and others that this run created after it looked for them. */
   const repeated: PostWrite[] = [];
   const created: PostWrite[] = [];
+  const made: MadePost[] = [];
+
+  /** The IDs of the posts of a state, as their list showed them before the run made any. */
+  async function idsBefore(status: string): Promise<string[]> {
+    return (await recordsOf(shared.listPosts({ status }))).flatMap((record) => postIdOf(record) ?? []);
+  }
 
   return {
     deliver: deliveries.deliver,
@@ -68,7 +77,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       post,
       ifPlanned,
       rules,
-      mayBeBegun = false,
+      isOfRow = false,
       create,
     }: PlannedCreate): Promise<PreparedCreate> {
       if (rules === undefined) times.addFixedTime(post);
@@ -90,15 +99,29 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
             return { ...summarizePost(record), outcome: 'existing' };
           }
           const time = unplanned && foundTime(unplanned);
-          const written = await create(time?.date);
-          const { id, post: sent } = written;
-          if (unplanned !== undefined && id !== undefined) times.claim(unplanned, id);
-          if (mayBeBegun) repeated.push(sent);
-          if (by !== undefined) {
-            const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
-            existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) });
-            created.push(sent);
+          async function createNow() {
+            const written = await create(time?.date);
+            const { id, post: sent } = written;
+            if (unplanned !== undefined && id !== undefined) times.claim(unplanned, id);
+            if (isOfRow) repeated.push(sent);
+            if (by !== undefined) {
+              const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
+              existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) });
+              created.push(sent);
+            }
+            return written;
           }
+          const written = await createNow();
+          const { id, post: sent } = written;
+          const meets = isOfRow ? 'sameTime' : by;
+          if (meets !== undefined && id !== undefined && wanted !== 'NOW')
+            made.push({
+              id,
+              post: sent,
+              sameness: meets,
+              isAtAnyTime: rules !== undefined || meets !== 'sameTime',
+              makeAgain: async () => (await createNow()).id ?? '',
+            });
           return {
             ...summarizeWritten(written),
             outcome: 'created',
@@ -110,6 +133,20 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
     },
     /** As the client's; the lists that planning reads are read once in a run. */
     ...shared,
+    /**
+     * To be called when everything is sent: gives way to equal posts of other runs. `taken`: the IDs of posts of rows. `after` shares what
+     * was read since. Never rejects.
+     */
+    async meet(taken: ReadonlySet<string>, after: Listing): Promise<Meeting> {
+      const known = async (status: string) => new Set([...taken, ...(await idsBefore(status))]);
+      const meeting = await meetOtherRuns(ports, { posts: made, idsBefore: known }, after);
+      for (const [id, record] of meeting.replaced) {
+        deliveries.addOwnId(postIdOf(record) ?? '');
+        times.release(id);
+      }
+      for (const id of meeting.madeAgain.keys()) times.release(id);
+      return meeting;
+    },
     /**
      * To be called when everything is sent: settles the times that were found, and looks for what is left of failures. `doubts`: sentences
      * about posts that may share their time with another one, and about drafts that may be left. `after` shares what was read since.

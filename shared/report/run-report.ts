@@ -1,6 +1,7 @@
 /** What a run did with its items, collected while it goes, for the person who started it. */
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
+import type { Meeting } from '../delivery/meeting.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { runCard } from './run-card.ts';
 import { type DoneItem, type RowSpan, summaryOfRun } from './run-summary.ts';
@@ -13,6 +14,8 @@ interface WholeRun {
   /** Scheduled posts that no row names. */
   readonly others: readonly PostRecord[];
   readonly isDryRun: boolean;
+  /** What became of posts that other runs made, too. */
+  readonly meeting: Pick<Meeting, 'replaced' | 'failed'>;
   /** How many items failed. */
   readonly failed: number;
   readonly clock: Clock;
@@ -31,18 +34,25 @@ export function createRunReport() {
      * Undefined where nothing was done. `html`: what a dry run would do, as one piece of HTML, for the last of its `items`: a long cell
      * would push the other rows out of sight.
      */
-    end(run: WholeRun): {
+    end({ meeting, ...run }: WholeRun): {
       readonly summary: string | undefined;
       readonly html?: string;
       readonly items: number;
     } {
       const items = done.length;
+      const final = done.flatMap((item) => afterMeeting(item, meeting));
       if (items === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
         return { summary: summaryOfPreviews(inOrder.map(({ text }) => text)), items };
       }
-      const summary = summaryOfRun({ ...run, done });
-      return { summary, items, ...(run.isDryRun && { html: runCard(done, summary) }) };
+      const summary = summaryOfRun({ ...run, done: final });
+      return { summary, items, ...(run.isDryRun && { html: runCard(final, summary) }) };
     },
   };
+}
+
+function afterMeeting(item: DoneItem, { replaced, failed }: WholeRun['meeting']): DoneItem | [] {
+  const id = item.record?.id ?? '';
+  if (failed.has(id)) return [];
+  return replaced.has(id) ? { ...item, outcome: 'existing', decisions: undefined } : item;
 }

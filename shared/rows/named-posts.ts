@@ -77,8 +77,6 @@ export function createNamedPosts({ client, run, now, index }: Ports) {
       wholeLength ??= lengthShownWhole();
       return JSON.stringify(record).length <= (await wholeLength) ? record : await readOne(id);
     },
-    /** The IDs of the posts in a state, as the list showed them before the run wrote anything. */
-    idsIn: async (state: PostState): Promise<readonly string[]> => [...(await postsInState(state)).keys()],
     /** The scheduled posts that no row has, as far as the run read their list. */
     async unnamed(): Promise<readonly PostRecord[]> {
       const scheduled = await postsReadIn('scheduled');

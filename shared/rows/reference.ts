@@ -29,6 +29,13 @@ export function referenceText({ id, lastHash }: PostReference): string {
   return `${id}~${version}${lastHash.time}${lastHash.content}`;
 }
 
+/** The reference with the ID of another post; a text that is no reference stays as it is. */
+export function withPostId(text: string, id: string): string {
+  const reading = readReference(text);
+  if ('problem' in reading || reading.value === undefined) return text;
+  return referenceText({ ...reading.value, id });
+}
+
 /** The reference in a cell; `value` is undefined for an empty one. `problem`: a clause without a full stop. */
 export function readReference(
   given: unknown,

@@ -3,25 +3,40 @@
  * post of another one.
  */
 import type { Client } from '../api/client.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import type { Wanted } from '../delivery/existing-posts.ts';
 import type { PostRun } from '../delivery/post-run.ts';
-import type { RoundPorts } from '../delivery/rounds.ts';
+import type { PostWrite } from '../post/write-shape.ts';
 import { createNamedPosts, type NamedPosts } from './named-posts.ts';
-import { createNewPosts, type NewPosts } from './new-posts.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
 
 export interface RunRows {
   readonly index: RowIndex;
   readonly named: NamedPosts;
-  readonly newPosts: NewPosts;
+  /** An equal post of the calendar that no row names: the run that made it could not write its reference into the row. */
+  readonly adopt: (post: PostWrite, wanted: Wanted) => Promise<PostRecord | undefined>;
 }
 
-interface Ports extends RoundPorts {
-  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost'>;
-  readonly run: PostRun;
+interface Ports {
+  readonly client: Pick<Client, 'getPost'>;
+  readonly run: Pick<PostRun, 'listPosts' | 'find'>;
+  readonly now: () => number;
 }
 
 export function createRunRows(ports: Ports): RunRows {
   const index = createRowIndex();
-  const named = createNamedPosts({ ...ports, index });
-  return { index, named, newPosts: createNewPosts({ ...ports, index, named }) };
+  return {
+    index,
+    named: createNamedPosts({ ...ports, index }),
+    async adopt(post, wanted) {
+      for (;;) {
+        const isFree = (record: PostRecord) => !index.postIds().has(postIdOf(record) ?? '');
+        const record = await ports.run.find(post, { wanted }, isFree);
+        const id = record && postIdOf(record);
+        if (id === undefined) return undefined;
+        // Another row may have taken it meanwhile.
+        if (index.addPost(id)) return record;
+      }
+    },
+  };
 }

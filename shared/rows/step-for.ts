@@ -113,7 +113,7 @@ async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const other = rows.index.earlierNumberWith(composed, row.number);
   if (other !== undefined) throw new InvalidPostError({ findings: [sameFinding([other, row.number])] });
   const referenceTo = (id: string) => referenceText({ id, lastHash: row.hash });
-  const existing = await rows.newPosts.adopt(composed, wantedOf(composed, rules));
+  const existing = await rows.adopt(composed, wantedOf(composed, rules));
   if (existing !== undefined)
     return {
       outcome: 'existing',
@@ -123,14 +123,14 @@ async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   async function create(date?: string) {
     const post = await upload(date);
     const { id } = await run.deliver(post);
-    rows.newPosts.add({ id, post, isTimeFound: rules !== undefined });
+    rows.index.addPost(id);
     return { id, post };
   }
   const creation = await run.prepare({
     post: composed,
     ifPlanned: 'create',
     rules,
-    mayBeBegun: true,
+    isOfRow: true,
     create,
   });
   return {

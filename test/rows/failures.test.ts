@@ -1,11 +1,9 @@
 /** What Create or Update does where requests fail, lists leave something out, or others are at work. */
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { PostRecord } from '../../shared/index.ts';
 import { findingTexts } from '../support/generators/drafts.ts';
-import { calendarService, orders, type Fault } from '../support/service/calendar-service.ts';
-import { runRows, runSheet, type SheetRow } from '../support/sheet/run-sheet.ts';
-import { randomBy } from '../support/sheet/sheet-world.ts';
+import { calendarService, type Fault } from '../support/service/calendar-service.ts';
+import { runRows, type SheetRow } from '../support/sheet/run-sheet.ts';
 
 const dayOf = (day: number) => `2030-01-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 
@@ -110,42 +108,6 @@ it('plans no copy of a row beside its post, and holds up no other row that is as
     'unchanged',
     'canceled',
   ]);
-});
-
-it('keeps one of two posts that two runs made of the same row, in whatever order they are listed', async () => {
-  const order = fc.constantFrom('oldest', 'newest', 'latest') satisfies fc.Arbitrary<keyof typeof orders>;
-  const hours = fc.uniqueArray(fc.integer({ min: 24, max: 120 }), { minLength: 1, maxLength: 16 });
-  await fc.assert(
-    fc.asyncProperty(order, hours, fc.nat(12), fc.integer(), async (order, hours, newRows, seed) => {
-      const service = calendarService({ order, pageSize: 3 });
-      const all = hours.map((hour) => ({
-        text: 'One',
-        time: new Date(service.now() + hour * 3_600_000).toISOString(),
-      }));
-      const before = all.slice(newRows).map((row): SheetRow => row);
-      await runSheet(service, before);
-      service.pass(1);
-      const random = randomBy(seed);
-      const turns = async (count: number) => {
-        for (let turn = 0; turn < count; turn += 1) await new Promise((done) => setImmediate(done));
-      };
-      const slow = {
-        ...service,
-        http: async (request: Parameters<typeof service.http>[0]) => {
-          await turns(random() * 4);
-          return await service.http(request);
-        },
-        wait: async () => await turns(200),
-      };
-      const sheets = [1, 2].map(() =>
-        [...all.slice(0, newRows), ...before].map((row): SheetRow => ({ ...row })),
-      );
-      const [one, other] = await Promise.all(sheets.map(async (rows) => await runSheet(slow, rows)));
-      expect(service.posts.size).toBe(all.length);
-      const ids = (run?: typeof one) => run?.results.map(({ reference }) => reference.split('~')[0]);
-      expect(ids(one)).toStrictEqual(ids(other));
-    }),
-  );
 });
 
 it('keeps the post of a row beside one that says the same on more accounts', async () => {

@@ -66,7 +66,7 @@ test('the same body as from n8n for a file where the size is wanted', async () =
   });
   const { fediverseTargets } = z
     .looseObject({ fediverseTargets: z.unknown() })
-    .parse(bodyInOurs(sandbox.requests.at(-1)?.body));
+    .parse(bodyInOurs(sandbox.requests.findLast(({ method }) => method === 'POST')?.body));
   expect(fediverseTargets).toStrictEqual([
     {
       accountId: 'acc_fediverse_1',

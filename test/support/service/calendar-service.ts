@@ -44,7 +44,7 @@ export type Fault = Failure | `done ${Failure}`;
 
 /**
  * `sees`: what reads know of a post, and `show` its record, `showInList` that in a list. `fault`: what becomes of a request, in their
- * order. `idOf`: the next ID. `order`, `pageSize` and `filters`: of its lists.
+ * order. `idOf`: the next ID. `order`, `pageSize` and `filters`: of its lists, which show what is `listed`. `clock`: in place of its own.
  */
 export function calendarService({
   sees = (post) => post,
@@ -56,6 +56,8 @@ export function calendarService({
   order = 'oldest',
   pageSize = 100,
   filters = () => true,
+  clock,
+  listed = (all) => all,
 }: {
   sees?: (post: CalendarPost) => CalendarPost | undefined;
   show?: (record: PostRecord) => PostRecord;
@@ -65,19 +67,23 @@ export function calendarService({
   order?: keyof typeof orders;
   pageSize?: number;
   filters?: () => boolean;
+  clock?: () => number;
+  listed?: (posts: ReadonlyMap<string, CalendarPost>) => ReadonlyMap<string, CalendarPost>;
 } = {}) {
   const posts = new Map<string, CalendarPost>();
   const calls: Kind[] = [];
   const reads = new Map<string, number>();
-  let now = Date.UTC(2030, 0, 1);
+  let now = clock?.() ?? Date.UTC(2030, 0, 1);
   let count = 0;
+
+  const time = () => clock?.() ?? now;
 
   function newId(): string {
     const id = idOf((count += 1));
     return posts.has(id) ? newId() : id;
   }
   function put(id: string, body: PostRecord) {
-    const { createdAt = now + posts.size } = posts.get(id) ?? {};
+    const { createdAt = time() + posts.size } = posts.get(id) ?? {};
     return posts.set(id, { id, status: statusOf(body), body, createdAt });
   }
 
@@ -91,7 +97,7 @@ export function calendarService({
       // Where posts come and go meanwhile, a page begins behind the last one that was shown.
       const cursor = url.searchParams.get('cursor') ?? '';
       const status = filters() ? url.searchParams.get('status') : null;
-      const behind = [...posts.values()]
+      const behind = [...listed(posts).values()]
         .flatMap((post) => sees(post) ?? [])
         .filter((post) => post.status === (status ?? post.status) && placeOf(post) > cursor)
         .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
@@ -144,7 +150,7 @@ export function calendarService({
     calls,
     http,
     put,
-    now: () => now,
+    now: time,
     /** Moves the clock; what is due is published. */
     pass(hours: number): void {
       now += hours * hour;

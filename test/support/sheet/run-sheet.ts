@@ -1,7 +1,8 @@
 /** A sheet whose rows are posts of the service in memory, and one run over it. */
-import { conduct } from '../../../shared/index.ts';
+import { type Action, conduct, type RunHost } from '../../../shared/index.ts';
 import { createClient } from '../../../shared/api/client.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
+import type { HeldFile } from '../../../shared/post/media/inspect-media.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
 import type { CalendarService } from '../service/calendar-service.ts';
 import { portsWith } from '../host/post-ports.ts';
@@ -41,6 +42,11 @@ export interface SheetRun {
 interface RunOptions {
   readonly values?: object;
   readonly saves?: boolean;
+  /** Create or Update, unless another one is given. */
+  readonly action?: Action;
+  readonly host?: Partial<
+    Pick<RunHost<HeldFile>, 'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until'>
+  >;
 }
 
 /** One run over the rows, as a host makes it. Rejects with the first error; results of rows before it are written back where `saves`. */
@@ -59,12 +65,19 @@ export async function runSheet(
  * have left.
  */
 export async function runRows(
-  service: CalendarService,
+  service: Pick<CalendarService, 'http' | 'now' | 'wait'>,
   rows: readonly SheetRow[],
-  { values = {}, saves = true }: RunOptions = {},
+  { values = {}, saves = true, action = createOrUpdate, host: ofHost = {} }: RunOptions = {},
 ) {
   const { http, now, wait } = service;
-  const host = { now, random: () => 0.5, sleep: async (milliseconds: number) => wait(milliseconds) };
+  const host = {
+    now,
+    random: () => 0.5,
+    sleep: async (milliseconds: number) => wait(milliseconds),
+    concurrency: 1,
+    continuesOnFail: false,
+    ...ofHost,
+  };
   const client = createClient({ http, baseUrl: 'https://scheduler.example/api', ...host });
   const nothing = async () => await Promise.resolve([]);
   const ports = {
@@ -73,12 +86,10 @@ export async function runRows(
     linkedAccounts: nothing,
     knownAccounts: nothing,
   };
-  const { outcomes, summary, doubts } = await conduct(createOrUpdate, {
+  const { outcomes, summary, doubts } = await conduct(action, {
     ...host,
     client,
     timeZone: 'UTC',
-    concurrency: 1,
-    continuesOnFail: false,
     items: rows.map((row, index) => () => ({
       input: {
         values: { includeInput: false, reference: row.reference, cancel: row.cancel, ...values },

@@ -1,0 +1,95 @@
+/** The end of a run: gives way to other runs, looks for what failures left, and puts into the records what became of their posts. */
+import type { Client } from '../api/client.ts';
+import { whenOf } from '../api/posts/summarize-post.ts';
+import { postIdOf } from '../api/responses/read-records.ts';
+import { textField } from '../data/json.ts';
+import { someOf } from '../data/list-text.ts';
+import { readingOnce } from '../delivery/calendar.ts';
+import type { Meeting } from '../delivery/meeting.ts';
+import { withPostId } from '../rows/reference.ts';
+import type { SharedPorts } from './action.ts';
+import type { Outcome } from './conduct.ts';
+
+interface EndPorts extends SharedPorts {
+  readonly client: Client;
+  readonly timeZone: string | undefined;
+  readonly now: () => number;
+}
+
+/** Never rejects. */
+export async function endRun(
+  outcomes: readonly Outcome[],
+  { client, timeZone, now, rows, run, report }: EndPorts,
+) {
+  const after = readingOnce(client);
+  const meeting = await run.meet(rows.index.postIds(), after);
+  const { doubts, withNewTime } = await run.end(after);
+  const met = await Promise.all(
+    outcomes.map(async (outcome) => await afterMeeting(outcome, meeting, client)),
+  );
+  const { summary, html, items } = report.end({
+    rows: rows.index.rows(),
+    others: await rows.named.unnamed(),
+    isDryRun: rows.index.isDryRun(),
+    meeting,
+    failed: met.filter((outcome) => 'error' in outcome).length,
+    clock: { now: new Date(now()), timeZone },
+  });
+  let left = items;
+  /** The record as it is after the run. The last row of a dry run has the card of the run. */
+  function finalRecord(record: object): object {
+    const final = withNewTime(record);
+    const moved = final === record ? final : { ...final, when: whenOf(final, timeZone) };
+    left -= 1;
+    return html === undefined || left > 0 ? moved : { ...moved, html };
+  }
+  return {
+    doubts: [...doubts, ...uncheckedText(meeting)],
+    summary,
+    outcomes: met.map((outcome) =>
+      'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
+    ),
+  };
+}
+
+/** The outcome with the posts that are there now. */
+async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client): Promise<Outcome> {
+  if (!('records' in outcome)) return outcome;
+  const records: object[] = [];
+  for (const record of outcome.records) {
+    const id = textField(record, 'id') ?? '';
+    const failure = meeting.failed.get(id);
+    if (failure !== undefined) return { error: failure };
+    const rival = meeting.replaced.get(id);
+    const newId = rival === undefined ? meeting.madeAgain.get(id) : postIdOf(rival);
+    records.push(newId === undefined ? record : await withPost(record, { id: newId, rival, client }));
+  }
+  return { records };
+}
+
+async function withPost(
+  record: object,
+  { id, rival, client }: { id: string; rival: object | undefined; client: Client },
+): Promise<object> {
+  const { link } = await client.withLink({ id });
+  const reference = textField(record, 'reference');
+  const note = [textField(record, 'note') ?? [], rival === undefined ? [] : gaveWay].flat().join(' ');
+  return {
+    ...record,
+    id,
+    link,
+    ...(reference !== undefined && { reference: withPostId(reference, id) }),
+    ...(rival !== undefined && { outcome: 'existing' }),
+    ...(note !== '' && { note }),
+  };
+}
+
+const gaveWay = 'Another run made the same post at the same time: that one was kept.';
+
+function uncheckedText({ unchecked }: Meeting): string[] {
+  if (unchecked.length === 0) return [];
+  const posts = `${unchecked.length === 1 ? 'the post' : 'the posts'} ${someOf(unchecked, 'and')}`;
+  return [
+    `It could not be checked whether another run made ${posts}, too. Look in the calendar, and delete one of two equal posts.`,
+  ];
+}

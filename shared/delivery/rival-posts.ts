@@ -1,0 +1,169 @@
+/** Looks for posts of other runs that equal those of this one, and says which of two was first. */
+import type { Client } from '../api/client.ts';
+import { unlessNotFound } from '../api/errors/api-errors.ts';
+import { isNewestFirst, listedState } from '../api/posts/post-lists.ts';
+import { scheduledInstantOf, statusAfter, summarizePost } from '../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+import type { Listing } from './calendar.ts';
+import { isShownAs, type Sameness } from './fingerprint.ts';
+import type { RoundPorts } from './rounds.ts';
+
+/** A post that the run made, and that other runs may have made, too. */
+export interface MadePost {
+  readonly id: string;
+  /** As it was sent. */
+  readonly post: PostWrite;
+  /** What makes another post the same. */
+  readonly sameness: Sameness;
+  /** Whether an equal post at another time is the same one. */
+  readonly isAtAnyTime: boolean;
+  /** Makes the post again, and returns its new ID. */
+  readonly makeAgain: () => Promise<string>;
+}
+
+export interface RivalPorts extends RoundPorts {
+  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost'>;
+}
+
+/** The states in which posts meet: a post that is published at once cannot give way any more. */
+export type MeetingState = 'scheduled' | 'draft';
+
+/** What is looked for. */
+export interface Search {
+  readonly posts: readonly MadePost[];
+  /** The IDs of all posts that the run made. */
+  readonly ownIds: ReadonlySet<string>;
+  /** The IDs of the posts of a state that were there before. */
+  readonly idsBefore: (state: MeetingState) => Promise<ReadonlySet<string>>;
+}
+
+export interface Look {
+  /** The own posts that the lists show, by their IDs. */
+  readonly own: ReadonlyMap<string, PostRecord>;
+  /** Posts that the run did not make, and that were not there before. */
+  readonly others: readonly PostRecord[];
+}
+
+/** Between looks, in milliseconds; each half to one and a half times as long. Twenty seconds in all. */
+const lookPauses = [300, 600, 1200, 2400, 4000, 6000, 6000];
+/** A post may be published while runs meet, where its time is no farther ahead. */
+const publicationMargin = 60_000;
+
+/**
+ * Reads the lists until they show all own posts: only such a look can show those of other runs. Gives up after a while. `lists`: where it
+ * reads first. Never rejects.
+ */
+export async function lookUntilShown(ports: RivalPorts, search: Search, lists: Listing): Promise<Look> {
+  let look: Look = { own: new Map(), others: [] };
+  let from = lists;
+  for (const pause of [...lookPauses, undefined]) {
+    look = (await readLook(from, search).catch(() => undefined)) ?? look;
+    const { own } = look;
+    if (search.posts.every(({ id }) => own.has(id)) || pause === undefined) break;
+    if (!(await waitAbout(ports, pause))) break;
+    from = ports.client;
+  }
+  return look;
+}
+
+/** Rejects as `listPosts` does. */
+export async function readLook(lists: Listing, { posts, ownIds, idsBefore }: Search): Promise<Look> {
+  const own = new Map<string, PostRecord>();
+  const others: PostRecord[] = [];
+  for (const state of new Set(posts.map(stateOf))) {
+    const before = await idsBefore(state);
+    const unseen = new Set(posts.filter((post) => stateOf(post) === state).map(({ id }) => id));
+    const records: PostRecord[] = [];
+    for await (const page of lists.listPosts({ status: state })) {
+      const [mine, theirs] = [
+        page.filter((record) => ownIds.has(postIdOf(record) ?? '')),
+        page.filter((record) => !ownIds.has(postIdOf(record) ?? '') && !before.has(postIdOf(record) ?? '')),
+      ];
+      records.push(...page);
+      others.push(...theirs);
+      if (unseen.size === 0 && theirs.length === 0 && isInOrder(records, posts)) break;
+      for (const record of mine) {
+        own.set(postIdOf(record) ?? '', record);
+        unseen.delete(postIdOf(record) ?? '');
+      }
+    }
+  }
+  return { own, others };
+}
+
+/**
+ * Whether the list shows an order in which equal posts of two runs at once are neighbors: newest first, or latest first where their times
+ * are equal, too. After the own ones and a page without others it has no more of them.
+ */
+function isInOrder(records: readonly PostRecord[], posts: readonly MadePost[]): boolean {
+  if (isNewestFirst(records.map(createdAt))) return true;
+  return posts.every(({ isAtAnyTime }) => !isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
+}
+
+/** The records that are the same post, the first one first. */
+export function equalTo(
+  { post, sameness, isAtAnyTime }: MadePost,
+  records: readonly PostRecord[],
+): PostRecord[] {
+  // A draft may show a time.
+  const isTimeCompared = !isAtAnyTime && post.scheduledFor.publish === 'SCHEDULE';
+  return records
+    .filter((record) => !isTimeCompared || scheduledInstantOf(record) === scheduledInstantOf(post))
+    .filter((record) => isShownAs(post, record, { isWhole: true, by: sameness }))
+    .toSorted(byAge);
+}
+
+/** By creation time where the service shows it, otherwise by ID: any order will do that all runs see. */
+export function byAge(one: PostRecord, other: PostRecord): number {
+  const age = createdAt(one) - createdAt(other);
+  if (age !== 0 && !Number.isNaN(age)) return age;
+  return (postIdOf(one) ?? '') < (postIdOf(other) ?? '') ? -1 : 1;
+}
+
+function createdAt(record: PostRecord): number {
+  return Date.parse(summarizePost(record).createdAt ?? '');
+}
+
+export function stateOf({ post }: MadePost): MeetingState {
+  return statusAfter[post.scheduledFor.publish] === 'draft' ? 'draft' : 'scheduled';
+}
+
+/** The first of the records that is still there. */
+export async function firstStanding(
+  ports: RivalPorts,
+  records: readonly PostRecord[],
+): Promise<PostRecord | undefined> {
+  for (const record of records) {
+    const standing = await readAgain(ports, record);
+    if (standing !== undefined) return standing;
+  }
+  return undefined;
+}
+
+/** The post by its ID, as lists lag behind; undefined where it is gone. Where it cannot be read, as it was. Never rejects. */
+export async function readAgain(
+  { client, now }: RivalPorts,
+  record: PostRecord,
+): Promise<PostRecord | undefined> {
+  const id = postIdOf(record) ?? '';
+  try {
+    const found = await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
+    // A published post has no reading of its own (contract 4.3), and is in a list.
+    if (found !== undefined || scheduledInstantOf(record) > now() + publicationMargin) return found;
+    return (await listedState(client, { id, now: now() })) === undefined ? undefined : record;
+  } catch {
+    return record;
+  }
+}
+
+/** Waits for half to one and a half times as long; false where the run has to end before. */
+export async function waitAbout(
+  { sleep, now, random, until = Number.POSITIVE_INFINITY, isStopped = () => false }: RoundPorts,
+  milliseconds: number,
+): Promise<boolean> {
+  const long = Math.ceil(milliseconds * (0.5 + random()));
+  if (isStopped() || now() + long > until) return false;
+  await sleep(long);
+  return true;
+}

@@ -1,0 +1,72 @@
+/** A service in memory whose every request takes its own time, and whose lists lag behind. */
+import type { HttpResponse } from '../../../shared/api/http/transport.ts';
+import { type CalendarPost, calendarService, type Fault, type Kind, orders } from './calendar-service.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** How a service may be, which the contract leaves open. */
+export interface ServiceKind {
+  readonly creationTimes: 'exact' | 'seconds' | 'none';
+  readonly ids: 'growing' | 'random';
+  readonly lag: 'none' | 'fixed' | 'random';
+}
+
+const creationTimes = ['exact', 'seconds', 'none'] as const;
+const ids = ['growing', 'random'] as const;
+const lags = ['none', 'fixed', 'random'] as const;
+
+export const serviceKinds: readonly ServiceKind[] = creationTimes.flatMap((times) =>
+  ids.flatMap((id) => lags.map((lag) => ({ creationTimes: times, ids: id, lag }))),
+);
+
+/** The longest lag of a list, and the longest time of a request; one of ten requests is slow. */
+const maxLag = 5000;
+const maxLatency = 8000;
+
+export function slowService(
+  kind: ServiceKind,
+  {
+    time,
+    random,
+    fault,
+  }: { time: VirtualTime; random: () => number; fault?: (kind: Kind) => Fault | undefined },
+) {
+  const snapshots: { readonly at: number; readonly posts: ReadonlyMap<string, CalendarPost> }[] = [];
+  const seconds = (at: string) => new Date(Math.floor(Date.parse(at) / 1000) * 1000).toISOString();
+  const service = calendarService({
+    clock: time.now,
+    order: Object.keys(orders)[Math.floor(random() * Object.keys(orders).length)] as keyof typeof orders,
+    pageSize: random() < 0.5 ? 2 : 100,
+    ...(fault !== undefined && { fault }),
+    idOf: (count) =>
+      kind.ids === 'growing'
+        ? `post_${String(count).padStart(6, '0')}`
+        : `post_${random().toString(36).slice(2)}`,
+    show({ createdAt, ...record }) {
+      if (kind.creationTimes === 'none') return record;
+      return {
+        ...record,
+        createdAt: kind.creationTimes === 'exact' ? createdAt : seconds(String(createdAt)),
+      };
+    },
+    listed() {
+      const lag = { none: 0, fixed: 3000, random: random() * maxLag }[kind.lag];
+      return snapshots.findLast(({ at }) => at <= time.now() - lag)?.posts ?? new Map<string, CalendarPost>();
+    },
+  });
+  const snapshot = () => snapshots.push({ at: time.now(), posts: new Map(service.posts) });
+  snapshot();
+  const latency = () => (random() < 0.1 ? random() * maxLatency : random() * 400);
+
+  async function http(request: Parameters<typeof service.http>[0]): Promise<HttpResponse> {
+    await time.sleep(latency() / 2);
+    const answer = service.http(request).finally(snapshot);
+    // A failure takes its time, too.
+    await answer.catch(() => undefined);
+    await time.sleep(latency() / 2);
+    return await answer;
+  }
+
+  return { ...service, http };
+}
+
+export type SlowService = ReturnType<typeof slowService>;
