@@ -150,7 +150,8 @@ export async function readAgain(
   try {
     const found = await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
     // A published post has no reading of its own (contract 4.3), and is in a list.
-    if (found !== undefined || scheduledInstantOf(record) > now() + publicationMargin) return found;
+    const mayBePublished = scheduledInstantOf(record) <= now() + publicationMargin;
+    if (found !== undefined || !mayBePublished) return found;
     return (await listedState(client, { id, now: now() })) === undefined ? undefined : record;
   } catch {
     return record;

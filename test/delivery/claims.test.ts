@@ -9,6 +9,7 @@ import { createFoundTimes, unplannedPost } from '../../shared/delivery/found-tim
 import { scheduledTimeOf } from '../../shared/api/posts/summarize-post.ts';
 import { readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
+import { randomBy } from '../support/generators/random.ts';
 
 const now = Date.parse('2031-05-05T06:00:00Z');
 
@@ -64,17 +65,6 @@ function startService(random: () => number) {
   return { posts, write, ports, dates, readings: () => readings };
 }
 
-/** Evenly distributed numbers from 0 up to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 type Service = ReturnType<typeof startService>;
 
 /** Writes a post after another run, which has ended, wrote one near its time: this one had planned before. */
@@ -113,7 +103,7 @@ it('Runs at the same moment never leave two posts of an account in one slot', as
       fc.integer({ min: 1, max: 6 }),
       fc.integer(),
       async (runs, count, seed) => {
-        const service = startService(randomFrom(seed));
+        const service = startService(randomBy(seed));
         const endings = await Promise.all(
           Array.from(
             { length: runs },

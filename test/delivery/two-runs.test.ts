@@ -1,91 +1,120 @@
 /**
- * Two or three runs at once that want the same posts, at a service whose every request takes its own time and whose lists lag behind. Time
- * is virtual. `SEED=…` repeats one, `FAST_CHECK_RUNS=…` tries more.
+ * Two or three runs at once that want the same posts, at a service whose every request takes its own time and whose lists lag behind;
+ * some requests fail, some runs are killed. Time is virtual. `SEED=…` repeats one, `FAST_CHECK_RUNS=…` tries more.
  */
 import { expect, it } from '@jest/globals';
 import { createPost } from '../../shared/actions/create-post.ts';
 import { createOrUpdate } from '../../shared/actions/create-or-update.ts';
 import type { Action } from '../../shared/index.ts';
-import { readReference } from '../../shared/rows/reference.ts';
+import type { Fault } from '../support/service/calendar-service.ts';
 import { serviceKinds, slowService, type ServiceKind } from '../support/service/slow-service.ts';
 import { virtualTime } from '../support/service/virtual-time.ts';
+import { randomBy } from '../support/generators/random.ts';
 import { runRows, type SheetRow } from '../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../support/runs.ts';
 
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const { numRuns: seeds } = timesTheRuns(process.env['SEED'] === undefined ? 1 : 0.01);
+const { numRuns: seeds } = timesTheRuns(process.env['SEED'] === undefined ? 0.1 : 0.01);
 
-/** Evenly distributed numbers from 0 up to 1 (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+const actions = { Create: createPost, 'Create or Update': createOrUpdate } satisfies Record<string, Action>;
+
+/** How the runs want their posts. */
+const publications: Readonly<Record<string, Partial<SheetRow>>> = {
+  Schedule: {},
+  Draft: { publish: 'DRAFT' },
+  'Next Free Slot': { publish: 'SLOT', draft: { planning: { slots: 'daily 9:00, 12:00' } } },
+};
+
+const troubles = ['none', 'faults', 'kills'] as const;
+
+const faults: readonly Fault[] = ['500', '503', 'reset', 'done reset', 'done 500'];
+
+interface World {
+  readonly action: Action;
+  readonly row: Partial<SheetRow>;
+  readonly kind: ServiceKind;
+  readonly trouble: (typeof troubles)[number];
 }
 
-interface Ending {
-  /** How many posts there are at the end for each text that was wanted. */
-  readonly counts: readonly number[];
-  /** References that a run gave for posts that are gone. */
-  readonly gone: number;
-  readonly errors: readonly unknown[];
-}
-
-async function runsAtOnce(action: Action, kind: ServiceKind, seed: number): Promise<Ending> {
-  const random = randomFrom(seed);
+/** What went wrong; empty where everything is as it should be. */
+async function runsAtOnce({ action, row, kind, trouble }: World, seed: number): Promise<string> {
+  const random = randomBy(seed);
   const time = virtualTime();
-  const service = slowService(kind, { time, random });
-  const texts = ['One', 'Two', 'Three'].slice(0, 1 + Math.floor(random() * 3));
-  const sheet = (): SheetRow[] => texts.map((text) => ({ text, time: '2030-02-01T09:00:00Z' }));
-  const host = { sleep: time.sleep, random, concurrency: 3 };
-  const gap = random() < 0.5 ? 200 : 6000;
-  const runs = Array.from({ length: random() < 0.3 ? 3 : 2 }, async () => {
-    await time.sleep(random() * gap);
-    return await runRows(service, sheet(), { action, host });
+  let hasTrouble = true;
+  const isFaulty = () => trouble === 'faults' && hasTrouble && random() < 0.08;
+  const service = slowService(kind, {
+    time,
+    random,
+    fault: () => (isFaulty() ? faults[Math.floor(random() * faults.length)] : undefined),
   });
+  const texts = ['One', 'Two', 'Three'].slice(0, 1 + Math.floor(random() * 3));
+  let sheet = texts.map((text): SheetRow => ({ text, time: '2030-02-01T09:00:00Z', ...row }));
+  const gap = random() < 0.5 ? 200 : 6000;
+
+  async function run() {
+    await time.sleep(random() * gap);
+    const end = killable(
+      service,
+      time.now() + (trouble === 'kills' && hasTrouble && random() < 0.4 ? random() * 12_000 : Infinity),
+    );
+    const rows = sheet.map((each) => ({ ...each }));
+    const host = { sleep: time.sleep, random, concurrency: 3 };
+    const ended = await Promise.race([runRows(end.service, rows, { action, host }), end.killed]);
+    if (ended !== undefined) sheet = rows;
+    return ended;
+  }
+
+  /** How many posts there are for each text. */
+  const counts = () =>
+    texts.map((text) => {
+      const state = row.publish === 'DRAFT' ? 'draft' : 'scheduled';
+      const posts = [...service.posts.values()].filter(({ status }) => status === state);
+      return posts.filter(({ body }) => JSON.stringify(body).includes(`"${text}"`)).length;
+    });
+
+  const runs = Array.from({ length: random() < 0.3 ? 3 : 2 }, run);
   await time.until(runs);
   const endings = await Promise.all(runs);
-  const standing = [...service.posts.values()];
-  const counts = texts.map(
-    (text) =>
-      standing.filter(
-        ({ body, status }) => status === 'scheduled' && JSON.stringify(body).includes(`"${text}"`),
-      ).length,
-  );
-  const ids = endings.flatMap(({ results }) =>
-    results.flatMap((result) => {
-      const reading = readReference(result?.reference);
-      return 'value' in reading && reading.value !== undefined ? reading.value.id : (result?.id ?? []);
-    }),
-  );
-  return {
-    counts,
-    gone: ids.filter((id) => !service.posts.has(id)).length,
-    errors: endings.flatMap(({ errors }) => errors),
-  };
+  const isClean = endings.every((ending) => ending?.errors.length === 0);
+  const after = counts();
+  if (isClean && after.some((count) => count !== 1)) return `${after.join()} posts`;
+  hasTrouble = false;
+  const next = time.sleep(60_000).then(run);
+  await time.until([next]);
+  const last = await next;
+  const told = [...endings, last].flatMap((ending) => ending?.doubts ?? []).join(' ');
+  const isTold = /could not be checked|there may be/.test(told);
+  // A run that was killed may leave a second post behind, of which no run knows.
+  const wrong = counts().some((count) => count === 0 || (count > 1 && !isTold && trouble !== 'kills'));
+  return wrong || last?.errors.length !== 0
+    ? `after the next run ${counts().join()} posts. ${told} ${last?.errors.join() ?? ''}`
+    : '';
 }
 
-const nameOf = ({ creationTimes, ids, lag }: ServiceKind) =>
-  `creation times ${creationTimes}, IDs ${ids}, lag ${lag}`;
+/** The service for a run that is killed at a time: from then on nothing of it happens. */
+function killable(service: ReturnType<typeof slowService>, at: number) {
+  let kill: (value: undefined) => void = () => undefined;
+  const killed = new Promise<undefined>((resolve) => (kill = resolve));
+  const http: typeof service.http = async (request) => {
+    if (service.now() < at) return await service.http(request);
+    kill(undefined);
+    return await new Promise(() => undefined);
+  };
+  return { service: { ...service, http }, killed };
+}
 
-it.each([
-  ['Create', createPost],
-  ['Create or Update', createOrUpdate],
-] as const)('%s at once leaves one post for each text', async (_, action) => {
+it.each(
+  Object.entries(actions).flatMap(([name, action]) =>
+    Object.entries(publications).flatMap(([publication, row]) =>
+      troubles.map((trouble) => [name, publication, trouble, { action, row, trouble }] as const),
+    ),
+  ),
+)('%s, %s, trouble: %s: runs at once leave one post for each text', async (_, __, ___, world) => {
   const bad: string[] = [];
-  let gone = 0;
-  for (const kind of serviceKinds) {
+  for (const kind of serviceKinds)
     for (let seed = first; seed < first + seeds; seed += 1) {
-      const ending = await runsAtOnce(action, kind, seed);
-      gone += ending.gone;
-      if (ending.counts.some((count) => count !== 1) || ending.errors.length > 0)
-        bad.push(`SEED=${seed} ${nameOf(kind)}: ${ending.counts.join()} ${ending.errors.join()}`);
+      const wrong = await runsAtOnce({ ...world, kind }, seed);
+      if (wrong !== '') bad.push(`SEED=${seed} ${Object.values(kind).join(', ')}: ${wrong}`);
     }
-  }
   expect(bad).toStrictEqual([]);
-  // The next run of their rows finds the posts that are there.
-  expect(gone).toBeLessThan(seeds * serviceKinds.length * 0.6);
 });

@@ -10,7 +10,8 @@ import { afterAll, expect, it } from '@jest/globals';
 import { type Fault } from '../support/service/calendar-service.ts';
 import { runRows } from '../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../support/runs.ts';
-import { createWorld, randomBy, type World, type WorldRow } from '../support/sheet/sheet-world.ts';
+import { randomBy } from '../support/generators/random.ts';
+import { createWorld, type World, type WorldRow } from '../support/sheet/sheet-world.ts';
 import { keyOf, type Shown, shownIn } from '../support/service/shown-posts.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

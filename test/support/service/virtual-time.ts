@@ -11,7 +11,7 @@ export function virtualTime(start = Date.UTC(2030, 0, 1)) {
     now: () => now,
     sleep: async (milliseconds: number): Promise<void> => {
       await new Promise<void>((wake) => {
-        waiting.push({ at: now + Math.max(0, milliseconds), number: (count += 1), wake });
+        waiting.push({ at: now + Math.max(0, Math.round(milliseconds)), number: (count += 1), wake });
       });
     },
     /** Lets time pass until the works have ended; those that are `killed` never do. */

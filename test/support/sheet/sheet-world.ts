@@ -2,22 +2,12 @@
  * People at work on both sides of a sheet, by a seed: they edit its rows and the calendar. And what a run has to make of that, written
  * down from the promises of Create or Update alone: all posts of the calendar as they must be after it.
  */
+import { randomBy } from '../generators/random.ts';
 import { calendarService, type Fault } from '../service/calendar-service.ts';
 import type { SheetRow } from './run-sheet.ts';
 import { bodyOf, contentOf, keyOf, sameList, type Shown, shownIn } from '../service/shown-posts.ts';
 
 const hour = 3_600_000;
-
-/** Numbers from 0 up to 1, the same for the same seed. */
-export function randomBy(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** A row of the sheet; `name` begins its text, so that its posts are known in the calendar. */
 export interface WorldRow extends SheetRow {
