@@ -222,7 +222,7 @@ export function endingAt(text: string, { end, start }: Gap): 'sentence' | 'claus
 /** Whether a text ends with an abbreviation. The period after a link, or after a time such as `18:30`, makes none. */
 function isAbbreviation(before: string, after: string): boolean {
   const [, number, word = ''] =
-    /(?:^|([\p{N}][\s\u00a0\u202f]?)|[\s\p{Ps}\p{Pi}"'’])([\p{L}\p{M}\p{N}.]+)$/u.exec(before) ?? [];
+    /(?:^|(\p{N}[\s\u00a0\u202f]?)(?=\p{L})|[\s\p{Ps}\p{Pi}"'’])([\p{L}\p{M}\p{N}.]+)$/u.exec(before) ?? [];
   const key = word.toLowerCase();
   return (
     abbreviations.has(key) ||
