@@ -8,6 +8,9 @@ describe('Amounts are read', () => {
     ['-2 hours', { count: -2, unit: 'hours' }],
     ['in 1 month', { count: 1, unit: 'months' }],
     ['90minutes', { count: 90, unit: 'minutes' }],
+    [' IN 3 Weeks. ', { count: 3, unit: 'weeks' }],
+    ['1 MONTH', { count: 1, unit: 'months' }],
+    ['10000 days', { count: 10_000, unit: 'days' }],
   ] as const) {
     it(text, () => expect(readCalendarAmount(text)).toStrictEqual(amount));
   }

@@ -6,10 +6,13 @@ import { trimmed } from '../../values/blank-text.ts';
 
 /** A name for comparison: without case, surrounding space and `@`, and with plain quotes and hyphens. */
 export function nameKey(text: string): string {
-  const plain = trimmed(text.normalize('NFKC')).replace(/^@\s*/, '').toLocaleLowerCase('en');
-  return plain
+  // NFKC makes a space and an accent of this one.
+  const normal = text.replaceAll('´', "'").normalize('NFKC');
+  return trimmed(normal)
+    .replace(/^@\s*/, '')
+    .toLocaleLowerCase('en')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[‘’ʼ`´]/g, "'")
+    .replaceAll(/[‘’ʼ`]/g, "'")
     .replaceAll(/[“”„]/g, '"')
     .replaceAll(/[‐-―−]/g, '-');
 }

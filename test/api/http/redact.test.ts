@@ -35,20 +35,23 @@ describe('The key', () => {
   });
 
   // The key begins at each of the three places that a byte can have in base64.
-  for (const user of ['', 'u:', 'me:']) {
-    it(`is found in base64 behind ${JSON.stringify(user)}`, async () => {
-      for (const alphabet of ['base64', 'base64url'] as const) {
-        const secret = 'k~~~?~>>key';
-        const coded = Buffer.from(`${user}${secret}!`).toString(alphabet);
-        for (const text of [coded, coded.replaceAll('/', '\\/'), encodeURIComponent(coded)]) {
-          const shown = decodeURIComponent((await shownOf(text, secret)).replaceAll('\\/', '/'));
-          expect(shown).toContain('•••');
-          const [before = '', behind = ''] = shown.split('•••');
-          expect(before.length + behind.length).toBeLessThan(12);
-        }
+  // How many characters of the neighbors, or shared with them, are left: some hold bits of the key.
+  it.each([
+    ['', 0],
+    ['u:', 3],
+    ['you:', 6],
+  ])('is found in base64 behind %j', async (user, ahead) => {
+    for (const alphabet of ['base64', 'base64url'] as const) {
+      const secret = 'k~~~?~>>key';
+      const coded = Buffer.from(`${user}${secret}!`).toString(alphabet);
+      for (const text of [coded, coded.replaceAll('/', '\\/'), encodeURIComponent(coded)]) {
+        const shown = decodeURIComponent((await shownOf(text, secret)).replaceAll('\\/', '/'));
+        expect(shown).toContain('•••');
+        const [before = '', behind = ''] = shown.split('•••');
+        expect([before.length, behind.replaceAll('=', '').length]).toStrictEqual([ahead, 2]);
       }
-    });
-  }
+    }
+  });
 
   it('is taken out of JSON wherever it stands', async () => {
     const unit = fc.oneof(fc.constantFrom('\\', '"', 'n', 'u', '0', '/'), fc.string({ maxLength: 1 }));
@@ -78,8 +81,13 @@ describe('The key', () => {
       expect(await shownOf('{"message":"id"}', short)).toBe('{"message":"id"}');
   });
 
+  it('is looked for from 8 characters on', async () => {
+    expect(await shownOf('no 12345678', ' 12345678 ')).toBe('no •••');
+    expect(await shownOf('no 1234567', '1234567')).toBe('no 1234567');
+  });
+
   it('of more than 1,000 characters is found as it is, of however many', async () => {
-    for (const length of [1_001, 20_000, 1_000_000]) {
+    for (const length of [1_000, 1_001, 20_000, 1_000_000]) {
       const long = '€"/k'.repeat(length / 4 + 1);
       expect(await shownOf(`no ${long}, ${long} here`, long)).toBe('no •••, ••• here');
     }

@@ -51,6 +51,20 @@ it('a read is repeated as ever after waits for the throttle, which are no hangin
   expect(requests).toHaveLength(3);
 });
 
+it.each([
+  [499, 1],
+  [500, 2],
+])(
+  'a request is not repeated after the time by which it must be done: %d ms, sent %d times',
+  async (left, times) => {
+    const { client, requests } = scriptedClient([{ status: 503 }, fine], {
+      until: Date.UTC(2030, 0, 1) + left,
+    });
+    await calls.getPost(client).catch(() => undefined);
+    expect(requests).toHaveLength(times);
+  },
+);
+
 it('a create is sent at most three times, and never after it may have been taken, whatever happens', async () => {
   const codes = fc.constantFrom('ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EWHATEVER');
   const statuses = fc.constantFrom(200, 301, 400, 408, 429, 500, 503);

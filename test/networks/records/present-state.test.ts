@@ -110,6 +110,12 @@ describe('what is not certain is asked for', () => {
       { status: 'scheduled', isDraft: true, scheduledAt: date },
       contradiction('status "scheduled"', 'isDraft true'),
     ],
+    // One sign for each side, and first the one for the state.
+    [
+      { status: 'draft', state: 'draft', scheduledFor: schedule, isScheduled: true },
+      contradiction('status "draft"', 'scheduledFor.publish "SCHEDULE"'),
+    ],
+    [{ isDraft: false, draft: true }, contradiction('draft true', 'isDraft false')],
     [
       { status: 'scheduled', scheduledFor: schedule, publishedAt: date },
       contradiction('status "scheduled"', `publishedAt "${date}"`),

@@ -51,6 +51,13 @@ describe('HTML as text', () => {
       'Rye &amp;#8217;s &amp;hellip; AT&amp;amp;T &amp;lt;b&amp;gt;, but R&amp;D; and &amp;c',
       'Rye ’s … AT&T <b>, but R&D; and &c',
     ],
+    ['numbers above nine', '<ol start=10><li>a<li value=21>b<li>c</ol>', '10. a\n21. b\n22. c'],
+    [
+      'writes no address beside itself, however it is written',
+      '<a href=" HTTPS://WWW.Bakery.example/ ">BAKERY.example</a>',
+      'BAKERY.example',
+    ],
+    ['keeps a cell apart from text that is in none', 'a<td>b</td>c', 'a b c'],
     ['keeps cells apart', '<table><tr><td>rye<td>3 €<tr><td>oat<td>4 €</table>', 'rye 3 €\noat 4 €'],
     [
       'writes the address of a link behind its text, once',
@@ -82,6 +89,14 @@ describe('HTML as text', () => {
     ['is empty where there is nothing to see', '<p>&nbsp;</p><br><img src="x"><script>x', ''],
   ];
   for (const [what, html, text] of examples) it(what, () => expect(htmlToText(html)).toBe(text));
+
+  it.each([
+    ['in 199 elements is read', '<b>'.repeat(199), 'a\nb\nc'],
+    ['in 200 elements is not', '<b>'.repeat(200), 'abc'],
+    ['is not, whatever ended nothing before', `${'</b>'.repeat(9)}${'<b>'.repeat(200)}`, 'abc'],
+    ['behind many elements is read', '<b></B>'.repeat(300), 'a\nb\nc'],
+    ['behind many that need no end is read', '<img>'.repeat(300), 'a\nb\nc'],
+  ])('a tag %s', (_, before, text) => expect(htmlToText(`${before}a<div>b</div>c`)).toBe(text));
 
   it('of escaped text is that text with its white space folded', () => {
     fc.assert(
