@@ -102,10 +102,9 @@ function instantsOf(times: readonly number[], begin: Temporal.ZonedDateTime): re
   // No clock changes. To ask the zone for each time is a hundred times slower.
   if (begin.hoursInDay === 24) return times.map((time) => begin.epochMilliseconds + time * minute);
   const midnight = begin.toPlainDate().toPlainDateTime();
-  const instants = times.flatMap((time) => {
+  return times.flatMap((time) => {
     const clock = midnight.add({ minutes: time });
     const found = clock.toZonedDateTime(begin.timeZoneId, { disambiguation: 'earlier' });
     return found.toPlainDateTime().equals(clock) ? found.epochMilliseconds : [];
   });
-  return instants.toSorted((one, other) => one - other);
 }

@@ -59,6 +59,49 @@ describe('Each post gets the next free slot of its accounts', () => {
     ]).toStrictEqual([['Fri 2026-12-04T12:30+01:00 after 0'], ['Sat 2026-12-05T10:00+01:00 after 1']]);
   });
 
+  it('nor one in the minute of a post, where no gap is asked for', () => {
+    const [before, after] = ['2026-12-04T11:29:00Z', '2026-12-04T11:31:00Z'];
+    const [within, behind] = ['2026-12-04T11:29:00.001Z', '2026-12-04T11:30:59.999Z'];
+    const planned = [before, after, within, behind].map((at) =>
+      plan({
+        rules,
+        now: '2026-12-04T10:00:00Z',
+        posts: [['a']],
+        occupied: [{ accounts: ['a'], at }],
+      }).join(),
+    );
+    const [free, taken] = ['Fri 2026-12-04T12:30+01:00 after 0', 'Sat 2026-12-05T10:00+01:00 after 1'];
+    expect(planned).toStrictEqual([free, free, taken, taken]);
+  });
+
+  it('nor one that is not after the time that is given', () => {
+    const slot = Date.parse('2026-12-04T11:30:00Z');
+    const at = (after: number) => {
+      const setting = { occupied: new OccupiedTimes([]), rules, now: slot - 60 * minute, after };
+      return textOf(slotPlanner(setting)({ accounts: ['a'] }), rules.timeZone);
+    };
+    expect([at(slot - 1), at(slot)]).toStrictEqual([
+      'Fri 2026-12-04T12:30+01:00 after 0',
+      'Sat 2026-12-05T10:00+01:00 after 0',
+    ]);
+  });
+
+  it('and every post of every account is remembered, in whatever order they come', () => {
+    const occupied = new OccupiedTimes(
+      [3, 1, 2, 5, 4].map((at) => ({ accounts: ['a', 'b'], at: at * minute })),
+    );
+    for (const account of ['a', 'b', 'c'])
+      expect(
+        [0, 1, 2, 3, 4, 5, 6].map((at) =>
+          occupied.near({ accounts: ['x', account], at: at * minute }, minute),
+        ),
+      ).toStrictEqual(
+        [undefined, 1, 2, 3, 4, 5, undefined].map((at) =>
+          at === undefined || account === 'c' ? undefined : at * minute,
+        ),
+      );
+  });
+
   it('until the end of the search, ninety days ahead', () => {
     const once = rulesOf('Mon 09:00');
     const now = '2026-12-04T09:00:00Z';
@@ -78,6 +121,14 @@ describe('When clocks change', () => {
     expect(plan({ rules, now: '2026-03-28T00:00:00Z', posts: [['a'], ['a']] })).toStrictEqual([
       'Sat 2026-03-28T02:30+01:00 after 0',
       'Mon 2026-03-30T02:30+02:00 after 1',
+    ]);
+  });
+
+  it('the other hours are those of the clock', () => {
+    const nine = rulesOf('daily 02:00, 09:00');
+    expect(plan({ rules: nine, now: '2026-10-24T22:00:00Z', posts: [['a'], ['a']] })).toStrictEqual([
+      'Sun 2026-10-25T02:00+02:00 after 0',
+      'Sun 2026-10-25T09:00+01:00 after 1',
     ]);
   });
 

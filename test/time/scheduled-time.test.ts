@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { readDateOrder } from '../../shared/index.ts';
 import { readScheduledTime, UnreadableTime } from '../../shared/time/scheduled-time.ts';
+import { isZone } from '../../shared/time/zone-clock.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { draftOf } from '../support/generators/drafts.ts';
 
@@ -45,6 +46,9 @@ describe('a time that names one instant', () => {
     // Events of calendars. The offset counts: a calendar shows the events of other zones with its own.
     [{ start: { dateTime: '2026-12-24T18:00+01:00', timeZone: 'Asia/Tokyo' } }, 'UTC', at('17:00:00')],
     [{ dateTime: '2026-12-24T18:00:00.0000000', timeZone: 'Europe/Paris' }, 'UTC', at('17:00:00')],
+    ...[{}, { timeZone: ' ' }, { timeZone: null }, { timeZone: 1 }].map(
+      (zone) => [{ dateTime: '2026-12-24T18:00', ...zone }, 'Europe/Paris', at('17:00:00')] as const,
+    ),
     // Around the hours that are skipped and repeated.
     ['2026-03-29T02:00', 'Europe/Lisbon', '2026-03-29T01:00:00.000Z'],
   ];
@@ -187,6 +191,31 @@ describe('a time that names no instant in the future', () => {
   for (const [index, [value, problem, timeZone]] of times.entries())
     test(`${index}: ${problem}`, () => expect(read(value, timeZone)).toBe(problem));
 });
+
+test.each([
+  ['2026-11-24', '2026-12-24'],
+  ['2026-12-23', '2026-12-24'],
+  ['2026-12-24', '2027-12-24'],
+])('what is proposed on %s is ahead', (today, proposed) => {
+  const reading = readScheduledTime('soon', { now: new Date(`${today}T12:00Z`), timeZone: 'UTC' });
+  expect(reading).toStrictEqual({
+    problem: `"soon" is not a readable time; write it as ${proposed} 18:00 or with an offset, ${proposed} 18:00+01:00`,
+  });
+});
+
+test.each([
+  ['-12:00', true],
+  ['-12:15', false],
+  ['+14:00', true],
+  ['+14:15', false],
+  ['+05:45', true],
+  ['+05:60', false],
+  ['+05:50', false],
+  ['Z', false],
+  ['Europe/Paris', true],
+  ['2026-12-24T18:00[Europe/Paris]', false],
+  ['x'.repeat(65), false],
+])('%s is a time zone: %p', (text, is) => expect(isZone(text)).toBe(is));
 
 describe('Date Order', () => {
   test('reads a date of which both numbers may be the month', () => {

@@ -6,8 +6,12 @@ import { type Found, readTimeRules } from '../../shared/time/time-rules.ts';
 
 const clock = { now: new Date('2026-12-04T10:00:00Z'), timeZone: 'Europe/Berlin' };
 
-function findings(publish: Found, form: PlanningForm): string[] {
-  const reading = readTimeRules(publish, form, clock);
+function findings(
+  publish: Found,
+  form: PlanningForm,
+  timeZone: string | undefined = clock.timeZone,
+): string[] {
+  const reading = readTimeRules(publish, form, { ...clock, timeZone });
   return 'findings' in reading ? reading.findings.map(({ label, message }) => `${label}: ${message}`) : [];
 }
 
@@ -17,6 +21,28 @@ describe('Slots', () => {
       'Minimum Gap: must be a whole number from 0 to 10080, not "an hour"',
       'Slots: "9" in "Mon 9" is no time; write days, times and a time zone as in Mon-Fri 09:00, 12:30; Sat 10:00 Europe/Lisbon',
       'Slots: the time zone "Europe/Lisbn" is not known; choose one such as Europe/Lisbon',
+    ]);
+  });
+});
+
+describe('Rules of either kind', () => {
+  it('are refused for one mistake in a field of its own', () => {
+    expect(findings('SLOT', { slots: 'Mon 09:00', minimumGap: 10_081 })).toStrictEqual([
+      'Minimum Gap: must be a whole number from 0 to 10080, not 10081',
+    ]);
+  });
+
+  it('need a time zone that is known', () => {
+    expect(findings('SLOT', { slots: ' Mon 09:00' }, 'Nowhere')).toStrictEqual([
+      'Slots: it is not known in which time zone they are meant; write it behind them, Mon 09:00 in Europe/Lisbon',
+    ]);
+  });
+
+  it('are read of a list, too, each entry a group', () => {
+    const reading = readTimeRules('SLOT', { slots: ['Mon 09:00', ['Tue 10:00']] }, clock);
+    expect('rules' in reading && [...reading.rules.rules.slots]).toStrictEqual([
+      [1, [540]],
+      [2, [600]],
     ]);
   });
 });

@@ -102,7 +102,7 @@ describe('Other texts are refused with the place of the mistake', () => {
       `${day} 09:00`,
       `"${day}" in "${day} 09:00" is no day; ${advice}`,
     ]),
-    ...['9:30m', '24:00', '13 pm', '9', '09:00-17:00', 'Tue', 'EST', '+01:00'].map(
+    ...['9:30m', '24:00', '13 pm', '9', '09:00-17:00', 'Tue', 'EST', '+01:00', '-'].map(
       (time): [string, string] => [
         `Mon 9:00, ${time}`,
         `"${time}" in "Mon 9:00, ${time}" is no time; ${advice}`,

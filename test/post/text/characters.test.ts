@@ -61,6 +61,7 @@ it('links, mentions and hashtags do not overlap', () => {
     'https://a.example/#oat',
     '@b',
   ]);
+  expect(spansIn('#rye#oat')).toHaveLength(2);
   const longer = 'https://a.example/#rye\u200coat @b';
   expect(spansIn(longer).map(({ start, end }) => longer.slice(start, end))).toStrictEqual([
     'https://a.example/#rye\u200coat',

@@ -136,7 +136,7 @@ it.each([{ caption: '<p> </p><!-- x -->', text: { format: 'HTML' } }, { text: { 
 );
 
 it('Track Links To puts the name of each network on the links of the hosts, in texts and in link fields', () => {
-  const text = { trackLinksTo: 'example.com', linkCampaign: 'easter' };
+  const text = { trackLinksTo: 'example.com', linkCampaign: ' easter ' };
   const query = 'utm_source=threadapp&utm_campaign=easter';
   expect(
     sent(text, {

@@ -88,8 +88,22 @@ describe('a thread', () => {
     expect(many[19]).toBe('word38 word39 20/20');
   });
 
+  it('has numbers of as many digits as it takes, and only beside something', () => {
+    const thread = (text: string, max: number, maxParts: number) =>
+      fitText(text, { max, maxParts }, { ifTooLong: 'thread', numbering: '1/5' });
+    const ninety = thread('word '.repeat(90).trim(), 10, 10_000).parts;
+    expect([ninety.length, ninety[0], ninety[89]]).toStrictEqual([90, 'word 1/90', 'word 90/90']);
+    expect(thread('a b c d e f g h i', 5, 9).parts).toStrictEqual(
+      Array.from('abcdefghi', (letter, index) => `${letter} ${index + 1}/9`),
+    );
+    expect(thread('One two', 4, 9).parts).toStrictEqual(['One', 'two']);
+  });
+
   it('has no number where it is one part', () => {
     expect(parts('One two', 10, '1/5')).toStrictEqual(['One two']);
+    expect(
+      fitText('One two three', { max: 8, maxParts: 1 }, { ifTooLong: 'thread', numbering: '1/5' }),
+    ).toStrictEqual(fit('shortened', ['One…'], ['two three']));
   });
 
   it('is cut at a line of three hyphens, even where it fits', () => {
@@ -98,7 +112,11 @@ describe('a thread', () => {
       'Two',
       'Three -- or ---- four',
     ]);
+    expect(parts('One\n---\nTwo', 500)).toStrictEqual(['One', 'Two']);
     expect(parts('---\nOne\n---\n---\n', 500)).toStrictEqual(['One']);
+    expect(fitText('---\nOne', { maxParts: 2 }, { ifTooLong: 'thread' })).toStrictEqual(
+      fit('shortened', ['One']),
+    );
   });
 
   it('cuts Chinese, Japanese and Thai between words, and no punctuation to the front of a part', () => {
@@ -140,6 +158,12 @@ describe('a text for a network', () => {
       ['One\n---\nTwo', 300, 'shorten'],
     ] as const)
       expect(fitText(text, { max }, { ifTooLong })).toStrictEqual(fit('unchanged', [text]));
+  });
+
+  it('is shortened where a thread is possible, but not chosen', () => {
+    expect(fitText('One two', { max: 5, maxParts: 2 }, { ifTooLong: 'shorten' })).toStrictEqual(
+      fit('shortened', ['One…'], ['two']),
+    );
   });
 
   it('loses its cutting lines where the network has no threads', () => {
