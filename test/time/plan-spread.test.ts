@@ -50,6 +50,39 @@ describe('Posts are spread evenly over posting hours', () => {
   });
 });
 
+describe('Where there is little room', () => {
+  const monday = ['2026-12-07T00:00:00Z', '2026-12-07T22:00:00Z'] as const;
+  /** 9:00, 9:05, 9:10, 9:15 and 9:20. */
+  const five = { slots: hours([1], 540, 560) };
+  const at = (...minutes: readonly string[]) => minutes.map((each) => `2026-12-07T09:${each}:00+01:00`);
+
+  it.each<[string, Partial<SpreadRules>, number, string[], unknown]>([
+    ['each slot is taken', {}, 5, [], ['00', '05', '10', '15', '20']],
+    ['the middle of each half is taken', {}, 2, [], ['05', '15']],
+    ['posts are as near as the gap', { gapMinutes: 10 }, 3, [], ['00', '10', '20']],
+    ['no nearer', { gapMinutes: 11 }, 3, [], { fits: 2 }],
+    ['the first slot may be the only one', {}, 1, at('05', '10', '15', '20'), ['00']],
+    ['the last slot may be the only one', {}, 1, at('00', '05', '10', '15'), ['20']],
+    ['the earlier of two that are as near is taken', {}, 1, at('10'), ['05']],
+    ['no post goes beyond its day', { maxPerDay: 2 }, 3, [], { fits: 2 }],
+    ['a post leaves room for those behind it', {}, 3, at('00', '05'), ['10', '15', '20']],
+  ])('%s', (_, rules, count, occupied, expected) => {
+    const plan = spread(rulesOf(...monday, { ...five, ...rules }), count, occupied);
+    expect('fits' in plan ? plan : plan.map((time) => time.slice(-2))).toStrictEqual(expected);
+  });
+
+  it('posts keep their order, whosever they are', () => {
+    const occupied = new OccupiedTimes(
+      at('00', '05', '10').map((time) => ({ accounts: ['a'], at: Date.parse(time) })),
+    );
+    const posts = [{ accounts: ['a'] }, { accounts: ['b'] }];
+    expect(planSpread(posts, { occupied, rules: rulesOf(...monday, five) })).toStrictEqual({
+      times: at('15', '20').map((time) => Date.parse(time)),
+    });
+    expect(occupied.near({ accounts: ['b'], at: Date.parse(at('20').join()) }, minute)).toBeDefined();
+  });
+});
+
 /** How many posts fit: taken greedily from the beginning, which is as good as any way. */
 function mostThatFit(rules: SpreadRules, taken: readonly number[]): number {
   const { from, to, slots, gapMinutes, maxPerDay = Infinity } = rules;
