@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { lookAtParts } from '../../shared/media/media-look.ts';
 import { cropOf, ratios } from '../../shared/post/media/crop.ts';
+import { partWithSize } from '../../shared/media/picture-size.ts';
 import { type PictureFacts, pictureFile, shownSize } from '../support/generators/pictures.ts';
 
 async function lookedAtFile(facts: Pick<Parameters<typeof lookAtParts>[0], 'start' | 'givenType' | 'size'>) {
@@ -98,6 +99,66 @@ describe('1,000 pictures', () => {
   });
 });
 
+describe('A picture of 3 × 2', () => {
+  const facts = { width: 3, height: 2, orientation: 1 };
+  const size = { width: 3, height: 2 };
+  const sizeOf = async (start: Uint8Array) => (await lookedAtFile({ start })).picture;
+  const bytes = (...values: readonly number[]) => Buffer.from(values);
+  /** With other bytes in the place of some. */
+  function changed(file: Buffer, wanted: Uint8Array, put: Uint8Array): Buffer {
+    const copy = Buffer.from(file);
+    copy.set(put, file.indexOf(wanted));
+    return copy;
+  }
+
+  it('as JPEG has its size in any frame, and none behind the image data', async () => {
+    const file = pictureFile({ ...facts, format: 'jpeg' });
+    const sizes = Array.from({ length: 18 }, async (_, index) => {
+      return await sizeOf(changed(file, bytes(0xff, 0xc0), bytes(0xff, 0xbf + index)));
+    });
+    const none = new Set([0xbf, 0xc4, 0xc8, 0xcc, 0xd0]);
+    expect(await Promise.all(sizes)).toStrictEqual(
+      Array.from({ length: 18 }, (_, index) => (none.has(0xbf + index) ? undefined : size)),
+    );
+    for (const marker of [0xd9, 0xda])
+      expect(await sizeOf(changed(file, bytes(0xff, 0xc4), bytes(0xff, marker)))).toBeUndefined();
+    expect(await sizeOf(changed(file, bytes(0xff, 0xc4, 0), bytes(0xff, 0xc4, 0, 1)))).toBeUndefined();
+  });
+
+  it('as WebP may be scaled, and is turned only where it has EXIF', async () => {
+    const lossy = pictureFile({ ...facts, format: 'webp', orientation: 2 });
+    expect(await sizeOf(changed(lossy, bytes(3, 0, 2, 0), bytes(3, 0xc0, 2, 0xc0)))).toStrictEqual(size);
+    const turned = pictureFile({ ...facts, format: 'webp', orientation: 6 });
+    const plain = changed(turned, bytes(0x08, 0, 0, 0, 2, 0, 0), bytes(0xf7, 0, 0, 0, 2, 0, 0));
+    expect([await sizeOf(turned), await sizeOf(plain)]).toStrictEqual([{ width: 2, height: 3 }, size]);
+    expect([await sizeOf(turned.subarray(0, 30)), await sizeOf(plain.subarray(0, 30))]).toStrictEqual([
+      undefined,
+      size,
+    ]);
+    // It says that it has EXIF, which is nowhere: certain at its end only.
+    const without = changed(turned, Buffer.from('EXIF'), Buffer.from('XXXX'));
+    expect([await sizeOf(without), await sizeOf(without.subarray(0, -1))]).toStrictEqual([size, undefined]);
+  });
+
+  it('has no side of nothing', async () => {
+    for (const none of [{ width: 0 }, { height: 0 }])
+      expect(await sizeOf(pictureFile({ ...facts, ...none, format: 'gif' }))).toBeUndefined();
+  });
+});
+
+describe('The part that tells the size', () => {
+  it.each([
+    ['image/jpeg', undefined, { from: 100, max: 1_048_576 }],
+    ['image/png', 150, { from: 100, max: 50 }],
+    ['image/webp', 250, { from: 150, max: 100 }],
+    ['image/webp', undefined, undefined],
+    ['image/gif', 250, undefined],
+    [undefined, 250, undefined],
+  ])('%s of %p bytes, of which 100 are held', (type, size, part) =>
+    expect(partWithSize(type, { held: 100, size })).toStrictEqual(part),
+  );
+});
+
 describe('The first bytes', () => {
   const start = (bytes: string) => Buffer.from(bytes.padEnd(40, '.'), 'latin1');
   it('tell what no network shows, and what is no picture', async () => {
@@ -107,6 +168,19 @@ describe('The first bytes', () => {
       ['\xff\x0a', 'image/jxl'],
       ['\0\0\0\x0cJXL \r\n\x87\n', 'image/jxl'],
       ['\xff\xfb\x90', 'audio/mpeg'],
+      ['RIFF0000WAVE', 'audio/wav'],
+      ['RIFF0000ACON', undefined],
+      ['\0\0\0\x14ftypM4A ', 'audio/mp4'],
+      ['\0\0\0\x14ftypqt  ', 'video/quicktime'],
+      // The brand of the file counts before those as which it can be read; unknown ones do not count, nor what is behind the box.
+      ['\0\0\0\x18ftypheic\0\0\0\0mif1avif', 'image/heic'],
+      ['\0\0\0\x18ftypmif1\0\0\0\0miafavif', 'image/avif'],
+      ['\0\0\0\x17ftypmif1\0\0\0\0miafavif', undefined],
+      ['\xef\xbb\xbf \n<HTML>', 'text/html'],
+      ['<?xml version="1.0"?><svg>', 'image/svg+xml'],
+      ['<?xml version="1.0"?><html><svg>', 'text/html'],
+      ['<?xml version="1.0"?><rss>', undefined],
+      ['<p>rye', undefined],
     ] as const)
       expect((await lookedAtFile({ start: start(bytes) })).type).toBe(type);
   });

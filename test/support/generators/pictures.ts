@@ -122,7 +122,10 @@ function webp({ width, height, orientation, padding = 0 }: PictureFacts): Buffer
   return Buffer.concat([text('RIFF'), little(chunks.length + 4, 4), text('WEBP'), chunks]);
 }
 
-/** With a second picture inside, as pictures with transparency have, before the one that is shown. */
+/**
+ * With a second picture inside, as pictures with transparency have, before the one that is shown. By the orientation with numbers of
+ * pictures in two or four bytes, of properties in one or two, and with a last box that has no length.
+ */
 function avif({ width, height, orientation }: PictureFacts): Buffer {
   const box = (type: string, ...contents: Buffer[]) => {
     const content = Buffer.concat(contents);
@@ -138,15 +141,26 @@ function avif({ width, height, orientation }: PictureFacts): Buffer {
     box('irot', turns),
     box('pixi', full, filler),
   );
-  const associations = box('ipma', full, big(2, 4), big(1, 2), u8(1, 1), big(2, 2), u8(3, 0x84, 0x82, 0x83));
+  const [isLong, isWide] = [orientation % 3 === 0, orientation % 4 === 0];
+  const version = u8(isLong ? 1 : 0);
+  const item = (id: number) => big(id, isLong ? 4 : 2);
+  const property = (place: number) => (isWide ? big(0x8000 + place, 2) : u8(0x80 + place));
+  const associations = box(
+    'ipma',
+    ...[version, big(isWide ? 1 : 0, 3), big(2, 4)],
+    ...[item(1), u8(1), property(1)],
+    ...[item(2), u8(3), property(4), property(2), property(3)],
+  );
   const meta = box(
     'meta',
     full,
     box('hdlr', full, filler),
-    box('pitm', full, big(2, 2)),
+    box('pitm', version, big(0, 3), item(2)),
     box('iprp', properties, associations),
   );
-  return Buffer.concat([box('ftyp', text('avif'), big(0, 4), text('mif1miaf')), meta, box('mdat', filler)]);
+  const begin = box('ftyp', text('avif'), big(0, 4), text('mif1miaf'));
+  if (orientation === 7) return Buffer.concat([begin, big(0, 4), meta.subarray(4)]);
+  return Buffer.concat([begin, meta, box('mdat', filler)]);
 }
 
 const writers: Readonly<Record<PictureFacts['format'], (facts: PictureFacts) => Buffer>> = {
