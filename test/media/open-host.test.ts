@@ -15,6 +15,8 @@ it.each([
   expect(kinds).toStrictEqual(kinds.map(() => kind));
 });
 
+it('a name counts in any case', () => expect(hostKindOf('LocalHost.')).toBe('loopback'));
+
 it.each([
   ['10.0.0.1', 'https://scheduler.org/api', false],
   ['10.0.0.1', 'https://10.0.0.7/api', true],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parseBaseUrl, pathPart } from '../../../shared/api/http/base-url.ts';
+import { isProtected, parseBaseUrl, pathPart } from '../../../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../../../shared/data/errors.ts';
 import { rejection } from '../../support/service/client-calls.ts';
 import { anyCharacter } from '../../support/generators/any-character.ts';
@@ -92,3 +92,12 @@ describe('IDs in a path', () => {
     );
   });
 });
+
+it.each([
+  ['https://scheduler.example', true],
+  ['http://localhost', true],
+  ['http://127.0.0.1', true],
+  ['http://[::1]', true],
+  ['http://scheduler', false],
+  ['http://10.0.0.1', false],
+])('%s is safe from eavesdropping: %p', (url, is) => expect(isProtected(new URL(url))).toBe(is));

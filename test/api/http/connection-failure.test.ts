@@ -19,6 +19,15 @@ function circular(): Error {
   return error;
 }
 
+function circularAddresses(): Error {
+  const error = several([]);
+  return Object.assign(error, { errors: [error] });
+}
+
+function deep(wrappers: number): Error {
+  return wrappers === 0 ? networkFailure('ECONNREFUSED') : wrapped(deep(wrappers - 1));
+}
+
 const table: readonly (readonly [string, unknown, ConnectionFailureKind])[] = [
   ['refused', networkFailure('ECONNREFUSED', { syscall: 'connect' }), 'unreachable'],
   ['no host', networkFailure('EHOSTUNREACH', { syscall: 'connect' }), 'unreachable'],
@@ -52,6 +61,9 @@ const table: readonly (readonly [string, unknown, ConnectionFailureKind])[] = [
   ['no code at all', new TypeError('fetch failed'), 'lost'],
   ['a circle of causes', circular(), 'lost'],
   ['thrown null', null, 'lost'],
+  ['a circle of addresses', circularAddresses(), 'lost'],
+  ['refused below eight wrappers', deep(8), 'unreachable'],
+  ['refused below nine', deep(9), 'lost'],
 ];
 
 describe('connection faults', () => {

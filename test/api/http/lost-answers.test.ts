@@ -17,7 +17,7 @@ import {
 import { networkFailure, scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 describe('a lost answer', () => {
-  const losses: readonly Step[] = [networkFailure('ECONNRESET'), { status: 504 }];
+  const losses: readonly Step[] = [networkFailure('ECONNRESET'), { status: 500 }, { status: 504 }];
 
   it.each([
     ['deleted where no list shows the post', []],

@@ -43,6 +43,24 @@ it('a read that is never answered ends after 20 seconds, with all of its attempt
   expect(now).toBe(20_000);
 });
 
+it.each([
+  [9000, 3],
+  [9001, 2],
+])('a read that ends without an answer after %d ms is tried %d times', async (milliseconds, times) => {
+  let now = 0;
+  let attempts = 0;
+  const { client } = scriptedClient([], {
+    now: () => now,
+    http: async () => {
+      attempts += 1;
+      now += milliseconds;
+      return await Promise.reject(networkFailure('ETIMEDOUT'));
+    },
+  });
+  await expect(client.getPost({ id: 'a' })).rejects.toThrow();
+  expect(attempts).toBe(times);
+});
+
 it('a read is repeated as ever after waits for the throttle, which are no hanging', async () => {
   let now = 0;
   const steps = [networkFailure('ECONNRESET'), { status: 503 }, fine];

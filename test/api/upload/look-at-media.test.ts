@@ -162,6 +162,19 @@ describe('the size of a picture behind the first 64 kB', () => {
   }
 });
 
+it('leaves no body open that it does not read', async () => {
+  let closed = 0;
+  const body = { destroy: () => (closed += 1) };
+  for (const [steps, wantsSize] of [
+    [[answer({}, 404, body)], false],
+    [[answer({}, 403, body)], false],
+    [[answer({}, 416, body), answer({}, 404, body)], false],
+    [[partly, answer({ 'content-encoding': 'gzip' }, 200, body)], true],
+  ] as const)
+    await looked(steps, { wantsSize });
+  expect(closed).toBe(5);
+});
+
 it.each<[look: object, ...steps: Step[]]>([
   [{ gone: 404 }, answer({}, 404)],
   [{ gone: 410 }, answer({}, 410)],
