@@ -63,6 +63,15 @@ it.each([
     expect(error.message).toMatch(/a web page, not with the service's data \(\d+\)\. Check Base URL\./);
 });
 
+it.each([
+  [199, true],
+  [300, false],
+  [399, false],
+])('%d says neither yes nor no, where it is no redirect: %p', async (status, isUnclear) => {
+  const { message } = await errorOf('deletePost', { status });
+  expect(message.includes('says neither yes nor no')).toBe(isUnclear);
+});
+
 const body = { message: 'Reason.' };
 const issues = ['caption: too long', { path: ['microblogTargets', 0, 'caption'], message: 'Too long' }];
 
@@ -133,6 +142,7 @@ it.each([
   ['No link here', undefined],
   ['javascript:alert(1)', undefined],
   ['https://', undefined],
+  ['https://%', undefined],
 ])('403 keeps the upgrade link of a message: %j', async (message, upgradeUrl) => {
   const { advice, summary } = await errorOf('createPost', { status: 403, body: { error: { message } } });
   expect(advice).toBe(

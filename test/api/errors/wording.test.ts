@@ -1,0 +1,44 @@
+/** What an error repeats of the service, and says of the tries. */
+import { expect, it } from '@jest/globals';
+import {
+  attemptsText,
+  correctionAdvice,
+  serviceMessageText,
+  waitText,
+} from '../../../shared/api/errors/wording.ts';
+
+it.each([
+  [undefined, [], ''],
+  ['Reason', [], ' The service says: “Reason”.'],
+  [undefined, ['a', 'b'], ' The service says: “a; b”.'],
+  ['Reason: a!', ['a', 'b'], ' The service says: “Reason: a!; b”.'],
+  ['Reason', ['1', '2', '3', '4', '5'], ' The service says: “Reason; 1; 2; 3; 4; 5”.'],
+  ['Reason', ['1', '2', '3', '4', '5', '6'], ' The service says: “Reason; 1; 2; 3; 4; 5”.'],
+])('%s with %j', (message, issues, text) =>
+  expect(serviceMessageText({ message, issues, upgradeUrl: undefined })).toBe(text),
+);
+
+it('tells tries where there were several, and seconds where somebody waited', () => {
+  expect([
+    attemptsText(1),
+    attemptsText(1, 9),
+    attemptsText(2),
+    attemptsText(2, 4),
+    attemptsText(2, 5),
+  ]).toStrictEqual(['', '', ' (tried 2 times)', ' (tried 2 times)', ' (tried 2 times in 5 seconds)']);
+});
+
+it('tells a wait that is too long', () => {
+  expect([waitText(undefined, 1), waitText(1, 2), waitText(2, 1)]).toStrictEqual([
+    '',
+    ' and asks to wait 1 second (a request waits 2 seconds at most)',
+    ' and asks to wait 2 seconds (a request waits 1 second at most)',
+  ]);
+});
+
+it('advises to correct what the service names, where it names something', () => {
+  expect(['', ' x'].map(correctionAdvice)).toStrictEqual([
+    'Correct the fields, then run this again.',
+    'Correct what it names, then run this again.',
+  ]);
+});
