@@ -119,6 +119,16 @@ it('shows what becomes of the caption, and texts beside it', () => {
   ]);
 });
 
+it('has lost no link that stands elsewhere in the text', () => {
+  const [link, words] = ['https://example.com/rye', 'word '.repeat(60)];
+  const lost = (caption: string) =>
+    preview({ caption, text: { ifTooLong: 'shorten' } }).targets.map(({ linksLost }) => linksLost);
+  expect([lost(`${link} ${words}${link}`), lost(`${words}${link}/1 ${words}${link}/2 and`)]).toStrictEqual([
+    [[]],
+    [[`${link}/1`, `${link}/2`]],
+  ]);
+});
+
 it('shows no target that is refused, and warns of tags that readers would see', () => {
   const { valid, targets, advice } = preview({
     targets: [target({ caption: '<b>Rye</b>' }), target({ caption: 'x'.repeat(301) })],
