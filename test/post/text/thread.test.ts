@@ -31,6 +31,12 @@ describe('a thread', () => {
     ],
     ['at a comma before words', 'When it is light, we bake it', 20, ['When it is light,', 'we bake it']],
     ['into the fewest parts', 'One. Two three four five.', 15, ['One. Two three', 'four five.']],
+    [
+      'where all of its cuts together cost least',
+      'By, one eight One two.',
+      12,
+      ['By,', 'one eight', 'One two.'],
+    ],
     ['into parts of one length', 'aaaa bbbb cccc dddd eeee ffff', 20, ['aaaa bbbb cccc', 'dddd eeee ffff']],
   ];
   it.each(cuts)('is cut %s', (_, text, max, expected) => expect(parts(text, max)).toStrictEqual(expected));
