@@ -1,6 +1,6 @@
 /** How names are compared, and which of them are near one that nobody has. */
 import { expect, it } from '@jest/globals';
-import { byNearness, keyOf, quoted } from '../../../shared/post/accounts/names.ts';
+import { byNearness, nameKey, quoted } from '../../../shared/post/accounts/names.ts';
 
 it.each([
   [' @ Harbour\t Bakery ', 'harbour bakery'],
@@ -9,7 +9,7 @@ it.each([
   ['‘ʼ`´’', "'''''"],
   ['“x”„', '"x""'],
   ['a‐b–c—d―e−f', 'a-b-c-d-e-f'],
-])('%j is compared as %j', (name, key) => expect(keyOf(name)).toBe(key));
+])('%j is compared as %j', (name, key) => expect(nameKey(name)).toBe(key));
 
 function nearest(wanted: string, ...names: readonly string[]): string[] {
   return byNearness(names, { wanted, namesOf: (name) => name.split('/') });
