@@ -28,6 +28,8 @@ interface DecisionNote {
   readonly lead: string;
   readonly text?: string;
   readonly advice?: string;
+  /** Whether the items are what the lead says: `Rows 3 and 4 are at midnight`. */
+  readonly isState?: boolean;
 }
 
 /** What an expression or a formula leaves in a text where it has no value; HTML entities; half a character. */
@@ -45,21 +47,22 @@ export function decisionSentences(
   { clock, noun }: { clock: Clock; noun?: 'item' | 'row' },
 ): string[] {
   /** The numbers of the items, by the lead and the text of their notes. */
-  const numbersByLead = new Map<string, Map<string, Set<number>>>();
-  const adviceByLead = new Map<string, string>();
+  const leads = new Map<string, { note: DecisionNote; texts: Map<string, Set<number>> }>();
   for (const item of items) {
-    for (const { lead, text = '', advice } of notesOn(item, clock)) {
-      const numbersByText = getOrMake(numbersByLead, lead, () => new Map<string, Set<number>>());
-      getOrMake(numbersByText, text, () => new Set()).add(item.number);
-      if (advice !== undefined) adviceByLead.set(lead, `; ${advice}`);
+    for (const note of notesOn(item, clock)) {
+      const { texts } = getOrMake(leads, note.lead, () => ({ note, texts: new Map<string, Set<number>>() }));
+      getOrMake(texts, note.text ?? '', () => new Set()).add(item.number);
     }
   }
-  const sentences = [...numbersByLead].map(([lead, numbersByText]) => {
-    const parts = [...numbersByText].map(([text, numbers]) => {
-      const names = noun === undefined ? '' : numbersText(noun, [...numbers]);
-      return text === '' || names === '' ? text + names : `${text} in ${names}`;
+  const sentences = [...leads.values()].map(({ note: { lead, advice, isState = false }, texts }) => {
+    const parts = [...texts].map(([text, numbers]) => {
+      if (noun === undefined) return text === '' ? lead : text;
+      const names = numbersText(noun, [...numbers]);
+      if (isState) return `${capitalized(names)} ${numbers.size === 1 ? 'is' : 'are'} ${lead.toLowerCase()}`;
+      return `${text === '' ? lead : text} in ${names}`;
     });
-    return `${[lead, someOf(parts, 'and')].filter((part) => part !== '').join(': ')}${adviceByLead.get(lead) ?? ''}.`;
+    const hasTexts = !texts.has('');
+    return `${hasTexts ? `${lead}: ` : ''}${someOf(parts, 'and')}${advice === undefined ? '' : `: ${advice}`}.`;
   });
   return noun === undefined
     ? sentences
@@ -86,16 +89,16 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
       lead: 'Left out',
       text: `${accountName ?? accountId} · ${networkOf(network).label} (${reason})`,
     })),
-    ...(isMidnight ? [{ lead: 'At midnight', advice: 'if another hour was meant, fill it in' }] : []),
+    ...(isMidnight ? [{ lead: 'At midnight', advice: 'check the hour', isState: true }] : []),
     ...(at !== undefined && at > now.getTime() + maxAhead
-      ? [{ lead: 'More than a year ahead', advice: 'look at the year' }]
+      ? [{ lead: 'More than a year ahead', advice: 'check the year', isState: true }]
       : []),
     ...[...leftovers].map((leftover) => ({
-      lead: 'An earlier step or cell left in the text',
+      lead: 'Left in the text by an earlier step or cell',
       text: shown(leftover),
     })),
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
-    ...unseen.map((text) => ({ lead: 'Nobody could look at the file', text })),
+    ...unseen.map((text) => ({ lead: 'Could not check', text })),
   ];
 }
 
@@ -132,23 +135,28 @@ function samePostSentences(items: readonly DecidedItem[], noun: 'item' | 'row'):
 /** Posts of an account so near that one of them may be a mistake. A time that planning found is none: it keeps the gap that was asked for. */
 function nearPostSentences(items: readonly DecidedItem[], { timeZone }: Clock): string[] {
   const posts = [...new Map(items.map((item) => [item.record?.id ?? item, item])).values()];
-  const accounts = indexBy(posts, ({ record }) =>
-    record?.plan === undefined && scheduledInstantOf(record) !== undefined
-      ? (record?.targets ?? []).map(
-          ({ network, accountId, accountName }) =>
-            `${accountName ?? accountId} · ${networkOf(network).label}`,
-        )
-      : [],
-  );
-  const accountDays = [...accounts].flatMap(([account, group]) => {
+  // Two accounts may have one name.
+  const names = new Map<string, string>();
+  const accounts = indexBy(posts, ({ record }) => {
+    if (record?.plan !== undefined || scheduledInstantOf(record) === undefined) return [];
+    return (record?.targets ?? []).flatMap(({ network, accountId, accountName }) => {
+      if (accountId === null) return [];
+      const account = `${network}:${accountId}`;
+      names.set(account, `${accountName ?? accountId} · ${networkOf(network).label}`);
+      return [account];
+    });
+  });
+  const places = [...accounts].flatMap(([account, group]) => {
     const times = group
       .flatMap(({ record }) => scheduledInstantOf(record) ?? [])
       .toSorted((one, other) => one - other);
     const near = times.filter((time, index) => time - (times[index - 1] ?? -Infinity) < minGap);
     const days = new Set(near.map((time) => dayFormat(knownZone(timeZone) ?? 'UTC').format(time)));
-    return [...days].map((day) => `${account} on ${day}`);
+    return [...days].map((day) => ({ name: names.get(account) ?? account, day }));
   });
-  return accountDays.length === 0
-    ? []
-    : [`Within an hour of each other: posts of ${someOf(accountDays, 'and')}.`];
+  const [only, ...others] = places;
+  if (only === undefined) return [];
+  if (others.length === 0) return [`${only.name} has two posts within one hour on ${only.day}.`];
+  const listed = places.map(({ name, day }) => `${name} on ${day}`);
+  return [`Two posts within one hour: ${someOf(listed, 'and')}.`];
 }

@@ -54,7 +54,7 @@ describe('Safe delivery', () => {
       `With the content of a post of this run there may be the draft ${orphan}${isDescribed ? ` (${link})` : ''}: left by a connection that failed, or made by somebody. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
     expect(warnings).toStrictEqual([`Node: ${sentence(page)}`]);
     const done =
-      '1 item: created, for Tue, 1 Jul 2031, 09:30 (UTC). More than a year ahead; look at the year.';
+      '1 item: created, for Tue, 1 Jul 2031, 09:30 (UTC). More than a year ahead: check the year.';
     expect(hintsOf(run)).toStrictEqual([
       `${sentence(`<a href="${page}" target="_blank">${page}</a>`)} ${done}`,
     ]);

@@ -21,6 +21,11 @@ function withFoundTime({ record, ...others }: DecidedItem): DecidedItem {
   return { ...others, record: record && { ...record, plan: 'the next slot' } };
 }
 
+function onAccount(accountId: string, { record, ...others }: DecidedItem): DecidedItem {
+  const targets = record?.targets.map((target) => ({ ...target, accountId })) ?? [];
+  return { ...others, record: record && { ...record, targets } };
+}
+
 const leftOut = [{ ...skyapp, reason: 'Skyapp, Caption: 312 characters, at most 300' }];
 const unseen = ['https://example.com/a (the address answered 403)'];
 
@@ -28,18 +33,29 @@ it.each<[DecidedItem[], string[]]>([
   [[item(1, '2026-03-02T09:00:00Z'), item(2, '2026-03-02T10:00:00Z')], []],
   [
     [item(1, '2026-03-03T09:00:00Z'), item(2, '2026-03-03T09:30:00Z')],
-    ['Within an hour of each other: posts of Harbour Bakery · Skyapp on 3 March.'],
+    ['Harbour Bakery · Skyapp has two posts within one hour on 3 March.'],
   ],
+  [
+    [
+      item(1, '2026-03-03T09:00:00Z'),
+      item(2, '2026-03-03T09:30:00Z'),
+      item(3, '2026-03-04T09:00:00Z'),
+      item(4, '2026-03-04T09:30:00Z'),
+    ],
+    ['Two posts within one hour: Harbour Bakery · Skyapp on 3 March and Harbour Bakery · Skyapp on 4 March.'],
+  ],
+  // Another account of the same name.
+  [[item(1, '2026-03-03T09:00:00Z'), onAccount('sky-2', item(2, '2026-03-03T09:30:00Z'))], []],
   [[item(1, '2026-03-05T00:00:00Z'), item(2, '2026-03-05T00:30:00Z')].map(withFoundTime), []],
   [[item(9, '2026-03-02T09:00:00Z'), item(12, '2026-03-02T09:00:00Z')], ['Rows 9 and 12 are the same post.']],
   [
     [item(3, '2026-03-05T00:00:00Z'), item(4, '2026-03-06T00:00:00Z')],
-    ['At midnight: rows 3 and 4; if another hour was meant, fill it in.'],
+    ['Rows 3 and 4 are at midnight: check the hour.'],
   ],
-  [[item(5, '2031-03-05T09:00:00Z')], ['More than a year ahead: row 5; look at the year.']],
+  [[item(5, '2031-03-05T09:00:00Z')], ['Row 5 is more than a year ahead: check the year.']],
   [
     [item(6, '2026-03-05T09:00:00Z', {}, 'Rye &amp; caraway')],
-    ['An earlier step or cell left in the text: "&amp;" in row 6.'],
+    ['Left in the text by an earlier step or cell: "&amp;" in row 6.'],
   ],
   [
     [item(7, '2026-03-05T09:00:00Z', { leftOut })],
@@ -48,8 +64,8 @@ it.each<[DecidedItem[], string[]]>([
   [
     [item(8, '2026-03-05T09:00:00Z', { unseen, hasTags: true })],
     [
-      'Readers see HTML tags: row 8; choose Automatic for Text › Format.',
-      'Nobody could look at the file: https://example.com/a (the address answered 403) in row 8.',
+      'Readers see HTML tags in row 8: choose Automatic for Text › Format.',
+      'Could not check: https://example.com/a (the address answered 403) in row 8.',
     ],
   ],
 ])('%#: of several items', (items, sentences) => {
@@ -58,7 +74,7 @@ it.each<[DecidedItem[], string[]]>([
 
 it('of an item alone', () => {
   expect(decisionSentences([item(1, '2026-03-05T00:00:00Z', { unseen })], { clock })).toStrictEqual([
-    'At midnight; if another hour was meant, fill it in.',
-    'Nobody could look at the file: https://example.com/a (the address answered 403).',
+    'At midnight: check the hour.',
+    'Could not check: https://example.com/a (the address answered 403).',
   ]);
 });
