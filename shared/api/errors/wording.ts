@@ -32,13 +32,18 @@ export function attemptsText(attempts: number, seconds = 0): string {
   return attempts > 1 ? ` (tried ${attempts} times${time})` : '';
 }
 
+/** `1 second`, `45 seconds`, `1 min 30 s`, `8 h 20 min`: never less than it is. */
 function secondsText(seconds: number): string {
-  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const [large, small, count] =
+    seconds < 3600 ? ['min', 's', Math.ceil(seconds)] : ['h', 'min', Math.ceil(seconds / 60)];
+  const rest = count % 60;
+  return `${Math.floor(count / 60)} ${large}${rest === 0 ? '' : ` ${rest} ${small}`}`;
 }
 
 /** The wait that a Retry-After header asks for, and how long a request waits at most. Empty without the header. */
 export function waitText(seconds: number | undefined, budget: number): string {
   return seconds === undefined
     ? ''
-    : ` and asks to wait ${secondsText(seconds)} (a request waits ${secondsText(budget)} at most)`;
+    : ` and asks you to wait ${secondsText(seconds)} (a request waits at most ${secondsText(budget)})`;
 }

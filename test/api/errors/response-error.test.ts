@@ -94,7 +94,7 @@ it.each<[CallName, Step, string]>([
   [
     'createPost',
     { status: 429, headers: { 'retry-after': '3600' }, body },
-    'Create post: the service takes no more requests for now (429) and asks to wait 3600 seconds (a request waits 30 seconds at most). The service says: “Reason.” Run this again after that time.',
+    'Create post: the service takes no more requests for now (429) and asks you to wait 1 h (a request waits at most 30 seconds). The service says: “Reason.” Run this again after that time.',
   ],
   [
     'createPost',
@@ -113,6 +113,16 @@ it.each<[CallName, Step, string]>([
   ],
 ])('The whole sentence of %s, %j', async (name, answer, sentence) => {
   expect((await errorOf(name, answer)).message).toBe(sentence);
+});
+
+it.each([
+  ['45', '45 seconds'],
+  ['90', '1 min 30 s'],
+  ['30000', '8 h 20 min'],
+  ['30001', '8 h 21 min'],
+])('a wait of %s seconds is one of %s', async (seconds, wait) => {
+  const answer = { status: 429, headers: { 'retry-after': seconds }, body };
+  expect((await errorOf('createPost', answer)).message).toContain(` asks you to wait ${wait} (a request`);
 });
 
 it('404 speaks of the post where there is one, of another way where there is one, else of Base URL', async () => {
