@@ -114,7 +114,7 @@ for (const [name, postPicture] of Object.entries(hosts)) {
 
     it('refuses what is no medium', async () => {
       expect(await posted(`${files.origin}/data`)).toMatch(
-        /gives application\/json, which is no picture, video or document/,
+        /leads to application\/json, which is not a picture, video or document/,
       );
     });
   });

@@ -41,7 +41,7 @@ export function connectionError({
   return new OutcomeUnknownError({
     ...details,
     happened: details.summary,
-    summary: `${details.summary} The service may have taken the request all the same.`,
+    summary: `${details.summary} The service may have accepted the request anyway.`,
     advice: operation.effect === 'create' ? checkForPost : checkPostOrRepeat,
   });
 }

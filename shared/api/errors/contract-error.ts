@@ -17,7 +17,7 @@ export function contractError({
   operation,
   status,
   summary,
-  advice = `${checkBaseUrlAdvice} If it is right, the service answers otherwise than it used to, and this integration needs an update.`,
+  advice = `${checkBaseUrlAdvice} If it is right, the service has changed its answers, and this integration needs an update.`,
 }: Omit<OperationResponse, 'responseBody'> & { summary: string; advice?: string }): ApiError {
   return new ContractError({ operation: operation.name, status, summary, advice });
 }
@@ -25,7 +25,7 @@ export function contractError({
 /** The error for a web page: the service itself never responds with one, whatever the status. */
 export function pageError({ operation, status }: Omit<OperationResponse, 'responseBody'>): ApiError {
   const summary = `the address answered ${describeBody({ kind: 'page' })} (${status}).`;
-  const advice = `${checkBaseUrlAdvice} A login page, a proxy or a firewall between here and the service answers so, too.`;
+  const advice = `${checkBaseUrlAdvice} A login page, a proxy or a firewall between here and the service can give this answer too.`;
   return contractError({ operation, status, summary, advice });
 }
 
@@ -42,7 +42,7 @@ export function missingIdError({ operation, status, responseBody }: OperationRes
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
-    summary: `the service took the post (${status}), but its answer does not carry the ID of the post.${serviceText}`,
+    summary: `the service accepted the post (${status}), but its answer lacks the ID of the post.${serviceText}`,
     advice: checkForPost,
   });
 }
@@ -57,12 +57,12 @@ export function uncertainError({
   if (operation.effect === 'read')
     return contractError({ operation, status, summary: `${happened}${serviceText}` });
   const isCreate = operation.effect === 'create';
-  const done = isCreate ? 'The post may have been taken' : 'The change may have been made';
+  const done = isCreate ? 'The post may have been created' : 'The change may have been made';
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
     happened: `${happened}${serviceText}`,
-    summary: `${happened} ${done} all the same.${serviceText}`,
+    summary: `${happened} ${done} anyway.${serviceText}`,
     advice: isCreate
       ? `${checkForPost} If the post is not there, check Base URL.`
       : `${checkPostOrRepeat} If it happens again, check Base URL.`,
@@ -81,7 +81,7 @@ export function repeatedCursorError(): ApiError {
 }
 
 export function emptyPagesError(): ApiError {
-  const summary = 'the list goes on and on with empty pages.';
+  const summary = 'the list keeps returning empty pages.';
   return contractError({ operation: operations.listPosts, status: 200, summary });
 }
 
@@ -99,7 +99,7 @@ export function redirectError({
   const location = headerText(headers, 'location');
   const target = location === undefined ? undefined : redirectTarget(location, { url, path });
   const where = target === undefined ? '' : ` to ${target.address}`;
-  const happened = `the address answered with a redirect (${status})${where}. It was not followed, as it would take the API key along.`;
+  const happened = `the address answered with a redirect (${status})${where}. It was not followed, because it would send the API key there.`;
   const leadsAway = target !== undefined && !target.isSameOrigin;
   // These two mean that the service did nothing and that the request belongs elsewhere.
   const isUnprocessed = status === 307 || status === 308;

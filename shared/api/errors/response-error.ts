@@ -74,13 +74,13 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
         advice: `Run this again later. ${repeatIsSafe}`,
       });
     }
-    const summary = `the service failed (${status}) and may have taken the post all the same.${serviceText}`;
+    const summary = `the service failed (${status}) but may have created the post anyway.${serviceText}`;
     const happened = `the service failed (${status}).${serviceText}`;
     return new OutcomeUnknownError({ ...details, summary, happened, advice: checkForPost });
   }
   if (status >= 300 && status < 400) return redirectError(outcome);
   if (!(status >= 400)) {
-    const happened = `the address answered with the status ${status}, which says neither yes nor no.`;
+    const happened = `the address answered with the status ${status}, which means neither success nor failure.`;
     return uncertainError({ operation, status, happened });
   }
   if (status === 401) {
@@ -94,11 +94,11 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
     const [why, when] =
       retryAfterSeconds === undefined
         ? [
-            ', as the request rate per minute or the daily quota is exceeded',
+            ', because the request rate per minute or the daily quota is exceeded',
             'in a minute or, if the daily quota is used up, tomorrow',
           ]
         : ['', 'after that time'];
-    const summary = `the service takes no more requests for now${why} ${ending}`;
+    const summary = `the service accepts no more requests for now${why} ${ending}`;
     return new RateLimitError({ ...details, summary, advice: `Run this again ${when}.`, retryAfterSeconds });
   }
   if (responseBody.kind === 'page') return pageError({ operation, status });
@@ -121,7 +121,7 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
       ...details,
       summary: `${happened}${serviceText}`,
       advice: ofOnePost
-        ? 'It may be deleted or published by now, or belong to someone else. Choose the post again from the list.'
+        ? 'It may have been deleted or published, or belong to someone else. Choose the post again from the list.'
         : ifUnknown,
     });
   }

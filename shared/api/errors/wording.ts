@@ -7,7 +7,7 @@ export const checkForPost =
 /** The advice of a change that may have been made and cannot be repeated. */
 export const checkPostBeforeRepeating =
   'Look at the post in the post list or the calendar before running this again.';
-export const repeatIsSafe = 'Running this again is safe: the result is the same as from one run.';
+export const repeatIsSafe = 'Running this again is safe: nothing is done twice.';
 export const checkPost = 'Look at the post in the post list or the calendar first.';
 /** The advice of a change that may have been made. */
 export const checkPostOrRepeat = `${checkPost} ${repeatIsSafe}`;

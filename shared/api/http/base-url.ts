@@ -27,10 +27,10 @@ export function parseBaseUrl(text: string): string {
     );
   }
   if (url.username !== '' || url.password !== '') {
-    refuse('the address holds a user name or password. Leave them out; the API key alone identifies you.');
+    refuse('the address contains a user name or password. Leave them out; the API key alone identifies you.');
   }
-  if (trimmed.includes('?')) refuse('the address holds a query (from the "?" on). Leave it out.');
-  if (trimmed.includes('#')) refuse('the address holds a fragment (from the "#" on). Leave it out.');
+  if (trimmed.includes('?')) refuse('the address contains a query (from the "?" on). Leave it out.');
+  if (trimmed.includes('#')) refuse('the address contains a fragment (from the "#" on). Leave it out.');
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 

@@ -23,9 +23,9 @@ const knownFailures: readonly (readonly [codes: string, kind: ConnectionFailureK
     'the certificate of the host is not valid',
   ],
   // The only header that a person fills in is the key.
-  ['ERR_INVALID_CHAR', 'unsendable', 'the API Key holds a character that cannot be sent'],
-  // A host's own code for a request that it no longer sent.
-  ['ERR_NO_TIME_LEFT', 'unsendable', 'the time for this step was over before the request'],
+  ['ERR_INVALID_CHAR', 'unsendable', 'the API Key contains a character that cannot be sent'],
+  // A host's own code, for a request that it did not send any more.
+  ['ERR_NO_TIME_LEFT', 'unsendable', 'the time for this step ran out before the request'],
   [timeouts, 'lost', 'no answer came in time'],
   ['ERR_CANCELED', 'stopped', 'the run was canceled before the answer came'],
   ['ECONNRESET EPIPE', 'lost', 'the connection broke off'],

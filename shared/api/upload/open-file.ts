@@ -47,7 +47,7 @@ export async function openFile<Content>({
   let address = url;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     if (!isWebAddress(address)) {
-      return { problem: hops === 0 ? 'it has no web address' : 'the address redirects to none' };
+      return { problem: hops === 0 ? 'it has no web address' : 'the address redirects without a target' };
     }
     const response = await ask({ address: new URL(address), headers: { ...headers } });
     if (response === undefined) {

@@ -16,7 +16,7 @@ export function uploadCalls({ send, description }: { send: Send; description: De
       const operation = {
         ...operations.requestUpload,
         name: stepName(file.name, 'request'),
-        ifUnknown: `${checkBaseUrlAdvice} If it is right, this service takes uploads in a way of its own: give the media by its URL instead.`,
+        ifUnknown: `${checkBaseUrlAdvice} If it is right, this service handles uploads differently: give the media by its URL instead.`,
       };
       const facts = uploadFacts.flatMap((fact) =>
         fields[fact] === undefined ? [] : [[fields[fact], file[fact]] as const],

@@ -96,7 +96,7 @@ async function openMedia<Content>(file: MediaFile<Content>): Promise<Content> {
     throw new ConnectionError({
       operation: stepName(file.name, 'send'),
       summary: 'the file could not be read.',
-      advice: 'Nothing was posted. Check the step that hands it over, then run this again.',
+      advice: 'Nothing was posted. Check the step that provides it, then run this again.',
     });
   }
 }
@@ -133,7 +133,7 @@ function uploadError({
     const code = failure.code === undefined ? '' : ` (${failure.code})`;
     // A person fills in only the key; here the header came from the service.
     const happened = isUnsendableHeader(failure)
-      ? 'a header that the service wants along cannot be sent'
+      ? 'a header that the service asks for cannot be sent'
       : failure.summary;
     const advice = isTimeout(failure)
       ? `The file (${sizeText(size)}) may be too large: make it smaller, or give the media by its URL instead.`
@@ -151,17 +151,17 @@ function refusalOf(status: number, size: number) {
   if (status >= 500 || status === 429 || status === 408)
     return { Kind: ServiceError, happened: 'failed', advice: 'Run this again later.' };
   if (status >= 300 && status < 400) {
-    const advice = 'Run this again; if it stays so, give the media by its URL instead.';
+    const advice = 'Run this again; if it fails again, give the media by its URL instead.';
     return { Kind: ContractError, happened: 'answered with a redirect, which was not followed', advice };
   }
   if (status === 413) {
     const advice = 'Make the file smaller, or give the media by its URL instead.';
-    return { Kind: RejectedError, happened: `does not take a file of ${sizeText(size)}`, advice };
+    return { Kind: RejectedError, happened: `does not accept a file of ${sizeText(size)}`, advice };
   }
   const advice =
     status === 401 || status === 403
       ? 'The permission to upload it may have expired. Run this again.'
-      : 'Check that the file is what its type says, then run this again.';
+      : 'Check that the file matches its type, then run this again.';
   return { Kind: RejectedError, happened: 'refuses the file', advice };
 }
 

@@ -96,7 +96,7 @@ describe('a reading without network names', () => {
     const all = [namesAfter(problem), namesAfter(problem), namesAfter(problem)];
     expect(await Promise.all(all)).toStrictEqual([{}, {}, {}]);
     expect(problems).toStrictEqual([
-      "The service's own names for its networks could not be read: it answered 500. Until they can, the names that were read before or else the documented ones are used.",
+      "The service's own names for its networks could not be read: it answered 500. Until then, the last names that were read are used, or else the documented ones.",
     ]);
   });
 

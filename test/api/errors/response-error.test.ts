@@ -79,22 +79,22 @@ it.each<[CallName, Step, string]>([
   [
     'createPost',
     { status: 500, body },
-    'Create post: the service failed (500) and may have taken the post all the same. The service says: “Reason.” Look in the post list or the calendar before running this again: a second run could publish the post twice.',
+    'Create post: the service failed (500) but may have created the post anyway. The service says: “Reason.” Look in the post list or the calendar before running this again: a second run could publish the post twice.',
   ],
   [
     'updatePost',
     { status: 503, body },
-    'Update post: the service failed (503) (tried 3 times). The service says: “Reason.” Run this again later. Running this again is safe: the result is the same as from one run.',
+    'Update post: the service failed (503) (tried 3 times). The service says: “Reason.” Run this again later. Running this again is safe: nothing is done twice.',
   ],
   [
     'createPost',
     { status: 429, body },
-    'Create post: the service takes no more requests for now, as the request rate per minute or the daily quota is exceeded (429). The service says: “Reason.” Run this again in a minute or, if the daily quota is used up, tomorrow.',
+    'Create post: the service accepts no more requests for now, because the request rate per minute or the daily quota is exceeded (429). The service says: “Reason.” Run this again in a minute or, if the daily quota is used up, tomorrow.',
   ],
   [
     'createPost',
     { status: 429, headers: { 'retry-after': '3600' }, body },
-    'Create post: the service takes no more requests for now (429) and asks you to wait 1 h (a request waits at most 30 seconds). The service says: “Reason.” Run this again after that time.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 30 seconds). The service says: “Reason.” Run this again after that time.',
   ],
   [
     'createPost',
@@ -104,12 +104,12 @@ it.each<[CallName, Step, string]>([
   [
     'getPost',
     { status: 200, body: '<!doctype html><title>Sign in</title>' },
-    "Get post: the address answered with a web page, not with the service's data (200). Check Base URL. A login page, a proxy or a firewall between here and the service answers so, too.",
+    "Get post: the address answered with a web page, not with the service's data (200). Check Base URL. A login page, a proxy or a firewall between here and the service can give this answer too.",
   ],
   [
     'getPost',
     { status: 200, body: '{"id": "po' },
-    'Get post: the address answered with text that is not valid JSON (200), where an object was expected. Check Base URL. If it is right, the service answers otherwise than it used to, and this integration needs an update.',
+    'Get post: the address answered with text that is not valid JSON (200), where an object was expected. Check Base URL. If it is right, the service has changed its answers, and this integration needs an update.',
   ],
 ])('The whole sentence of %s, %j', async (name, answer, sentence) => {
   expect((await errorOf(name, answer)).message).toBe(sentence);

@@ -13,14 +13,14 @@ const said = async (name: CallName, step: Answer) => String((await fails(name, [
 const lookFirst =
   'Look in the post list or the calendar before running this again: a second run could publish the post twice.';
 const lookOrRepeat =
-  'Look at the post in the post list or the calendar first. Running this again is safe: the result is the same as from one run.';
+  'Look at the post in the post list or the calendar first. Running this again is safe: nothing is done twice.';
 
 /** What an error has, in this order: of a create, of a change, of a read. */
 type Parts = readonly (readonly string[])[];
 
 const unknown = (...words: string[]): Parts => [
-  ['OutcomeUnknownError', ...words, 'The post may have been taken all the same.', lookFirst],
-  ['OutcomeUnknownError', ...words, 'The change may have been made all the same.', lookOrRepeat],
+  ['OutcomeUnknownError', ...words, 'The post may have been created anyway.', lookFirst],
+  ['OutcomeUnknownError', ...words, 'The change may have been made anyway.', lookOrRepeat],
 ];
 const contract = (...words: string[]) => ['ContractError', ...words];
 const refused = (reason: string): Parts => {
@@ -42,7 +42,7 @@ const redirect = (status: number, location?: string): Answer => ({
 });
 const ofOneHost = [undefined, '', '?done', '/api/posts/post-7', 'https://scheduler.example/api/posts/post-7'];
 const elsewhere = ['https://other.example/api/posts', 'http://scheduler.example/api', '//other.example/'];
-const notFollowed = contract('was not followed, as it would take the API key along');
+const notFollowed = contract('was not followed, because it would send the API key there');
 
 it.each<[Answer, Parts]>([
   [{ body: { success: false } }, refused('')],
@@ -73,7 +73,7 @@ it.each<[Answer, Parts]>([
   [{ body: '{}{}' }, noObject('with text that is not valid JSON')],
   [
     { body: '' },
-    [['OutcomeUnknownError', 'took the post (200), but its answer does not carry the ID', lookFirst]],
+    [['OutcomeUnknownError', 'accepted the post (200), but its answer lacks the ID', lookFirst]],
   ],
   ...[301, 302, 303].flatMap((status): [Answer, Parts][] => [
     ...ofOneHost.map((location): [Answer, Parts] => [
@@ -120,7 +120,7 @@ it('A create keeps the words of the service, which may hold the ID', async () =>
     `The service says: “Error: queue is full”. ${lookFirst}`,
   );
   expect(await said('createPost', { body: { message: 'Queued' } })).toContain(
-    'does not carry the ID of the post. The service says: “Queued”.',
+    'lacks the ID of the post. The service says: “Queued”.',
   );
 });
 

@@ -75,7 +75,7 @@ describe('connection faults', () => {
     const { code, summary } = connectionFailure(wrapped(networkFailure('ECONNREFUSED'), 'ERR_NETWORK'));
     expect(code).toBe('ECONNREFUSED');
     expect(summary).toMatch(/refused/);
-    const noTime = 'the time for this step was over before the request';
+    const noTime = 'the time for this step ran out before the request';
     expect(connectionFailure(networkFailure('ERR_NO_TIME_LEFT')).summary).toBe(noTime);
     expect(connectionFailure(new Error('x')).code).toBeUndefined();
     expect(connectionFailure(networkFailure('odd code with spaces')).code).toBeUndefined();

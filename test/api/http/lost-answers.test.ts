@@ -68,7 +68,7 @@ describe('a lost answer', () => {
   });
 
   it.each<[sentence: RegExp, ...steps: Step[]]>([
-    [/may have taken the request all the same\. Look .* Running this again is safe/, late, late, late],
+    [/may have accepted the request anyway\. Look .* Running this again is safe/, late, late, late],
     [/ECONNREFUSED.*may have /, lost, refused, refused],
     [/may have .*does not accept the API Key \(401\).*Check API Key/, lost, unauthorized],
     [

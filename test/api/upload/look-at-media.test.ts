@@ -187,7 +187,7 @@ it.each<[look: object, ...steps: Step[]]>([
     { unknown: 'the address redirects more than 5 times' },
     ...Array.from({ length: 6 }, () => moved('/again')),
   ],
-  [{ unknown: 'the address redirects to none' }, moved('file:///etc/passwd')],
+  [{ unknown: 'the address redirects without a target' }, moved('file:///etc/passwd')],
 ])('Nothing is found: %j', async (look, ...steps) => {
   expect((await looked(steps)).look).toStrictEqual(look);
 });

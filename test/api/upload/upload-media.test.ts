@@ -138,12 +138,12 @@ describe('sending', () => {
     [
       302,
       ' answered with a redirect, which was not followed (302)',
-      `Run this again; if it stays so, ${byUrl.slice(3)}`,
+      `Run this again; if it fails again, ${byUrl.slice(3)}`,
     ],
-    [400, ' refuses the file (400)', 'Check that the file is what its type says, then run this again.'],
+    [400, ' refuses the file (400)', 'Check that the file matches its type, then run this again.'],
     [403, ' refuses the file (403)', 'The permission to upload it may have expired. Run this again.'],
     [408, ' failed (408)', 'Run this again later.'],
-    [413, ' does not take a file of 1 kB (413)', `Make the file smaller, ${byUrl}`],
+    [413, ' does not accept a file of 1 kB (413)', `Make the file smaller, ${byUrl}`],
     [429, ' failed (429) (tried 3 times)', 'Run this again later.'],
     [500, ' failed (500) (tried 3 times)', 'Run this again later.'],
     [
