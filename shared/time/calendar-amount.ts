@@ -1,5 +1,4 @@
 /** Amounts of calendar time, such as `+1 day`: what a post is moved by. */
-import { listText } from '../data/list-text.ts';
 import { shown } from '../values/messages.ts';
 import { zonedAt } from './zone-clock.ts';
 
@@ -22,7 +21,7 @@ export function readCalendarAmount(text: string): CalendarAmount | { readonly pr
     (each) => each === unit.toLowerCase() || each === `${unit.toLowerCase()}s`,
   );
   if (found === undefined || Number(count) > maxCount) {
-    return { problem: `${shown(text)} is no amount of ${listText(calendarUnits, 'or')}; write it as +1 day` };
+    return { problem: `${shown(text)} is not understood; write for example +1 day` };
   }
   return { count: (sign === '-' ? -1 : 1) * Number(count), unit: found };
 }

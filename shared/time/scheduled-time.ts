@@ -140,7 +140,7 @@ function isFormable(value: unknown): value is string | number {
 
 function instantOfForm(given: string | number, clock: Clock): Reading {
   if (typeof given === 'string' && invalidDate.test(given.trim()))
-    return `${describe(given)} means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`;
+    return `${describe(given)} means that an expression or an earlier step could not read a time or its time zone; look for a typo there`;
   const tooLong = tooLongToRead(String(given), maxTimeLength);
   if (tooLong !== undefined) return `${tooLong}; write a time such as ${exampleOf(clock)}`;
   const form = readTimeForm(given, { ...clock, usualTime: ' 09:00' });
@@ -189,9 +189,9 @@ function readZone(zone: string): { readonly name: string; readonly isPlace: bool
 function instantInZone(given: string | number, { local, zone, clock }: LocalTime & { clock: Clock }) {
   const { name, isPlace } = zone === undefined ? { name: clock.timeZone, isPlace: true } : readZone(zone);
   if (!isPlace)
-    return `${describe(given)} has ${shown(name)} behind it, which does not say one time; write it with its offset, such as ${minuteText(local)}+01:00`;
+    return `${describe(given)} has ${shown(name)} after it, which can mean several times; write it with its offset, such as ${minuteText(local)}+01:00`;
   if (name !== undefined) return isZone(name) ? inZone(local, name) : unknownZone(name);
-  return `${describe(given)} has no offset, and it is not known in which time zone it is meant; write it with its offset, such as ${exampleOf(clock)}+01:00`;
+  return `${describe(given)} has no offset, and its time zone is not known; write it with its offset, such as ${exampleOf(clock)}+01:00`;
 }
 
 /** A zone after an offset must have that offset: otherwise one of the two is wrong, and nobody knows which. */
@@ -208,7 +208,7 @@ function instantAtOffset(given: string | number, { local, zone, offset }: LocalT
     : isNameOfOffset(name, { instant, offset: time.offset });
   return agree
     ? instant
-    : `${describe(given)} has an offset that ${name} does not have then; write only one of them`;
+    : `${describe(given)} has an offset that ${name} does not have at that time; write only one of them`;
 }
 
 /** A local time names no instant in an hour that the clocks skip, and two instants in an hour that they repeat. */
@@ -241,5 +241,5 @@ function unreadable(value: unknown, clock: Clock): string {
 function describe(value: unknown): string {
   const milliseconds = millisecondsOf(value);
   if (milliseconds !== undefined && !Number.isNaN(milliseconds)) return new Date(milliseconds).toISOString();
-  return isObject(value) ? 'what is given' : shown(value);
+  return isObject(value) ? 'this value' : shown(value);
 }

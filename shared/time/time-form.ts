@@ -72,17 +72,19 @@ export function readTimeForm(
   if (day === undefined) {
     const choice = choices.find((each) => each.value === dateOrder)?.label ?? '';
     return {
-      problem: `${shown(given)} is no date with ${label} ${choice}; choose another ${place}, or write it as ${proposed(datesOf(date)[0])}`,
+      problem: `${shown(given)} is not a date with ${label} ${choice}; choose another ${place}, or write it as ${proposed(datesOf(date)[0])}`,
     };
   }
   if (other !== undefined) {
     return {
-      problem: `${shown(given)} may be meant as ${proposed(day)} or as ${proposed(other)}; choose ${place}, or write one of these`,
+      problem: `${shown(given)} can mean ${proposed(day)} or ${proposed(other)}; choose ${place}, or write one of these`,
     };
   }
   const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '';
   if (namedDay !== undefined && !weekday.toLowerCase().startsWith(namedDay.slice(0, 3).toLowerCase()))
-    return { problem: `${shown(given)} is no such day: ${day} is a ${weekday}; correct one of them` };
+    return {
+      problem: `${shown(given)} has the wrong day of the week: ${day} is a ${weekday}; correct one of them`,
+    };
   return { day, ...clock };
 }
 

@@ -51,8 +51,8 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
     }
     const timeZone = reading.timeZone ?? knownZone(clock.timeZone);
     if (timeZone !== undefined) return { slots: reading.slots, timeZone };
-    const advice = `write it behind them, ${text.trim()} in Europe/Lisbon`;
-    read.report(field, `it is not known in which time zone they are meant; ${advice}`);
+    const advice = `add it at the end: ${text.trim()} in Europe/Lisbon`;
+    read.report(field, `their time zone is not known; ${advice}`);
     return undefined;
   }
 

@@ -137,11 +137,11 @@ function readGroup(items: Group, text: string, style: SlotStyle) {
   const problem = (item: Item, what: string) => ({
     problem: `${quote(item)} in ${quote(...items)} ${what}`,
   });
-  if (wrongDay !== undefined) return problem(wrongDay.item, 'is no day');
+  if (wrongDay !== undefined) return problem(wrongDay.item, 'is not a day');
   if (wrongTime !== undefined)
-    return problem(wrongTime.item, `is no ${style === 'slots' ? 'time' : 'range of times'}`);
+    return problem(wrongTime.item, `is not a ${style === 'slots' ? 'time' : 'range of times'}`);
   const unclear = items.slice(begin).flat().find(isUnclear);
-  if (unclear !== undefined) return problem([unclear], 'may be meant before noon or after it');
+  if (unclear !== undefined) return problem([unclear], 'may be before or after noon');
   return {
     days: days.length === 0 ? undefined : days.flatMap(({ read }) => read ?? []),
     times: times.flatMap(({ read }) => read),

@@ -95,14 +95,14 @@ const someInstant = '2031-12-24T09:00:00+00:00';
 
 const times: readonly Case[] = [
   [{ time: '  ' }, emptied],
-  [{ time: ['2031-12-24T18:00:00Z'] }, unreadable('what is given')],
+  [{ time: ['2031-12-24T18:00:00Z'] }, unreadable('this value')],
   [{ time: 18_934_560 }, unreadable('18934560')],
   [{ time: 'tomorrow at 6pm' }, unreadable('"tomorrow at 6pm"')],
   [{ time: '2001-01-01T00:00:00Z' }, /^Scheduled Time: "2001\S+" is not in the future /],
   [{ time: '2031-03-30T01:30', timeZone: lisbon }, skipped],
   [
     { time: '12/01/2031 18:00' },
-    /^Scheduled Time: .* may be meant as 2031-01-12 18:00 or as 2031-12-01 18:00; choose Date Order(?: under (?:Options|More Fields))?, or write one of these$/,
+    /^Scheduled Time: .* can mean 2031-01-12 18:00 or 2031-12-01 18:00; choose Date Order(?: under (?:Options|More Fields))?, or write one of these$/,
   ],
 ];
 const timesOfN8n: readonly Case[] = [
@@ -128,11 +128,11 @@ const timesOfZapier: readonly Case[] = [
   [{ time: someInstant, typed: '2031-03-30T01:30', timeZone: lisbon }, skipped],
   [
     { time: '2031-12-24 18:00', timeZone: null },
-    'Scheduled Time: "2031-12-24 18:00" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24 18:00+01:00',
+    'Scheduled Time: "2031-12-24 18:00" has no offset, and its time zone is not known; write it with its offset, such as 2026-12-24 18:00+01:00',
   ],
 ];
 const publications = ['NOW!', 'scheduled', ['NOW'], { publish: 'NOW' }, true].map((publish): Case => {
-  const sentence = `Publish: ${JSON.stringify(publish)} is none of DRAFT, NOW, SCHEDULE`;
+  const sentence = `Publish: ${JSON.stringify(publish)} is not one of DRAFT, NOW, SCHEDULE`;
   return [{ publish, time: plan.date }, sentence];
 });
 const inExtraJson = ['scheduledFor', 'publish'].map((property): Case => {

@@ -18,7 +18,7 @@ describe('Amounts are read', () => {
   for (const text of ['', 'tomorrow', '+1', '1.5 days', '+1 year', '10001 days', '--1 day']) {
     it(`not ${JSON.stringify(text)}`, () =>
       expect(readCalendarAmount(text)).toStrictEqual({
-        problem: `${JSON.stringify(text)} is no amount of minutes, hours, days, weeks or months; write it as +1 day`,
+        problem: `${JSON.stringify(text)} is not understood; write for example +1 day`,
       }));
   }
 });

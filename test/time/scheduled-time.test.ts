@@ -95,15 +95,15 @@ const unknownZone = (zone: string) =>
 const noOffset = (text: string, offset: string) =>
   `"${text}" has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
 const contradicts = (text: string, zone: string) =>
-  `"${text}" has an offset that ${zone} does not have then; write only one of them`;
+  `"${text}" has an offset that ${zone} does not have at that time; write only one of them`;
 const unclear = (name: string) =>
-  `"2026-12-24 18:00 (${name})" has "${name}" behind it, which does not say one time; write it with its offset, such as 2026-12-24 18:00+01:00`;
+  `"2026-12-24 18:00 (${name})" has "${name}" after it, which can mean several times; write it with its offset, such as 2026-12-24 18:00+01:00`;
 const ambiguous = (text: string, one: string, other: string) =>
-  `"${text}" may be meant as ${one} or as ${other}; choose Date Order, or write one of these`;
+  `"${text}" can mean ${one} or ${other}; choose Date Order, or write one of these`;
 const skipped =
   '2026-03-29 01:30 does not exist in Europe/Lisbon because the clocks change; write 2026-03-29 00:30+00:00 or 2026-03-29 02:30+01:00';
 const mistyped = (text: string) =>
-  `"${text}" means that an expression or an earlier step could not read a time or its time zone; look for a typing error there`;
+  `"${text}" means that an expression or an earlier step could not read a time or its time zone; look for a typo there`;
 
 describe('a time that names no instant in the future', () => {
   const at18 = '2026-12-24T18:00';
@@ -169,7 +169,7 @@ describe('a time that names no instant in the future', () => {
     ['26.12.24 09:00', ambiguous('26.12.24 09:00', '2024-12-26 09:00', '2026-12-24 09:00')],
     [
       'Tue, 24 Dec 2026 09:00:00 GMT',
-      '"Tue, 24 Dec 2026 09:00:00 GMT" is no such day: 2026-12-24 is a Thursday; correct one of them',
+      '"Tue, 24 Dec 2026 09:00:00 GMT" has the wrong day of the week: 2026-12-24 is a Thursday; correct one of them',
     ],
     ...['PST', 'UTC', summer].map(
       (name) => [`${at18}-0500 (${name})`, contradicts(`${at18}-0500 (${name})`, name)] as const,
@@ -177,16 +177,16 @@ describe('a time that names no instant in the future', () => {
     [`${at18}+02:00[Europe/Paris]`, contradicts(`${at18}+02:00[Europe/Paris]`, 'Europe/Paris')],
     [
       ' '.repeat(90_000) + at18,
-      '90016 characters, and at most 200 are read; write a time such as 2026-12-24 18:00',
+      'too long to check: at most 200 characters; write a time such as 2026-12-24 18:00',
     ],
     // What a host knows to be no time.
     [new UnreadableTime('no time at all'), 'no time at all'],
     ...[20261224, 7, -46357.375, true].map((value) => [value, unreadable(String(value))] as const),
     ...[NaN, Infinity].map((value) => [value, unreadable(String(value))] as const),
     ...[[at18], { date: at18 }, { start: { date: at18 } }, circular, { valueOf: () => at18 }].map(
-      (value: unknown) => [value, unreadable('what is given')] as const,
+      (value: unknown) => [value, unreadable('this value')] as const,
     ),
-    [Object.create(null), unreadable('what is given')],
+    [Object.create(null), unreadable('this value')],
   ];
   for (const [index, [value, problem, timeZone]] of times.entries())
     test(`${index}: ${problem}`, () => expect(read(value, timeZone)).toBe(problem));
@@ -226,9 +226,9 @@ describe('Date Order', () => {
   test('refuses a date that it does not fit', () => {
     for (const date of ['24/12/2026 09:00', '24.12.2026 09:00'])
       expect(read(date, 'UTC', 'monthFirst')).toBe(
-        `"${date}" is no date with Date Order Month First (12/24/2026); choose another Date Order, or write it as 2026-12-24 09:00`,
+        `"${date}" is not a date with Date Order Month First (12/24/2026); choose another Date Order, or write it as 2026-12-24 09:00`,
       );
-    expect(read('12/24/2026 09:00', 'UTC', 'dayFirst')).toMatch(/^"12\/24\/2026 09:00" is no date with /);
+    expect(read('12/24/2026 09:00', 'UTC', 'dayFirst')).toMatch(/^"12\/24\/2026 09:00" is not a date with /);
     // No order makes a date of it.
     expect(read('31/31/2026 09:00', 'UTC', 'dayFirst')).toBe(unreadable('"31/31/2026 09:00"'));
   });
@@ -246,7 +246,7 @@ test.each<[string, object]>([
   ...['2026-12-24T18:00', '2026-12-24 18:00:00'].map((text): [string, object] => [
     text,
     {
-      problem: `"${text}" has no offset, and it is not known in which time zone it is meant; write it with its offset, such as 2026-12-24 18:00+01:00`,
+      problem: `"${text}" has no offset, and its time zone is not known; write it with its offset, such as 2026-12-24 18:00+01:00`,
     },
   ]),
   ['2026-03-01T11:00:00Z', { problem: over('"2026-03-01T11:00:00Z"', '2026-03-01 12:00Z') }],

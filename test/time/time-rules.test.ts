@@ -19,7 +19,7 @@ describe('Slots', () => {
   it('are refused together with everything else', () => {
     expect(findings('SLOT', { slots: 'Mon 9 Europe/Lisbn', minimumGap: 'an hour' })).toStrictEqual([
       'Minimum Gap: must be a whole number from 0 to 10080, not "an hour"',
-      'Slots: "9" in "Mon 9" is no time; write days, times and a time zone as in Mon-Fri 09:00, 12:30; Sat 10:00 Europe/Lisbon',
+      'Slots: "9" in "Mon 9" is not a time; write days, times and a time zone as in Mon-Fri 09:00, 12:30; Sat 10:00 Europe/Lisbon',
       'Slots: the time zone "Europe/Lisbn" is not known; choose one such as Europe/Lisbon',
     ]);
   });
@@ -93,7 +93,7 @@ describe('A spread', () => {
     ).toStrictEqual([
       'From: "soon" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00',
       'To: "2026-12-01" is not after now; choose a later time',
-      'Posting Hours: "17:00-09:00" in "17:00-09:00" is no range of times; write days, times and a time zone as in Mon-Fri 09:00-17:00 Europe/Lisbon',
+      'Posting Hours: "17:00-09:00" in "17:00-09:00" is not a range of times; write days, times and a time zone as in Mon-Fri 09:00-17:00 Europe/Lisbon',
       'Maximum per Day: must be a whole number of at least 1, not -1',
     ]);
   });

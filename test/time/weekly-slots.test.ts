@@ -83,10 +83,13 @@ describe('Posting hours are read with the same days', () => {
   const advice = 'write days, times and a time zone as in Mon-Fri 09:00-17:00 Europe/Lisbon';
   for (const [text, ...problems] of [
     ['', `no hours are given; ${advice}`],
-    ['Mon 09:00', `"09:00" in "Mon 09:00" is no range of times; ${advice}`],
-    ['Mon 17:00-09:00', `"17:00-09:00" in "Mon 17:00-09:00" is no range of times; ${advice}`],
-    ['Mon 9-17', `"9-17" in "Mon 9-17" is no range of times; ${advice}`],
-    ['Mon 9:00-10:00-11:00', `"9:00-10:00-11:00" in "Mon 9:00-10:00-11:00" is no range of times; ${advice}`],
+    ['Mon 09:00', `"09:00" in "Mon 09:00" is not a range of times; ${advice}`],
+    ['Mon 17:00-09:00', `"17:00-09:00" in "Mon 17:00-09:00" is not a range of times; ${advice}`],
+    ['Mon 9-17', `"9-17" in "Mon 9-17" is not a range of times; ${advice}`],
+    [
+      'Mon 9:00-10:00-11:00',
+      `"9:00-10:00-11:00" in "Mon 9:00-10:00-11:00" is not a range of times; ${advice}`,
+    ],
   ] as const) {
     it(`not ${JSON.stringify(text)}`, () => expect(read(text, 'hours')).toStrictEqual(problems));
   }
@@ -96,24 +99,28 @@ describe('Other texts are refused with the place of the mistake', () => {
   const advice = 'write days, times and a time zone as in Mon-Fri 09:00, 12:30; Sat 10:00 Europe/Lisbon';
   for (const [text, ...problems] of [
     ['', `no slots are given; ${advice}`],
-    ['Mun 09:00; Tue 9', `"Mun" in "Mun 09:00" is no day; ${advice}`, `"9" in "Tue 9" is no time; ${advice}`],
+    [
+      'Mun 09:00; Tue 9',
+      `"Mun" in "Mun 09:00" is not a day; ${advice}`,
+      `"9" in "Tue 9" is not a time; ${advice}`,
+    ],
     ['Monday', `"Monday" has no time; ${advice}`],
     ...['__proto__', 'Mon-weekend', 'Möntag', '2026-12-24', 'Mon-Wed-Fri'].map((day): [string, string] => [
       `${day} 09:00`,
-      `"${day}" in "${day} 09:00" is no day; ${advice}`,
+      `"${day}" in "${day} 09:00" is not a day; ${advice}`,
     ]),
     ...['9:30m', '24:00', '13 pm', '9', '09:00-17:00', 'Tue', 'EST', '+01:00', '-'].map(
       (time): [string, string] => [
         `Mon 9:00, ${time}`,
-        `"${time}" in "Mon 9:00, ${time}" is no time; ${advice}`,
+        `"${time}" in "Mon 9:00, ${time}" is not a time; ${advice}`,
       ],
     ),
-    ['9:00 Europe/Lisbon Mon', `"Europe/Lisbon" in "9:00 Europe/Lisbon Mon" is no time; ${advice}`],
+    ['9:00 Europe/Lisbon Mon', `"Europe/Lisbon" in "9:00 Europe/Lisbon Mon" is not a time; ${advice}`],
     ...['1:00 and 5:00 pm', '12:30, 1 am'].map((times): [string, string] => [
       `Mon ${times}`,
-      `"${times.slice(0, times.search(/[ ,]/))}" in "Mon ${times}" may be meant before noon or after it; ${advice}`,
+      `"${times.slice(0, times.search(/[ ,]/))}" in "Mon ${times}" may be before or after noon; ${advice}`,
     ]),
-    [`Mon ${'9:00 '.repeat(2000)}`, `10004 characters, and at most 4000 are read; ${advice}`],
+    [`Mon ${'9:00 '.repeat(2000)}`, `too long to check: at most 4,000 characters; ${advice}`],
   ] as const) {
     it(JSON.stringify(text), () => expect(read(text)).toStrictEqual(problems));
   }
