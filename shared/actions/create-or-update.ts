@@ -31,12 +31,13 @@ export const createOrUpdate: Action = {
   key: 'createOrUpdate',
   resource: 'post',
   label: 'Create or Update',
-  description: 'Create the post of a row, or change it as the row was changed since the last run (upsert)',
+  description:
+    'Create the post of a row, or update it with what changed in the row since the last run (upsert)',
   sentence: 'Create or update a post',
   zapier: {
     key: 'create_or_update_post',
     description:
-      'Creates the post of a row in a sheet or table, or changes it as the row was changed. Write its Post Reference back into the row.',
+      'Creates the post of a row in a sheet or table, or updates it when the row changes. Write its Post Reference back into the row.',
   },
   contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
   effect: 'create',
@@ -47,13 +48,13 @@ export const createOrUpdate: Action = {
     text('reference', postReference.label, 'post_1042~1a1k3x9q0d2m4'),
     text('changed', 'Changed', 'Time: 09:00 → 10:00; Caption on Skyapp'),
     leftOutOutput,
-    text('html', 'HTML', '<div>Dry run, nothing was sent. A real run would say: 1 row: 1 changed.</div>'),
+    text('html', 'HTML', '<div>Dry run, nothing was sent. A real run would report: 1 row: 1 changed.</div>'),
     planOutput,
   ),
   report: {
     noun: 'rows',
     participle: () => 'done',
-    again: 'Run all rows again: what is done is not done twice.',
+    again: 'Run all rows again: nothing is done twice.',
   },
   async read(input, ports) {
     const read = valuesReader({ values: input.values });

@@ -35,7 +35,7 @@ export const createPost: Action = {
   report: {
     noun: 'posts',
     participle: participleOf,
-    again: `Of posts that are published at once, run only the items that are not done. Otherwise run all items again: nothing is created twice, unless ${choiceLabel(ifPlanned, 'create')} is chosen for ${ifPlanned.label}.`,
+    again: `For posts that are published at once, run only the items that are not done. For all others, run all items again: nothing is created twice, unless ${choiceLabel(ifPlanned, 'create')} is chosen for ${ifPlanned.label}.`,
   },
   async read({ draft }, ports) {
     const { client, run, files } = ports;

@@ -98,12 +98,10 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
     // Hours and minutes are the same in all zones.
     const isZoned = amount.unit !== 'minutes' && amount.unit !== 'hours';
     if (timeZone === undefined && isZoned)
-      throw refused('it is not known in which time zone days are meant; set the time zone, or write hours');
+      throw refused('the time zone for days is not known; set the time zone, or write hours');
     const present = scheduledInstantOf(await client.getPost({ id, purpose: 'reschedulePost' }));
     if (Number.isNaN(present))
-      throw refused(
-        `the post has no time that it could be moved from; choose ${choiceLabel(moveTo, 'time')}`,
-      );
+      throw refused(`the post has no time to move it from; choose ${choiceLabel(moveTo, 'time')}`);
     const value = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC'));
     const timeOf = () => ({ scheduledAt: givenTime(value, { path, label, clock: clock() }) });
     return { timeOf, errorOf: notRepeatable };
@@ -133,7 +131,7 @@ function notRepeatable(error: unknown, scheduledAt: string): unknown {
     happened,
     status,
     link,
-    advice: `Look at the time of the post in the calendar before running this again: it was to be moved to ${scheduledAt}, and a second run would move it once more.`,
+    advice: `Look at the time of the post in the calendar: it should now be at ${scheduledAt}; if so, do not run this again.`,
     cause: error,
   });
 }

@@ -159,5 +159,5 @@ export function unsettledText({ unsettled }: ConflictResult): string | undefined
   if (unsettled.length === 0) return undefined;
   const [subject, verb, time] =
     unsettled.length === 1 ? ['The post', 'is', 'its time'] : ['The posts', 'are', 'their times'];
-  return `${subject} ${someOf(unsettled, 'and')} ${verb} scheduled, but it could not be checked whether another run took ${time}, too. Look in the calendar, and move one of two posts that stand at the same time.`;
+  return `${subject} ${someOf(unsettled, 'and')} ${verb} scheduled, but this run could not check whether another run took ${time} too. Look in the calendar, and move one of two posts at the same time.`;
 }

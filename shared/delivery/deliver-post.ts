@@ -178,7 +178,7 @@ async function giveUp(
   if (mayBeDone && !isWithdrawn)
     return new OutcomeUnknownError({
       operation: operationName,
-      summary: `${happened} Whether the post ${id} was ${participleOf(post)} is not known.`,
+      summary: `${happened} It is not known whether the post ${id} was ${participleOf(post)}.`,
       advice: `Look at this post in the post list or the calendar before running this again.`,
       cause: failure,
     });
@@ -210,7 +210,7 @@ function participleOf({ scheduledFor }: PostWrite): string {
 }
 
 function failureText(post: PostWrite, { rounds, error }: { rounds: number; error: unknown }): string {
-  const inRounds = rounds === 1 ? '' : ` in ${rounds} rounds`;
+  const inRounds = rounds === 1 ? '' : ` after ${rounds} tries`;
   const reason = ApiError.isInstance(error) ? error.happened : asSentence(String(error));
   return `the post could not be ${participleOf(post)}${inRounds}: ${reason}`;
 }
@@ -229,7 +229,7 @@ const singleRequestAdvice = `choose ${choiceLabel(postOptions.delivery, 'single'
 function draftRefusedError(error: unknown): unknown {
   if (!PlanLimitError.isInstance(error)) return error;
   return error.reworded({
-    advice: `${error.advice} A post begins as a draft here: if only drafts are refused, ${singleRequestAdvice}.`,
+    advice: `${error.advice} Safe delivery saves a draft first. If your plan allows no drafts, ${singleRequestAdvice}.`,
   });
 }
 
@@ -238,6 +238,6 @@ function publicationRefusedError(error: unknown, verb: string): unknown {
   if (!ApiError.isInstance(error)) return error;
   const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
   const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequestAdvice}.` : '';
-  const summary = `the service took the post as a draft, but did not ${verb} it: ${error.summary} Nothing of this post was published.`;
+  const summary = `the service accepted the post as a draft, but did not ${verb} it: ${error.summary} Nothing of this post was published.`;
   return error.reworded({ operation: operationName, summary, advice: error.advice + more });
 }

@@ -107,8 +107,8 @@ export async function orphanedDraftsText(
   const names = linked.map(({ id, link }) => (link === null ? id : `${id} (${link})`));
   const named =
     ids.length === 0
-      ? 'The service may have kept a draft, because the connection failed'
-      : `With the content of a post of this run there may be the ${ids.length === 1 ? 'draft' : 'drafts'} ${listText(names)}: left by a connection that failed, or made by somebody`;
-  const more = mayBeMore && ids.length > 0 ? '; there may be more of them' : '';
-  return `${named}${more}. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
+      ? 'The connection failed, so a draft may be left in the calendar'
+      : `The calendar may hold ${ids.length === 1 ? 'a copy of a post from this run as a draft' : 'copies of posts from this run as drafts'}: ${listText(names)}`;
+  const more = mayBeMore && ids.length > 0 ? '; there may be more' : '';
+  return `${named}${more}. Drafts are never published by themselves; delete those you do not need.`;
 }

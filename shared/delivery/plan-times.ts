@@ -44,7 +44,7 @@ export function planTimes(
       const until = dayText(plan.fullUntil, rules.timeZone);
       return refuseField(
         'slots',
-        `full until ${until}: no slot is free for all accounts of the post; add slots, or make the gap smaller`,
+        `full until ${until}: no slot is free for all accounts of the post; add slots or reduce the gap`,
       );
     }
     const sameRules = () => requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
@@ -85,9 +85,12 @@ function spreadPosts(
   const plan = planSpread(requests, { occupied, rules });
   const total = counted(requests.length, 'post');
   if ('fits' in plan) {
-    const fit = plan.fits === 0 ? 'none does' : `only ${plan.fits} ${plan.fits === 1 ? 'does' : 'do'}`;
-    const problem = requests.length === 1 ? 'the post does not fit' : `${total} do not fit, ${fit}`;
-    const message = `${problem}, between ${timeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
+    const fit =
+      plan.fits === 0
+        ? `none of ${total} fits`
+        : `only ${plan.fits} of ${total} ${plan.fits === 1 ? 'fits' : 'fit'}`;
+    const problem = requests.length === 1 ? 'the post does not fit' : fit;
+    const message = `${problem} between ${timeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
     return requests.map(() => refuseField('spreadTo', message));
   }
   return plan.times.map((at, index) => ({
@@ -104,7 +107,7 @@ function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: 
       const which =
         skipped === 0
           ? 'the next slot'
-          : `slot ${skipped + 1} from now, ${counted(skipped, 'slot')} before it taken`;
+          : `slot ${skipped + 1} from now, ${counted(skipped, 'earlier slot')} taken`;
       return `${which}: ${timeText(at, timeZone)}`;
     },
   };

@@ -164,7 +164,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
           const time =
             'id' in record && typeof record.id === 'string' ? settlement.moved.get(record.id) : undefined;
           if (time === undefined) return record;
-          const plan = `moved on, as another run took its time: ${time.why}`;
+          const plan = `moved because another run took its time: ${time.why}`;
           return { ...record, scheduledAt: new Date(time.at).toISOString(), plan };
         },
       };
@@ -176,7 +176,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
 function notLookedFor(error: unknown): never {
   if (!ApiError.isInstance(error)) throw error;
   const { name } = operations.createPost;
-  const summary = `whether the post is planned already could not be read: ${error.summary} Nothing of this post was sent.`;
-  const advice = `${error.advice} To create it without a look, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
+  const summary = `could not check whether this post is already planned: ${error.summary} Nothing of this post was sent.`;
+  const advice = `${error.advice} To create it without this check, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
   throw error.reworded({ operation: name, summary, advice });
 }

@@ -23,15 +23,15 @@ export type PostOutcome = keyof typeof outcomeTexts;
 /** The outcomes as users read them. */
 export const outcomeTexts = {
   created: 'created',
-  existing: 'planned already',
+  existing: 'already planned',
   changed: 'changed',
   moved: 'moved',
   canceled: 'canceled',
   deleted: 'deleted',
   unchanged: 'unchanged',
-  published: 'published already',
+  published: 'already published',
   gone: 'deleted in the calendar',
-  past: 'past and without a post',
+  past: 'past, without a post',
 } as const;
 
 /** Outcomes that change nothing, and that no person has to look at. */
@@ -95,7 +95,7 @@ export function summaryOfRun({
   });
   const when = isOnlyItem && first?.record !== undefined ? whenOf(first.record, clock.timeZone) : null;
   return [
-    ...(isDryRun ? ['Dry run, nothing was sent. A real run would say:'] : []),
+    ...(isDryRun ? ['Dry run, nothing was sent. A real run would report:'] : []),
     `${counted(done.length + failed, noun)}: ${[...counts, ...(failed > 0 ? [`${failed} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
     ...notes,
     ...decisionSentences(done, { clock, ...(!isOnlyItem && { noun }) }),
@@ -115,8 +115,8 @@ function postsWithoutRow(rows: readonly RowSpan[], others: readonly PostRecord[]
   if (between.length === 0) return [];
   const days = listText([...new Set([utcDateOf(from), utcDateOf(to)])]);
   return between.length === 1
-    ? [`1 post of these accounts between ${days} is in no row; it stays.`]
-    : [`${between.length} posts of these accounts between ${days} are in no row; they stay.`];
+    ? [`1 post of these accounts between ${days} belongs to no row; it stays.`]
+    : [`${between.length} posts of these accounts between ${days} belong to no row; they stay.`];
 }
 
 function utcDateOf(instant: number): string {

@@ -44,6 +44,6 @@ export function readReference(
   const [, id, time, content] = (typeof given === 'string' ? form.exec(given.trim()) : null) ?? [];
   if (id !== undefined && time !== undefined && content !== undefined)
     return { value: { id, lastHash: { time, content } } };
-  const problem = `${shown(given)} is no reference that an earlier run put out, or not all of it; restore the cell, or empty it if the row is a new post`;
+  const problem = `${shown(given)} is not a complete reference from an earlier run; restore the cell, or empty it if the row is a new post`;
   return { problem };
 }

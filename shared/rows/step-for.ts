@@ -60,7 +60,7 @@ function duplicateFindings(numbers: readonly number[]): Finding[] {
 
 function sameFinding(numbers: readonly number[]): Finding {
   const sorted = numbers.toSorted((one, other) => one - other);
-  const message = `rows ${listText(sorted.map(String))} say the same; delete one of them, or change its text or its time`;
+  const message = `rows ${listText(sorted.map(String))} have the same content and time; delete one of them, or change its text or its time`;
   return { path: [], label: 'Post', message };
 }
 
@@ -68,7 +68,7 @@ function published({ id }: PostReference, { hash, cancels }: ReadRow, { record }
   return {
     outcome: 'published',
     reference: referenceText({ id, lastHash: hash }),
-    note: `the post is published already; ${cancels ? 'it cannot be canceled any more' : 'a change here changes nothing any more'}`,
+    note: `the post is already published; ${cancels ? 'it can no longer be canceled' : 'this change has no effect'}`,
     record: summarizePost(record),
   };
 }
@@ -98,7 +98,7 @@ async function cancelStep(
       refusal() {
         const count = rows.index.cancellationCount();
         if (count <= max) return undefined;
-        const note = `not canceled, as ${count} rows ask for it and ${rowOptions.maxCancellations.label} is ${max}`;
+        const note = `not canceled: ${count} rows ask for it, and ${rowOptions.maxCancellations.label} is ${max}`;
         return { ...unchanged(row), note };
       },
       remove: async () => await client.deletePost({ id }),

@@ -59,7 +59,7 @@ describe('Create or Update', () => {
       });
     Object.assign(rows[0] ?? {}, { text: 'Corrected' });
     expect((await runSheet(service, rows)).summary).toBe(
-      '3 rows: 1 changed, 2 unchanged. 1 post of these accounts between 2030-01-02 and 2030-01-04 is in no row; it stays.',
+      '3 rows: 1 changed, 2 unchanged. 1 post of these accounts between 2030-01-02 and 2030-01-04 belongs to no row; it stays.',
     );
   });
 
@@ -84,7 +84,7 @@ describe('Create or Update', () => {
     const run = await runSheet(service, rows, { values: { maxCancellations: 2 } });
     expect(outcomesOf(run)).toBe('unchanged, unchanged, unchanged, unchanged, created');
     expect(run.summary).toBe(
-      '5 rows: 1 created, 4 unchanged. Rows 1 to 3: not canceled, as 3 rows ask for it and Maximum Cancellations is 2.',
+      '5 rows: 1 created, 4 unchanged. Rows 1 to 3: not canceled: 3 rows ask for it, and Maximum Cancellations is 2.',
     );
     service.forget();
     expect(outcomesOf(await runSheet(service, rows))).toBe(
@@ -103,14 +103,14 @@ describe('Create or Update', () => {
     for (const row of rows) row.text += ', corrected';
     const { results, summary } = await runSheet(service, rows);
     expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([
-      ['published', 'The post is published already; a change here changes nothing any more.'],
+      ['published', 'The post is already published; this change has no effect.'],
       [
         'gone',
         'The post was deleted in the calendar; empty the cell of its Post Reference to plan it again.',
       ],
       ['changed', undefined],
     ]);
-    expect(summary).toContain('Row 1: the post is published already');
+    expect(summary).toContain('Row 1: the post is already published');
     expect(service.posts.size).toBe(2);
   });
 
@@ -150,7 +150,7 @@ describe('Create or Update', () => {
     const references = rows.map(({ reference = '' }) => reference);
     const dry = await runSheet(service, rows, { values: { dryRun: true } });
     const summary =
-      'Dry run, nothing was sent. A real run would say: 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags in row 5: choose Automatic for Text › Format.';
+      'Dry run, nothing was sent. A real run would report: 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags in row 5: choose Automatic for Text › Format.';
     expect(dry.summary).toBe(summary);
     expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
     const html = dry.results.at(-1)?.html ?? '';

@@ -201,7 +201,7 @@ describe('A run', () => {
     );
     const [id] = failing.posts.keys();
     expect(unsettledText(settlement)).toBe(
-      `The post ${id ?? ''} is scheduled, but it could not be checked whether another run took its time, too. Look in the calendar, and move one of two posts that stand at the same time.`,
+      `The post ${id ?? ''} is scheduled, but this run could not check whether another run took its time too. Look in the calendar, and move one of two posts at the same time.`,
     );
   });
 });

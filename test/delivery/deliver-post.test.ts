@@ -143,7 +143,7 @@ describe('A delivery', () => {
     const error = await outcome(startRun(scriptedService({ publish: '404 …' })).deliver(scheduled));
     assert.ok(NotPublishedError.isInstance(error), String(error));
     expect(error.message).toBe(
-      'Create post: the post could not be scheduled in 4 rounds: the service does not find this post (404). The service says: “There is no such post.” Nothing of this post was published. Run this again. If it fails again, the service may not schedule drafts: choose Single Request under Delivery.',
+      'Create post: the post could not be scheduled after 4 tries: the service does not find this post (404). The service says: “There is no such post.” Nothing of this post was published. Run this again. If it fails again, the service may not schedule drafts: choose Single Request under Delivery.',
     );
   });
 
@@ -151,7 +151,7 @@ describe('A delivery', () => {
     for (const [post, advice] of [
       [
         scheduled,
-        / A post begins as a draft here: if only drafts are refused, choose Single Request under Delivery\.$/,
+        / Safe delivery saves a draft first. If your plan allows no drafts, choose Single Request under Delivery\.$/,
       ],
       [drafted, /check the plan and the accounts in the Scheduler\.$/],
     ] as const) {
@@ -170,7 +170,7 @@ it.each([
   const error = await outcome(startRun(scriptedService({ publish: '403' })).deliver(post));
   expect(String(error)).toMatch(
     new RegExp(
-      `: the service took the post as a draft, but did not ${verb} it: .* Nothing of this post was published\\. .* If the service does not ${verb} drafts, choose Single Request under Delivery\\.$`,
+      `: the service accepted the post as a draft, but did not ${verb} it: .* Nothing of this post was published\\. .* If the service does not ${verb} drafts, choose Single Request under Delivery\\.$`,
     ),
   );
 });

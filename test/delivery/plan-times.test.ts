@@ -29,8 +29,8 @@ describe('A plan', () => {
 
   it('says which slot it is, and how many before it are taken', () => {
     expect(plan([{ rules: slots }, { rules: slots }], ['2026-12-04T11:30:00Z'])).toStrictEqual([
-      '2026-12-05T09:00:00.000Z slot 2 from now, 1 slot before it taken: Sat 2026-12-05 10:00 in Europe/Berlin',
-      '2026-12-07T08:00:00.000Z slot 3 from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
+      '2026-12-05T09:00:00.000Z slot 2 from now, 1 earlier slot taken: Sat 2026-12-05 10:00 in Europe/Berlin',
+      '2026-12-07T08:00:00.000Z slot 3 from now, 2 earlier slots taken: Mon 2026-12-07 09:00 in Europe/Berlin',
     ]);
   });
 
@@ -46,9 +46,9 @@ describe('A plan', () => {
     ).toStrictEqual([
       '2026-12-04T11:30:00.000Z the next slot: Fri 2026-12-04 12:30 in Europe/Berlin',
       '2026-12-07T08:30:00.000Z Spread 1 of 2 posts, Mon 2026-12-07 09:30 in Europe/Berlin',
-      '2026-12-05T09:00:00.000Z slot 2 from now, 1 slot before it taken: Sat 2026-12-05 10:00 in Europe/Berlin',
+      '2026-12-05T09:00:00.000Z slot 2 from now, 1 earlier slot taken: Sat 2026-12-05 10:00 in Europe/Berlin',
       '2026-12-08T08:30:00.000Z Spread 2 of 2 posts, Tue 2026-12-08 09:30 in Europe/Berlin',
-      '2026-12-07T08:00:00.000Z slot 3 from now, 2 slots before it taken: Mon 2026-12-07 09:00 in Europe/Berlin',
+      '2026-12-07T08:00:00.000Z slot 3 from now, 2 earlier slots taken: Mon 2026-12-07 09:00 in Europe/Berlin',
     ]);
   });
 });

@@ -93,7 +93,7 @@ it('plans no copy of a row beside its post, and holds up no other row that is as
   const copied = [...rows, { text: 'One', time: dayOf(5) }];
   const { errors } = await runRows(service, copied);
   expect(errors.flatMap((error) => findingTexts(error))).toStrictEqual([
-    'Post: rows 1 and 2 say the same; delete one of them, or change its text or its time',
+    'Post: rows 1 and 2 have the same content and time; delete one of them, or change its text or its time',
   ]);
   // Nor does a row become the copy of another one.
   const other: SheetRow = { text: 'Two', time: dayOf(5) };
@@ -101,7 +101,7 @@ it('plans no copy of a row beside its post, and holds up no other row that is as
   other.text = 'One';
   const again = await runRows(service, [...rows, other]);
   expect(again.errors.flatMap((error) => findingTexts(error))).toStrictEqual([
-    'Post: rows 1 and 2 say the same; delete one of them, or change its text or its time',
+    'Post: rows 1 and 2 have the same content and time; delete one of them, or change its text or its time',
   ]);
   other.cancel = 'x';
   expect((await runRows(service, [...rows, other])).results.map((result) => result?.outcome)).toStrictEqual([

@@ -9,9 +9,7 @@ import { nameFilter, onlyNamed, readListing } from './listing.ts';
 import { throwIfAny } from '../../values/finding.ts';
 
 const name = nameFilter('The name, handle or ID of the account');
-const network = networkFilter(
-  'Only accounts on this network, and those whose network the service does not show',
-);
+const network = networkFilter('Only accounts on this network, and accounts of an unknown network');
 
 export const getAccounts: Action = {
   key: 'getAll',

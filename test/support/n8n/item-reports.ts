@@ -57,7 +57,7 @@ function reportsFromError({ run, items }: { run: NodeRun; items: number }): Item
     const [, names = '', words = ''] = /^• (Items? [^:(]+?)(?: \(“.*?”\))?: (.*)$/.exec(line) ?? [];
     for (const item of itemsIn(names)) tell(item, ofFailure(words));
   }
-  const notBegun = itemsIn(lines.find((line) => line.startsWith('Not begun: ')) ?? '');
+  const notBegun = itemsIn(lines.find((line) => line.startsWith('Not started: ')) ?? '');
   for (const item of notBegun) tell(item, { as: 'not begun' });
   const count = /^(\w+) of (\d+) posts? /.exec(message);
   const created = [...reported.values()].filter(({ as }) => as === 'created').length;
@@ -83,6 +83,6 @@ function itemsIn(names: string): number[] {
 /** What stands with every create whose outcome is unknown, in a single request and in two steps. */
 function ofFailure(words: string): ItemReport {
   const isUnknown =
-    /a second run could publish the post twice|Whether the post \S+ was \w+ is not known/.test(words);
+    /a second run could publish the post twice|It is not known whether the post \S+ was \w+\./.test(words);
   return { as: isUnknown ? 'unknown' : 'refused' };
 }

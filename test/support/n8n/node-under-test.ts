@@ -201,7 +201,7 @@ export function refused(findings: readonly string[], advice: readonly string[] =
   };
 }
 
-export const shortenAdvice = 'Choose Text › If Too Long to have texts shortened, or made into threads.';
+export const shortenAdvice = 'Choose Text › If Too Long to shorten texts or make threads of them.';
 
 function describeError(error: unknown): string {
   const { data } = storedError.safeParse(error);
