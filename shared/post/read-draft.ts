@@ -120,7 +120,7 @@ export function targetsOfAccounts(
 const noAccount: Finding = {
   path: ['targets'],
   label: draftFields.accounts.label,
-  message: 'no account to publish to; choose at least one',
+  message: 'choose at least one account',
 };
 
 function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {
@@ -148,7 +148,7 @@ function contradictionsIn({ publish, scheduledAt: time }: JsonObject): readonly 
   const { keep, schedule } = publishChoices;
   const { label } = draftFields.scheduledAt;
   if (readPublish(publish) !== keep.value || isEmpty(time)) return [];
-  const message = `${keep.label} changes nothing about the time, but ${label} is filled in; choose ${schedule.label}, or leave ${label} empty`;
+  const message = `${keep.label} keeps the present time, but ${label} is filled in; choose ${schedule.label}, or leave ${label} empty`;
   return [{ path: ['scheduledFor'], label: draftFields.publish.label, message }];
 }
 

@@ -111,7 +111,7 @@ const schedule = publishChoices.schedule.label;
 const noTimeWanted = `a time, but ${draftFields.publish.label} is not ${schedule}; choose ${schedule} there, or leave the time out`;
 
 function differs(label: string): string {
-  return `${label} of the form says something else; leave one of the two empty`;
+  return `differs from ${label} of the form; leave one of the two empty`;
 }
 
 /** Never early: a time in the JSON is either the time of the post or a finding, for every choice of Publish. */
@@ -132,8 +132,7 @@ function problemOfTime(scheduledAt: unknown, { draft, clock }: Form): string | u
 function readText(texts: JsonObject, { path, report }: { path: Path; report: Report }) {
   const [first = '', ...others] = Object.keys(texts).filter((name) => !isEmpty(texts[name]));
   for (const name of others)
-    if (texts[name] !== texts[first])
-      report([...path, name], `says something else than ${first}; leave one of them out`);
+    if (texts[name] !== texts[first]) report([...path, name], `differs from ${first}; leave one of them out`);
   return { name: first, text: texts[first] };
 }
 
@@ -189,7 +188,7 @@ export function readPlatform(platform: unknown, networkNames: NetworkNames): Res
   if (another === undefined) return { value: network.key };
   const labels = matches.map(({ label }) => label).join(' or ');
   return {
-    problem: `${shown(platform)} may be ${labels}, as the service gives the name another meaning; choose the network in the form`,
+    problem: `${shown(platform)} may be ${labels}, because the service uses the name for another network; choose the network in the form`,
   };
 }
 

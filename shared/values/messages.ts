@@ -105,7 +105,7 @@ export const unreadableFile =
 
 /** For a file whose length is needed before it is uploaded, and that is too long to be counted. */
 export const unknownFileSize =
-  'the web server of the file does not report its size, and it has more than 200 MB; give an address that stays valid instead';
+  'the web server of the file does not report its size, and it is larger than 200 MB; give an address that stays valid instead';
 
 export function emptyFile(name: string): string {
   return `the file ${shown(name)} is empty`;
@@ -148,7 +148,9 @@ function outOfBounds({ input, bound, limit, inclusive = true, exact = false }: B
 
 /** For a text that would take too long to read; undefined for one that is read. */
 export function tooLongToRead(text: string, max: number): string | undefined {
-  return text.length > max ? `${text.length} characters, and at most ${max} are read` : undefined;
+  return text.length > max
+    ? `too long to check: at most ${max.toLocaleString('en-US')} characters`
+    : undefined;
 }
 
 /** `1 item`, `2 items`. */
@@ -157,7 +159,7 @@ export function counted(count: number, noun: string): string {
 }
 
 export function noneOf(value: unknown, choices: Iterable<unknown>): string {
-  return `${shown(value)} is none of ${[...choices].join(', ')}`;
+  return `${shown(value)} is not one of ${[...choices].join(', ')}`;
 }
 
 function wrongVariant({ input, inst }: $ZodRawIssue): string | undefined {

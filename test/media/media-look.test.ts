@@ -60,12 +60,12 @@ describe('what a look finds', () => {
     [
       'a web page',
       { file: { givenType: 'text/html' } },
-      `${shown} gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file`,
+      `${shown} leads to a web page, not to a picture or video; if it is a share link, open it and copy the address of the picture itself, or upload the file`,
     ],
     [
       'audio',
       { file: { type: 'audio/mpeg' } },
-      `${shown} gives audio/mpeg, which is no picture, video or document`,
+      `${shown} leads to audio/mpeg, which is not a picture, video or document`,
     ],
     [
       'HEIC',
@@ -81,7 +81,7 @@ describe('what a look finds', () => {
     [
       'unreadable',
       { file: { givenType: 'image/jpeg', isUnreadable: true } },
-      `${shown} is given as image/jpeg, but nothing in it can be read as a picture; save the picture again, or choose another one`,
+      `${shown} is labeled as image/jpeg, but cannot be read as a picture; save the picture again, or choose another one`,
     ],
   ] as const) {
     it(`is a finding: ${name}; without Check Media it is none`, async () => {
@@ -128,7 +128,7 @@ describe('what a look finds', () => {
       },
     ]);
     expect(await looked({ unknown: 'no answer came in time' }, { cropTo: '4:5' })).toStrictEqual([
-      'Media 1: cannot be cropped, as the size of the picture is not known: no answer came in time; choose Keep as It Is under Crop To, or another picture',
+      'Media 1: cannot be cropped, because the size of the picture is not known: no answer came in time; choose Keep as It Is under Crop To, or another picture',
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('what a look finds', () => {
     expect(
       await findingsOf(prepared(new TextEncoder().encode('<!DOCTYPE html><title>x</title>'))),
     ).toStrictEqual([
-      'Media 1: "page.jpg" gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file',
+      'Media 1: "page.jpg" leads to a web page, not to a picture or video; if it is a share link, open it and copy the address of the picture itself, or upload the file',
     ]);
   });
 });

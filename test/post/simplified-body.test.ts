@@ -38,9 +38,9 @@ describe('a whole body', () => {
       media: [{ mediaUrl: photo }],
     };
     expect(refused({ ...body, media: [film] }, form)).toStrictEqual([
-      'Targets JSON › content: Caption of the form says something else; leave one of the two empty',
+      'Targets JSON › content: differs from Caption of the form; leave one of the two empty',
       'Targets JSON › media: Media of the form is filled in too; leave one of the two empty',
-      'Targets JSON › scheduledAt: Scheduled Time of the form says something else; leave one of the two empty',
+      'Targets JSON › scheduledAt: differs from Scheduled Time of the form; leave one of the two empty',
     ]);
   });
 

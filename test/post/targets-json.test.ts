@@ -21,7 +21,7 @@ describe('the JSON may be', () => {
 
   test('nothing: then there is no target', () => {
     for (const json of [undefined, ' \n', '[]', 'null', { targets: null }])
-      expect(refused(json)).toStrictEqual(['Targets: no account to publish to; add at least one target']);
+      expect(refused(json)).toStrictEqual(['Targets: choose at least one account']);
   });
 });
 
@@ -76,7 +76,7 @@ describe('platform', () => {
         networkNames: { skyapp: 'microblog', microblog: 'skyapp' },
       }),
     ).toStrictEqual([
-      'Targets JSON › 1 › platform: "Microblog" may be Microblog or Skyapp, as the service gives the name another meaning; choose the network in the form',
+      'Targets JSON › 1 › platform: "Microblog" may be Microblog or Skyapp, because the service uses the name for another network; choose the network in the form',
     ]);
   });
 
@@ -84,12 +84,12 @@ describe('platform', () => {
     const all = networks.map(({ key }) => key).join(', ');
     const others = [{ ...hello, platform: 'X' }, { accountId: 'a' }, { ...hello, platform: '__proto__' }];
     expect(refused([hello, ...others])).toStrictEqual([
-      `Targets JSON › 2 › platform: "X" is none of ${all}`,
+      `Targets JSON › 2 › platform: "X" is not one of ${all}`,
       'Targets JSON › 3 › platform: required, but not filled in',
-      `Targets JSON › 4 › platform: "__proto__" is none of ${all}`,
+      `Targets JSON › 4 › platform: "__proto__" is not one of ${all}`,
     ]);
     expect(refused({ targets: [{ ...hello, platform: 'X' }] })).toStrictEqual([
-      `Targets JSON › targets › 1 › platform: "X" is none of ${all}`,
+      `Targets JSON › targets › 1 › platform: "X" is not one of ${all}`,
     ]);
   });
 });
@@ -103,7 +103,7 @@ describe('a target', () => {
     expect(held?.['description']).toBe('Hello');
     expect(sent([{ ...hello, caption: 'Hello' }])).toStrictEqual(sentHello);
     expect(refused([{ ...hello, caption: 'Good-bye' }])).toStrictEqual([
-      'Targets JSON › 1 › caption: says something else than content; leave one of them out',
+      'Targets JSON › 1 › caption: differs from content; leave one of them out',
     ]);
   });
 

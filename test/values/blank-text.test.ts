@@ -7,7 +7,7 @@ import { sent } from '../support/host/json-targets.ts';
 
 const photo = 'https://media.example/a.jpg';
 const media = [{ mediaUrl: photo }];
-const nothing = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
+const nothing = 'fill in Caption or Media';
 
 /** Spaces of every kind, zero-width characters, a soft hyphen, controls, a filler, the braille pattern without dots. */
 const invisible = [

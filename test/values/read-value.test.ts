@@ -29,7 +29,9 @@ describe('Publish', () => {
     expect(sent('Schedule')).toStrictEqual({ publish: 'SCHEDULE', date: '2026-12-24T18:00:00.000Z' });
     expect(sent('save as draft')).toStrictEqual({ publish: 'DRAFT' });
     expect(sent('publish now')).toStrictEqual({ publish: 'NOW' });
-    expect(errorsOf(() => sent('keep'))).toStrictEqual(['Publish: "keep" is none of DRAFT, NOW, SCHEDULE']);
+    expect(errorsOf(() => sent('keep'))).toStrictEqual([
+      'Publish: "keep" is not one of DRAFT, NOW, SCHEDULE',
+    ]);
   });
 });
 

@@ -42,12 +42,16 @@ describe('The options of a post', () => {
     expect({ ...read, findings: [] }).toStrictEqual(usual);
     expect(findings).toStrictEqual([
       { path: ['checkMedia'], label: 'Check Media', message: 'must be true or false, not "maybe"' },
-      { path: ['cropTo'], label: 'Crop To', message: '"round" is none of keep, 9:16, 1.91:1, 4:5, square' },
-      { path: ['delivery'], label: 'Delivery', message: '"fast" is none of safe, single, ownEndpoint' },
+      {
+        path: ['cropTo'],
+        label: 'Crop To',
+        message: '"round" is not one of keep, 9:16, 1.91:1, 4:5, square',
+      },
+      { path: ['delivery'], label: 'Delivery', message: '"fast" is not one of safe, single, ownEndpoint' },
       {
         path: ['ifPlanned'],
         label: 'If Already Planned',
-        message: '"toString" is none of sameTime, sameText, sameLink, create',
+        message: '"toString" is not one of sameTime, sameText, sameLink, create',
       },
     ]);
   });

@@ -34,7 +34,7 @@ export function targetsOnNetworks(
   if (targets.length > 0 && missing.length > 0)
     read.report(
       postOptions.onlyNetworks,
-      `no chosen account is on ${listText(missing, 'or')}; choose one under ${draftFields.accounts.label}, or take the word out`,
+      `no chosen account is on ${listText(missing, 'or')}; choose one under ${draftFields.accounts.label}, or remove the word`,
     );
   return {
     targets: wanted.size > 0 ? targets.filter(({ network }) => wanted.has(network)) : targets,

@@ -131,7 +131,8 @@ export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]
 }
 
 function readingOf(entry: unknown, resolver: AccountResolver): EntryReading {
-  if (typeof entry !== 'string') return { problem: 'holds something that is no account; give names or IDs' };
+  if (typeof entry !== 'string')
+    return { problem: 'contains something that is not an account; give names or IDs' };
   const tooLong = tooLongToRead(entry, maxLength);
   if (tooLong !== undefined) return { problem: `${tooLong}; give names or IDs of accounts` };
   return getOrMake(resolver.readings, entry, () => readEntry(entry, resolver));

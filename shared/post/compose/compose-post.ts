@@ -123,7 +123,7 @@ function remainingTargets(
 const noTarget: Finding = {
   path: ['targets'],
   label: 'Targets',
-  message: 'no account to publish to; add at least one target',
+  message: 'choose at least one account',
 };
 
 type Publication = (Timing & { scheduledFor: ScheduledFor }) | { findings: readonly Finding[] };

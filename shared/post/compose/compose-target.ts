@@ -231,7 +231,7 @@ function withWhereToFill(
     : { ...issue, message: `${issue.message}; ${whereToFill}` };
 }
 
-const nothingToPublish = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
+const nothingToPublish = 'fill in Caption or Media';
 
 /** A caption; undefined when there is none. A number from a spreadsheet is text. */
 function readCaption(caption: unknown): string | ValidationIssue | undefined {

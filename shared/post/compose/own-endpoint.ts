@@ -19,9 +19,9 @@ export function ownEndpointFindings(
   const isOne = another === undefined && (only === undefined || only.network === ownEndpointNetwork);
   if (options.delivery !== 'ownEndpoint' || isOne) return [];
   const network = networkOf(ownEndpointNetwork).label;
-  const message = `${ownEndpoint} takes a post on exactly one ${network} account, and on no other network; choose ${choiceLabel(delivery, 'safe')}, or make a post of its own for that account`;
+  const message = `${ownEndpoint} takes a post on exactly one ${network} account, and on no other network; choose ${choiceLabel(delivery, 'safe')}, or make a separate post for that account`;
   return [{ path: [delivery.key], label: delivery.label, message }];
 }
 
 /** What the output shows for a post without an ID. */
-export const noIdNote = `The service gave no ID back for this post, as ${ownEndpoint} may do: to change or delete it, look in the calendar.`;
+export const noIdNote = `The service returned no ID for this post, as ${ownEndpoint} may do: change or delete it in the calendar.`;

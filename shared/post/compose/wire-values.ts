@@ -18,7 +18,7 @@ export function trimmedTarget(network: Network, value: Target, unsendable: reado
 }
 
 export const notSendable =
-  'holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects';
+  'contains something that cannot be sent as JSON; give plain texts, numbers, lists and objects';
 
 /** Whether JSON holds the same value: it has no big numbers, and something else in place of an instance such as an error or a date. */
 export function isSendable(value: unknown): boolean {

@@ -165,7 +165,7 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
 /** Contract 4.4 changes drafts and scheduled posts only. */
 const tooLate: Readonly<Partial<Record<PostState, string>>> = {
   publishing: 'being published right now',
-  published: 'published already',
+  published: 'already published',
 };
 
 function findingOfPost(message: string): Finding {
@@ -179,7 +179,7 @@ function presentTargets(record: Readonly<Record<string, unknown>>) {
   const [unknown] = unknownListsIn(record);
   const shownTargets = targetsIn(record);
   if (unknown !== undefined) {
-    const message = `the service shows targets under a name that is not known here (${unknown}), which the update would take off; ${changeInCalendar}`;
+    const message = `the service shows targets under an unknown name (${unknown}), which the update would remove; ${changeInCalendar}`;
     findings.push(findingOfPost(message));
   } else if (shownTargets.length === 0) {
     findings.push(findingOfPost(`the service does not show the targets of this post; ${changeInCalendar}`));
@@ -193,7 +193,7 @@ function presentTargets(record: Readonly<Record<string, unknown>>) {
     const problem =
       content === undefined
         ? 'in a form that cannot be kept'
-        : `with a property in another spelling (${misspelledName}), which the update would take off`;
+        : `with a property in another spelling (${misspelledName}), which the update would remove`;
     const message = `the service shows this target ${problem}; ${changeInCalendar}`;
     findings.push({ network, path: [], label: networkOf(network).label, message });
   }

@@ -57,7 +57,7 @@ function changeInGroup({ fields, present, change }: Change, key: string): Change
   return isGroup ? { fields: field.fields, present: group, change: given } : undefined;
 }
 
-export const changeInCalendar = 'change this post in the calendar, or delete it and create it anew';
+export const changeInCalendar = 'change this post in the calendar, or delete it and create it again';
 
 const objects = z.array(openObject);
 

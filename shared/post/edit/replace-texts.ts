@@ -50,7 +50,7 @@ export function replaceTexts(record: JsonObject, replacement: Replacement) {
 }
 
 const { replace: replaceField } = replacementFields;
-const message = `a mention is counted in the text, which ${replaceField.label} changes before it; ${changeInCalendar}`;
+const message = `${replaceField.label} would change the text before a mention, whose place counts its characters; ${changeInCalendar}`;
 
 interface Place {
   readonly start: number;

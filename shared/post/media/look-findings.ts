@@ -21,18 +21,19 @@ export function problemOfLook(look: MediaLook, name: string): string | undefined
   if (size === 0) return emptyFile(name);
   const judged = type ?? givenType ?? '';
   if (pages.test(judged)) {
-    return `${shown(name)} gives a web page, not a picture or video: a share link? Open it, and copy the address of the picture itself, or upload the file`;
+    return `${shown(name)} leads to a web page, not to a picture or video; if it is a share link, open it and copy the address of the picture itself, or upload the file`;
   }
   const format = unshownFormatOf('', judged);
   if (format !== undefined) return unshownPicture(name, format);
   if (judged === 'image/svg+xml') {
     return `${shown(name)} is an SVG drawing, which networks do not show; save it as PNG or JPEG first`;
   }
-  if (unsuited.test(judged)) return `${shown(name)} gives ${judged}, which is no picture, video or document`;
+  if (unsuited.test(judged))
+    return `${shown(name)} leads to ${judged}, which is not a picture, video or document`;
   if (isUnreadable !== true) return undefined;
   return size !== undefined && size < minBytes
     ? `${shown(name)} has ${size} bytes, too few for a picture, video or document; save the file again, or choose another one`
-    : `${shown(name)} is given as ${judged}, but nothing in it can be read as a picture; save the picture again, or choose another one`;
+    : `${shown(name)} is labeled as ${judged}, but cannot be read as a picture; save the picture again, or choose another one`;
 }
 
 /** The kind of a file. `certain`: by its own bytes; `likely`: by what the server gives. */
@@ -43,7 +44,7 @@ export function kindsOfLook(look: MediaLook | undefined) {
 
 /** Why something is not known of a file, as a clause without a full stop. `ofFile`: where there is one. */
 export function whyUnknown(look: MediaLook | undefined, ofFile: string): string {
-  if (look === undefined) return 'the file was not looked at';
+  if (look === undefined) return 'the file was not checked';
   if ('gone' in look) return `the address answered ${look.gone}`;
   return 'unknown' in look ? look.unknown : ofFile;
 }
@@ -53,7 +54,7 @@ export function withoutFindings(look: MediaLook): MediaLook {
   return problemOfLook(look, '') === undefined ? look : { unknown: whyUnknown(look, noMedium) };
 }
 
-const noMedium = 'the address gives no picture, video or document';
+const noMedium = 'the address leads to no picture, video or document';
 
 export function fileIn(look: MediaLook | undefined): LookedAtFile | undefined {
   return look !== undefined && 'file' in look ? look.file : undefined;

@@ -82,9 +82,9 @@ function withSizes(resolved: ResolvedTarget, found: FoundMedia): ResolvedTarget 
     if (size !== undefined) return { ...given, medium: { ...medium, size } };
     const reason = whyUnknown(
       look,
-      'the address does not tell how long the file is, and it is too long to be counted in time',
+      'the address does not give its size, and the file is too large to measure in time',
     );
-    const message = `could not be found out, ${reason}; check the address or fill in ${mediaFields.size.label}`;
+    const message = `could not be read: ${reason}; check the address or fill in ${mediaFields.size.label}`;
     return { issues: [...issues, { path: [index, 'size'], message }] };
   };
   return { ...resolved, media: resolved.media.map(withSize) };
@@ -131,8 +131,8 @@ function resolveMedium(
   if (!isCropped) return { medium, linkedSize: linked.size, issues };
   const picture = fileIn(look)?.picture;
   if (picture === undefined) {
-    const reason = whyUnknown(look, 'its first bytes do not tell');
-    const message = `cannot be cropped, as the size of the picture is not known: ${reason}; choose ${choiceLabel(postOptions.cropTo, 'keep')} under ${postOptions.cropTo.label}, or another picture`;
+    const reason = whyUnknown(look, 'its first bytes do not show it');
+    const message = `cannot be cropped, because the size of the picture is not known: ${reason}; choose ${choiceLabel(postOptions.cropTo, 'keep')} under ${postOptions.cropTo.label}, or another picture`;
     return { issues: [issueAt(['mediaUrl'], message)] };
   }
   return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues };

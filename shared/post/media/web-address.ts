@@ -11,7 +11,7 @@ import { readShareLink, type ShareLinkReading } from '../../media/share-links.ts
 /** What is wrong with an address; undefined when a network can open it. */
 function problemOfAddress(text: string): string | undefined {
   if (/^https?:/i.test(text) && hasWhiteSpace(text)) {
-    return `${shown(text)} has white space inside; write a space as %20, and one address only`;
+    return `${shown(text)} contains white space; write a space as %20, and give only one address`;
   }
   return isWebAddress(text) ? undefined : notAnAddress(text);
 }
@@ -28,7 +28,7 @@ export function problemOfFile(name: string, type?: string): string | undefined {
   const format = unshownFormatOf(name, type);
   if (format !== undefined) return unshownPicture(name, format);
   return isSound(name)
-    ? `${shown(name)} is an audio file, which is no picture, video or document`
+    ? `${shown(name)} is an audio file, which is not a picture, video or document`
     : undefined;
 }
 

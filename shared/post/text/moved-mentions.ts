@@ -25,4 +25,4 @@ export function movedMentions(before: JsonObject, after: JsonObject): Validation
   });
 }
 
-const moved = `its place is counted in the text as it was filled in, and what is chosen under ${textLabel} changes the text before or at it; leave the mention out, or change the text`;
+const moved = `its place counts the characters of the text, and the options under ${textLabel} change the text before or at it; leave the mention out, or change the text`;

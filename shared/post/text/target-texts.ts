@@ -83,7 +83,7 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   function convertText(text: string, path: Path): string {
     const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
     if (tooLong === undefined) return track(toPlainText(text));
-    issues.push({ path, message: `${tooLong}; fill in only what is to be published` });
+    issues.push({ path, message: tooLong });
     return '…';
   }
 
@@ -142,4 +142,4 @@ const maxHtmlLength = 200_000;
 
 const keptText = `stays as it is, so nothing is added to it; fill it in again, or leave ${textLabel} › ${textFields.hashtags.label} empty`;
 const keptThread =
-  'the post has follow-up posts already, and the new caption would make others; fill them in, too, or change this post in the calendar';
+  'the post already has follow-up posts, and the new caption would create others; fill them in too, or change this post in the calendar';

@@ -10,7 +10,7 @@ import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './thread.ts';
 
 /** For texts above their limit. */
-export const tooLongAdvice = `Choose ${textLabel} › ${textFields.ifTooLong.label} to have texts shortened, or made into threads.`;
+export const tooLongAdvice = `Choose ${textLabel} › ${textFields.ifTooLong.label} to shorten texts or make threads of them.`;
 
 export interface TextRules extends Required<FitOptions> {
   /** Whether a text of the post is read as HTML. */
@@ -58,7 +58,7 @@ function hostsIn(read: ValuesReader): readonly string[] {
   if (unreadable.length > 0)
     read.report(
       textFields.trackLinksTo,
-      `${unreadable.map(shown).join(', ')} is no host such as shop.example`,
+      `${unreadable.map(shown).join(', ')} is not a host such as shop.example`,
     );
   return hosts;
 }

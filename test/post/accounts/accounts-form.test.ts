@@ -54,7 +54,7 @@ describe('Accounts become targets', () => {
     it(`with a finding where there are none, ${JSON.stringify(accounts)}`, () =>
       expect(targetsOfAccounts(resolveAccounts(accounts, linked), {})).toStrictEqual({
         targets: [],
-        findings: [findingOf('no account to publish to; choose at least one')],
+        findings: [findingOf('choose at least one account')],
       }));
   }
 });
@@ -68,7 +68,7 @@ describe('Only on Networks', () => {
     return [read.targets.map(({ network }) => network), read.findings.map(({ message }) => message)];
   };
   const nine = `${networkKeys.join(', ')}, or all`;
-  const missing = 'no chosen account is on Pinboard; choose one under Accounts, or take the word out';
+  const missing = 'no chosen account is on Pinboard; choose one under Accounts, or remove the word';
 
   for (const [value, found, findings = []] of [
     ['', chosen],
@@ -80,9 +80,9 @@ describe('Only on Networks', () => {
     ['["photoapp","socialnet"]', ['photoapp', 'socialnet']],
     ['Photoapp, Pinboard', ['photoapp'], [missing]],
     ['PINS', [], [missing]],
-    ['Photogram', chosen, [`"Photogram" is none of ${nine}`]],
-    ['-Photoapp', chosen, [`"-Photoapp" is none of ${nine}`]],
-    ['all but Photoapp', chosen, [`"but" is none of ${nine}`]],
+    ['Photogram', chosen, [`"Photogram" is not one of ${nine}`]],
+    ['-Photoapp', chosen, [`"-Photoapp" is not one of ${nine}`]],
+    ['all but Photoapp', chosen, [`"but" is not one of ${nine}`]],
   ] as const) {
     it(`reads ${JSON.stringify(value)}`, () => expect(on(value)).toStrictEqual([[...found], [...findings]]));
   }

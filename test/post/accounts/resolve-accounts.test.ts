@@ -54,7 +54,7 @@ describe('What cannot be found', () => {
     expect(resolveAccounts([{ id: 1 }, 'acc_1', true], linked)).toStrictEqual({
       accounts: [one],
       problems: Array.from({ length: 2 }, () => ({
-        problem: 'holds something that is no account; give names or IDs',
+        problem: 'contains something that is not an account; give names or IDs',
       })),
     });
   });

@@ -50,7 +50,7 @@ describe('addresses', () => {
         expect(findingsAt(given(address))).toStrictEqual([`${label}: ${JSON.stringify(address)} ${page}`]);
       for (const gap of [' ', '\u0001']) {
         const address = `https://media.example/a${gap}b.jpg`;
-        const spaced = `${JSON.stringify(address)} has white space inside; write a space as %20, and one address only`;
+        const spaced = `${JSON.stringify(address)} contains white space; write a space as %20, and give only one address`;
         expect(findingsAt(given(address))).toStrictEqual([`${label}: ${spaced}`]);
       }
     },
@@ -78,7 +78,7 @@ test.each<[string, Partial<TargetDraft>]>([
     [convert('"IMG_1.HEIC" is a HEIC picture'), at('IMG_1%2EHEIC?x=1#y', { mediaType })],
     [convert('"a.psd" is a PSD picture'), at('a.psd', { mediaType })],
     [
-      'Skyapp, Media 1: "a.MP3" is an audio file, which is no picture, video or document',
+      'Skyapp, Media 1: "a.MP3" is an audio file, which is not a picture, video or document',
       at('a.MP3?x=1', { mediaType }),
     ],
   ]),

@@ -8,7 +8,7 @@ import { clock, draftOf, findingsIn, findingsAt, target } from '../../support/ge
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 
-const nothing = 'neither caption nor media; fill in Caption or Media, here or for the whole post';
+const nothing = 'fill in Caption or Media';
 const withPhoto = (fields: TargetDraft['fields']): Partial<TargetDraft> => ({
   network: 'photoapp',
   media: [photo],
@@ -38,14 +38,14 @@ test.each<[string[], Partial<TargetDraft>]>([
     [
       'Professional, Poll › Question: 0 characters, at least 1',
       'Professional, Poll › Options 2: 31 characters, at most 30',
-      'Professional, Poll › Duration: "EVER" is none of ONE_DAY, THREE_DAYS, SEVEN_DAYS, FOURTEEN_DAYS',
+      'Professional, Poll › Duration: "EVER" is not one of ONE_DAY, THREE_DAYS, SEVEN_DAYS, FOURTEEN_DAYS',
     ],
     {
       network: 'professional',
       fields: { poll: { question: '', options: ['Rye', 'a'.repeat(31)], duration: 'EVER' } },
     },
   ],
-  [['Photoapp, Post Type: "STORY" is none of IMAGE, VIDEO, CAROUSEL'], withPhoto({ mediaType: 'STORY' })],
+  [['Photoapp, Post Type: "STORY" is not one of IMAGE, VIDEO, CAROUSEL'], withPhoto({ mediaType: 'STORY' })],
   [['Skyapp, Account: required, but not filled in'], { accountId: '' }],
   ...(['skyapp', 'photoapp', 'shortvideo', 'socialnet', 'microblog'] as const).map(
     (network): [string[], Partial<TargetDraft>] => [
@@ -94,7 +94,7 @@ describe('the whole post', () => {
       path: ['skyappTargets', 0, 'caption'],
       label: 'Skyapp, Caption',
       message: '301 characters, at most 300',
-      advice: 'Choose Text › If Too Long to have texts shortened, or made into threads.',
+      advice: 'Choose Text › If Too Long to shorten texts or make threads of them.',
     };
     const lines = [
       'Nothing was sent, the post needs these changes:',
@@ -116,7 +116,7 @@ test('a value that cannot be sent hides no other finding', () => {
   const fields = { userTags: [10n], linkAttachment: 'javascript:alert(1)' };
   expect(findingsIn({ targets: [target({ network: 'threadapp', caption: 'Hello', fields })] })).toStrictEqual(
     [
-      'Threadapp, User Tags: holds something that cannot be sent as JSON; give plain texts, numbers, lists and objects',
+      'Threadapp, User Tags: contains something that cannot be sent as JSON; give plain texts, numbers, lists and objects',
       'Threadapp, Link Attachment: "javascript:alert(1)" is not a web address such as https://example.com/page',
     ],
   );

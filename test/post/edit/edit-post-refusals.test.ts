@@ -3,16 +3,16 @@ import { describe, expect, test } from '@jest/globals';
 import { errorsOf } from '../../support/generators/drafts.ts';
 import { edit, first, record, third, write } from '../../support/service/edited-post.ts';
 
-const instead = 'change this post in the calendar, or delete it and create it anew';
+const instead = 'change this post in the calendar, or delete it and create it again';
 const noTargets = `Post: the service does not show the targets of this post; ${instead}`;
 const unclear =
   'Publish: the service does not show whether this post is scheduled or a draft; choose Schedule, Save as Draft or Publish Now';
 const unkept = (network: string) =>
   `${network}: the service shows this target in a form that cannot be kept; ${instead}`;
 const unknownName = (name: string) =>
-  `Post: the service shows targets under a name that is not known here (${name}), which the update would take off; ${instead}`;
+  `Post: the service shows targets under an unknown name (${name}), which the update would remove; ${instead}`;
 const spelled = (name: string) =>
-  `Photoapp: the service shows this target with a property in another spelling (${name}), which the update would take off; ${instead}`;
+  `Photoapp: the service shows this target with a property in another spelling (${name}), which the update would remove; ${instead}`;
 const firstComment = 'Kept';
 const photoappOf = (shown: object) => ({ ...record, photoappTargets: [{ ...third, ...shown }] });
 const respelled = (shown: object) => photoappOf({ firstComment: undefined, ...shown });

@@ -76,7 +76,7 @@ describe('targets that are not named', () => {
 
   test('cannot all be taken off', () => {
     expect(errorsOf(() => edit({ removeOtherAccounts: true }))).toStrictEqual([
-      'Targets: no account to publish to; add at least one target',
+      'Targets: choose at least one account',
     ]);
   });
 });

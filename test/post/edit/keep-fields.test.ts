@@ -15,7 +15,7 @@ type Json = Readonly<Record<string, unknown>>;
 const photo = (name: string) => ({ mediaType: 'IMAGE', mediaUrl: `https://media.example/${name}.jpg` });
 const thread = 'Microblog, Thread: the thread of this post';
 const instead =
-  'fill in text and media of every part, or change this post in the calendar, or delete it and create it anew';
+  'fill in text and media of every part, or change this post in the calendar, or delete it and create it again';
 
 function updated({
   network,

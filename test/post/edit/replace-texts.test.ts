@@ -48,7 +48,7 @@ it('refuses a change before a mention, whose place is counted', () => {
   expect([textsOf('rye'), textsOf('Hey')]).toStrictEqual([
     [],
     [
-      'Professional: a mention is counted in the text, which Replace changes before it; change this post in the calendar, or delete it and create it anew',
+      'Professional: Replace would change the text before a mention, whose place counts its characters; change this post in the calendar, or delete it and create it again',
     ],
   ]);
 });

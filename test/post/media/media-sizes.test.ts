@@ -71,7 +71,7 @@ describe('the sizes of media', () => {
 });
 
 function unknownSize(medium: number): string {
-  return `Fediverse, Media ${medium} › File Size: could not be found out, the address answered 403; check the address or fill in File Size`;
+  return `Fediverse, Media ${medium} › File Size: could not be read: the address answered 403; check the address or fill in File Size`;
 }
 
 describe('a file as a feed links it', () => {

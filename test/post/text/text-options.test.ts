@@ -33,7 +33,7 @@ describe('If Too Long', () => {
       [{ hashtags: 'rye' }, 50_000],
     ] as const)
       expect(findingsIn({ targets: [target({ caption })], text })).toStrictEqual([
-        `Skyapp, Caption: 21000000 characters, and at most ${most} are read; fill in only what is to be published`,
+        `Skyapp, Caption: too long to check: at most ${most.toLocaleString('en-US')} characters`,
       ]);
   });
 
@@ -76,7 +76,7 @@ describe('If Too Long', () => {
     expect(findingsIn({ targets: [target(places(0))], text })).toStrictEqual([]);
     for (const lost of [places(3100), places(2990, 20)])
       expect(findingsIn({ targets: [target(lost)], text })).toStrictEqual([
-        'Professional, Mentions 1: its place is counted in the text as it was filled in, and what is chosen under Text changes the text before or at it; leave the mention out, or change the text',
+        'Professional, Mentions 1: its place counts the characters of the text, and the options under Text change the text before or at it; leave the mention out, or change the text',
       ]);
   });
 });
@@ -129,10 +129,7 @@ describe('Hashtags', () => {
 
 it.each([{ caption: '<p> </p><!-- x -->', text: { format: 'HTML' } }, { text: { hashtags: 'rye' } }])(
   'A post of which nothing is to be seen is refused: %j',
-  (draft) =>
-    expect(findingsIn(draft)).toStrictEqual([
-      'Skyapp, Caption: neither caption nor media; fill in Caption or Media, here or for the whole post',
-    ]),
+  (draft) => expect(findingsIn(draft)).toStrictEqual(['Skyapp, Caption: fill in Caption or Media']),
 );
 
 it('Track Links To puts the name of each network on the links of the hosts, in texts and in link fields', () => {
@@ -160,11 +157,11 @@ it('an option that cannot be read is a finding, together with all others', () =>
     linkCampaign: ['x'],
   };
   expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
-    'Text › If Too Long: "cut" is none of refuse, shorten, thread',
-    'Text › Numbering: 5 is none of none, 1/5',
+    'Text › If Too Long: "cut" is not one of refuse, shorten, thread',
+    'Text › Numbering: 5 is not one of none, 1/5',
     'Text › Hashtags: must be text, not {"tag":"x"}',
     'Text › Maximum Hashtags: must be a whole number of at least 0, not "many"',
-    'Text › Track Links To: "a:b:c", "(.example" is no host such as shop.example',
+    'Text › Track Links To: "a:b:c", "(.example" is not a host such as shop.example',
     'Text › Link Campaign: must be text, not ["x"]',
   ]);
 });
@@ -207,7 +204,7 @@ describe('an update', () => {
       'Professional, Caption: stays as it is, so nothing is added to it; fill it in again, or leave Text › Hashtags empty',
     ]);
     expect(findings({ text: { ifTooLong: 'thread' }, caption: `${long} ${long}` })).toStrictEqual([
-      'Threadapp, Thread: the post has follow-up posts already, and the new caption would make others; fill them in, too, or change this post in the calendar',
+      'Threadapp, Thread: the post already has follow-up posts, and the new caption would create others; fill them in too, or change this post in the calendar',
     ]);
   });
 });
