@@ -42,11 +42,11 @@ export class PostSchedulerApi implements ICredentialType {
       required: true,
       placeholder: 'https://scheduler.example.com/api',
       description:
-        'Address of the service. The local sandbox prints its own when it starts; n8n in Docker finds it at host.docker.internal instead of 127.0.0.1. If the test says ECONNREFUSED or ENOTFOUND, nobody answers at this address.',
+        'Address of the service. The local sandbox prints its own when it starts; n8n in Docker finds it at host.docker.internal instead of 127.0.0.1. If the test shows ECONNREFUSED or ENOTFOUND, nothing answers at this address.',
     },
     {
       displayName:
-        'Over http:// everybody in the same network can read the API Key. Use it only for a service in Docker beside n8n, or in a network of your own.',
+        'Over http://, everybody on the same network can read the API Key. Use it only for a service in Docker next to n8n, or on your own network.',
       name: 'httpWarning',
       type: 'notice',
       default: '',
@@ -111,7 +111,7 @@ export class PostSchedulerApi implements ICredentialType {
           key: 'posts',
           value: undefined,
           message:
-            'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key is of this service.',
+            'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key belongs to this service.',
         },
       },
     ],

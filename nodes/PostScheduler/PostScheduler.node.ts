@@ -25,7 +25,7 @@ export class PostScheduler implements INodeType {
     credentials: [{ name: 'postSchedulerApi', required: true }],
     builderHint: {
       searchHint:
-        'Create one post for each input item, on all its social networks at once: choose Accounts, not one node for each network. Rows of a sheet or table that people go on changing: Create or Update, then write its reference back into the row. Preview checks a post before an approval and sends nothing.',
+        'Create one post for each input item, on all its social networks at once: choose Accounts, not one node for each network. For rows of a sheet or table that keep changing, use Create or Update, then write its reference back into the row. Preview checks a post before an approval and sends nothing.',
     },
     properties: [...properties],
   };

@@ -27,7 +27,7 @@ export class PostSchedulerTrigger implements INodeType {
     credentials: [{ name: 'postSchedulerApi', required: true }],
     builderHint: {
       searchHint:
-        'Post Not Published is the event for alarms. For posts that exist already, use the node with Get Many.',
+        'Post Not Published is the event for alarms. For posts that already exist, use the node with Get Many.',
     },
     properties: [
       {
@@ -44,7 +44,7 @@ export class PostSchedulerTrigger implements INodeType {
           {
             name: 'Post Not Published',
             value: 'notPublished',
-            description: 'The time of a scheduled post is over, and it is neither published nor deleted',
+            description: 'The time of a scheduled post has passed, and it is neither published nor deleted',
           },
           {
             name: 'Post Published',
@@ -58,7 +58,7 @@ export class PostSchedulerTrigger implements INodeType {
           },
         ],
         default: 'postPublished',
-        description: 'What starts the workflow; posts from before it is activated do not',
+        description: 'What starts the workflow; older posts do not start it',
       },
       ...properties,
     ],

@@ -48,7 +48,7 @@ export function adjustmentFields(network: Network, variant?: string): readonly F
       key: 'extraJson',
       type: 'json',
       label: extraJsonLabel,
-      help: 'Further properties as the service names them; they win over the fields above',
+      help: "More properties by the service's names; they override the fields above",
       example: {},
     },
   ];

@@ -19,7 +19,7 @@ export function readNetworkNames(field: string, value: unknown): NetworkNames {
   }
   const unknown = Object.keys(value).find((name) => !networkKeys.some((key) => key === name));
   if (unknown !== undefined) {
-    const problem = `"${unknown}" is no network. There are ${networkKeys.join(', ')}.`;
+    const problem = `"${unknown}" is not a network. The networks are ${networkKeys.join(', ')}.`;
     throw new InvalidInputError({ field, problem });
   }
   const names = Object.fromEntries(
@@ -37,7 +37,7 @@ export function readNetworkNames(field: string, value: unknown): NetworkNames {
 }
 
 const notAName =
-  'may have letters, digits, - and _ only. Enter it as it stands before "Targets" in the description of the service.';
+  'may have letters, digits, - and _ only. Enter the part before "Targets" in the description of the service.';
 
 /** Two networks with one name: posts for the one would go to the other. */
 export function networksOfOneName(names: NetworkNames): readonly [NetworkKey, NetworkKey] | undefined {

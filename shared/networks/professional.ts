@@ -33,11 +33,15 @@ const mentionLabels = {
     help: 'Whether a person or an organization is mentioned',
     choices: { person: 'Person', organization: 'Organization' },
   },
-  urn: { label: 'Profile', help: "The network's identifier of who is mentioned, as it writes it" },
-  displayText: { label: 'Display Text', help: 'The name as it stands in the text' },
+  urn: { label: 'Profile', help: "The network's own ID of the person or organization" },
+  displayText: { label: 'Display Text', help: 'The name as it appears in the text' },
   start: { label: 'Start', help: 'Where the name begins in the text; the first character is 0' },
   length: { label: 'Length', help: 'How many characters the name has in the text' },
-  imageUrl: { label: 'Image URL', help: 'Web address of a picture of who is mentioned', isFile: true },
+  imageUrl: {
+    label: 'Image URL',
+    help: 'Web address of a picture of the person or organization',
+    isFile: true,
+  },
 } as const;
 
 /** Contract section 2.8. */
@@ -155,11 +159,11 @@ export const professional = defineNetwork({
     },
     geoLocations: {
       label: 'Audience Locations',
-      help: 'Places whose people the post is meant for',
+      help: 'Where the audience of the post lives',
       items: {
         urn: {
           label: 'Place',
-          help: "The network's identifier of the place",
+          help: "The network's own ID of the place",
           placeholder: 'urn:example:geo:12345',
         },
         displayText: { label: 'Display Text', help: 'Name of the place' },

@@ -51,7 +51,7 @@ export const shortvideo = defineNetwork({
     title: { label: 'Title', help: 'Title of the post', isProse: true },
     postMode: {
       label: 'Post Mode',
-      help: 'Whether the post is published or handed to the app to be finished there',
+      help: 'Whether the post is published, or sent to the app to finish it there',
       choices: { DIRECT_POST: 'Publish Directly', UPLOAD: 'Upload to the App' },
     },
     disableComment: { label: 'Disable Comments', help: 'Whether comments are switched off' },

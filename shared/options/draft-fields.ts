@@ -12,7 +12,7 @@ export const chosenPost = {
   type: 'post',
   label: 'Post',
   help: 'The post to work on',
-  hint: 'By ID: the id that Create, Get Many or the trigger puts out.',
+  hint: 'By ID: the id from the output of Create, Get Many or the trigger.',
   required: true,
 } as const satisfies FormField;
 
@@ -22,14 +22,14 @@ export const publishChoices = {
   slot: {
     value: 'SLOT',
     label: 'Next Free Slot',
-    help: 'Publish at the next time of your weekly slots that is free',
+    help: 'Publish at the next free time of your weekly slots',
   },
   draft: {
     value: 'DRAFT',
     label: 'Save as Draft',
-    help: 'Keep it unpublished, to be finished in the calendar',
+    help: 'Keep it unpublished, to finish it in the calendar',
   },
-  now: { value: 'NOW', label: 'Publish Now', help: 'Publish at once; this cannot be taken back' },
+  now: { value: 'NOW', label: 'Publish Now', help: 'Publish at once; this cannot be undone' },
   // It takes several posts at once, which no step of Zapier has.
   spread: {
     value: 'SPREAD',
@@ -37,7 +37,7 @@ export const publishChoices = {
     help: 'Spread the posts of all items evenly over a span of time',
     only: 'n8n',
   },
-  keep: { value: 'KEEP', label: 'Keep as Planned', help: 'Change nothing about the time' },
+  keep: { value: 'KEEP', label: 'Keep as Planned', help: 'Keep the present time' },
 } as const;
 
 const { schedule, slot, draft, now, spread, keep } = publishChoices;
@@ -51,13 +51,13 @@ export const draftFields = keyed({
   publish: {
     type: 'choice',
     label: 'Publish',
-    help: 'When the post is published; Publish Now cannot be taken back',
+    help: 'When the post is published; Publish Now cannot be undone',
     host: {
       n8n: {
-        help: 'When the post is published; an expression gives SCHEDULE, SLOT (the next free of Slots), SPREAD, DRAFT, NOW',
+        help: 'When the post is published; an expression can give SCHEDULE, SLOT (the next free one of Slots), SPREAD, DRAFT or NOW',
       },
     },
-    hint: 'SCHEDULE needs scheduledAt. Choose NOW only where the person asked for it: it cannot be taken back.',
+    hint: 'SCHEDULE needs scheduledAt. Choose NOW only if the person asked for it: it cannot be undone.',
     choices: [schedule, slot, draft, now, spread],
     default: schedule.value,
   },
@@ -75,16 +75,16 @@ export const draftFields = keyed({
     required: true,
     label: 'Accounts',
     help: 'Where the post is published: accounts of any network',
-    hint: "Never invent an ID. Give account names by an expression: expr('{{ $json.accounts }}').",
+    hint: "Never invent an ID. Give account names with an expression: expr('{{ $json.accounts }}').",
   },
   targetsJson: {
     type: 'json',
     shownFor: withJson,
     label: 'Targets JSON',
-    help: "One entry for each account: platform (the network's name), accountId and, where it differs from the whole post, content and media. What only one network asks, such as boardId, goes by its name in the service's contract. A whole post with content, scheduledAt and targets may stand here too; its content and time count where Caption and Scheduled Time are left empty.",
+    help: "One entry for each account: platform (the network's name), accountId and, if they differ from the rest of the post, content and media. Fields of one network, such as boardId, use the contract's names. A complete post with content, scheduledAt and targets works too; its content and time apply if Caption and Scheduled Time are empty.",
     host: {
       zapier: {
-        help: 'Instead of Accounts, as a program or a model writes it: a JSON list with platform, accountId, content and media for each account',
+        help: 'Instead of Accounts, from a program or a model: a JSON list with platform, accountId, content and media for each account',
       },
     },
     // It names no account, so it cannot be posted by mistake.
@@ -117,15 +117,15 @@ export const draftFields = keyed({
     type: 'networks',
     shownFor: withAccounts,
     label: 'Adjust per Network',
-    help: 'What a network requires, and what differs there: it holds for all chosen accounts of the network. In an update where none is chosen, it holds for all accounts that the post has there.',
+    help: 'What a network requires, and what differs there; it applies to all chosen accounts of the network. In an update without chosen accounts, it applies to all accounts that the post has there.',
   },
   postTo: {
     type: 'choice',
     only: 'n8n',
     isFixed: true,
     label: 'Post To',
-    help: 'How you say where the post is published',
-    hint: 'Keep accounts; what differs on a network goes into adjust. Use json for what a model wrote.',
+    help: 'How to choose where the post is published',
+    hint: 'Keep accounts; what differs on a network goes into adjust. Use json for the output of a model.',
     choices: [
       {
         value: 'accounts',
@@ -135,7 +135,7 @@ export const draftFields = keyed({
       {
         value: 'json',
         label: 'Targets as JSON',
-        help: 'Take them from data, such as the answer of a language model; one account may stand there twice',
+        help: 'Take them from data, such as the answer of a language model; an account may appear twice',
       },
     ],
   },
@@ -148,7 +148,7 @@ const { required: _required, ...optionalTime } = scheduledAt;
 const timeOrInJson = {
   ...optionalTime,
   shownFor: { ...whenScheduled, ...withJson },
-  help: `${scheduledAt.help}; left empty, the time in Targets JSON counts`,
+  help: `${scheduledAt.help}; if empty, the time in Targets JSON applies`,
 } as const satisfies FormField;
 
 const { slots, spreadFrom, spreadTo } = planningFields;
@@ -170,7 +170,7 @@ export const newDraft = [...whenAndWhere, ...content] as const;
 /** A preview needs no time, so that a post can be looked at while it is written. */
 export const previewedDraft = [
   publish,
-  { ...optionalTime, shownFor: whenScheduled, help: `${scheduledAt.help}; may still be empty` },
+  { ...optionalTime, shownFor: whenScheduled, help: `${scheduledAt.help}; optional` },
   ...[slots, spreadFrom, spreadTo, ...where, ...content],
 ] as const satisfies readonly FormField[];
 
@@ -179,12 +179,12 @@ export const replacementFields = keyed({
   replace: {
     type: 'text',
     label: 'Replace',
-    help: 'A text or a link that changed, in captions, titles, descriptions, comments and threads; a post without it stays as it is',
+    help: 'A text or link to replace in captions, titles, descriptions, comments and threads; a post without it stays as it is',
   },
   replaceWith: {
     type: 'text',
     label: 'Replace With',
-    help: 'What stands there then; left empty, it is taken out',
+    help: 'The new text; leave empty to remove the old one',
   },
 });
 
@@ -197,10 +197,10 @@ export const changedDraft = [
     type: 'choice',
     required: false,
     label: publish.label,
-    help: 'Left empty, the post stays as planned, or is scheduled where Scheduled Time is filled in; Publish Now cannot be taken back',
+    help: 'If empty, the post stays as planned, or is scheduled if Scheduled Time is filled in; Publish Now cannot be undone',
     host: {
       n8n: {
-        help: 'When the post is published; an expression gives SCHEDULE, DRAFT, NOW, or KEEP for no change',
+        help: 'When the post is published; an expression can give SCHEDULE, DRAFT, NOW, or KEEP for no change',
       },
     },
     choices: [keep, schedule, draft, now],
@@ -210,7 +210,7 @@ export const changedDraft = [
   {
     ...accounts,
     required: false,
-    help: 'Accounts to add or to change; left empty, the post stays on those that it has',
+    help: 'Accounts to add or change; if empty, the post keeps its accounts',
   },
   {
     ...targetsJson,
@@ -218,11 +218,11 @@ export const changedDraft = [
   },
   {
     ...caption,
-    help: 'New text for every account; left empty, each keeps its own',
+    help: 'New text for every account; if empty, each keeps its own',
     placeholder: 'Leave empty to keep the present text',
   },
   ...Object.values(replacementFields),
-  { ...media, help: 'New media for every account; left empty, each keeps its own' },
+  { ...media, help: 'New media for every account; if empty, each keeps its own' },
   text,
   adjust,
   postTo,

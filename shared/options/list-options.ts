@@ -64,12 +64,12 @@ export const postFilters = keyed({
   after: {
     type: 'dateTime',
     label: 'After',
-    help: 'Only posts whose time is this or later; a date without a time counts from its beginning',
+    help: 'Only posts at this time or later; a date without a time means the start of that day',
   },
   before: {
     type: 'dateTime',
     label: 'Before',
-    help: 'Only posts whose time is earlier than this; a date without a time counts from its beginning',
+    help: 'Only posts before this time; a date without a time means the start of that day',
   },
   network: networkFilter('Only posts for this network'),
   status: {
@@ -84,6 +84,6 @@ export const postFilters = keyed({
   text: {
     type: 'text',
     label: 'Text',
-    help: 'Only posts whose caption holds these words',
+    help: 'Only posts whose caption contains these words',
   },
 });

@@ -1,7 +1,7 @@
 /** What a form asks where the machine finds the time. A zone in the text counts, otherwise that of the workflow or the Zap. */
 import { keyed } from '../fields/form-field.ts';
 
-const zone = 'a time zone at the end counts, such as Europe/Lisbon';
+const zone = 'you can add a time zone at the end, such as Europe/Lisbon';
 
 export const planningFields = keyed({
   slots: {
@@ -16,13 +16,13 @@ export const planningFields = keyed({
     type: 'dateTime',
     shownFor: { publish: ['SPREAD'] },
     label: 'From',
-    help: 'No post is planned before this time; left empty, from now on',
+    help: 'No post is planned before this time; if empty, from now on',
   },
   spreadTo: {
     type: 'dateTime',
     shownFor: { publish: ['SPREAD'] },
     label: 'To',
-    help: 'No post is planned after this time; left empty, seven days after From',
+    help: 'No post is planned after this time; if empty, seven days after From',
   },
   minimumGap: {
     type: 'integer',
@@ -30,13 +30,13 @@ export const planningFields = keyed({
     max: 10_080,
     shownFor: { publish: ['SLOT', 'SPREAD'] },
     label: 'Minimum Gap',
-    help: 'The least minutes between two posts of an account',
+    help: 'Smallest number of minutes between two posts of an account',
   },
   hours: {
     type: 'text',
     shownFor: { publish: ['SPREAD'] },
     label: 'Posting Hours',
-    help: `Between which times of the week posts are planned; ${zone}`,
+    help: `The times of the week in which posts are planned; ${zone}`,
     placeholder: 'Mon-Fri 09:00-17:00',
   },
   maxPerDay: {
@@ -44,7 +44,7 @@ export const planningFields = keyed({
     min: 1,
     shownFor: { publish: ['SPREAD'] },
     label: 'Maximum per Day',
-    help: 'At most so many of these posts on one day; left empty, any number',
+    help: 'How many of these posts may go out on one day; if empty, any number',
   },
 });
 

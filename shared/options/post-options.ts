@@ -13,7 +13,7 @@ export const postOptions = keyed({
     type: 'boolean',
     label: 'Check Media',
     purpose: 'mediaDetails',
-    help: 'Whether the beginning of each file on the web is looked at before anything is sent, to find out its type and size and whether it is there at all',
+    help: 'Whether to check the beginning of each web file before anything is sent: its type, its size, and whether it exists',
     default: true,
   },
   /** How many input items a run works on at once. */
@@ -22,7 +22,7 @@ export const postOptions = keyed({
     only: 'n8n',
     shownFor: { operation: ['create'] },
     label: 'Concurrency',
-    help: 'How many items are worked on at the same time; posts that are published now always go one by one',
+    help: 'How many items are processed at the same time; posts that are published now always go one by one',
     min: 1,
     max: 100,
     default: 10,
@@ -31,12 +31,12 @@ export const postOptions = keyed({
     type: 'choice',
     label: 'Crop To',
     purpose: 'mediaDetails',
-    help: 'Cuts every image to one shape around its middle; images with a Transform of their own keep it, videos stay as they are',
+    help: 'Crops every image to one shape around its center; images with their own Transform keep it, videos stay as they are',
     choices: [
       { value: 'keep', label: 'Keep as It Is', help: 'Every image in its own shape' },
-      { value: '9:16', label: 'Full Screen', help: '9:16, as stories are' },
-      { value: '1.91:1', label: 'Landscape', help: '1.91:1, as previews of links are' },
-      { value: '4:5', label: 'Portrait', help: '4:5, the tallest that feeds show' },
+      { value: '9:16', label: 'Full Screen', help: '9:16, the shape of stories' },
+      { value: '1.91:1', label: 'Landscape', help: '1.91:1, the shape of link previews' },
+      { value: '4:5', label: 'Portrait', help: '4:5, the tallest shape that feeds show uncut' },
       { value: 'square', label: 'Square', help: '1:1', aliases: ['1:1'] },
     ],
   },
@@ -44,7 +44,7 @@ export const postOptions = keyed({
   dateOrder: {
     type: 'choice',
     label: 'Date Order',
-    help: 'How a date such as 03/04/2026 is meant',
+    help: 'How to read a date such as 03/04/2026',
     choices: [
       { value: 'refuse', label: 'Refuse Ambiguous Dates' },
       { value: 'dayFirst', label: 'Day First (24/12/2026)', aliases: ['Day First'] },
@@ -63,17 +63,17 @@ export const postOptions = keyed({
       {
         value: 'safe',
         label: 'Safe',
-        help: 'As a draft first, which is then scheduled or published: two requests; an error says whether you can run it again',
+        help: 'Saves a draft first, then schedules or publishes it: two requests; an error says whether you can run it again',
       },
       {
         value: 'single',
         label: 'Single Request',
-        help: 'Half the requests; when the response is lost, look in the calendar before you run it again',
+        help: 'Half the requests; if the response is lost, look in the calendar before you run it again',
       },
       {
         value: 'ownEndpoint',
         label: "Photoapp's Own Endpoint",
-        help: 'A single request for one Photoapp account; the output may have no ID of the post',
+        help: 'A single request for one Photoapp account; the output may lack the ID of the post',
       },
     ],
   },
@@ -81,37 +81,37 @@ export const postOptions = keyed({
   ifPlanned: {
     type: 'choice',
     label: 'If Already Planned',
-    help: 'What to do with a post that its accounts have already, so that a run can be repeated',
+    help: 'What to do with a post that is already planned, so that a run can be repeated',
     choices: [
       {
         value: 'sameTime',
         label: 'Return It If the Time Is the Same',
-        help: 'And everything else: running a sheet again repeats nothing; Publish Now does not look',
+        help: 'Time, text, media and accounts are the same: running a sheet again creates no duplicates. Publish Now is not checked.',
       },
       {
         value: 'sameText',
         label: 'Return It If the Text Is the Same',
-        help: 'At any time, also if it was published already',
+        help: 'At any time, even if it is already published',
       },
       {
         value: 'sameLink',
         label: 'Return It If the Link Is the Same',
-        help: 'For feeds: an article whose title was edited is the same one, also if it was published already',
+        help: 'For feeds: an article with an edited title counts as the same one, even if it is already published',
       },
-      { value: 'create', label: 'Create Anyway', help: 'Do not look' },
+      { value: 'create', label: 'Create Anyway', help: 'Do not check' },
     ],
   },
   /** What happens if the checks find that a network would not take its target. */
   ifRefused: {
     type: 'choice',
     label: 'If an Account Is Refused',
-    help: 'What happens to a post that cannot go out on one of its accounts as it is',
+    help: 'How to handle a post that cannot go out on one of its accounts',
     choices: [
       { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing and report every problem' },
       {
         value: 'skip',
         label: 'Skip the Account',
-        help: 'Publish on the other accounts; the output lists what was left out and why, as leftOut',
+        help: 'Publish on the other accounts; the output lists the skipped ones and the reasons as leftOut',
       },
     ],
   },
@@ -119,14 +119,14 @@ export const postOptions = keyed({
   onlyNetworks: {
     type: 'text',
     label: 'Only on Networks',
-    help: 'The post goes only to those of the chosen accounts that are on these networks, which a column of a sheet can name for each row; all, or nothing, means all of them',
+    help: 'Publish only on the chosen accounts of these networks, which a column of a sheet can name for each row; all or an empty cell means all of them',
     placeholder: 'Photoapp, Skyapp',
   },
   /** Accounts of a post that an update takes off it. */
   removeOtherAccounts: {
     type: 'boolean',
     label: 'Remove Other Accounts',
-    help: 'Whether accounts that are not chosen here are taken off the post',
+    help: 'Whether to remove the accounts that are not chosen here from the post',
   },
 });
 

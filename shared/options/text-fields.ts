@@ -12,18 +12,18 @@ export const textFields = keyed({
     type: 'choice',
     label: 'If Too Long',
     purpose: 'fit',
-    help: 'What happens to a text above the limit of its network',
+    help: 'How to handle a text over the limit of its network',
     choices: [
       { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing, and name the text and its limit' },
       {
         value: 'shorten',
         label: 'Shorten It',
-        help: 'Cut it at the end of a sentence or between words; hashtags at its end go first, and of the links behind the cut the last one of the text stays',
+        help: 'Cut it at the end of a sentence or between words; hashtags at its end go first, and the last link of the text is kept',
       },
       {
         value: 'thread',
         label: 'Make a Thread',
-        help: 'Go on in follow-up posts where the network has them, with the media in the first one; shorten it elsewhere',
+        help: 'Continue in follow-up posts where the network has them, with the media in the first one; shorten it elsewhere',
       },
     ],
   },
@@ -31,10 +31,10 @@ export const textFields = keyed({
     type: 'choice',
     label: 'Numbering',
     purpose: 'fit',
-    help: 'What stands at the end of each part of a thread',
+    help: 'What to add at the end of each part of a thread',
     choices: [
       { value: 'none', label: 'None', help: 'Nothing' },
-      { value: '1/5', label: '1/5', help: 'The number of the part, and of how many' },
+      { value: '1/5', label: '1/5', help: 'The part and the total' },
     ],
   },
   format: {
@@ -47,13 +47,13 @@ export const textFields = keyed({
       {
         value: 'auto',
         label: 'Automatic',
-        help: 'As HTML each text that is HTML without doubt; all others as they are',
+        help: 'Read a text as HTML if it clearly is HTML; leave all others as they are',
       },
       { value: 'text', label: 'Plain Text', help: 'Goes out as it is' },
       {
         value: 'html',
         label: 'HTML',
-        help: 'As feeds and editors write it: tags become lines and bullets, a link becomes its text and its address',
+        help: 'From feeds and editors: tags become lines and bullets, a link becomes its text and its address',
       },
     ],
   },
@@ -61,7 +61,7 @@ export const textFields = keyed({
     ...words,
     label: 'Hashtags',
     purpose: 'hashtags',
-    help: 'One list for all networks, with or without #: each goes once, where a network has a field for them, elsewhere to the end of a text',
+    help: 'One list for all networks, with or without #; each is added once, in the hashtag field of the network or else at the end of a text',
     item: { ...line, key: 'hashtags', label: 'Hashtag', help: 'One hashtag' },
   },
   maxHashtags: {
@@ -70,7 +70,7 @@ export const textFields = keyed({
     default: 5,
     label: 'Maximum Hashtags',
     purpose: 'hashtags',
-    help: 'How many of these hashtags an account gets at most',
+    help: 'Maximum number of these hashtags for each account',
   },
   trackLinksTo: {
     ...words,

@@ -16,7 +16,7 @@ export const moveFields = keyed({
       {
         value: 'slot',
         label: 'To the Next Free Slot',
-        help: 'To the next time of your weekly slots that is free',
+        help: 'To the next free time of your weekly slots',
       },
     ],
   },
@@ -33,7 +33,7 @@ export const moveFields = keyed({
     required: true,
     shownFor: { moveTo: ['time'] },
     label: 'Scheduled Time',
-    help: 'When the post is to be published instead',
+    help: 'The new time of the post',
   },
 });
 

@@ -59,7 +59,7 @@ function unknownNetworks({
     const text = `their networks are called ${names.slice(0, 20).join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`;
     return [{ level: 'problem', about: 'Names', text: oneLine(text) }];
   }
-  return [{ level: 'notice', about: 'Accounts', text: `of ${unknown.length} the network is not known` }];
+  return [{ level: 'notice', about: 'Accounts', text: `the network of ${unknown.length} is not known` }];
 }
 
 async function boardResults(client: Client, account: Account | undefined): Promise<CheckResult[]> {

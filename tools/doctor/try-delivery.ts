@@ -35,9 +35,10 @@ export async function tryDelivery({
   if ('error' in accounts) return [notice(accounts.error.message)];
   const post = draftOn(accounts.value);
   if (post === undefined)
-    return [notice('not tried: no account is linked on a network that takes a mere text')];
+    return [notice('not tried: no account is linked on a network that accepts text alone')];
   const created = await attempt(async () => await client.createPost({ post }));
-  if ('error' in created) return [problem(`the service takes no draft: ${created.error.message} ${instead}`)];
+  if ('error' in created)
+    return [problem(`the service accepts no draft: ${created.error.message} ${instead}`)];
   const { id } = created.value;
   const tried = await schedule({ client, id, date: new Date(now() + yearMilliseconds).toISOString() });
   return [tried, ...(await remove(client, id))];

@@ -31,7 +31,7 @@ export default defineApp({
       key: findPost.key,
       display: {
         label: 'Find or Create Post',
-        description: 'Finds the post that would be created, or creates it where there is none.',
+        description: 'Finds the post that would be created, or creates it if there is none.',
       },
       search: findPost.key,
       create: 'create_post',

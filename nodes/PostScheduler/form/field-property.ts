@@ -146,14 +146,14 @@ function mediaProperty(common: Common, { fields, kinds }: MediaField): INodeProp
           ...showFor({ [mediaSource.name]: [mediaSources.url] }, [
             several(
               mediaUrlField,
-              'several are separated by commas or lines, an expression may give a list, also with alt texts',
+              'separate several with commas or lines; an expression can give a list, also with alt texts',
             ),
           ]),
           ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
           fieldProperty(mediaTypeField(kinds)),
           ...(altText === undefined
             ? []
-            : [several(altText, 'for several addresses an expression may give a list')]),
+            : [several(altText, 'for several addresses, an expression can give a list')]),
           ...additionalFields(
             fields.flatMap((field) => (field === altText ? [] : optionalProperties(field))),
           ),

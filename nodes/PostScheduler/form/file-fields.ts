@@ -24,7 +24,7 @@ export const inputBinaryField: INodeProperties = {
   default: 'data',
   hint: 'The name of the input binary field that holds the file',
   description:
-    'Binary field of the input item whose file is uploaded; several are separated by commas, an expression may give a list',
+    'Binary field of the input item whose file is uploaded; separate several with commas; an expression can give a list',
 };
 
 /** The name of the field that gives the media of a part of a thread by their addresses alone. */
@@ -45,7 +45,7 @@ export function fileFieldsOf(field: Field): INodeProperties[] {
       type: 'string',
       default: '',
       placeholder: 'data',
-      description: `Binary field of the input item whose file is uploaded, in the place of ${field.label}`,
+      description: `Binary field of the input item whose file is uploaded, instead of ${field.label}`,
     },
   ];
 }

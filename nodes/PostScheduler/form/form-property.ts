@@ -39,7 +39,7 @@ function formProperty(field: FormField, inCollection: boolean): INodeProperties 
 }
 
 /** How a point in time is meant. n8n's field for dates drops a time that is typed into it, and does not show a stored text. */
-const timeZoneOfWorkflow = "in the workflow's time zone, unless an offset such as +01:00 stands behind it";
+const timeZoneOfWorkflow = "in the workflow's time zone, unless it ends with an offset such as +01:00";
 
 function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
   const { key: name, label: displayName, help: description } = field;
@@ -65,7 +65,7 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
         default: [],
         // Names that an expression gives are no entries of the list: without this, n8n shows a red sign that calls them not supported.
         allowArbitraryValues: true,
-        description: `${description}. An expression gives names, handles or IDs, as a list or separated by commas or lines.`,
+        description: `${description}. An expression can give names, handles or IDs, as a list or separated by commas or lines.`,
       };
     case 'account':
       return locator(common, { noun: 'Account', method: accountSearchOf(networkOf(field.network)) });

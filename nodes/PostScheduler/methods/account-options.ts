@@ -57,7 +57,7 @@ export async function sectionsOfAccounts(context: ILoadOptionsFunctions): Promis
 
 const noBoard = new InvalidInputError({
   field: 'Board',
-  problem: 'choose it first, then its sections can be listed. With By ID you can enter it without the list.',
+  problem: 'choose it first to list its sections. With By ID you can enter one without the list.',
 });
 
 /** All levels of the contract, marked where the chosen accounts do not allow one at the moment. A failed request marks nothing. */

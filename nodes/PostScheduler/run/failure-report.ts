@@ -71,7 +71,7 @@ export function stoppedText({ items: all, changes, left, captionOf }: Run): Erro
       ...(others.length === 0
         ? []
         : [{ title: 'Failed as well:', entries: groupEntries(others, captionOf) }]),
-      ...(skipped.length === 0 ? [] : [`Not begun: ${itemNames(skipped)}.`]),
+      ...(skipped.length === 0 ? [] : [`Not started: ${itemNames(skipped)}.`]),
       ...(left === undefined ? [] : [left]),
     ],
   };
@@ -91,7 +91,7 @@ function doneText({ noun, participle }: NonNullable<Action['report']>, all: Run[
   const count = records.length === 0 ? 'none' : String(records.length);
   const unknown = failuresIn(all).filter(({ error }) => OutcomeUnknownError.isInstance(error));
   const doubt =
-    unknown.length === 0 ? '' : `, of ${itemNames(unknown.map(({ item }) => item))} it is not known`;
+    unknown.length === 0 ? '' : `, and of ${itemNames(unknown.map(({ item }) => item))} it is not known`;
   return `${count} of ${all.length} ${noun} ${records.length < 2 ? 'was' : 'were'} ${participle(records.flat())}${doubt}`;
 }
 

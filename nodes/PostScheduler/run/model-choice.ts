@@ -13,4 +13,4 @@ export function whyNotNow({ context }: Pick<ItemPlace, 'context'>): string | und
   return field(options, postOptions.allowModelNow.key) === true ? undefined : modelChose;
 }
 
-const modelChose = `a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on ${postOptions.allowModelNow.label} under Options`;
+const modelChose = `a language model chose to publish now, which is not allowed; choose SCHEDULE or DRAFT, or switch on ${postOptions.allowModelNow.label} under Options`;

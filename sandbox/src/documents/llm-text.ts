@@ -63,7 +63,7 @@ function endpoint({ operation, schemas }: { operation: ServedOperation; schemas:
 function networkList(networkNames: NetworkNames): string {
   const lines = networks.map((network) => {
     const { targets, platform } = wireNames(network.key, networkNames);
-    return `- ${platform}: ${network.about}; targets stand in ${targets}, shape ${targetName(network.key, networkNames)}`;
+    return `- ${platform}: ${network.about}; targets are in ${targets}, shape ${targetName(network.key, networkNames)}`;
   });
   return ['# Networks', ...lines].join('\n');
 }

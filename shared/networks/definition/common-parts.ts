@@ -42,7 +42,7 @@ export const locationLabels = {
   help: 'The place the post is about',
   fields: {
     name: { label: 'Name', help: 'Name of the place' },
-    id: { label: 'Place', help: "The network's identifier of the place, as it writes it" },
+    id: { label: 'Place', help: "The network's own ID of the place" },
     address: { label: 'Address', help: 'Postal address of the place' },
     lat: { label: 'Latitude', help: 'Latitude in degrees' },
     lng: { label: 'Longitude', help: 'Longitude in degrees' },

@@ -70,7 +70,7 @@ export const mediaFields: FieldTable<Media> = {
     },
   },
   name: { label: 'File Name', help: 'Name of the file; taken from its address when left empty' },
-  size: { label: 'File Size', help: 'Size of the file in bytes; asked of its address when left empty' },
+  size: { label: 'File Size', help: 'Size of the file in bytes; read from its address when left empty' },
 };
 
 /** A kind in a sentence: `image`, `animated GIF`. */

@@ -76,7 +76,7 @@ function readDetails(entry: unknown): Values | undefined {
 const withoutMedia = 'filled in, but Media is empty; fill in Media too, or leave this empty';
 
 function notAnObject(entry: number): string {
-  return `must be a JSON list with an object for each file, entry ${entry} is none`;
+  return `must be a JSON list with an object for each file; entry ${entry} is not an object`;
 }
 
 function tooMany(count: number, places: number): string {

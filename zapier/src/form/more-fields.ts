@@ -106,7 +106,7 @@ export function moreFieldsInput(choices: readonly MoreFields[]): PlainInputField
     required: false,
     choices: choices.map(({ value, label }) => ({ value, label, sample: value })),
     altersDynamicFields: true,
-    helpText: 'Brings up the other fields: by what they are for, and what is of one network only',
+    helpText: 'Shows more fields: choose a purpose or a network',
     group: mainGroup,
   };
 }

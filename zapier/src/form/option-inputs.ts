@@ -102,7 +102,7 @@ export function formInput(field: FormField): PlainInputField {
     }
     case 'boolean': {
       const usual = field.default === true ? 'yes' : 'no';
-      return { ...common, choices: yesOrNo, helpText: `${help}; left empty, ${usual}` };
+      return { ...common, choices: yesOrNo, helpText: `${help}; if empty, ${usual}` };
     }
     case 'number':
     case 'integer':
@@ -134,7 +134,7 @@ export function formInput(field: FormField): PlainInputField {
       return {
         ...common,
         type: 'file',
-        helpText: `${help}. A step has less than half a minute: a file that is too large for that is better given to a post by its address`,
+        helpText: `${help}. A step has less than half a minute: for a large file, give the post its address instead`,
       };
     case 'group':
     case 'media':

@@ -22,7 +22,7 @@ export function scheduledAtOf(step: Pick<Step, 'bundle' | 'values'>): unknown {
 }
 
 const presentInstead =
-  'Zapier could not read the time; map it as text such as 2026-12-24 18:00, or make a time of it with Formatter by Zapier';
+  'Zapier could not read the time; map it as text such as 2026-12-24 18:00, or convert it with Formatter by Zapier';
 
 /** How Zapier writes a time. What a person or a sheet wrote has no seconds or no offset. */
 const written = /T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})$/;

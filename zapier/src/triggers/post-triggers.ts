@@ -43,7 +43,7 @@ const events: readonly (Pick<Trigger, 'key' | 'noun' | 'display'> & { readonly e
     noun: 'Draft',
     display: {
       label: 'New Draft',
-      description: 'Triggers when a draft is created, five minutes after that.',
+      description: 'Triggers when a draft is five minutes old.',
     },
   },
 ];
@@ -127,7 +127,7 @@ const postNotPublished: Trigger = {
   display: {
     label: 'Post Not Published',
     description:
-      'Triggers when the time of a scheduled post is over and it is neither published nor deleted.',
+      'Triggers when the time of a scheduled post has passed and it is neither published nor deleted.',
   },
   operation: {
     type: 'polling',

@@ -17,12 +17,12 @@ export function emptyState({ place, neighbours, draftCount, welcome }: Emptiness
   const { earlier, later } = neighbours;
   const links = [
     later !== undefined && nearestLink({ instant: later, text: 'The next post is on', place }),
-    earlier !== undefined && nearestLink({ instant: earlier, text: 'The last post before is on', place }),
+    earlier !== undefined && nearestLink({ instant: earlier, text: 'The previous post is on', place }),
   ].filter((link) => link !== false);
   if (isFiltered(place)) {
     if (place.filter.status === 'draft' && draftCount > 0) return '';
     return html`<section class="empty">
-      <h2>No post here passes the filters</h2>
+      <h2>No post here matches the filters</h2>
       <p>!${links.join(' ')} <a href="${linkToAll(place)}">Clear filters</a></p>
     </section>`;
   }

@@ -164,7 +164,7 @@ function deleteForm(sheet: Sheet): Html {
     <summary>Delete this post</summary>
     <form method="post" action="${actionOf({ id: sheet.post.id, change: 'delete', place: sheet.place })}">
       !${seenInput(sheet.post)}
-      <p>It is gone then, with all its captions and media, on all its accounts.</p>
+      <p>This deletes it, with all its captions and media, on all its accounts.</p>
       <button>Delete for good</button>
     </form>
   </details>`;
