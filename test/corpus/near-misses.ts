@@ -6,7 +6,7 @@ const missing = 'required, but not filled in';
 const unknownProperty = 'unknown property, leave it out';
 
 function noneOf(value: unknown, choices: readonly string[]): string {
-  return `${JSON.stringify(value)} is none of ${choices.join(', ')}`;
+  return `${JSON.stringify(value)} is not one of ${choices.join(', ')}`;
 }
 
 function inSentence(value: unknown): string {

@@ -52,9 +52,9 @@ export const pinboard = networkCorpus({
   entries: (around) => [
     around('IMAGE').unknown('mediaUrl', 'caption', 'medias.medias.0.mediaType', 'medias.medias.0.altText'),
     around('IMAGE').unknown('medias.medias.0.coverImageUrl'),
-    around('IMAGE').refuses('medias.mediaType', 'VIDEO', '"VIDEO" is none of IMAGE'),
+    around('IMAGE').refuses('medias.mediaType', 'VIDEO', '"VIDEO" is not one of IMAGE'),
     around('VIDEO').unknown('mediaUrl', 'caption', 'medias.medias.0.mediaType', 'medias.medias.0.altText'),
     around('VIDEO').unknown('medias.medias.0.transform'),
-    around('VIDEO').refuses('medias.mediaType', 'IMAGE', '"IMAGE" is none of VIDEO'),
+    around('VIDEO').refuses('medias.mediaType', 'IMAGE', '"IMAGE" is not one of VIDEO'),
   ],
 });

@@ -119,7 +119,7 @@ describe('a service', () => {
       'problem: Accounts: none is linked. Link one in the Scheduler under Accounts.',
     ]);
     expect(await saidOf(accounts([{ id: '1' }]))).toStrictEqual([
-      'notice: Accounts: of 1 the network is not known',
+      'notice: Accounts: the network of 1 is not known',
     ]);
     expect((await saidOf(accounts('no list'))).join()).toMatch(/^notice: Accounts: List accounts: /);
   });

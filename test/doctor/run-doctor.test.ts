@@ -86,6 +86,6 @@ it('ends with 2 when something is missing, with the help', async () => {
   const { status, stderr } = await start(['--base-url', sandbox.baseUrl]);
   expect(status).toBe(2);
   expect(stderr).toMatch(
-    /^POST_SCHEDULER_API_KEY is not set, and no terminal is there to ask for it\..*Usage: /s,
+    /^POST_SCHEDULER_API_KEY is not set, and there is no terminal to ask for it\..*Usage: /s,
   );
 });

@@ -29,7 +29,7 @@ it('says that a draft can be scheduled, and deletes it', async () => {
 
 it('names the single request where drafts are refused, or not scheduled', async () => {
   for (const [operation, begins] of [
-    ['createPost', 'the service takes no draft: Create post: the service does not allow this (403).'],
+    ['createPost', 'the service accepts no draft: Create post: the service does not allow this (403).'],
     ['reschedulePost', 'the service does not schedule a draft: Reschedule post: the service does not allow'],
   ] as const) {
     sandbox.faults.next({ fault: '403', operation });

@@ -155,7 +155,7 @@ describe('the node as a tool of an AI agent', () => {
       const parameters = { ...open, publish: publishBy(name) };
       const { failure } = await call({ parameters, args: { ...forNow, Publish } });
       expect(failure).toBe(
-        'Nothing was sent, the post needs a change. Publish: a language model chose to publish now, which nobody has allowed; choose SCHEDULE or DRAFT, or switch on Allow the Model to Publish Now under Options',
+        'Nothing was sent, the post needs a change. Publish: a language model chose to publish now, which is not allowed; choose SCHEDULE or DRAFT, or switch on Allow the Model to Publish Now under Options',
       );
     }
     expect(testBed.sandbox.posts()).toHaveLength(before);
@@ -167,7 +167,7 @@ describe('the node as a tool of an AI agent', () => {
     const fromModel = "={{ $fromAI('Allow', 'Whether to publish now', 'boolean') }}";
     const bySelf = { ...open, options: { allowModelNow: fromModel } };
     const { failure } = await call({ parameters: bySelf, args: { ...forNow, Allow: true } });
-    expect(failure).toMatch(/which nobody has allowed/);
+    expect(failure).toMatch(/which is not allowed/);
     const allowed = { ...open, options: { allowModelNow: true } };
     const byPerson = { ...open, publish: 'NOW' };
     for (const parameters of [allowed, byPerson])

@@ -107,8 +107,8 @@ it('A failure in the middle of a run names what was created, and begins nothing 
     [
       'Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
       `Done, do not run these again: ${done}.`,
-      'Of posts that are published at once, run only the items that are not done. Otherwise run all items again: nothing is created twice, unless Create Anyway is chosen for If Already Planned.',
-      'Not begun: items 5 to 9.',
+      'For posts that are published at once, run only the items that are not done. For all others, run all items again: nothing is created twice, unless Create Anyway is chosen for If Already Planned.',
+      'Not started: items 5 to 9.',
     ].join('\n'),
   );
   // n8n would add a number of its own to the message, counted from 0.

@@ -51,10 +51,9 @@ describe('Safe delivery', () => {
     const page = `${testBed.sandbox.origin}/posts/${orphan}`;
     // Only a service that describes itself says where its calendar shows a post.
     const sentence = (link: string) =>
-      `With the content of a post of this run there may be the draft ${orphan}${isDescribed ? ` (${link})` : ''}: left by a connection that failed, or made by somebody. Drafts are never published by themselves; delete in the calendar what nobody needs.`;
+      `The calendar may hold a copy of a post from this run as a draft: ${orphan}${isDescribed ? ` (${link})` : ''}. Drafts are never published by themselves; delete those you do not need.`;
     expect(warnings).toStrictEqual([`Node: ${sentence(page)}`]);
-    const done =
-      '1 item: created, for Tue, 1 Jul 2031, 09:30 (UTC). More than a year ahead: check the year.';
+    const done = '1 item: created, for Tue, 1 Jul 2031, 09:30 (UTC). More than a year ahead: check the year.';
     expect(hintsOf(run)).toStrictEqual([
       `${sentence(`<a href="${page}" target="_blank">${page}</a>`)} ${done}`,
     ]);
@@ -113,7 +112,7 @@ describe("Photoapp's Own Endpoint", () => {
 
   it('takes no other account, and says so in a preview too', async () => {
     const finding =
-      "Delivery: Photoapp's Own Endpoint takes a post on exactly one Photoapp account, and on no other network; choose Safe, or make a post of its own for that account";
+      "Delivery: Photoapp's Own Endpoint takes a post on exactly one Photoapp account, and on no other network; choose Safe, or make a separate post for that account";
     const parameters = picture('photoapp:acc_photoapp_1', 'skyapp:acc_skyapp_1');
     const { error, requests } = await testBed.fail({ parameters });
     expect([error, requests]).toStrictEqual([refused([finding]), []]);

@@ -31,7 +31,7 @@ it('the connection breaks after the post was sent', async () => {
     credentials,
   });
   expect(error).toStrictEqual({
-    message: `Create post: no answer from ${broken.origin}: the connection broke off (ECONNRESET). The service may have taken the request all the same.`,
+    message: `Create post: no answer from ${broken.origin}: the connection broke off (ECONNRESET). The service may have accepted the request anyway.`,
     description:
       'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
     itemIndex: 0,

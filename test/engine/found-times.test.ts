@@ -46,7 +46,7 @@ it('gives the items of a run the next slots in their order, around the posts tha
   });
   const created = jsonOf(succeeded(run));
   expect(created.map(({ scheduledAt }) => scheduledAt)).toStrictEqual(others);
-  const plan = `slot 2 from now, 1 slot before it taken: ${shown(others[0])} in Asia/Tokyo`;
+  const plan = `slot 2 from now, 1 earlier slot taken: ${shown(others[0])} in Asia/Tokyo`;
   expect(created[0]?.['plan']).toBe(plan);
   // Two states, read before the plan and after the last post.
   expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
@@ -58,7 +58,7 @@ it('says that a move by an amount is not to be repeated, where it may have been 
   const parameters = reschedule({ moveTo: 'amount', moveBy: '-3 hours' });
   const { error } = await testBed.fail({ parameters, items });
   expect(`${error.message} ${error.description}`).toContain(
-    'Look at the time of the post in the calendar before running this again: it was to be moved to 2031-05-02T05:00:00.000Z, and a second run would move it once more.',
+    'Look at the time of the post in the calendar: it should now be at 2031-05-02T05:00:00.000Z; if so, do not run this again.',
   );
   expect(`${error.message} ${error.description}`).not.toContain('safe');
 });

@@ -189,7 +189,7 @@ describe('the test of a credential', () => {
       'an address at which something else answers',
       () => elsewhere(page),
       error(
-        'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key is of this service.',
+        'The service did not answer with its posts. Check the Base URL, including its path, and that the API Key belongs to this service.',
       ),
     ],
   ])('of %s', async (_, credentials, result) => {

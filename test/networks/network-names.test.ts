@@ -16,12 +16,15 @@ test('one name, three names, or none for each network', () => {
 for (const [value, message] of [
   ['cirrus', 'Network Names: must be an object with a name for each network.'],
   [undefined, 'Network Names: must be an object with a name for each network.'],
-  [{ skyap: 'cirrus' }, `Network Names: "skyap" is no network. There are ${networkKeys.join(', ')}.`],
+  [
+    { skyap: 'cirrus' },
+    `Network Names: "skyap" is not a network. The networks are ${networkKeys.join(', ')}.`,
+  ],
   ...['../../other', 'two names', 'a/b', '-x', 'é', 7, null, { targets: 'a' }, ['a'], 'x'.repeat(65)].map(
     (name) =>
       [
         { skyapp: name },
-        'Network Names: the name of Skyapp may have letters, digits, - and _ only. Enter it as it stands before "Targets" in the description of the service.',
+        'Network Names: the name of Skyapp may have letters, digits, - and _ only. Enter the part before "Targets" in the description of the service.',
       ] as const,
   ),
   [

@@ -28,7 +28,7 @@ test.each([
   ['scheduledAt', 'ISO 8601. It must be in the future'],
   ['postTo', 'Keep accounts; what differs on a network goes into adjust.'],
   ['accounts', 'Never invent an ID.'],
-  ['postId', 'By ID: the id that Create, Get Many or the trigger puts out.'],
+  ['postId', 'By ID: the id from the output of Create, Get Many or the trigger.'],
 ])('the type of the field %s has its hint', (field, hint) => {
   const [, ...after] = action.split(`@builderHint ${hint}`);
   expect(after.length).toBeGreaterThan(0);

@@ -85,7 +85,7 @@ describe('a sheet in the editor', () => {
     for (const each of rows) await (await dataTable(session)).write(each);
     await editor.execute();
     await editor.step('Create or update the posts').dblclick();
-    const dryRun = 'Dry run, nothing was sent. A real run would say: 2 rows: 2 created.';
+    const dryRun = 'Dry run, nothing was sent. A real run would report: 2 rows: 2 created.';
     await pictures.take({
       name: 'table-dry-run',
       of: [output.getByTestId('run-data-pane-header'), output.getByTestId('node-hint')],

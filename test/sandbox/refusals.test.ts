@@ -88,7 +88,7 @@ const accounts: Refusal[] = [
   ['PATCH /posts/:draft', { data: of('acc_skyapp_1') }, 400, otherNetwork],
   ['PATCH /posts/:draft', { data: of('acc_other_microblog_1') }, 403, notYours],
   ['PATCH /posts/:draft', write(), 400, /data: required/],
-  ['GET /accounts?platform=nowhere', none, 400, /platform: "nowhere" is none of /],
+  ['GET /accounts?platform=nowhere', none, 400, /platform: "nowhere" is not one of /],
   ...Object.entries(details).flatMap(([path, network]): Refusal[] => [
     [`GET ${path}`, none, 400, /accountId: required/],
     [`GET ${path}?accountId=acc_nobody`, none, 403, /is not one of yours/],
@@ -128,8 +128,13 @@ const addresses: Refusal[] = [
     /limit: /,
     'limit',
   ]),
-  ['GET /posts?status=archived', none, 400, /"archived" is none of draft, scheduled, publishing, published/],
-  ['GET /posts?platform=Skyapp', none, 400, /platform: "Skyapp" is none of photoapp, /],
+  [
+    'GET /posts?status=archived',
+    none,
+    400,
+    /"archived" is not one of draft, scheduled, publishing, published/,
+  ],
+  ['GET /posts?platform=Skyapp', none, 400, /platform: "Skyapp" is not one of photoapp, /],
   ['GET /posts?state=draft', none, 400, /state: unknown property/],
   ['GET /posts?status=draft&status=scheduled', none, 400, /status: /],
   ...listCursors.map((cursor): Refusal => [

@@ -80,7 +80,7 @@ test('all findings use the labels of the form, and nothing is sent', async () =>
 test('slots without a time zone ask for one where the Zap has none', async () => {
   const { message, sent } = await failure({ publish: 'SLOT', slots: 'Mon 09:00' });
   expect([message, sent]).toStrictEqual([
-    'Nothing was sent, the post needs a change. Slots: it is not known in which time zone they are meant; write it behind them, Mon 09:00 in Europe/Lisbon',
+    'Nothing was sent, the post needs a change. Slots: their time zone is not known; add it at the end: Mon 09:00 in Europe/Lisbon',
     [],
   ]);
 });

@@ -111,7 +111,7 @@ describe('searches', () => {
     const named = { name: 'HARBOUR BAKERY', network: 'skyapp' };
     expect(await find(named)).toMatchObject([{ network: 'skyapp', id: 'acc_skyapp_1' }]);
     const names = networkCorpora.map(({ network }) => network).toSorted();
-    const problem = `Network: \\"nowhere\\" is none of ${names.join(', ')}`;
+    const problem = `Network: \\"nowhere\\" is not one of ${names.join(', ')}`;
     await expect(find({ network: 'nowhere' })).rejects.toThrow(problem);
   });
 });

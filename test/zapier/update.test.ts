@@ -39,7 +39,7 @@ test.each([
 test('refuses a time beside Keep as Planned: nobody can tell which of them is meant', async () => {
   const inputData = { post_id: await post(), publish: 'Keep as Planned', scheduled_at: typed };
   await expect(update(inputData)).rejects.toThrow(
-    'Publish: Keep as Planned changes nothing about the time, but Scheduled Time is filled in; choose Schedule, or leave Scheduled Time empty',
+    'Publish: Keep as Planned keeps the present time, but Scheduled Time is filled in; choose Schedule, or leave Scheduled Time empty',
   );
 });
 

@@ -86,6 +86,6 @@ test('a file that is gone or empty, or a web page, is refused before any upload'
   const empty = run('create_post', { ...skyapp, media_files: [`${files.origin}/empty`] });
   await expect(empty).rejects.toThrow('Media 1: the file \\"loaf.jpg\\" is empty');
   const page = run('upload_media', { file: `${files.origin}/page` });
-  await expect(page).rejects.toThrow('gives a web page, not a picture');
+  await expect(page).rejects.toThrow('leads to a web page, not to a picture');
   expect(sandbox.requests).toHaveLength(before);
 });

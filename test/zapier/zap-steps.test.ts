@@ -104,7 +104,7 @@ const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
   ['Sheets: two in a cell', { accounts: ['Harbour Bakery · Skyapp, Harbour Bakery · Microblog'] }, { to: 'acc_microblog_1 acc_skyapp_1' }],
   ['Airtable: a multiple select', { accounts: ['Harbour Bakery · Skyapp', 'Harbour Bakery · Microblog'] }, { to: 'acc_microblog_1 acc_skyapp_1' }],
   ['Sheets: a blank beside a name', { accounts: ['', 'acc_skyapp_1', ' '] }, { to: 'acc_skyapp_1' }],
-  ['Sheets: no accounts', { accounts: [''] }, refused('no account to publish to')],
+  ['Sheets: no accounts', { accounts: [''] }, refused('choose at least one account')],
   ['Webhooks: targets as JSON', { accounts: [], targets_json: '[{"platform":"skyapp","accountId":"acc_skyapp_2","content":"By hand"}]' }, { to: 'acc_skyapp_2', caption: 'By hand', date: nine }],
   ['Sheets: Only on Networks', { accounts: ['acc_skyapp_1, acc_microblog_1'], only_networks: 'skyapp' }, { to: 'acc_skyapp_1' }],
   // Captions

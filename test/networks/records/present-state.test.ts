@@ -67,16 +67,16 @@ describe('it is too late', () => {
     [{ status: 'Publishing' }, 'being published right now'],
     [{ state: 'POSTING' }, 'being published right now'],
     [{ status: 'sending' }, 'being published right now'],
-    [{ state: 'SENT' }, 'published already'],
-    [{ status: 'partially_published' }, 'published already'],
-    [{ status: 'scheduled', state: 'published' }, 'published already'],
-    [{ scheduledFor: { publish: 'PUBLISHED', date } }, 'published already'],
-    [{ publishedAt: date }, 'published already'],
-    [{ posted_at: date }, 'published already'],
-    [{ isPublished: true, scheduledAt: date }, 'published already'],
-    [{ status: 'failed', publishedAt: date }, 'published already'],
+    [{ state: 'SENT' }, 'already published'],
+    [{ status: 'partially_published' }, 'already published'],
+    [{ status: 'scheduled', state: 'published' }, 'already published'],
+    [{ scheduledFor: { publish: 'PUBLISHED', date } }, 'already published'],
+    [{ publishedAt: date }, 'already published'],
+    [{ posted_at: date }, 'already published'],
+    [{ isPublished: true, scheduledAt: date }, 'already published'],
+    [{ status: 'failed', publishedAt: date }, 'already published'],
     // A post keeps its instruction when it is published.
-    [{ scheduledFor: schedule, publishedAt: date }, 'published already'],
+    [{ scheduledFor: schedule, publishedAt: date }, 'already published'],
   ] as const) {
     test(JSON.stringify(shown), () => {
       for (const changes of [{}, ...explicit]) expect(refusals(shown, changes)).toStrictEqual(late(state));
@@ -86,7 +86,7 @@ describe('it is too late', () => {
 
 describe('what is not certain is asked for', () => {
   const unknown = (sign: string) =>
-    `Publish: the service shows ${sign}, which does not say that this post is scheduled or a draft; ${choose}`;
+    `Publish: the service shows ${sign}, which means neither scheduled nor draft; ${choose}`;
   const contradiction = (one: string, other: string) =>
     `Publish: the service shows ${one} and ${other}, which contradict each other; ${choose}`;
   const none = `Publish: the service does not show whether this post is scheduled or a draft; ${choose}`;

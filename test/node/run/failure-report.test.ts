@@ -29,7 +29,7 @@ describe('A run that ended while it was sent', () => {
       details: [
         'Done, do not run these again: item 1: a.',
         { title: 'Failed as well:', entries: ['Item 3: Caption: too long'] },
-        'Not begun: item 5.',
+        'Not started: item 5.',
       ],
     });
   });
@@ -38,7 +38,7 @@ describe('A run that ended while it was sent', () => {
     const items = [done('a'), done('b'), ...Array<Outcome>(3).fill({ skipped: true })];
     expect(stoppedText({ items, changes })).toStrictEqual({
       headline: '2 of 5 posts were scheduled; the execution was canceled',
-      details: ['Done, do not run these again: item 1: a; item 2: b.', 'Not begun: items 3 to 5.'],
+      details: ['Done, do not run these again: item 1: a; item 2: b.', 'Not started: items 3 to 5.'],
     });
   });
 
@@ -51,19 +51,19 @@ describe('A run that ended while it was sent', () => {
     const items = [done('a'), { error: unknown }, { skipped: true } as const];
     const { headline, details } = stoppedText({ items, changes: { ...changes, again: 'To go on, look.' } });
     expect(headline).toMatch(
-      /^1 of 3 posts was scheduled, of item 2 it is not known; item 2 stopped the run\. /,
+      /^1 of 3 posts was scheduled, and of item 2 it is not known; item 2 stopped the run\. /,
     );
     expect(details).toStrictEqual(
       expect.arrayContaining([
         'Done, do not run these again: item 1: a.',
         'To go on, look.',
-        'Not begun: item 3.',
+        'Not started: item 3.',
       ]),
     );
     expect(
       stoppedText({ items: items.slice(1), changes: { ...changes, again: 'To go on, look.' } }),
     ).toMatchObject({
-      headline: expect.stringMatching(/^None of 2 posts was scheduled, of item 1 it is not known; /),
+      headline: expect.stringMatching(/^None of 2 posts was scheduled, and of item 1 it is not known; /),
       details: expect.not.arrayContaining(['To go on, look.']),
     });
   });

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 const [photo, second] = ['https://media.example/a.jpg', 'https://media.example/b.jpg'];
 const details = '[{"title": "T"}]';
 const noObject = (entry: number) =>
-  `Media Details: must be a JSON list with an object for each file, entry ${entry} is none`;
+  `Media Details: must be a JSON list with an object for each file; entry ${entry} is not an object`;
 const alone = (label: string) =>
   `${label}: filled in, but Media is empty; fill in Media too, or leave this empty`;
 const rest = (label: string, count: number, places: number) =>
@@ -59,7 +59,7 @@ const creates: readonly [Values, ...string[]][] = [
   ],
   ...['', [' ', null]].map((accounts): [Values, ...string[]] => [
     { accounts, media: [photo], media_details: '["no object"]' },
-    'Accounts: no account to publish to; choose at least one',
+    'Accounts: choose at least one account',
     noObject(1),
   ]),
 ];
