@@ -74,10 +74,7 @@ function removeLeft(
     if (place >= 0) open.splice(place, 1);
     else if (post.status === 'draft' && !known.has(id)) {
       count('drafts left by failures');
-      expect([id, said]).toStrictEqual([
-        id,
-        expect.stringMatching(`${id}|a draft may be left|may be more`),
-      ]);
+      expect([id, said]).toStrictEqual([id, expect.stringMatching(`${id}|a draft may be left|may be more`)]);
       world.service.posts.delete(id);
     }
   }

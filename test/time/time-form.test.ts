@@ -57,7 +57,7 @@ it.each<[string, string | undefined]>([
   ['1-JAN-2026', '2026-01-01 - - -'],
   ['Fri. Jan 2 2026', '2026-01-02 - - -'],
   ['FRIDAY, 2 january 2026', '2026-01-02 - - -'],
-  ['Sat, 2 Jan 2026', '"Sat, 2 Jan 2026" is no such day: 2026-01-02 is a Friday; correct one of them'],
+  ['Sat, 2 Jan 2026', '"Sat, 2 Jan 2026" has the wrong day of the week: 2026-01-02 is a Friday; correct one of them'],
   ['Sunday 4 Jan 2026', '2026-01-04 - - -'],
   ['13.1.2026', '2026-01-13 - - -'],
   ['1.2.2026', '2026-02-01 - - -'],
@@ -66,11 +66,11 @@ it.each<[string, string | undefined]>([
   ['13/1/99', '2099-01-13 - - -'],
   [
     '1/2/2026',
-    '"1/2/2026" may be meant as 2026-02-01 09:00 or as 2026-01-02 09:00; choose Date Order above, or write one of these',
+    '"1/2/2026" can mean 2026-02-01 09:00 or 2026-01-02 09:00; choose Date Order above, or write one of these',
   ],
   [
     '13/1/26 8:00',
-    '"13/1/26 8:00" may be meant as 2026-01-13 08:00 or as 2013-01-26 08:00; choose Date Order above, or write one of these',
+    '"13/1/26 8:00" can mean 2026-01-13 08:00 or 2013-01-26 08:00; choose Date Order above, or write one of these',
   ],
 ])('%s', (text, expected) => expect(parts(text)).toBe(expected));
 
@@ -79,7 +79,7 @@ it('a date is read in the order that is given', () => {
   expect(parts('1/13/26', 'monthFirst')).toBe('2026-01-13 - - -');
   expect(parts('2026-02-01', 'monthFirst')).toBe('2026-02-01 - - -');
   expect(parts('1/13/26 8:00', 'dayFirst')).toBe(
-    '"1/13/26 8:00" is no date with Date Order Day First (24/12/2026); choose another Date Order above, or write it as 2026-01-13 08:00',
+    '"1/13/26 8:00" is not a date with Date Order Day First (24/12/2026); choose another Date Order above, or write it as 2026-01-13 08:00',
   );
 });
 

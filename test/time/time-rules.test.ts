@@ -34,7 +34,7 @@ describe('Rules of either kind', () => {
 
   it('need a time zone that is known', () => {
     expect(findings('SLOT', { slots: ' Mon 09:00' }, 'Nowhere')).toStrictEqual([
-      'Slots: it is not known in which time zone they are meant; write it behind them, Mon 09:00 in Europe/Lisbon',
+      'Slots: their time zone is not known; add it at the end: Mon 09:00 in Europe/Lisbon',
     ]);
   });
 

@@ -67,9 +67,9 @@ it.each([
   [199, true],
   [300, false],
   [399, false],
-])('%d says neither yes nor no, where it is no redirect: %p', async (status, isUnclear) => {
+])('%d means neither success nor failure, where it is no redirect: %p', async (status, isUnclear) => {
   const { message } = await errorOf('deletePost', { status });
-  expect(message.includes('says neither yes nor no')).toBe(isUnclear);
+  expect(message.includes('means neither success nor failure')).toBe(isUnclear);
 });
 
 const body = { message: 'Reason.' };

@@ -31,8 +31,8 @@ it('tells tries where there were several, and seconds where somebody waited', ()
 it('tells a wait that is too long', () => {
   expect([waitText(undefined, 1), waitText(1, 2), waitText(2, 1)]).toStrictEqual([
     '',
-    ' and asks to wait 1 second (a request waits 2 seconds at most)',
-    ' and asks to wait 2 seconds (a request waits 1 second at most)',
+    ' and asks you to wait 1 second (a request waits at most 2 seconds)',
+    ' and asks you to wait 2 seconds (a request waits at most 1 second)',
   ]);
 });
 

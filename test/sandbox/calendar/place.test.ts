@@ -62,7 +62,9 @@ test('a month or a filter without posts says so, and links past it to the neares
   const empty = (await page(`${sandbox.calendarUrl}?month=2027-03`)).html;
   expect(empty).toMatch(/Nothing is planned in March 2027/);
   expect(empty).toMatch(/next post is on <a href="\/\?month&#61;2027-06[^"]*">Tuesday 1 June 2027, 09:30</);
-  expect(empty).toMatch(/previous post is on <a href="\/\?month&#61;2026-11[^"]*">Friday 27 November 2026, 09:30</);
+  expect(empty).toMatch(
+    /previous post is on <a href="\/\?month&#61;2026-11[^"]*">Friday 27 November 2026, 09:30</,
+  );
   const later = (await page(`${sandbox.calendarUrl}?month=2026-10&network=microblog`)).html;
   expect(later).toMatch(
     /next post is on <a href="[^"]*network&#61;microblog[^"]*">Thursday 26 November 2026, 09:30</,
