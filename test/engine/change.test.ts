@@ -11,6 +11,7 @@ import {
   useTestBed,
   wholePost,
 } from '../support/n8n/node-under-test.ts';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { photoapp, written } from '../support/generators/sample-posts.ts';
 import { isDescribed } from '../support/service/service.ts';
 
@@ -53,6 +54,9 @@ it("Reschedule moves a post to a time in the workflow's zone", async () => {
   const date = '2031-08-01T08:00:00.000Z';
   const json = { id, scheduledAt: date, link: link(id) };
   expect(run.items).toMatchObject([{ json, pairedItem: { item: 0 } }]);
+  expect(hintsOf(run)).toStrictEqual([
+    '1 item: moved, for Fri, 1 Aug 2031, 10:00 (Europe/Berlin). More than a year ahead: check the year.',
+  ]);
   const path = `/api/posts/${id}/schedule`;
   const sent = { method: 'PATCH', path, body: { scheduledFor: date } };
   expect(testBed.sandbox.requests.at(-1)).toMatchObject(sent);
