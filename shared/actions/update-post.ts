@@ -20,7 +20,7 @@ export const updatePost = onPost({
   sentence: 'Update a post',
   zapier: {
     key: 'update_post',
-    description: 'Updates a draft or scheduled post, and keeps what is left empty.',
+    description: 'Updates a draft or scheduled post, and keeps what you leave empty.',
   },
   contract: ['4.3', '4.4'],
   effect: 'replace',

@@ -19,8 +19,7 @@ export const uploadFile: Action = {
   sentence: 'Upload a file',
   zapier: {
     key: 'upload_media',
-    description:
-      'Creates a web address for a file, to be used in posts, by uploading the file to the service.',
+    description: 'Creates a web address for use in posts by uploading a file to the service.',
   },
   contract: ['1.6'],
   effect: 'create',

@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const stopSignal = signals.next();
   console.log(welcome({ servers, folder }));
   const isStopped = await Promise.race([stopSignal.then(() => true), servers.n8n.ended.then(() => false)]);
-  console.log(isStopped ? '\nStopping …' : '\nn8n has ended by itself.');
+  console.log(isStopped ? '\nStopping …' : '\nn8n has stopped by itself.');
   await servers.stop();
   if (!isStopped) throw new TryError(`The last lines of its log:\n${servers.n8n.log().slice(-2000)}`);
 }

@@ -32,7 +32,7 @@ function isEndlessDepth(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack');
 }
 
-const endlessDepth = `a field holds data that is ${nestedTooDeep}; look at the expressions in the fields, and give each field only the data that it needs`;
+const endlessDepth = `a field contains data that is ${nestedTooDeep}; look at the expressions in the fields, and give each field only the data that it needs`;
 
 /** What went wrong, one text for each thing that a person must change. `among`: all errors of the text. */
 export function reasonsOf(error: unknown, among: readonly unknown[] = [error]): readonly string[] {

@@ -58,7 +58,7 @@ function binaryAt({ context, itemIndex }: ItemPlace, reference: unknown): IBinar
   // A field of a name such as `__proto__` is none.
   if (binary !== undefined && 'mimeType' in binary) return binary;
   const names = Object.keys(context.getInputData()[itemIndex]?.binary ?? {});
-  const has = names.length === 0 ? 'it holds no files' : `it has ${names.map(shown).join(', ')}`;
+  const has = names.length === 0 ? 'it has no files' : `it has ${names.map(shown).join(', ')}`;
   return missing(`the input item has no binary field ${shown(reference)}; ${has}`);
 }
 

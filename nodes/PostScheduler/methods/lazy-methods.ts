@@ -34,7 +34,7 @@ export const lazyLoadOptions: Record<string, Load> = Object.fromEntries(
 const credentialFirst: INodePropertyOptions = {
   name: 'Choose a Credential First',
   value: '',
-  description: 'Then Refresh List, in the menu beside the field, shows the accounts',
+  description: "Then choose Refresh List in the field's menu",
   disabled: true,
 };
 

@@ -28,7 +28,7 @@ export function presentPublication(
   if (first === undefined) return doubt(`does not show when this post is planned; ${choose}`);
   const local = texts.find((time) => !hasZone(time));
   if (local !== undefined)
-    return doubt(`shows the time ${shown(local)}, which may be meant in any time zone; ${chooseTime}`);
+    return doubt(`shows the time ${shown(local)}, which could be in any time zone; ${chooseTime}`);
   // Two spellings of one instant are one time.
   const instantOrValue = (time: unknown) => certainInstant(time) ?? time;
   const other = times.find((time) => instantOrValue(time) !== instantOrValue(first));

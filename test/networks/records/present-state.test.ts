@@ -130,7 +130,7 @@ describe('what is not certain is asked for', () => {
     ],
     [
       { status: 'scheduled', scheduledFor: schedule, scheduledAt: '2026-12-24T18:00' },
-      'Publish: the service shows the time "2026-12-24T18:00", which may be meant in any time zone; choose Schedule and fill in the time',
+      'Publish: the service shows the time "2026-12-24T18:00", which could be in any time zone; choose Schedule and fill in the time',
     ],
     [
       { status: 'scheduled', scheduledAt: 1_798_135_200 },

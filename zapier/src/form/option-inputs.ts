@@ -122,7 +122,7 @@ export function formInput(field: FormField): PlainInputField {
         list: true,
         dynamic: `${linkedAccountsTriggerKey}.id.name`,
         search: 'find_account.account',
-        helpText: `${help}; a value from another step may hold names, handles or IDs, separated by commas`,
+        helpText: `${help}; a value from another step may contain names, handles or IDs, separated by commas`,
       };
     case 'account': {
       const dynamic = `${accountsTriggerKey(networkOf(field.network))}.id.name`;
