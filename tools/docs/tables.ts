@@ -81,7 +81,7 @@ function limitsPage(): string {
     '# Fields and limits',
     'What is checked before anything is sent. Lengths count Unicode characters (code points), so most emoji count as one.',
     summary(),
-    `Below is every other field, in bold where it is required. It takes a text, unless the line says something else or its parts stand below it. Characters and entries are the most that it takes. In parentheses is its name in [targets as JSON](reference/targets-as-json.md) and in Extra JSON, and of a choice the value behind its label. Caption is \`${captionKey}\` and Alt Text \`${altTextKey}\`. \`npm run docs\` makes this page from the schemas.`,
+    `Below are all other fields; required ones are bold. A field takes text, unless its line names something else or its parts are below it. Numbers of characters and entries are maximums. Parentheses hold the name of the field in [targets as JSON](reference/targets-as-json.md) and in Extra JSON, and the value of each choice. Caption is \`${captionKey}\` and Alt Text \`${altTextKey}\`. \`npm run docs\` makes this page from the schemas.`,
     ...sections,
     `## Transform (\`${transformKey}\`) of an image\n\n${transformRows().join('\n')}`,
   ].join('\n\n');
