@@ -40,7 +40,7 @@ function stateDoubt([one, other]: readonly Sign[]): string {
   if (one === undefined) return 'does not show whether this post is scheduled or a draft';
   const sign = ({ name, value }: Sign) => `${name} ${shown(value)}`;
   return other === undefined
-    ? `shows ${sign(one)}, which means neither scheduled nor draft`
+    ? `shows ${sign(one)}, which is not known to mean scheduled or draft`
     : `shows ${sign(one)} and ${sign(other)}, which contradict each other`;
 }
 

@@ -86,7 +86,7 @@ describe('it is too late', () => {
 
 describe('what is not certain is asked for', () => {
   const unknown = (sign: string) =>
-    `Publish: the service shows ${sign}, which means neither scheduled nor draft; ${choose}`;
+    `Publish: the service shows ${sign}, which is not known to mean scheduled or draft; ${choose}`;
   const contradiction = (one: string, other: string) =>
     `Publish: the service shows ${one} and ${other}, which contradict each other; ${choose}`;
   const none = `Publish: the service does not show whether this post is scheduled or a draft; ${choose}`;
