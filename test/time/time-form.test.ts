@@ -57,7 +57,10 @@ it.each<[string, string | undefined]>([
   ['1-JAN-2026', '2026-01-01 - - -'],
   ['Fri. Jan 2 2026', '2026-01-02 - - -'],
   ['FRIDAY, 2 january 2026', '2026-01-02 - - -'],
-  ['Sat, 2 Jan 2026', '"Sat, 2 Jan 2026" has the wrong day of the week: 2026-01-02 is a Friday; correct one of them'],
+  [
+    'Sat, 2 Jan 2026',
+    '"Sat, 2 Jan 2026" has the wrong day of the week: 2026-01-02 is a Friday; correct one of them',
+  ],
   ['Sunday 4 Jan 2026', '2026-01-04 - - -'],
   ['13.1.2026', '2026-01-13 - - -'],
   ['1.2.2026', '2026-02-01 - - -'],

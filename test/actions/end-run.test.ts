@@ -1,0 +1,97 @@
+/** What a run tells of posts that other runs made, too. `test/delivery/two-runs.test.ts` has how it comes to that. */
+import { expect, it } from '@jest/globals';
+import { endRun } from '../../shared/actions/end-run.ts';
+import type { Outcome } from '../../shared/actions/conduct.ts';
+import type { Meeting } from '../../shared/delivery/meeting.ts';
+import { createPostRun } from '../../shared/delivery/post-run.ts';
+import { createRunReport } from '../../shared/report/run-report.ts';
+import { createRunRows } from '../../shared/rows/run-rows.ts';
+import { portsOn, scriptedService } from '../support/service/scripted-service.ts';
+
+const nobody: Meeting = { replaced: new Map(), madeAgain: new Map(), failed: new Map(), unchecked: [] };
+
+/** The end of a run that created these posts. */
+async function ended(meeting: Partial<Meeting>, records: readonly object[], failure?: unknown) {
+  const host = portsOn(scriptedService());
+  const run = createPostRun(host);
+  const report = createRunReport();
+  for (const [index, { id }] of records.map((record) => ({ id: null, ...record })).entries()) {
+    const post = { id, status: 'scheduled', scheduledAt: null, targets: [] };
+    report.addDone({ number: index + 1, outcome: 'created', record: post });
+  }
+  const outcomes: Outcome[] = records.map((record) => ({ records: [record] }));
+  if (failure !== undefined) outcomes.push({ error: failure });
+  return await endRun(outcomes, {
+    ...host,
+    client: {
+      ...host.client,
+      withLink: async (post) =>
+        await Promise.resolve({ ...post, link: `https://x.example/${String(post.id)}` }),
+    },
+    timeZone: 'UTC',
+    rows: createRunRows({ ...host, run }),
+    report,
+    run: { ...run, meet: async () => await Promise.resolve({ ...nobody, ...meeting }) },
+  });
+}
+
+const post = { outcome: 'created', id: 'a', link: 'https://x.example/a' };
+const gaveWay = 'Another run made the same post at the same time: that one was kept.';
+
+it('A post that gave way is told as the one of the other run, with its page and its reference', async () => {
+  const record = { ...post, reference: 'a~1aaaaaabbbbbb', note: 'Shortened.' };
+  const { outcomes, summary, doubts } = await ended({ replaced: new Map([['a', { id: 'b' }]]) }, [
+    record,
+    { ...post, id: 'c' },
+  ]);
+  const kept = {
+    outcome: 'existing',
+    id: 'b',
+    link: 'https://x.example/b',
+    reference: 'b~1aaaaaabbbbbb',
+    note: `Shortened. ${gaveWay}`,
+  };
+  expect(outcomes).toStrictEqual([{ records: [kept] }, { records: [{ ...post, id: 'c' }] }]);
+  expect([summary, doubts]).toStrictEqual(['2 items: 1 created, 1 already planned.', []]);
+});
+
+it('a post that was made again has its new ID, and no note', async () => {
+  const { outcomes, summary } = await ended({ madeAgain: new Map([['a', 'b']]) }, [post]);
+  expect(outcomes).toStrictEqual([
+    { records: [{ outcome: 'created', id: 'b', link: 'https://x.example/b' }] },
+  ]);
+  expect(summary).toBe('1 item: created.');
+});
+
+it('a post that could not be made again is an error, and counted as one', async () => {
+  const error = new Error('refused');
+  const { outcomes, summary } = await ended({ failed: new Map([['a', error]]) }, [
+    post,
+    { ...post, id: 'c' },
+  ]);
+  expect(outcomes).toStrictEqual([{ error }, { records: [{ ...post, id: 'c' }] }]);
+  expect(summary).toBe('2 items: 1 created, 1 failed.');
+});
+
+it('items that failed before are counted, and stay as they are', async () => {
+  const error = new Error('refused');
+  const { outcomes, summary } = await ended({}, [post], error);
+  expect([outcomes, summary]).toStrictEqual([
+    [{ records: [post] }, { error }],
+    '2 items: 1 created, 1 failed.',
+  ]);
+});
+
+it.each([
+  [[], []],
+  [['a'], ['the post a']],
+  [['a', 'b'], ['the posts a and b']],
+])('posts that could not be checked are named: %j', async (unchecked, named) => {
+  const { doubts } = await ended({ unchecked }, [post]);
+  expect(doubts).toStrictEqual(
+    named.map(
+      (posts) =>
+        `It could not be checked whether another run made ${posts}, too. Look in the calendar, and delete one of two equal posts.`,
+    ),
+  );
+});
