@@ -11,8 +11,8 @@ function sheetOf(count: number): SheetRow[] {
   return Array.from({ length: count }, (_, index) => ({ text: `Post ${index + 1}`, time: dayOf(index + 2) }));
 }
 
-async function filled(count: number) {
-  const service = calendarService();
+async function filled(count: number, options: Parameters<typeof calendarService>[0] = {}) {
+  const service = calendarService(options);
   const rows = sheetOf(count);
   await runSheet(service, rows);
   service.forget();
@@ -63,19 +63,25 @@ describe('Create or Update', () => {
     );
   });
 
-  it('keeps a post that a person made a draft again from being scheduled by a new time', async () => {
-    const { service, rows } = await filled(1);
-    const [id = ''] = service.posts.keys();
-    service.put(id, { ...service.posts.get(id)?.body, scheduledFor: { publish: 'DRAFT' } });
-    Object.assign(rows[0] ?? {}, { time: dayOf(9) });
-    for (const _ of [1, 2]) {
-      const { results } = await runSheet(service, rows);
-      expect(results[0]?.note).toBe(
-        'The post was made a draft in the calendar, and stays one; schedule it there.',
-      );
-    }
-    expect([service.posts.get(id)?.status, service.writes()]).toStrictEqual(['draft', 0]);
-  });
+  it.each([
+    ['', true],
+    [', where lists show posts of all states', false],
+  ])(
+    'keeps a post that a person made a draft again from being scheduled by a new time%s',
+    async (_, isFiltered) => {
+      const { service, rows } = await filled(1, { filters: () => isFiltered });
+      const [id = ''] = service.posts.keys();
+      service.put(id, { ...service.posts.get(id)?.body, scheduledFor: { publish: 'DRAFT' } });
+      Object.assign(rows[0] ?? {}, { time: dayOf(9) });
+      for (let run = 1; run <= 2; run += 1) {
+        const { results } = await runSheet(service, rows);
+        expect(results[0]?.note).toBe(
+          'The post was made a draft in the calendar, and stays one; schedule it there.',
+        );
+      }
+      expect([service.posts.get(id)?.status, service.writes()]).toStrictEqual(['draft', 0]);
+    },
+  );
 
   it('cancels last, and none above the maximum', async () => {
     const { service, rows } = await filled(4);

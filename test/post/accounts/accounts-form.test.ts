@@ -46,6 +46,8 @@ describe('Accounts become targets', () => {
       '- Accounts: the network of “acc_4” is not known; write it as network:acc_4',
       'There are Somewhere, Harbour Bakery (Photoapp), Lantern Lane (Skyapp) and Harbour Bakery (Skyapp).',
     ]);
+    const inOneCell = resolveAccounts('Nowhere, Lantern Lane, Nobody', linked);
+    expect(inOneCell.accounts.map(({ accountId }) => accountId)).toStrictEqual(['acc_3']);
     expect(targetsOfAccounts(resolveAccounts(accounts, []), {}).findings).toHaveLength(1);
     expect(resolveAccounts('Skyapp · Photoapp', [{ id: 'a', name: 'Skyapp' }]).accounts).toStrictEqual([]);
   });
