@@ -5,7 +5,8 @@ import { toService, wireNames, type NetworkNames } from '../../../shared/network
 import { accountsOf, demoOwner, type Owner } from '../accounts/owners.ts';
 import type { ServedOperation } from '../server/operation.ts';
 import { toRecord } from '../store/post-service.ts';
-import type { StoredPostFilter, Store, StoredPost } from '../store/store.ts';
+import type { StoredPostFilter } from '../store/post-conditions.ts';
+import type { Store, StoredPost } from '../store/store.ts';
 import { pictureNames } from '../uploads/pictures.ts';
 import { formSchema, type Form } from './changes.ts';
 import { calendarPage } from './pages/page.ts';

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import * as z from 'zod/v4';
+import { conditionsOf, type StoredPostFilter } from './post-conditions.ts';
 import { postStatuses, schemaSql, schemaVersion, type PostStatus } from './store-schema.ts';
 
 const record = z.record(z.string(), z.unknown());
@@ -26,16 +27,6 @@ export type StoredPost = z.output<typeof storedPost>;
 
 /** The end of a page. The next page begins after it. */
 export type PagePosition = { plannedAt: number; sequence: number };
-
-/** Which posts are meant; each property that is left out lets all pass. */
-export type StoredPostFilter = {
-  status?: PostStatus | undefined;
-  platform?: string | undefined;
-  /** Posts with a target on one of these accounts. */
-  accountIds?: readonly string[] | undefined;
-  /** Posts with this text in one of their texts, in upper or lower case. */
-  text?: string | undefined;
-};
 
 /** What a create or an update writes. */
 export type PostContent = {
@@ -200,35 +191,6 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
 
 /** From `from` up to but not including `to`. */
 type Range = { owner: string; from: number; to: number };
-
-function conditionsOf({ status, platform, accountIds, text }: StoredPostFilter): {
-  sql: string;
-  values: SQLInputValue[];
-} {
-  const conditions: string[] = [];
-  const values: SQLInputValue[] = [];
-  if (status) {
-    conditions.push('AND status = ?');
-    values.push(status);
-  }
-  if (platform) {
-    conditions.push('AND instr(platforms, ?) > 0');
-    values.push(` ${platform} `);
-  }
-  if (accountIds) {
-    // No text in JSON has a quotation mark that is not escaped, so a caption never looks like an account.
-    conditions.push(`AND (${['0', ...accountIds.map(() => 'instr(targets, ?) > 0')].join(' OR ')})`);
-    values.push(...accountIds.map((id) => `"accountId":${JSON.stringify(id)}`));
-  }
-  if (text) {
-    conditions.push(
-      `AND EXISTS (SELECT 1 FROM json_tree(targets)
-        WHERE type = 'text' AND key <> 'accountId' AND instr(lower(atom), lower(?)) > 0)`,
-    );
-    values.push(text);
-  }
-  return { sql: conditions.join(' '), values };
-}
 
 function columns({ status, scheduledFor, targets, platforms, plannedAt }: PostContent) {
   return [
