@@ -17,7 +17,7 @@ import { isEmpty, readValue } from '../values/read-value.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
 import { readReference } from '../rows/reference.ts';
 import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
-import { goneStep, type ReadRow, referenceOf, type Step, type StepResult } from '../rows/row-step.ts';
+import { goneResult, type ReadRow, referenceOf, type Step, type StepResult } from '../rows/row-step.ts';
 import { stepFor } from '../rows/step-for.ts';
 import type { Action, ActionInput, ActionPorts, Task } from './action.ts';
 import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
@@ -129,7 +129,7 @@ async function resultOf(step: Step, row: ReadRow): Promise<StepResult> {
     return { ...step, ...(await send?.()) };
   } catch (error) {
     if (row.reference === undefined || !NotFoundError.isInstance(error)) throw error;
-    return goneStep(row.reference);
+    return goneResult(row.reference);
   }
 }
 

@@ -29,7 +29,7 @@ export async function endRun(
   );
   const { summary, html, items } = report.end({
     rows: rows.index.rows(),
-    others: await rows.named.unnamed(),
+    others: await rows.named.scheduledWithoutRow(),
     isDryRun: rows.index.isDryRun(),
     meeting,
     failed: met.filter((outcome) => 'error' in outcome).length,

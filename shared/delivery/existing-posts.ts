@@ -12,10 +12,10 @@ import type { PostWrite } from '../post/write-shape.ts';
 import { captionKeyOf, fingerprintOf, isShownAs, type Sameness, samenessOf } from './fingerprint.ts';
 
 /** When a post is wanted: as its publication instruction says, at a time in the past, or at a time that planning finds. */
-export type Wanted = PostWrite['scheduledFor']['publish'] | 'PAST' | 'FOUND';
+export type WantedTime = PostWrite['scheduledFor']['publish'] | 'PAST' | 'FOUND';
 
 /** `rules`: for finding its time; undefined where the post has one, or needs none. */
-export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): Wanted {
+export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): WantedTime {
   return rules === undefined ? scheduledFor.publish : 'FOUND';
 }
 
@@ -26,7 +26,7 @@ const timedStates = ['scheduled', 'publishing', 'published'] as const;
  * a published one went out.
  */
 const candidateRules: Readonly<
-  Record<Wanted | 'ANY', { readonly states: readonly PostState[]; readonly maxDaysPublished: number }>
+  Record<WantedTime | 'ANY', { readonly states: readonly PostState[]; readonly maxDaysPublished: number }>
 > = {
   DRAFT: { states: ['draft'], maxDaysPublished: 0 },
   SCHEDULE: { states: ['scheduled'], maxDaysPublished: 0 },
@@ -108,7 +108,7 @@ export function createExistingPosts({
      */
     async find(
       post: PostWrite,
-      { by: requested = 'sameTime', wanted }: { readonly by?: Sameness; readonly wanted: Wanted },
+      { by: requested = 'sameTime', wanted }: { readonly by?: Sameness; readonly wanted: WantedTime },
       isFree: (record: PostRecord) => boolean = () => true,
     ): Promise<PostRecord | undefined> {
       const by = samenessOf(post, requested);

@@ -4,13 +4,13 @@ import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import type { Meeting } from '../delivery/meeting.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { runCard } from './run-card.ts';
-import { type DoneItem, type RowSpan, summaryOfRun } from './run-summary.ts';
+import { type DoneItem, type RowAccountsAndTime, summaryOfRun } from './run-summary.ts';
 
 export type RunReport = ReturnType<typeof createRunReport>;
 
 /** What a report needs to know of the whole run. */
 interface WholeRun {
-  readonly rows: readonly RowSpan[];
+  readonly rows: readonly RowAccountsAndTime[];
   /** Scheduled posts that no row names. */
   readonly others: readonly PostRecord[];
   readonly isDryRun: boolean;

@@ -56,7 +56,7 @@ export interface DoneRow {
 }
 
 /** The accounts and the time of a row's post. */
-export interface RowSpan {
+export interface RowAccountsAndTime {
   /** Such as `photoapp:acc_1`. */
   readonly accounts: readonly string[];
   /** Milliseconds since 1970; undefined for a post without a fixed time. */
@@ -72,7 +72,7 @@ export function summaryOfRun({
   isDryRun,
   failed,
 }: {
-  rows: readonly RowSpan[];
+  rows: readonly RowAccountsAndTime[];
   done: readonly DoneItem[];
   others: readonly PostRecord[];
   clock: Clock;
@@ -104,7 +104,11 @@ export function summaryOfRun({
 }
 
 /** A sentence about posts of the same accounts between the times of the rows: a person may have forgotten that they are there. */
-function postsWithoutRow(rows: readonly RowSpan[], others: readonly PostRecord[], now: number): string[] {
+function postsWithoutRow(
+  rows: readonly RowAccountsAndTime[],
+  others: readonly PostRecord[],
+  now: number,
+): string[] {
   const times = rows.flatMap(({ at }) => (at === undefined ? [] : [at]));
   const [from, to] = [Math.max(now, Math.min(...times)), Math.max(...times)];
   const accounts = new Set(rows.flatMap((row) => row.accounts));

@@ -4,9 +4,9 @@ import { foundTime, givenTime, unplannedPost } from '../delivery/found-times.ts'
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { type PostReference, referenceText } from './reference.ts';
-import { changesOf, publicationText } from './row-changes.ts';
+import { changesOf, timeChangeTexts } from './row-changes.ts';
 import { hashOf } from './row-hash.ts';
-import { goneStep, type ReadRow, type Step, type StepPorts } from './row-step.ts';
+import { goneResult, type ReadRow, type Step, type StepPorts } from './row-step.ts';
 import type { NamedPost } from './named-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
@@ -20,8 +20,8 @@ export interface Change {
 }
 
 /**
- * Changes the time of the post, its content, or both: what the row did not change stays as it is in the calendar. A post that its row
- * scheduled and that is a draft now was held back by a person: it stays a draft.
+ * Changes the time of the post, its content, or both: what the row did not change stays as it is in the calendar. If the row scheduled
+ * the post but the calendar now shows a draft, a person held it back: it stays a draft.
  */
 export async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
   const { row, reference, named, isContentSame, isTimeSame } = change;
@@ -30,41 +30,41 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   const isHeld =
     !isTimeSame && publish !== 'DRAFT' && named.state === 'draft' && lastHash.time !== hashOf('DRAFT');
   const time = isHeld ? lastHash.time : row.hash.time;
-  const next = {
+  const common = {
     reference: referenceText({ id, lastHash: { ...row.hash, time } }),
     ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
   };
   const keepsTime = isTimeSame || isHeld;
-  if (isContentSame && keepsTime) return { outcome: 'unchanged', ...next };
-  if (isContentSame && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...next };
-  const whole = await ports.rows.named.readWhole(id, named.record);
-  if (whole === undefined) return goneStep(reference);
+  if (isContentSame && keepsTime) return { outcome: 'unchanged', ...common };
+  if (isContentSame && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...common };
+  const completeRecord = await ports.rows.named.readComplete(id, named.record);
+  if (completeRecord === undefined) return goneResult(reference);
   const content = isContentSame
     ? unchangedContent
-    : // The targets have their adjustments; the others are for networks of other rows.
+    : // The targets already have their adjustments; what is left in `adjustments` is for networks that only other rows use.
       { ...row.draft, adjustments: {}, isWhole: true, removeOtherAccounts: true };
   const { scheduledAt, planning, text: _text } = row.draft;
-  const edited = editPost(whole, {
+  const edited = editPost(completeRecord, {
     ...content,
     scheduledAt,
     ...(planning !== undefined && { planning }),
     publish: keepsTime ? publishChoices.keep.value : publish,
   });
   const { composed, rules, upload, ...others } = await ports.preparePost(edited);
-  const unplanned = rules && unplannedPost({ post: composed, rules, present: { ...whole, id } });
+  const unplanned = rules && unplannedPost({ post: composed, rules, present: { ...completeRecord, id } });
   const dateOf = () => unplanned && foundTime(unplanned).date;
   return {
     ...others,
-    ...next,
+    ...common,
     outcome: isContentSame ? 'moved' : 'changed',
-    before: summarizePost(whole),
+    before: summarizePost(completeRecord),
     record: summarizeWritten({ id, post: composed }),
     unplanned,
     changesText() {
       const date = dateOf();
       const post =
         date === undefined ? composed : { ...composed, scheduledFor: { publish: 'SCHEDULE' as const, date } };
-      return changesOf(post, whole, ports.clock());
+      return changesOf(post, completeRecord, ports.clock());
     },
     async send() {
       const post = await upload(dateOf());
@@ -75,6 +75,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   };
 }
 
+/** Empty lists tell `editPost` to leave the content as it is. */
 const unchangedContent = { media: [], targets: [] };
 
 /** Changes only the time: one request with nothing else in it (contract 4.6). */
@@ -83,13 +84,13 @@ function moveStep(
   { client, clock }: StepPorts,
 ) {
   const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;
-  const place = { path: ['scheduledFor', 'date'], label: scheduledAtLabel };
-  const time = () => givenTime(scheduledAt, { ...place, clock: clock() });
+  const field = { path: ['scheduledFor', 'date'], label: scheduledAtLabel };
+  const time = () => givenTime(scheduledAt, { ...field, clock: clock() });
   const date = time();
   const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
-  // A draft may show the time that it had.
-  const present = state === 'draft' ? {} : record;
-  const changes = publicationText({ publish: 'SCHEDULE', date }, present, clock().timeZone).join('');
+  // A draft's record may still show its old time.
+  const shownRecord = state === 'draft' ? {} : record;
+  const changes = timeChangeTexts({ publish: 'SCHEDULE', date }, shownRecord, clock().timeZone).join('');
   if (changes === '') return { outcome: 'unchanged', record: moved } as const;
   return {
     outcome: 'moved',

@@ -28,7 +28,7 @@ export type NamedPosts = ReturnType<typeof createNamedPosts>;
 
 export function createNamedPosts({ client, run, now, index }: Ports) {
   const lists = new Map<PostState, Promise<ReadonlyMap<string, PostRecord>>>();
-  let wholeLength: Promise<number> | undefined;
+  let maxCompleteLength: Promise<number> | undefined;
 
   async function postsInState(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
     return await getOrMake(lists, state, async () => {
@@ -38,8 +38,8 @@ export function createNamedPosts({ client, run, now, index }: Ports) {
     });
   }
 
-  /** The posts of a state as far as its list was read and could be. */
-  async function postsReadIn(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
+  /** The posts of a state. Empty if its list was not read, or failed. */
+  async function postsAlreadyRead(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
     return (await lists.get(state)?.catch(() => undefined)) ?? new Map<string, PostRecord>();
   }
 
@@ -47,22 +47,25 @@ export function createNamedPosts({ client, run, now, index }: Ports) {
     return await unlessNotFound(client.getPost({ id, purpose: 'updatePost' }));
   }
 
-  /** The length of the longest record of a row, if the lists show that post as it is; none longer is known to be whole. Never rejects. */
-  async function lengthShownWhole(): Promise<number> {
-    let [longest, text] = ['', ''];
+  /**
+   * Lists may cut long records. Reads the longest listed record of a row by its ID. If both are equal, listed records up to that length are
+   * complete; otherwise the result is 0. Never rejects.
+   */
+  async function readMaxCompleteLength(): Promise<number> {
+    let [longestId, longestText] = ['', ''];
     for (const state of ['scheduled', 'draft'] as const) {
-      const list = await postsReadIn(state);
+      const list = await postsAlreadyRead(state);
       for (const id of index.postIds()) {
         const shown = JSON.stringify(list.get(id) ?? '');
-        if (shown.length > text.length) [longest, text] = [id, shown];
+        if (shown.length > longestText.length) [longestId, longestText] = [id, shown];
       }
     }
-    const record = await readOne(longest).catch(() => undefined);
-    return JSON.stringify(record) === text ? text.length : 0;
+    const record = await readOne(longestId).catch(() => undefined);
+    return JSON.stringify(record) === longestText ? longestText.length : 0;
   }
 
   return {
-    /** Undefined where no list and no reading has it. The lists are read in the order in which a post goes through the states. */
+    /** Undefined if neither a list nor a request by ID has it. The lists are read in the order in which a post goes through the states. */
     async find(id: string): Promise<NamedPost | undefined> {
       for (const state of ['scheduled', 'draft', 'publishing', 'published'] as const) {
         const record = (await postsInState(state)).get(id);
@@ -72,14 +75,14 @@ export function createNamedPosts({ client, run, now, index }: Ports) {
       const record = await readOne(id);
       return record && { record, state: namedStateOf(record) ?? 'scheduled' };
     },
-    /** The post with everything that it has (contract 4.3). Each post is asked for only where the lists leave something out. */
-    async readWhole(id: string, record: PostRecord): Promise<PostRecord | undefined> {
-      wholeLength ??= lengthShownWhole();
-      return JSON.stringify(record).length <= (await wholeLength) ? record : await readOne(id);
+    /** The post with everything that it has (contract 4.3). It is requested by ID only if the list may have cut it. */
+    async readComplete(id: string, record: PostRecord): Promise<PostRecord | undefined> {
+      maxCompleteLength ??= readMaxCompleteLength();
+      return JSON.stringify(record).length <= (await maxCompleteLength) ? record : await readOne(id);
     },
-    /** The scheduled posts that no row has, as far as the run read their list. */
-    async unnamed(): Promise<readonly PostRecord[]> {
-      const scheduled = await postsReadIn('scheduled');
+    /** The scheduled posts that no row names. Empty if their list was not read, or failed. */
+    async scheduledWithoutRow(): Promise<readonly PostRecord[]> {
+      const scheduled = await postsAlreadyRead('scheduled');
       return [...scheduled].filter(([id]) => !index.postIds().has(id)).map(([, record]) => record);
     },
   };

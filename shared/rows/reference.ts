@@ -10,16 +10,16 @@ export interface PostReference {
   readonly lastHash: RowHash;
 }
 
-/** Of a row: when its post is published, and everything else. */
+/** The hashes of a row. `time`: of when its post is published. `content`: of everything else. */
 export interface RowHash {
   readonly time: string;
   readonly content: string;
 }
 
-/** As long as each of the two hashes is: one change in two billion stays unseen. */
+/** Characters per hash. 36^6 is about 2 billion, so about one change in two billion goes unnoticed. */
 export const hashLength = 6;
 
-/** Changes only when the same row gets another hash. A reference of an older version counts as one of a changed row. */
+/** Changes only when the same row gets another hash. Only this version is read: a reference of another one is a `problem`. */
 const version = '1';
 
 const form = new RegExp(`^(\\S+)~${version}([0-9a-z]{${hashLength}})([0-9a-z]{${hashLength}})$`);

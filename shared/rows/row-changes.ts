@@ -10,26 +10,26 @@ import { networkOf } from '../networks/index.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';
 
-/** Times are shown in the time zone. */
+/** All changes, joined with `; `. Times are shown in `timeZone`. */
 export function changesOf(
   post: PostWrite,
   record: PostRecord,
   { timeZone = 'UTC' }: { timeZone: string | undefined },
 ): string {
-  const places = new Map<string, Set<string>>();
+  const networksByPhrase = new Map<string, Set<string>>();
   for (const { network, keys, isNew } of differencesOf(post, record)) {
     const { label } = networkOf(network);
-    const changes = keys?.map((key) => `${labelOf(network, key)} on`) ?? [isNew ? 'Added' : 'Removed'];
-    for (const change of changes) getOrMake(places, change, () => new Set()).add(label);
+    const phrases = keys?.map((key) => `${labelOf(network, key)} on`) ?? [isNew ? 'Added' : 'Removed'];
+    for (const phrase of phrases) getOrMake(networksByPhrase, phrase, () => new Set()).add(label);
   }
   return [
-    ...publicationText(post.scheduledFor, record, timeZone),
-    ...[...places].map(([change, networks]) => `${change} ${listText([...networks])}`),
+    ...timeChangeTexts(post.scheduledFor, record, timeZone),
+    ...[...networksByPhrase].map(([phrase, networks]) => `${phrase} ${listText([...networks])}`),
   ].join('; ');
 }
 
 /** `Time: Mon 2026-11-23 09:00 → Tue 2026-11-24 10:00 in Europe/Lisbon`; within a day the times alone. */
-export function publicationText(scheduledFor: ScheduledFor, record: PostRecord, timeZone = 'UTC'): string[] {
+export function timeChangeTexts(scheduledFor: ScheduledFor, record: PostRecord, timeZone = 'UTC'): string[] {
   const present = scheduledInstantOf(record);
   const before = Number.isNaN(present) ? 'draft' : timeText(present, timeZone);
   if (scheduledFor.publish === 'DRAFT') return before === 'draft' ? [] : [`Time: ${before} → draft`];

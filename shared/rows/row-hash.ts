@@ -27,16 +27,18 @@ import { valuesReader, type ValuesReader } from '../values/read-values.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { hashLength, type RowHash } from './reference.ts';
 
-/** `look`: for files of which every address is made anew, so that only the file itself tells. */
+/** `look`: looks at files whose address is new each time, so that only the file can be compared. */
 export async function rowHashOf(
   draft: PostDraft,
   { clock, look }: { clock: Clock; look: LookAtMedia },
 ): Promise<RowHash> {
-  const contents = draft.targets.map(async (target) => await hashable(contentOf(draft, target), { look }));
+  const contents = draft.targets.map(
+    async (target) => await canonicalValue(contentOf(draft, target), { look }),
+  );
   // The accounts of a row are a set.
   const keyed = (await Promise.all(contents)).map((target) => [JSON.stringify(target), target] as const);
   const targets = inOrder(keyed).map(([, target]) => target);
-  const settings = await hashable(settingsOf(draft), { look });
+  const settings = await canonicalValue(settingsOf(draft), { look });
   const content = Object.entries({ ...(isOpenObject(settings) && settings), targets });
   return { time: hashOf(publicationOf(draft, clock)), content: hashOf(Object.fromEntries(inOrder(content))) };
 }
@@ -45,7 +47,7 @@ function inOrder<Entry extends readonly [string, unknown]>(entries: readonly Ent
   return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** An expression may give an object that cannot be written as a text; a finding refuses it. */
+/** The publish choice; empty if the value is no text, which a finding reports elsewhere. */
 function choiceOf(publish: unknown): string {
   const choice = readPublish(publish);
   return typeof choice === 'string' ? choice : '';
@@ -59,7 +61,7 @@ export function publicationOf({ publish, scheduledAt }: PostDraft, clock: Clock)
   return time !== undefined && 'iso' in time ? time.iso : choice;
 }
 
-/** Whether the row is one of old times, also where its post would be a draft only. */
+/** Whether the time of the row has passed. Drafts count too. */
 export function isPast({ publish, scheduledAt }: PostDraft, clock: Clock): boolean {
   if (!['SCHEDULE', 'DRAFT'].includes(choiceOf(publish))) return false;
   const time = readFilterTime(scheduledAt, clock);
@@ -84,25 +86,25 @@ function contentOf({ caption, media }: PostDraft, target: TargetDraft) {
 function settingsOf(draft: PostDraft): Readonly<Record<string, unknown>> {
   const read = valuesReader({ values: draft.text ?? {} });
   const { [textFields.maxHashtags.key]: maxHashtags, ...text } = Object.fromEntries(
-    Object.values(textFields).map((field) => [field.key, unusual(read, field)]),
+    Object.values(textFields).map((field) => [field.key, nonDefaultValue(read, field)]),
   );
   return {
     ...text,
     ...(read.texts(textFields.hashtags).length > 0 && { maxHashtags }),
-    [postOptions.cropTo.key]: unusual(valuesReader({ values: draft }), postOptions.cropTo),
+    [postOptions.cropTo.key]: nonDefaultValue(valuesReader({ values: draft }), postOptions.cropTo),
   };
 }
 
-/** The value of an option; undefined for its usual one. */
-function unusual(read: ValuesReader, field: FormField): unknown {
-  const unless = (usual: unknown, value: unknown) => (value === usual ? undefined : value);
+/** The value of an option; undefined for its default. */
+function nonDefaultValue(read: ValuesReader, field: FormField): unknown {
+  const unlessDefault = (value: unknown, usual: unknown) => (value === usual ? undefined : value);
   switch (field.type) {
     case 'choice':
-      return unless(usualChoice(field), read.choice(field));
+      return unlessDefault(read.choice(field), usualChoice(field));
     case 'boolean':
-      return unless(field.default ?? false, read.boolean(field));
+      return unlessDefault(read.boolean(field), field.default ?? false);
     case 'integer':
-      return unless(field.default, read.integer(field));
+      return unlessDefault(read.integer(field), field.default);
     case 'list':
       return read.texts(field);
     case 'text':
@@ -112,14 +114,14 @@ function unusual(read: ValuesReader, field: FormField): unknown {
   }
 }
 
-interface Place {
+interface HashContext {
   readonly look: LookAtMedia;
-  /** The property in which a value stands. */
+  /** The property that holds the value. */
   readonly key?: string;
 }
 
-/** A value in one spelling, without members that say nothing. */
-async function hashable(value: unknown, { look, key = '' }: Place): Promise<unknown> {
+/** A value in one spelling, without empty members. */
+async function canonicalValue(value: unknown, { look, key = '' }: HashContext): Promise<unknown> {
   if (isEmpty(value)) return undefined;
   if (
     value instanceof LocalFile ||
@@ -129,7 +131,7 @@ async function hashable(value: unknown, { look, key = '' }: Place): Promise<unkn
     return await identityOf(value, look);
   if (Array.isArray(value)) {
     const entries = await Promise.all(
-      value.map(async (entry: unknown) => await hashable(entry, { look, key })),
+      value.map(async (entry: unknown) => await canonicalValue(entry, { look, key })),
     );
     return entries.length === 0 ? undefined : entries.map((entry) => entry ?? null);
   }
@@ -141,7 +143,7 @@ async function hashable(value: unknown, { look, key = '' }: Place): Promise<unkn
   const { mediaUrl, ...others } = value;
   const members = await Promise.all(
     Object.entries(others).map(
-      async ([name, held]) => [name, await hashable(held, { look, key: name })] as const,
+      async ([name, held]) => [name, await canonicalValue(held, { look, key: name })] as const,
     ),
   );
   const filled = members.filter(([, held]) => held !== undefined);
@@ -150,12 +152,15 @@ async function hashable(value: unknown, { look, key = '' }: Place): Promise<unkn
   return Object.fromEntries(inOrder(filled));
 }
 
-/** What a medium is: the part of its address that does not expire, else type and size by a look at it; a file by name and size. */
+/**
+ * What a medium is. A file: its name and size. An address: the part that does not expire; without one the host, and the type and size that a
+ * look at the file shows; if the look fails, the address itself.
+ */
 async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown> {
   const place = readMediaUrl(mediaUrl instanceof AddressToUpload ? mediaUrl.address : mediaUrl);
   if (!('address' in place)) return place.problem;
   const { address } = place;
-  // Without the number of the file in its post.
+  // Drops the file's position in the post from the placeholder.
   if (isPlaceholder(address)) return address.split('/').slice(-2).join('/');
   const lasting = lastingPartOf(address);
   if (lasting !== undefined) return lasting;
@@ -163,7 +168,7 @@ async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown
   return 'file' in seen ? [new URL(address).host, seen.file.type, seen.file.size] : address;
 }
 
-/** Six base-36 characters of the SHA-256 of a JSON value. For the time of a row: of its `publicationOf`. */
+/** Six base-36 characters of the SHA-256 of a JSON value. The time hash of a row is `hashOf(publicationOf(row))`. */
 export function hashOf(value: unknown): string {
   const bytes = sha256(utf8ToBytes(JSON.stringify(value)));
   const number = bytes.slice(0, 5).reduce((sum, byte) => sum * 256 + byte, 0);

@@ -2,16 +2,16 @@
 import { getOrMake } from '../data/maps.ts';
 import { fingerprintOf } from '../delivery/fingerprint.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import type { RowSpan } from '../report/run-summary.ts';
+import type { RowAccountsAndTime } from '../report/run-summary.ts';
 import type { PostReference, RowHash } from './reference.ts';
 import { hashOf } from './row-hash.ts';
 
 /** A row as it was read. */
-export interface Row extends RowSpan {
+export interface Row extends RowAccountsAndTime {
   /** As people count the rows of their sheet. */
   readonly number: number;
   readonly reference: PostReference | undefined;
-  /** Of the content that the row has now. */
+  /** Of the time and the content that the row has now. */
   readonly hash: RowHash;
   /** Whether the row asks to delete its post. */
   readonly cancels: boolean;
@@ -33,7 +33,7 @@ export function createRowIndex() {
     add(row: Row): void {
       const { number, reference, cancels } = row;
       rows.push(row);
-      if (!cancels && hasOwnTime(row)) getOrMake(rowsByHash, hashKey(row), () => []).push(row);
+      if (!cancels && mustBeUnique(row)) getOrMake(rowsByHash, hashKey(row), () => []).push(row);
       if (reference === undefined) return;
       postIds.add(reference.id);
       getOrMake(numbersByPost, reference.id, () => []).push(number);
@@ -47,7 +47,10 @@ export function createRowIndex() {
       (rowsByHash.get(hashKey(row)) ?? []).flatMap(({ number, reference }) =>
         number < row.number || (number > row.number && reference !== undefined) ? number : [],
       ),
-    /** The number of an earlier row whose new post has the same content and time; undefined for the first one. */
+    /**
+     * The number of the row that asked first for a new post with the same content and time. Undefined if that is this row, which is then
+     * registered as the first one.
+     */
     earlierNumberWith(post: PostWrite, number: number): number | undefined {
       const key = JSON.stringify([post.scheduledFor, fingerprintOf(post)]);
       const first = getOrMake(firstNumberByContent, key, () => number);
@@ -55,8 +58,8 @@ export function createRowIndex() {
     },
     /** The IDs of all posts that belong to a row. */
     postIds: (): ReadonlySet<string> => postIds,
-    /** Gives a post to a row. False where it belongs to one already. */
-    addPost(id: string): boolean {
+    /** Marks the post as belonging to some row; false if it already does. */
+    takePost(id: string): boolean {
       if (postIds.has(id)) return false;
       postIds.add(id);
       return true;
@@ -70,7 +73,7 @@ function hashKey({ hash }: Row): string {
   return `${hash.time} ${hash.content}`;
 }
 
-/** Two rows of drafts, or of times that are found, may have the same content on purpose. */
-function hasOwnTime({ at, hash }: Row): boolean {
+/** Whether equal content is a mistake: the time is fixed, or immediate. Drafts and found times may repeat content on purpose. */
+function mustBeUnique({ at, hash }: Row): boolean {
   return at !== undefined || hash.time === hashOf('NOW');
 }

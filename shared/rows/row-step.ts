@@ -15,10 +15,11 @@ import type { RunRows } from './run-rows.ts';
 
 /** A row as it was read; nothing of it was checked. */
 export interface ReadRow extends Row {
+  /** Whether its time has passed. */
   readonly isPast: boolean;
   readonly draft: PostDraft;
   readonly maxCancellations: number;
-  /** Of the fields that only a row has. */
+  /** Problems in fields that only rows have. */
   readonly findings: readonly Finding[];
 }
 
@@ -37,7 +38,9 @@ export interface Step extends StepResult {
   /** Its post as it was. */
   readonly before?: PostSummary;
   readonly publishesNow?: boolean;
+  /** What was decided about the post beyond what people filled in. */
   readonly decisions?: Decisions;
+  /** The post, if planning has to find its time. */
   readonly unplanned?: UnplannedPost | undefined;
   /** What it changes, in words. To be called when times are found. */
   readonly changesText?: () => string;
@@ -47,7 +50,7 @@ export interface Step extends StepResult {
 
 /** The deletion of a row's post, which is done when all other rows are sent. */
 export interface Removal {
-  /** What is done in its place where too many rows ask for theirs. */
+  /** The result if too many rows ask for a deletion; undefined if it may go ahead. */
   readonly refusal: () => StepResult | undefined;
   readonly remove: () => Promise<void>;
 }
@@ -61,7 +64,7 @@ export interface StepPorts {
   readonly preparePost: (draft: PostDraft) => Promise<PreparedPost>;
 }
 
-export function unchanged(row: ReadRow): Step {
+export function unchangedStep(row: ReadRow): Step {
   return { outcome: 'unchanged', reference: referenceOf(row) };
 }
 
@@ -70,7 +73,7 @@ export function referenceOf({ reference }: ReadRow): string {
   return reference === undefined ? '' : referenceText(reference);
 }
 
-export function goneStep(reference: PostReference): StepResult {
+export function goneResult(reference: PostReference): StepResult {
   const note = `the post was deleted in the calendar; empty the cell of its ${rowOptions.reference.label} to plan it again`;
   return { outcome: 'gone', reference: referenceText(reference), note };
 }

@@ -1,10 +1,10 @@
 /**
- * The rows of one run, and their posts. A row is the only memory of its post: no post is touched that no row names, and no row takes the
- * post of another one.
+ * The rows of one run, and their posts. A row is the only memory of its post: no post is changed or deleted unless a row names it, and no
+ * row takes the post of another one.
  */
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import type { Wanted } from '../delivery/existing-posts.ts';
+import type { WantedTime } from '../delivery/existing-posts.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { createNamedPosts, type NamedPosts } from './named-posts.ts';
@@ -13,8 +13,8 @@ import { createRowIndex, type RowIndex } from './row-index.ts';
 export interface RunRows {
   readonly index: RowIndex;
   readonly named: NamedPosts;
-  /** An equal post of the calendar that no row names: the run that made it could not write its reference into the row. */
-  readonly adopt: (post: PostWrite, wanted: Wanted) => Promise<PostRecord | undefined>;
+  /** Takes over an equal post that no row names, left by a run that could not write its reference. */
+  readonly adopt: (post: PostWrite, wanted: WantedTime) => Promise<PostRecord | undefined>;
 }
 
 interface Ports {
@@ -35,7 +35,7 @@ export function createRunRows(ports: Ports): RunRows {
         const id = record && postIdOf(record);
         if (id === undefined) return undefined;
         // Another row may have taken it meanwhile.
-        if (index.addPost(id)) return record;
+        if (index.takePost(id)) return record;
       }
     },
   };
