@@ -4,7 +4,7 @@ import { whenOf } from '../api/posts/summarize-post.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import { textField } from '../data/json.ts';
 import { someOf } from '../data/list-text.ts';
-import { readingOnce } from '../delivery/calendar.ts';
+import { sharedLists } from '../delivery/calendar.ts';
 import type { Meeting } from '../delivery/meeting.ts';
 import { withPostId } from '../rows/reference.ts';
 import type { SharedPorts } from './action.ts';
@@ -21,7 +21,7 @@ export async function endRun(
   outcomes: readonly Outcome[],
   { client, timeZone, now, rows, run, report }: EndPorts,
 ) {
-  const after = readingOnce(client);
+  const after = sharedLists(client);
   const meeting = await run.meet(rows.index.postIds(), after);
   const { doubts, withNewTime } = await run.end(after);
   const met = await Promise.all(

@@ -6,14 +6,15 @@ import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import type { OccupiedTime, PostAccounts } from '../time/occupied-times.ts';
 
-export type Listing = Pick<Client, 'listPosts'>;
-type PostPages = ReturnType<Listing['listPosts']>;
+/** What is needed of a client to read lists. */
+export type ListClient = Pick<Client, 'listPosts'>;
+type PostPages = ReturnType<ListClient['listPosts']>;
 
 /**
- * A client that reads each list of drafts, scheduled posts and posts being published once, as far as it is asked for. All other requests are
- * passed on.
+ * A client that reads each list of drafts, scheduled posts and posts being published once, for all callers; pages are fetched only as far
+ * as a caller reads. All other requests are passed on.
  */
-export function readingOnce(client: Listing): Listing {
+export function sharedLists(client: ListClient): ListClient {
   const readings = new Map<string, { list: PostPages; pages: ReturnType<PostPages['next']>[] }>();
   return {
     async *listPosts(query = {}) {
@@ -42,7 +43,7 @@ export async function recordsOf(pages: AsyncIterable<readonly PostRecord[]>): Pr
 
 /** A post in the calendar that takes up a time. */
 export interface CalendarEntry extends OccupiedTime {
-  /** Empty where the record shows none. */
+  /** Empty if the record shows none. */
   readonly id: string;
 }
 
@@ -51,7 +52,7 @@ export interface CalendarEntry extends OccupiedTime {
  * out.
  */
 export async function readCalendar(
-  client: Listing,
+  client: ListClient,
   posts: readonly PostAccounts[],
 ): Promise<readonly CalendarEntry[]> {
   const allAccounts = [...new Set(posts.flatMap(({ accounts }) => accounts))];

@@ -21,7 +21,7 @@ import { listedState } from '../api/posts/post-lists.ts';
 import { someOf } from '../data/list-text.ts';
 import { type OccupiedTime, OccupiedTimes } from '../time/occupied-times.ts';
 import { distanceOf } from '../time/plan-slots.ts';
-import { type CalendarEntry, type Listing, readCalendar } from './calendar.ts';
+import { type CalendarEntry, type ListClient, readCalendar } from './calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
 import type { RoundPorts } from './rounds.ts';
 
@@ -41,14 +41,14 @@ export interface ConflictResult {
   readonly unsettled: readonly string[];
 }
 
-/** Enough for many runs at once. */
+/** Enough for many runs at the same time. */
 const maxRounds = 16;
-/** The longest pause after the first round; later ones are longer. */
+/** Upper limit of the pause after round 1; it grows each round. */
 const maxFirstPauseMilliseconds = 100;
 
 /**
- * `idsAtPlanning`: the posts that were in the calendar when this run planned; they never move. `listAfterWriting` is for the first round,
- * and may have been read already, after the claims were written. Never rejects: all posts are written by now.
+ * `idsAtPlanning`: the posts that were in the calendar when this run planned; they never move. `listAfterWriting`: for round 1; it may
+ * be cached, but only from after the claims were written. Never rejects: all posts are written by now.
  */
 export async function resolveConflicts(
   ports: ClaimPorts,
@@ -56,7 +56,7 @@ export async function resolveConflicts(
     claims: written,
     idsAtPlanning,
     listAfterWriting,
-  }: { claims: readonly Claim[]; idsAtPlanning: ReadonlySet<string>; listAfterWriting: Listing },
+  }: { claims: readonly Claim[]; idsAtPlanning: ReadonlySet<string>; listAfterWriting: ListClient },
 ): Promise<ConflictResult> {
   const claims = new Map(written.map((claim) => [claim.id, claim]));
   const moved = new Map<string, FoundTime>();
@@ -111,25 +111,27 @@ interface MoveDecision {
 /** `expectedMoves`: those of the round before. */
 function decideMoves(
   calendar: readonly CalendarEntry[],
-  run: {
+  state: {
     claims: ReadonlyMap<string, Claim>;
     idsAtPlanning: ReadonlySet<string>;
     expectedMoves: MoveDecision['expectedMoves'];
     now: number;
   },
 ): MoveDecision {
-  const { claims, idsAtPlanning, now } = run;
+  const { claims, idsAtPlanning, now } = state;
   const ownMoves: { claim: Claim; time: FoundTime | undefined }[] = [];
   const expectedMoves = new Map<string, number>();
   const [anyClaim] = claims.values();
   if (anyClaim === undefined) return { ownMoves, expectedMoves };
   // Nobody knows the rules of another run. For its posts those of this run are used.
   const timeRequestOf = ({ id, accounts }: CalendarEntry) => claims.get(id) ?? { ...anyClaim, accounts };
-  const isTooNear = (times: OccupiedTimes, entry: CalendarEntry) =>
-    times.near(entry, distanceOf(timeRequestOf(entry).rules.rules)) !== undefined;
+  const isTooNear = (times: OccupiedTimes, entry: CalendarEntry) => {
+    const { rules: timeRules } = timeRequestOf(entry);
+    return times.near(entry, distanceOf(timeRules.rules)) !== undefined;
+  };
   /** Whether a post stays: it was there first, has no ID to compare, or should have moved since the last round and has not. */
   const isFixed = ({ id, at }: CalendarEntry) =>
-    !claims.has(id) && (id === '' || idsAtPlanning.has(id) || run.expectedMoves.get(id) === at);
+    !claims.has(id) && (id === '' || idsAtPlanning.has(id) || state.expectedMoves.get(id) === at);
   const listedIds = new Set(calendar.map(({ id }) => id));
   // The list may lag behind.
   const unlistedClaims = [...claims.values()].filter(({ id }) => !listedIds.has(id));
@@ -154,7 +156,7 @@ function decideMoves(
   return { ownMoves, expectedMoves };
 }
 
-/** A sentence about posts that may share their time with another one; undefined where there are none. */
+/** A sentence about posts that may share their time with another one; undefined if there are none. */
 export function unsettledText({ unsettled }: ConflictResult): string | undefined {
   if (unsettled.length === 0) return undefined;
   const [subject, verb, time] =

@@ -32,9 +32,9 @@ export function normalizeValue(value: unknown, key = ''): unknown {
 export interface ComparisonRules {
   /** Whether the record shows all that the post has. Otherwise a property that it lacks may have any value. */
   readonly isWhole: boolean;
-  /** Whether the service keeps addresses of files as they were given: both posts have media at the same host. */
+  /** Whether the service keeps addresses of files as they were given; assumed if both posts have media at the same host. */
   readonly areAddressesKept: boolean;
-  /** Posts without a text are alike too easily: their files are the same only at the same address. */
+  /** Whether the post has text. Without it, files count as the same only at the same address. */
   readonly hasText: boolean;
   /** The property that holds the values. */
   readonly key?: string;
@@ -60,7 +60,7 @@ export function isSameValue(planned: unknown, shown: unknown, rules: ComparisonR
   );
 }
 
-/** What may differ where a service shows its own copy of a file (contract 2.11). */
+/** What may differ if a service shows its own copy of a file (contract 2.11). */
 const copyDetails: ReadonlySet<string> = new Set(['name', 'size']);
 
 function isAtOtherHost(planned: unknown, shown: unknown): boolean {
@@ -73,7 +73,7 @@ function isSameFile(planned: string, shown: string, { areAddressesKept, hasText 
   const [one, other] = [lastingPartOf(planned), lastingPartOf(shown)];
   if (one !== undefined && one === other) return true;
   if (!hasText) return false;
-  // The whole address of one of them is a token that expires.
+  // One address has no lasting part, so nothing can be compared: treat them as the same.
   if (one === undefined || other === undefined) return true;
   return mediaHostOf(one) !== mediaHostOf(other) && (!areAddressesKept || isPlaceholder(planned));
 }
@@ -93,7 +93,7 @@ function isBlankValue(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether the value is one that a service may fill in where a post has none. */
+/** Whether the value is one that a service may fill in if a post has none. */
 function isEmptyOrFalse(value: unknown): boolean {
   if (value === undefined || value === false || isBlankValue(value)) return true;
   return isJsonObject(value) && Object.values(value).every(isEmptyOrFalse);

@@ -1,6 +1,6 @@
 /**
- * Delivers a post so that it can be run again after every failure: first a draft, which nobody sees and which may therefore be created
- * again after a lost response, then its publication, which has the same result however often it is requested (contract 4.4, 4.6).
+ * Delivers a post so that the run can safely be repeated after every failure: first a draft, which nobody sees and which may therefore be
+ * created again after a lost response, then its publication, which has the same result however often it is requested (contract 4.4, 4.6).
  */
 import { choiceLabel } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
@@ -47,8 +47,8 @@ export function createDeliveries(ports: DeliveryPorts) {
   return {
     /**
      * Delivers one post; returns its ID.
-     * @throws NotPublishedError where repeating did not help; the errors of the client where the service refuses the post;
-     *   OutcomeUnknownError where the service may have published it, and neither shows nor deletes it
+     * @throws NotPublishedError if repeating did not help; the errors of the client if the service refuses the post;
+     *   OutcomeUnknownError if the service may have published it, and neither shows nor deletes it
      */
     deliver: async (post: PostWrite): Promise<{ id: string }> => {
       const delivery = { ...ports, post, drafts: () => drafts };
@@ -68,7 +68,7 @@ export function createDeliveries(ports: DeliveryPorts) {
     },
     /** Adds the ID of a post that belongs to an item of the run, and is therefore no orphan. */
     addOwnId: (id: string): void => void drafts.ownIds.add(id),
-    /** Finds drafts that the deliveries may have left. To be called when all of them have ended. Never rejects. */
+    /** Finds drafts that the deliveries may have left, and starts a new record of drafts. To be called when all deliveries have ended. Never rejects. */
     async findOrphanedDrafts() {
       const draftsSoFar = drafts;
       drafts = createRunDrafts(draftsSoFar.ownIds);
@@ -80,7 +80,7 @@ export function createDeliveries(ports: DeliveryPorts) {
 /** The delivery of one post. */
 interface Delivery extends DeliveryPorts {
   readonly post: PostWrite;
-  /** Of the run. */
+  /** Those of the run. A getter: `findOrphanedDrafts` replaces the object. */
   readonly drafts: () => RunDrafts;
 }
 
@@ -94,11 +94,11 @@ async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string
     try {
       const { id } = await ports.client.createPost({ post: draft });
       drafts().ownIds.add(id);
-      drafts().witnessId ??= id;
+      drafts().firstIdAfterLoss ??= id;
       return id;
     } catch (error) {
       const mayBeCreated = OutcomeUnknownError.isInstance(error);
-      // After a lost response, nobody can say that nothing was changed.
+      // After a lost response, a connection error no longer proves that no draft exists: try again.
       if (!mayBeCreated && !(isResponseLost && ConnectionError.isInstance(error)))
         throw post.scheduledFor.publish === 'DRAFT' ? error : draftRefusedError(error);
       isResponseLost = true;
@@ -106,7 +106,7 @@ async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string
         const fingerprint = fingerprintOf(post);
         const { lostResponses } = drafts();
         lostResponses.set(fingerprint, (lostResponses.get(fingerprint) ?? 0) + 1);
-        drafts().witnessId = undefined;
+        drafts().firstIdAfterLoss = undefined;
       }
       if (!(await pause(ports, round))) throw notPublishedError(failureText(post, { rounds: round, error }));
     }
@@ -174,21 +174,21 @@ async function giveUp(
   const { post } = delivery;
   const mayDelete = !mayBeDone || state === 'draft' || isInFuture(delivery);
   const isWithdrawn = mayDelete && (await withdrawDraft(delivery, id));
-  const happened = failureText(post, { rounds: round, error: failure });
+  const whatHappened = failureText(post, { rounds: round, error: failure });
   if (mayBeDone && !isWithdrawn)
     return new OutcomeUnknownError({
       operation: operationName,
-      summary: `${happened} It is not known whether the post ${id} was ${participleOf(post)}.`,
+      summary: `${whatHappened} It is not known whether the post ${id} was ${participleOf(post)}.`,
       advice: `Look at this post in the post list or the calendar before running this again.`,
       cause: failure,
     });
   if (NotFoundError.isInstance(failure))
     return notPublishedError(
-      happened,
+      whatHappened,
       `Run this again. If it fails again, the service may not ${verbOf(post)} drafts: ${singleRequestAdvice}.`,
     );
   return isUncertain(failure) || ConnectionError.isInstance(failure)
-    ? notPublishedError(happened)
+    ? notPublishedError(whatHappened)
     : publicationRefusedError(failure, verbOf(post));
 }
 
@@ -197,7 +197,7 @@ async function withdrawDraft(delivery: Delivery, id: string): Promise<boolean> {
   const isDeleted = await deleteUntilConfirmed(delivery, id);
   const drafts = delivery.drafts();
   if (!isDeleted) drafts.undeletedIds.add(id);
-  if (drafts.witnessId === id) drafts.witnessId = undefined;
+  if (drafts.firstIdAfterLoss === id) drafts.firstIdAfterLoss = undefined;
   return isDeleted;
 }
 
@@ -216,10 +216,10 @@ function failureText(post: PostWrite, { rounds, error }: { rounds: number; error
 }
 
 function notPublishedError(
-  happened: string,
+  whatHappened: string,
   advice = 'Run this again. If it fails again, check Base URL and the network connection.',
 ): ApiError {
-  const summary = `${happened} Nothing of this post was published.`;
+  const summary = `${whatHappened} Nothing of this post was published.`;
   return new NotPublishedError({ operation: operationName, summary, advice });
 }
 

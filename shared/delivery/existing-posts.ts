@@ -14,7 +14,7 @@ import { captionKeyOf, fingerprintOf, isShownAs, type Sameness, samenessOf } fro
 /** When a post is wanted: as its publication instruction says, at a time in the past, or at a time that planning finds. */
 export type WantedTime = PostWrite['scheduledFor']['publish'] | 'PAST' | 'FOUND';
 
-/** `rules`: for finding its time; undefined where the post has one, or needs none. */
+/** `rules`: for finding its time; undefined if the post has one, or needs none. */
 export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): WantedTime {
   return rules === undefined ? scheduledFor.publish : 'FOUND';
 }
@@ -56,7 +56,7 @@ export function createExistingPosts({
   client: Pick<Client, 'listPosts' | 'getPost'>;
   now: () => number;
 }) {
-  /** The posts that the service lists, in groups of possibly the same post: see `candidatesFor`. */
+  /** The posts that the service lists, in groups of possibly the same post: see `candidateGroup`. */
   const listedPosts = new Map<string, PostRecord[]>();
   /** The searches whose lists are read, or being read. */
   const readings = new Map<string, Promise<void>>();
@@ -72,8 +72,8 @@ export function createExistingPosts({
     return id === undefined ? undefined : await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
   });
 
-  /** Listed posts with the link or the captions of this one, and at its time where the time counts. Others can be added. */
-  function candidatesFor(post: PostRecord, { by, rule }: CandidateSearch): PostRecord[] {
+  /** Listed posts with the link or the captions of this one, and at its time if the time counts. The live array: others can be added. */
+  function candidateGroup(post: PostRecord, { by, rule }: CandidateSearch): PostRecord[] {
     const content = by === 'sameLink' ? fingerprintOf(post, by) : captionKeyOf(post);
     return entriesUnder(listedPosts, [by, rule, isTimeCompared(rule) && scheduledInstantOf(post), content]);
   }
@@ -95,7 +95,7 @@ export function createExistingPosts({
     const since = now() - maxDaysPublished * dayMilliseconds;
     for (const status of states) {
       for await (const page of postsIn(client, { status, since }))
-        for (const record of page) candidatesFor(record, search).push(record);
+        for (const record of page) candidateGroup(record, search).push(record);
     }
   }
 
@@ -116,14 +116,14 @@ export function createExistingPosts({
       const search: CandidateSearch = { by, rule: by === 'sameTime' ? wanted : untimedRule };
       await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
       const { states } = candidateRules[search.rule];
-      const createdBefore = createdLike(post, by).find(
+      const createdMatch = createdLike(post, by).find(
         (record) =>
           states.includes(statusAfter[record.scheduledFor.publish]) &&
           (!isTimeCompared(search.rule) || scheduledInstantOf(record) === scheduledInstantOf(post)) &&
           isFree(record),
       );
-      if (createdBefore !== undefined) return createdBefore;
-      const candidates = candidatesFor(post, search).filter(isFree);
+      if (createdMatch !== undefined) return createdMatch;
+      const candidates = candidateGroup(post, search).filter(isFree);
       const exactMatch = candidates.find((record) => isShownAs(post, record, { isWhole: true, by }));
       if (exactMatch !== undefined) return exactMatch;
       for (const record of candidates) {

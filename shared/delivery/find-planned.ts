@@ -12,28 +12,29 @@ import { createExistingPosts, wantedOf } from './existing-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
 /**
- * The record of the post, where the service has it, compared as Create does, and at once too: who looks for it may have published it. A
- * time that has come is none too late: its post may have been published.
+ * The record of the post, if the service has it. Compared as Create compares it. Posts published immediately are also looked for, as the
+ * caller may have published one. A time in the past is allowed: the post may be out by now.
  * @throws InvalidPostError as Create does; the errors of the client
  */
 export async function findPlanned<File extends HeldFile>(
-  filled: PostDraft,
+  givenDraft: PostDraft,
   ports: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost'> },
 ): Promise<PostRecord | undefined> {
-  const draft = await withFilesFetched(filled, ports.files.fetch);
+  const draft = await withFilesFetched(givenDraft, ports.files.fetch);
   const { now } = ports.clock();
   const isTimed = readPublish(draft.publish) === 'SCHEDULE';
   const time = isTimed ? readFilterTime(draft.scheduledAt, ports.clock()) : undefined;
   if (time !== undefined && 'problem' in time)
     throw new InvalidInputError({ field: draftFields.scheduledAt.label, problem: time.problem });
-  // Create would refuse a time that has come.
+  // Checked as a draft, since Create refuses a past time.
   const checked = time === undefined ? draft : { ...draft, publish: 'DRAFT' };
   const { composed, rules, options } = await preparePost(checked, ports);
+  // With `create`, Create looks for nothing.
   if (options.ifPlanned === 'create') return undefined;
   const existing = createExistingPosts({ client: ports.client, now: () => now.getTime() });
-  const at = time && { publish: 'SCHEDULE' as const, date: time.iso };
+  const scheduledFor = time && { publish: 'SCHEDULE' as const, date: time.iso };
   const isPast = time !== undefined && Date.parse(time.iso) <= now.getTime();
-  const post = { ...composed, scheduledFor: at ?? composed.scheduledFor };
+  const post = { ...composed, scheduledFor: scheduledFor ?? composed.scheduledFor };
   return await existing.find(post, {
     by: options.ifPlanned,
     wanted: isPast ? 'PAST' : wantedOf(post, rules),

@@ -20,7 +20,10 @@ import {
   normalizeValue,
 } from './compare-values.ts';
 
-/** What two equal posts have in common, beside their accounts: everything and the time (`sameTime`), their texts, or their first link. */
+/**
+ * What two equal posts have in common besides their accounts: all content (`sameTime`: the caller compares the time, nothing here does),
+ * their texts, or their first link.
+ */
 export type Sameness = Exclude<ChoiceOf<typeof postOptions.ifPlanned>, 'create'>;
 
 interface ComparableTarget {
@@ -34,13 +37,13 @@ interface ComparableTarget {
   readonly mediaHosts: readonly string[];
 }
 
-/** Kept, as a post is compared with many others. */
+/** Cached: a post is compared with many others. */
 const targetsByPost = new WeakMap<
   JsonObject,
   { readonly targets: readonly ComparableTarget[] | undefined }
 >();
 
-/** Undefined where the record shows no targets, or one that cannot be read. */
+/** Undefined if the record shows no targets, or one that cannot be read. */
 function comparableTargets(post: JsonObject): readonly ComparableTarget[] | undefined {
   return getOrMake(targetsByPost, post, () => ({ targets: readComparableTargets(post) })).targets;
 }
@@ -56,7 +59,7 @@ function readComparableTargets(post: JsonObject): readonly ComparableTarget[] | 
   return targets.length === 0 || targets.length < listed.length ? undefined : targets;
 }
 
-/** Equal for posts with the same captions on the same accounts; undefined where the record cannot be compared. */
+/** Equal for posts with the same captions on the same accounts; undefined if a target cannot be compared. */
 export function captionKeyOf(post: JsonObject): string | undefined {
   const captions = comparableTargets(post)?.map(({ network, target, caption }) =>
     JSON.stringify([network, target['accountId'], caption]),
@@ -64,7 +67,7 @@ export function captionKeyOf(post: JsonObject): string | undefined {
   return captions && JSON.stringify(captions.toSorted());
 }
 
-/** Equal for posts with the same content or part of it (`by`), in any order of targets, at any time. Undefined where one cannot be compared. */
+/** Equal for posts with the same content or part of it (`by`), in any order of targets, at any time. Undefined if a target cannot be compared. */
 export function fingerprintOf(post: JsonObject, by: Sameness = 'sameTime'): string | undefined {
   const known = getOrMake(fingerprintsByPost, post, () => new Map<Sameness, string | undefined>());
   return getOrMake(known, by, () => {
@@ -75,10 +78,10 @@ export function fingerprintOf(post: JsonObject, by: Sameness = 'sameTime'): stri
   });
 }
 
-/** Kept, as a run asks for those of its posts again and again. */
+/** Cached: a run asks for those of its posts again and again. */
 const fingerprintsByPost = new WeakMap<JsonObject, Map<Sameness, string | undefined>>();
 
-/** The part of a target that is compared. The link is one of the whole post. */
+/** The part of a target that is compared. The link is taken once from the whole post, so for `sameLink` only the account remains. */
 const partToCompare: Readonly<Record<Sameness, (target: ComparableTarget) => JsonObject>> = {
   sameTime: ({ withDefaults }) => withDefaults,
   sameText: textsOnly,
@@ -116,7 +119,10 @@ export function samenessOf(post: JsonObject, requested: Sameness): Sameness {
   return isImpossible ? 'sameTime' : requested;
 }
 
-/** Whether the record may be that of the planned post, by its content or a part of it (`by`). The time is not compared. */
+/**
+ * Whether the record may show the planned post, by its content or a part of it (`by`). Not the other way round: the record may have defaults
+ * that the planned post lacks, and lack parts of it unless `isWhole`. The time is not compared.
+ */
 export function isShownAs(
   planned: JsonObject,
   record: JsonObject,
@@ -147,7 +153,7 @@ export function isShownAs(
 /** A target that only one of a planned post and a record has, or that they have with different content. */
 interface TargetDifference {
   readonly network: NetworkKey;
-  /** The properties of the contract that differ; undefined where only one of the two has the target. */
+  /** The properties of the contract that differ; undefined if only one of the two has the target. */
   readonly keys?: readonly string[];
   /** Whether only the planned post has the target. */
   readonly isNew: boolean;
@@ -155,6 +161,7 @@ interface TargetDifference {
 
 /** How the planned post differs from the record, target by target. */
 export function differencesOf(planned: JsonObject, record: JsonObject): readonly TargetDifference[] {
+  // As strict as possible: the record is complete.
   const rules = { isWhole: true, areAddressesKept: true, hasText: true };
   const unmatched = [...(comparableTargets(record) ?? [])];
   const differences = (comparableTargets(planned) ?? []).flatMap(

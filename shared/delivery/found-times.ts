@@ -8,13 +8,13 @@ import { OccupiedTimes, type OccupiedTime } from '../time/occupied-times.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { type Listing, readCalendar } from './calendar.ts';
+import { type ListClient, readCalendar } from './calendar.ts';
 import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
-/** A post whose time has to be found. `plan` is its result, once the run has planned. */
+/** A post whose time has to be found. `plan` is set when the run plans the times of all its posts. */
 export interface UnplannedPost extends TimeRequest {
-  /** The post as the calendar has it now, where there is one: its present time becomes free. */
+  /** The post as the calendar has it now, if it does: its present time becomes free. */
   readonly present?: PostRecord | undefined;
   plan?: TimePlan;
 }
@@ -29,8 +29,8 @@ export function unplannedPost({
 }
 
 /**
- * A time that a person filled in, as it is sent.
- * @throws InvalidPostError where it is not a time, or is in the past
+ * A time that a person filled in, in the form in which it is sent.
+ * @throws InvalidPostError if it is not a time, or is in the past
  */
 export function givenTime(
   value: unknown,
@@ -42,8 +42,8 @@ export function givenTime(
 }
 
 /**
- * The time that planning found, as it is sent.
- * @throws InvalidPostError where it found none
+ * The time that planning found, in the form in which it is sent.
+ * @throws InvalidPostError if it found none
  */
 export function foundTime({ plan }: UnplannedPost): { readonly date: string; readonly why: string } {
   if (plan === undefined) throw new Error('The times of the run were not planned');
@@ -51,8 +51,11 @@ export function foundTime({ plan }: UnplannedPost): { readonly date: string; rea
   return { date: new Date(plan.at).toISOString(), why: plan.why };
 }
 
-/** The found times of one run. `shared` reads each list once in a run; `client` reads it each time. */
-export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pick<Client, 'listPosts'> }) {
+/** The found times of one run. `cachedClient` reads each list once in a run; `client` reads it each time. */
+export function createFoundTimes({
+  cachedClient,
+  ...ports
+}: ClaimPorts & { cachedClient: Pick<Client, 'listPosts'> }) {
   /** Posts of the run that have their time without planning. */
   const fixedTimes: OccupiedTime[] = [];
   const claims: Claim[] = [];
@@ -77,7 +80,7 @@ export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pi
         scheduledInstantOf(present) || Number.MAX_SAFE_INTEGER;
       const posts = unplannedPosts.toSorted((one, other) => presentTimeOf(one) - presentTimeOf(other));
       const idsToMove = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
-      const calendar = await readCalendar(shared, posts);
+      const calendar = await readCalendar(cachedClient, posts);
       for (const { id } of calendar) idsAtPlanning.add(id);
       const postsThatStay = calendar.filter(({ id }) => !idsToMove.has(id));
       const occupied = new OccupiedTimes([...postsThatStay, ...fixedTimes]);
@@ -87,20 +90,20 @@ export function createFoundTimes({ shared, ...ports }: ClaimPorts & { shared: Pi
         if (plan !== undefined) post.plan = plan;
       }
     },
-    /** To be called when a post was written at its planned time. */
+    /** Remembers that the post took its planned time, for `settle`. To be called when it was written. */
     claim: ({ accounts, rules, plan }: UnplannedPost, id: string): void => {
       if (plan !== undefined && 'at' in plan) claims.push({ accounts, rules, id, at: plan.at });
     },
-    /** To be called when a post that was written at its planned time was deleted again. */
+    /** Forgets a claim. To be called when its post was deleted again. */
     release(id: string): void {
-      const place = claims.findIndex((claim) => claim.id === id);
-      if (place >= 0) claims.splice(place, 1);
+      const index = claims.findIndex((claim) => claim.id === id);
+      if (index >= 0) claims.splice(index, 1);
     },
     /**
      * Moves posts that share their time with a post of another run. To be called when everything is written. `listAfterWriting` may have been
      * read since then.
      */
-    settle: async (listAfterWriting: Listing) =>
+    settle: async (listAfterWriting: ListClient) =>
       await resolveConflicts(ports, { claims, idsAtPlanning, listAfterWriting }),
   };
 }

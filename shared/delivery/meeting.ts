@@ -1,12 +1,12 @@
 /**
- * Two runs at once may make the same post: the service has no key, lock or label that would keep them apart. So a run that has made its
- * posts looks who else is there, and of equal posts the later ones give way. What makes this safe in every order of events:
+ * Two runs at the same time may make the same post: the service has no key, lock or label that would keep them apart. So a run that has made
+ * its posts looks for equal ones of other runs, and of equal posts the later ones give way. What makes this safe in every order of events:
  *
- * - A run looks only when its own posts are there, until a list shows them. So of two runs at least one sees the other.
- * - It deletes only what it made itself. A post that was there at its first look is not counted.
- * - Who is first waits for the later ones to go. Where one stays, its run has ended: then the first one goes.
- * - What takes the place of a deleted post is read after the last deletion. Where it is gone, too, the post is made again. So whoever
- *   deletes last finds out, and no post is lost.
+ * - A run looks only after making its posts, and repeats until a list shows them. So of two runs at least one sees the other.
+ * - It deletes only what it made itself. A post that was there before it made its own is not counted.
+ * - The owner of the first post waits until later ones are deleted. If one stays, its run has ended, so the first post is deleted instead.
+ * - After deleting, a run reads again the post that should remain; if that is gone too, it makes its post again. So the run that deletes
+ *   last notices, and no post is lost.
  *
  * | run A                      | run B                      | the calendar |
  * | -------------------------- | -------------------------- | ------------ |
@@ -19,14 +19,14 @@
 import pMap from 'p-map';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
-import type { Listing } from './calendar.ts';
+import type { ListClient } from './calendar.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { deleteUntilConfirmed } from './orphaned-drafts.ts';
 import {
   byAge,
   equalTo,
-  firstStanding,
-  type Look,
+  firstStillThere,
+  type LookResult,
   lookUntilShown,
   type MadePost,
   readAgain,
@@ -34,7 +34,7 @@ import {
   type RivalPorts,
   type Search,
   stateOf,
-  waitAbout,
+  waitRoughly,
 } from './rival-posts.ts';
 
 /** What became of posts that the run made, by the IDs that these had; those that simply stay are in none of these. */
@@ -45,11 +45,11 @@ export interface Meeting {
   readonly madeAgain: ReadonlyMap<string, string>;
   /** Why it could not be made again. */
   readonly failed: ReadonlyMap<string, unknown>;
-  /** The IDs of posts of which it is not certain that no other run made them, too. */
+  /** IDs of posts that another run may have made too; this could not be checked. */
   readonly unchecked: readonly string[];
 }
 
-/** A post for which it is not certain yet that it stays. `firstId`: the one that it had when the run made it first. */
+/** A post for which it is not certain yet that it stays. `firstId`: its ID when first made. */
 interface OpenPost extends MadePost {
   readonly firstId: string;
 }
@@ -62,15 +62,16 @@ interface Exchange {
 
 const maxAttempts = 4;
 const concurrency = { concurrency: 10 };
-/** While later posts of other runs are to go, in milliseconds; and before a post is made again. */
-const goPauses = [500, 1000, 2000, 4000];
-const againPause = 1500;
+/** Pauses while waiting for other runs to delete their later posts, in milliseconds. */
+const deletionWaits = [500, 1000, 2000, 4000];
+/** The pause before a post is made again, in milliseconds; it grows with each attempt. */
+const remakePause = 1500;
 
-/** `after` shares what was read since the posts were made. Never rejects. */
+/** `listAfterMaking` shares what was read since the posts were made. Never rejects. */
 export async function meetOtherRuns(
   ports: RivalPorts,
   { posts, idsBefore }: Omit<Search, 'ownIds'>,
-  after: Listing,
+  listAfterMaking: ListClient,
 ): Promise<Meeting> {
   const replaced = new Map<string, PostRecord>();
   const madeAgain = new Map<string, string>();
@@ -80,23 +81,23 @@ export async function meetOtherRuns(
   let open = posts.map((post): OpenPost => ({ ...post, firstId: post.id }));
   for (let attempt = 1; open.length > 0 && attempt <= maxAttempts; attempt += 1) {
     const search = { posts: open, ownIds, idsBefore };
-    const look = await lookUntilShown(ports, search, attempt === 1 ? after : ports.client);
+    const look = await lookUntilShown(ports, search, attempt === 1 ? listAfterMaking : ports.client);
     const exchanges = await decideExchanges(ports, open, look);
-    const { kept, lost } = await giveWay(ports, exchanges);
-    for (const { own, rival } of kept) replaced.set(own.firstId, rival);
-    const isDone = new Set([...kept, ...lost].map(({ own }) => own.id));
+    const { rivalThere, rivalGone } = await giveWay(ports, exchanges);
+    for (const { own, rival } of rivalThere) replaced.set(own.firstId, rival);
+    const isDone = new Set([...rivalThere, ...rivalGone].map(({ own }) => own.id));
     unchecked.push(
       ...exchanges.flatMap(({ own: { id } }) => (isDone.has(id) ? [] : id)),
       ...open.flatMap(({ id }) => (look.own.has(id) || isDone.has(id) ? [] : id)),
     );
     open = [];
-    if (lost.length === 0) break;
-    await waitAbout(ports, againPause * attempt);
+    if (rivalGone.length === 0) break;
+    await waitRoughly(ports, remakePause * attempt);
     const others = (await readLook(ports.client, search).catch(() => undefined))?.others ?? [];
-    for (const { own } of lost) {
-      const standing = await firstStanding(ports, equalTo(own, others));
-      if (standing !== undefined) {
-        replaced.set(own.firstId, standing);
+    for (const { own } of rivalGone) {
+      const remaining = await firstStillThere(ports, equalTo(own, others));
+      if (remaining !== undefined) {
+        replaced.set(own.firstId, remaining);
         continue;
       }
       try {
@@ -114,7 +115,10 @@ export async function meetOtherRuns(
   return { replaced, madeAgain, failed, unchecked };
 }
 
-/** Deletes the own posts, and then reads those that take their places. `lost`: where this one is gone, too. Others could not be deleted. */
+/**
+ * Deletes the own posts, and then reads again the rivals that take their places. `rivalThere`, `rivalGone`: the exchanges by what that found.
+ * Exchanges in neither could not be made: the own post was not deleted.
+ */
 async function giveWay(ports: RivalPorts, exchanges: readonly Exchange[]) {
   const deleted = await pMap(
     exchanges,
@@ -127,8 +131,8 @@ async function giveWay(ports: RivalPorts, exchanges: readonly Exchange[]) {
     concurrency,
   );
   return {
-    kept: read.flatMap(({ own, rival }) => (rival === undefined ? [] : { own, rival })),
-    lost: read.filter(({ rival }) => rival === undefined),
+    rivalThere: read.flatMap(({ own, rival }) => (rival === undefined ? [] : { own, rival })),
+    rivalGone: read.filter(({ rival }) => rival === undefined),
   };
 }
 
@@ -136,7 +140,7 @@ async function giveWay(ports: RivalPorts, exchanges: readonly Exchange[]) {
 async function decideExchanges(
   ports: RivalPorts,
   open: readonly OpenPost[],
-  { own: shown, others }: Look,
+  { own: shown, others }: LookResult,
 ): Promise<Exchange[]> {
   if (others.length === 0) return [];
   const exchanges: Exchange[] = [];
@@ -145,17 +149,17 @@ async function decideExchanges(
     const rivals = equalTo(equal[0], others);
     if (rivals.length === 0) continue;
     const own = equal.map((post) => ({ post, record: shown.get(post.id) ?? { id: post.id } }));
-    // As many stay as this run made for itself: another run made as many of them.
+    // If this run made n equal posts, the first n of all stay.
     const inOrder = [...own, ...rivals.map((record) => ({ post: undefined, record }))].toSorted(
       (one, other) => byAge(one.record, other.record),
     );
     const [first, late] = [inOrder.slice(0, equal.length), inOrder.slice(equal.length)];
-    const places = first.filter(({ post }) => post === undefined).map(({ record }) => record);
+    const stayingRivals = first.filter(({ post }) => post === undefined).map(({ record }) => record);
     exchanges.push(
       ...late
         .flatMap(({ post }) => post ?? [])
         .flatMap((post, index) => {
-          const rival = places[index];
+          const rival = stayingRivals[index];
           return rival === undefined ? [] : { own: post, rival };
         }),
     );
@@ -164,14 +168,14 @@ async function decideExchanges(
       later: late.filter(({ post }) => post === undefined).map(({ record }) => record),
     });
   }
-  for (const pause of goPauses) {
-    if (waiting.every(({ later }) => later.length === 0) || !(await waitAbout(ports, pause))) break;
+  for (const pause of deletionWaits) {
+    if (waiting.every(({ later }) => later.length === 0) || !(await waitRoughly(ports, pause))) break;
     for (const each of waiting) {
       const read = await pMap(each.later, async (record) => await readAgain(ports, record), concurrency);
       each.later = read.filter((record) => record !== undefined);
     }
   }
-  // Their runs have ended, or are slow. What comes of it is read after the deletion.
+  // These rivals did not go, so own posts give way; `giveWay` checks the rivals again.
   const overdue = waiting.flatMap(({ staying, later }) =>
     staying.toReversed().flatMap((own, index) => {
       const rival = later[index];
@@ -181,7 +185,7 @@ async function decideExchanges(
   return [...exchanges, ...overdue];
 }
 
-/** Posts of the run that are the same to other runs, together. */
+/** Groups of own posts that count as equal. */
 function equalPostsIn(open: readonly OpenPost[]): Iterable<readonly [OpenPost, ...OpenPost[]]> {
   const groups = new Map<string, [OpenPost, ...OpenPost[]]>();
   for (const post of open) {

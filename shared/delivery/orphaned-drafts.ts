@@ -22,8 +22,8 @@ export interface RunDrafts {
   readonly lostResponses: Map<string | undefined, number>;
   /** The fingerprints of posts for which an earlier run, ended in the middle, may have left drafts. */
   readonly repeatedFingerprints: Set<string>;
-  /** A post that was created after the last lost response: a list that shows it is new enough to show the lost drafts, too. */
-  witnessId: string | undefined;
+  /** The first post created after the last lost response: a list that shows it is new enough to show the lost drafts, too. */
+  firstIdAfterLoss: string | undefined;
 }
 
 /** The drafts of a run that begins. `ownIds`: the posts that an earlier part of it created. */
@@ -33,7 +33,7 @@ export function createRunDrafts(ownIds = new Set<string>()): RunDrafts {
     undeletedIds: new Set(),
     lostResponses: new Map(),
     repeatedFingerprints: new Set(),
-    witnessId: undefined,
+    firstIdAfterLoss: undefined,
   };
 }
 
@@ -41,7 +41,7 @@ interface OrphanPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'deletePost'>;
 }
 
-/** Further drafts of a service are not read. */
+/** The most drafts that are read. */
 const maxDrafts = 5_000;
 
 /**
@@ -50,27 +50,27 @@ const maxDrafts = 5_000;
  * Never rejects: a draft that stays does no harm.
  */
 export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts) {
-  const { undeletedIds, lostResponses, repeatedFingerprints, witnessId } = drafts;
+  const { undeletedIds, lostResponses, repeatedFingerprints, firstIdAfterLoss } = drafts;
   const { client, now } = ports;
   const stateOf = async (id: string) => await listedState(client, { id, now: now() }).catch(() => undefined);
   const lostCount = [...lostResponses.values()].reduce((sum, count) => sum + count, 0);
   for (let round = 1; lostCount > 0 || repeatedFingerprints.size > 0; round += 1) {
-    const isWitnessListed =
-      lostCount > 0 && witnessId !== undefined && (await stateOf(witnessId)) !== undefined;
+    const isListNewEnough =
+      lostCount > 0 && firstIdAfterLoss !== undefined && (await stateOf(firstIdAfterLoss)) !== undefined;
     const pages = client.listPosts({ status: 'draft', limit: maxDrafts });
     const records = await recordsOf(pages).catch(() => undefined);
     const orphans = (records ?? []).flatMap((record) => orphanFrom(record, drafts));
     const foundCount = orphans.filter(({ isLost }) => isLost).length;
     const areAllFound =
-      witnessId === undefined ? foundCount >= lostCount : isWitnessListed && records !== undefined;
+      firstIdAfterLoss === undefined ? foundCount >= lostCount : isListNewEnough && records !== undefined;
     const mayBeMore = lostCount > 0 && !areAllFound;
-    if (!mayBeMore || witnessId === undefined || !(await pause(ports, round)))
+    if (!mayBeMore || firstIdAfterLoss === undefined || !(await pause(ports, round)))
       return { ids: [...undeletedIds, ...orphans.map(({ id }) => id)], mayBeMore };
   }
   return { ids: [...undeletedIds], mayBeMore: false };
 }
 
-/** The record as an orphan, if it may be one. `isLost`: it has the content of a lost request. */
+/** A list of one orphan, or empty. `isLost`: it has the content of a lost request. */
 function orphanFrom(record: PostRecord, { ownIds, lostResponses, repeatedFingerprints }: RunDrafts) {
   const id = postIdOf(record);
   const fingerprint = fingerprintOf(record);
@@ -81,7 +81,7 @@ function orphanFrom(record: PostRecord, { ownIds, lostResponses, repeatedFingerp
 }
 
 /**
- * Deletes a post; false where no round confirms this. A 404 proves nothing: it may come from a replica that lags behind, or from
+ * Deletes a post; false if no round confirms this. A 404 proves nothing: it may come from a replica that lags behind, or from
  * a gateway.
  */
 export async function deleteUntilConfirmed(ports: OrphanPorts, id: string): Promise<boolean> {
@@ -97,7 +97,7 @@ export async function deleteUntilConfirmed(ports: OrphanPorts, id: string): Prom
   }
 }
 
-/** A sentence about the drafts that a run may have left, with links to their pages in the calendar; undefined where there are none. */
+/** A sentence about the drafts that a run may have left, with links to their pages in the calendar; undefined if there are none. */
 export async function orphanedDraftsText(
   { ids, mayBeMore }: Awaited<ReturnType<typeof findOrphanedDrafts>>,
   client: Pick<Client, 'withLink'>,

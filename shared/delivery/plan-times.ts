@@ -42,20 +42,25 @@ export function planTimes(
       const plan = getOrMake(slotPlanners, key, () => slotPlanner({ occupied, rules, now }))(request);
       if ('at' in plan) return slotTime(plan, rules.timeZone);
       const until = dayText(plan.fullUntil, rules.timeZone);
-      return refuseField(
+      return planWithoutTime(
         'slots',
         `full until ${until}: no slot is free for all accounts of the post; add slots or reduce the gap`,
       );
     }
-    const sameRules = () => requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
+    const requestsWithSameRules = () =>
+      requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
     const plans = getOrMake(spreadPlans, key, () =>
-      spreadPosts(sameRules(), { occupied, rules: spreadRulesOf(timeRules.rules, now) }).values(),
+      spreadPosts(requestsWithSameRules(), { occupied, rules: spreadRulesOf(timeRules.rules, now) }).values(),
     );
-    return plans.next().value ?? refuseField('spreadTo', 'no time is left');
+    // One plan for each of these requests, so they cannot run out; the types do not know that.
+    return plans.next().value ?? planWithoutTime('spreadTo', 'no time is left');
   });
 }
 
-/** The next free time after the present one, for a post that has to move. */
+/**
+ * The next free time after the present one, for a post that has to move. A post of a spread takes any free time before the end of the
+ * spread: even distances are given up.
+ */
 export function nextTime(
   request: TimeRequest,
   { occupied, now, after }: { occupied: OccupiedTimes; now: number; after: number },
@@ -70,7 +75,7 @@ export function nextTime(
   return { at: plan.at, why: `the next free time, ${timeText(plan.at, timeZone)}` };
 }
 
-/** The rules with a first and a last time, also where a person gave none. */
+/** The rules with a first and a last time, even if a person gave none. */
 function spreadRulesOf({ from = 0, to, ...rules }: TimeRules['rules'], now: number): SpreadRules {
   const begin = Math.max(from, now + leadMinutes * minute);
   return { ...rules, from: begin, to: to ?? Math.max(from, now) + spreadDays * 24 * 60 * minute };
@@ -91,7 +96,7 @@ function spreadPosts(
         : `only ${plan.fits} of ${total} ${plan.fits === 1 ? 'fits' : 'fit'}`;
     const problem = requests.length === 1 ? 'the post does not fit' : fit;
     const message = `${problem} between ${timeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
-    return requests.map(() => refuseField('spreadTo', message));
+    return requests.map(() => planWithoutTime('spreadTo', message));
   }
   return plan.times.map((at, index) => ({
     at,
@@ -114,7 +119,7 @@ function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: 
 }
 
 /** A plan without a time. `name`: the field whose value is the reason. */
-function refuseField(name: keyof typeof planningFields, message: string): TimePlan {
+function planWithoutTime(name: keyof typeof planningFields, message: string): TimePlan {
   const { label } = planningFields[name];
   return { error: new InvalidPostError({ findings: [{ path: ['scheduledFor', name], label, message }] }) };
 }

@@ -8,7 +8,7 @@ import { choiceLabel } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { type Listing, readingOnce, recordsOf } from './calendar.ts';
+import { type ListClient, sharedLists, recordsOf } from './calendar.ts';
 import { unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../values/read-values.ts';
@@ -22,18 +22,21 @@ import { orphanedDraftsText } from './orphaned-drafts.ts';
 
 /** A post that a run is about to create. */
 export interface PlannedCreate {
-  /** Placeholders may stand for its files. */
+  /** It may have placeholders for its files. */
   readonly post: PostWrite;
   readonly ifPlanned: PostOptions['ifPlanned'];
   /** By which its time is found; undefined for a post that has one, or needs none. */
   readonly rules?: TimeRules | undefined;
-  /** Whether it is for a row, which looks for an equal post by itself: then other runs may have begun with it, too. */
+  /**
+   * Whether it is for a row. The row has looked for an equal post itself, but an earlier run may have left a draft of this one, and another
+   * run may make it now.
+   */
   readonly isOfRow?: boolean;
   /** Creates it at the service, and returns what was sent. `date`: the time that was found. */
   readonly create: (date?: string) => Promise<{ id: string | undefined; post: PostWrite }>;
 }
 
-/** A created post. `plan` says why it has its time, where that was found; `note` says what a person has to look at. */
+/** A created post. `plan` says why it has its time, if that was found; `note` says what a person has to look at. */
 export type CreatedSummary = PostSummary & {
   readonly outcome: 'created' | 'existing';
   readonly plan?: string;
@@ -41,7 +44,7 @@ export type CreatedSummary = PostSummary & {
 };
 
 export interface PreparedCreate {
-  /** Creates with the same key are sent one after another; undefined where the order does not matter. */
+  /** Creates with the same key are sent one after another; undefined if the order does not matter. */
   readonly key: string | undefined;
   /** The post for which a time has to be found with `plan` before it is sent. */
   readonly unplanned?: UnplannedPost | undefined;
@@ -50,28 +53,29 @@ export interface PreparedCreate {
 
 export type PostRun = ReturnType<typeof createPostRun>;
 
-/** `client` also reads the list of what is planned, and knows the pages of posts. */
+/** `client` also reads the list of what is planned, and knows the links of posts. */
 export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'listPosts' | 'withLink'> }) {
   const deliveries = createDeliveries(ports);
-  const shared = readingOnce(ports.client);
-  const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...shared } });
-  const times = createFoundTimes({ ...ports, shared });
-  /** Posts with which an earlier run may have begun, and others that this run created after it looked for them. */
+  const cachedClient = sharedLists(ports.client);
+  const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...cachedClient } });
+  const times = createFoundTimes({ ...ports, cachedClient });
+  /** Posts with which an earlier run may have begun: it may have left drafts of them. */
   const repeated: PostWrite[] = [];
+  /** Posts that this run created after it looked for equal ones and found none. */
   const created: PostWrite[] = [];
-  const made: MadePost[] = [];
+  /** Posts of this run that other runs may make at the same time. */
+  const postsOtherRunsMayMake: MadePost[] = [];
 
-  /** The IDs of the posts of a state, as their list showed them before the run made any. */
+  /** The IDs of the posts of a state before the run made any. `find` has read the list before the first one was made, and it is cached. */
   async function idsBefore(status: string): Promise<string[]> {
-    return (await recordsOf(shared.listPosts({ status }))).flatMap((record) => postIdOf(record) ?? []);
+    return (await recordsOf(cachedClient.listPosts({ status }))).flatMap((record) => postIdOf(record) ?? []);
   }
 
   return {
     deliver: deliveries.deliver,
-    owns: deliveries.addOwnId,
     claim: times.claim,
     plan: times.plan,
-    find: async (...asked: Parameters<typeof existing.find>) => await existing.find(...asked),
+    find: async (...args: Parameters<typeof existing.find>) => await existing.find(...args),
     /** Looks whether the post is planned already. `send` creates it, or returns the one that is there. */
     async prepare({
       post,
@@ -85,21 +89,21 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       const sameness = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
       // What is published now may be wanted every day.
       const by = sameness === 'sameTime' && wanted === 'NOW' ? undefined : sameness;
-      const find = async () => by && (await existing.find(post, { by, wanted }).catch(notLookedFor));
+      const find = async () => by && (await existing.find(post, { by, wanted }).catch(throwCheckFailed));
       const isThere = (await find()) !== undefined;
       const unplanned = rules === undefined || isThere ? undefined : unplannedPost({ post, rules });
       return {
         key: by && fingerprintOf(post, by),
         unplanned,
         async send() {
-          // An item before it may have been the same.
+          // An earlier item may have created the same post.
           const record = await find();
           if (record !== undefined) {
             repeated.push(post);
             return { ...summarizePost(record), outcome: 'existing' };
           }
           const time = unplanned && foundTime(unplanned);
-          async function createNow() {
+          async function createAndRecord() {
             const written = await create(time?.date);
             const { id, post: sent } = written;
             if (unplanned !== undefined && id !== undefined) times.claim(unplanned, id);
@@ -111,16 +115,16 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
             }
             return written;
           }
-          const written = await createNow();
+          const written = await createAndRecord();
           const { id, post: sent } = written;
-          const meets = isOfRow ? 'sameTime' : by;
-          if (meets !== undefined && id !== undefined && wanted !== 'NOW')
-            made.push({
+          const rivalSameness = isOfRow ? 'sameTime' : by;
+          if (rivalSameness !== undefined && id !== undefined && wanted !== 'NOW')
+            postsOtherRunsMayMake.push({
               id,
               post: sent,
-              sameness: meets,
-              isAtAnyTime: rules !== undefined || meets !== 'sameTime',
-              makeAgain: async () => (await createNow()).id ?? '',
+              sameness: rivalSameness,
+              isAtAnyTime: rules !== undefined || rivalSameness !== 'sameTime',
+              makeAgain: async () => (await createAndRecord()).id ?? '',
             });
           return {
             ...summarizeWritten(written),
@@ -132,14 +136,18 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       };
     },
     /** As the client's; the lists that planning reads are read once in a run. */
-    ...shared,
+    ...cachedClient,
     /**
-     * To be called when everything is sent: gives way to equal posts of other runs. `taken`: the IDs of posts of rows. `after` shares what
-     * was read since. Never rejects.
+     * To be called when everything is sent: gives way to equal posts of other runs. `taken`: the IDs of posts of rows. `listAfterSending`
+     * shares what was read since. Never rejects.
      */
-    async meet(taken: ReadonlySet<string>, after: Listing): Promise<Meeting> {
+    async meet(taken: ReadonlySet<string>, listAfterSending: ListClient): Promise<Meeting> {
       const known = async (status: string) => new Set([...taken, ...(await idsBefore(status))]);
-      const meeting = await meetOtherRuns(ports, { posts: made, idsBefore: known }, after);
+      const meeting = await meetOtherRuns(
+        ports,
+        { posts: postsOtherRunsMayMake, idsBefore: known },
+        listAfterSending,
+      );
       for (const [id, record] of meeting.replaced) {
         deliveries.addOwnId(postIdOf(record) ?? '');
         times.release(id);
@@ -148,18 +156,18 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       return meeting;
     },
     /**
-     * To be called when everything is sent: settles the times that were found, and looks for what is left of failures. `doubts`: sentences
-     * about posts that may share their time with another one, and about drafts that may be left. `after` shares what was read since.
+     * To be called when everything is sent: settles the times that were found, and looks for drafts left behind by failures. `doubts`:
+     * sentences about posts that may share their time with another one, and about such drafts. `listAfterSending` shares what was read since.
      */
-    async end(after: Listing) {
-      const settlement = await times.settle(after);
-      // A run that finds its posts is repeated: the one before may have ended in the middle of any other.
+    async end(listAfterSending: ListClient) {
+      const settlement = await times.settle(listAfterSending);
+      // Finding own posts means this run repeats one that may have stopped while creating any of the others.
       for (const post of repeated.length > 0 ? [...repeated, ...created] : [])
         deliveries.addRepeatedPost(post);
       const left = await orphanedDraftsText(await deliveries.findOrphanedDrafts(), ports.client);
       return {
         doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),
-        /** A record at the time to which its post moved on after the run. */
+        /** The record with the time to which `settle` moved its post. */
         withNewTime: <Post extends object>(record: Post): Post => {
           const time =
             'id' in record && typeof record.id === 'string' ? settlement.moved.get(record.id) : undefined;
@@ -172,8 +180,8 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
   };
 }
 
-/** What cannot be looked for is not created: it might be there. */
-function notLookedFor(error: unknown): never {
+/** If the check fails, nothing is created: the post might be there already. */
+function throwCheckFailed(error: unknown): never {
   if (!ApiError.isInstance(error)) throw error;
   const { name } = operations.createPost;
   const summary = `could not check whether this post is already planned: ${error.summary} Nothing of this post was sent.`;

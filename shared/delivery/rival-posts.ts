@@ -5,7 +5,7 @@ import { isNewestFirst, listedState } from '../api/posts/post-lists.ts';
 import { scheduledInstantOf, statusAfter, summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import type { Listing } from './calendar.ts';
+import type { ListClient } from './calendar.ts';
 import { isShownAs, type Sameness } from './fingerprint.ts';
 import type { RoundPorts } from './rounds.ts';
 
@@ -26,7 +26,7 @@ export interface RivalPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost'>;
 }
 
-/** The states in which posts meet: a post that is published at once cannot give way any more. */
+/** States in which equal posts are resolved: a post that is published immediately can no longer give way. */
 export type MeetingState = 'scheduled' | 'draft';
 
 /** What is looked for. */
@@ -34,41 +34,45 @@ export interface Search {
   readonly posts: readonly MadePost[];
   /** The IDs of all posts that the run made. */
   readonly ownIds: ReadonlySet<string>;
-  /** The IDs of the posts of a state that were there before. */
+  /** The IDs of the posts of a state that were there before the run made its own. */
   readonly idsBefore: (state: MeetingState) => Promise<ReadonlySet<string>>;
 }
 
-export interface Look {
+export interface LookResult {
   /** The own posts that the lists show, by their IDs. */
   readonly own: ReadonlyMap<string, PostRecord>;
-  /** Posts that the run did not make, and that were not there before. */
+  /** Posts that the run did not make, and that were not there before it made its own. */
   readonly others: readonly PostRecord[];
 }
 
-/** Between looks, in milliseconds; each half to one and a half times as long. Twenty seconds in all. */
+/** Between looks, in milliseconds; each 50 to 150 % of it. Twenty seconds in all. */
 const lookPauses = [300, 600, 1200, 2400, 4000, 6000, 6000];
-/** A post may be published while runs meet, where its time is no farther ahead. */
+/** In milliseconds: a post due within this time may be published meanwhile. */
 const publicationMargin = 60_000;
 
 /**
- * Reads the lists until they show all own posts: only such a look can show those of other runs. Gives up after a while. `lists`: where it
- * reads first. Never rejects.
+ * Reads the lists until they show all own posts: only then is the list new enough to show those of other runs. Gives up after a while.
+ * `lists`: read first, as they may be cached. Never rejects.
  */
-export async function lookUntilShown(ports: RivalPorts, search: Search, lists: Listing): Promise<Look> {
-  let look: Look = { own: new Map(), others: [] };
+export async function lookUntilShown(
+  ports: RivalPorts,
+  search: Search,
+  lists: ListClient,
+): Promise<LookResult> {
+  let look: LookResult = { own: new Map(), others: [] };
   let from = lists;
   for (const pause of [...lookPauses, undefined]) {
     look = (await readLook(from, search).catch(() => undefined)) ?? look;
     const { own } = look;
     if (search.posts.every(({ id }) => own.has(id)) || pause === undefined) break;
-    if (!(await waitAbout(ports, pause))) break;
+    if (!(await waitRoughly(ports, pause))) break;
     from = ports.client;
   }
   return look;
 }
 
-/** Rejects as `listPosts` does. */
-export async function readLook(lists: Listing, { posts, ownIds, idsBefore }: Search): Promise<Look> {
+/** Reads the lists once, stopping early if they are sorted. Rejects as `listPosts` does. */
+export async function readLook(lists: ListClient, { posts, ownIds, idsBefore }: Search): Promise<LookResult> {
   const own = new Map<string, PostRecord>();
   const others: PostRecord[] = [];
   for (const state of new Set(posts.map(stateOf))) {
@@ -82,7 +86,7 @@ export async function readLook(lists: Listing, { posts, ownIds, idsBefore }: Sea
       ];
       records.push(...page);
       others.push(...theirs);
-      if (unseen.size === 0 && theirs.length === 0 && isInOrder(records, posts)) break;
+      if (unseen.size === 0 && theirs.length === 0 && isSortedForEarlyStop(records, posts)) break;
       for (const record of mine) {
         own.set(postIdOf(record) ?? '', record);
         unseen.delete(postIdOf(record) ?? '');
@@ -93,10 +97,10 @@ export async function readLook(lists: Listing, { posts, ownIds, idsBefore }: Sea
 }
 
 /**
- * Whether the list shows an order in which equal posts of two runs at once are neighbors: newest first, or latest first where their times
- * are equal, too. After the own ones and a page without others it has no more of them.
+ * Whether the list is sorted so that equal posts of two simultaneous runs are neighbors: newest created first, or latest scheduled first if
+ * all times are compared. After all own posts and a page without others, reading can stop.
  */
-function isInOrder(records: readonly PostRecord[], posts: readonly MadePost[]): boolean {
+function isSortedForEarlyStop(records: readonly PostRecord[], posts: readonly MadePost[]): boolean {
   if (isNewestFirst(records.map(createdAt))) return true;
   return posts.every(({ isAtAnyTime }) => !isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
 }
@@ -114,7 +118,7 @@ export function equalTo(
     .toSorted(byAge);
 }
 
-/** By creation time where the service shows it, otherwise by ID: any order will do that all runs see. */
+/** By creation time if the service shows it, otherwise by ID: any order will do if all runs see the same one. */
 export function byAge(one: PostRecord, other: PostRecord): number {
   const age = createdAt(one) - createdAt(other);
   if (age !== 0 && !Number.isNaN(age)) return age;
@@ -130,18 +134,18 @@ export function stateOf({ post }: MadePost): MeetingState {
 }
 
 /** The first of the records that is still there. */
-export async function firstStanding(
+export async function firstStillThere(
   ports: RivalPorts,
   records: readonly PostRecord[],
 ): Promise<PostRecord | undefined> {
   for (const record of records) {
-    const standing = await readAgain(ports, record);
-    if (standing !== undefined) return standing;
+    const remaining = await readAgain(ports, record);
+    if (remaining !== undefined) return remaining;
   }
   return undefined;
 }
 
-/** The post by its ID, as lists lag behind; undefined where it is gone. Where it cannot be read, as it was. Never rejects. */
+/** The post by its ID, as lists lag behind; undefined if it is gone, unchanged if it cannot be read. Never rejects. */
 export async function readAgain(
   { client, now }: RivalPorts,
   record: PostRecord,
@@ -158,13 +162,13 @@ export async function readAgain(
   }
 }
 
-/** Waits for half to one and a half times as long; false where the run has to end before. */
-export async function waitAbout(
+/** Waits for 50 to 150 % of `milliseconds`; false if the run has to end before. */
+export async function waitRoughly(
   { sleep, now, random, until = Number.POSITIVE_INFINITY, isStopped = () => false }: RoundPorts,
   milliseconds: number,
 ): Promise<boolean> {
-  const long = Math.ceil(milliseconds * (0.5 + random()));
-  if (isStopped() || now() + long > until) return false;
-  await sleep(long);
+  const duration = Math.ceil(milliseconds * (0.5 + random()));
+  if (isStopped() || now() + duration > until) return false;
+  await sleep(duration);
   return true;
 }

@@ -8,10 +8,10 @@ export interface RoundPorts extends Omit<RetryPorts, 'retryBudgetSeconds'> {
   readonly isStopped?: () => boolean;
 }
 
-/** How often a step is done, beside the retries of the client. */
+/** How many times a step is tried, in addition to the client's retries. */
 const maxRounds = 4;
 
-/** Waits before the next round; false where there is none. Full jitter, as between the attempts of a request. */
+/** Waits before the next round; false if there is none. Full jitter, as between the attempts of a request. */
 export async function pause(
   { sleep, now, random, until = Number.POSITIVE_INFINITY, isStopped = () => false }: RoundPorts,
   round: number,

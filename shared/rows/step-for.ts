@@ -9,7 +9,7 @@
  * | is as it was when it was last sent                   | nothing                               |
  * | has no reference, and its time has passed            | nothing: it is an old row             |
  * | has errors in its draft, and its time has passed     | nothing: it is an old row             |
- * | has errors in its draft, or the content of another   | none: the findings are thrown         |
+ * | has errors in its draft, or equals another row       | none: the findings are thrown         |
  * | has no reference                                     | an equal post is adopted, or created  |
  * | has the reference of a post that nobody finds        | nothing: the post was deleted         |
  * | has the reference of a published post                | nothing: it cannot be changed         |

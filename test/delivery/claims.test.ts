@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { PostRecord } from '../../shared/index.ts';
 import { NotFoundError } from '../../shared/api/errors/api-errors.ts';
-import { readingOnce } from '../../shared/delivery/calendar.ts';
+import { sharedLists } from '../../shared/delivery/calendar.ts';
 import { type ClaimPorts, unsettledText } from '../../shared/delivery/claims.ts';
 import { createFoundTimes, unplannedPost } from '../../shared/delivery/found-times.ts';
 import { scheduledTimeOf } from '../../shared/api/posts/summarize-post.ts';
@@ -85,7 +85,7 @@ async function run(
   { write, ports }: Pick<Service, 'write' | 'ports'>,
   { name, count, rules = rulesOf() }: { name: string; count: number; rules?: TimeRules },
 ) {
-  const times = createFoundTimes({ ...ports, shared: readingOnce(ports.client) });
+  const times = createFoundTimes({ ...ports, cachedClient: sharedLists(ports.client) });
   const captions = Array.from({ length: count }, (_, index) => `${name} ${index}`);
   const posts = captions.map((caption) => unplannedPost({ post: postOf(caption), rules }));
   await times.plan(posts.map((unplanned) => ({ unplanned })));
@@ -177,7 +177,7 @@ describe('A run', () => {
 
   it('plans around the posts of the run that have their time', async () => {
     const { ports } = service();
-    const times = createFoundTimes({ ...ports, shared: ports.client });
+    const times = createFoundTimes({ ...ports, cachedClient: ports.client });
     times.addFixedTime(postOf('Fixed', '2031-05-05T07:00:00Z'));
     const unplanned = unplannedPost({ post: postOf('Free'), rules: rulesOf() });
     await times.plan([{ unplanned }]);
