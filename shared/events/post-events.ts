@@ -42,8 +42,8 @@ function timeNamesOf(event: PostEvent): readonly string[] {
 }
 
 /**
- * How many posts a trigger remembers, and the most that a poll reads. This is more than it always reads, so that it still knows a post
- * that moves up in the list because others are gone.
+ * How many posts a trigger remembers, and the most that a poll reads. This is more than `minRead`, so that it still knows a post that
+ * moves up in the list because others are gone.
  */
 export const maxRemembered = 10_000;
 
@@ -57,6 +57,7 @@ type EventWindow = z.output<typeof windowSchema>;
 
 /** What a trigger keeps between two polls: plain JSON. */
 const rememberedSchema = z.strictObject({
+  /** The event, the filter and the source to which it belongs. */
   about: z.string(),
   window: windowSchema,
   ids: z.array(z.string()),
@@ -98,23 +99,23 @@ async function readPostsInState(
   const { status, minRead } = postEvents[event];
   const posts = new Map<string, PostRecord>();
   const instants: number[] = [];
-  let isWholeList = true;
+  let isStoppedEarly = false;
   for await (const page of client.listPosts({ status, platform, limit: maxRemembered })) {
     const postsOfPage = postsById(event, page);
     for (const [id, record] of postsOfPage) posts.set(id, record);
     instants.push(...page.map((record) => firstInstantIn(record, timeNamesOf(event)) ?? 0));
     const hasNew = [...postsOfPage].some(([id, record]) => isNew(id, record));
     const isEnough = instants.length >= minRead && isNewestFirst(instants) && !hasNew;
-    isWholeList = !isOutOfTime() && !isEnough;
-    if (!isWholeList) break;
+    isStoppedEarly = isOutOfTime() || isEnough;
+    if (isStoppedEarly) break;
   }
-  if (isWholeList && instants.length < maxRemembered) return { posts, completeSince: 0 };
+  if (!isStoppedEarly && instants.length < maxRemembered) return { posts, completeSince: 0 };
   const completeSince = isNewestFirst(instants) ? (instants.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
   return { posts, completeSince };
 }
 
 /**
- * The window of the next poll. Its begin moves on after every poll that has read all posts of the window, up to a day before that poll: a
+ * The window of the next poll. Its start moves on after every poll that has read all posts of the window, up to a day before that poll: a
  * post may be listed a day after its time.
  */
 function nextWindow(
@@ -141,8 +142,8 @@ interface Poll extends ReadingPorts {
   /** Whether the trigger was just activated: then the posts that are listed now are remembered, and none of them is new. */
   readonly isActivation?: boolean;
   /**
-   * Whether the host itself remembers the posts that it was given. Then it is given all posts that may be new, and at an activation all
-   * posts that are listed.
+   * Whether the host keeps its own memory of the posts that it was given. Then it is given all posts that may be new, and at an activation
+   * all posts that are listed.
    */
   readonly hostRemembers?: boolean;
   /** Milliseconds since 1970 on our clock. */
@@ -154,8 +155,8 @@ interface Poll extends ReadingPorts {
  * Client.listPosts does; the posts remembered before are then still valid.
  *
  * A post is new once in each state. A rescheduled post is not newly scheduled, even if it was a draft in between or the trigger
- * was activated again. No post is new where nothing is remembered for this event, filter and source; for a host that remembers itself
- * those of the last day may be. At most `maxRemembered` posts are remembered; those that are no longer listed are dropped first. A
+ * was activated again. No post is new if nothing is remembered for this event, filter and source; for a host that keeps its own
+ * memory those of the last day may be. At most `maxRemembered` posts are remembered; those that are no longer listed are dropped first. A
  * draft is not new before it is old enough, see `findOldDrafts`.
  */
 export async function readNewPosts(
@@ -167,12 +168,13 @@ export async function readNewPosts(
   const lastPoll = memory?.about === about ? memory : undefined;
   const knownIds = new Set(lastPoll?.ids);
   const start = poll.now();
-  const dayBefore = hostRemembers ? { since: start - dayMilliseconds, isWhole: true } : undefined;
-  /** Undefined at an activation, and where nothing is remembered. */
-  const lastWindow = isActivation ? undefined : (lastPoll?.window ?? dayBefore);
+  const lastDay = hostRemembers ? { since: start - dayMilliseconds, isWhole: true } : undefined;
+  /** Undefined at an activation. If nothing is remembered: the last day for a host that keeps its own memory, otherwise undefined. */
+  const lastWindow = isActivation ? undefined : (lastPoll?.window ?? lastDay);
   const isNew = (id: string, record: PostRecord) =>
     !knownIds.has(id) && (lastWindow === undefined || isInWindow(event, record, lastWindow));
 
+  // At an activation all posts must be read, to be remembered, unless the host remembers them.
   const reading = await readPostsInState(poll, (id, record) =>
     isActivation ? !hostRemembers : isNew(id, record),
   );

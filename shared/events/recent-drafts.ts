@@ -7,14 +7,14 @@ import { propertyNames } from '../api/responses/property-names.ts';
 import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 
-/** Longer than a delivery takes in which requests are repeated. */
+/** Longer than a delivery with repeated requests takes. */
 const minDraftAge = 5 * 60_000;
 
 const { createdAt, updatedAt } = propertyNames.post;
 
 /**
  * The drafts that are old enough, by their own times or by when they were first listed. A draft that was a scheduled post before keeps its
- * creation time, so it is old at once. `now`: the clock of the service. The result's `firstListed` is for the next poll: of drafts that are
+ * creation time, so it is old immediately. `now`: the clock of the service. The result's `firstListed` is for the next poll: of drafts that are
  * not old by their own times.
  */
 export function findOldDrafts({
@@ -40,7 +40,7 @@ export function findOldDrafts({
   return { oldDrafts, firstListed: Object.fromEntries(nextFirstListed) };
 }
 
-/** When the post was created, or last changed where it does not show that. */
+/** When the post was created, or last changed if it does not show that. */
 function ownTimeOf(record: PostRecord): number | undefined {
   const times = readProperties(record)
     .all([...createdAt, ...updatedAt])

@@ -1,6 +1,6 @@
 /**
- * Watches whether scheduled posts are published. The contract has no state for a post that failed (3). So a post whose time is over, and
- * the grace with it, is a problem: `overdue` while it is still listed as scheduled or publishing, `missing` where no list has it any more.
+ * Watches whether scheduled posts are published. The contract has no state for a post that failed (3). So a post whose time and grace
+ * period have passed is a problem: `overdue` while it is still listed as scheduled or publishing, `missing` if no list has it any more.
  * A post that its owner deletes, moves, publishes or puts back to the drafts is neither: a poll sees that before its time is over.
  */
 import * as z from 'zod/v4';
@@ -15,12 +15,12 @@ import { type PostSummary, postSummarySchema, summarizePost } from '../api/posts
 const minute = 60_000;
 
 /**
- * Only a post that was listed this shortly before its time can be missing: its owner may have deleted any other. A little more than an
- * hour, for those who poll once an hour.
+ * A post last listed longer before its time may have been deleted by its owner, so it is not reported. A little more than an hour, for
+ * those who poll once an hour.
  */
 const maxUnseenMilliseconds = 65 * minute;
 
-/** Hosts keep what is remembered with their own data. Posts in these many characters are kept whole, of others only the IDs. */
+/** Hosts keep what is remembered with their own data. Posts up to this many characters in all are kept whole; of the rest only `post` is dropped. */
 const maxPostCharacters = 200_000;
 
 const watchedPostSchema = z.strictObject({
@@ -35,7 +35,11 @@ const watchedPostSchema = z.strictObject({
 type WatchedPost = z.output<typeof watchedPostSchema>;
 
 /** What a watch keeps between two polls: plain JSON. */
-const watchMemorySchema = z.strictObject({ about: z.string(), posts: z.array(watchedPostSchema) });
+const watchMemorySchema = z.strictObject({
+  /** The filter and the source to which it belongs. */
+  about: z.string(),
+  posts: z.array(watchedPostSchema),
+});
 
 export interface UnpublishedPost {
   readonly problem: NonNullable<WatchedPost['reported']>;
