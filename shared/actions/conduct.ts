@@ -1,14 +1,16 @@
 /**
  * Conducts a run: any action over any number of items, phase by phase. Each phase is done with all items before the next one begins.
  *
- * | phase  | with the items                                                                                       |
- * | ------ | ---------------------------------------------------------------------------------------------------- |
- * | read   | their values, and everything that is wrong with them                                                 |
- * | decide | what is to be done with each, now that all others are known                                          |
- * | plan   | times for the posts that need one, for all of them together                                          |
- * | send   | several at a time, in their order; nothing is sent before here, nor where an item cannot be prepared  |
- * | remove | deletions                                                                                            |
- * | end    | together: gives way to other runs, looks for what failures left, and reports (`end-run.ts`)           |
+ * | phase  | with the items                                                                              |
+ * | ------ | ------------------------------------------------------------------------------------------- |
+ * | read   | their values, and everything that is wrong with them                                        |
+ * | decide | what is to be done with each, now that all others are known                                 |
+ * | plan   | times for the posts that need one, for all of them together                                 |
+ * | send   | several at a time, in their order                                                           |
+ * | remove | deletions                                                                                   |
+ * | end    | together: gives way to other runs, looks for what failures left, and reports (`end-run.ts`) |
+ *
+ * Nothing is sent before the phase `send`, or at all if an item fails before it and the others are not to go on.
  */
 import pLimit, { type LimitFunction } from 'p-limit';
 import pMap from 'p-map';
@@ -25,7 +27,7 @@ import { endRun } from './end-run.ts';
 /** What a host hands in for a run. Its `client` sends what the run delivers. */
 export interface RunHost<File extends HeldFile> extends DeliveryPorts {
   readonly client: Client;
-  /** In which people read times; undefined where it is not known. */
+  /** In which people read times; undefined if it is not known. */
   readonly timeZone: string | undefined;
   readonly items: readonly (() => Item<File>)[];
   /** How many items are read or sent at a time. */
@@ -40,18 +42,18 @@ export interface Item<File extends HeldFile> {
   readonly ports: ItemPorts<File>;
 }
 
-/** What became of an item: `skipped` where the run ended before it. */
+/** What became of an item: `skipped` if the run ended before it. */
 export type Outcome =
   { readonly records: readonly object[] } | { readonly error: unknown } | { readonly skipped: true };
 
 export interface Conducted {
   /** By the items, in their order. */
   readonly outcomes: readonly Outcome[];
-  /** Whether anything was sent: false where an item could not be prepared and the others were not to go on. */
-  readonly isSent: boolean;
+  /** Whether the run reached the phase `send`: false if an item failed before it and the others were not to go on. */
+  readonly reachedSending: boolean;
   /** Sentences about what a person has to look at. */
   readonly doubts: readonly string[];
-  /** What was done, and all that was decided; undefined where nothing was done. */
+  /** What was done, and all that was decided; undefined if nothing was done. */
   readonly summary: string | undefined;
 }
 
@@ -65,13 +67,14 @@ export async function conduct<File extends HeldFile>(
   const shared = createShared(host);
   const read = await readAll(action, host, shared);
   const decided = await pMap(read, decide, host);
+  // Only actions that change something have a report.
   const tasks = await plan(decided, { shared, isReading: action.report === undefined });
   if (!host.continuesOnFail && tasks.some((task) => 'error' in task)) {
     const outcomes = tasks.map((task) => ('value' in task ? ({ skipped: true } as const) : task));
-    return { outcomes, isSent: false, doubts: [], summary: undefined };
+    return { outcomes, reachedSending: false, doubts: [], summary: undefined };
   }
   const outcomes = await sendAll(tasks, host);
-  return { isSent: true, ...(await endRun(outcomes, { ...host, ...shared })) };
+  return { reachedSending: true, ...(await endRun(outcomes, { ...host, ...shared })) };
 }
 
 function createShared(host: DeliveryPorts & { readonly client: Client }): SharedPorts {
@@ -103,7 +106,7 @@ async function decide(item: Pending<ReadItem>): Promise<Pending<Task>> {
   return 'decide' in value ? await attempt(value.decide) : { value };
 }
 
-/** With the errors of posts for which no time is free. An action that only reads shows these itself. */
+/** Finds all times. Items without a free time become errors, unless the action only reads: then it shows the reason itself. */
 async function plan(
   items: readonly Pending<Task>[],
   { shared, isReading }: { shared: SharedPorts; isReading: boolean },
@@ -125,8 +128,8 @@ async function sendAll<File extends HeldFile>(
 ): Promise<readonly Outcome[]> {
   const outcomes = tasks.map((task): Outcome => ('error' in task ? task : { skipped: true }));
   const publishesNow = tasks.some((task) => 'value' in task && task.value.publishesNow === true);
-  const inTurn = turns();
-  let isOver = false;
+  const inTurn = createTurns();
+  let isHalted = false;
   for (const phase of ['send', 'remove'] as const) {
     await pMap(
       tasks,
@@ -134,22 +137,22 @@ async function sendAll<File extends HeldFile>(
         const work = 'value' in task ? task.value[phase] : undefined;
         if (!('value' in task) || work === undefined) return;
         await inTurn(task.value.turn, async () => {
-          if (isOver || isStopped?.() === true) return;
+          if (isHalted || isStopped?.() === true) return;
           const done = await attempt(work);
           // Items that are being sent are completed. No item is started after a failure.
-          if ('error' in done && !continuesOnFail) isOver = true;
+          if ('error' in done && !continuesOnFail) isHalted = true;
           outcomes[index] = 'value' in done ? { records: done.value } : done;
         });
       },
-      // The order of posts that are published at once is what followers see.
+      // Posts published immediately appear in the order in which they are sent: one at a time.
       { concurrency: publishesNow ? 1 : concurrency },
     );
   }
   return outcomes;
 }
 
-/** Items of the same turn follow one another: they change the same post, or may create the same one. */
-function turns() {
+/** Returns a function that does the work of items with the same turn one after another: they change the same post, or may create the same one. */
+function createTurns() {
   const limits = new Map<string, LimitFunction>();
   return async (turn: string | undefined, work: () => Promise<void>): Promise<void> => {
     if (turn === undefined) await work();

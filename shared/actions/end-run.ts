@@ -16,37 +16,41 @@ interface EndPorts extends SharedPorts {
   readonly now: () => number;
 }
 
-/** Never rejects. */
+/**
+ * Ends the run: everything is sent by now. `outcomes`: what became of the items. Returns them as they are after the end, the summary, and
+ * sentences about what a person has to look at. Never rejects.
+ */
 export async function endRun(
   outcomes: readonly Outcome[],
   { client, timeZone, now, rows, run, report }: EndPorts,
 ) {
-  const after = sharedLists(client);
-  const meeting = await run.meet(rows.index.postIds(), after);
-  const { doubts, withNewTime } = await run.end(after);
-  const met = await Promise.all(
+  const listAfterSending = sharedLists(client);
+  const meeting = await run.meet(rows.index.postIds(), listAfterSending);
+  const { doubts, withNewTime } = await run.end(listAfterSending);
+  const settledOutcomes = await Promise.all(
     outcomes.map(async (outcome) => await afterMeeting(outcome, meeting, client)),
   );
-  const { summary, html, items } = report.end({
+  const { summary, html, itemCount } = report.end({
     rows: rows.index.rows(),
     others: await rows.named.scheduledWithoutRow(),
     isDryRun: rows.index.isDryRun(),
     meeting,
-    failed: met.filter((outcome) => 'error' in outcome).length,
+    failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,
     clock: { now: new Date(now()), timeZone },
   });
-  let left = items;
+  // One record per item.
+  let recordsLeft = itemCount;
   /** The record as it is after the run. The last row of a dry run has the card of the run. */
   function finalRecord(record: object): object {
     const final = withNewTime(record);
-    const moved = final === record ? final : { ...final, when: whenOf(final, timeZone) };
-    left -= 1;
-    return html === undefined || left > 0 ? moved : { ...moved, html };
+    const withWhen = final === record ? final : { ...final, when: whenOf(final, timeZone) };
+    recordsLeft -= 1;
+    return html === undefined || recordsLeft > 0 ? withWhen : { ...withWhen, html };
   }
   return {
     doubts: [...doubts, ...uncheckedText(meeting)],
     summary,
-    outcomes: met.map((outcome) =>
+    outcomes: settledOutcomes.map((outcome) =>
       'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
     ),
   };
@@ -67,6 +71,7 @@ async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client):
   return { records };
 }
 
+/** The record for the post that is there now in its place. */
 async function withPost(
   record: object,
   { id, rival, client }: { id: string; rival: object | undefined; client: Client },

@@ -1,4 +1,4 @@
-/** Sentences about what a run decided itself about its posts, beside what people filled in, and about what may be a mistake of theirs. */
+/** Sentences about what a run decided itself about its posts beyond what people filled in, and about what may be a mistake of theirs. */
 import { capitalized, numbersText, someOf } from '../data/list-text.ts';
 import { getOrMake, indexBy } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
@@ -32,7 +32,7 @@ interface DecisionNote {
   readonly isState?: boolean;
 }
 
-/** What an expression or a formula leaves in a text where it has no value; HTML entities; half a character. */
+/** What an expression or a formula leaves in a text if it has no value; HTML entities; half a character. */
 const leftoverPattern =
   /^(?:undefined|null|NaN|= ?\$json\b.*)$|^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!)|\[object Object\]|\{\{.*\}\}|&(?:nbsp|amp|lt|gt|quot|#\d+);|\p{Cs}|\ufffd/u;
 /** Posts of an account that are nearer may be a mistake. */
@@ -41,7 +41,7 @@ const minGap = 60 * 60_000;
 const maxAhead = 366 * 24 * 60 * 60_000;
 const dayFormat = zonedFormat('en-GB', { day: 'numeric', month: 'long' });
 
-/** Whole sentences. `noun`: what the items are called; undefined where there is only one, which needs no number. */
+/** Whole sentences. `noun`: what the items are called; undefined if there is only one, which needs no number. */
 export function decisionSentences(
   items: readonly DecidedItem[],
   { clock, noun }: { clock: Clock; noun?: 'item' | 'row' },
@@ -132,7 +132,7 @@ function samePostSentences(items: readonly DecidedItem[], noun: 'item' | 'row'):
   return names.length === 0 ? [] : [`${capitalized(someOf(names, 'and'))} are the same post.`];
 }
 
-/** Posts of an account so near that one of them may be a mistake. A time that planning found is none: it keeps the gap that was asked for. */
+/** Posts of an account so near that one of them may be a mistake. Times that planning found are left out: they keep the gap asked for. */
 function nearPostSentences(items: readonly DecidedItem[], { timeZone }: Clock): string[] {
   const posts = [...new Map(items.map((item) => [item.record?.id ?? item, item])).values()];
   // Two accounts may have one name.
@@ -146,7 +146,7 @@ function nearPostSentences(items: readonly DecidedItem[], { timeZone }: Clock): 
       return [account];
     });
   });
-  const places = [...accounts].flatMap(([account, group]) => {
+  const nearDays = [...accounts].flatMap(([account, group]) => {
     const times = group
       .flatMap(({ record }) => scheduledInstantOf(record) ?? [])
       .toSorted((one, other) => one - other);
@@ -154,9 +154,9 @@ function nearPostSentences(items: readonly DecidedItem[], { timeZone }: Clock): 
     const days = new Set(near.map((time) => dayFormat(knownZone(timeZone) ?? 'UTC').format(time)));
     return [...days].map((day) => ({ name: names.get(account) ?? account, day }));
   });
-  const [only, ...others] = places;
+  const [only, ...others] = nearDays;
   if (only === undefined) return [];
   if (others.length === 0) return [`${only.name} has two posts within one hour on ${only.day}.`];
-  const listed = places.map(({ name, day }) => `${name} on ${day}`);
+  const listed = nearDays.map(({ name, day }) => `${name} on ${day}`);
   return [`Two posts within one hour: ${someOf(listed, 'and')}.`];
 }

@@ -28,8 +28,8 @@ export function runCard(done: readonly DoneItem[], summary: string): string {
 function rowBox({ number, outcome, row }: DoneItem): string {
   const { changed = '', note = '', time = null, captions = { before: [], after: [] } } = row ?? {};
   const { before, after } = captions;
-  const captionElement = (name: string, caption: string) =>
-    element('div', styles.text, [element(name, '', [withLines(caption)])]);
+  const captionElement = (tag: string, caption: string) =>
+    element('div', styles.text, [element(tag, '', [withLines(caption)])]);
   return element('div', box(edgeByOutcome[outcome] ?? edges.usual), [
     element('strong', '', [`Row ${number}`]),
     ` · ${outcomeTexts[outcome]}`,

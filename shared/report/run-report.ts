@@ -9,15 +9,15 @@ import { type DoneItem, type RowAccountsAndTime, summaryOfRun } from './run-summ
 export type RunReport = ReturnType<typeof createRunReport>;
 
 /** What a report needs to know of the whole run. */
-interface WholeRun {
+interface RunFacts {
   readonly rows: readonly RowAccountsAndTime[];
   /** Scheduled posts that no row names. */
   readonly others: readonly PostRecord[];
   readonly isDryRun: boolean;
-  /** What became of posts that other runs made, too. */
+  /** The own posts that gave way to equal posts of other runs, and those that could not be made again after they had given way. */
   readonly meeting: Pick<Meeting, 'replaced' | 'failed'>;
   /** How many items failed. */
-  readonly failed: number;
+  readonly failedCount: number;
   readonly clock: Clock;
 }
 
@@ -31,27 +31,27 @@ export function createRunReport() {
     addPreview: (preview: { readonly number: number; readonly text: string }): void =>
       void previews.push(preview),
     /**
-     * Undefined where nothing was done. `html`: what a dry run would do, as one piece of HTML, for the last of its `items`: a long cell
-     * would push the other rows out of sight.
+     * `summary`: undefined if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item: in an
+     * earlier one the long cell would push the other rows out of sight. `itemCount`: of how many items something was done or would be.
      */
-    end({ meeting, ...run }: WholeRun): {
+    end({ meeting, ...run }: RunFacts): {
       readonly summary: string | undefined;
       readonly html?: string;
-      readonly items: number;
+      readonly itemCount: number;
     } {
-      const items = done.length;
+      const itemCount = done.length;
       const final = done.flatMap((item) => afterMeeting(item, meeting));
-      if (items === 0) {
+      if (itemCount === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
-        return { summary: summaryOfPreviews(inOrder.map(({ text }) => text)), items };
+        return { summary: summaryOfPreviews(inOrder.map(({ text }) => text)), itemCount };
       }
       const summary = summaryOfRun({ ...run, done: final });
-      return { summary, items, ...(run.isDryRun && { html: runCard(final, summary) }) };
+      return { summary, itemCount, ...(run.isDryRun && { html: runCard(final, summary) }) };
     },
   };
 }
 
-function afterMeeting(item: DoneItem, { replaced, failed }: WholeRun['meeting']): DoneItem | [] {
+function afterMeeting(item: DoneItem, { replaced, failed }: RunFacts['meeting']): DoneItem | [] {
   const id = item.record?.id ?? '';
   if (failed.has(id)) return [];
   return replaced.has(id) ? { ...item, outcome: 'existing', decisions: undefined } : item;

@@ -16,7 +16,7 @@ import { type DecidedItem, decisionSentences } from './decisions.ts';
  * - `existing`: its post was there already
  * - `unchanged`: nothing had to be done
  * - `published`, `gone`: its post can no longer be changed, or was deleted in the calendar
- * - `past`: a row without a post whose time is over
+ * - `past`: the row's time has passed, and it has no post, or errors
  */
 export type PostOutcome = keyof typeof outcomeTexts;
 
@@ -63,25 +63,25 @@ export interface RowAccountsAndTime {
   readonly at: number | undefined;
 }
 
-/** The summary. `rows`: all rows of the run. `others`: scheduled posts that no row names. `failed`: how many items failed. */
+/** The summary. `rows`: all rows of the run. `others`: scheduled posts that no row names. `failedCount`: how many items failed. */
 export function summaryOfRun({
   rows,
   done,
   others,
   clock,
   isDryRun,
-  failed,
+  failedCount,
 }: {
   rows: readonly RowAccountsAndTime[];
   done: readonly DoneItem[];
   others: readonly PostRecord[];
   clock: Clock;
   isDryRun: boolean;
-  failed: number;
+  failedCount: number;
 }): string {
   const noun = rows.length > 0 ? 'row' : 'item';
   const [first, second] = done;
-  const isOnlyItem = second === undefined && failed === 0;
+  const isOnlyItem = second === undefined && failedCount === 0;
   const counts = Object.entries(outcomeTexts).flatMap(([outcome, text]) => {
     const count = done.filter((item) => item.outcome === outcome).length;
     return count === 0 ? [] : [isOnlyItem ? text : `${count} ${text}`];
@@ -96,7 +96,7 @@ export function summaryOfRun({
   const when = isOnlyItem && first?.record !== undefined ? whenOf(first.record, clock.timeZone) : null;
   return [
     ...(isDryRun ? ['Dry run, nothing was sent. A real run would report:'] : []),
-    `${counted(done.length + failed, noun)}: ${[...counts, ...(failed > 0 ? [`${failed} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
+    `${counted(done.length + failedCount, noun)}: ${[...counts, ...(failedCount > 0 ? [`${failedCount} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
     ...notes,
     ...decisionSentences(done, { clock, ...(!isOnlyItem && { noun }) }),
     ...postsWithoutRow(rows, others, clock.now.getTime()),

@@ -73,7 +73,7 @@ function noting() {
 describe('A run', () => {
   it('reads all items before it decides one, and decides all before it sends one', async () => {
     const { log, work } = noting();
-    const { outcomes, isSent } = await run(async (index) => {
+    const { outcomes, reachedSending } = await run(async (index) => {
       await work('read', index);
       return {
         async decide() {
@@ -82,7 +82,7 @@ describe('A run', () => {
         },
       };
     });
-    expect([outcomes, isSent]).toStrictEqual([[0, 1, 2].map(records), true]);
+    expect([outcomes, reachedSending]).toStrictEqual([[0, 1, 2].map(records), true]);
     const phases = log.map((line) => line.split(' ')[0]);
     expect(phases).toStrictEqual(['read', 'decide', 'send'].flatMap((phase) => Array(6).fill(phase)));
     // Two at a time, in their order.
@@ -116,12 +116,12 @@ describe('A run', () => {
       true,
       [records(0), { error }, records(2)],
     ],
-  ])('%s', async (_, options, isSent, outcomes) => {
+  ])('%s', async (_, options, reachedSending, outcomes) => {
     const conducted = await run((index) => {
       if (index === 1) throw error;
       return { send: async () => await Promise.resolve([{ index }]) };
     }, options);
-    expect([conducted.isSent, conducted.outcomes]).toStrictEqual([isSent, outcomes]);
+    expect([conducted.reachedSending, conducted.outcomes]).toStrictEqual([reachedSending, outcomes]);
   });
 
   it.each<[string, Options, readonly unknown[]]>([
@@ -135,7 +135,7 @@ describe('A run', () => {
       }),
       options,
     );
-    expect([conducted.isSent, conducted.outcomes]).toStrictEqual([true, outcomes]);
+    expect([conducted.reachedSending, conducted.outcomes]).toStrictEqual([true, outcomes]);
   });
 
   it('that is canceled reads and sends no further item', async () => {

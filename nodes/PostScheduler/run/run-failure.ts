@@ -4,8 +4,8 @@ import { type ErrorText, errorTextOf } from '../errors/error-text.ts';
 import { nodeError } from '../errors/node-error.ts';
 import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
 
-/** `isSent`: whether anything was sent before it ended. */
-type FailedRun = Omit<Run, 'captionOf'> & { readonly isSent: boolean };
+/** `reachedSending`: as in `Conducted`. */
+type FailedRun = Omit<Run, 'captionOf'> & { readonly reachedSending: boolean };
 
 export function runFailure(context: IExecuteFunctions, run: FailedRun) {
   const failed = run.items.find((item) => 'error' in item);
@@ -19,13 +19,13 @@ export function runFailure(context: IExecuteFunctions, run: FailedRun) {
   });
 }
 
-function failureTextOf(context: IExecuteFunctions, { isSent, ...run }: FailedRun): ErrorText {
+function failureTextOf(context: IExecuteFunctions, { reachedSending, ...run }: FailedRun): ErrorText {
   const [only, another] = run.items;
   if (only !== undefined && another === undefined && 'error' in only) {
     const { headline, details } = errorTextOf(only.error);
     return { headline, details: [...details, ...(run.left === undefined ? [] : [run.left])] };
   }
-  const textOf = isSent ? stoppedText : notPreparedText;
+  const textOf = reachedSending ? stoppedText : notPreparedText;
   return textOf({ ...run, captionOf: (itemIndex) => captionStart(context, itemIndex) });
 }
 

@@ -31,17 +31,17 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     isStopped,
   });
   const left = showReport(context, conducted);
-  const { outcomes, isSent } = conducted;
-  const run = { changes: action.report, items: outcomes, left, isSent };
+  const { outcomes, reachedSending } = conducted;
+  const run = { changes: action.report, items: outcomes, left, reachedSending };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
-  if (isSent && isStopped() && action.report !== undefined)
+  if (reachedSending && isStopped() && action.report !== undefined)
     context.logger.warn(
       `${context.getNode().name}: the execution was canceled. ${oneLineOf(stoppedText(run))}`,
     );
   const isComplete = outcomes.every(
     (outcome) => 'records' in outcome || (continuesOnFail && 'error' in outcome),
   );
-  if (!isSent || !isComplete) throw runFailure(context, run);
+  if (!reachedSending || !isComplete) throw runFailure(context, run);
   return outcomes.flatMap(outputOf);
 }
 
