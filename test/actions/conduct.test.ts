@@ -84,7 +84,7 @@ describe('A run', () => {
     });
     expect([outcomes, reachedSending]).toStrictEqual([[0, 1, 2].map(records), true]);
     const phases = log.map((line) => line.split(' ')[0]);
-    expect(phases).toStrictEqual(['read', 'decide', 'send'].flatMap((phase) => Array(6).fill(phase)));
+    expect(phases).toStrictEqual(['read', 'decide', 'send'].flatMap((phase) => Array<string>(6).fill(phase)));
     // Two at a time, in their order.
     expect(log.slice(0, 3)).toStrictEqual(['read 0', 'read 1', 'read 1 done']);
   });
