@@ -35,7 +35,7 @@ export interface Decisions {
   readonly leftOut: readonly LeftOut[];
   /** Media at which nobody could look: the address, and why. */
   readonly unseen: readonly string[];
-  /** Whether a text goes out with tags that nobody meant to show. */
+  /** Whether a text goes out with HTML tags that nobody meant to show. */
   readonly hasTags: boolean;
 }
 
