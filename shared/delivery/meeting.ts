@@ -29,7 +29,8 @@ import {
   type LookResult,
   lookUntilShown,
   type MadePost,
-  readAgain,
+  readPost,
+  readUntilSure,
   readLook,
   type RivalPorts,
   type Search,
@@ -127,7 +128,7 @@ async function giveWay(ports: RivalPorts, exchanges: readonly Exchange[]) {
   );
   const read = await pMap(
     deleted.flat(),
-    async ({ own, rival }) => ({ own, rival: await readAgain(ports, rival) }),
+    async ({ own, rival }) => ({ own, rival: await readUntilSure(ports, rival) }),
     concurrency,
   );
   return {
@@ -171,7 +172,11 @@ async function decideExchanges(
   for (const pause of deletionWaits) {
     if (waiting.every(({ later }) => later.length === 0) || !(await waitRoughly(ports, pause))) break;
     for (const each of waiting) {
-      const read = await pMap(each.later, async (record) => await readAgain(ports, record), concurrency);
+      const read = await pMap(
+        each.later,
+        async (record) => await readPost(ports, record).catch(() => record),
+        concurrency,
+      );
       each.later = read.filter((record) => record !== undefined);
     }
   }

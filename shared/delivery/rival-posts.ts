@@ -7,7 +7,7 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { ListClient } from './calendar.ts';
 import { isShownAs, type Sameness } from './fingerprint.ts';
-import type { RoundPorts } from './rounds.ts';
+import { pause, type RoundPorts } from './rounds.ts';
 
 /** A post that the run made, and that other runs may have made, too. */
 export interface MadePost {
@@ -139,27 +139,37 @@ export async function firstStillThere(
   records: readonly PostRecord[],
 ): Promise<PostRecord | undefined> {
   for (const record of records) {
-    const remaining = await readAgain(ports, record);
+    const remaining = await readUntilSure(ports, record);
     if (remaining !== undefined) return remaining;
   }
   return undefined;
 }
 
-/** The post by its ID, as lists lag behind; undefined if it is gone, unchanged if it cannot be read. Never rejects. */
-export async function readAgain(
+/**
+ * The post by its ID, as lists lag behind; undefined if it is gone. What cannot be read counts as gone: a second post is seen and told by the
+ * next look, a lost one by nobody. Never rejects.
+ */
+export async function readUntilSure(ports: RivalPorts, record: PostRecord): Promise<PostRecord | undefined> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await readPost(ports, record);
+    } catch {
+      if (!(await pause(ports, round))) return undefined;
+    }
+  }
+}
+
+/** The post by its ID; undefined if it is gone. Rejects as the client does. */
+export async function readPost(
   { client, now }: RivalPorts,
   record: PostRecord,
 ): Promise<PostRecord | undefined> {
   const id = postIdOf(record) ?? '';
-  try {
-    const found = await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
-    // A published post has no reading of its own (contract 4.3), and is in a list.
-    const mayBePublished = scheduledInstantOf(record) <= now() + publicationMargin;
-    if (found !== undefined || !mayBePublished) return found;
-    return (await listedState(client, { id, now: now() })) === undefined ? undefined : record;
-  } catch {
-    return record;
-  }
+  const found = await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
+  // A published post has no reading of its own (contract 4.3), and is in a list.
+  const mayBePublished = scheduledInstantOf(record) <= now() + publicationMargin;
+  if (found !== undefined || !mayBePublished) return found;
+  return (await listedState(client, { id, now: now() })) === undefined ? undefined : record;
 }
 
 /** Waits for 50 to 150 % of `milliseconds`; false if the run has to end before. */

@@ -76,19 +76,22 @@ async function runsAtOnce({ action, row, kind, trouble }: World, seed: number): 
   await time.until(runs);
   const endings = await Promise.all(runs);
   const isClean = endings.every((ending) => ending?.errors.length === 0);
-  const after = counts();
-  if (isClean && after.some((count) => count !== 1)) return `${after.join()} posts`;
+  if (isClean && isWrong(counts(), endings)) return `${counts().join()} posts`;
   hasTrouble = false;
   const next = time.sleep(60_000).then(run);
   await time.until([next]);
   const last = await next;
-  const told = [...endings, last].flatMap((ending) => ending?.doubts ?? []).join(' ');
-  const isTold = /could not be checked|there may be/.test(told);
   // A run that was killed may leave a second post behind, of which no run knows.
-  const wrong = counts().some((count) => count === 0 || (count > 1 && !isTold && trouble !== 'kills'));
-  return wrong || last?.errors.length !== 0
-    ? `after the next run ${counts().join()} posts. ${told} ${last?.errors.join() ?? ''}`
-    : '';
+  const posts = counts().map((count) => (trouble === 'kills' ? Math.min(count, 1) : count));
+  const wrong = isWrong(posts, [...endings, last]) || last?.errors.length !== 0;
+  return wrong ? `after the next run ${counts().join()} posts. ${last?.errors.join() ?? ''}` : '';
+}
+
+/** None of a post, or several of which no run told. */
+function isWrong(counts: readonly number[], endings: readonly ({ doubts: readonly string[] } | undefined)[]) {
+  const told = endings.flatMap((ending) => ending?.doubts ?? []).join(' ');
+  const isTold = /could not be checked|may hold a copy|may hold copies|draft may be left/.test(told);
+  return counts.some((count) => count === 0 || (count > 1 && !isTold));
 }
 
 /** The service for a run that is killed at a time: from then on nothing of it happens. */
@@ -106,7 +109,10 @@ function killable(service: ReturnType<typeof slowService>, at: number) {
 it.each(
   Object.entries(actions).flatMap(([name, action]) =>
     Object.entries(publications).flatMap(([publication, row]) =>
-      troubles.map((trouble) => [name, publication, trouble, { action, row, trouble }] as const),
+      troubles
+        // An unchanged row asks nothing of the service, so that its next run cannot find out that a killed run took its post along.
+        .filter((trouble) => action === createPost || trouble !== 'kills')
+        .map((trouble) => [name, publication, trouble, { action, row, trouble }] as const),
     ),
   ),
 )('%s, %s, trouble: %s: runs at once leave one post for each text', async (_, __, ___, world) => {
