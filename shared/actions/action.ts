@@ -17,8 +17,14 @@ export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
 /** What a host hands in for one item. `File` is a file as the host holds it. */
 export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, AccountPorts {
   readonly client: Client;
-  /** The item as the row of a sheet: its number as people count, and its columns. */
-  readonly row: { readonly number: number; readonly columns: object | undefined };
+  /** The item as the row of a sheet. */
+  readonly row: {
+    /** Its place in the run, counted from 0: this tells rows apart. */
+    readonly place: number;
+    /** As people count the rows of their sheet: a label, which several rows may share. */
+    readonly number: number;
+    readonly columns: object | undefined;
+  };
 }
 
 /** The same with what all items of a run share. */

@@ -68,7 +68,7 @@ export const createOrUpdate: Action = {
 
 async function readRow<File extends HeldFile>(
   { values, draft: collect }: ActionInput,
-  { clock, look, read, row: { number } }: ActionPorts<File> & { read: ValuesReader },
+  { clock, look, read, row: { place, number } }: ActionPorts<File> & { read: ValuesReader },
 ): Promise<Omit<ReadRow, 'isDryRun'>> {
   const draft = await collect({ isChange: false });
   const reference = readReference(values[postReference.key]);
@@ -78,6 +78,7 @@ async function readRow<File extends HeldFile>(
     read.report(cancel, 'cannot be read; write yes to delete the planned post, or leave it empty');
   const at = Date.parse(publicationOf(draft, clock()));
   return {
+    place,
     number,
     reference: 'value' in reference ? reference.value : undefined,
     hash: await rowHashOf(draft, { clock: clock(), look }),

@@ -8,7 +8,9 @@ import { hashOf } from './row-hash.ts';
 
 /** A row as it was read. */
 export interface Row extends RowAccountsAndTime {
-  /** As people count the rows of their sheet. */
+  /** Its place in the run: this tells rows apart. */
+  readonly place: number;
+  /** As people count the rows of their sheet: a label, which several rows may share. */
   readonly number: number;
   readonly reference: PostReference | undefined;
   /** Of the time and the content that the row has now. */
@@ -25,7 +27,7 @@ export function createRowIndex() {
   const rows: Row[] = [];
   const numbersByPost = new Map<string, number[]>();
   const rowsByHash = new Map<string, Row[]>();
-  const firstNumberByContent = new Map<string, number>();
+  const firstRowByContent = new Map<string, Pick<Row, 'place' | 'number'>>();
   const postIds = new Set<string>();
   const cancellations = new Set<string>();
   return {
@@ -44,17 +46,17 @@ export function createRowIndex() {
     numbersNaming: (id: string): readonly number[] => numbersByPost.get(id) ?? [],
     /** The numbers of other rows with the same content and time as a row that is about to be written: rows before it, and rows that have a post. */
     numbersWithSameContent: (row: Row): readonly number[] =>
-      (rowsByHash.get(hashKey(row)) ?? []).flatMap(({ number, reference }) =>
-        number < row.number || (number > row.number && reference !== undefined) ? number : [],
+      (rowsByHash.get(hashKey(row)) ?? []).flatMap(({ place, number, reference }) =>
+        place < row.place || (place > row.place && reference !== undefined) ? number : [],
       ),
     /**
      * The number of the row that asked first for a new post with the same content and time. Undefined if that is this row, which is then
      * registered as the first one.
      */
-    earlierNumberWith(post: PostWrite, number: number): number | undefined {
+    earlierNumberWith(post: PostWrite, row: Pick<Row, 'place' | 'number'>): number | undefined {
       const key = JSON.stringify([post.scheduledFor, fingerprintOf(post)]);
-      const first = getOrMake(firstNumberByContent, key, () => number);
-      return first === number ? undefined : first;
+      const first = getOrMake(firstRowByContent, key, () => row);
+      return first.place === row.place ? undefined : first.number;
     },
     /** The IDs of all posts that belong to a row. */
     postIds: (): ReadonlySet<string> => postIds,

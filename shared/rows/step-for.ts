@@ -123,7 +123,7 @@ async function cancelStep(
 async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { rows, run } = ports;
   const { composed, rules, upload, ...others } = await ports.preparePost(row.draft);
-  const other = rows.index.earlierNumberWith(composed, row.number);
+  const other = rows.index.earlierNumberWith(composed, row);
   if (other !== undefined)
     throw new InvalidPostError({ findings: [sameContentFinding([other, row.number])] });
   const referenceTo = (id: string) => referenceText({ id, lastHash: row.hash });

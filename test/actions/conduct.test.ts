@@ -49,7 +49,7 @@ async function run(
     ...(isStopped !== undefined && { isStopped }),
     items: Array.from({ length: count }, (_item, index) => () => ({
       input: { values: { index }, draft: async () => await Promise.reject(new Error('none')), uploads: none },
-      ports: { ...ports, row: { number: index + 1, columns: undefined } },
+      ports: { ...ports, row: { place: index, number: index + 1, columns: undefined } },
     })),
   });
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { jsonOf, mediaRows, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { loafJpeg } from '../support/generators/pictures.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
 import { useZapier } from '../support/zapier/use-zapier.ts';
@@ -49,6 +50,16 @@ describe('Create or Update', () => {
     expect(again.out).toMatchObject([{ ...row, outcome: 'unchanged', reference: out[0]?.['reference'] }]);
     expect([again.sent, again.asked]).toStrictEqual([[], []]);
   });
+
+  it.each([['R-7'], [''], [null], [{ cell: 2 }], [2.5]])(
+    'takes the number of a row for a label: %j',
+    async (row_number) => {
+      const row = { row_number, text: `Row ${JSON.stringify(row_number)}`, time: '2031-08-09T09:00:00Z' };
+      const { out, run } = await synced(rowOf(row));
+      expect(out).toMatchObject([{ row_number, outcome: 'created' }]);
+      expect(hintsOf(run).join('')).toMatch(/^1 row: created, /);
+    },
+  );
 
   it('sends the same as Zapier, and remembers the same', async () => {
     const row = {

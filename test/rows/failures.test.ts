@@ -85,6 +85,19 @@ it('keeps a new post beside an equal draft of somebody else that shows a time', 
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['draft', 'scheduled']);
 });
 
+it.each([[[2, 2]], [[3, 2]]])(
+  'tells two equal rows apart by their places, whatever number their sheets give them: %j',
+  async (numbers) => {
+    const service = calendarService();
+    const rows = numbers.map((number): SheetRow => ({ text: 'One', time: dayOf(5), number }));
+    const { errors } = await runRows(service, rows);
+    expect(errors.flatMap((error) => findingTexts(error))).toStrictEqual([
+      `Post: rows ${numbers.toSorted().join(' and ')} have the same content and time; delete one of them, or change its text or its time`,
+    ]);
+    expect(service.posts.size).toBe(0);
+  },
+);
+
 it('plans no copy of a row beside its post, and holds up no other row that is as it was', async () => {
   const service = calendarService();
   const rows: SheetRow[] = [{ text: 'One', time: dayOf(5) }];

@@ -13,6 +13,7 @@ import {
   readDraft,
   uploadMedia,
 } from '../../../shared/index.ts';
+import { isText } from '../../../shared/data/json.ts';
 import { emptyFiles, type ItemFile, type ItemFiles } from '../files/item-files.ts';
 import { putFile } from '../files/put-item-file.ts';
 import { locatorValue, referencesIn } from '../form/collect-fields.ts';
@@ -76,8 +77,9 @@ async function uploaded(file: ItemFile, { context, client }: ItemContext) {
 function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
   const { client, linkedAccounts, knownAccounts, context, itemIndex, look, files } = item;
   const columns = context.getInputData()[itemIndex]?.json ?? {};
-  // Sheets number their rows, with the heading as the first one.
-  const { row_number: number = itemIndex + 1 } = columns;
+  // Sheets number their rows, with the heading as the first one. Another column of this name may hold anything.
+  const { row_number: given } = columns;
+  const number = typeof given === 'number' || isText(given) ? Number(given) : Number.NaN;
   return {
     clock: () => ({
       now: new Date(),
@@ -92,7 +94,7 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       upload: async (file) => (await uploaded(file, item)).url,
     },
     client,
-    row: { number: Number(number), columns },
+    row: { place: itemIndex, number: Number.isInteger(number) ? number : itemIndex + 1, columns },
     linkedAccounts,
     knownAccounts,
   };

@@ -17,6 +17,8 @@ export interface SheetRow {
   media?: readonly string[];
   reference?: string;
   cancel?: string;
+  /** As its sheet counts it, unless by its place. */
+  number?: number;
   draft?: Partial<PostDraft>;
 }
 
@@ -96,7 +98,7 @@ export async function runRows(
         draft: async () => await Promise.resolve(draftOf(row)),
         uploads: nothing,
       },
-      ports: { ...ports, row: { number: index + 1, columns: undefined } },
+      ports: { ...ports, row: { place: index, number: row.number ?? index + 1, columns: undefined } },
     })),
   });
   const errors = outcomes.flatMap((outcome): unknown => ('error' in outcome ? outcome.error : []));

@@ -70,7 +70,7 @@ export function portsOf(action: Fields, step: Step): ItemPorts<StepFile> {
     client,
     linkedAccounts: async () => await readLinkedAccounts(step),
     knownAccounts: async () => (await knownAccounts(step)) ?? [],
-    row: { number: 1, columns: undefined },
+    row: { place: 0, number: 1, columns: undefined },
   };
 }
 
