@@ -47,6 +47,25 @@ describe('Create or Update', () => {
     expect(service.posts.size).toBe(3);
   });
 
+  it('keeps the alt text that a person gave a picture in the calendar, until the row has another picture', async () => {
+    const service = calendarService();
+    const photo = 'https://media.example/loaf.jpg';
+    const rows: SheetRow[] = [{ text: 'Rye', time: dayOf(2), media: [photo] }];
+    await runSheet(service, rows);
+    const altOf = () => /"alt":"([^"]*)"/.exec(JSON.stringify([...service.posts.values()]))?.[1];
+    const [[id, { body }] = ['', { body: {} }]] = service.posts;
+    service.put(
+      id,
+      JSON.parse(JSON.stringify(body).replace(`"url":"${photo}"`, `"url":"${photo}","alt":"A loaf"`)),
+    );
+    Object.assign(rows[0] ?? {}, { text: 'Rye bread' });
+    await runSheet(service, rows);
+    expect([altOf(), service.posts.size]).toStrictEqual(['A loaf', 1]);
+    Object.assign(rows[0] ?? {}, { media: ['https://media.example/roll.jpg'] });
+    await runSheet(service, rows);
+    expect(altOf()).toBeUndefined();
+  });
+
   it('counts the posts of its accounts that no row names', async () => {
     const { service, rows } = await filled(3);
     for (const [id, accountId] of [

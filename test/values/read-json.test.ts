@@ -40,4 +40,13 @@ describe('Extra JSON', () => {
         'Skyapp, Extra JSON: leave accountId out; the account is chosen in Account',
       ]);
   });
+
+  test('no more than 100 levels of it, whatever stands between the brackets', () => {
+    const nested = (levels: number) => `{"a":${'[{"b":1},'.repeat(levels - 1)}[]${']'.repeat(levels - 1)}}`;
+    const [deep, tooDeep] = [nested(98), nested(101)].map((extra) => findingsAt({ extra }));
+    expect(deep?.join()).not.toContain('nested');
+    expect(tooDeep).toStrictEqual([
+      'Skyapp, Extra JSON: is nested more than 100 levels deep; no property of a post is',
+    ]);
+  });
 });

@@ -73,6 +73,7 @@ describe('it is too late', () => {
     [{ scheduledFor: { publish: 'PUBLISHED', date } }, 'already published'],
     [{ publishedAt: date }, 'already published'],
     [{ posted_at: date }, 'already published'],
+    [{ published: date }, 'already published'],
     [{ isPublished: true, scheduledAt: date }, 'already published'],
     [{ status: 'failed', publishedAt: date }, 'already published'],
     // A post keeps its instruction when it is published.

@@ -1,6 +1,7 @@
 /** A draft becomes a post: what is sent, what is inherited, what is refused. */
 import { describe, expect, test } from '@jest/globals';
-import { composed, findingsIn, sentTarget, target } from '../../support/generators/drafts.ts';
+import { composePost } from '../../../shared/post/compose/compose-post.ts';
+import { clock, composed, draftOf, findingsIn, sentTarget, target } from '../../support/generators/drafts.ts';
 
 const photo = { mediaUrl: 'https://media.example/a.jpg' };
 const other = { mediaUrl: 'https://media.example/b.png' };
@@ -70,6 +71,15 @@ describe('caption and media of the whole post', () => {
 });
 
 describe('the same account twice', () => {
+  test('is told of the target by its number', () => {
+    const draft = draftOf({
+      caption: 'Hello',
+      targets: [target(), target({ accountId: 'account-2' }), target()],
+    });
+    const findings = () => composePost(draft, clock);
+    expect(findings).toThrow(expect.objectContaining({ findings: [expect.objectContaining({ target: 3 })] }));
+  });
+
   test('with the same post is refused', () => {
     expect(
       findingsIn({ caption: 'Hello', targets: [target(), target({ accountId: 'account-2' }), target()] }),

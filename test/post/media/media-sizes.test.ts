@@ -49,6 +49,24 @@ describe('the sizes of media', () => {
     expect(fediverseTargets.map(({ medias }) => medias)).toStrictEqual([expected, expected]);
   });
 
+  test('are asked for an address where one of its places wants it', async () => {
+    const wanted: [string, boolean][] = [];
+    const ports = portsWith({
+      clock,
+      look: (url, { wantsSize }) => {
+        wanted.push([url, wantsSize]);
+        return Promise.resolve({ file: { size: 10 } });
+      },
+    });
+    const skyapp = target({ media: [{ ...photo }] });
+    await preparePost(draftOf({ media: [photo], targets: [fediverse, skyapp], checkMedia: true }), ports);
+    await preparePost(draftOf({ media: [], targets: [skyapp], checkMedia: true }), ports);
+    expect(wanted).toStrictEqual([
+      [photo.mediaUrl, true],
+      [photo.mediaUrl, false],
+    ]);
+  });
+
   test('are not asked of what is no address; what is at an address may also tell the kind', async () => {
     const media = [
       { mediaUrl: 'a.jpg' },

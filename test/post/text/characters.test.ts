@@ -52,6 +52,8 @@ it('a link is one and nothing else', () => {
   expect(
     ['https://a.example/b', 'https://a.example/b.', 'a.example', 'See https://a.example'].map(isLink),
   ).toStrictEqual([true, false, false, false]);
+  const long = (length: number) => 'https://a.example/'.padEnd(length, 'b');
+  expect([2500, 2501].map(long).map(isLink)).toStrictEqual([true, false]);
 });
 
 it('links, mentions and hashtags do not overlap', () => {
