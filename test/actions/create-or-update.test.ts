@@ -54,10 +54,9 @@ describe('Create or Update', () => {
     await runSheet(service, rows);
     const altOf = () => /"alt":"([^"]*)"/.exec(JSON.stringify([...service.posts.values()]))?.[1];
     const [[id, { body }] = ['', { body: {} }]] = service.posts;
-    service.put(
-      id,
-      JSON.parse(JSON.stringify(body).replace(`"url":"${photo}"`, `"url":"${photo}","alt":"A loaf"`)),
-    );
+    const medias = [{ url: photo, alt: 'A loaf' }];
+    const skyapp = { accountId: 'acc_1', caption: 'Rye', embed: { mediaType: 'IMAGE', medias } };
+    service.put(id, { ...body, skyappTargets: [skyapp] });
     Object.assign(rows[0] ?? {}, { text: 'Rye bread' });
     await runSheet(service, rows);
     expect([altOf(), service.posts.size]).toStrictEqual(['A loaf', 1]);

@@ -83,7 +83,7 @@ export async function observe({
 
 function saidOfPost(says: string): Facts['saysOfPost'] {
   const isNothing = says.includes('Nothing of this post was published.');
-  const isPerhaps = /may have (?:taken the|been)/u.test(says);
+  const isPerhaps = /may have (?:accepted the|created the|been)/u.test(says);
   if (isNothing && isPerhaps) return 'both';
   return isNothing ? 'nothing published' : isPerhaps ? 'perhaps done' : '';
 }
