@@ -25,6 +25,13 @@ describe('a whole body', () => {
     ]);
   });
 
+  test('leaves media to the form where it has none', () => {
+    const { skyappTargets } = sent({ ...body, scheduledAt: null }, { media: [{ mediaUrl: photo }] });
+    expect(skyappTargets).toStrictEqual([
+      { accountId: 'a', caption: 'Hello', embed: { mediaType: 'IMAGE', medias: [{ url: photo }] } },
+    ]);
+  });
+
   test('may say the same as the form', () => {
     const form = { publish: 'SCHEDULE', caption: 'Hello', scheduledAt: '2031-04-05T08:07+02:00' };
     expect(sent(body, form)).toStrictEqual({ ...sentHello, scheduledFor: planned });
