@@ -108,6 +108,10 @@ describe('what is not certain is asked for', () => {
       contradiction('status "draft"', 'scheduledFor.publish "SCHEDULE"'),
     ],
     [
+      { status: 'scheduled', isScheduled: true, isDraft: true, draft: true, scheduledAt: date },
+      contradiction('status "scheduled"', 'isDraft true'),
+    ],
+    [
       { status: 'scheduled', isDraft: true, scheduledAt: date },
       contradiction('status "scheduled"', 'isDraft true'),
     ],
