@@ -14,8 +14,8 @@ function boxesIn(bytes: Bytes | undefined): Box[] {
   while (bytes !== undefined && at + 8 <= bytes.length) {
     const given = bytes.number(at, 4) ?? 0;
     const length = given === 0 ? bytes.length - at : given;
-    // A length of 1 stands for one of eight bytes, which only pictures of gigabytes need.
-    if (length < 8) break;
+    // A length of 1 stands for one of eight bytes, which only pictures of gigabytes need. A box that is cut off may lack what turns the picture.
+    if (length < 8 || at + length > bytes.length) break;
     boxes.push({ type: bytes.text(at + 4, 4), content: bytes.part(at + 8, at + length) });
     at += length;
   }
