@@ -77,9 +77,12 @@ export async function conduct<File extends HeldFile>(
   return { reachedSending: true, ...(await endRun(outcomes, { ...host, ...shared })) };
 }
 
-function createShared(host: DeliveryPorts & { readonly client: Client }): SharedPorts {
+function createShared(
+  host: DeliveryPorts & { readonly client: Client; readonly items: readonly unknown[] },
+): SharedPorts {
   const run = createPostRun(host);
-  return { run, rows: createRunRows({ ...host, run }), report: createRunReport() };
+  const isAlone = host.items.length === 1;
+  return { run, rows: createRunRows({ ...host, run, isAlone }), report: createRunReport() };
 }
 
 async function readAll<File extends HeldFile>(

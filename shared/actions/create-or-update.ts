@@ -2,7 +2,6 @@
  * Create or Update: a row is a post (contract 4.1 to 4.6). A new row creates its post, a changed row changes it with one request, and
  * nothing is sent for a row that is as it was.
  */
-import { NotFoundError } from '../api/errors/api-errors.ts';
 import { whenOf } from '../api/posts/summarize-post.ts';
 import { foundTime } from '../delivery/found-times.ts';
 import { content, whenAndWhere } from '../options/draft-fields.ts';
@@ -17,9 +16,10 @@ import { isEmpty, readValue } from '../values/read-value.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
 import { readReference } from '../rows/reference.ts';
 import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
-import { goneResult, type ReadRow, referenceOf, type Step, type StepResult } from '../rows/row-step.ts';
+import { type ReadRow, referenceOf, type Step, type StepResult } from '../rows/row-step.ts';
 import { stepFor } from '../rows/step-for.ts';
-import type { Action, ActionInput, ActionPorts, Task } from './action.ts';
+import { resultAfterFailure } from '../rows/failed-step.ts';
+import type { Action, ActionInput, ActionPorts, ItemPorts, Task } from './action.ts';
 import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
@@ -109,7 +109,7 @@ async function taskOf<File extends HeldFile>(
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
   });
   const { unplanned, publishesNow = false, removal } = step;
-  const work = async () => [await outputOf(await resultOf(step, row), { step, row, ports })];
+  const work = async () => [await outputOf(await resultOf(step, { row, ports }), { step, row, ports })];
   return {
     unplanned,
     turn: row.reference?.id,
@@ -119,7 +119,10 @@ async function taskOf<File extends HeldFile>(
 }
 
 /** Does what is to be done with the row. */
-async function resultOf(step: Step, row: ReadRow): Promise<StepResult> {
+async function resultOf(
+  step: Step,
+  { row, ports }: { row: ReadRow; ports: Pick<ItemPorts<HeldFile>, 'client' | 'clock'> },
+): Promise<StepResult> {
   const { send, removal } = step;
   const refusal = removal?.refusal();
   // The output of a dry run may be saved in the sheet, and must not say that something was done.
@@ -129,8 +132,7 @@ async function resultOf(step: Step, row: ReadRow): Promise<StepResult> {
     await removal?.remove();
     return { ...step, ...(await send?.()) };
   } catch (error) {
-    if (row.reference === undefined || !NotFoundError.isInstance(error)) throw error;
-    return goneResult(row.reference);
+    return await resultAfterFailure(error, { step, row, ports });
   }
 }
 

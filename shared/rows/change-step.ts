@@ -20,7 +20,7 @@ export interface Change {
 }
 
 /**
- * Changes the time of the post, its content, or both: what the row did not change stays as it is in the calendar. If the row scheduled
+ * The step that changes the time of the post, its content, or both: what the row did not change stays as it is in the calendar. If the row scheduled
  * the post but the calendar now shows a draft, a person held it back: it stays a draft.
  */
 export async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
@@ -31,13 +31,14 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
     !isTimeSame && publish !== 'DRAFT' && named.state === 'draft' && lastHash.time !== hashOf('DRAFT');
   const time = isHeld ? lastHash.time : row.hash.time;
   const common = {
+    rowPost: { reference, named },
     reference: referenceText({ id, lastHash: { ...row.hash, time } }),
     ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
   };
   const keepsTime = isTimeSame || isHeld;
   if (isContentSame && keepsTime) return { outcome: 'unchanged', ...common };
   if (isContentSame && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...common };
-  const completeRecord = await ports.rows.named.readComplete(id, named.record);
+  const completeRecord = await ports.rows.named.readComplete(id);
   if (completeRecord === undefined) return goneResult(reference);
   const content = isContentSame
     ? unchangedContent
@@ -78,7 +79,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
 /** Empty lists tell `editPost` to leave the content as it is. */
 const unchangedContent = { media: [], targets: [] };
 
-/** Changes only the time: one request with nothing else in it (contract 4.6). */
+/** The step that changes only the time: one request with nothing else in it (contract 4.6). */
 function moveStep(
   { row, reference: { id }, named: { record, state } }: Change,
   { client, clock }: StepPorts,

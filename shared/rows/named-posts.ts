@@ -16,19 +16,25 @@ export interface NamedPost {
   readonly state: PostState;
 }
 
+/** Whether the service has published the post, or is publishing it. Only the service knows: a post may be late, and our clock ahead. */
+export function isPublished({ state }: Pick<NamedPost, 'state'>): boolean {
+  return state === 'publishing' || state === 'published';
+}
+
 interface Ports {
   readonly client: Pick<Client, 'getPost'>;
   /** Lists that are read once in a run. */
   readonly run: Pick<PostRun, 'listPosts'>;
   readonly now: () => number;
+  /** Whether the run has only one row: then a request is less than a list. */
+  readonly isAlone: boolean;
   readonly index: RowIndex;
 }
 
 export type NamedPosts = ReturnType<typeof createNamedPosts>;
 
-export function createNamedPosts({ client, run, now, index }: Ports) {
+export function createNamedPosts({ client, run, now, isAlone, index }: Ports) {
   const lists = new Map<PostState, Promise<ReadonlyMap<string, PostRecord>>>();
-  let maxCompleteLength: Promise<number> | undefined;
 
   async function postsInState(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
     return await getOrMake(lists, state, async () => {
@@ -47,39 +53,29 @@ export function createNamedPosts({ client, run, now, index }: Ports) {
     return await unlessNotFound(client.getPost({ id, purpose: 'updatePost' }));
   }
 
-  /**
-   * Lists may cut long records. Reads the longest listed record of a row by its ID. If both are equal, listed records up to that length are
-   * complete; otherwise the result is 0. Never rejects.
-   */
-  async function readMaxCompleteLength(): Promise<number> {
-    let [longestId, longestText] = ['', ''];
-    for (const state of ['scheduled', 'draft'] as const) {
-      const list = await postsAlreadyRead(state);
-      for (const id of index.postIds()) {
-        const shown = JSON.stringify(list.get(id) ?? '');
-        if (shown.length > longestText.length) [longestId, longestText] = [id, shown];
-      }
+  async function requestedById(id: string): Promise<NamedPost | undefined> {
+    const record = await readOne(id);
+    return record && { record, state: namedStateOf(record) ?? 'scheduled' };
+  }
+
+  async function listed(id: string): Promise<NamedPost | undefined> {
+    // Most posts are scheduled. A post that moves on while the lists are read is in the next one, as `publishing` comes before `published`.
+    for (const state of ['scheduled', 'draft', 'publishing', 'published'] as const) {
+      const record = (await postsInState(state)).get(id);
+      if (record !== undefined) return { record, state: namedStateOf(record) ?? state };
     }
-    const record = await readOne(longestId).catch(() => undefined);
-    return JSON.stringify(record) === longestText ? longestText.length : 0;
+    return undefined;
   }
 
   return {
-    /** Undefined if neither a list nor a request by ID has it. The lists are read in the order in which a post goes through the states. */
+    /** The post with this ID; undefined if neither a list nor a request by ID has it. For a single row the request is enough in most cases. */
     async find(id: string): Promise<NamedPost | undefined> {
-      for (const state of ['scheduled', 'draft', 'publishing', 'published'] as const) {
-        const record = (await postsInState(state)).get(id);
-        if (record !== undefined) return { record, state: namedStateOf(record) ?? state };
-      }
+      if (isAlone) return (await requestedById(id)) ?? (await listed(id));
       // The lists may lag behind, or a person changed its state while they were read.
-      const record = await readOne(id);
-      return record && { record, state: namedStateOf(record) ?? 'scheduled' };
+      return (await listed(id)) ?? (await requestedById(id));
     },
-    /** The post with everything that it has (contract 4.3). It is requested by ID only if the list may have cut it. */
-    async readComplete(id: string, record: PostRecord): Promise<PostRecord | undefined> {
-      maxCompleteLength ??= readMaxCompleteLength();
-      return JSON.stringify(record).length <= (await maxCompleteLength) ? record : await readOne(id);
-    },
+    /** The post with everything that it has: lists may cut records (contract 4.3). */
+    readComplete: readOne,
     /** The scheduled posts that no row names. Empty if their list was not read, or failed. */
     async scheduledWithoutRow(): Promise<readonly PostRecord[]> {
       const scheduled = await postsAlreadyRead('scheduled');

@@ -1,6 +1,6 @@
 /** A row, and what is to be done with it. */
 import type { Client } from '../api/client.ts';
-import type { PostSummary } from '../api/posts/summarize-post.ts';
+import { type PostSummary, summarizePost } from '../api/posts/summarize-post.ts';
 import type { UnplannedPost } from '../delivery/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import { rowOptions } from '../options/row-options.ts';
@@ -11,6 +11,7 @@ import type { Clock } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { Row } from './row-index.ts';
+import type { NamedPost } from './named-posts.ts';
 import type { RunRows } from './run-rows.ts';
 
 /** A row as it was read; nothing of it was checked. */
@@ -33,8 +34,16 @@ export interface StepResult {
   readonly record?: PostSummary;
 }
 
+/** The post of a row, and what the row remembers of it. */
+export interface RowPost {
+  readonly reference: PostReference;
+  readonly named: NamedPost;
+}
+
 /** What is to be done with a row. */
 export interface Step extends StepResult {
+  /** The post that it changes or deletes. */
+  readonly rowPost?: RowPost;
   /** Its post as it was. */
   readonly before?: PostSummary;
   readonly publishesNow?: boolean;
@@ -73,7 +82,18 @@ export function referenceOf({ reference }: ReadRow): string {
   return reference === undefined ? '' : referenceText(reference);
 }
 
+/** The result for a row whose post nobody finds. The row keeps its reference: the service may only lag behind. */
 export function goneResult(reference: PostReference): StepResult {
-  const note = `the post was deleted in the calendar; empty the cell of its ${rowOptions.reference.label} to plan it again`;
+  const note = `the post was not found, so it was probably deleted in the calendar; clear the cell of its ${rowOptions.reference.label} to plan it again`;
   return { outcome: 'gone', reference: referenceText(reference), note };
+}
+
+/** The result for a row whose post can no longer be changed. The row keeps the hash of what was last sent: its change was not made. */
+export function publishedResult(row: ReadRow, { reference, named: { record } }: RowPost): StepResult {
+  return {
+    outcome: 'published',
+    reference: referenceText(reference),
+    note: `the post is already published; ${row.cancels ? 'it can no longer be canceled' : 'this change has no effect'}`,
+    record: summarizePost(record),
+  };
 }

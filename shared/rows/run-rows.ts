@@ -21,6 +21,7 @@ interface Ports {
   readonly client: Pick<Client, 'getPost'>;
   readonly run: Pick<PostRun, 'listPosts' | 'find'>;
   readonly now: () => number;
+  readonly isAlone: boolean;
 }
 
 export function createRunRows(ports: Ports): RunRows {

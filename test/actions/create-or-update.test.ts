@@ -108,7 +108,7 @@ describe('Create or Update', () => {
     const run = await runSheet(service, rows, { values: { maxCancellations: 2 } });
     expect(outcomesOf(run)).toBe('unchanged, unchanged, unchanged, unchanged, created');
     expect(run.summary).toBe(
-      '5 rows: 1 created, 4 unchanged. Rows 1 to 3: not canceled: 3 rows ask for it, and Maximum Cancellations is 2.',
+      '5 rows: 1 created, 4 unchanged. Rows 1 to 3: not canceled: 3 rows ask to cancel, but Maximum Cancellations is 2.',
     );
     service.forget();
     expect(outcomesOf(await runSheet(service, rows))).toBe(
@@ -118,23 +118,104 @@ describe('Create or Update', () => {
     expect(rows.map(({ reference }) => reference === '')).toStrictEqual([true, true, true, false, false]);
   });
 
-  it.each(['published', 'due'])('tells of a post that is %s or gone, and makes none anew', async (state) => {
+  it.each([
+    ['published', 'published', 'The post is already published; this change has no effect.'],
+    [
+      'due',
+      'unchanged',
+      'Its time has passed, so this change was not made; to make it, choose a later time before the post is published.',
+    ],
+  ])('tells of a post that is %s or gone, and makes none anew', async (state, outcome, note) => {
     const { service, rows } = await filled(3);
     const [, gone = ''] = service.posts.keys();
     service.posts.delete(gone);
     await service.wait(34 * 3_600_000);
     if (state === 'published') service.pass(0);
     for (const row of rows) row.text += ', corrected';
+    const before = rows.map(({ reference }) => reference);
     const { results, summary } = await runSheet(service, rows);
-    expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([
-      ['published', 'The post is already published; this change has no effect.'],
+    expect(results.map((result) => [result.outcome, result.note])).toStrictEqual([
+      [outcome, note],
       [
         'gone',
-        'The post was deleted in the calendar; empty the cell of its Post Reference to plan it again.',
+        'The post was not found, so it was probably deleted in the calendar; clear the cell of its Post Reference to plan it again.',
       ],
       ['changed', undefined],
     ]);
-    expect(summary).toContain('Row 1: the post is already published');
+    // A change that was not made is still to be made.
+    expect(rows.slice(0, 2).map(({ reference }) => reference)).toStrictEqual(before.slice(0, 2));
+    expect(summary).toContain(`Row 1: ${note.charAt(0).toLowerCase()}${note.slice(1, -1)}`);
+    expect(service.posts.size).toBe(2);
+  });
+
+  it.each([
+    ['moved', 'stays late', undefined],
+    ['published', 'is published meanwhile', 'The post is already published; this change has no effect.'],
+  ])('a late post that gets a new time is %s if it %s', async (outcome, what, note) => {
+    const service = calendarService({
+      fault(kind) {
+        if (kind === 'move' && what !== 'stays late') service.pass(0);
+        return undefined;
+      },
+    });
+    const rows = sheetOf(1);
+    await runSheet(service, rows);
+    await service.wait(34 * 3_600_000);
+    Object.assign(rows[0] ?? {}, { time: dayOf(20) });
+    const [before] = rows.map(({ reference }) => reference);
+    const { results } = await runSheet(service, rows);
+    expect(results.map((result) => [result.outcome, result.note])).toStrictEqual([[outcome, note]]);
+    expect(rows[0]?.reference === before).toBe(outcome === 'published');
+  });
+
+  it('keeps the reference of a post that is to be canceled until the deletion is confirmed', async () => {
+    let isLagging = true;
+    const service = calendarService({ sees: (post) => (isLagging ? undefined : post) });
+    const rows = sheetOf(2);
+    await runSheet(service, rows);
+    const before = rows.map(({ reference }) => reference);
+    Object.assign(rows[0] ?? {}, { cancel: 'x' });
+    const { results } = await runSheet(service, rows);
+    expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([
+      ['gone', 'No post was canceled, as it was not found; it was probably deleted in the calendar.'],
+      ['gone', expect.stringContaining('The post was not found')],
+    ]);
+    expect(rows.map(({ reference }) => reference)).toStrictEqual(before);
+    isLagging = false;
+    expect(outcomesOf(await runSheet(service, rows))).toBe('canceled, unchanged');
+    expect(service.posts.size).toBe(1);
+  });
+
+  it.each([
+    ['canceled', { cancel: 'yes' }, []],
+    ['moved', { publish: 'DRAFT' }, ['draft']],
+    ['moved', { publish: 'NOW' }, ['published']],
+  ])(
+    'finds the planned post of a row whose reference was never saved: %s, %j',
+    async (outcome, edit, left) => {
+      const service = calendarService();
+      const rows = sheetOf(1);
+      await runSheet(service, rows, { saves: false });
+      Object.assign(rows[0] ?? {}, edit);
+      expect(outcomesOf(await runSheet(service, rows))).toBe(outcome);
+      expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(left);
+      // The row keeps the reference of what it has.
+      expect(outcomesOf(await runSheet(service, rows))).toBe('unchanged');
+      expect(service.posts.size).toBe(left.length);
+    },
+  );
+
+  it('takes an equal post that no row names in place of one that is gone', async () => {
+    const { service, rows } = await filled(2);
+    const [[id = '', post] = []] = service.posts;
+    service.posts.delete(id);
+    service.put('post_other', post?.body ?? {});
+    const { results } = await runSheet(service, rows);
+    expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([
+      ['existing', 'Its post is gone, and an equal one took its place.'],
+      ['unchanged', undefined],
+    ]);
+    expect(rows[0]?.reference).toMatch(/^post_other~/);
     expect(service.posts.size).toBe(2);
   });
 

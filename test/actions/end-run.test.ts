@@ -29,7 +29,7 @@ async function ended(meeting: Partial<Meeting>, records: readonly object[], fail
         await Promise.resolve({ ...post, link: `https://x.example/${String(post.id)}` }),
     },
     timeZone: 'UTC',
-    rows: createRunRows({ ...host, run }),
+    rows: createRunRows({ ...host, run, isAlone: false }),
     report,
     run: { ...run, meet: async () => await Promise.resolve({ ...nobody, ...meeting }) },
   });

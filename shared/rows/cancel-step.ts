@@ -1,0 +1,41 @@
+/** The step of a row that asks to cancel its post. */
+import { summarizePost } from '../api/posts/summarize-post.ts';
+import { rowOptions } from '../options/row-options.ts';
+import { findEqualPostOf } from './equal-post.ts';
+import { isPublished } from './named-posts.ts';
+import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
+
+export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> {
+  const { reference, maxCancellations: max } = row;
+  const named = reference && (await ports.rows.named.find(reference.id));
+  const rowPost = reference && named ? { reference, named } : await findEqualPostOf(row, ports);
+  if (rowPost === undefined) return notFoundToCancel(row);
+  // A scheduled post that is overdue can still be canceled.
+  if (isPublished(rowPost.named)) return publishedResult(row, rowPost);
+  const { id } = rowPost.reference;
+  const { index } = ports.rows;
+  index.addCancellation(id);
+  return {
+    outcome: 'canceled',
+    reference: '',
+    rowPost,
+    before: summarizePost(rowPost.named.record),
+    record: summarizePost(rowPost.named.record),
+    removal: {
+      refusal() {
+        const count = index.cancellationCount();
+        if (count <= max) return undefined;
+        const note = `not canceled: ${count} rows ask to cancel, but ${rowOptions.maxCancellations.label} is ${max}`;
+        return { ...unchangedStep(row), note };
+      },
+      remove: async () => await ports.client.deletePost({ id }),
+    },
+  };
+}
+
+/** The service may only lag behind: so the row keeps its reference, and its next run looks again. */
+function notFoundToCancel(row: ReadRow): Step {
+  if (row.reference === undefined) return unchangedStep(row);
+  const note = 'no post was canceled, as it was not found; it was probably deleted in the calendar';
+  return { ...unchangedStep(row), outcome: 'gone', note };
+}

@@ -1,0 +1,61 @@
+/** The step of a row that names no post: an equal post that no row names, or a new one. */
+import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { listText } from '../data/list-text.ts';
+import { type Finding, InvalidPostError } from '../values/finding.ts';
+import { changeStep } from './change-step.ts';
+import { type EqualPost, findEqualPost } from './equal-post.ts';
+import { referenceText } from './reference.ts';
+import type { ReadRow, Step, StepPorts } from './row-step.ts';
+
+/** Throws the findings of a row that has any. */
+export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
+  const { rows, run } = ports;
+  const { composed, rules, upload, ...others } = await ports.preparePost(row.draft);
+  const other = rows.index.earlierNumberWith(composed, row);
+  if (other !== undefined)
+    throw new InvalidPostError({ findings: [sameContentFinding([other, row.number])] });
+  const equal = await findEqualPost(row, { composed, rules }, ports);
+  if (equal !== undefined) return await equalPostStep(row, equal, ports);
+  async function create(date?: string) {
+    const post = await upload(date);
+    const { id } = await run.deliver(post);
+    rows.index.takePost(id);
+    return { id, post };
+  }
+  const creation = await run.prepare({
+    post: composed,
+    ifPlanned: 'create',
+    rules,
+    isOfRow: true,
+    create,
+  });
+  return {
+    ...others,
+    outcome: 'created',
+    reference: '',
+    record: summarizeWritten({ id: undefined, post: composed }),
+    unplanned: creation.unplanned,
+    async send() {
+      const record = await creation.send();
+      return { record, reference: referenceText({ id: record.id ?? '', lastHash: row.hash }) };
+    },
+  };
+}
+
+/** The step of a row that gets an equal post. */
+export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepPorts): Promise<Step> {
+  const { reference, named, isAsWanted } = equal;
+  if (!isAsWanted)
+    return await changeStep({ row, reference, named, isContentSame: true, isTimeSame: false }, ports);
+  return {
+    outcome: 'existing',
+    reference: referenceText(reference),
+    record: summarizePost(named.record),
+  };
+}
+
+export function sameContentFinding(numbers: readonly number[]): Finding {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const message = `rows ${listText(sorted.map(String))} have the same content and time; delete one of them, or change its text or its time`;
+  return { path: [], label: 'Post', message };
+}

@@ -1,0 +1,64 @@
+/**
+ * Finds the post of a row whose reference was never saved, or names a post that is gone: an equal post that no row names. So nothing that a
+ * run made is forgotten because its reference was lost.
+ */
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { type WantedTime, wantedOf } from '../delivery/existing-posts.ts';
+import { namedStateOf, type PostState } from '../networks/records/present-state.ts';
+import type { PreparedPost } from '../post/prepare-post.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+import { InvalidPostError } from '../values/finding.ts';
+import { readPublish } from '../values/read-value.ts';
+import { hashOf, isPast, publicationOf } from './row-hash.ts';
+import type { ReadRow, RowPost, StepPorts } from './row-step.ts';
+
+/** `isAsWanted`: false for a scheduled post of a row that by now wants a draft, or wants it published at once. */
+export interface EqualPost extends RowPost {
+  readonly isAsWanted: boolean;
+}
+
+/** The same for a row that was not prepared; undefined also if the row has errors, as it then equals nothing. */
+export async function findEqualPostOf(row: ReadRow, ports: StepPorts): Promise<EqualPost | undefined> {
+  try {
+    return await findEqualPost(row, await ports.preparePost(row.draft), ports);
+  } catch (error) {
+    if (InvalidPostError.isInstance(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Undefined if there is none. The post then belongs to the row: no other row gets it. */
+export async function findEqualPost(
+  row: ReadRow,
+  { composed, rules }: Pick<PreparedPost, 'composed' | 'rules'>,
+  ports: StepPorts,
+): Promise<EqualPost | undefined> {
+  const { rows } = ports;
+  async function adopt(post: PostWrite, wanted: WantedTime, time: string): Promise<RowPost | undefined> {
+    const record = await rows.adopt(post, wanted);
+    return record && rowPostOf(record, { time, content: row.hash.content });
+  }
+  // When it was last sent, the row may have scheduled its post at the time that it still has.
+  const date = timeBefore(row, ports);
+  if (date !== undefined) {
+    const atThatTime: PostWrite = { ...composed, scheduledFor: { publish: 'SCHEDULE', date } };
+    const scheduled = await adopt(atThatTime, 'SCHEDULE', hashOf(date));
+    if (scheduled !== undefined) return { ...scheduled, isAsWanted: false };
+  }
+  const found = await adopt(composed, wantedOf(composed, rules), row.hash.time);
+  return found && { ...found, isAsWanted: true };
+}
+
+/** The time in a row that does not schedule its post, or no longer does; undefined if it has none, or one that has passed. */
+function timeBefore({ draft }: ReadRow, { clock }: StepPorts): string | undefined {
+  const publish = readPublish(draft.publish);
+  if (publish !== 'DRAFT' && publish !== 'NOW') return undefined;
+  const scheduled = { ...draft, publish: 'SCHEDULE' };
+  const date = publicationOf(scheduled, clock());
+  return Number.isNaN(Date.parse(date)) || isPast(scheduled, clock()) ? undefined : date;
+}
+
+function rowPostOf(record: PostRecord, lastHash: RowPost['reference']['lastHash']): RowPost {
+  const state: PostState = namedStateOf(record) ?? 'scheduled';
+  return { reference: { id: postIdOf(record) ?? '', lastHash }, named: { record, state } };
+}

@@ -1,0 +1,33 @@
+/** What became of a row whose post could not be changed or deleted. */
+import type { Client } from '../api/client.ts';
+import { NotFoundError, RejectedError } from '../api/errors/api-errors.ts';
+import { listedState } from '../api/posts/post-lists.ts';
+import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
+import type { Clock } from '../time/scheduled-time.ts';
+import { isPublished } from './named-posts.ts';
+import { goneResult, publishedResult, type ReadRow, type Step, type StepResult } from './row-step.ts';
+
+/** In milliseconds: by how much the clock of the service may be ahead of ours. */
+const clockMargin = 60_000;
+
+interface Failure {
+  readonly row: ReadRow;
+  readonly step: Step;
+  readonly ports: { readonly client: Pick<Client, 'listPosts'>; readonly clock: () => Clock };
+}
+
+/** The result of a row whose post was published or deleted meanwhile. Throws the error if that is not why it failed. */
+export async function resultAfterFailure(
+  error: unknown,
+  { row, step: { rowPost }, ports: { client, clock } }: Failure,
+): Promise<StepResult> {
+  if (rowPost === undefined) throw error;
+  const now = clock().now.getTime();
+  const isMissing = NotFoundError.isInstance(error);
+  const mayBePublished = scheduledInstantOf(rowPost.named.record) <= now + clockMargin;
+  if (!isMissing && !(RejectedError.isInstance(error) && mayBePublished)) throw error;
+  const state = await listedState(client, { id: rowPost.reference.id, now }).catch(() => 'unknown' as const);
+  if (state === undefined && isMissing) return goneResult(rowPost.reference);
+  if (state === undefined || state === 'unknown' || !isPublished({ state })) throw error;
+  return publishedResult(row, rowPost);
+}
