@@ -17,9 +17,9 @@ import { propertyNames } from '../api/responses/property-names.ts';
 import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { dayMilliseconds, isNewestFirst } from '../api/posts/post-lists.ts';
-import { findOldDrafts } from './recent-drafts.ts';
+import { findOldDrafts } from './old-drafts.ts';
 
-/** The names are part of people's workflows. */
+/** The names are part of people's workflows, so they never change. */
 export const postEventKeys = ['draftCreated', 'postPublished', 'postScheduled'] as const;
 export type PostEvent = (typeof postEventKeys)[number];
 
@@ -50,8 +50,8 @@ export const maxRemembered = 10_000;
 const windowSchema = z.strictObject({
   /** An older post is not new: milliseconds since 1970 on the clock of the service. */
   since: z.number(),
-  /** Whether the first poll read the whole list. Then an unknown post is new, unless the time of its event is certain and older. */
-  isWhole: z.boolean(),
+  /** Whether an unknown post is new even if the time of its event is not certain. */
+  acceptsUndated: z.boolean(),
 });
 type EventWindow = z.output<typeof windowSchema>;
 
@@ -78,7 +78,7 @@ function postsById(event: PostEvent, records: readonly PostRecord[]): ReadonlyMa
 
 interface ListReading {
   readonly posts: ReadonlyMap<string, PostRecord>;
-  /** All posts of this time and later were read; 0 for the whole list. */
+  /** All posts of this time and later were read; 0 for the whole list, Infinity if this is not known. */
   readonly completeSince: number;
 }
 
@@ -124,15 +124,15 @@ function nextWindow(
 ): EventWindow {
   const dayAgo = now - dayMilliseconds;
   if (lastWindow === undefined)
-    return { since: Math.max(dayAgo, Math.min(completeSince, now)), isWhole: completeSince === 0 };
+    return { since: Math.max(dayAgo, Math.min(completeSince, now)), acceptsUndated: completeSince === 0 };
   if (completeSince > lastWindow.since) return lastWindow;
   return { ...lastWindow, since: Math.max(lastWindow.since, dayAgo) };
 }
 
-function isInWindow(event: PostEvent, record: PostRecord, { since, isWhole }: EventWindow): boolean {
+function isInWindow(event: PostEvent, record: PostRecord, { since, acceptsUndated }: EventWindow): boolean {
   const eventTime = firstInstantIn(record, postEvents[event].eventTimeNames);
   if (eventTime !== undefined) return eventTime >= since;
-  return isWhole || (firstInstantIn(record, timeNamesOf(event)) ?? 0) >= since;
+  return acceptsUndated || (firstInstantIn(record, timeNamesOf(event)) ?? 0) >= since;
 }
 
 interface Poll extends ReadingPorts {
@@ -168,9 +168,9 @@ export async function readNewPosts(
   const lastPoll = memory?.about === about ? memory : undefined;
   const knownIds = new Set(lastPoll?.ids);
   const start = poll.now();
-  const lastDay = hostRemembers ? { since: start - dayMilliseconds, isWhole: true } : undefined;
+  const lastDayWindow = hostRemembers ? { since: start - dayMilliseconds, acceptsUndated: true } : undefined;
   /** Undefined at an activation. If nothing is remembered: the last day for a host that keeps its own memory, otherwise undefined. */
-  const lastWindow = isActivation ? undefined : (lastPoll?.window ?? lastDay);
+  const lastWindow = isActivation ? undefined : (lastPoll?.window ?? lastDayWindow);
   const isNew = (id: string, record: PostRecord) =>
     !knownIds.has(id) && (lastWindow === undefined || isInWindow(event, record, lastWindow));
 

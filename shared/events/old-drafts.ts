@@ -8,7 +8,7 @@ import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 
 /** Longer than a delivery with repeated requests takes. */
-const minDraftAge = 5 * 60_000;
+const minDraftAgeMilliseconds = 5 * 60_000;
 
 const { createdAt, updatedAt } = propertyNames.post;
 
@@ -33,9 +33,9 @@ export function findOldDrafts({
     const id = postIdOf(record) ?? '';
     // A clock that was set back must not make a draft recent again.
     const listedSince = Math.min(firstListed[id] ?? now, now);
-    const isOldByOwnTime = now - (ownTimeOf(record) ?? now) >= minDraftAge;
+    const isOldByOwnTime = now - (ownTimeOf(record) ?? now) >= minDraftAgeMilliseconds;
     if (!isOldByOwnTime) nextFirstListed.push([id, listedSince]);
-    if (isOldByOwnTime || now - listedSince >= minDraftAge) oldDrafts.push(record);
+    if (isOldByOwnTime || now - listedSince >= minDraftAgeMilliseconds) oldDrafts.push(record);
   }
   return { oldDrafts, firstListed: Object.fromEntries(nextFirstListed) };
 }
