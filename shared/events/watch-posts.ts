@@ -4,7 +4,7 @@
  * A post that its owner deletes, moves, publishes or puts back to the drafts is neither: a poll sees that before its time is over.
  */
 import * as z from 'zod/v4';
-import { namedStateOf } from '../networks/records/present-state.ts';
+import { namedStateOf, type PostState, postStatuses } from '../networks/records/present-state.ts';
 import type { Client } from '../api/client.ts';
 import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { certainInstant } from '../data/json.ts';
@@ -112,7 +112,7 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
       : now < due + dayMilliseconds;
   });
   const toLookUp = unlistedPosts.filter((each) => each.reported === undefined && isOverdue(each));
-  const whereabouts = await readWhereabouts(client, toLookUp);
+  const whereabouts = await readWhereabouts(watch, toLookUp);
   for (const each of unlistedPosts) {
     const place = whereabouts.get(each.id);
     const post = each.post ?? summarizePost({ id: each.id, scheduledAt: new Date(each.due).toISOString() });
@@ -143,30 +143,52 @@ async function readWaitingPosts({ client, platform, limit, isOutOfTime = () => f
   return found;
 }
 
-/** Where a post is that was not listed as waiting; `waiting` if the list only lacked it, `elsewhere` if it is published or a draft. */
+/**
+ * Where a post is that was not listed as waiting; `waiting` if it is still waiting, and the list just did not show it; `elsewhere` if it
+ * is published or a draft.
+ */
 type Whereabouts = 'nowhere' | 'waiting' | 'elsewhere';
 
-/** The whereabouts of posts, by their IDs. Reads the published posts first, then each of the others by its ID. */
-async function readWhereabouts(client: Watch['client'], posts: readonly WatchedPost[]) {
+/**
+ * The whereabouts of posts, by their IDs. Reads the published posts first, then each of the others by its ID, as a list may lack it for a
+ * moment. If its record shows no state, the list that has it decides; such a post is left out if there is no time to find it.
+ */
+async function readWhereabouts(
+  { client, isOutOfTime = () => false }: Watch,
+  posts: readonly WatchedPost[],
+): Promise<ReadonlyMap<string, Whereabouts>> {
   const whereabouts = new Map<string, Whereabouts>();
-  const publishedIds = new Set<string>();
+  const remainingIds = new Set(posts.map(({ id }) => id));
   // A post may be published before its time, and the service may note its times by another clock.
   const since = Math.min(...posts.map(({ due }) => due)) - maxUnseenMilliseconds - dayMilliseconds;
-  if (posts.length > 0)
-    for await (const page of postsIn(client, { status: 'published', since })) {
-      for (const record of page) publishedIds.add(postIdOf(record) ?? '');
-      if (posts.every(({ id }) => publishedIds.has(id))) break;
+  const searchList = async (status: PostState) => {
+    if (remainingIds.size === 0) return;
+    for await (const page of postsIn(client, { status, since })) {
+      for (const record of page) {
+        const id = postIdOf(record) ?? '';
+        if (remainingIds.delete(id)) whereabouts.set(id, placeIn(status));
+      }
+      if (remainingIds.size === 0) return;
     }
-  for (const { id } of posts)
-    whereabouts.set(id, publishedIds.has(id) ? 'elsewhere' : await lookUpPost(client, id));
+  };
+  await searchList('published');
+  for (const id of remainingIds) {
+    const record = await unlessNotFound(client.getPost({ id }));
+    const state = record && namedStateOf(record);
+    // An unknown state may be that of a post that failed, so only a record without any leaves the question open.
+    if (record !== undefined && state === undefined && summarizePost(record).status === null) continue;
+    remainingIds.delete(id);
+    whereabouts.set(id, state === undefined ? 'nowhere' : placeIn(state));
+  }
+  for (const status of postStatuses) {
+    if (isOutOfTime()) return whereabouts;
+    await searchList(status);
+  }
+  for (const id of remainingIds) whereabouts.set(id, 'nowhere');
   return whereabouts;
 }
 
-/** Reads the post itself, as a list may lack it for a moment. */
-async function lookUpPost(client: Watch['client'], id: string): Promise<Whereabouts> {
-  const record = await unlessNotFound(client.getPost({ id }));
-  const state = record && namedStateOf(record);
-  if (state === undefined) return 'nowhere';
+function placeIn(state: PostState): Whereabouts {
   return state === 'scheduled' || state === 'publishing' ? 'waiting' : 'elsewhere';
 }
 

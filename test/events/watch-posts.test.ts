@@ -1,7 +1,8 @@
 /** Post Not Published: what is overdue or missing is reported once, and nothing else is. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { watchPosts } from '../../shared/events/watch-posts.ts';
+import { type Watch, watchPosts } from '../../shared/events/watch-posts.ts';
+import type { PostRecord } from '../../shared/api/responses/read-records.ts';
 import { readGraceMinutes } from '../../shared/values/read-values.ts';
 import { calendarService } from '../support/service/calendar-service.ts';
 import { portsOn } from '../support/service/scripted-service.ts';
@@ -47,8 +48,14 @@ function expectedReports(posts: readonly PlannedPost[]): string[][] {
   });
 }
 
-/** A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of the new problems at each look. */
-function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
+/**
+ * A watch of a host that keeps its memory as JSON. Returns `[id, problem]` of the new problems at each look. `show`: how the
+ * service shows a record.
+ */
+function watchOf(
+  posts: readonly PlannedPost[],
+  { graceMinutes = 10, show = (record: PostRecord) => record, pageSize = 100 } = {},
+) {
   let now = 0;
   let memory: string | undefined;
   let isListed = true;
@@ -56,6 +63,8 @@ function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
   const service = calendarService({
     // As services list what is published.
     order: 'newest',
+    pageSize,
+    show,
     sees({ id }) {
       const found = planned.get(id);
       const state = found && stateOf(found, now);
@@ -76,7 +85,7 @@ function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
   return {
     /** Whether the service lists its posts. */
     lists: (value: boolean) => (isListed = value),
-    async look(minute: number, more: { isActivation?: boolean; mayBeOutdated?: boolean } = {}) {
+    async look(minute: number, more: Partial<Watch> = {}) {
       now = minute;
       const { newProblems, remembered } = await watchPosts({
         client: {
@@ -95,6 +104,8 @@ function watchOf(posts: readonly PlannedPost[], graceMinutes = 10) {
       memory = JSON.stringify(remembered);
       return newProblems.map(({ post, problem }) => [post.id, problem]);
     },
+    /** How many pages were read of each list, and how many posts by their IDs. */
+    reads: service.reads,
     remembers: () => memory ?? '',
   };
 }
@@ -108,7 +119,7 @@ const post = (id: string, fate: Fate, deed?: PlannedPost['deed']): PlannedPost =
 
 describe('a watch', () => {
   it('counts minutes from the time of the post', async () => {
-    const watch = watchOf([post('a', 'stuck')], 30);
+    const watch = watchOf([post('a', 'stuck')], { graceMinutes: 30 });
     await watch.look(0);
     expect([await watch.look(89), await watch.look(90)]).toStrictEqual([[], [['a', 'overdue']]]);
   });
@@ -144,6 +155,45 @@ describe('a watch', () => {
     expect(await watch.look(75)).toStrictEqual([]);
     watch.lists(true);
     expect(await watch.look(75)).toStrictEqual([['a', 'overdue']]);
+  });
+
+  it('reads nothing more for a post that is gone', async () => {
+    const watch = watchOf([post('a', 'lost')]);
+    await watch.look(30);
+    await watch.look(75);
+    expect(watch.reads()).toStrictEqual({ scheduled: 2, publishing: 2, published: 1, post: 1 });
+  });
+
+  it('reports a post whose state is unknown and that no list has, even if there is no time to read more', async () => {
+    const watch = watchOf([post('a', 'stuck')], { show: (record) => ({ ...record, status: 'failed' }) });
+    await watch.look(30);
+    watch.lists(false);
+    expect(await watch.look(75, { isOutOfTime: () => true })).toStrictEqual([['a', 'missing']]);
+  });
+
+  describe('of a service whose records name no state', () => {
+    const show = ({ status, ...record }: PostRecord) => record;
+
+    it('finds a post that is behind the page of a list for which there was time', async () => {
+      const watch = watchOf([post('a', 'stuck'), post('b', 'stuck')], { show, pageSize: 1 });
+      await watch.look(30);
+      expect(await watch.look(75, { isOutOfTime: () => true })).toStrictEqual([['a', 'overdue']]);
+      expect(await watch.look(75)).toStrictEqual([['b', 'overdue']]);
+    });
+
+    it('does not report a post that became a draft shortly before its time', async () => {
+      const watch = watchOf([post('a', 'stuck', { what: 'draft', before: 5 })], { show });
+      await watch.look(54);
+      expect(await watch.look(75)).toStrictEqual([]);
+    });
+
+    it('reports a post that can be read and that no list has, once there was time to read the lists', async () => {
+      const watch = watchOf([post('a', 'stuck')], { show });
+      await watch.look(30);
+      watch.lists(false);
+      expect(await watch.look(75, { isOutOfTime: () => true })).toStrictEqual([]);
+      expect(await watch.look(75)).toStrictEqual([['a', 'missing']]);
+    });
   });
 
   it('remembers no more than the posts of the next hour', async () => {
