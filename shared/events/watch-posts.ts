@@ -1,7 +1,7 @@
 /**
  * Watches whether scheduled posts are published. The contract has no state for a post that failed (3). So a post whose time and grace
  * period have passed is a problem: `overdue` while it is still listed as scheduled or publishing, `missing` if no list has it any more.
- * A post that its owner deletes, moves, publishes or puts back to the drafts is neither: a poll sees that before its time is over.
+ * A post that its owner deletes, moves, publishes or puts back to the drafts is neither: a poll sees that before the post is due.
  */
 import * as z from 'zod/v4';
 import { namedStateOf, type PostState, postStatuses } from '../networks/records/present-state.ts';
@@ -15,12 +15,12 @@ import { type PostSummary, postSummarySchema, summarizePost } from '../api/posts
 const minute = 60_000;
 
 /**
- * A post last listed longer before its time may have been deleted by its owner, so it is not reported. A little more than an hour, for
- * those who poll once an hour.
+ * A missing post is reported only if it was last listed at most this long before its time. If it was seen only earlier, its owner may
+ * have deleted it since. A little more than an hour, for those who poll once an hour.
  */
 const maxUnseenMilliseconds = 65 * minute;
 
-/** Hosts keep what is remembered with their own data. Posts up to this many characters in all are kept whole; of the rest only `post` is dropped. */
+/** Hosts keep what is remembered with their own data. Posts up to this many characters in all are kept whole; the others without `post`. */
 const maxPostCharacters = 200_000;
 
 const watchedPostSchema = z.strictObject({
@@ -51,7 +51,7 @@ export interface UnpublishedPost {
 interface WatchResult {
   /** The posts that were not reported before. */
   readonly newProblems: readonly UnpublishedPost[];
-  /** All posts of the last day: for a host that itself remembers what it has reported. */
+  /** All present problems; a missing post is kept until a day after its time. For a host that itself remembers what it has reported. */
   readonly allProblems: readonly UnpublishedPost[];
   readonly remembered: z.output<typeof watchMemorySchema>;
 }
@@ -81,8 +81,8 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
   const { client, platform = '', source, isActivation = false, mayBeOutdated = false } = watch;
   const about = JSON.stringify(['notPublished', platform, source]);
   const memory = watchMemorySchema.safeParse(watch.remembered).data;
-  const isRemembered = memory?.about === about;
-  const before = new Map(isRemembered ? memory.posts.map((each) => [each.id, each]) : []);
+  const hasMemory = memory?.about === about;
+  const knownPosts = new Map(hasMemory ? memory.posts.map((each) => [each.id, each]) : []);
   const waitingPosts = await readWaitingPosts(watch);
   const now = watch.now() + (client.millisecondsAhead() ?? 0);
   const isOverdue = ({ due }: Pick<WatchedPost, 'due'>) => now >= due + watch.graceMinutes * minute;
@@ -92,21 +92,21 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
   const watchedPosts: WatchedPost[] = [];
   for (const [id, { record, isPublishing }] of waitingPosts) {
     const post = { ...summarizePost(record), id };
-    const known = before.get(id);
+    const known = knownPosts.get(id);
     const due = certainInstant(post.scheduledAt) ?? (isPublishing ? (known?.due ?? now) : undefined);
     if (due === undefined) continue;
     if (isOverdue({ due })) {
       const isReported = known?.due === due && known.reported !== undefined;
       const problem = { problem: 'overdue', post, record } as const;
-      if (!isReported && isRemembered && !isActivation) newProblems.push(problem);
+      if (!isReported && hasMemory && !isActivation) newProblems.push(problem);
       allProblems.push(problem);
       watchedPosts.push({ id, due, reported: 'overdue' });
     } else if (due - now <= maxUnseenMilliseconds) watchedPosts.push({ id, due, post });
   }
 
-  const unlistedPosts = [...before.values()].filter(({ id, due, reported }) => {
+  const unlistedPosts = [...knownPosts.values()].filter(({ id, due, reported }) => {
     if (waitingPosts.has(id)) return false;
-    // A reported one is kept, as a list may lack a post for a moment. Another that is gone before its time was deleted or moved.
+    // A reported one is kept, as a list may lack a post for a moment. An unreported post that is gone before its time was deleted or moved.
     return reported === undefined
       ? !mayBeOutdated && !isActivation && now >= due
       : now < due + dayMilliseconds;
@@ -194,11 +194,11 @@ function placeIn(state: PostState): Whereabouts {
 
 /** The posts in the order of their times, whole as far as `maxPostCharacters` goes. */
 function withinMaxCharacters(posts: readonly WatchedPost[]): WatchedPost[] {
-  let rest = maxPostCharacters;
+  let remainingCharacters = maxPostCharacters;
   return posts
     .toSorted((one, other) => one.due - other.due)
     .map(({ post, ...each }) => {
-      rest -= post === undefined ? 0 : JSON.stringify(post).length;
-      return post === undefined || rest < 0 ? each : { ...each, post };
+      remainingCharacters -= post === undefined ? 0 : JSON.stringify(post).length;
+      return post === undefined || remainingCharacters < 0 ? each : { ...each, post };
     });
 }
