@@ -47,6 +47,8 @@ const maxRounds = 16;
 const maxFirstPauseMilliseconds = 100;
 
 /**
+ * Moves posts of this run that share a time with a post of another run, until a list shows no conflict.
+ *
  * `idsAtPlanning`: the posts that were in the calendar when this run planned; they never move. `listAfterWriting`: for round 1; it may
  * be cached, but only from after the claims were written. Never rejects: all posts are written by now.
  */
@@ -104,7 +106,7 @@ async function movePost({ client, now }: ClaimPorts, id: string, { at }: FoundTi
 interface MoveDecision {
   /** The posts of this run that have to move now, each with its next free time, if there is one. */
   readonly ownMoves: readonly { readonly claim: Claim; readonly time: FoundTime | undefined }[];
-  /** The times of other runs' posts that must move, not ours, by their IDs. */
+  /** The present times of other runs' posts that are expected to move instead of ours, by their IDs. */
   readonly expectedMoves: ReadonlyMap<string, number>;
 }
 
@@ -126,8 +128,8 @@ function decideMoves(
   // Nobody knows the rules of another run. For its posts those of this run are used.
   const timeRequestOf = ({ id, accounts }: CalendarEntry) => claims.get(id) ?? { ...anyClaim, accounts };
   const isTooNear = (times: OccupiedTimes, entry: CalendarEntry) => {
-    const { rules: timeRules } = timeRequestOf(entry);
-    return times.near(entry, distanceOf(timeRules.rules)) !== undefined;
+    const { rules } = timeRequestOf(entry).rules;
+    return times.near(entry, distanceOf(rules)) !== undefined;
   };
   /** Whether a post stays: it was there first, has no ID to compare, or should have moved since the last round and has not. */
   const isFixed = ({ id, at }: CalendarEntry) =>
@@ -146,7 +148,7 @@ function decideMoves(
     if (claims.has(entry.id)) occupiedByClaims.add(entry);
     return false;
   });
-  // Times for other runs' posts, too: runs that see the same list then find different times, and do not meet again.
+  // Times are found for other runs' posts, too, so that runs that see the same list choose different ones.
   for (const entry of postsToMove) {
     const time = nextTime(timeRequestOf(entry), { occupied, now, after: entry.at });
     const claim = claims.get(entry.id);
@@ -159,7 +161,7 @@ function decideMoves(
 /** A sentence about posts that may share their time with another one; undefined if there are none. */
 export function unsettledText({ unsettled }: ConflictResult): string | undefined {
   if (unsettled.length === 0) return undefined;
-  const [subject, verb, time] =
-    unsettled.length === 1 ? ['The post', 'is', 'its time'] : ['The posts', 'are', 'their times'];
-  return `${subject} ${someOf(unsettled, 'and')} ${verb} scheduled, but this run could not check whether another run took ${time} too. Look in the calendar, and move one of two posts at the same time.`;
+  const [subject, verb, times] =
+    unsettled.length === 1 ? ['The post', 'is', 'time'] : ['The posts', 'are', 'times'];
+  return `${subject} ${someOf(unsettled, 'and')} ${verb} scheduled, but this run could not check whether another run used the same ${times}. Check the calendar: if two posts share a time, move one of them.`;
 }

@@ -201,7 +201,10 @@ describe('A run', () => {
     );
     const [id] = failing.posts.keys();
     expect(unsettledText(settlement)).toBe(
-      `The post ${id ?? ''} is scheduled, but this run could not check whether another run took its time too. Look in the calendar, and move one of two posts at the same time.`,
+      `The post ${id ?? ''} is scheduled, but this run could not check whether another run used the same time. Check the calendar: if two posts share a time, move one of them.`,
+    );
+    expect(unsettledText({ moved: new Map(), unsettled: ['a', 'b'] })).toBe(
+      'The posts a and b are scheduled, but this run could not check whether another run used the same times. Check the calendar: if two posts share a time, move one of them.',
     );
   });
 });
