@@ -79,7 +79,7 @@ const recordOutput = [
 export const planOutput = text(
   'plan',
   'Plan',
-  'slot 2 from now, 1 earlier slot taken: Thu 2026-12-24 18:00 in Europe/London',
+  'the next free slot, 1 taken slot skipped: Thu 2026-12-24 18:00 in Europe/London',
 );
 
 /** What a person has to look at. */

@@ -2,7 +2,6 @@
 import { getOrMake } from '../data/maps.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { counted } from '../values/messages.ts';
-import { publishChoices } from '../options/draft-fields.ts';
 import type { OccupiedTimes, PostAccounts } from '../time/occupied-times.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { leadMinutes, slotPlanner, type SlotPlan } from '../time/plan-slots.ts';
@@ -32,7 +31,7 @@ export function planTimes(
 ): readonly TimePlan[] {
   /** A planner for each set of rules for slots. */
   const slotPlanners = new Map<string, (post: PostAccounts) => SlotPlan>();
-  /** The plans for each set of rules for a spread, in the order of its posts. */
+  /** The plans for each set of rules for a spread (posts at even distances over a span of time), in the order of its posts. */
   const spreadPlans = new Map<string, Iterator<TimePlan, undefined>>();
   return requests.map((request): TimePlan => {
     const { rules: timeRules } = request;
@@ -59,7 +58,7 @@ export function planTimes(
 
 /**
  * The next free time after the present one, for a post that has to move. A post of a spread takes any free time before the end of the
- * spread: even distances are given up.
+ * spread; then the distances are no longer even.
  */
 export function nextTime(
   request: TimeRequest,
@@ -68,6 +67,7 @@ export function nextTime(
   const { rules: timeRules } = request;
   const { rules } = timeRules;
   const { timeZone } = rules;
+  // Also for a spread: its rules have slots, all times at which a post may be planned.
   const plan = slotPlanner({ occupied, rules, now, after })(request);
   if ('fullUntil' in plan) return undefined;
   if (timeRules.kind === 'SLOT') return slotTime(plan, timeZone);
@@ -88,19 +88,18 @@ function spreadPosts(
 ): readonly TimePlan[] {
   const { timeZone, from, to } = rules;
   const plan = planSpread(requests, { occupied, rules });
-  const total = counted(requests.length, 'post');
   if ('fits' in plan) {
     const fit =
       plan.fits === 0
-        ? `none of ${total} fits`
-        : `only ${plan.fits} of ${total} ${plan.fits === 1 ? 'fits' : 'fit'}`;
+        ? `none of ${requests.length} posts fits`
+        : `only ${plan.fits} of ${requests.length} posts ${plan.fits === 1 ? 'fits' : 'fit'}`;
     const problem = requests.length === 1 ? 'the post does not fit' : fit;
-    const message = `${problem} between ${timeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
+    const message = `${problem} between ${dayTimeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
     return requests.map(() => planWithoutTime('spreadTo', message));
   }
   return plan.times.map((at, index) => ({
     at,
-    why: `${publishChoices.spread.label} ${index + 1} of ${total}, ${timeText(at, timeZone)}`,
+    why: `post ${index + 1} of ${requests.length} of the spread, ${timeText(at, timeZone)}`,
   }));
 }
 
@@ -110,9 +109,7 @@ function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: 
     // Only for posts that are shown: writing the phrase takes longer than finding the time.
     get why() {
       const which =
-        skipped === 0
-          ? 'the next slot'
-          : `slot ${skipped + 1} from now, ${counted(skipped, 'earlier slot')} taken`;
+        skipped === 0 ? 'the next slot' : `the next free slot, ${counted(skipped, 'taken slot')} skipped`;
       return `${which}: ${timeText(at, timeZone)}`;
     },
   };
@@ -126,8 +123,13 @@ function planWithoutTime(name: keyof typeof planningFields, message: string): Ti
 
 /** `Mon 2026-11-23 12:30 in Europe/Lisbon`; `at` in milliseconds since 1970. */
 export function timeText(at: number, timeZone: string): string {
+  return `${dayTimeText(at, timeZone)} in ${timeZone}`;
+}
+
+/** `Mon 2026-11-23 12:30` */
+function dayTimeText(at: number, timeZone: string): string {
   const time = zonedAt(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
-  return `${dayText(at, timeZone)} ${time} in ${timeZone}`;
+  return `${dayText(at, timeZone)} ${time}`;
 }
 
 /** `Mon 2026-11-23` */

@@ -27,11 +27,36 @@ function plan(posts: readonly { readonly rules: TimeRules }[], occupied: readonl
 describe('A plan', () => {
   const slots = rulesOf('SLOT', { slots: 'Mon-Fri 09:00, 12:30; Sat 10:00' });
 
-  it('says which slot it is, and how many before it are taken', () => {
+  it('says whether it is the next slot, and how many before it are taken', () => {
     expect(plan([{ rules: slots }, { rules: slots }], ['2026-12-04T11:30:00Z'])).toStrictEqual([
-      '2026-12-05T09:00:00.000Z slot 2 from now, 1 earlier slot taken: Sat 2026-12-05 10:00 in Europe/Berlin',
-      '2026-12-07T08:00:00.000Z slot 3 from now, 2 earlier slots taken: Mon 2026-12-07 09:00 in Europe/Berlin',
+      '2026-12-05T09:00:00.000Z the next free slot, 1 taken slot skipped: Sat 2026-12-05 10:00 in Europe/Berlin',
+      '2026-12-07T08:00:00.000Z the next free slot, 2 taken slots skipped: Mon 2026-12-07 09:00 in Europe/Berlin',
     ]);
+  });
+
+  it('says how many posts of a spread fit, and what to change', () => {
+    const rules = rulesOf('SPREAD', {
+      spreadFrom: '2026-12-07',
+      spreadTo: '2026-12-07',
+      hours: 'Mon-Fri 09:00-10:00',
+      minimumGap: 60,
+    });
+    const problem = (count: number, occupied: readonly string[]) =>
+      plan(
+        Array.from({ length: count }, () => ({ rules })),
+        occupied,
+      )[0];
+    const span =
+      'between Mon 2026-12-07 00:00 and Mon 2026-12-07 23:59 in Europe/Berlin; choose a later end, longer hours or a smaller gap';
+    for (const [count, occupied, message] of [
+      [1, ['2026-12-07T08:30:00Z'], 'the post does not fit'],
+      [2, ['2026-12-07T08:30:00Z'], 'none of 2 posts fits'],
+      [2, ['2026-12-07T08:00:00Z'], 'only 1 of 2 posts fits'],
+      [3, [], 'only 2 of 3 posts fit'],
+    ] as const)
+      expect(problem(count, occupied)).toBe(
+        `Nothing was sent, the post needs a change. To: ${message} ${span}`,
+      );
   });
 
   it('takes slots, other slots and spreads of one run into account', () => {
@@ -45,10 +70,10 @@ describe('A plan', () => {
       plan([{ rules: slots }, { rules: spread }, { rules: others }, { rules: spread }, { rules: slots }]),
     ).toStrictEqual([
       '2026-12-04T11:30:00.000Z the next slot: Fri 2026-12-04 12:30 in Europe/Berlin',
-      '2026-12-07T08:30:00.000Z Spread 1 of 2 posts, Mon 2026-12-07 09:30 in Europe/Berlin',
-      '2026-12-05T09:00:00.000Z slot 2 from now, 1 earlier slot taken: Sat 2026-12-05 10:00 in Europe/Berlin',
-      '2026-12-08T08:30:00.000Z Spread 2 of 2 posts, Tue 2026-12-08 09:30 in Europe/Berlin',
-      '2026-12-07T08:00:00.000Z slot 3 from now, 2 earlier slots taken: Mon 2026-12-07 09:00 in Europe/Berlin',
+      '2026-12-07T08:30:00.000Z post 1 of 2 of the spread, Mon 2026-12-07 09:30 in Europe/Berlin',
+      '2026-12-05T09:00:00.000Z the next free slot, 1 taken slot skipped: Sat 2026-12-05 10:00 in Europe/Berlin',
+      '2026-12-08T08:30:00.000Z post 2 of 2 of the spread, Tue 2026-12-08 09:30 in Europe/Berlin',
+      '2026-12-07T08:00:00.000Z the next free slot, 2 taken slots skipped: Mon 2026-12-07 09:00 in Europe/Berlin',
     ]);
   });
 });

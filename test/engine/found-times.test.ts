@@ -46,7 +46,7 @@ it('gives the items of a run the next slots in their order, around the posts tha
   });
   const created = jsonOf(succeeded(run));
   expect(created.map(({ scheduledAt }) => scheduledAt)).toStrictEqual(others);
-  const plan = `slot 2 from now, 1 earlier slot taken: ${shown(others[0])} in Asia/Tokyo`;
+  const plan = `the next free slot, 1 taken slot skipped: ${shown(others[0])} in Asia/Tokyo`;
   expect(created[0]?.['plan']).toBe(plan);
   // Two states, read before the plan and after the last post.
   expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
