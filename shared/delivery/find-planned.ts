@@ -14,7 +14,7 @@ import { readPublish } from '../values/read-value.ts';
 /**
  * The record of the post, if the service has it. Compared as Create compares it. Posts published immediately are also looked for, as the
  * caller may have published one. A time in the past is allowed: the post may be out by now.
- * @throws InvalidPostError as Create does; the errors of the client
+ * @throws InvalidInputError if the time cannot be read; InvalidPostError as Create does; the errors of the client
  */
 export async function findPlanned<File extends HeldFile>(
   givenDraft: PostDraft,
@@ -27,9 +27,9 @@ export async function findPlanned<File extends HeldFile>(
   if (time !== undefined && 'problem' in time)
     throw new InvalidInputError({ field: draftFields.scheduledAt.label, problem: time.problem });
   // Checked as a draft, since Create refuses a past time.
-  const checked = time === undefined ? draft : { ...draft, publish: 'DRAFT' };
-  const { composed, rules, options } = await preparePost(checked, ports);
-  // With `create`, Create looks for nothing.
+  const draftToCheck = time === undefined ? draft : { ...draft, publish: 'DRAFT' };
+  const { composed, rules, options } = await preparePost(draftToCheck, ports);
+  // With the choice `create`, the operation Create looks for no equal post.
   if (options.ifPlanned === 'create') return undefined;
   const existing = createExistingPosts({ client: ports.client, now: () => now.getTime() });
   const scheduledFor = time && { publish: 'SCHEDULE' as const, date: time.iso };

@@ -11,7 +11,7 @@ export interface RoundPorts extends Omit<RetryPorts, 'retryBudgetSeconds'> {
 /** How many times a step is tried, in addition to the client's retries. */
 const maxRounds = 4;
 
-/** Waits before the next round; false if there is none. Full jitter, as between the attempts of a request. */
+/** Waits before the next round; false if there is none. A random pause, up to a limit that doubles each round. */
 export async function pause(
   { sleep, now, random, until = Number.POSITIVE_INFINITY, isStopped = () => false }: RoundPorts,
   round: number,
