@@ -28,7 +28,7 @@ export function normalizeValue(value: unknown, key = ''): unknown {
   return Object.fromEntries(sorted.map(([name, held]) => [name, normalizeValue(held, name)]));
 }
 
-/** How strictly a planned post and a record are compared. */
+/** How strictly a post that is about to be sent and a record of the service are compared. */
 export interface ComparisonRules {
   /** Whether the record shows all that the post has. Otherwise a property that it lacks may have any value. */
   readonly isWhole: boolean;
@@ -40,42 +40,48 @@ export interface ComparisonRules {
   readonly key?: string;
 }
 
-/** Whether a value of a record may be that of the planned post. */
-export function isSameValue(planned: unknown, shown: unknown, rules: ComparisonRules): boolean {
-  if (planned === undefined) return isEmptyOrFalse(shown);
-  if (shown === undefined) return !rules.isWhole || isBlankValue(planned);
-  if (typeof planned === 'string' && typeof shown === 'string')
+/**
+ * Whether the value that a record shows may be the one wanted. The comparison is one-sided: the record may lack values (`isWhole`), and
+ * have empty ones that are not wanted.
+ */
+export function mayShowValue(wanted: unknown, shown: unknown, rules: ComparisonRules): boolean {
+  if (wanted === undefined) return isEmptyOrFalse(shown);
+  if (shown === undefined) return !rules.isWhole || isBlankValue(wanted);
+  if (typeof wanted === 'string' && typeof shown === 'string')
     return isFileKey(rules.key ?? '')
-      ? isSameFile(planned, shown, rules)
-      : normalizeText(planned) === normalizeText(shown);
-  if (Array.isArray(planned) && Array.isArray(shown))
+      ? isSameFile(wanted, shown, rules)
+      : normalizeText(wanted) === normalizeText(shown);
+  if (Array.isArray(wanted) && Array.isArray(shown))
     return (
-      planned.length === shown.length &&
-      planned.every((entry, index) => isSameValue(entry, shown[index], rules))
+      wanted.length === shown.length &&
+      wanted.every((entry, index) => mayShowValue(entry, shown[index], rules))
     );
-  if (!isJsonObject(planned) || !isJsonObject(shown)) return planned === shown;
-  const isCopy = isAtOtherHost(planned['mediaUrl'], shown['mediaUrl']);
-  return [...new Set([...Object.keys(planned), ...Object.keys(shown)])].every(
-    (key) => (isCopy && copyDetails.has(key)) || isSameValue(planned[key], shown[key], { ...rules, key }),
+  if (!isJsonObject(wanted) || !isJsonObject(shown)) return wanted === shown;
+  const isCopy = isAtOtherHost(wanted['mediaUrl'], shown['mediaUrl']);
+  return [...new Set([...Object.keys(wanted), ...Object.keys(shown)])].every(
+    (key) => (isCopy && copyDetails.has(key)) || mayShowValue(wanted[key], shown[key], { ...rules, key }),
   );
 }
 
 /** What may differ if a service shows its own copy of a file (contract 2.11). */
 const copyDetails: ReadonlySet<string> = new Set(['name', 'size']);
 
-function isAtOtherHost(planned: unknown, shown: unknown): boolean {
-  if (typeof planned !== 'string' || typeof shown !== 'string') return false;
-  return !isPlaceholder(planned) && mediaHostOf(planned) !== mediaHostOf(shown);
+function isAtOtherHost(wanted: unknown, shown: unknown): boolean {
+  if (typeof wanted !== 'string' || typeof shown !== 'string') return false;
+  return !isPlaceholder(wanted) && mediaHostOf(wanted) !== mediaHostOf(shown);
 }
 
-/** Whether both addresses may open one file: they are equal, or the second is that of a copy at the service's own host. */
-function isSameFile(planned: string, shown: string, { areAddressesKept, hasText }: ComparisonRules): boolean {
-  const [one, other] = [lastingPartOf(planned), lastingPartOf(shown)];
+/**
+ * Whether both addresses may open one file: they are equal, or the second may be that of a copy at the service's own host. If the post
+ * has text, also true if one address has no lasting part; if it has none, false for every copy.
+ */
+function isSameFile(wanted: string, shown: string, { areAddressesKept, hasText }: ComparisonRules): boolean {
+  const [one, other] = [lastingPartOf(wanted), lastingPartOf(shown)];
   if (one !== undefined && one === other) return true;
   if (!hasText) return false;
   // One address has no lasting part, so nothing can be compared: treat them as the same.
   if (one === undefined || other === undefined) return true;
-  return mediaHostOf(one) !== mediaHostOf(other) && (!areAddressesKept || isPlaceholder(planned));
+  return mediaHostOf(one) !== mediaHostOf(other) && (!areAddressesKept || isPlaceholder(wanted));
 }
 
 /** The host of an address; anything else as it is. */
@@ -88,7 +94,7 @@ function isFileKey(key: string): boolean {
   return /url$/i.test(key);
 }
 
-/** A text or a list that is missing and an empty one look the same to a reader. */
+/** Whether the value is null, an empty text or an empty list: readers see no difference. */
 function isBlankValue(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -1,7 +1,7 @@
 /**
- * Decides whether two posts are the same: two of one run by equal fingerprints, a planned one and a record of the service by `isShownAs`.
- * That is less strict, as services spell texts in their own way, fill in the defaults of the contract, and may store files under
- * addresses of their own.
+ * Decides whether two posts are the same: two of one run by equal fingerprints, one about to be sent and a record of the service by
+ * `isShownAs`. `isShownAs` is less strict, as services spell texts in their own way, fill in the defaults of the contract, and may store
+ * files under addresses of their own.
  */
 import type { JsonObject } from '../data/json.ts';
 import { getOrMake } from '../data/maps.ts';
@@ -15,16 +15,19 @@ import { linkTextsIn } from '../post/text/spans.ts';
 import {
   type ComparisonRules,
   mediaHostOf,
-  isSameValue,
+  mayShowValue,
   normalizeText,
   normalizeValue,
 } from './compare-values.ts';
 
 /**
- * What two equal posts have in common besides their accounts: all content (`sameTime`: the caller compares the time, nothing here does),
- * their texts, or their first link.
+ * What two equal posts have in common besides their accounts: all content (the caller compares the time), their texts, or their
+ * first link.
  */
 export type Sameness = Exclude<ChoiceOf<typeof postOptions.ifPlanned>, 'create'>;
+
+/** The name of this choice is about the time, which is not compared here. */
+const allContent = 'sameTime';
 
 interface ComparableTarget {
   readonly network: NetworkKey;
@@ -68,7 +71,7 @@ export function captionKeyOf(post: JsonObject): string | undefined {
 }
 
 /** Equal for posts with the same content or part of it (`by`), in any order of targets, at any time. Undefined if a target cannot be compared. */
-export function fingerprintOf(post: JsonObject, by: Sameness = 'sameTime'): string | undefined {
+export function fingerprintOf(post: JsonObject, by: Sameness = allContent): string | undefined {
   const known = getOrMake(fingerprintsByPost, post, () => new Map<Sameness, string | undefined>());
   return getOrMake(known, by, () => {
     const targets = comparableTargets(post)?.map((target) =>
@@ -83,7 +86,7 @@ const fingerprintsByPost = new WeakMap<JsonObject, Map<Sameness, string | undefi
 
 /** The part of a target that is compared. The link is taken once from the whole post, so for `sameLink` only the account remains. */
 const partToCompare: Readonly<Record<Sameness, (target: ComparableTarget) => JsonObject>> = {
-  sameTime: ({ withDefaults }) => withDefaults,
+  [allContent]: ({ withDefaults }) => withDefaults,
   sameText: textsOnly,
   sameLink: accountOnly,
 };
@@ -116,66 +119,63 @@ export function samenessOf(post: JsonObject, requested: Sameness): Sameness {
   const isImpossible =
     (requested === 'sameText' && comparableTargets(post)?.some(({ caption }) => caption !== '') !== true) ||
     (requested === 'sameLink' && firstLinkOf(post) === undefined);
-  return isImpossible ? 'sameTime' : requested;
+  return isImpossible ? allContent : requested;
 }
 
 /**
- * Whether the record may show the planned post, by its content or a part of it (`by`). Not the other way round: the record may have defaults
- * that the planned post lacks, and lack parts of it unless `isWhole`. The time is not compared.
+ * Whether the record may show the post, by its content or a part of it (`by`). The comparison is one-sided: the record may have defaults
+ * that the post lacks, and lack parts of it unless `isWhole`. The time is not compared.
  */
 export function isShownAs(
-  planned: JsonObject,
+  post: JsonObject,
   record: JsonObject,
-  { isWhole, by = 'sameTime' }: Pick<ComparisonRules, 'isWhole'> & { readonly by?: Sameness },
+  { isWhole, by = allContent }: Pick<ComparisonRules, 'isWhole'> & { readonly by?: Sameness },
 ): boolean {
-  if (by === 'sameLink') return fingerprintOf(planned, by) === fingerprintOf(record, by);
-  const plannedTargets = comparableTargets(planned);
+  if (by === 'sameLink') return fingerprintOf(post, by) === fingerprintOf(record, by);
+  const targets = comparableTargets(post);
   const unmatched = [...(comparableTargets(record) ?? [])];
-  if (plannedTargets === undefined || plannedTargets.length !== unmatched.length) return false;
-  const plannedHosts = new Set(plannedTargets.flatMap(({ mediaHosts }) => mediaHosts));
+  if (targets === undefined || targets.length !== unmatched.length) return false;
+  const hosts = new Set(targets.flatMap(({ mediaHosts }) => mediaHosts));
   const rules = {
     isWhole,
-    areAddressesKept: unmatched.some(({ mediaHosts }) => mediaHosts.some((host) => plannedHosts.has(host))),
-    hasText: plannedTargets.some(({ caption }) => caption !== ''),
+    areAddressesKept: unmatched.some(({ mediaHosts }) => mediaHosts.some((host) => hosts.has(host))),
+    hasText: targets.some(({ caption }) => caption !== ''),
   };
-  const plannedPart = partToCompare[by];
+  const partOf = partToCompare[by];
   // Defaults of the contract are no part of what an incomplete record shows.
-  const recordPart = by === 'sameTime' && !isWhole ? ({ target }: ComparableTarget) => target : plannedPart;
-  return plannedTargets.every((target) => {
+  const shownPartOf = by === allContent && !isWhole ? ({ target }: ComparableTarget) => target : partOf;
+  return targets.every((target) => {
     const index = unmatched.findIndex(
-      (other) =>
-        other.network === target.network && isSameValue(plannedPart(target), recordPart(other), rules),
+      (other) => other.network === target.network && mayShowValue(partOf(target), shownPartOf(other), rules),
     );
     return index >= 0 && unmatched.splice(index, 1).length === 1;
   });
 }
 
-/** A target that only one of a planned post and a record has, or that they have with different content. */
+/** A target that only one of a post and a record has, or that they have with different content. */
 interface TargetDifference {
   readonly network: NetworkKey;
   /** The properties of the contract that differ; undefined if only one of the two has the target. */
   readonly keys?: readonly string[];
-  /** Whether only the planned post has the target. */
+  /** Whether only the post has the target. */
   readonly isNew: boolean;
 }
 
-/** How the planned post differs from the record, target by target. */
-export function differencesOf(planned: JsonObject, record: JsonObject): readonly TargetDifference[] {
+/** How the post differs from the record, target by target. */
+export function differencesOf(post: JsonObject, record: JsonObject): readonly TargetDifference[] {
   // As strict as possible: the record is complete.
   const rules = { isWhole: true, areAddressesKept: true, hasText: true };
   const unmatched = [...(comparableTargets(record) ?? [])];
-  const differences = (comparableTargets(planned) ?? []).flatMap(
-    ({ network, target }): TargetDifference[] => {
-      const index = unmatched.findIndex(
-        (other) => other.network === network && other.target['accountId'] === target['accountId'],
-      );
-      const [present] = index < 0 ? [] : unmatched.splice(index, 1);
-      if (present === undefined) return [{ network, isNew: true }];
-      const keys = [...new Set([...Object.keys(target), ...Object.keys(present.target)])].filter(
-        (key) => !isSameValue(target[key], present.target[key], { ...rules, key }),
-      );
-      return keys.length === 0 ? [] : [{ network, keys, isNew: false }];
-    },
-  );
+  const differences = (comparableTargets(post) ?? []).flatMap(({ network, target }): TargetDifference[] => {
+    const index = unmatched.findIndex(
+      (other) => other.network === network && other.target['accountId'] === target['accountId'],
+    );
+    const [present] = index < 0 ? [] : unmatched.splice(index, 1);
+    if (present === undefined) return [{ network, isNew: true }];
+    const keys = [...new Set([...Object.keys(target), ...Object.keys(present.target)])].filter(
+      (key) => !mayShowValue(target[key], present.target[key], { ...rules, key }),
+    );
+    return keys.length === 0 ? [] : [{ network, keys, isNew: false }];
+  });
   return [...differences, ...unmatched.map(({ network }) => ({ network, isNew: false }))];
 }
