@@ -28,7 +28,10 @@ export function changesOf(
   ].join('; ');
 }
 
-/** `Time: Mon 2026-11-23 09:00 → Tue 2026-11-24 10:00 in Europe/Lisbon`; within a day the times alone. */
+/**
+ * `Time: Mon 2026-11-23 09:00 → Tue 2026-11-24 10:00 in Europe/Lisbon`. If the day stays the same, only the times. A list of one text, or
+ * empty if the time stays.
+ */
 export function timeChangeTexts(scheduledFor: ScheduledFor, record: PostRecord, timeZone = 'UTC'): string[] {
   const present = scheduledInstantOf(record);
   const before = Number.isNaN(present) ? 'draft' : timeText(present, timeZone);

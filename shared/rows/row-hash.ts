@@ -1,6 +1,7 @@
 /**
- * The hash of a row, before anything is fitted to a network. It is kept in people's sheets, so it must stay the same for the same row from
- * release to release: what is empty or has its usual value does not count, nor does the spelling of a value.
+ * The two hashes of a row, made of what people filled in, before texts and media are fitted to networks. They are kept in people's sheets,
+ * so they must stay the same for the same row from release to release: what is empty or has its default does not count, nor does the
+ * spelling of a value.
  *
  * | what changes in the row                                              | time hash | content hash |
  * | -------------------------------------------------------------------- | --------- | ------------ |
@@ -35,15 +36,18 @@ export async function rowHashOf(
   const contents = draft.targets.map(
     async (target) => await canonicalValue(contentOf(draft, target), { look }),
   );
-  // The accounts of a row are a set.
+  // The order of accounts does not count.
   const keyed = (await Promise.all(contents)).map((target) => [JSON.stringify(target), target] as const);
-  const targets = inOrder(keyed).map(([, target]) => target);
+  const targets = sortedByKey(keyed).map(([, target]) => target);
   const settings = await canonicalValue(settingsOf(draft), { look });
   const content = Object.entries({ ...(isOpenObject(settings) && settings), targets });
-  return { time: hashOf(publicationOf(draft, clock)), content: hashOf(Object.fromEntries(inOrder(content))) };
+  return {
+    time: hashOf(publicationOf(draft, clock)),
+    content: hashOf(Object.fromEntries(sortedByKey(content))),
+  };
 }
 
-function inOrder<Entry extends readonly [string, unknown]>(entries: readonly Entry[]): Entry[] {
+function sortedByKey<Entry extends readonly [string, unknown]>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
@@ -53,7 +57,10 @@ function choiceOf(publish: unknown): string {
   return typeof choice === 'string' ? choice : '';
 }
 
-/** The instant of a scheduled post in UTC; for all others the choice. How a time is found does not count: the post keeps the one it got. */
+/**
+ * The instant of a scheduled post in UTC; the choice for all others, and if the time cannot be read. How a time is found does not count: the
+ * post keeps the one it got.
+ */
 export function publicationOf({ publish, scheduledAt }: PostDraft, clock: Clock): string {
   const choice = choiceOf(publish);
   if (choice !== 'SCHEDULE') return choice;
@@ -95,7 +102,7 @@ function settingsOf(draft: PostDraft): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The value of an option; undefined for its default. */
+/** The value of an option; undefined for its default. Texts and lists have no default. */
 function nonDefaultValue(read: ValuesReader, field: FormField): unknown {
   const unlessDefault = (value: unknown, usual: unknown) => (value === usual ? undefined : value);
   switch (field.type) {
@@ -136,7 +143,7 @@ async function canonicalValue(value: unknown, { look, key = '' }: HashContext): 
     return entries.length === 0 ? undefined : entries.map((entry) => entry ?? null);
   }
   if (!isOpenObject(value)) {
-    // An expression may give an object that is no text. A finding refuses it.
+    // An n8n expression may give another kind of object, such as a date; a finding reports it.
     const text = typeof value === 'string' ? value : shown(value);
     return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   }
@@ -149,12 +156,12 @@ async function canonicalValue(value: unknown, { look, key = '' }: HashContext): 
   const filled = members.filter(([, held]) => held !== undefined);
   if (mediaUrl !== undefined) filled.push(['mediaUrl', await identityOf(mediaUrl, look)]);
   if (filled.length === 0) return undefined;
-  return Object.fromEntries(inOrder(filled));
+  return Object.fromEntries(sortedByKey(filled));
 }
 
 /**
- * What a medium is. A file: its name and size. An address: the part that does not expire; without one the host, and the type and size that a
- * look at the file shows; if the look fails, the address itself.
+ * What identifies a media file. A file: its name and size. An address: the part that does not expire; without one the host, and the type and
+ * size that a look at the file shows; if the look fails, the address itself. An unreadable value: its problem.
  */
 async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown> {
   const place = readMediaUrl(mediaUrl instanceof AddressToUpload ? mediaUrl.address : mediaUrl);
@@ -168,7 +175,7 @@ async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown
   return 'file' in seen ? [new URL(address).host, seen.file.type, seen.file.size] : address;
 }
 
-/** Six base-36 characters of the SHA-256 of a JSON value. The time hash of a row is `hashOf(publicationOf(row))`. */
+/** Six base-36 characters of the SHA-256 of a JSON value. The time hash of a row is `hashOf(publicationOf(draft, clock))`. */
 export function hashOf(value: unknown): string {
   const bytes = sha256(utf8ToBytes(JSON.stringify(value)));
   const number = bytes.slice(0, 5).reduce((sum, byte) => sum * 256 + byte, 0);
