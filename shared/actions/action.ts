@@ -58,12 +58,17 @@ export type Task = {
   readonly unplanned?: UnplannedPost | undefined;
   /** Items with the same turn follow one another: they change the same post, or create the same one. */
   readonly turn?: string | undefined;
-  /** Whether it publishes a post at once. Then all items are sent one by one in input order: followers see that order. */
+  /** Whether it publishes a post at once. Then the items are published one by one in input order: followers see that order. */
   readonly publishesNow?: boolean;
 } & (
-  | { readonly send: Work; readonly remove?: never }
+  | {
+      readonly send: Work;
+      /** Publishes the draft that `send` saved, when all drafts are saved. Its records count instead. */
+      readonly publish?: Work | undefined;
+      readonly remove?: never;
+    }
   /** Deletes a post, when all that is sent is done. */
-  | { readonly remove: Work; readonly send?: never }
+  | { readonly remove: Work; readonly send?: never; readonly publish?: never }
 );
 
 /** An item that was read: its task, or how that is decided once all items of the run are read. */

@@ -1,14 +1,16 @@
 /**
  * Conducts a run: any action over any number of items, phase by phase. Each phase is done with all items before the next one begins.
  *
- * | phase  | with the items                                                                              |
- * | ------ | ------------------------------------------------------------------------------------------- |
- * | read   | their values, and everything that is wrong with them                                        |
- * | decide | what is to be done with each, now that all others are known                                 |
- * | plan   | times for the posts that need one, for all of them together                                 |
- * | send   | several at a time, in their order                                                           |
- * | remove | deletions                                                                                   |
- * | end    | together: gives way to other runs, looks for what failures left, and reports (`end-run.ts`) |
+ * | phase   | with the items                                                                              |
+ * | ------- | ------------------------------------------------------------------------------------------- |
+ * | read    | their values, and everything that is wrong with them                                        |
+ * | decide  | what is to be done with each, now that all others are known                                 |
+ * | plan    | times for the posts that need one, for all of them together                                 |
+ * | send    | several at a time, in their order; of posts that are published at once only the drafts      |
+ * | look    | together: their drafts give way to equal posts of other runs                                |
+ * | publish | one after another, in their order                                                           |
+ * | remove  | deletions                                                                                   |
+ * | end     | together: gives way to other runs, looks for what failures left, and reports (`end-run.ts`) |
  *
  * Nothing is sent before the phase `send`, or at all if an item fails before it and the others are not to go on.
  */
@@ -73,7 +75,7 @@ export async function conduct<File extends HeldFile>(
     const outcomes = tasks.map((task) => ('value' in task ? ({ skipped: true } as const) : task));
     return { outcomes, reachedSending: false, doubts: [], summary: undefined };
   }
-  const outcomes = await sendAll(tasks, host);
+  const outcomes = await sendAll(tasks, { ...host, ...shared });
   return { reachedSending: true, ...(await endRun(outcomes, { ...host, ...shared })) };
 }
 
@@ -127,28 +129,36 @@ async function plan(
 
 async function sendAll<File extends HeldFile>(
   tasks: readonly Pending<Task>[],
-  { concurrency, continuesOnFail, isStopped }: RunHost<File>,
+  { concurrency, continuesOnFail, isStopped, run, rows }: RunHost<File> & SharedPorts,
 ): Promise<readonly Outcome[]> {
   const outcomes = tasks.map((task): Outcome => ('error' in task ? task : { skipped: true }));
-  const publishesNow = tasks.some((task) => 'value' in task && task.value.publishesNow === true);
+  const works = tasks.map((task) => ('value' in task ? task.value : undefined));
+  const publishesDirectly = works.some((task) => task?.publishesNow === true && task.publish === undefined);
   const inTurn = createTurns();
   let isHalted = false;
-  for (const phase of ['send', 'remove'] as const) {
+  const isOver = () => isHalted || isStopped?.() === true;
+  for (const phase of ['send', 'publish', 'remove'] as const) {
+    if (phase === 'publish' && !isOver() && works.some((task) => task?.publish !== undefined))
+      await run.meetBeforePublishing(rows.index.postIds());
     await pMap(
-      tasks,
+      works,
       async (task, index) => {
-        const work = 'value' in task ? task.value[phase] : undefined;
-        if (!('value' in task) || work === undefined) return;
-        await inTurn(task.value.turn, async () => {
-          if (isHalted || isStopped?.() === true) return;
+        const work = task?.[phase];
+        const hasFailed = 'error' in (outcomes[index] ?? {});
+        if (task === undefined || work === undefined || hasFailed) return;
+        await inTurn(task.turn, async () => {
+          if (isOver()) return;
           const done = await attempt(work);
           // Items that are being sent are completed. No item is started after a failure.
           if ('error' in done && !continuesOnFail) isHalted = true;
-          outcomes[index] = 'value' in done ? { records: done.value } : done;
+          // A draft that is still to be published is no outcome.
+          const isComplete = phase !== 'send' || task.publish === undefined;
+          if (!('value' in done)) outcomes[index] = done;
+          else if (isComplete) outcomes[index] = { records: done.value };
         });
       },
       // Posts published immediately appear in the order in which they are sent: one at a time.
-      { concurrency: publishesNow ? 1 : concurrency },
+      { concurrency: phase === 'publish' || publishesDirectly ? 1 : concurrency },
     );
   }
   return outcomes;

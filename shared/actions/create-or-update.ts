@@ -108,13 +108,19 @@ async function taskOf<File extends HeldFile>(
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
   });
-  const { unplanned, publishesNow = false, removal } = step;
+  const { unplanned, publishesNow = false, removal, send, publish } = step;
   const work = async () => [await outputOf(await resultOf(step, { row, ports }), { step, row, ports })];
+  const saveDraft = async () => {
+    await send?.();
+    return [];
+  };
+  const isPublished = publish !== undefined && !row.isDryRun;
+  const phases = isPublished ? { send: saveDraft, publish: work } : { send: work };
   return {
     unplanned,
     turn: row.reference?.id,
     publishesNow: publishesNow && !row.isDryRun,
-    ...(removal === undefined ? { send: work } : { remove: work }),
+    ...(removal === undefined ? phases : { remove: work }),
   };
 }
 
@@ -123,14 +129,14 @@ async function resultOf(
   step: Step,
   { row, ports }: { row: ReadRow; ports: Pick<ItemPorts<HeldFile>, 'client' | 'clock'> },
 ): Promise<StepResult> {
-  const { send, removal } = step;
+  const { send, publish = send, removal } = step;
   const refusal = removal?.refusal();
   // The output of a dry run may be saved in the sheet, and must not say that something was done.
   if (row.isDryRun) return { ...(refusal ?? step), reference: referenceOf(row) };
   if (refusal !== undefined) return refusal;
   try {
     await removal?.remove();
-    return { ...step, ...(await send?.()) };
+    return { ...step, ...(await publish?.()) };
   } catch (error) {
     return await resultAfterFailure(error, { step, row, ports });
   }

@@ -8,6 +8,7 @@ import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import type { CreatedSummary } from '../delivery/post-run.ts';
 import type { Action } from './action.ts';
 import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
@@ -35,7 +36,7 @@ export const createPost: Action = {
   report: {
     noun: 'posts',
     participle: participleOf,
-    again: `For posts that are published at once, run only the items that are not done. For all others, run all items again: nothing is created twice, unless ${choiceLabel(ifPlanned, 'create')} is chosen for ${ifPlanned.label}.`,
+    again: `Run all items again, within an hour if posts are published at once: nothing is created twice, unless ${choiceLabel(ifPlanned, 'create')} is chosen for ${ifPlanned.label}.`,
   },
   async read({ draft }, ports) {
     const { client, run, files } = ports;
@@ -55,23 +56,28 @@ export const createPost: Action = {
         }
       }
     }
-    const { key, unplanned, send } = await run.prepare({
+    const { key, unplanned, send, publish } = await run.prepare({
       post: prepared.composed,
       ifPlanned: chosen.ifPlanned,
       rules,
+      isDraftedFirst: chosen.delivery === 'safe',
       async create(date) {
         const post = await prepared.upload(date);
         return { id: await write(post), post };
       },
     });
+    const recordOf = async ({ outcome, ...post }: CreatedSummary) => [
+      await writtenRecord(ports, { outcome, post, decisions }),
+    ];
+    const common = { publishesNow, turn: key, unplanned };
+    if (publish === undefined) return { ...common, send: async () => await recordOf(await send()) };
     return {
-      publishesNow,
-      turn: key,
-      unplanned,
+      ...common,
       async send() {
-        const { outcome, ...post } = await send();
-        return [await writtenRecord(ports, { outcome, post, decisions })];
+        await send();
+        return [];
       },
+      publish: async () => await recordOf(await publish()),
     };
   },
 };

@@ -2,23 +2,22 @@
  * Delivers a post so that the run can safely be repeated after every failure: first a draft, which nobody sees and which may therefore be
  * created again after a lost response, then its publication, which has the same result however often it is requested (contract 4.4, 4.6).
  */
-import { choiceLabel } from '../fields/form-field.ts';
-import { postOptions } from '../options/post-options.ts';
+import pMap from 'p-map';
 import type { Client } from '../api/client.ts';
-import {
-  ApiError,
-  ConnectionError,
-  NotFoundError,
-  NotPublishedError,
-  OutcomeUnknownError,
-  PlanLimitError,
-  RejectedError,
-} from '../api/errors/api-errors.ts';
+import { ConnectionError, NotFoundError, OutcomeUnknownError } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
 import { listedState } from '../api/posts/post-lists.ts';
 import { type PostState, presentStateOf } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { asSentence } from '../data/errors.ts';
+import {
+  draftRefusedError,
+  failureText,
+  notPublishedError,
+  participleOf,
+  publicationRefusedError,
+  singleRequestAdvice,
+  verbOf,
+} from './delivery-errors.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import {
   createRunDrafts,
@@ -44,23 +43,35 @@ export interface DeliveryPorts extends RoundPorts {
 /** The deliveries of one run. */
 export function createDeliveries(ports: DeliveryPorts) {
   let drafts = createRunDrafts();
+  const unpublished = new Map<string, Delivery>();
   return {
     /**
-     * Delivers one post; returns its ID.
+     * Delivers one post; returns its ID. One that is to be published at once is only saved as a draft: `publish` is the second step.
      * @throws NotPublishedError if repeating did not help; the errors of the client if the service refuses the post;
      *   OutcomeUnknownError if the service may have published it, and neither shows nor deletes it
      */
     deliver: async (post: PostWrite): Promise<{ id: string }> => {
       const delivery = { ...ports, post, drafts: () => drafts };
       const id = await createDraft(delivery);
-      if (post.scheduledFor.publish === 'DRAFT') return { id };
-      if (ports.isStopped?.() === true) {
-        await withdrawDraft(delivery, id);
-        throw notPublishedError('the run was canceled before the post could be published or scheduled.');
-      }
-      await publishDraft(delivery, id);
+      if (post.scheduledFor.publish === 'NOW') unpublished.set(id, delivery);
+      if (post.scheduledFor.publish === 'SCHEDULE') await finish(delivery, id);
       return { id };
     },
+    /** Whether the post is a draft that is to be published. */
+    isUnpublished: (id: string): boolean => unpublished.has(id),
+    /** Publishes the draft; throws as `deliver` does. */
+    async publish(id: string): Promise<void> {
+      const delivery = unpublished.get(id);
+      unpublished.delete(id);
+      if (delivery !== undefined) await finish(delivery, id);
+    },
+    /** Deletes the drafts that were to be published, if the run ended before. Those that stay are found as orphans. */
+    async withdrawUnpublished(): Promise<void> {
+      await pMap([...unpublished], async ([id, delivery]) => await withdrawDraft(delivery, id), withdrawals);
+      unpublished.clear();
+    },
+    /** Forgets a draft that was to be published, and was deleted. */
+    forget: (id: string): void => void unpublished.delete(id),
     /** Adds a post for which an earlier run may have left a draft. `findOrphanedDrafts` then looks for it. */
     addRepeatedPost(post: PostWrite): void {
       const fingerprint = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
@@ -85,6 +96,16 @@ interface Delivery extends DeliveryPorts {
 }
 
 const operationName = operations.createPost.name;
+const withdrawals = { concurrency: 10 };
+
+/** Schedules or publishes the draft, unless the run was canceled. */
+async function finish(delivery: Delivery, id: string): Promise<void> {
+  if (delivery.isStopped?.() === true) {
+    await withdrawDraft(delivery, id);
+    throw notPublishedError('the run was canceled before the post could be published or scheduled.');
+  }
+  await publishDraft(delivery, id);
+}
 
 /** Creates the draft, again after a lost response, and returns its ID. */
 async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string> {
@@ -132,7 +153,9 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
       // A 404 may come from a replica that does not know the draft yet.
       const isRefused =
         !isUncertain(failure) && ![ConnectionError, NotFoundError].some((each) => each.isInstance(failure));
-      const mustRead = mayBeDone || NotFoundError.isInstance(failure);
+      // Another run may have published this draft, as its own equal one gave way.
+      const mayBePublished = isRefused && scheduledFor.publish === 'NOW';
+      const mustRead = mayBeDone || mayBePublished || NotFoundError.isInstance(failure);
       const state = mustRead ? await readPostState(delivery, id) : 'draft';
       if (state === 'scheduled' || state === 'publishing' || state === 'published') return;
       const isLastRound = (isRefused && state === 'draft') || !(await pause(delivery, round));
@@ -199,45 +222,4 @@ async function withdrawDraft(delivery: Delivery, id: string): Promise<boolean> {
   if (!isDeleted) drafts.undeletedIds.add(id);
   if (drafts.firstIdAfterLoss === id) drafts.firstIdAfterLoss = undefined;
   return isDeleted;
-}
-
-function verbOf({ scheduledFor }: PostWrite): string {
-  return { SCHEDULE: 'schedule', NOW: 'publish', DRAFT: 'save' }[scheduledFor.publish];
-}
-
-function participleOf({ scheduledFor }: PostWrite): string {
-  return { SCHEDULE: 'scheduled', NOW: 'published', DRAFT: 'saved' }[scheduledFor.publish];
-}
-
-function failureText(post: PostWrite, { rounds, error }: { rounds: number; error: unknown }): string {
-  const inRounds = rounds === 1 ? '' : ` after ${rounds} tries`;
-  const reason = ApiError.isInstance(error) ? error.happened : asSentence(String(error));
-  return `the post could not be ${participleOf(post)}${inRounds}: ${reason}`;
-}
-
-function notPublishedError(
-  whatHappened: string,
-  advice = 'Run this again. If it fails again, check Base URL and the network connection.',
-): ApiError {
-  const summary = `${whatHappened} Nothing of this post was published.`;
-  return new NotPublishedError({ operation: operationName, summary, advice });
-}
-
-const singleRequestAdvice = `choose ${choiceLabel(postOptions.delivery, 'single')} under ${postOptions.delivery.label}`;
-
-/** The error for a draft that was refused. The person's plan at the service may count drafts: then with advice for that. */
-function draftRefusedError(error: unknown): unknown {
-  if (!PlanLimitError.isInstance(error)) return error;
-  return error.reworded({
-    advice: `${error.advice} Safe delivery saves a draft first. If your plan allows no drafts, ${singleRequestAdvice}.`,
-  });
-}
-
-/** The error for a draft that was accepted, and its publication refused. `verb`: `schedule` or `publish`. */
-function publicationRefusedError(error: unknown, verb: string): unknown {
-  if (!ApiError.isInstance(error)) return error;
-  const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
-  const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequestAdvice}.` : '';
-  const summary = `the service accepted the post as a draft, but did not ${verb} it: ${error.summary} Nothing of this post was published.`;
-  return error.reworded({ operation: operationName, summary, advice: error.advice + more });
 }

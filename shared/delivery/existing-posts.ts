@@ -9,10 +9,11 @@ import type { PostState } from '../networks/records/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import { repeatMilliseconds } from './rival-posts.ts';
 import { captionKeyOf, fingerprintOf, isShownAs, type Sameness, samenessOf } from './fingerprint.ts';
 
-/** When a post is wanted: as its publication instruction says, at a time in the past, or at a time that planning finds. */
-export type WantedTime = PostWrite['scheduledFor']['publish'] | 'PAST' | 'FOUND';
+/** When a post is wanted: as its publication instruction says, at a time in the past, at a time that planning finds, or now if it was not published within the hour. */
+export type WantedTime = PostWrite['scheduledFor']['publish'] | 'PAST' | 'FOUND' | 'ONCE_AN_HOUR';
 
 /** `rules`: for finding its time; undefined if the post has one, or needs none. */
 export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): WantedTime {
@@ -30,8 +31,13 @@ const candidateRules: Readonly<
 > = {
   DRAFT: { states: ['draft'], maxDaysPublished: 0 },
   SCHEDULE: { states: ['scheduled'], maxDaysPublished: 0 },
-  // A repeated run follows within hours. A post that is published every day is not a repetition.
+  // The post of a row, whose repeated run follows within hours.
   NOW: { states: ['publishing', 'published'], maxDaysPublished: 0.5 },
+  // A post that is published every few hours is no repetition.
+  ONCE_AN_HOUR: {
+    states: ['publishing', 'published'],
+    maxDaysPublished: repeatMilliseconds / dayMilliseconds,
+  },
   PAST: { states: timedStates, maxDaysPublished: horizonDays },
   // No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none.
   FOUND: { states: timedStates, maxDaysPublished: horizonDays },

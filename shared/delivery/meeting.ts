@@ -4,7 +4,7 @@
  *
  * - A run looks only after making its posts, and repeats until a list shows them. So of two runs at least one sees the other.
  * - It deletes only what it made itself. A post that was there before it made its own is not counted.
- * - The owner of the first post waits until later ones are deleted. If one stays, its run has ended, so the first post is deleted instead.
+ * - The run that made the first post waits until later ones are deleted. If one stays, its run has probably ended, so the first is deleted instead.
  * - After deleting, a run reads again the post that should remain; if that is gone too, it makes its post again. So the run that deletes
  *   last notices, and no post is lost.
  *
@@ -17,28 +17,25 @@
  * | reads b: gone, a stays     |                            | a            |
  */
 import pMap from 'p-map';
-import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
-import type { PostRecord } from '../api/responses/read-records.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { ListClient } from './calendar.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { deleteUntilConfirmed } from './orphaned-drafts.ts';
+import { type Exchange, exchangesOf, type OpenPost, pairUp, type Standoff } from './pair-up.ts';
 import {
   byAge,
   equalTo,
-  firstStillThere,
+  lookOnce,
   type LookResult,
   lookUntilShown,
   type MadePost,
   readPost,
   readUntilSure,
-  readLook,
   type RivalPorts,
-  type Search,
-  stateOf,
+  type RivalSearch,
   waitRoughly,
 } from './rival-posts.ts';
 
-/** What became of posts that the run made, by the IDs that these had; those that simply stay are in none of these. */
+/** What became of posts that the run made, by the IDs the posts had when first made; posts that simply stay are in none of the maps. */
 export interface Meeting {
   /** The post of another run that took its place. */
   readonly replaced: ReadonlyMap<string, PostRecord>;
@@ -50,28 +47,52 @@ export interface Meeting {
   readonly unchecked: readonly string[];
 }
 
-/** A post for which it is not certain yet that it stays. `firstId`: its ID when first made. */
-interface OpenPost extends MadePost {
-  readonly firstId: string;
-}
-
-/** A post of the run that gives way, and the one that takes its place. */
-interface Exchange {
-  readonly own: OpenPost;
-  readonly rival: PostRecord;
+/** How runs meet: this differs between posts that are planned and posts that are about to be published. */
+export interface MeetingRules {
+  /** Whether the one or the other post is to stay. */
+  readonly order: (look: LookResult) => typeof byAge;
+  /** Waits for later posts of other runs to go. Returns the exchanges of own posts that give way after all. */
+  readonly resolve: (standoffs: readonly Standoff[]) => Promise<readonly Exchange[]>;
+  /** Reads the rival again that takes the place of an own post, which is deleted by now. Undefined if it is gone. */
+  readonly accept: (exchange: Exchange) => Promise<PostRecord | undefined>;
 }
 
 const maxAttempts = 4;
-const concurrency = { concurrency: 10 };
+export const concurrency = { concurrency: 10 };
 /** Pauses while waiting for other runs to delete their later posts, in milliseconds. */
-const deletionWaits = [500, 1000, 2000, 4000];
+export const deletionWaits = [500, 1000, 2000, 4000];
 /** The pause before a post is made again, in milliseconds; it grows with each attempt. */
 const remakePause = 1500;
 
-/** `listAfterMaking` shares what was read since the posts were made. Never rejects. */
+/**
+ * Deletes planned posts and drafts of this run that equal an earlier one of another run, and makes a post again if both are gone.
+ * `idsBefore`: the IDs of the posts of a state that were there before the run made its own. `listAfterMaking` shares what was read since
+ * the posts were made. Never rejects.
+ */
 export async function meetOtherRuns(
   ports: RivalPorts,
-  { posts, idsBefore }: Omit<Search, 'ownIds'>,
+  {
+    posts,
+    idsBefore,
+  }: { posts: readonly MadePost[]; idsBefore: (state: string) => Promise<ReadonlySet<string>> },
+  listAfterMaking: ListClient,
+): Promise<Meeting> {
+  const rules: MeetingRules = {
+    order: () => byAge,
+    resolve: async (standoffs) => await overdueExchanges(ports, standoffs),
+    accept: async ({ rival }) => await readUntilSure(ports, rival),
+  };
+  const rivalsIn = async (state: string) => {
+    const before = await idsBefore(state);
+    return (record: PostRecord) => !before.has(postIdOf(record) ?? '');
+  };
+  return await meet(ports, { posts, rivalsIn, rules }, listAfterMaking);
+}
+
+/** The meeting itself, by its rules. Never rejects. */
+export async function meet(
+  ports: RivalPorts,
+  { posts, rivalsIn, rules }: Omit<RivalSearch, 'ownIds'> & { readonly rules: MeetingRules },
   listAfterMaking: ListClient,
 ): Promise<Meeting> {
   const replaced = new Map<string, PostRecord>();
@@ -81,124 +102,106 @@ export async function meetOtherRuns(
   const ownIds = new Set(posts.map(({ id }) => id));
   let open = posts.map((post): OpenPost => ({ ...post, firstId: post.id }));
   for (let attempt = 1; open.length > 0 && attempt <= maxAttempts; attempt += 1) {
-    const search = { posts: open, ownIds, idsBefore };
+    const search = { posts: open, ownIds, rivalsIn };
     const look = await lookUntilShown(ports, search, attempt === 1 ? listAfterMaking : ports.client);
-    const exchanges = await decideExchanges(ports, open, look);
-    const { rivalThere, rivalGone } = await giveWay(ports, exchanges);
+    const { exchanges, standoffs } = pairUp(open, look, rules.order(look));
+    const allExchanges = [...exchanges, ...(await rules.resolve(standoffs))];
+    const { rivalThere, rivalGone, failures } = await giveWay(ports, allExchanges, rules);
     for (const { own, rival } of rivalThere) replaced.set(own.firstId, rival);
-    const isDone = new Set([...rivalThere, ...rivalGone].map(({ own }) => own.id));
+    for (const { own, error } of failures) failed.set(own.firstId, error);
+    const doneIds = new Set([...rivalThere, ...rivalGone, ...failures].map(({ own }) => own.id));
     unchecked.push(
-      ...exchanges.flatMap(({ own: { id } }) => (isDone.has(id) ? [] : id)),
-      ...open.flatMap(({ id }) => (look.own.has(id) || isDone.has(id) ? [] : id)),
+      ...allExchanges.flatMap(({ own: { id } }) => (doneIds.has(id) ? [] : id)),
+      ...open.flatMap(({ id }) => (look.own.has(id) || doneIds.has(id) ? [] : id)),
     );
     open = [];
     if (rivalGone.length === 0) break;
     await waitRoughly(ports, remakePause * attempt);
-    const others = (await readLook(ports.client, search).catch(() => undefined))?.others ?? [];
-    for (const { own } of rivalGone) {
-      const remaining = await firstStillThere(ports, equalTo(own, others));
-      if (remaining !== undefined) {
-        replaced.set(own.firstId, remaining);
-        continue;
-      }
-      try {
-        const id = await own.makeAgain();
-        ownIds.add(id);
-        madeAgain.set(own.firstId, id);
-        open.push({ ...own, id });
-      } catch (error) {
-        failed.set(own.firstId, error);
-      }
-    }
+    const now = ports.now();
+    const remaining = await lookOnce(ports.client, search, { now }).catch(() => undefined);
+    const takenIds = new Set<string>();
+    await pMap(
+      rivalGone,
+      async ({ own }) => {
+        try {
+          const rival = await takeRemaining(own, { look: remaining, takenIds, rules });
+          if (rival !== undefined) {
+            replaced.set(own.firstId, rival);
+            return;
+          }
+          const id = await own.makeAgain();
+          ownIds.add(id);
+          madeAgain.set(own.firstId, id);
+          open.push({ ...own, id });
+        } catch (error) {
+          failed.set(own.firstId, error);
+        }
+      },
+      concurrency,
+    );
   }
   unchecked.push(...open.map(({ id }) => id));
   for (const id of replaced.keys()) madeAgain.delete(id);
   return { replaced, madeAgain, failed, unchecked };
 }
 
+/** An equal post of another run that is still there, though the one that was to take the place of the own post is gone. */
+async function takeRemaining(
+  own: OpenPost,
+  { look, takenIds, rules }: { look: LookResult | undefined; takenIds: Set<string>; rules: MeetingRules },
+): Promise<PostRecord | undefined> {
+  if (look === undefined) return undefined;
+  for (const record of equalTo(own, look.others).toSorted(rules.order(look))) {
+    const id = postIdOf(record) ?? '';
+    // Each own post needs one of its own.
+    if (takenIds.has(id)) continue;
+    takenIds.add(id);
+    const rival = await rules.accept({ own, rival: record });
+    if (rival !== undefined) return rival;
+  }
+  return undefined;
+}
+
 /**
- * Deletes the own posts, and then reads again the rivals that take their places. `rivalThere`, `rivalGone`: the exchanges by what that found.
- * Exchanges in neither could not be made: the own post was not deleted.
+ * Deletes the own posts, and then reads again the rivals that take their places. `rivalThere`, `rivalGone`: the exchanges whose rival is
+ * still there, and those whose rival is gone. Exchanges in none of the lists could not be made: the own post was not deleted.
  */
-async function giveWay(ports: RivalPorts, exchanges: readonly Exchange[]) {
+async function giveWay(ports: RivalPorts, exchanges: readonly Exchange[], { accept }: MeetingRules) {
+  const rivalThere: Exchange[] = [];
+  const rivalGone: Exchange[] = [];
+  const failures: { readonly own: OpenPost; readonly error: unknown }[] = [];
   const deleted = await pMap(
     exchanges,
     async (exchange) => ((await deleteUntilConfirmed(ports, exchange.own.id)) ? exchange : []),
     concurrency,
   );
-  const read = await pMap(
+  await pMap(
     deleted.flat(),
-    async ({ own, rival }) => ({ own, rival: await readUntilSure(ports, rival) }),
+    async ({ own, rival: seen }) => {
+      try {
+        const rival = await accept({ own, rival: seen });
+        if (rival === undefined) rivalGone.push({ own, rival: seen });
+        else rivalThere.push({ own, rival });
+      } catch (error) {
+        failures.push({ own, error });
+      }
+    },
     concurrency,
   );
-  return {
-    rivalThere: read.flatMap(({ own, rival }) => (rival === undefined ? [] : { own, rival })),
-    rivalGone: read.filter(({ rival }) => rival === undefined),
-  };
+  return { rivalThere, rivalGone, failures };
 }
 
-/** Which own posts give way, and to which. Waits for later posts of other runs to go. */
-async function decideExchanges(
-  ports: RivalPorts,
-  open: readonly OpenPost[],
-  { own: shown, others }: LookResult,
-): Promise<Exchange[]> {
-  if (others.length === 0) return [];
-  const exchanges: Exchange[] = [];
-  const waiting: { readonly staying: readonly OpenPost[]; later: PostRecord[] }[] = [];
-  for (const equal of equalPostsIn(open)) {
-    const rivals = equalTo(equal[0], others);
-    if (rivals.length === 0) continue;
-    const own = equal.map((post) => ({ post, record: shown.get(post.id) ?? { id: post.id } }));
-    // If this run made n equal posts, the first n of all stay.
-    const inOrder = [...own, ...rivals.map((record) => ({ post: undefined, record }))].toSorted(
-      (one, other) => byAge(one.record, other.record),
-    );
-    const [first, late] = [inOrder.slice(0, equal.length), inOrder.slice(equal.length)];
-    const stayingRivals = first.filter(({ post }) => post === undefined).map(({ record }) => record);
-    exchanges.push(
-      ...late
-        .flatMap(({ post }) => post ?? [])
-        .flatMap((post, index) => {
-          const rival = stayingRivals[index];
-          return rival === undefined ? [] : { own: post, rival };
-        }),
-    );
-    waiting.push({
-      staying: first.flatMap(({ post }) => post ?? []),
-      later: late.filter(({ post }) => post === undefined).map(({ record }) => record),
-    });
+/** If a later rival does not go, its run has probably ended: an own post gives way, and `giveWay` checks the rival again. */
+async function overdueExchanges(ports: RivalPorts, standoffs: readonly Standoff[]): Promise<Exchange[]> {
+  let waiting = standoffs;
+  for (const milliseconds of deletionWaits) {
+    if (waiting.every(({ later }) => later.length === 0) || !(await waitRoughly(ports, milliseconds))) break;
+    waiting = await pMap(waiting, async ({ later, ...ours }) => ({
+      ...ours,
+      later: (
+        await pMap(later, async (record) => await readPost(ports, record).catch(() => record), concurrency)
+      ).filter((record) => record !== undefined),
+    }));
   }
-  for (const pause of deletionWaits) {
-    if (waiting.every(({ later }) => later.length === 0) || !(await waitRoughly(ports, pause))) break;
-    for (const each of waiting) {
-      const read = await pMap(
-        each.later,
-        async (record) => await readPost(ports, record).catch(() => record),
-        concurrency,
-      );
-      each.later = read.filter((record) => record !== undefined);
-    }
-  }
-  // These rivals did not go, so own posts give way; `giveWay` checks the rivals again.
-  const overdue = waiting.flatMap(({ staying, later }) =>
-    staying.toReversed().flatMap((own, index) => {
-      const rival = later[index];
-      return rival === undefined ? [] : { own, rival };
-    }),
-  );
-  return [...exchanges, ...overdue];
-}
-
-/** Groups of own posts that count as equal. */
-function equalPostsIn(open: readonly OpenPost[]): Iterable<readonly [OpenPost, ...OpenPost[]]> {
-  const groups = new Map<string, [OpenPost, ...OpenPost[]]>();
-  for (const post of open) {
-    const at = post.isAtAnyTime ? '' : scheduledInstantOf(post.post);
-    const key = JSON.stringify([stateOf(post), post.sameness, at, fingerprintOf(post.post, post.sameness)]);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [post]);
-    else group.push(post);
-  }
-  return groups.values();
+  return waiting.flatMap(({ staying, later }) => exchangesOf(staying.toReversed(), later));
 }

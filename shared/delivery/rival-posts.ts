@@ -1,9 +1,10 @@
 /** Looks for posts of other runs that equal those of this one, and says which of two was first. */
 import type { Client } from '../api/client.ts';
 import { unlessNotFound } from '../api/errors/api-errors.ts';
-import { isNewestFirst, listedState } from '../api/posts/post-lists.ts';
-import { scheduledInstantOf, statusAfter, summarizePost } from '../api/posts/summarize-post.ts';
+import { isNewestFirst, listedState, postsIn } from '../api/posts/post-lists.ts';
+import { scheduledInstantOf, summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { isPublishedState, type PostState, presentStateOf } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { ListClient } from './calendar.ts';
 import { isShownAs, type Sameness } from './fingerprint.ts';
@@ -23,27 +24,32 @@ export interface MadePost {
 }
 
 export interface RivalPorts extends RoundPorts {
-  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost'>;
+  readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost' | 'updatePost' | 'millisecondsAhead'>;
 }
 
-/** States in which equal posts are resolved: a post that is published immediately can no longer give way. */
-export type MeetingState = 'scheduled' | 'draft';
+/** Which posts that the run did not make may be those of other runs. */
+export type RivalTest = (record: PostRecord) => boolean;
 
 /** What is looked for. */
-export interface Search {
+export interface RivalSearch {
   readonly posts: readonly MadePost[];
   /** The IDs of all posts that the run made. */
   readonly ownIds: ReadonlySet<string>;
-  /** The IDs of the posts of a state that were there before the run made its own. */
-  readonly idsBefore: (state: MeetingState) => Promise<ReadonlySet<string>>;
+  /** Such a test for the posts of a state. */
+  readonly rivalsIn: (state: PostState) => Promise<RivalTest>;
 }
 
 export interface LookResult {
   /** The own posts that the lists show, by their IDs. */
   readonly own: ReadonlyMap<string, PostRecord>;
-  /** Posts that the run did not make, and that were not there before it made its own. */
+  /** Posts that may be those of other runs. */
   readonly others: readonly PostRecord[];
+  /** The IDs of those of them that are published, or being published. */
+  readonly publishedIds: ReadonlySet<string>;
 }
+
+/** How long an equal post that was published counts as the same one, in milliseconds: a trigger may fire twice, a run may be repeated. */
+export const repeatMilliseconds = 3_600_000;
 
 /** Between looks, in milliseconds; each 50 to 150 % of it. Twenty seconds in all. */
 const lookPauses = [300, 600, 1200, 2400, 4000, 6000, 6000];
@@ -56,44 +62,106 @@ const publicationMargin = 60_000;
  */
 export async function lookUntilShown(
   ports: RivalPorts,
-  search: Search,
+  search: RivalSearch,
   lists: ListClient,
 ): Promise<LookResult> {
-  let look: LookResult = { own: new Map(), others: [] };
+  let look: LookResult = { own: new Map(), others: [], publishedIds: new Set() };
   let from = lists;
-  for (const pause of [...lookPauses, undefined]) {
-    look = (await readLook(from, search).catch(() => undefined)) ?? look;
-    const { own } = look;
-    if (search.posts.every(({ id }) => own.has(id)) || pause === undefined) break;
-    if (!(await waitRoughly(ports, pause))) break;
+  for (const [index, milliseconds] of [...lookPauses, undefined].entries()) {
+    // The list of all states may have no drafts.
+    const isByState = index >= lookPauses.length - 1;
+    const next = await lookOnce(from, search, { now: ports.now(), isByState }).catch(() => undefined);
+    if (next !== undefined) look = withEarlier(next, look);
+    if (search.posts.every(({ id }) => look.own.has(id)) || milliseconds === undefined) break;
+    if (!(await waitRoughly(ports, milliseconds))) break;
     from = ports.client;
   }
   return look;
 }
 
-/** Reads the lists once, stopping early if they are sorted. Rejects as `listPosts` does. */
-export async function readLook(lists: ListClient, { posts, ownIds, idsBefore }: Search): Promise<LookResult> {
-  const own = new Map<string, PostRecord>();
-  const others: PostRecord[] = [];
-  for (const state of new Set(posts.map(stateOf))) {
-    const before = await idsBefore(state);
-    const unseen = new Set(posts.filter((post) => stateOf(post) === state).map(({ id }) => id));
+/** The look with the posts that only an earlier one showed: lists that lag differently may leave out a post on its way to another state. */
+function withEarlier(look: LookResult, earlier: LookResult): LookResult {
+  const ids = new Set(look.others.map(postIdOf));
+  return {
+    own: look.own,
+    others: [...look.others, ...earlier.others.filter((record) => !ids.has(postIdOf(record)))],
+    publishedIds: new Set([...earlier.publishedIds, ...look.publishedIds]),
+  };
+}
+
+/**
+ * Reads the lists once, stopping early if they are sorted. `now`: milliseconds since 1970. `isByState`: reads a list for each state although
+ * posts of several states are looked for. Rejects as `listPosts` does.
+ */
+export async function lookOnce(
+  lists: ListClient,
+  search: RivalSearch,
+  { now, isByState = false }: { now: number; isByState?: boolean },
+): Promise<LookResult> {
+  const states = new Set(search.posts.flatMap(statesOf));
+  // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
+  const all = states.size > 1 && !isByState ? await lookAtAll(lists, search) : undefined;
+  if (all !== undefined) return all;
+  const look = createLook(search);
+  for (const state of states) {
     const records: PostRecord[] = [];
-    for await (const page of lists.listPosts({ status: state })) {
-      const [mine, theirs] = [
-        page.filter((record) => ownIds.has(postIdOf(record) ?? '')),
-        page.filter((record) => !ownIds.has(postIdOf(record) ?? '') && !before.has(postIdOf(record) ?? '')),
-      ];
+    for await (const page of postsIn(lists, { status: state, since: now - repeatMilliseconds })) {
       records.push(...page);
-      others.push(...theirs);
-      if (unseen.size === 0 && theirs.length === 0 && isSortedForEarlyStop(records, posts)) break;
-      for (const record of mine) {
-        own.set(postIdOf(record) ?? '', record);
-        unseen.delete(postIdOf(record) ?? '');
-      }
+      const isNews = await look.add(page, () => state);
+      // Of published posts, the older ones are not read.
+      if (!isNews && !isPublishedState(state) && isSortedForEarlyStop(records, search.posts)) break;
     }
   }
-  return { own, others };
+  return look;
+}
+
+/** The most pages that are read of the list of all states. */
+const maxPages = 10;
+
+/** Reads the list of all states. Undefined if it is too long, or does not show the state of every post. */
+async function lookAtAll(lists: ListClient, search: RivalSearch): Promise<LookResult | undefined> {
+  const look = createLook(search);
+  const records: PostRecord[] = [];
+  let pageCount = 0;
+  for await (const page of lists.listPosts()) {
+    pageCount += 1;
+    records.push(...page);
+    if (pageCount > maxPages || page.some((record) => presentStateOf(record).state === undefined))
+      return undefined;
+    const isNews = await look.add(page, (record) => presentStateOf(record).state ?? 'draft');
+    if (!isNews && isNewestFirst(records.map(createdAt))) break;
+  }
+  return look;
+}
+
+/** Collects what a look sees. */
+function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
+  const own = new Map<string, PostRecord>();
+  const others: PostRecord[] = [];
+  const publishedIds = new Set<string>();
+  const unseen = new Set(posts.map(({ id }) => id));
+  return {
+    own,
+    others,
+    publishedIds,
+    /** Adds the posts of a page. False if nothing new is to be expected behind a page like this one of a sorted list. */
+    async add(page: readonly PostRecord[], stateOf: (record: PostRecord) => PostState): Promise<boolean> {
+      let isNews = unseen.size > 0;
+      for (const record of page) {
+        const id = postIdOf(record) ?? '';
+        const state = stateOf(record);
+        if (ownIds.has(id)) {
+          own.set(id, record);
+          unseen.delete(id);
+        } else if ((await rivalsIn(state))(record)) {
+          others.push(record);
+          isNews = true;
+          if (isPublishedState(state)) publishedIds.add(id);
+        }
+      }
+      return isNews;
+    },
+  };
 }
 
 /**
@@ -118,6 +186,11 @@ export function equalTo(
     .toSorted(byAge);
 }
 
+/** When the service says that the post was made, in milliseconds since 1970; NaN if it does not. */
+export function createdAt(record: PostRecord): number {
+  return Date.parse(summarizePost(record).createdAt ?? '');
+}
+
 /** By creation time if the service shows it, otherwise by ID: any order will do if all runs see the same one. */
 export function byAge(one: PostRecord, other: PostRecord): number {
   const age = createdAt(one) - createdAt(other);
@@ -125,24 +198,28 @@ export function byAge(one: PostRecord, other: PostRecord): number {
   return (postIdOf(one) ?? '') < (postIdOf(other) ?? '') ? -1 : 1;
 }
 
-function createdAt(record: PostRecord): number {
-  return Date.parse(summarizePost(record).createdAt ?? '');
+/**
+ * The states in which equal posts may be, in the order in which a post goes through them: so one that moves on while the lists are read is in
+ * the next one. A post that is to be published is a draft until then.
+ */
+export function statesOf({ post }: MadePost): readonly PostState[] {
+  const states = {
+    SCHEDULE: ['scheduled'],
+    DRAFT: ['draft'],
+    NOW: ['draft', 'publishing', 'published'],
+  } as const;
+  return states[post.scheduledFor.publish];
 }
 
-export function stateOf({ post }: MadePost): MeetingState {
-  return statusAfter[post.scheduledFor.publish] === 'draft' ? 'draft' : 'scheduled';
+/** The state that the post has now; undefined if it is gone. Rejects as the client does. */
+export async function readState(ports: RivalPorts, id: string): Promise<PostState | undefined> {
+  const record = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
+  return (record && presentStateOf(record).state) ?? (await publishedStateOf(ports, id));
 }
 
-/** The first of the records that is still there. */
-export async function firstStillThere(
-  ports: RivalPorts,
-  records: readonly PostRecord[],
-): Promise<PostRecord | undefined> {
-  for (const record of records) {
-    const remaining = await readUntilSure(ports, record);
-    if (remaining !== undefined) return remaining;
-  }
-  return undefined;
+/** The state of a published post, which cannot be read by its ID (contract 4.3). Lists of other states may still show a post that is gone. */
+async function publishedStateOf({ client, now }: RivalPorts, id: string): Promise<PostState | undefined> {
+  return await listedState(client, { id, now: now(), states: ['publishing', 'published'] });
 }
 
 /**
@@ -160,16 +237,12 @@ export async function readUntilSure(ports: RivalPorts, record: PostRecord): Prom
 }
 
 /** The post by its ID; undefined if it is gone. Rejects as the client does. */
-export async function readPost(
-  { client, now }: RivalPorts,
-  record: PostRecord,
-): Promise<PostRecord | undefined> {
+export async function readPost(ports: RivalPorts, record: PostRecord): Promise<PostRecord | undefined> {
   const id = postIdOf(record) ?? '';
-  const found = await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
-  // A published post has no reading of its own (contract 4.3), and is in a list.
-  const mayBePublished = scheduledInstantOf(record) <= now() + publicationMargin;
-  if (found !== undefined || !mayBePublished) return found;
-  return (await listedState(client, { id, now: now() })) === undefined ? undefined : record;
+  const found = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
+  const isStillPlanned = scheduledInstantOf(record) > ports.now() + publicationMargin;
+  if (found !== undefined || isStillPlanned) return found;
+  return (await publishedStateOf(ports, id)) === undefined ? undefined : record;
 }
 
 /** Waits for 50 to 150 % of `milliseconds`; false if the run has to end before. */

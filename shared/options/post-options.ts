@@ -86,7 +86,7 @@ export const postOptions = keyed({
       {
         value: 'sameTime',
         label: 'Return It If the Time Is the Same',
-        help: 'Time, text, media and accounts are the same: running a sheet again creates no duplicates. Publish Now is not checked.',
+        help: 'Time, text, media and accounts are the same: running a sheet again creates no duplicates. For Publish Now, a post of the last hour counts.',
       },
       {
         value: 'sameText',

@@ -2,7 +2,7 @@
 import { summarizePost } from '../api/posts/summarize-post.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { findEqualPostOf } from './equal-post.ts';
-import { isPublished } from './named-posts.ts';
+import { isPublishedState } from '../networks/records/present-state.ts';
 import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
 
 export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> {
@@ -11,7 +11,7 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   const rowPost = reference && named ? { reference, named } : await findEqualPostOf(row, ports);
   if (rowPost === undefined) return notFoundToCancel(row);
   // A scheduled post that is overdue can still be canceled.
-  if (isPublished(rowPost.named)) return publishedResult(row, rowPost);
+  if (isPublishedState(rowPost.named.state)) return publishedResult(row, rowPost);
   const { id } = rowPost.reference;
   const { index } = ports.rows;
   index.addCancellation(id);

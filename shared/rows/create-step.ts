@@ -5,7 +5,8 @@ import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { changeStep } from './change-step.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
 import { referenceText } from './reference.ts';
-import type { ReadRow, Step, StepPorts } from './row-step.ts';
+import type { ReadRow, Step, StepPorts, StepResult } from './row-step.ts';
+import type { CreatedSummary } from '../delivery/post-run.ts';
 
 /** Throws the findings of a row that has any. */
 export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
@@ -27,7 +28,15 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     ifPlanned: 'create',
     rules,
     isOfRow: true,
+    isDraftedFirst: true,
     create,
+  });
+  const { publish } = creation;
+  const resultOf = ({ outcome, note, ...record }: CreatedSummary): Partial<StepResult> => ({
+    outcome,
+    record,
+    reference: referenceText({ id: record.id ?? '', lastHash: row.hash }),
+    ...(note !== undefined && { note }),
   });
   return {
     ...others,
@@ -35,10 +44,8 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     reference: '',
     record: summarizeWritten({ id: undefined, post: composed }),
     unplanned: creation.unplanned,
-    async send() {
-      const record = await creation.send();
-      return { record, reference: referenceText({ id: record.id ?? '', lastHash: row.hash }) };
-    },
+    send: async () => resultOf(await creation.send()),
+    ...(publish !== undefined && { publish: async () => resultOf(await publish()) }),
   };
 }
 

@@ -4,7 +4,7 @@ import { NotFoundError, RejectedError } from '../api/errors/api-errors.ts';
 import { listedState } from '../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import { isPublished } from './named-posts.ts';
+import { isPublishedState } from '../networks/records/present-state.ts';
 import { goneResult, publishedResult, type ReadRow, type Step, type StepResult } from './row-step.ts';
 
 /** In milliseconds: by how much the clock of the service may be ahead of ours. */
@@ -28,6 +28,6 @@ export async function resultAfterFailure(
   if (!isMissing && !(RejectedError.isInstance(error) && mayBePublished)) throw error;
   const state = await listedState(client, { id: rowPost.reference.id, now }).catch(() => 'unknown' as const);
   if (state === undefined && isMissing) return goneResult(rowPost.reference);
-  if (state === undefined || state === 'unknown' || !isPublished({ state })) throw error;
+  if (state === undefined || state === 'unknown' || !isPublishedState(state)) throw error;
   return publishedResult(row, rowPost);
 }

@@ -16,11 +16,6 @@ export interface NamedPost {
   readonly state: PostState;
 }
 
-/** Whether the service has published the post, or is publishing it. Only the service knows: a post may be late, and our clock ahead. */
-export function isPublished({ state }: Pick<NamedPost, 'state'>): boolean {
-  return state === 'publishing' || state === 'published';
-}
-
 interface Ports {
   readonly client: Pick<Client, 'getPost'>;
   /** Lists that are read once in a run. */

@@ -53,7 +53,10 @@ export interface Step extends StepResult {
   readonly unplanned?: UnplannedPost | undefined;
   /** What it changes, in words. To be called when times are found. */
   readonly changesText?: () => string;
+  /** Sends it, and returns what is known then. Undefined if nothing is to be sent. */
   readonly send?: () => Promise<Partial<StepResult>>;
+  /** Publishes the draft that `send` saved, when those of all rows are saved. */
+  readonly publish?: () => Promise<Partial<StepResult>>;
   readonly removal?: Removal;
 }
 

@@ -24,7 +24,8 @@ import { cancelStep } from './cancel-step.ts';
 import { changeStep } from './change-step.ts';
 import { createStep, equalPostStep, sameContentFinding } from './create-step.ts';
 import { findEqualPostOf } from './equal-post.ts';
-import { isPublished, type NamedPost } from './named-posts.ts';
+import { isPublishedState } from '../networks/records/present-state.ts';
+import type { NamedPost } from './named-posts.ts';
 import type { PostReference } from './reference.ts';
 import { hashOf } from './row-hash.ts';
 import {
@@ -63,7 +64,8 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
     return await createStep({ ...row, draft: checked }, ports);
   const named = await ports.rows.named.find(reference.id);
   if (named === undefined) return await missingPostStep(row, reference, ports);
-  if (isPublished(named)) return publishedResult(row, { reference, named });
+  // Only the service knows: a post may be late, and our clock ahead.
+  if (isPublishedState(named.state)) return publishedResult(row, { reference, named });
   if (isTimeSame && isDue(named, ports.clock())) return { ...unchangedStep(row), note: dueNote };
   return await changeStep({ row, reference, named, isContentSame, isTimeSame }, ports);
 }

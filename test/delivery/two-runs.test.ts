@@ -22,6 +22,7 @@ const actions = { Create: createPost, 'Create or Update': createOrUpdate } satis
 const publications: Readonly<Record<string, Partial<SheetRow>>> = {
   Schedule: {},
   Draft: { publish: 'DRAFT' },
+  'Publish Now': { publish: 'NOW' },
   'Next Free Slot': { publish: 'SLOT', draft: { planning: { slots: 'daily 9:00, 12:00' } } },
 };
 
@@ -67,7 +68,7 @@ async function runsAtOnce({ action, row, kind, trouble }: World, seed: number): 
   /** How many posts there are for each text. */
   const counts = () =>
     texts.map((text) => {
-      const state = row.publish === 'DRAFT' ? 'draft' : 'scheduled';
+      const state = { DRAFT: 'draft', NOW: 'published' }[row.publish ?? ''] ?? 'scheduled';
       const posts = [...service.posts.values()].filter(({ status }) => status === state);
       return posts.filter(({ body }) => JSON.stringify(body).includes(`"${text}"`)).length;
     });
@@ -82,13 +83,20 @@ async function runsAtOnce({ action, row, kind, trouble }: World, seed: number): 
   await time.until([next]);
   const last = await next;
   // A run that was killed may leave a second post behind, of which no run knows.
-  const posts = counts().map((count) => (trouble === 'kills' ? Math.min(count, 1) : count));
+  // Where nothing says which of two posts was first, one in some thousand is published twice after a kill.
+  const isOrderless = kind.creationTimes === 'none' && kind.ids === 'random';
+  const isForgiven = trouble === 'kills' && (row.publish !== 'NOW' || isOrderless);
+  // Of a post that a killed run took along, the row's next run says that it is gone.
+  const isGone = (row: number) => trouble === 'kills' && last?.results[row]?.outcome === 'gone';
+  const posts = counts().map((count, row) => (isGone(row) ? 1 : isForgiven ? Math.min(count, 1) : count));
   const wrong = isWrong(posts, [...endings, last]) || last?.errors.length !== 0;
   return wrong ? `after the next run ${counts().join()} posts. ${last?.errors.join() ?? ''}` : '';
 }
 
+type Ending = Awaited<ReturnType<typeof runRows>> | undefined;
+
 /** None of a post, or several of which no run told. */
-function isWrong(counts: readonly number[], endings: readonly ({ doubts: readonly string[] } | undefined)[]) {
+function isWrong(counts: readonly number[], endings: readonly Ending[]): boolean {
   const told = endings.flatMap((ending) => ending?.doubts ?? []).join(' ');
   const isTold = /could not be checked|may hold a copy|may hold copies|draft may be left/.test(told);
   return counts.some((count) => count === 0 || (count > 1 && !isTold));
@@ -109,10 +117,7 @@ function killable(service: ReturnType<typeof slowService>, at: number) {
 it.each(
   Object.entries(actions).flatMap(([name, action]) =>
     Object.entries(publications).flatMap(([publication, row]) =>
-      troubles
-        // An unchanged row asks nothing of the service, so that its next run cannot find out that a killed run took its post along.
-        .filter((trouble) => action === createPost || trouble !== 'kills')
-        .map((trouble) => [name, publication, trouble, { action, row, trouble }] as const),
+      troubles.map((trouble) => [name, publication, trouble, { action, row, trouble }] as const),
     ),
   ),
 )('%s, %s, trouble: %s: runs at once leave one post for each text', async (_, __, ___, world) => {

@@ -44,14 +44,14 @@ function publishedInstantOf(record: PostRecord): number {
 /**
  * The state of a post that a list has (contract 3); undefined if none has it. Asked after a 404, which proves nothing alone: a replica may
  * lag behind, and a gateway may answer for the service. The lists are read in the order in which a post goes through the states, so that
- * a post on its way is in one of them. Of the published posts, those of the last day are read. `now`: milliseconds since 1970. Rejects as
- * Client.listPosts does.
+ * a post on its way is in one of them. Of the published posts, those of the last day are read. `now`: milliseconds since 1970. `states`: all,
+ * unless only some are of interest. Rejects as Client.listPosts does.
  */
 export async function listedState(
   client: PostLists,
-  { id, now }: { id: string; now: number },
+  { id, now, states = postStatuses }: { id: string; now: number; states?: readonly PostState[] },
 ): Promise<PostState | undefined> {
-  for (const status of postStatuses) {
+  for (const status of states) {
     for await (const page of postsIn(client, { status, since: now - dayMilliseconds })) {
       const record = page.find((each) => postIdOf(each) === id);
       if (record !== undefined) return namedStateOf(record) ?? status;

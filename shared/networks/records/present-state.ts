@@ -62,6 +62,11 @@ export function namedStateOf(record: JsonObject): PostState | undefined {
   return lateStateIn(names) ?? openStateIn(names);
 }
 
+/** Whether a post in this state can no longer be changed. */
+export function isPublishedState(state: string | undefined): boolean {
+  return state === 'publishing' || state === 'published';
+}
+
 function lateStateIn(signs: readonly Sign[]): PostState | undefined {
   return signs.map(({ says }) => says).find((says) => says === 'publishing' || says === 'published');
 }

@@ -1,0 +1,50 @@
+/** The errors of a delivery: what happened to the post, what is certain about it, and what to do. */
+import { ApiError, NotPublishedError, PlanLimitError, RejectedError } from '../api/errors/api-errors.ts';
+import { operations } from '../api/operations.ts';
+import { asSentence } from '../data/errors.ts';
+import { choiceLabel } from '../fields/form-field.ts';
+import { postOptions } from '../options/post-options.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+
+const operationName = operations.createPost.name;
+
+export function verbOf({ scheduledFor }: PostWrite): string {
+  return { SCHEDULE: 'schedule', NOW: 'publish', DRAFT: 'save' }[scheduledFor.publish];
+}
+
+export function participleOf({ scheduledFor }: PostWrite): string {
+  return { SCHEDULE: 'scheduled', NOW: 'published', DRAFT: 'saved' }[scheduledFor.publish];
+}
+
+export function failureText(post: PostWrite, { rounds, error }: { rounds: number; error: unknown }): string {
+  const inRounds = rounds === 1 ? '' : ` after ${rounds} tries`;
+  const reason = ApiError.isInstance(error) ? error.happened : asSentence(String(error));
+  return `the post could not be ${participleOf(post)}${inRounds}: ${reason}`;
+}
+
+export function notPublishedError(
+  whatHappened: string,
+  advice = 'Run this again. If it fails again, check Base URL and the network connection.',
+): ApiError {
+  const summary = `${whatHappened} Nothing of this post was published.`;
+  return new NotPublishedError({ operation: operationName, summary, advice });
+}
+
+export const singleRequestAdvice = `choose ${choiceLabel(postOptions.delivery, 'single')} under ${postOptions.delivery.label}`;
+
+/** The error for a draft that was refused. The person's plan at the service may count drafts: then with advice for that. */
+export function draftRefusedError(error: unknown): unknown {
+  if (!PlanLimitError.isInstance(error)) return error;
+  return error.reworded({
+    advice: `${error.advice} Safe delivery saves a draft first. If your plan allows no drafts, ${singleRequestAdvice}.`,
+  });
+}
+
+/** The error for a draft that was accepted, and its publication refused. `verb`: `schedule` or `publish`. */
+export function publicationRefusedError(error: unknown, verb: string): unknown {
+  if (!ApiError.isInstance(error)) return error;
+  const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
+  const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequestAdvice}.` : '';
+  const summary = `the service accepted the post as a draft, but did not ${verb} it: ${error.summary} Nothing of this post was published.`;
+  return error.reworded({ operation: operationName, summary, advice: error.advice + more });
+}

@@ -1,0 +1,83 @@
+/** Pairs posts of the run with equal ones of other runs: which are to stay, and which give way to which. */
+import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
+import type { PostRecord } from '../api/responses/read-records.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { type byAge, createdAt, equalTo, type LookResult, type MadePost, statesOf } from './rival-posts.ts';
+
+/** A post for which it is not certain yet that it stays. `firstId`: its ID when first made. */
+export interface OpenPost extends MadePost {
+  readonly firstId: string;
+}
+
+/** A post of the run that gives way, and the one that takes its place. */
+export interface Exchange {
+  readonly own: OpenPost;
+  readonly rival: PostRecord;
+}
+
+/** Own posts that are to stay, and later equal posts of other runs that are expected to go. */
+export interface Standoff {
+  readonly staying: readonly OpenPost[];
+  /** When the last of them was made, in milliseconds since 1970; NaN if the service does not show that. */
+  readonly stayingSince: number;
+  readonly later: readonly PostRecord[];
+}
+
+/** Which own posts give way, and to which. Where this run made n equal posts, the first n of all stay. */
+export function pairUp(
+  open: readonly OpenPost[],
+  { own: shown, others }: LookResult,
+  order: typeof byAge,
+): { readonly exchanges: readonly Exchange[]; readonly standoffs: readonly Standoff[] } {
+  const exchanges: Exchange[] = [];
+  const standoffs: Standoff[] = [];
+  if (others.length === 0) return { exchanges, standoffs };
+  for (const equal of equalPostsIn(open)) {
+    const rivals = equalTo(equal[0], others);
+    const own = equal.map((post) => ({ post, record: shown.get(post.id) ?? { id: post.id } }));
+    const inOrder = [...own, ...rivals.map((record) => ({ post: undefined, record }))].toSorted(
+      (one, other) => order(one.record, other.record),
+    );
+    const [first, late] = [inOrder.slice(0, equal.length), inOrder.slice(equal.length)];
+    const stayingRivals = first.filter(({ post }) => post === undefined).map(({ record }) => record);
+    exchanges.push(
+      ...exchangesOf(
+        late.flatMap(({ post }) => post ?? []),
+        stayingRivals,
+      ),
+    );
+    const staying = first.filter(({ post }) => post !== undefined);
+    standoffs.push({
+      staying: staying.flatMap(({ post }) => post ?? []),
+      stayingSince: Math.max(...staying.map(({ record }) => createdAt(record))),
+      later: late.filter(({ post }) => post === undefined).map(({ record }) => record),
+    });
+  }
+  return { exchanges, standoffs };
+}
+
+/** Each of the posts with one of the rivals, as far as there are some. */
+export function exchangesOf(posts: readonly OpenPost[], rivals: readonly PostRecord[]): Exchange[] {
+  return posts.flatMap((own, index) => {
+    const rival = rivals[index];
+    return rival === undefined ? [] : { own, rival };
+  });
+}
+
+/** Groups of own posts that count as equal. */
+function equalPostsIn(open: readonly OpenPost[]): Iterable<readonly [OpenPost, ...OpenPost[]]> {
+  const groups = new Map<string, [OpenPost, ...OpenPost[]]>();
+  for (const post of open) {
+    const at = post.isAtAnyTime ? '' : scheduledInstantOf(post.post);
+    const key = JSON.stringify([
+      statesOf(post)[0],
+      post.sameness,
+      at,
+      fingerprintOf(post.post, post.sameness),
+    ]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [post]);
+    else group.push(post);
+  }
+  return groups.values();
+}
