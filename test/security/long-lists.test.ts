@@ -23,7 +23,7 @@ const total = 30_000;
 const ballast = 'A caption of some length. '.repeat(40);
 
 /** Makes its pages when they are asked for: 30 MB of posts, none of which exists before. */
-const endlessService: Http = async ({ url }) => {
+const longList: Http = async ({ url }) => {
   const query = new URL(url).searchParams;
   const from = Number(query.get('cursor') ?? 0);
   const count = Math.min(Number(query.get('limit')), total - from);
@@ -37,7 +37,7 @@ const endlessService: Http = async ({ url }) => {
 
 describe('A list of 30,000 posts', () => {
   it('keeps no page that was read', async () => {
-    const { client } = scriptedClient([], { http: endlessService });
+    const { client } = scriptedClient([], { http: longList });
     const before = heapMegabytes();
     let count = 0;
     for await (const page of client.listPosts()) {
@@ -48,7 +48,7 @@ describe('A list of 30,000 posts', () => {
   });
 
   it('leaves a trigger with what it remembers', async () => {
-    const { client } = scriptedClient([], { http: endlessService });
+    const { client } = scriptedClient([], { http: longList });
     const before = heapMegabytes();
     const { remembered } = await readNewPosts({
       client,
@@ -63,6 +63,40 @@ describe('A list of 30,000 posts', () => {
 });
 
 describe('A list that never ends', () => {
+  it('ends in an error where every page has new posts, in a bounded memory', async () => {
+    let made = 0;
+    const http: Http = async () => {
+      const posts = Array.from({ length: 100 }, () => `{"id":"post-${(made += 1)}"}`);
+      return { status: 200, headers: {}, body: `{"posts":[${posts.join(',')}],"nextCursor":"${made}"}` };
+    };
+    const { client } = scriptedClient([], { http });
+    const before = heapMegabytes();
+    let most = 0;
+    const reading = async () => {
+      for await (const _ of client.listPosts())
+        if (made % 250_000 === 0) most = Math.max(most, heapMegabytes());
+    };
+    await expect(reading()).rejects.toThrow('List posts: the list did not end after 10000 pages.');
+    expect(made).toBe(1_000_000);
+    expect(most - before).toBeLessThan(20);
+  });
+
+  it('ends in an error in the pickers of both hosts, also where its cursors are ever new', async () => {
+    let cursor = 0;
+    const server = await startLocalServer(
+      (_, response) =>
+        void response.end(`{"posts":[{"id":"1","status":"draft"}],"nextCursor":"${(cursor += 1)}"}`),
+    );
+    const service = { baseUrl: server.origin, apiKey: 'any-key-that-is-long' };
+    const words = /List posts: the list keeps returning posts that it returned before/;
+    try {
+      expect(String(await picked(service, { method: 'searchPosts' }))).toMatch(words);
+      expect(String(await step(service, 'triggers.changeable_posts.operation.perform'))).toMatch(words);
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('ends in an error in the pickers of both hosts', async () => {
     const body = '{"posts":[{"id":"1","status":"published"}],"nextCursor":"a"}';
     const server = await startLocalServer((_, response) => void response.end(body));

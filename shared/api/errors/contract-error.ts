@@ -85,6 +85,22 @@ export function emptyPagesError(): ApiError {
   return contractError({ operation: operations.listPosts, status: 200, summary });
 }
 
+/** The error for a list whose pages have new cursors, but no new posts. */
+export function repeatedPostsError(): ApiError {
+  return contractError({
+    operation: operations.listPosts,
+    status: 200,
+    summary: 'the list keeps returning posts that it returned before, so it cannot be read to its end.',
+    advice:
+      'Run this again; if it happens again, tell the people who run the service that the pages of their list repeat.',
+  });
+}
+
+export function endlessListError(pages: number): ApiError {
+  const summary = `the list did not end after ${pages} pages.`;
+  return contractError({ operation: operations.listPosts, status: 200, summary });
+}
+
 /**
  * The error for a redirect, which is not followed because it would send the key to another host. After a redirect within
  * the service, a create or change may have been done: 303 means that, and services use 301 and 302 in the same way.

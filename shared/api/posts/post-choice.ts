@@ -7,7 +7,7 @@ import { accountsByTarget } from '../../networks/records/target-accounts.ts';
 import type { Named } from '../../post/accounts/linked-accounts.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { Client } from '../client.ts';
-import { maxPageSize } from '../responses/paging.ts';
+import { createPageJudge, maxPageSize } from '../responses/paging.ts';
 import { holdsAllWords } from './filter-posts.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
@@ -76,13 +76,15 @@ export async function readPostChoices({
   ...shownAs
 }: PostChoicesQuery): Promise<{ choices: { id: string; name: string }[]; nextCursor?: string }> {
   const found: Candidate[] = [];
+  const judge = createPageJudge();
   let cursor = start;
   for (let page = 0; page < pages || (found.length === 0 && page < maxPages); page += 1) {
-    const { posts, nextCursor } = await client.listPostsPage({ limit: maxPageSize, cursor });
-    const candidates = posts.flatMap((record) => candidateOf(record, shownAs) ?? []);
+    const listed = await client.listPostsPage({ limit: maxPageSize, cursor });
+    const candidates = judge.newPostsOf(listed).flatMap((record) => candidateOf(record, shownAs) ?? []);
     for (const candidate of candidates) if (matchesSearch(candidate, text, shownAs)) found.push(candidate);
-    cursor = nextCursor;
+    cursor = listed.nextCursor;
     if (cursor === undefined) break;
+    judge.follow(cursor);
   }
   if (found.length === 0 && text.trim() === '' && start === undefined && cursor === undefined) {
     throw new InvalidInputError({

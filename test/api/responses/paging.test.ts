@@ -60,6 +60,37 @@ describe('pages of posts', () => {
     expect(short.queries).toStrictEqual(asked);
   });
 
+  it('that bring nothing new under ever new cursors are an error, unless no more are wanted', async () => {
+    const endless = Array.from({ length: 1000 }, (_, index) => page([1, 2], `cursor-${index}`));
+    const { client, requests } = scriptedClient(endless);
+    const pages = client.listPosts();
+    expect((await pages.next()).value).toStrictEqual([{ id: 1 }, { id: 2 }]);
+    const error = await rejection(pages.next());
+    assert.ok(ContractError.isInstance(error));
+    expect(error.message).toBe(
+      'List posts: the list keeps returning posts that it returned before, so it cannot be read to its end. Run this again; if it happens again, tell the people who run the service that the pages of their list repeat.',
+    );
+    expect(requests).toHaveLength(6);
+    expect((await collect(endless, { limit: 2 })).pages).toStrictEqual([[1, 2]]);
+    await expect(collect(endless, { limit: 3 })).rejects.toThrow(error.message);
+    // Also where the list is long, and where empty pages are among the repeated ones.
+    const circle = Array.from({ length: 1000 }, (_, index) => page([index % 20], `cursor-${index}`));
+    await expect(collect(circle)).rejects.toThrow(error.message);
+    const mixed = Array.from({ length: 1000 }, (_, index) =>
+      page(index % 2 === 0 ? [1] : [], `cursor-${index}`),
+    );
+    await expect(collect(mixed)).rejects.toThrow(error.message);
+  });
+
+  it('give a post once that others pushed on to the next page', async () => {
+    const pushed = [page([1, 2], 'a'), page([2], 'b'), page([2, 3], 'c'), page([1, 3, 4])];
+    expect((await collect(pushed)).pages).toStrictEqual([[1, 2], [3], [4]]);
+    expect((await collect(pushed, { limit: 3 })).pages).toStrictEqual([[1, 2], [3]]);
+    // Records without an ID cannot be told apart.
+    const unnamed = [{ body: { posts: [{}, {}], nextCursor: 'a' } }, { body: { posts: [{}] } }];
+    expect((await collect(unnamed)).pages.flat()).toHaveLength(3);
+  });
+
   it('do not go on for ever', async () => {
     const endless = Array.from({ length: 1000 }, (_, index) => page([], `cursor-${index}`));
     const { client, requests } = scriptedClient(endless);
