@@ -62,6 +62,15 @@ describe('Create or Update', () => {
     },
   );
 
+  it('cancels the post of a row that has nothing else left but its reference', async () => {
+    const { out } = await synced(rowOf({ text: 'Rolls', time: '2031-09-01T09:00:00Z' }));
+    const [id, reference] = [out[0]?.['id'], out[0]?.['reference']];
+    const blank = { publish: '', time: null, accounts: '', picture: '', text: '' };
+    const canceled = await synced(rowOf({ ...blank, reference, cancel: 'yes' }));
+    expect(canceled.out).toMatchObject([{ outcome: 'canceled', reference: '' }]);
+    expect(testBed.sandbox.posts().map((each) => each.id)).not.toContain(id);
+  });
+
   it('sends the same as Zapier, and remembers the same', async () => {
     const row = {
       accounts: 'acc_skyapp_1, acc_pinboard_1',

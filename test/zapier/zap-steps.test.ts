@@ -213,6 +213,30 @@ test.each(again)('a row of a sheet, %s', async (_, cells, wire) => {
   expect(sandbox.posts().map((post) => post.id)).not.toContain(id);
 });
 
+const emptyCells = { publish: '', scheduled_at: '', accounts: [''], caption: '', media: [''] };
+
+test('a row of a sheet that cancels, and has nothing else left but its reference', async () => {
+  const { result } = await step({ caption: 'Row', reference: '' }, 'create_or_update_post');
+  const { id, reference } = record.parse(result);
+  const inputs = await fieldsOf('creates.create_or_update_post', '');
+  // A required field that is empty would end the run before it reaches us.
+  expect(inputs.filter(({ required }) => required === true)).toStrictEqual([]);
+  const row = { ...emptyCells, pinboard_board_id: '', reference, cancel: 'yes' };
+  const canceled = await step(row, 'create_or_update_post');
+  expect(canceled).toMatchObject({ result: { outcome: 'canceled', reference: '' } });
+  expect(sandbox.posts().map((post) => post.id)).not.toContain(id);
+});
+
+test('a row of a sheet that is empty and does not cancel says what is missing', async () => {
+  expect(await step({ ...emptyCells, cancel: 'no' }, 'create_or_update_post')).toStrictEqual({
+    says: 'Nothing was sent, the post needs these changes:\n- Accounts: choose at least one account\n- Scheduled Time: required, but not filled in',
+  });
+  const pin = { ...emptyCells, accounts: ['acc_pinboard_1'], scheduled_at: '2031-03-01 09:00', media: [jpg] };
+  expect(await step(pin, 'create_or_update_post')).toStrictEqual({
+    says: 'Nothing was sent, the post needs a change. Pinboard, Board: required, but not filled in; if it is not shown, choose Pinboard under More Fields',
+  });
+});
+
 test('so many of these steps as Zapier runs in a minute stay below the requests of the contract (8.1)', () => {
   const { limit = Number.NaN } = app.creates['create_or_update_post']?.operation.throttle ?? {};
   expect(maxRequests * limit).toBeLessThan(2_000);

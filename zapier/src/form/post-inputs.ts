@@ -1,6 +1,7 @@
 /** The form of a post: when, where, what; then what the chosen networks need, and the rest on request. */
 import type { PlainInputField } from 'zapier-platform-core';
 import { type Action, fieldsOn, type FormField, networks } from '../../../shared/index.ts';
+import { rowOptions } from '../../../shared/options/row-options.ts';
 import { networksOf } from './chosen-networks.ts';
 import { withCreatorNotes } from './creator-notes.ts';
 import { mediaKeys } from './keys.ts';
@@ -9,7 +10,7 @@ import { chosenInputs, mainGroup, moreFieldsInput, moreFieldsOf } from './more-f
 import { demandedInputs } from './network-inputs.ts';
 import { type DynamicInputs, formInput, type Inputs, shownInput } from './option-inputs.ts';
 
-/** The form of an action that has a post. All of its options stand under More Fields. What only reads needs nothing. */
+/** The form of an action that has a post. All of its options stand under More Fields. */
 export function postInputs(action: Pick<Action, 'fields' | 'options' | 'effect'>): Inputs {
   const fields = fieldsOn('zapier', action.fields);
   const more = moreFieldsOf(action);
@@ -19,7 +20,15 @@ export function postInputs(action: Pick<Action, 'fields' | 'options' | 'effect'>
     moreFieldsInput(more),
     async (z, bundle) => await withCreatorNotes(z, bundle, chosenInputs(more, bundle)),
   ];
-  return action.effect === 'read' ? inputs.map((input) => changed(input, { required: false })) : inputs;
+  return mayBeEmpty(action) ? inputs.map((input) => changed(input, { required: false })) : inputs;
+}
+
+/**
+ * Whether Zapier must not require a field. Zapier ends a run before we see it where a required field is mapped and empty: a row that cancels
+ * may have all else empty, and of other rows we say what is missing. What only reads needs nothing.
+ */
+function mayBeEmpty({ effect, fields }: Pick<Action, 'fields' | 'effect'>): boolean {
+  return effect === 'read' || fields.includes(rowOptions.cancel);
 }
 
 /** A field that is always in sight; none for what stands under More Fields. */
