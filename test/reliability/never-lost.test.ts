@@ -3,7 +3,7 @@
  * with its ID; what is counted as not begun was not begun. Read from what the user sees, and held against the service.
  */
 import { once } from 'node:events';
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import type { OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
@@ -130,7 +130,13 @@ it.each<[concurrency: number, notBegun: number, onError: OnError]>([
 ])('A run that its user stops, %d at a time, %d not begun, %s', async (concurrency, notBegun, onError) => {
   const answered = 20;
   const stop = new AbortController();
-  const stopped = once(stop.signal, 'abort');
+  const ended = new AbortController();
+  const end = once(ended.signal, 'abort');
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  // How long a stopped run waits for the answers that are under way. They do not come.
+  jest
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((milliseconds) => timeout(milliseconds === 10_000 ? 1 : milliseconds));
   let arrived = 0;
   const gateway = await startGateway({
     origin: testBed.sandbox.origin,
@@ -141,7 +147,7 @@ it.each<[concurrency: number, notBegun: number, onError: OnError]>([
       if (arrived <= answered) return;
       // As many again as run at a time: the node has read every answer so far, and begun another item for each.
       if (arrived === answered + concurrency) stop.abort();
-      await stopped;
+      await end;
     },
   });
   const { result: reported, warnings } = await warningsDuring(
@@ -153,7 +159,10 @@ it.each<[concurrency: number, notBegun: number, onError: OnError]>([
         signal: stop.signal,
         credentials: { ...testBed.credentials, baseUrl: `${gateway.origin}/api` },
       }),
-  ).finally(async () => await gateway.stop());
+  ).finally(async () => {
+    ended.abort();
+    await gateway.stop();
+  });
   const counts = (['created', 'unknown', 'not begun'] as const).map((as) => count(reported, as));
   expect(counts).toStrictEqual([answered, concurrency, notBegun]);
   // So its log names what was created.

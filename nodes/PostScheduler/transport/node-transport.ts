@@ -12,6 +12,7 @@ import { defaultRetryBudgetSeconds } from '../../../shared/api/client.ts';
 import { parseBaseUrl } from '../../../shared/api/http/base-url.ts';
 import { createThrottle, requestsPerMinute } from '../../../shared/api/http/throttle.ts';
 import type { Http } from '../../../shared/api/http/transport.ts';
+import { outlivingStop } from './outlive-stop.ts';
 import { requestMilliseconds } from './request-time.ts';
 import { descriptionCache, networkNamesIn, type ServiceCredential } from './service-credential.ts';
 
@@ -34,6 +35,7 @@ export const triggerThrottle = createThrottle({ ...repeating, limit: triggerRequ
 export async function clientFor(context: Context, throttle = nodeThrottle): Promise<Client> {
   const credential = await context.getCredentials<ServiceCredential>(credentialName);
   const { baseUrl, apiKey } = credential;
+  const sender = outlivingStop(context);
   return connect({
     ...repeating,
     baseUrl,
@@ -44,7 +46,8 @@ export async function clientFor(context: Context, throttle = nodeThrottle): Prom
       const { helpers } = context;
       if (key === undefined) return timed(async (options) => helpers.httpRequest(options), until);
       const http = timed(
-        async (options) => helpers.httpRequestWithAuthentication.call(context, credentialName, options),
+        async (options) =>
+          helpers.httpRequestWithAuthentication.call(sender(options.method), credentialName, options),
         until,
       );
       return throttle({ account: JSON.stringify([parseBaseUrl(baseUrl), key]), http });

@@ -1,0 +1,49 @@
+/**
+ * What a stopped run may still send. n8n aborts every request of an execution that is canceled, also the one that takes a draft back. Here
+ * the answer of a write that is under way is awaited, and what is read and deleted after it is sent, for a limited time.
+ */
+import type { IExecuteFunctions, IHttpRequestOptions } from 'n8n-workflow';
+
+/** How long, counted from the cancellation. */
+const endMilliseconds = 10_000;
+
+type Method = IHttpRequestOptions['method'];
+
+/** Returns the context with which a request is sent: its signal is the one that ends the request. To be made once for each run. */
+export function outlivingStop<Context extends object>(context: Context): (method: Method) => Context {
+  const stop = isStoppable(context) ? context.getExecutionCancelSignal() : undefined;
+  if (stop === undefined) return () => context;
+  const later = withSignal(context, endAfter(stop));
+  let hasWritten = false;
+  return (method) => {
+    const isRead = method === 'GET';
+    // A stopped run creates and changes nothing more.
+    const isRefused = stop.aborted && !isRead && method !== 'DELETE';
+    if (!isRead && !isRefused) hasWritten = true;
+    return hasWritten && !isRefused ? later : context;
+  };
+}
+
+function isStoppable(context: object): context is Pick<IExecuteFunctions, 'getExecutionCancelSignal'> {
+  return 'getExecutionCancelSignal' in context;
+}
+
+/** A signal that ends some time after the other one. */
+function endAfter(stop: AbortSignal): AbortSignal {
+  const end = new AbortController();
+  const begin = () => {
+    AbortSignal.timeout(endMilliseconds).addEventListener('abort', () => end.abort(), { once: true });
+  };
+  if (stop.aborted) begin();
+  else stop.addEventListener('abort', begin, { once: true });
+  return end.signal;
+}
+
+/** n8n's helper takes the signal from the context that it is called on. */
+function withSignal<Context extends object>(context: Context, signal: AbortSignal): Context {
+  return new Proxy(context, {
+    get(target, key): unknown {
+      return key === 'getExecutionCancelSignal' ? () => signal : Reflect.get(target, key);
+    },
+  });
+}
