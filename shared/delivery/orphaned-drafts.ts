@@ -1,10 +1,12 @@
 /**
  * Finds the drafts that a run may leave behind. A draft whose ID the service gave this run is certainly its own, and is deleted when it is
  * not needed. A draft whose response was lost is only named, never deleted: somebody else may have made one with the same content in the
- * same second, such as a second run of the workflow that is about to schedule it, and no record shows who made it.
+ * same second, such as a second run of the workflow that is about to schedule it, and no record shows who made it. So nobody is told to
+ * delete one before such a run has ended.
  */
 import type { Client } from '../api/client.ts';
 import { listedState } from '../api/posts/post-lists.ts';
+import { summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
 import { presentStateOf } from '../networks/records/present-state.ts';
@@ -38,19 +40,30 @@ export function createRunDrafts(ownIds = new Set<string>()): RunDrafts {
 }
 
 interface OrphanPorts extends RoundPorts {
-  readonly client: Pick<Client, 'listPosts' | 'deletePost'>;
+  readonly client: Pick<Client, 'listPosts' | 'millisecondsAhead'>;
+}
+
+interface OrphanedDrafts {
+  /** Own drafts that could not be deleted. */
+  readonly undeletedIds: readonly string[];
+  /** Drafts with the content of a lost or repeated request. */
+  readonly unknownIds: readonly string[];
+  /** Those of them that a run still at work may have made: new ones, and those that do not show when they were created. */
+  readonly recentIds: readonly string[];
+  /** Whether the lists may lag behind the lost responses, or could not be read. */
+  readonly mayBeMore: boolean;
 }
 
 /** The most drafts that are read. */
 const maxDrafts = 5_000;
 
-/**
- * The IDs of drafts that may be orphaned: own ones that could not be deleted, and unknown ones with the content of a lost or repeated
- * request. Lists that lag behind are read again. `mayBeMore`: the lists may lag behind the lost responses, or could not be read.
- * Never rejects: a draft that stays does no harm.
- */
-export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts) {
-  const { undeletedIds, lostResponses, repeatedFingerprints, firstIdAfterLoss } = drafts;
+/** A run schedules its drafts within this time. */
+const recentMinutes = 15;
+
+/** The drafts that may be orphaned. Lists that lag behind are read again. Never rejects: a draft that stays does no harm. */
+export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts): Promise<OrphanedDrafts> {
+  const undeletedIds = [...drafts.undeletedIds];
+  const { lostResponses, repeatedFingerprints, firstIdAfterLoss } = drafts;
   const { client, now } = ports;
   const stateOf = async (id: string) => await listedState(client, { id, now: now() }).catch(() => undefined);
   const lostCount = [...lostResponses.values()].reduce((sum, count) => sum + count, 0);
@@ -65,9 +78,20 @@ export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts) 
       firstIdAfterLoss === undefined ? foundCount >= lostCount : isListNewEnough && records !== undefined;
     const mayBeMore = lostCount > 0 && !areAllFound;
     if (!mayBeMore || firstIdAfterLoss === undefined || !(await pause(ports, round)))
-      return { ids: [...undeletedIds, ...orphans.map(({ id }) => id)], mayBeMore };
+      return {
+        undeletedIds,
+        unknownIds: orphans.map(({ id }) => id),
+        recentIds: orphans.filter(({ createdAt }) => !isOld(createdAt, ports)).map(({ id }) => id),
+        mayBeMore,
+      };
   }
-  return { ids: [...undeletedIds], mayBeMore: false };
+  return { undeletedIds, unknownIds: [], recentIds: [], mayBeMore: false };
+}
+
+/** By the clock of the service, where that is known. */
+function isOld(createdAt: string | null, { client, now }: OrphanPorts): boolean {
+  const age = now() + (client.millisecondsAhead() ?? 0) - Date.parse(createdAt ?? '');
+  return age > recentMinutes * 60_000;
 }
 
 /** A list of one orphan, or empty. `isLost`: it has the content of a lost request. */
@@ -77,14 +101,18 @@ function orphanFrom(record: PostRecord, { ownIds, lostResponses, repeatedFingerp
   const isLost = lostResponses.has(fingerprint);
   const isDraft = presentStateOf(record).state === 'draft';
   if (id === undefined || fingerprint === undefined || !isDraft || ownIds.has(id)) return [];
-  return isLost || repeatedFingerprints.has(fingerprint) ? [{ id, isLost }] : [];
+  if (!isLost && !repeatedFingerprints.has(fingerprint)) return [];
+  return [{ id, isLost, createdAt: summarizePost(record).createdAt }];
 }
 
 /**
  * Deletes a post; false if no round confirms this. A 404 proves nothing: it may come from a replica that lags behind, or from
  * a gateway.
  */
-export async function deleteUntilConfirmed(ports: OrphanPorts, id: string): Promise<boolean> {
+export async function deleteUntilConfirmed(
+  ports: RoundPorts & { readonly client: Pick<Client, 'deletePost'> },
+  id: string,
+): Promise<boolean> {
   let mayBeDone = false;
   for (let round = 1; ; round += 1) {
     try {
@@ -97,18 +125,33 @@ export async function deleteUntilConfirmed(ports: OrphanPorts, id: string): Prom
   }
 }
 
-/** A sentence about the drafts that a run may have left, with links to their pages in the calendar; undefined if there are none. */
+/** Sentences about the drafts that a run may have left, with links to their pages in the calendar; undefined if there are none. */
 export async function orphanedDraftsText(
-  { ids, mayBeMore }: Awaited<ReturnType<typeof findOrphanedDrafts>>,
+  { undeletedIds, unknownIds, recentIds, mayBeMore }: OrphanedDrafts,
   client: Pick<Client, 'withLink'>,
 ): Promise<string | undefined> {
-  if (ids.length === 0 && !mayBeMore) return undefined;
-  const linked = await Promise.all(ids.map(async (id) => await client.withLink({ id })));
-  const names = linked.map(({ id, link }) => (link === null ? id : `${id} (${link})`));
-  const named =
-    ids.length === 0
-      ? 'The connection failed, so a draft may be left in the calendar'
-      : `The calendar may hold ${ids.length === 1 ? 'a copy of a post from this run as a draft' : 'copies of posts from this run as drafts'}: ${listText(names)}`;
-  const more = mayBeMore && ids.length > 0 ? '; there may be more' : '';
-  return `${named}${more}. Drafts are never published by themselves; delete those you do not need.`;
+  const namesOf = async (ids: readonly string[]) => {
+    const linked = await Promise.all(ids.map(async (id) => await client.withLink({ id })));
+    return listText(linked.map(({ id, link }) => (link === null ? id : `${id} (${link})`)));
+  };
+  const isOne = unknownIds.length === 1;
+  const sentences: string[] = [];
+  if (undeletedIds.length > 0)
+    sentences.push(
+      `This run could not delete its ${undeletedIds.length === 1 ? 'draft' : 'drafts'} ${await namesOf(undeletedIds)}.`,
+    );
+  if (unknownIds.length > 0)
+    sentences.push(
+      `The calendar may hold ${isOne ? 'a copy of a post from this run as a draft' : 'copies of posts from this run as drafts'}: ${await namesOf(unknownIds)}${mayBeMore ? '; there may be more' : ''}.`,
+    );
+  else if (mayBeMore) sentences.push('The connection failed, so a draft may be left in the calendar.');
+  if (sentences.length === 0) return undefined;
+  // Who deletes the draft of a run that is about to schedule it loses a post.
+  const which = unknownIds.length + Number(mayBeMore) === 1 ? 'it' : 'one of them';
+  sentences.push(
+    recentIds.length > 0 || mayBeMore
+      ? `Drafts are never published by themselves. Another run may be about to schedule ${which}: look again in ${recentMinutes} minutes, and then delete those you do not need.`
+      : 'Drafts are never published by themselves; delete those you do not need.',
+  );
+  return sentences.join(' ');
 }

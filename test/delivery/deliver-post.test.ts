@@ -15,7 +15,9 @@ import { timesTheRuns } from '../support/runs.ts';
 import { portsOn, scriptedService } from '../support/service/scripted-service.ts';
 
 const start = Date.parse('2030-01-01T00:00:00Z');
-const none = { ids: [], mayBeMore: false };
+const none = { undeletedIds: [], unknownIds: [], recentIds: [], mayBeMore: false };
+/** Just made by somebody, or by the request whose response was lost. */
+const unknownIds = ['others_1', 'post_1'];
 
 function postWith(scheduledFor: ScheduledFor, caption: unknown = 'Fresh bread'): PostWrite {
   return postWriteOf(scheduledFor, [
@@ -120,7 +122,7 @@ describe('A delivery', () => {
     const run = startRun(service);
     run.addRepeatedPost(scheduled);
     expect(await outcome(run.deliver(scheduled))).toBe('post_2');
-    expect(await run.findOrphanedDrafts()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
+    expect(await run.findOrphanedDrafts()).toStrictEqual({ ...none, unknownIds, recentIds: unknownIds });
     expect(service.states()).toStrictEqual(['draft', 'scheduled']);
   });
 
@@ -180,7 +182,7 @@ describe('An orphaned draft', () => {
     const service = scriptedService({ create: 'done reset' });
     const run = startRun(service);
     expect(await outcome(run.deliver(drafted))).toBe('post_2');
-    expect(await run.findOrphanedDrafts()).toStrictEqual({ ids: ['others_1', 'post_1'], mayBeMore: false });
+    expect(await run.findOrphanedDrafts()).toStrictEqual({ ...none, unknownIds, recentIds: unknownIds });
     expect([await run.findOrphanedDrafts(), service.idsIn('draft')]).toStrictEqual([
       none,
       ['post_1', 'post_2'],
@@ -194,7 +196,7 @@ describe('An orphaned draft', () => {
     service.listsAll();
     const run = startRun(service);
     await run.deliver(scheduled);
-    expect((await run.findOrphanedDrafts()).ids).toStrictEqual(['others_1', 'post_1']);
+    expect((await run.findOrphanedDrafts()).unknownIds).toStrictEqual(unknownIds);
   });
 
   it('may be there if the lists do not show what was made since, or the post cannot be compared', async () => {

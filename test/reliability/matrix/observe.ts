@@ -22,7 +22,7 @@ export interface Facts {
 
 /** What a run says of drafts that lost answers may have left; `deliver-post.test.ts` holds which it names. */
 const orphanedDrafts =
-  /\s+(?:The calendar may hold|The connection failed, so a draft).* delete those you do not need\./s;
+  /\s+(?:This run could not delete|The calendar may hold|The connection failed, so a draft).* delete those you do not need\./s;
 
 const twoPages = 101;
 
