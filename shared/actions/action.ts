@@ -8,6 +8,7 @@ import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import type { RunReport } from '../report/run-report.ts';
+import type { RowStore } from '../rows/row-memory.ts';
 import type { RunRows } from '../rows/run-rows.ts';
 import type { PostPorts } from '../post/prepare-post.ts';
 import type { Output } from './outputs.ts';
@@ -24,6 +25,8 @@ export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, Accou
     /** As people count the rows of their sheet: a label, which several rows may share. */
     readonly number: number;
     readonly columns: object | undefined;
+    /** Where a run sees one row alone: what earlier runs left for this one. */
+    readonly store?: RowStore | undefined;
   };
 }
 
@@ -60,6 +63,8 @@ export type Task = {
   readonly turn?: string | undefined;
   /** Whether it publishes a post at once. Then the items are published one by one in input order: followers see that order. */
   readonly publishesNow?: boolean;
+  /** Called with each of its records as it is after the run. Never rejects. */
+  readonly remember?: (record: object) => Promise<void>;
 } & (
   | {
       readonly send: Work;

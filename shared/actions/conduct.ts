@@ -76,7 +76,9 @@ export async function conduct<File extends HeldFile>(
     return { outcomes, reachedSending: false, doubts: [], summary: undefined };
   }
   const outcomes = await sendAll(tasks, { ...host, ...shared });
-  return { reachedSending: true, ...(await endRun(outcomes, { ...host, ...shared })) };
+  const ended = await endRun(outcomes, { ...host, ...shared });
+  await rememberAll(tasks, ended.outcomes);
+  return { reachedSending: true, ...ended };
 }
 
 function createShared(
@@ -162,6 +164,17 @@ async function sendAll<File extends HeldFile>(
     );
   }
   return outcomes;
+}
+
+/** Lets each task see its records as they are now: the end of the run may have given a row another post. */
+async function rememberAll(tasks: readonly Pending<Task>[], outcomes: readonly Outcome[]): Promise<void> {
+  await Promise.all(
+    tasks.map(async (task, index) => {
+      const outcome = outcomes[index];
+      if (!('value' in task) || outcome === undefined || !('records' in outcome)) return;
+      for (const record of outcome.records) await task.value.remember?.(record);
+    }),
+  );
 }
 
 /** Returns a function that does the work of items with the same turn one after another: they change the same post, or may create the same one. */

@@ -14,9 +14,17 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
-import { readReference } from '../rows/reference.ts';
-import { isPast, publicationOf, rowHashOf } from '../rows/row-hash.ts';
-import { type ReadRow, referenceOf, type Step, type StepResult } from '../rows/row-step.ts';
+import { readRowReference } from '../rows/reference.ts';
+import { isPast, publicationOf, rowHashOf, rowHashOfId } from '../rows/row-hash.ts';
+import { recallRow } from '../rows/row-memory.ts';
+import {
+  type ReadRow,
+  referenceOf,
+  type Step,
+  type StepPorts,
+  type StepResult,
+  unchangedStep,
+} from '../rows/row-step.ts';
 import { stepFor } from '../rows/step-for.ts';
 import { resultAfterFailure } from '../rows/failed-step.ts';
 import type { Action, ActionInput, ActionPorts, ItemPorts, Task } from './action.ts';
@@ -24,7 +32,14 @@ import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
 const { delivery: _delivery, ifPlanned: _planned, removeOtherAccounts: _others, ...ofRow } = postOptions;
-const { cancel, dryRun, includeInput, maxCancellations, reference: postReference } = rowOptions;
+const {
+  cancel,
+  dryRun,
+  includeInput,
+  maxCancellations,
+  reference: postReference,
+  rowId: rowIdField,
+} = rowOptions;
 const { minimumGap, hours, maxPerDay } = planningFields;
 
 export const createOrUpdate: Action = {
@@ -41,11 +56,11 @@ export const createOrUpdate: Action = {
   },
   contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
   effect: 'create',
-  fields: [...whenAndWhere, postReference, cancel, ...content],
+  fields: [...whenAndWhere, postReference, rowIdField, cancel, ...content],
   options: [...Object.values(ofRow), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
   output: writtenOutput(
     'changed',
-    text('reference', postReference.label, 'post_1042~1a1k3x9q0d2m4'),
+    text('reference', postReference.label, 'post_1042~2a1k3x9q0d2m4'),
     text('changed', 'Changed', 'Time: 09:00 → 10:00; Caption on Skyapp'),
     leftOutOutput,
     text('html', 'HTML', '<div>Dry run, nothing was sent. A real run would report: 1 row: 1 changed.</div>'),
@@ -68,25 +83,33 @@ export const createOrUpdate: Action = {
 
 async function readRow<File extends HeldFile>(
   { values, draft: collect }: ActionInput,
-  { clock, look, read, row: { place, number } }: ActionPorts<File> & { read: ValuesReader },
+  { clock, look, read, row: { place, number, store } }: ActionPorts<File> & { read: ValuesReader },
 ): Promise<Omit<ReadRow, 'isDryRun'>> {
   const draft = await collect({ isChange: false });
-  const reference = readReference(values[postReference.key]);
+  const rowId = read.text(rowIdField)?.trim();
+  const reference = readRowReference(values[postReference.key], rowHashOfId(rowId));
   if ('problem' in reference) read.report(postReference, reference.problem);
   const cancels = readCancel(values[cancel.key]);
   if (cancels === undefined)
     read.report(cancel, 'cannot be read; write yes to delete the planned post, or leave it empty');
   const at = Date.parse(publicationOf(draft, clock()));
-  return {
-    place,
-    number,
+  const row = {
+    rowId,
     reference: 'value' in reference ? reference.value : undefined,
     hash: await rowHashOf(draft, { clock: clock(), look }),
+    cancels: cancels ?? false,
+  };
+  const memory = await recallRow(row, store);
+  return {
+    ...row,
+    place,
+    number,
+    reference: memory.reference,
+    memory,
     accounts: draft.targets.map(({ network, accountId }) => `${network}:${String(accountId)}`),
     at: Number.isNaN(at) ? undefined : at,
     isPast: isPast(draft, clock()),
     draft,
-    cancels: cancels ?? false,
     maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
     findings: read.findings,
   };
@@ -104,7 +127,9 @@ async function taskOf<File extends HeldFile>(
   row: ReadRow,
   ports: ActionPorts<File> & { readonly columns: object | undefined },
 ): Promise<Task> {
-  const step = await stepFor(row, {
+  const { memory, isDryRun } = row;
+  if (!isDryRun && memory.oldData === undefined) await memory.begin();
+  const step = await stepOf(row, {
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
   });
@@ -119,9 +144,17 @@ async function taskOf<File extends HeldFile>(
   return {
     unplanned,
     turn: row.reference?.id,
-    publishesNow: publishesNow && !row.isDryRun,
+    publishesNow: publishesNow && !isDryRun,
+    ...(!isDryRun && { remember: memory.end }),
     ...(removal === undefined ? phases : { remove: work }),
   };
+}
+
+async function stepOf(row: ReadRow, ports: StepPorts): Promise<Step> {
+  const { oldData: note } = row.memory;
+  return note === undefined || row.findings.length > 0
+    ? await stepFor(row, ports)
+    : { ...unchangedStep(row), note };
 }
 
 /** Does what is to be done with the row. */

@@ -20,7 +20,7 @@ export interface FieldBase extends Omit<FieldLabels, 'multiline'> {
   /** The only host that has it. Left out, both have it. */
   readonly only?: Host;
   /** Texts that only this host shows, and whether the field must be filled in there. */
-  readonly host?: { readonly [Key in Host]?: Partial<Pick<FieldBase, 'help' | 'required'>> };
+  readonly host?: { readonly [Key in Host]?: Partial<Pick<FieldBase, 'label' | 'help' | 'required'>> };
   /** What a language model needs to know to build a workflow or to fill in the form. */
   readonly hint?: string;
   /** Whether it is the same for all items, and takes no expression. */

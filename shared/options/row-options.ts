@@ -10,6 +10,17 @@ export const rowOptions = keyed({
     hint: 'The column of the row that holds the reference. This operation outputs the reference: save it in the row in the next step.',
     column: 'reference',
   },
+  rowId: {
+    type: 'text',
+    label: 'Row ID',
+    help: 'The column that identifies the row for good: the record ID of Airtable or Notion, the id of a data table, or a column of your own; not the row number of Google Sheets, which changes when rows move. Left empty, a row that was copied with its Post Reference changes the post of its original',
+    host: {
+      zapier: {
+        label: 'Row Key',
+        help: 'The field that identifies the row for good: the record ID of Airtable, Zapier Tables or Notion, or a column of your own; not the Row ID of Google Sheets, which is the row number and changes when rows move. Left empty, a row that was copied with its Post Reference changes the post of its original, and a run with old data can make a second post',
+      },
+    },
+  },
   cancel: {
     type: 'text',
     label: 'Cancel',

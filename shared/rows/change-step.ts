@@ -32,7 +32,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   const time = isHeld ? lastHash.time : row.hash.time;
   const common = {
     rowPost: { reference, named },
-    reference: referenceText({ id, lastHash: { ...row.hash, time } }),
+    reference: referenceText({ ...reference, lastHash: { ...row.hash, time } }),
     ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
   };
   const keepsTime = isTimeSame || isHeld;

@@ -5,6 +5,7 @@ import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { changeStep } from './change-step.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
 import { referenceText } from './reference.ts';
+import { rowHashOfId } from './row-hash.ts';
 import type { ReadRow, Step, StepPorts, StepResult } from './row-step.ts';
 import type { CreatedSummary } from '../delivery/post-run.ts';
 
@@ -35,7 +36,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   const resultOf = ({ outcome, note, ...record }: CreatedSummary): Partial<StepResult> => ({
     outcome,
     record,
-    reference: referenceText({ id: record.id ?? '', lastHash: row.hash }),
+    reference: referenceText({ id: record.id ?? '', lastHash: row.hash, rowHash: rowHashOfId(row.rowId) }),
     ...(note !== undefined && { note }),
   });
   return {

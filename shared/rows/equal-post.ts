@@ -9,7 +9,7 @@ import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { readPublish } from '../values/read-value.ts';
-import { hashOf, isPast, publicationOf } from './row-hash.ts';
+import { hashOf, isPast, publicationOf, rowHashOfId } from './row-hash.ts';
 import type { ReadRow, RowPost, StepPorts } from './row-step.ts';
 
 /** `isAsWanted`: false for a scheduled post of a row that by now wants a draft, or wants it published at once. */
@@ -36,7 +36,7 @@ export async function findEqualPost(
   const { rows } = ports;
   async function adopt(post: PostWrite, wanted: WantedTime, time: string): Promise<RowPost | undefined> {
     const record = await rows.adopt(post, wanted);
-    return record && rowPostOf(record, { time, content: row.hash.content });
+    return record && rowPostOf(record, { row, time });
   }
   // When it was last sent, the row may have scheduled its post at the time that it still has.
   const date = timeBefore(row, ports);
@@ -58,7 +58,10 @@ function timeBefore({ draft }: ReadRow, { clock }: StepPorts): string | undefine
   return Number.isNaN(Date.parse(date)) || isPast(scheduled, clock()) ? undefined : date;
 }
 
-function rowPostOf(record: PostRecord, lastHash: RowPost['reference']['lastHash']): RowPost {
+/** `time`: the hash of the time at which the row had its post. */
+function rowPostOf(record: PostRecord, { row, time }: { row: ReadRow; time: string }): RowPost {
   const state: PostState = namedStateOf(record) ?? 'scheduled';
-  return { reference: { id: postIdOf(record) ?? '', lastHash }, named: { record, state } };
+  const lastHash = { time, content: row.hash.content };
+  const reference = { id: postIdOf(record) ?? '', lastHash, rowHash: rowHashOfId(row.rowId) };
+  return { reference, named: { record, state } };
 }

@@ -1,6 +1,14 @@
 /**
- * The Post Reference: what a row remembers of its post. Its ID is the post; its two hashes are of the row as it was last sent, so a run
- * sees what has changed in the row, whatever people do in the calendar meanwhile.
+ * The Post Reference: what a row remembers of its post. Its ID is the post; two hashes are of the row as it was last sent, so a run
+ * sees what has changed in the row, whatever people do in the calendar meanwhile. The hash of the Row ID tells a copied row from its
+ * original.
+ *
+ * | the reference                          | the post        | time, content, Row ID        |
+ * | -------------------------------------- | --------------- | ---------------------------- |
+ * | `post_8f2c~2a1k3x9q0d2m47fh2k0`        | `post_8f2c`     | `a1k3x9`, `q0d2m4`, `7fh2k0` |
+ * | `post_8f2c~2a1k3x9q0d2m4`              | `post_8f2c`     | `a1k3x9`, `q0d2m4`, none     |
+ * | `post_8f2c~1a1k3x9q0d2m4`, version 1   | `post_8f2c`     | `a1k3x9`, `q0d2m4`, none     |
+ * | `My post~7~2a1k3x9q0d2m4`              | `My post~7`     | `a1k3x9`, `q0d2m4`, none     |
  */
 import { shown } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
@@ -8,6 +16,8 @@ import { isEmpty } from '../values/read-value.ts';
 export interface PostReference {
   readonly id: string;
   readonly lastHash: RowHash;
+  /** The hash of the Row ID; undefined for a row without one. Required, so that no reference is made without a thought of it. */
+  readonly rowHash: string | undefined;
 }
 
 /** The hashes of a row. `time`: of when its post is published. `content`: of everything else. */
@@ -19,14 +29,16 @@ export interface RowHash {
 /** Characters per hash. 36^6 is about 2 billion, so about one change in two billion goes unnoticed. */
 export const hashLength = 6;
 
-/** Changes only when the same row gets another hash. Only this version is read: a reference of another one is a `problem`. */
-const version = '1';
+/** Changes when the same row gets another hash, or the text another form. A reference of an unknown version is a `problem`. */
+const version = '2';
 
-const form = new RegExp(`^(\\S+)~${version}([0-9a-z]{${hashLength}})([0-9a-z]{${hashLength}})$`);
+const hash = `([0-9a-z]{${hashLength}})`;
 
-/** `post_8f2c~1a1k3x9q0d2m4` */
-export function referenceText({ id, lastHash }: PostReference): string {
-  return `${id}~${version}${lastHash.time}${lastHash.content}`;
+/** Version 1 has no hash of the Row ID. An ID may contain anything: the last `~` ends it. */
+const form = new RegExp(`^(.+)~(?:1(?=.{${2 * hashLength}}$)|${version})${hash}${hash}${hash}?$`, 's');
+
+export function referenceText({ id, lastHash, rowHash = '' }: PostReference): string {
+  return `${id}~${version}${lastHash.time}${lastHash.content}${rowHash}`;
 }
 
 /** The reference with the ID of another post; a text that is no reference stays as it is. */
@@ -36,14 +48,29 @@ export function withPostId(text: string, id: string): string {
   return referenceText({ ...reading.value, id });
 }
 
+/** The reference in the cell of the row whose Row ID has the hash. That of another row is a `problem`: the cell was copied. */
+export function readRowReference(
+  given: unknown,
+  rowHash: string | undefined,
+): ReturnType<typeof readReference> {
+  const reading = readReference(given);
+  if ('problem' in reading || reading.value === undefined) return reading;
+  const { rowHash: named = rowHash, ...reference } = reading.value;
+  if (rowHash !== undefined && named !== rowHash) return { problem: ofAnotherRow };
+  return { value: { ...reference, rowHash: named } };
+}
+
+const ofAnotherRow =
+  'this is the reference of another row; empty the cell to plan this row as a post of its own';
+
 /** The reference in a cell; `value` is undefined for an empty one. `problem`: a clause without a full stop. */
 export function readReference(
   given: unknown,
 ): { readonly value: PostReference | undefined } | { readonly problem: string } {
   if (isEmpty(given)) return { value: undefined };
-  const [, id, time, content] = (typeof given === 'string' ? form.exec(given.trim()) : null) ?? [];
+  const [, id, time, content, rowHash] = (typeof given === 'string' ? form.exec(given.trim()) : null) ?? [];
   if (id !== undefined && time !== undefined && content !== undefined)
-    return { value: { id, lastHash: { time, content } } };
+    return { value: { id, lastHash: { time, content }, rowHash } };
   const problem = `${shown(given)} is not a complete reference from an earlier run; restore the cell, or empty it if the row is a new post`;
   return { problem };
 }

@@ -175,6 +175,11 @@ async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown
   return 'file' in seen ? [new URL(address).host, seen.file.type, seen.file.size] : address;
 }
 
+/** Of a Row ID; undefined without one. */
+export function rowHashOfId(rowId: string | undefined): string | undefined {
+  return rowId === undefined ? undefined : hashOf(rowId);
+}
+
 /** Six base-36 characters of the SHA-256 of a JSON value. The time hash of a row is `hashOf(publicationOf(draft, clock))`. */
 export function hashOf(value: unknown): string {
   const bytes = sha256(utf8ToBytes(JSON.stringify(value)));

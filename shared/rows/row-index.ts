@@ -12,6 +12,8 @@ export interface Row extends RowAccountsAndTime {
   readonly place: number;
   /** As people count the rows of their sheet: a label, which several rows may share. */
   readonly number: number;
+  /** What identifies the row for good; undefined where nothing does. */
+  readonly rowId: string | undefined;
   readonly reference: PostReference | undefined;
   /** Of the time and the content that the row has now. */
   readonly hash: RowHash;
@@ -26,6 +28,7 @@ export type RowIndex = ReturnType<typeof createRowIndex>;
 export function createRowIndex() {
   const rows: Row[] = [];
   const numbersByPost = new Map<string, number[]>();
+  const numbersByRowId = new Map<string, number[]>();
   const rowsByHash = new Map<string, Row[]>();
   const firstRowByContent = new Map<string, Pick<Row, 'place' | 'number'>>();
   const postIds = new Set<string>();
@@ -33,9 +36,10 @@ export function createRowIndex() {
   return {
     /** To be called for each row before anything is asked about one. */
     add(row: Row): void {
-      const { number, reference, cancels } = row;
+      const { number, rowId, reference, cancels } = row;
       rows.push(row);
       if (!cancels && mustBeUnique(row)) getOrMake(rowsByHash, hashKey(row), () => []).push(row);
+      if (rowId !== undefined) getOrMake(numbersByRowId, rowId, () => []).push(number);
       if (reference === undefined) return;
       postIds.add(reference.id);
       getOrMake(numbersByPost, reference.id, () => []).push(number);
@@ -44,6 +48,9 @@ export function createRowIndex() {
     isDryRun: (): boolean => rows.some((row) => row.isDryRun),
     /** The numbers of the rows whose reference names the post. */
     numbersNaming: (id: string): readonly number[] => numbersByPost.get(id) ?? [],
+    /** The numbers of the rows with the same Row ID, this one among them. */
+    numbersWithRowId: ({ rowId }: Pick<Row, 'rowId'>): readonly number[] =>
+      rowId === undefined ? [] : (numbersByRowId.get(rowId) ?? []),
     /** The numbers of other rows with the same content and time as a row that is about to be written: rows before it, and rows that have a post. */
     numbersWithSameContent: (row: Row): readonly number[] =>
       (rowsByHash.get(hashKey(row)) ?? []).flatMap(({ place, number, reference }) =>

@@ -12,6 +12,7 @@ import { type PostReference, referenceText } from './reference.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { Row } from './row-index.ts';
 import type { NamedPost } from './named-posts.ts';
+import type { RowMemory } from './row-memory.ts';
 import type { RunRows } from './run-rows.ts';
 
 /** A row as it was read; nothing of it was checked. */
@@ -20,6 +21,7 @@ export interface ReadRow extends Row {
   readonly isPast: boolean;
   readonly draft: PostDraft;
   readonly maxCancellations: number;
+  readonly memory: RowMemory;
   /** Problems in fields that only rows have. */
   readonly findings: readonly Finding[];
 }

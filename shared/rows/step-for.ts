@@ -42,7 +42,11 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { reference, hash, isPast, draft } = row;
   const { index } = ports.rows;
   const numbers = reference === undefined ? [] : index.numbersNaming(reference.id);
-  const rowFindings = [...row.findings, ...sharedReferenceFindings(numbers)];
+  const rowFindings = [
+    ...row.findings,
+    ...sharedReferenceFindings(numbers),
+    ...sharedRowIdFindings(index.numbersWithRowId(row)),
+  ];
   if (row.cancels) {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
     return await cancelStep(row, ports);
@@ -84,6 +88,12 @@ function sharedReferenceFindings(numbers: readonly number[]): Finding[] {
   const last = numbers.at(-1);
   const message = `rows ${listText(numbers.map(String))} have the same one; if row ${last} is a new post, empty its cell`;
   return [{ path: [rowOptions.reference.key], label: rowOptions.reference.label, message }];
+}
+
+function sharedRowIdFindings(numbers: readonly number[]): Finding[] {
+  if (numbers.length < 2) return [];
+  const message = `rows ${listText(numbers.map(String))} have the same one; it must be different in every row`;
+  return [{ path: [rowOptions.rowId.key], label: rowOptions.rowId.label, message }];
 }
 
 /** The step of a row that is as it was when it was last sent. */

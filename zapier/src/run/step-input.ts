@@ -13,6 +13,7 @@ import { looksOf } from '../files/web-requests.ts';
 import { postForm } from '../form/collect.ts';
 import { keyOf } from '../form/keys.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';
+import { rowStore } from '../connection/row-store.ts';
 import { knownAccounts, readLinkedAccounts } from '../connection/account-cache.ts';
 import { clockOf, type Step, textOf } from './perform.ts';
 import { scheduledAtOf } from './scheduled-at.ts';
@@ -70,7 +71,7 @@ export function portsOf(action: Fields, step: Step): ItemPorts<StepFile> {
     client,
     linkedAccounts: async () => await readLinkedAccounts(step),
     knownAccounts: async () => (await knownAccounts(step)) ?? [],
-    row: { place: 0, number: 1, columns: undefined },
+    row: { place: 0, number: 1, columns: undefined, store: rowStore(step) },
   };
 }
 

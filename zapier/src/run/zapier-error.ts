@@ -5,6 +5,7 @@ import { capitalized } from '../../../shared/data/list-text.ts';
 import { CredentialError, RateLimitError } from '../../../shared/api/errors/api-errors.ts';
 import { PostSchedulerError } from '../../../shared/data/errors.ts';
 import { purposes } from '../../../shared/networks/definition/purposes.ts';
+import { rowOptions } from '../../../shared/options/row-options.ts';
 import { textFields, textLabel } from '../../../shared/options/text-fields.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';
 
@@ -17,11 +18,12 @@ function withoutAddress(message: string): string {
     .replaceAll('Base URL', 'the address of the service, which the maker of this app sets');
 }
 
-/** The core names the collection of n8n's form. Here an option stands under its purpose, or by itself. */
+/** The core names fields as n8n's form does. Here an option stands under its purpose, or by itself, and a Row ID has another name. */
 export function withPlaces(message: string): string {
+  const { label, host } = rowOptions.rowId;
   return Object.values(textFields).reduce(
     (text, field) => text.replaceAll(`${textLabel} › ${field.label}`, placeOf(field)),
-    message,
+    message.replaceAll(`${label}: `, `${host.zapier.label}: `),
   );
 }
 

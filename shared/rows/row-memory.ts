@@ -1,0 +1,93 @@
+/**
+ * What a host remembers of a row for a day, where each run sees one row alone, and may get data that are hours old: the run is repeated,
+ * or was held. Told by the Row ID.
+ *
+ * | the cell of the run has            | and the row is as in                 | the run                               |
+ * | ---------------------------------- | ------------------------------------ | ------------------------------------- |
+ * | the last reference, or an unknown  | whichever run                        | goes on with its reference            |
+ * | nothing, or an earlier reference   | no run before, or the one before     | goes on with the last reference       |
+ * | nothing, or an earlier reference   | a run before the last one            | changes nothing: its data are old     |
+ */
+import * as z from 'zod/v4';
+import { field, textField } from '../data/json.ts';
+import { type PostReference, readReference, referenceText } from './reference.ts';
+import type { Row } from './row-index.ts';
+
+/** Keeps one value for each row, for about a day. Neither rejects: what is lost is as if it had never been there. */
+export interface RowStore {
+  readonly read: (rowId: string) => Promise<unknown>;
+  readonly write: (rowId: string, value: unknown) => Promise<void>;
+}
+
+/** Of each list, the oldest first. */
+interface Remembered {
+  /** The references that runs put out; empty where the post was gone, or canceled. */
+  readonly references: readonly string[];
+  /** What the row was when its runs began. */
+  readonly states: readonly string[];
+}
+
+const rememberedSchema = z.object({ references: z.array(z.string()), states: z.array(z.string()) });
+
+/** Of each list. */
+const maxLength = 20;
+
+type ReadRow = Pick<Row, 'rowId' | 'reference' | 'hash' | 'cancels'>;
+
+/** A row as its host remembers it. */
+export interface RowMemory {
+  readonly reference: PostReference | undefined;
+  /** Why nothing is to be done with the row: a clause. Undefined for a row whose data are not old. */
+  readonly oldData?: string | undefined;
+  /** To be called before anything is sent. */
+  readonly begin: () => Promise<void>;
+  /** To be called with what the run put out. */
+  readonly end: (record: object) => Promise<void>;
+}
+
+/** Reads what is remembered of a row. Without a store or a Row ID that is nothing. */
+export async function recallRow(row: ReadRow, store: RowStore | undefined): Promise<RowMemory> {
+  const { rowId, reference: ofCell } = row;
+  const nothing = async () => await Promise.resolve();
+  if (store === undefined || rowId === undefined) return { reference: ofCell, begin: nothing, end: nothing };
+  const found = rememberedSchema.safeParse(await store.read(rowId));
+  let { references, states }: Remembered = found.success ? found.data : { references: [], states: [] };
+  const save = async () => await store.write(rowId, { references, states });
+  const state = stateOf(row);
+  const cell = ofCell === undefined ? '' : referenceText(ofCell);
+  const last = references.at(-1) ?? '';
+  const lastState = states.at(-1);
+  const isBehind = cell === '' || (cell !== last && references.includes(cell));
+  const isOld = isBehind && lastState !== state && states.includes(state);
+  const read = readReference(last);
+  return {
+    reference: isBehind && 'value' in read && read.value !== undefined ? read.value : ofCell,
+    oldData: isOld ? (lastState?.endsWith(canceled) === true ? canceledSince : changedSince) : undefined,
+    async begin() {
+      if (lastState === state) return;
+      states = appended(states, state);
+      await save();
+    },
+    async end(record) {
+      const isGone = field(record, 'outcome') === 'gone';
+      const reference = isGone ? '' : (textField(record, 'reference') ?? '');
+      if (reference === last) return;
+      references = appended(references, reference);
+      await save();
+    },
+  };
+}
+
+const changedSince = 'this run has older data of the row, which were sent already; nothing was changed';
+
+const canceledSince = `the row was canceled after it was as in this run, so nothing was planned; to plan it again, change its text or its time, or wait a day`;
+
+const canceled = ' canceled';
+
+function stateOf({ hash, cancels }: ReadRow): string {
+  return `${hash.time}${hash.content}${cancels ? canceled : ''}`;
+}
+
+function appended(list: readonly string[], entry: string): readonly string[] {
+  return [...list.filter((each) => each !== entry), entry].slice(-maxLength);
+}
