@@ -12,6 +12,7 @@ import { capitalized } from '../data/list-text.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
+import { InvalidPostError } from '../values/finding.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
 import { readRowReference } from '../rows/reference.ts';
@@ -128,7 +129,6 @@ async function taskOf<File extends HeldFile>(
   ports: ActionPorts<File> & { readonly columns: object | undefined },
 ): Promise<Task> {
   const { memory, isDryRun } = row;
-  if (!isDryRun && memory.oldData === undefined) await memory.begin();
   const step = await stepOf(row, {
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
@@ -150,11 +150,22 @@ async function taskOf<File extends HeldFile>(
   };
 }
 
+/** Remembers a row that is not refused: it may be sent, or, if the service failed, run again later. */
 async function stepOf(row: ReadRow, ports: StepPorts): Promise<Step> {
-  const { oldData: note } = row.memory;
-  return note === undefined || row.findings.length > 0
-    ? await stepFor(row, ports)
-    : { ...unchangedStep(row), note };
+  const { memory, findings, isDryRun } = row;
+  if (memory.oldData !== undefined && findings.length === 0)
+    return { ...unchangedStep(row), note: memory.oldData };
+  const begin = async () => {
+    if (!isDryRun) await memory.begin();
+  };
+  try {
+    const step = await stepFor(row, ports);
+    await begin();
+    return step;
+  } catch (error) {
+    if (!InvalidPostError.isInstance(error)) await begin();
+    throw error;
+  }
 }
 
 /** Does what is to be done with the row. */

@@ -39,7 +39,7 @@ export interface RowMemory {
   readonly reference: PostReference | undefined;
   /** Why nothing is to be done with the row: a clause. Undefined for a row whose data are not old. */
   readonly oldData?: string | undefined;
-  /** To be called before anything is sent. */
+  /** To be called before anything is sent, and where it failed; not for a row that was refused. */
   readonly begin: () => Promise<void>;
   /** To be called with what the run put out. */
   readonly end: (record: object) => Promise<void>;
@@ -62,7 +62,7 @@ export async function recallRow(row: ReadRow, store: RowStore | undefined): Prom
   const read = readReference(last);
   return {
     reference: isBehind && 'value' in read && read.value !== undefined ? read.value : ofCell,
-    oldData: isOld ? (lastState?.endsWith(canceled) === true ? canceledSince : changedSince) : undefined,
+    oldData: isOld ? oldDataNote : undefined,
     async begin() {
       if (lastState === state) return;
       states = appended(states, state);
@@ -78,9 +78,8 @@ export async function recallRow(row: ReadRow, store: RowStore | undefined): Prom
   };
 }
 
-const changedSince = 'this run has older data of the row, which were sent already; nothing was changed';
-
-const canceledSince = `the row was canceled after it was as in this run, so nothing was planned; to plan it again, change its text or its time, or wait a day`;
+const oldDataNote =
+  'this run has older data of the row than its last run, so nothing was changed; if you set the row back to them, change its text or its time once more';
 
 const canceled = ' canceled';
 

@@ -3,6 +3,7 @@ import { type Action, conduct, type RunHost } from '../../../shared/index.ts';
 import { createClient } from '../../../shared/api/client.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { HeldFile } from '../../../shared/post/media/inspect-media.ts';
+import type { RowStore } from '../../../shared/rows/row-memory.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
 import type { CalendarService } from '../service/calendar-service.ts';
 import { portsWith } from '../host/post-ports.ts';
@@ -16,6 +17,7 @@ export interface SheetRow {
   accounts?: readonly string[];
   media?: readonly string[];
   reference?: string;
+  rowId?: unknown;
   cancel?: string;
   /** As its sheet counts it, unless by its place. */
   number?: number;
@@ -44,6 +46,7 @@ export interface SheetRun {
 interface RunOptions {
   readonly values?: object;
   readonly saves?: boolean;
+  readonly store?: RowStore;
   /** Create or Update, unless another one is given. */
   readonly action?: Action;
   readonly host?: Partial<
@@ -69,7 +72,7 @@ export async function runSheet(
 export async function runRows(
   service: Pick<CalendarService, 'http' | 'now' | 'wait'>,
   rows: readonly SheetRow[],
-  { values = {}, saves = true, action = createOrUpdate, host: ofHost = {} }: RunOptions = {},
+  { values = {}, saves = true, store, action = createOrUpdate, host: ofHost = {} }: RunOptions = {},
 ) {
   const { http, now, wait } = service;
   const host = {
@@ -94,11 +97,17 @@ export async function runRows(
     timeZone: 'UTC',
     items: rows.map((row, index) => () => ({
       input: {
-        values: { includeInput: false, reference: row.reference, cancel: row.cancel, ...values },
+        values: {
+          includeInput: false,
+          reference: row.reference,
+          rowId: row.rowId,
+          cancel: row.cancel,
+          ...values,
+        },
         draft: async () => await Promise.resolve(draftOf(row)),
         uploads: nothing,
       },
-      ports: { ...ports, row: { place: index, number: row.number ?? index + 1, columns: undefined } },
+      ports: { ...ports, row: { place: index, number: row.number ?? index + 1, columns: undefined, store } },
     })),
   });
   const errors = outcomes.flatMap((outcome): unknown => ('error' in outcome ? outcome.error : []));
