@@ -27,7 +27,7 @@ describe('Create or Update', () => {
     const service = calendarService();
     const rows = sheetOf(3);
     const { results, summary } = await runSheet(service, rows);
-    expect(results[0]?.reference).toMatch(/^post_\w+~1[0-9a-z]{12}$/);
+    expect(results[0]?.reference).toMatch(/^post_\w+~2[0-9a-z]{12}$/);
     expect(summary).toBe('3 rows: 3 created.');
   });
 

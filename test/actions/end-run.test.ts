@@ -48,7 +48,7 @@ it('A post that gave way is told as the one of the other run, with its page and 
     outcome: 'existing',
     id: 'b',
     link: 'https://x.example/b',
-    reference: 'b~1aaaaaabbbbbb',
+    reference: 'b~2aaaaaabbbbbb',
     note: `Shortened. ${gaveWay}`,
   };
   expect(outcomes).toStrictEqual([{ records: [kept] }, { records: [{ ...post, id: 'c' }] }]);

@@ -83,7 +83,13 @@ const recipes: Readonly<Record<string, [fields: Readonly<Record<string, string>>
     },
   ],
   'zapier-tables': [
-    { Text: 'Spelt', When: '2031-03-01T09:00:00+01:00', Accounts: 'Harbour Bakery · Skyapp', Post: '' },
+    {
+      Text: 'Spelt',
+      When: '2031-03-01T09:00:00+01:00',
+      Accounts: 'Harbour Bakery · Skyapp',
+      Post: '',
+      'Record ID': 'rec1',
+    },
     { scheduledFor: scheduled('2031-03-01T08:00:00.000Z'), skyappTargets: [{ caption: 'Spelt' }] },
   ],
 };
@@ -92,7 +98,7 @@ test.each(Object.entries(recipes))('%s', async (recipe, [fields, expected]) => {
   expect((await run(recipe, fields)).post).toMatchObject(expected);
 });
 
-const cells = { Picture: '', 'Alt text': '', Post: '', Cancel: '' };
+const cells = { No: '7', Picture: '', 'Alt text': '', Post: '', Cancel: '' };
 
 test('a sheet that stays true: a row of Google Sheets, made, written back, corrected and canceled', async () => {
   const row = {
@@ -152,6 +158,7 @@ test('a sheet on nine networks: each row on the accounts of its cell, and not tw
 
 test('a plan: a record of Airtable, whose attachments are uploaded', async () => {
   const rye = {
+    'Record ID': 'rec2',
     Text: 'Rye',
     When: '2031-03-01T09:00:00.000Z',
     Accounts: 'Harbour Bakery (Skyapp)',

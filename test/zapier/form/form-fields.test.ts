@@ -73,13 +73,13 @@ const forms: Readonly<Record<string, Form>> = {
   'a row of a sheet': {
     given: {},
     path: 'creates.create_or_update_post',
-    shows: 'Publish | Scheduled Time | Accounts | Post Reference | Cancel | Caption | Media | More Fields',
+    shows: 'Publish | Scheduled Time | Accounts | Post Reference | Row Key | Cancel | Caption | Media | More Fields',
   },
   'a row of a sheet, on a network that needs a board': {
     given: { accounts: on('pinboard') },
     path: 'creates.create_or_update_post',
     shows:
-      'Publish | Scheduled Time | Accounts | Post Reference | Cancel | Caption | Media | Pinboard: Board | More Fields',
+      'Publish | Scheduled Time | Accounts | Post Reference | Row Key | Cancel | Caption | Media | Pinboard: Board | More Fields',
   },
   'an update': {
     given: { accounts: on('pinboard') },
