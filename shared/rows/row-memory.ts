@@ -88,5 +88,5 @@ function stateOf({ hash, cancels }: ReadRow): string {
 }
 
 function appended(list: readonly string[], entry: string): readonly string[] {
-  return [...list.filter((each) => each !== entry), entry].slice(-maxLength);
+  return [...list, entry].slice(-maxLength);
 }

@@ -72,8 +72,11 @@ it('writes it into the reference of a row that is as it was, and keeps it there'
     await runSheet(service, [Object.assign(row, change)]);
     expect(row.reference).toHaveLength(without.length + 6);
   }
-  row.rowId = 'recB';
-  expect(await findingsOf(runSheet(service, [row]))).toStrictEqual([ofAnotherRow]);
+  expect(await findingsOf(runSheet(service, [{ ...row, rowId: 'recB' }]))).toStrictEqual([ofAnotherRow]);
+  service.pass(5 * 24);
+  const { results } = await runSheet(service, [Object.assign(row, { text: 'Too late' })]);
+  expect(results).toMatchObject([{ outcome: 'published' }]);
+  expect(row.reference).toHaveLength(without.length + 6);
 });
 
 it('refuses what is no text', async () => {

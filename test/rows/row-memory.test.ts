@@ -10,8 +10,10 @@ const olderData =
   'This run has older data of the row than its last run, so nothing was changed; if you set the row back to them, change its text or its time once more.';
 
 /** Runs with the data of one row each, as they were when the run was started; nothing is written back. */
-function zap(options: Parameters<typeof calendarService>[0] = {}) {
-  const service = calendarService(options);
+function zap(
+  options: Parameters<typeof calendarService>[0] = {},
+  service: ReturnType<typeof calendarService> = calendarService(options),
+) {
   const values = new Map<string, unknown>();
   const store = {
     read: async (id: string) => await Promise.resolve(values.get(id)),
@@ -94,6 +96,32 @@ it('plans no canceled row again with the data from before, and says why', async 
   const { outcome, note } = await run({});
   expect([outcome, note, service.posts.size]).toStrictEqual(['unchanged', olderData, 0]);
   expect(await run({ text: 'Rye again' })).toMatchObject({ outcome: 'created' });
+});
+
+it('refuses old data that cannot be read', async () => {
+  const { run } = zap();
+  await run({});
+  await run({ text: 'Spelt' });
+  const { errors } = await run({ reference: 'half a reference' });
+  expect(errors).toHaveLength(1);
+});
+
+it('remembers the post of another run that was kept in the place of its own', async () => {
+  const one = zap();
+  const other = zap({}, one.service);
+  await Promise.all([one.run({}), other.run({})]);
+  expect(one.service.posts.size).toBe(1);
+  for (const { run } of [one, other])
+    expect(await run({ text: 'Spelt' })).toMatchObject({ outcome: expect.stringMatching(/changed$/) });
+  expect(one.texts()).toStrictEqual(['Spelt']);
+});
+
+it('keeps nothing of a dry run', async () => {
+  const { run, values, service } = zap();
+  const row: SheetRow = { text: 'Rye', time, rowId };
+  await runSheet(service, [row]);
+  await run({ reference: row.reference ?? '' }, { dryRun: true });
+  expect(values.size).toBe(0);
 });
 
 it('plans a row again whose post is gone, once its cell is emptied', async () => {
