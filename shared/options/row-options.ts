@@ -13,12 +13,12 @@ export const rowOptions = keyed({
   rowId: {
     type: 'text',
     label: 'Row ID',
-    help: 'The column that identifies the row for good: the record ID of Airtable or Notion, the ID of a data table, or a column of your own; not the row number of a sheet, which changes when rows move. Where it is empty, a copied row whose Post Reference was copied, too, changes the post of its original.',
+    help: 'The column that identifies the row for good, such as the ID of a record in Airtable, Notion or a data table, or a column of your own; not the row number, which changes when rows move. Without it, a row that was copied with its Post Reference changes the post of its original.',
     host: {
       zapier: {
         // Zapier refuses a label with ID, and calls the row number of a Google Sheet Row ID.
         label: 'Row Key',
-        help: 'The field that identifies the row for good: the record ID of Airtable, Zapier Tables or Notion, or a column of your own; not the Row ID of Google Sheets, which is the row number and changes when rows move. Where it is empty, a copied row whose Post Reference was copied, too, changes the post of its original, and a run with old data can make a second post.',
+        help: 'What identifies the row for good, such as the record ID in Airtable, Notion or Zapier Tables, or a column of your own; not the Row ID of Google Sheets, which changes when rows move. Without it, a row that was copied with its Post Reference changes the post of its original, and a run with old data can make a second post.',
       },
     },
   },
