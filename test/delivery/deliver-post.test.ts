@@ -50,9 +50,16 @@ async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
   );
 }
 
+/** Both steps, of which a post that is published at once needs the second. */
+async function delivered(run: ReturnType<typeof startRun>, post: PostWrite): Promise<{ id: string }> {
+  const { id } = await run.deliver(post);
+  await run.publish(id);
+  return { id };
+}
+
 async function shownOf(service: ReturnType<typeof scriptedService>, post: PostWrite) {
   const run = startRun(service);
-  const result = await outcome(run.deliver(post));
+  const result = await outcome(delivered(run, post));
   const note = (await orphanedDraftsText(await run.findOrphanedDrafts(), withoutPages)) ?? '';
   return typeof result === 'string' ? { ids: [result], note } : { says: `${String(result)} ${note}` };
 }
@@ -130,7 +137,7 @@ describe('A delivery', () => {
     const ended = async (post: PostWrite) => {
       const service = scriptedService();
       const isStopped = () => service.calls.includes('create');
-      return [await outcome(startRun(service, { isStopped }).deliver(post)), service.states()];
+      return [await outcome(delivered(startRun(service, { isStopped }), post)), service.states()];
     };
     const canceled = expect.objectContaining({
       name: NotPublishedError.kind,
@@ -169,7 +176,7 @@ it.each([
   [scheduled, 'schedule'],
   [immediate, 'publish'],
 ] as const)('A publication that the plan refuses says what became of the draft, %#', async (post, verb) => {
-  const error = await outcome(startRun(scriptedService({ publish: '403' })).deliver(post));
+  const error = await outcome(delivered(startRun(scriptedService({ publish: '403' })), post));
   expect(String(error)).toMatch(
     new RegExp(
       `: the service accepted the post as a draft, but did not ${verb} it: .* Nothing of this post was published\\. .* If the service does not ${verb} drafts, choose Single Request under Delivery\\.$`,
@@ -208,7 +215,7 @@ describe('An orphaned draft', () => {
       [{ create: 'reset, reset, reset, reset' }, postWith({ publish: 'DRAFT' }, 7)],
     ] as const) {
       const run = startRun(scriptedService(script));
-      await outcome(run.deliver(post));
+      await outcome(delivered(run, post));
       expect((await run.findOrphanedDrafts()).mayBeMore).toBe(true);
     }
     // Not stored, and a later post is listed.

@@ -19,7 +19,13 @@ function startRun(script: Script = {}) {
   const ports = portsOn(service);
   const run = createPostRun(ports);
   const count = (name: string) => service.calls.filter((call) => call === name).length;
-  return { run, client: ports.client, created: () => count('create'), readings: () => count('list') };
+  return {
+    run,
+    service,
+    client: ports.client,
+    created: () => count('create'),
+    readings: () => count('list'),
+  };
 }
 
 type Started = Pick<ReturnType<typeof startRun>, 'run' | 'client'>;
@@ -67,13 +73,34 @@ describe('A run', () => {
     ]);
   });
 
-  it('publishes now what it published yesterday, and asks no list for it', async () => {
-    const { run, client, created, readings } = startRun();
+  it.each([
+    [0, 'existing'],
+    [59, 'existing'],
+    [61, 'created'],
+  ])('publishes at once what was published %d minutes ago: %s', async (minutes, outcome) => {
+    const { run, client, service } = startRun();
+    const start = service.now();
     const post = { ...postOf('Good morning'), scheduledFor: { publish: 'NOW' } as const };
+    const publishedAt = new Date(start - minutes * 60_000).toISOString();
+    service.posts.set('earlier', {
+      id: 'earlier',
+      status: 'published',
+      body: { ...post, publishedAt },
+      createdAt: start,
+    });
     const create = async () => ({ id: (await client.createPost({ post })).id, post });
-    for (let day = 0; day < 2; day += 1)
-      await (await run.prepare({ post, ifPlanned: 'sameTime', create })).send();
-    expect([created(), readings()]).toStrictEqual([2, 0]);
+    const { send, publish } = await run.prepare({ post, ifPlanned: 'sameTime', create });
+    const summary = await send();
+    expect([summary.outcome, publish]).toStrictEqual([outcome, undefined]);
+    const { note } = summary;
+    if (outcome === 'existing')
+      expect(note).toBe(
+        'The same post was published within the last hour, so it was not published again. To publish it again, choose Create Anyway for If Already Planned.',
+      );
+    // Each item of a run has its own.
+    expect((await (await run.prepare({ post, ifPlanned: 'sameTime', create })).send()).outcome).toBe(
+      'created',
+    );
   });
 
   it('creates nothing where it cannot be looked for, and says how to create it all the same', async () => {
