@@ -89,7 +89,7 @@ export function referenceOf({ reference }: ReadRow): string {
 
 /** The result for a row whose post nobody finds. The row keeps its reference: the service may only lag behind. */
 export function goneResult(reference: PostReference): StepResult {
-  const note = `the post was not found, so it was probably deleted in the calendar; clear the cell of its ${rowOptions.reference.label} to plan it again`;
+  const note = `the post was not found, so it was probably deleted in the calendar; empty the cell of its ${rowOptions.reference.label} to plan it again`;
   return { outcome: 'gone', reference: referenceText(reference), note };
 }
 

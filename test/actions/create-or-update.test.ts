@@ -138,7 +138,7 @@ describe('Create or Update', () => {
       [outcome, note],
       [
         'gone',
-        'The post was not found, so it was probably deleted in the calendar; clear the cell of its Post Reference to plan it again.',
+        'The post was not found, so it was probably deleted in the calendar; empty the cell of its Post Reference to plan it again.',
       ],
       ['changed', undefined],
     ]);
