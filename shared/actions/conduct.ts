@@ -18,8 +18,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import type { Client } from '../api/client.ts';
 import { getOrMake } from '../data/maps.ts';
-import type { DeliveryPorts } from '../delivery/deliver-post.ts';
-import { createPostRun } from '../delivery/post-run.ts';
+import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { createRunReport } from '../report/run-report.ts';
 import { createRunRows } from '../rows/run-rows.ts';
@@ -27,7 +26,7 @@ import type { Action, ActionInput, ItemPorts, ReadItem, SharedPorts, Task } from
 import { endRun } from './end-run.ts';
 
 /** What a host hands in for a run. Its `client` sends what the run delivers. */
-export interface RunHost<File extends HeldFile> extends DeliveryPorts {
+export interface RunHost<File extends HeldFile> extends PostRunPorts {
   readonly client: Client;
   /** In which people read times; undefined if it is not known. */
   readonly timeZone: string | undefined;
@@ -82,7 +81,7 @@ export async function conduct<File extends HeldFile>(
 }
 
 function createShared(
-  host: DeliveryPorts & { readonly client: Client; readonly items: readonly unknown[] },
+  host: PostRunPorts & { readonly client: Client; readonly items: readonly unknown[] },
 ): SharedPorts {
   const run = createPostRun(host);
   const isAlone = host.items.length === 1;

@@ -8,7 +8,7 @@ import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import type { CreatedSummary } from '../delivery/post-run.ts';
+import type { CreatedSummary } from '../delivery/publications.ts';
 import type { Action } from './action.ts';
 import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';

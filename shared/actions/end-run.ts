@@ -5,7 +5,7 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { textField } from '../data/json.ts';
 import { someOf } from '../data/list-text.ts';
 import { sharedLists } from '../delivery/calendar.ts';
-import type { Meeting } from '../delivery/meeting.ts';
+import { type Meeting, otherRunNote } from '../delivery/meeting.ts';
 import { withPostId } from '../rows/reference.ts';
 import type { SharedPorts } from './action.ts';
 import type { Outcome } from './conduct.ts';
@@ -78,7 +78,7 @@ async function withPost(
 ): Promise<object> {
   const { link } = await client.withLink({ id });
   const reference = textField(record, 'reference');
-  const note = [textField(record, 'note') ?? [], rival === undefined ? [] : gaveWay].flat().join(' ');
+  const note = [textField(record, 'note') ?? [], rival === undefined ? [] : otherRunNote].flat().join(' ');
   return {
     ...record,
     id,
@@ -88,8 +88,6 @@ async function withPost(
     ...(note !== '' && { note }),
   };
 }
-
-const gaveWay = 'Another run made the same post at the same time: that one was kept.';
 
 function uncheckedText({ unchecked }: Meeting): string[] {
   if (unchecked.length === 0) return [];

@@ -24,16 +24,13 @@ import { type Exchange, exchangesOf, type OpenPost, pairUp, type Standoff } from
 import {
   byAge,
   equalTo,
-  lookOnce,
-  type LookResult,
-  lookUntilShown,
   type MadePost,
   readPost,
   readUntilSure,
   type RivalPorts,
-  type RivalSearch,
   waitRoughly,
 } from './rival-posts.ts';
+import { lookOnce, type LookResult, lookUntilShown, type RivalSearch } from './rival-look.ts';
 
 /** What became of posts that the run made, by the IDs the posts had when first made; posts that simply stay are in none of the maps. */
 export interface Meeting {
@@ -56,6 +53,9 @@ export interface MeetingRules {
   /** Reads the rival again that takes the place of an own post, which is deleted by now. Undefined if it is gone. */
   readonly accept: (exchange: Exchange) => Promise<PostRecord | undefined>;
 }
+
+/** What an item is told whose post gave way. */
+export const otherRunNote = 'Another run made the same post at the same time: that one was kept.';
 
 const maxAttempts = 4;
 export const concurrency = { concurrency: 10 };

@@ -1,8 +1,7 @@
 /** Pairs posts of the run with equal ones of other runs: which are to stay, and which give way to which. */
-import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { fingerprintOf } from './fingerprint.ts';
-import { type byAge, createdAt, equalTo, type LookResult, type MadePost, statesOf } from './rival-posts.ts';
+import { type byAge, createdAt, equalTo, type MadePost, sameKeyOf } from './rival-posts.ts';
+import { type LookResult } from './rival-look.ts';
 
 /** A post for which it is not certain yet that it stays. `firstId`: its ID when first made. */
 export interface OpenPost extends MadePost {
@@ -68,13 +67,7 @@ export function exchangesOf(posts: readonly OpenPost[], rivals: readonly PostRec
 function equalPostsIn(open: readonly OpenPost[]): Iterable<readonly [OpenPost, ...OpenPost[]]> {
   const groups = new Map<string, [OpenPost, ...OpenPost[]]>();
   for (const post of open) {
-    const at = post.isAtAnyTime ? '' : scheduledInstantOf(post.post);
-    const key = JSON.stringify([
-      statesOf(post)[0],
-      post.sameness,
-      at,
-      fingerprintOf(post.post, post.sameness),
-    ]);
+    const key = sameKeyOf(post) ?? '';
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [post]);
     else group.push(post);

@@ -1,15 +1,15 @@
 /** The posts of one run, as a host sends them: each delivered as its person chose, and none that is planned already. */
-import { summarizePost, summarizeWritten, type PostSummary } from '../api/posts/summarize-post.ts';
+import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { ApiError } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
-import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { getOrMake } from '../data/maps.ts';
+import { postIdOf } from '../api/responses/read-records.ts';
 import type { Client } from '../api/client.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type ListClient, sharedLists, recordsOf } from './calendar.ts';
+import type { AnnouncedPosts } from './announced-posts.ts';
 import { unsettledText } from './claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../values/read-values.ts';
@@ -17,9 +17,9 @@ import { noIdNote } from '../post/compose/own-endpoint.ts';
 import { createFoundTimes, foundTime, type UnplannedPost, unplannedPost } from './found-times.ts';
 import { createExistingPosts, wantedOf } from './existing-posts.ts';
 import { fingerprintOf, samenessOf } from './fingerprint.ts';
-import { type Meeting, meetOtherRuns } from './meeting.ts';
-import { meetBeforePublishing } from './publishing-meeting.ts';
-import type { MadePost } from './rival-posts.ts';
+import { type Meeting, meetOtherRuns, otherRunNote } from './meeting.ts';
+import { type CreatedSummary, createPublications, publishedAlready } from './publications.ts';
+import { type MadePost, type PostIdentity, readSame, sameKeyOf } from './rival-posts.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
 /** A post that a run is about to create. */
@@ -40,13 +40,6 @@ export interface PlannedCreate {
   readonly create: (date?: string) => Promise<{ id: string | undefined; post: PostWrite }>;
 }
 
-/** A created post. `plan` says why it has its time, if that was found; `note` says what a person has to look at. */
-export type CreatedSummary = PostSummary & {
-  readonly outcome: 'created' | 'existing';
-  readonly plan?: string;
-  readonly note?: string;
-};
-
 export interface PreparedCreate {
   /** Creates with the same key are sent one after another; undefined if the order does not matter. */
   readonly key: string | undefined;
@@ -61,11 +54,18 @@ export interface PreparedCreate {
 export type PostRun = ReturnType<typeof createPostRun>;
 
 /** `client` also reads the list of what is planned, and knows the links of posts. */
-export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'listPosts' | 'withLink'> }) {
+export interface PostRunPorts extends DeliveryPorts {
+  readonly client: DeliveryPorts['client'] & Pick<Client, 'listPosts' | 'withLink'>;
+  /** What the runs of this process with the same key make; without it, runs meet at the service alone. */
+  readonly announced?: AnnouncedPosts | undefined;
+}
+
+export function createPostRun(ports: PostRunPorts) {
   const deliveries = createDeliveries(ports);
   const cachedClient = sharedLists(ports.client);
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...cachedClient } });
   const times = createFoundTimes({ ...ports, cachedClient });
+  const announced = ports.announced?.ofRun();
   /** Posts with which an earlier run may have begun: it may have left drafts of them. */
   const repeated: PostWrite[] = [];
   /** Posts that this run created after it looked for equal ones and found none. */
@@ -78,32 +78,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
     return (await recordsOf(cachedClient.listPosts({ status }))).flatMap((record) => postIdOf(record) ?? []);
   }
 
-  const draftsToPublish: MadePost[] = [];
-  let publishingMeeting: Meeting | undefined;
-  /** What became of drafts that were to be published, by their first IDs. */
-  const publications = new Map<string, Promise<CreatedSummary>>();
-  /** Published posts that items of the run are told of: each item has its own. */
-  const publishedIds = new Set<string>();
-
-  async function findPublishedWithinTheHour(post: PostWrite): Promise<PostRecord | undefined> {
-    const isFree = (record: PostRecord) => !publishedIds.has(postIdOf(record) ?? '');
-    const found = await existing.find(post, { wanted: 'ONCE_AN_HOUR' }, isFree).catch(throwCheckFailed);
-    if (found !== undefined) publishedIds.add(postIdOf(found) ?? '');
-    return found;
-  }
-
-  async function publishDraft(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
-    const firstId = summary.id ?? '';
-    return await getOrMake(publications, firstId, async () => {
-      const { replaced, madeAgain, failed } = publishingMeeting ?? nobodyMet;
-      if (failed.has(firstId)) throw failed.get(firstId);
-      const rival = replaced.get(firstId);
-      if (rival !== undefined) return publishedAlready(rival, isOfRow);
-      const id = madeAgain.get(firstId) ?? firstId;
-      await deliveries.publish(id);
-      return { ...summary, id };
-    });
-  }
+  const publications = createPublications({ ports, existing, deliveries });
 
   return {
     deliver: deliveries.deliver,
@@ -121,8 +96,6 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
       const isOnceAnHour = isNow && sameness === 'sameTime';
       const by = isOnceAnHour ? undefined : sameness;
       const find = async () => by && (await existing.find(post, { by, wanted }).catch(throwCheckFailed));
-      const findPublished = async () =>
-        isOnceAnHour && !isDraftedFirst ? await findPublishedWithinTheHour(post) : undefined;
       const isThere = (await find()) !== undefined;
       const unplanned = rules === undefined || isThere ? undefined : unplannedPost({ post, rules });
       async function send(): Promise<CreatedSummary> {
@@ -132,7 +105,10 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
           repeated.push(post);
           return { ...summarizePost(record), outcome: 'existing' };
         }
-        const published = await findPublished();
+        const published =
+          isOnceAnHour && !isDraftedFirst
+            ? await publications.findWithinTheHour(post).catch(throwCheckFailed)
+            : undefined;
         if (published !== undefined) return publishedAlready(published, isOfRow);
         const time = unplanned && foundTime(unplanned);
         async function createAndRecord() {
@@ -147,17 +123,38 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
           }
           return written;
         }
-        const written = await createAndRecord();
-        const { id, post: sent } = written;
         const rivalSameness = isOfRow ? 'sameTime' : sameness;
-        if (rivalSameness !== undefined && id !== undefined && (!isNow || isDraftedFirst))
-          (isNow ? draftsToPublish : postsOtherRunsMayMake).push({
+        const isAtAnyTime = rules !== undefined || rivalSameness !== 'sameTime';
+        const identity: PostIdentity | undefined = rivalSameness && {
+          post,
+          sameness: rivalSameness,
+          isAtAnyTime,
+        };
+        // Posts that are published at once meet as drafts.
+        const announcedKey = isNow ? undefined : identity && sameKeyOf(identity);
+        const result =
+          announced === undefined || announcedKey === undefined
+            ? { made: await createAndRecord() }
+            : await announced.takeOrMake(announcedKey, {
+                read: async (id) => identity && (await readSame(ports, { ...identity, id })),
+                make: createAndRecord,
+              });
+        if ('taken' in result) {
+          deliveries.addOwnId(postIdOf(result.taken) ?? '');
+          return { ...summarizePost(result.taken), outcome: 'existing', note: otherRunNote };
+        }
+        const written = result.made;
+        const { id, post: sent } = written;
+        if (identity !== undefined && id !== undefined && (!isNow || isDraftedFirst)) {
+          const made: MadePost = {
+            ...identity,
             id,
             post: sent,
-            sameness: rivalSameness,
-            isAtAnyTime: rules !== undefined || rivalSameness !== 'sameTime',
             makeAgain: async () => (await createAndRecord()).id ?? '',
-          });
+          };
+          if (isNow) publications.add(made);
+          else postsOtherRunsMayMake.push(made);
+        }
         return {
           ...summarizeWritten(written),
           outcome: 'created',
@@ -174,22 +171,11 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
         unplanned,
         send: sendOnce,
         async publish() {
-          const summary = await sendOnce();
-          if (summary.outcome === 'created') return await publishDraft(summary, isOfRow);
-          // The post of an earlier item that is the same one.
-          const first = publications.get(summary.id ?? '');
-          return first === undefined ? summary : { ...(await first), outcome: 'existing' };
+          return await publications.publish(await sendOnce(), isOfRow);
         },
       };
     },
-    /**
-     * Call this when all drafts are written, before the first one is published: gives way to equal posts of other runs. `taken`: the IDs of
-     * posts of rows. Never rejects.
-     */
-    async meetBeforePublishing(taken: ReadonlySet<string>): Promise<void> {
-      publishingMeeting = await meetBeforePublishing(ports, { posts: draftsToPublish, taken });
-      for (const id of publishingMeeting.replaced.keys()) deliveries.forget(id);
-    },
+    meetBeforePublishing: async (taken: ReadonlySet<string>): Promise<void> => await publications.meet(taken),
     /** As the client's; the lists that planning reads are read once in a run. */
     ...cachedClient,
     /**
@@ -208,7 +194,7 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
         times.release(id);
       }
       for (const id of meeting.madeAgain.keys()) times.release(id);
-      return { ...meeting, unchecked: [...meeting.unchecked, ...(publishingMeeting?.unchecked ?? [])] };
+      return { ...meeting, unchecked: [...meeting.unchecked, ...publications.unchecked()] };
     },
     /**
      * To be called when everything is sent: settles the times that were found, and looks for drafts left behind by failures. `doubts`:
@@ -233,25 +219,6 @@ export function createPostRun(ports: DeliveryPorts & { client: Pick<Client, 'lis
         },
       };
     },
-  };
-}
-
-const nobodyMet: Pick<Meeting, 'replaced' | 'madeAgain' | 'failed'> = {
-  replaced: new Map(),
-  madeAgain: new Map(),
-  failed: new Map(),
-};
-
-/** The post of another run, or of an earlier one, that is published in place of one of this run. */
-function publishedAlready(record: PostRecord, isOfRow: boolean): CreatedSummary {
-  const { label } = postOptions.ifPlanned;
-  const advice = `To publish it again, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${label}.`;
-  const note = `The same post was published within the last hour, so it was not published again.`;
-  return {
-    ...summarizePost(record),
-    status: 'publishing',
-    outcome: 'existing',
-    note: isOfRow ? note : `${note} ${advice}`,
   };
 }
 

@@ -7,7 +7,7 @@ import { type EqualPost, findEqualPost } from './equal-post.ts';
 import { referenceText } from './reference.ts';
 import { rowHashOfId } from './row-hash.ts';
 import type { ReadRow, Step, StepPorts, StepResult } from './row-step.ts';
-import type { CreatedSummary } from '../delivery/post-run.ts';
+import type { CreatedSummary } from '../delivery/publications.ts';
 
 /** Throws the findings of a row that has any. */
 export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
@@ -33,12 +33,12 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     create,
   });
   const { publish } = creation;
-  const resultOf = ({ outcome, note, ...record }: CreatedSummary): Partial<StepResult> => ({
-    outcome,
-    record,
-    reference: referenceText({ id: record.id ?? '', lastHash: row.hash, rowHash: rowHashOfId(row.rowId) }),
-    ...(note !== undefined && { note }),
-  });
+  function resultOf({ outcome, note, ...record }: CreatedSummary): Partial<StepResult> {
+    const id = record.id ?? '';
+    rows.index.takePost(id);
+    const reference = referenceText({ id, lastHash: row.hash, rowHash: rowHashOfId(row.rowId) });
+    return { outcome, record, reference, ...(note !== undefined && { note: clauseOf(note) }) };
+  }
   return {
     ...others,
     outcome: 'created',
@@ -66,4 +66,9 @@ export function sameContentFinding(numbers: readonly number[]): Finding {
   const sorted = numbers.toSorted((one, other) => one - other);
   const message = `rows ${listText(sorted.map(String))} have the same content and time; delete one of them, or change its text or its time`;
   return { path: [], label: 'Post', message };
+}
+
+/** `The same post is there.` as a clause. */
+function clauseOf(sentence: string): string {
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }

@@ -14,6 +14,7 @@ import { errorData, nodeError } from '../errors/node-error.ts';
 import { filesOfItem, type ItemFile } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/node-transport.ts';
+import { announcedPostsOf } from './announced-posts.ts';
 import { stoppedText } from './failure-report.ts';
 import { itemOf } from './item-input.ts';
 import { runFailure } from './run-failure.ts';
@@ -56,7 +57,7 @@ function actionOf(context: IExecuteFunctions): Action {
 
 /** The client and the items, which share one reading of the linked accounts. */
 async function runPortsOf(context: IExecuteFunctions, action: Action) {
-  const client = await clientFor(context).catch((error: unknown) => {
+  const { client, announced } = await connectionOf(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
   const web = await webFilesOf(context);
@@ -76,7 +77,11 @@ async function runPortsOf(context: IExecuteFunctions, action: Action) {
       (_, itemIndex) => () =>
         itemOf(action, { ...shared, itemIndex, files: filesOfItem({ context, itemIndex, web }) }),
     );
-  return { client, items };
+  return { client, announced, items };
+}
+
+async function connectionOf(context: IExecuteFunctions) {
+  return { client: await clientFor(context), announced: await announcedPostsOf(context) };
 }
 
 function concurrencyOption(context: IExecuteFunctions): number {

@@ -50,7 +50,7 @@ interface RunOptions {
   /** Create or Update, unless another one is given. */
   readonly action?: Action;
   readonly host?: Partial<
-    Pick<RunHost<HeldFile>, 'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until'>
+    Pick<RunHost<HeldFile>, 'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced'>
   >;
 }
 

@@ -73,7 +73,8 @@ const forms: Readonly<Record<string, Form>> = {
   'a row of a sheet': {
     given: {},
     path: 'creates.create_or_update_post',
-    shows: 'Publish | Scheduled Time | Accounts | Post Reference | Row Key | Cancel | Caption | Media | More Fields',
+    shows:
+      'Publish | Scheduled Time | Accounts | Post Reference | Row Key | Cancel | Caption | Media | More Fields',
   },
   'a row of a sheet, on a network that needs a board': {
     given: { accounts: on('pinboard') },

@@ -1,0 +1,76 @@
+/**
+ * Posts that the runs of one process with one key make. What one run makes, the others know before they make their own, so they make it once,
+ * whatever the lists of the service show.
+ */
+import type { PostRecord } from '../api/responses/read-records.ts';
+import { getOrMake } from '../data/maps.ts';
+
+/** How long a post is remembered after it was made, in milliseconds: by then the lists of the service show it. */
+const memoryMilliseconds = 10 * 60_000;
+
+interface Announcement {
+  readonly run: object;
+  /** The ID of the post; undefined if it could not be made. */
+  readonly id: Promise<string | undefined>;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
+export type AnnouncedPosts = ReturnType<typeof createAnnouncedPosts>;
+
+/** What one run needs of them. */
+export type RunAnnouncements = ReturnType<AnnouncedPosts['ofRun']>;
+
+export function createAnnouncedPosts(now: () => number) {
+  const announcements = new Map<string, Announcement[]>();
+
+  const isYoung = ({ at }: Announcement) => at >= now() - memoryMilliseconds;
+
+  function forgetOld(): void {
+    for (const [key, list] of announcements) {
+      const young = list.filter(isYoung);
+      if (young.length === 0) announcements.delete(key);
+      else announcements.set(key, young);
+    }
+  }
+
+  return {
+    ofRun() {
+      forgetOld();
+      const run = {};
+      const seen = new Set<Announcement>();
+      return {
+        /**
+         * Takes the post with this key that another run makes or made, or makes it. Each post of another run is taken once, so that equal
+         * items of a run count as many times as it has them. `read`: the post by its ID; undefined if it is gone, or no longer the same.
+         */
+        async takeOrMake<Made extends { readonly id: string | undefined }>(
+          key: string,
+          {
+            read,
+            make,
+          }: { read: (id: string) => Promise<PostRecord | undefined>; make: () => Promise<Made> },
+        ): Promise<{ readonly taken: PostRecord } | { readonly made: Made }> {
+          for (;;) {
+            const other = announcements
+              .get(key)
+              ?.find((each) => each.run !== run && isYoung(each) && !seen.has(each));
+            if (other === undefined) break;
+            seen.add(other);
+            const id = await other.id;
+            const taken = id === undefined ? undefined : await read(id);
+            if (taken !== undefined) return { taken };
+          }
+          // Between the search and the announcement nothing else may happen.
+          const making = make();
+          const id = making.then(
+            (made) => made.id,
+            () => undefined,
+          );
+          getOrMake(announcements, key, () => []).push({ run, id, at: now() });
+          return { made: await making };
+        },
+      };
+    },
+  };
+}

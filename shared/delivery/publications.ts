@@ -1,0 +1,95 @@
+/** Posts of a run that are published at once: first they are all saved as drafts, then they meet those of other runs, then they are published. */
+import { type PostSummary, summarizePost } from '../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { getOrMake } from '../data/maps.ts';
+import { choiceLabel } from '../fields/form-field.ts';
+import { postOptions } from '../options/post-options.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+import type { createDeliveries } from './deliver-post.ts';
+import type { createExistingPosts } from './existing-posts.ts';
+import type { Meeting } from './meeting.ts';
+import { meetBeforePublishing } from './publishing-meeting.ts';
+import type { MadePost, RivalPorts } from './rival-posts.ts';
+
+/** A created post. `plan` says why it has its time, if that was found; `note` says what a person has to look at. */
+export type CreatedSummary = PostSummary & {
+  readonly outcome: 'created' | 'existing';
+  readonly plan?: string;
+  readonly note?: string;
+};
+
+interface Ports {
+  readonly ports: RivalPorts;
+  readonly existing: Pick<ReturnType<typeof createExistingPosts>, 'find'>;
+  readonly deliveries: Pick<ReturnType<typeof createDeliveries>, 'publish' | 'forget'>;
+}
+
+export function createPublications({ ports, existing, deliveries }: Ports) {
+  const drafts: MadePost[] = [];
+  let meeting: Meeting | undefined;
+  /** What became of the drafts, by their first IDs. */
+  const published = new Map<string, Promise<CreatedSummary>>();
+  /** Published posts that items of the run are told of: each item has its own. */
+  const toldIds = new Set<string>();
+
+  async function publishDraft(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
+    const firstId = summary.id ?? '';
+    const { replaced, madeAgain, failed } = meeting ?? nobodyMet;
+    if (failed.has(firstId)) throw failed.get(firstId);
+    const rival = replaced.get(firstId);
+    if (rival !== undefined) return publishedAlready(rival, isOfRow);
+    const id = madeAgain.get(firstId) ?? firstId;
+    await deliveries.publish(id);
+    return { ...summary, id };
+  }
+
+  return {
+    /** Adds a draft that may be the post of another run, too. */
+    add: (draft: MadePost): void => void drafts.push(draft),
+    /** A post that was published within the last hour, for a post that is not saved as a draft first. Rejects as the client does. */
+    async findWithinTheHour(post: PostWrite): Promise<PostRecord | undefined> {
+      const isFree = (record: PostRecord) => !toldIds.has(postIdOf(record) ?? '');
+      const found = await existing.find(post, { wanted: 'ONCE_AN_HOUR' }, isFree);
+      if (found !== undefined) toldIds.add(postIdOf(found) ?? '');
+      return found;
+    },
+    /**
+     * Gives way to equal posts of other runs. Call this when all drafts are saved, before the first is published. `taken`: the IDs of posts of
+     * rows. Never rejects.
+     */
+    async meet(taken: ReadonlySet<string>): Promise<void> {
+      meeting = await meetBeforePublishing(ports, { posts: drafts, taken });
+      for (const id of meeting.replaced.keys()) deliveries.forget(id);
+    },
+    /** Publishes the draft that was saved, or returns the post that is published in its place. */
+    async publish(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
+      const id = summary.id ?? '';
+      if (summary.outcome === 'created')
+        return await getOrMake(published, id, async () => await publishDraft(summary, isOfRow));
+      // The post of an earlier item that is the same one.
+      const first = published.get(id);
+      return first === undefined ? summary : { ...(await first), outcome: 'existing' };
+    },
+    /** IDs of posts that another run may have made too; this could not be checked. */
+    unchecked: (): readonly string[] => meeting?.unchecked ?? [],
+  };
+}
+
+const nobodyMet: Pick<Meeting, 'replaced' | 'madeAgain' | 'failed'> = {
+  replaced: new Map(),
+  madeAgain: new Map(),
+  failed: new Map(),
+};
+
+/** The post of another run, or of an earlier one, that is published in place of one of this run. */
+export function publishedAlready(record: PostRecord, isOfRow: boolean): CreatedSummary {
+  const { label } = postOptions.ifPlanned;
+  const advice = `To publish it again, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${label}.`;
+  const note = `The same post was published within the last hour, so it was not published again.`;
+  return {
+    ...summarizePost(record),
+    status: 'publishing',
+    outcome: 'existing',
+    note: isOfRow ? note : `${note} ${advice}`,
+  };
+}

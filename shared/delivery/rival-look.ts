@@ -1,0 +1,154 @@
+/** Looks in the lists of the service for posts of other runs. */
+import { isNewestFirst, postsIn } from '../api/posts/post-lists.ts';
+import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { isPublishedState, type PostState, presentStateOf } from '../networks/records/present-state.ts';
+import type { ListClient } from './calendar.ts';
+import {
+  createdAt,
+  type MadePost,
+  repeatMilliseconds,
+  type RivalPorts,
+  statesOf,
+  waitRoughly,
+} from './rival-posts.ts';
+
+/** Which posts that the run did not make may be those of other runs. */
+export type RivalTest = (record: PostRecord) => boolean;
+
+/** What is looked for. */
+export interface RivalSearch {
+  readonly posts: readonly MadePost[];
+  /** The IDs of all posts that the run made. */
+  readonly ownIds: ReadonlySet<string>;
+  /** Such a test for the posts of a state. */
+  readonly rivalsIn: (state: PostState) => Promise<RivalTest>;
+}
+
+export interface LookResult {
+  /** The own posts that the lists show, by their IDs. */
+  readonly own: ReadonlyMap<string, PostRecord>;
+  /** Posts that may be those of other runs. */
+  readonly others: readonly PostRecord[];
+  /** The IDs of those of them that are published, or being published. */
+  readonly publishedIds: ReadonlySet<string>;
+}
+
+/** Between looks, in milliseconds; each 50 to 150 % of it. Twenty seconds in all. */
+const lookPauses = [300, 600, 1200, 2400, 4000, 6000, 6000];
+/**
+ * Reads the lists until they show all own posts: only then is the list new enough to show those of other runs. Gives up after a while.
+ * `lists`: read first, as they may be cached. Never rejects.
+ */
+export async function lookUntilShown(
+  ports: RivalPorts,
+  search: RivalSearch,
+  lists: ListClient,
+): Promise<LookResult> {
+  let look: LookResult = { own: new Map(), others: [], publishedIds: new Set() };
+  let from = lists;
+  for (const [index, milliseconds] of [...lookPauses, undefined].entries()) {
+    // The list of all states may have no drafts.
+    const isByState = index >= lookPauses.length - 1;
+    const next = await lookOnce(from, search, { now: ports.now(), isByState }).catch(() => undefined);
+    if (next !== undefined) look = withEarlier(next, look);
+    if (search.posts.every(({ id }) => look.own.has(id)) || milliseconds === undefined) break;
+    if (!(await waitRoughly(ports, milliseconds))) break;
+    from = ports.client;
+  }
+  return look;
+}
+
+/** The look with the posts that only an earlier one showed: lists that lag differently may leave out a post on its way to another state. */
+function withEarlier(look: LookResult, earlier: LookResult): LookResult {
+  const ids = new Set(look.others.map(postIdOf));
+  return {
+    own: look.own,
+    others: [...look.others, ...earlier.others.filter((record) => !ids.has(postIdOf(record)))],
+    publishedIds: new Set([...earlier.publishedIds, ...look.publishedIds]),
+  };
+}
+
+/**
+ * Reads the lists once, stopping early if they are sorted. `now`: milliseconds since 1970. `isByState`: reads a list for each state although
+ * posts of several states are looked for. Rejects as `listPosts` does.
+ */
+export async function lookOnce(
+  lists: ListClient,
+  search: RivalSearch,
+  { now, isByState = false }: { now: number; isByState?: boolean },
+): Promise<LookResult> {
+  const states = new Set(search.posts.flatMap(statesOf));
+  // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
+  const all = states.size > 1 && !isByState ? await lookAtAll(lists, search) : undefined;
+  if (all !== undefined) return all;
+  const look = createLook(search);
+  for (const state of states) {
+    const records: PostRecord[] = [];
+    for await (const page of postsIn(lists, { status: state, since: now - repeatMilliseconds })) {
+      records.push(...page);
+      const isNews = await look.add(page, () => state);
+      // Of published posts, the older ones are not read.
+      if (!isNews && !isPublishedState(state) && isSortedForEarlyStop(records, search.posts)) break;
+    }
+  }
+  return look;
+}
+
+/** The most pages that are read of the list of all states. */
+const maxPages = 10;
+
+/** Reads the list of all states. Undefined if it is too long, or does not show the state of every post. */
+async function lookAtAll(lists: ListClient, search: RivalSearch): Promise<LookResult | undefined> {
+  const look = createLook(search);
+  const records: PostRecord[] = [];
+  let pageCount = 0;
+  for await (const page of lists.listPosts()) {
+    pageCount += 1;
+    records.push(...page);
+    if (pageCount > maxPages || page.some((record) => presentStateOf(record).state === undefined))
+      return undefined;
+    const isNews = await look.add(page, (record) => presentStateOf(record).state ?? 'draft');
+    if (!isNews && isNewestFirst(records.map(createdAt))) break;
+  }
+  return look;
+}
+
+/** Collects what a look sees. */
+function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
+  const own = new Map<string, PostRecord>();
+  const others: PostRecord[] = [];
+  const publishedIds = new Set<string>();
+  const unseen = new Set(posts.map(({ id }) => id));
+  return {
+    own,
+    others,
+    publishedIds,
+    /** Adds the posts of a page. False if nothing new is to be expected behind a page like this one of a sorted list. */
+    async add(page: readonly PostRecord[], stateOf: (record: PostRecord) => PostState): Promise<boolean> {
+      let isNews = unseen.size > 0;
+      for (const record of page) {
+        const id = postIdOf(record) ?? '';
+        const state = stateOf(record);
+        if (ownIds.has(id)) {
+          own.set(id, record);
+          unseen.delete(id);
+        } else if ((await rivalsIn(state))(record)) {
+          others.push(record);
+          isNews = true;
+          if (isPublishedState(state)) publishedIds.add(id);
+        }
+      }
+      return isNews;
+    },
+  };
+}
+
+/**
+ * Whether the list is sorted so that equal posts of two simultaneous runs are neighbors: newest created first, or latest scheduled first if
+ * all times are compared. After all own posts and a page without others, reading can stop.
+ */
+function isSortedForEarlyStop(records: readonly PostRecord[], posts: readonly MadePost[]): boolean {
+  if (isNewestFirst(records.map(createdAt))) return true;
+  return posts.every(({ isAtAnyTime }) => !isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
+}
