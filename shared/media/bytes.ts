@@ -31,8 +31,9 @@ export class Bytes {
   /** The first place of a text; undefined where it is nowhere. */
   find(wanted: string): number | undefined {
     const first = wanted.charCodeAt(0);
-    let at = this.#held.indexOf(first);
-    while (at >= 0 && this.text(at, wanted.length) !== wanted) at = this.#held.indexOf(first, at + 1);
+    const at = this.#held.findIndex(
+      (byte, place) => byte === first && this.text(place, wanted.length) === wanted,
+    );
     return at < 0 ? undefined : at;
   }
 }

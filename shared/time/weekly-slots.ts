@@ -140,7 +140,7 @@ function readGroup(items: Group, text: string, style: SlotStyle) {
   if (wrongDay !== undefined) return problem(wrongDay.item, 'is not a day');
   if (wrongTime !== undefined)
     return problem(wrongTime.item, `is not a ${style === 'slots' ? 'time' : 'range of times'}`);
-  const unclear = items.slice(begin).flat().find(isUnclear);
+  const unclear = items.flat().find(isUnclear);
   if (unclear !== undefined) return problem([unclear], 'may be before or after noon');
   return {
     days: days.length === 0 ? undefined : days.flatMap(({ read }) => read ?? []),
