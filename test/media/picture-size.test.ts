@@ -125,9 +125,25 @@ describe('A picture of 3 × 2', () => {
     expect(await sizeOf(changed(file, bytes(0xff, 0xc4, 0), bytes(0xff, 0xc4, 0, 1)))).toBeUndefined();
   });
 
+  it('as JPEG is turned only by EXIF in its own segment', async () => {
+    const file = pictureFile({ ...facts, format: 'jpeg', orientation: 6 });
+    const otherName = changed(file, Buffer.from('Exif'), Buffer.from('Etc.'));
+    const otherSegment = changed(file, bytes(0xff, 0xe1), bytes(0xff, 0xe2));
+    expect([await sizeOf(file), await sizeOf(otherName), await sizeOf(otherSegment)]).toStrictEqual([
+      { width: 2, height: 3 },
+      size,
+      size,
+    ]);
+  });
+
   it('as WebP may be scaled, and is turned only where it has EXIF', async () => {
     const lossy = pictureFile({ ...facts, format: 'webp', orientation: 2 });
     expect(await sizeOf(changed(lossy, bytes(3, 0, 2, 0), bytes(3, 0xc0, 2, 0xc0)))).toStrictEqual(size);
+    // Its size ends at the 30th byte.
+    expect([await sizeOf(lossy.subarray(0, 30)), await sizeOf(lossy.subarray(0, 29))]).toStrictEqual([
+      size,
+      undefined,
+    ]);
     const turned = pictureFile({ ...facts, format: 'webp', orientation: 6 });
     const plain = changed(turned, bytes(0x08, 0, 0, 0, 2, 0, 0), bytes(0xf7, 0, 0, 0, 2, 0, 0));
     expect([await sizeOf(turned), await sizeOf(plain)]).toStrictEqual([{ width: 2, height: 3 }, size]);

@@ -65,6 +65,14 @@ describe('Where there is little room', () => {
     ['the last slot may be the only one', {}, 1, at('00', '05', '10', '15'), ['20']],
     ['the earlier of two that are as near is taken', {}, 1, at('10'), ['05']],
     ['no post goes beyond its day', { maxPerDay: 2 }, 3, [], { fits: 2 }],
+    [
+      'From and To count, too',
+      { from: Date.parse(at('00').join()), to: Date.parse(at('20').join()) },
+      5,
+      [],
+      ['00', '05', '10', '15', '20'],
+    ],
+    ['the slot right after a post may be taken', {}, 2, at('00', '05'), ['10', '15']],
     ['a post leaves room for those behind it', {}, 3, at('00', '05'), ['10', '15', '20']],
   ])('%s', (_, rules, count, occupied, expected) => {
     const plan = spread(rulesOf(...monday, { ...five, ...rules }), count, occupied);
