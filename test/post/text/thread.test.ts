@@ -140,6 +140,11 @@ describe('a thread', () => {
   it('goes without numbers where a link has no room beside one', () => {
     const link = `https://bakery.example/${'a'.repeat(16)}`;
     expect(parts(`Look: ${link} now`, 40, '1/5')).toStrictEqual(['Look:', link, 'now']);
+    const text = `${link} ${'word '.repeat(9)}`;
+    const limits = { max: 40, maxParts: 2 };
+    expect(fitText(text, limits, { ifTooLong: 'thread', numbering: '1/5' })).toStrictEqual(
+      fit('thread', [link, `${'word '.repeat(7)}word…`], ['word']),
+    );
   });
 });
 
