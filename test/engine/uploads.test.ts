@@ -143,6 +143,12 @@ it.each<[string, INodeParameters, TestFile, ...findings: string[]]>([
     `Media 1 › Input Binary Field: ${missing.replace('cover', '__proto__')}`,
   ],
   [
+    'what only looks like a file',
+    { media: mediaRows(fromField("={{ { mimeType: 'image/png' } }}")) },
+    film,
+    'Media 1 › Input Binary Field: {"mimeType":"image/png"} is not the name of a binary field of the input item',
+  ],
+  [
     'a cover twice',
     { media: mediaRows(fromField('data', { additionalFields: twice })), accounts: photoapp },
     film,

@@ -78,9 +78,8 @@ const rules: Readonly<Record<string, (input: Input) => boolean>> = {
   'a help is a sentence': ({ children, helpText = '' }) => children === undefined && helpText.length < 10,
   'a key has at most 80 characters': ({ key }) => key.length > 80,
   'a list of choices has more than one': ({ choices }) => choices !== undefined && choices.length < 2,
-  'JSON has a schema': ({ type, schema }) => type === 'json' && schema === undefined,
-  'an example in a field of JSON is JSON': ({ type, placeholder = '' }) =>
-    type === 'json' && !z.json().safeParse(JSON.parse(placeholder)).success,
+  'JSON has a schema, of a list or an object as its example': ({ type, schema, placeholder = '' }) =>
+    type === 'json' && schema?.['type'] !== (Array.isArray(JSON.parse(placeholder)) ? 'array' : 'object'),
   // Zapier makes 09:00 or the present of what such a field cannot read, and says nothing.
   'no field is a datetime': ({ type }) => type === 'datetime',
 };

@@ -70,6 +70,21 @@ describe('caption and media of the whole post', () => {
   });
 });
 
+test('an account that refuses the post can be left out, and is named', () => {
+  const long = target({ accountId: 'account-2', accountName: 'Harbour Bakery', caption: 'x'.repeat(301) });
+  const draft = draftOf({ caption: 'Hello', targets: [target(), long], ifRefused: 'skip' });
+  const { post, leftOut } = composePost(draft, clock);
+  expect(post.skyappTargets).toMatchObject([{ accountId: 'account-1' }]);
+  expect(leftOut).toStrictEqual([
+    {
+      network: 'skyapp',
+      accountId: 'account-2',
+      accountName: 'Harbour Bakery',
+      reason: 'Skyapp (Harbour Bakery), Caption: 301 characters, at most 300',
+    },
+  ]);
+});
+
 describe('the same account twice', () => {
   test('is told of the target by its number', () => {
     const draft = draftOf({

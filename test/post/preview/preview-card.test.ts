@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { NetworkKey } from '../../../shared/index.ts';
+import { edges } from '../../../shared/post/preview/html-card.ts';
 import { showPreview } from '../../../shared/post/preview/preview-card.ts';
 import { previewPost } from '../../../shared/post/preview/preview-post.ts';
 import type { LinkedAccount } from '../../../shared/post/accounts/linked-accounts.ts';
@@ -78,6 +79,12 @@ describe('the card', () => {
     expect(card).toContain('>21 of 500 characters<');
     expect(card).toContain('<bdi>Rye</bdi>');
     expect(card).toContain('<img src="https://example.com/a.jpg" alt="a.jpg" height="96"');
+  });
+
+  it('has an edge of another color around a text that was changed', async () => {
+    const colorOf = (html: string) => /solid (#\w+)/.exec(html)?.[1];
+    const [usual, changed] = [await cardOf('Fresh'), await cardOf('Fresh from the oven. '.repeat(40))];
+    expect([colorOf(usual), colorOf(changed)]).toStrictEqual([edges.usual, edges.changed]);
   });
 
   it('shows the picture of a thread behind its first text', async () => {
