@@ -44,6 +44,8 @@ it.each<[kind: string, edit: Edit, writes: number, reads: object, order?: keyof 
   ['media', changing(() => ({ media: ['https://media.example/1.jpg'] })), size, listAndPosts],
   ['accounts', changing(() => ({ accounts: ['acc_1', 'acc_2'] })), size, listAndPosts],
   ['drafts again', changing(() => ({ publish: 'DRAFT' })), size, listAndPosts],
+  // The calendar is read before the slots are found, and again once they are taken.
+  ['free slots', changing(() => ({ draft: slots })), size, { post: size, scheduled: 10 + 10, publishing: 2 }],
   ['canceled', changing(() => ({ cancel: 'x' })), size, list],
   ['lost references', changing(() => ({ reference: '' })), 0, list],
   ['new rows', adding({}), 2 * size, listAndNew],
