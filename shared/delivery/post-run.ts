@@ -66,10 +66,6 @@ export function createPostRun(ports: PostRunPorts) {
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...cachedClient } });
   const times = createFoundTimes({ ...ports, cachedClient });
   const announced = ports.announced?.ofRun();
-  /** Posts with which an earlier run may have begun: it may have left drafts of them. */
-  const repeated: PostWrite[] = [];
-  /** Posts that this run created after it looked for equal ones and found none. */
-  const created: PostWrite[] = [];
   /** Posts of this run that other runs may make at the same time. */
   const postsOtherRunsMayMake: MadePost[] = [];
 
@@ -88,7 +84,7 @@ export function createPostRun(ports: PostRunPorts) {
     /** Looks whether the post is planned already. */
     async prepare(planned: PlannedCreate): Promise<PreparedCreate> {
       const { post, ifPlanned, rules, isOfRow = false, isDraftedFirst = false, create } = planned;
-      if (rules === undefined) times.addFixedTime(post);
+      times.addFixedTime(post);
       const wanted = wantedOf(post, rules);
       const sameness = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
       const isNow = wanted === 'NOW';
@@ -102,7 +98,7 @@ export function createPostRun(ports: PostRunPorts) {
         // An earlier item may have created the same post.
         const record = await find();
         if (record !== undefined) {
-          repeated.push(post);
+          deliveries.addRepeatedPost(post);
           return { ...summarizePost(record), outcome: 'existing' };
         }
         const published =
@@ -115,11 +111,11 @@ export function createPostRun(ports: PostRunPorts) {
           const written = await create(time?.date);
           const { id, post: sent } = written;
           if (unplanned !== undefined && id !== undefined) times.claim(unplanned, id);
-          if (isOfRow) repeated.push(sent);
+          // A run that was killed may have begun with it.
+          if (isOfRow || by !== undefined) deliveries.addRepeatedPost(sent);
           if (by !== undefined) {
             const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
             existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) });
-            created.push(sent);
           }
           return written;
         }
@@ -203,9 +199,6 @@ export function createPostRun(ports: PostRunPorts) {
     async end(listAfterSending: ListClient) {
       await deliveries.withdrawUnpublished();
       const settlement = await times.settle(listAfterSending);
-      // Finding own posts means this run repeats one that may have stopped while creating any of the others.
-      for (const post of repeated.length > 0 ? [...repeated, ...created] : [])
-        deliveries.addRepeatedPost(post);
       const left = await orphanedDraftsText(await deliveries.findOrphanedDrafts(), ports.client);
       return {
         doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),

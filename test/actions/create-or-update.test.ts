@@ -205,6 +205,22 @@ describe('Create or Update', () => {
     },
   );
 
+  it.each([
+    [true, ['canceled', 'created']],
+    [false, ['canceled', 'gone']],
+  ])(
+    'plans a row again whose cancellation is taken back, or says why not; saved: %s',
+    async (saves, outcomes) => {
+      const { service, rows } = await filled(1);
+      Object.assign(rows[0] ?? {}, { cancel: 'x' });
+      const canceled = await runSheet(service, rows, { saves });
+      Object.assign(rows[0] ?? {}, { cancel: '' });
+      const { results } = await runSheet(service, rows);
+      expect([...canceled.results, ...results].map(({ outcome }) => outcome)).toStrictEqual(outcomes);
+      if (!saves) expect(results[0]?.note).toContain('empty the cell of its Post Reference to plan it again');
+    },
+  );
+
   it('takes an equal post that no row names in place of one that is gone', async () => {
     const { service, rows } = await filled(2);
     const [[id = '', post] = []] = service.posts;

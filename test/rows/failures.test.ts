@@ -1,5 +1,6 @@
 /** What Create or Update does where requests fail, lists leave something out, or others are at work. */
 import { expect, it } from '@jest/globals';
+import { isJsonObject } from '../../shared/data/json.ts';
 import type { PostRecord } from '../../shared/index.ts';
 import { findingTexts } from '../support/generators/drafts.ts';
 import { calendarService, type Fault } from '../support/service/calendar-service.ts';
@@ -33,7 +34,9 @@ it('keeps the accounts and the pictures that a list leaves out', async () => {
       const isPlain = JSON.stringify(record).includes('Plain');
       return {
         ...record,
-        skyappTargets: isPlain ? shown.map((target) => ({ ...Object(target), embed: undefined })) : shown,
+        skyappTargets: isPlain
+          ? shown.map((target) => (isJsonObject(target) ? { ...target, embed: undefined } : target))
+          : shown,
       };
     },
   });

@@ -1,0 +1,83 @@
+/** Create, run again. */
+import { expect, it } from '@jest/globals';
+import { createPost } from '../../shared/actions/create-post.ts';
+import { calendarService, type Fault } from '../support/service/calendar-service.ts';
+import { runRows, type SheetRow } from '../support/sheet/run-sheet.ts';
+
+it('names the only draft of a run that was killed', async () => {
+  let end = (): void => undefined;
+  const killed = new Promise<void>((resolve) => (end = resolve));
+  let isKilled = true;
+  const service = calendarService({
+    fault(kind): Fault | undefined {
+      if (!isKilled || kind !== 'move') return undefined;
+      end();
+      return 'killed';
+    },
+  });
+  const rows: SheetRow[] = [{ text: 'Rye', time: '2030-02-01T09:00:00Z' }];
+  await Promise.race([runRows(service, rows, { action: createPost }), killed]);
+  const [draft = ''] = service.posts.keys();
+  isKilled = false;
+  const { doubts, results } = await runRows(service, rows, { action: createPost });
+  expect(results[0]?.outcome).toBe('created');
+  expect(doubts.join(' ')).toMatch(
+    new RegExp(`^The calendar may hold a copy of a post from this run as a draft: ${draft}\\.`),
+  );
+  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['draft', 'scheduled']);
+});
+
+it('publishes a post once where a run is repeated within the hour, and as often as a run has it', async () => {
+  const service = calendarService();
+  const rows: SheetRow[] = [1, 2].map(() => ({ text: 'Rye', time: '', publish: 'NOW' }));
+  const first = await runRows(service, rows, { action: createPost });
+  expect(first.results.map((result) => result?.outcome)).toStrictEqual(['created', 'created']);
+  const again = await runRows(service, rows, { action: createPost });
+  expect(again.results.map((result) => [result?.outcome, result?.note])).toStrictEqual(
+    Array(2).fill([
+      'existing',
+      'The same post was published within the last hour, so it was not published again. To publish it again, choose Create Anyway for If Already Planned.',
+    ]),
+  );
+  expect(service.posts.size).toBe(2);
+  const anyway = rows.map((row) => ({ ...row, draft: { ifPlanned: 'create' } }));
+  await runRows(service, anyway, { action: createPost });
+  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(Array(4).fill('published'));
+});
+
+it('publishes nothing where an item fails before, and takes the drafts back', async () => {
+  let count = 0;
+  const service = calendarService({
+    fault(kind): Fault | undefined {
+      if (kind !== 'create') return undefined;
+      count += 1;
+      return count === 3 ? '403' : undefined;
+    },
+  });
+  const rows: SheetRow[] = ['Rye', 'Oats', 'Spelt', 'Barley'].map((text) => ({
+    text,
+    time: '',
+    publish: 'NOW',
+  }));
+  const { errors, doubts, results } = await runRows(service, rows, { action: createPost });
+  expect([errors.length, doubts, results.filter((result) => result !== undefined)]).toStrictEqual([
+    1,
+    [],
+    [],
+  ]);
+  expect(service.posts.size).toBe(0);
+});
+
+it.each([
+  ['a young draft', 14, 'existing', ['published']],
+  ["somebody's own draft", 16, 'created', ['draft', 'published']],
+])('publishes %s of the same content: %d minutes old, %s', async (_, minutes, outcome, left) => {
+  const service = calendarService();
+  const rows: SheetRow[] = [{ text: 'Rye', time: '', publish: 'DRAFT' }];
+  await runRows(service, rows, { action: createPost });
+  await service.wait(minutes * 60_000);
+  const now = rows.map((row) => ({ ...row, publish: 'NOW' }));
+  const { results } = await runRows(service, now, { action: createPost });
+  expect(results.map((result) => result?.outcome)).toStrictEqual([outcome]);
+  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(left);
+});
