@@ -49,4 +49,4 @@ export { type PutFile, uploadMedia } from './api/upload/upload-media.ts';
 export type { HttpResponse } from './api/http/transport.ts';
 export { type PostSummary, shownPost, summarizePost } from './api/posts/summarize-post.ts';
 export { type Conducted, conduct, type Item, type Outcome, type RunHost } from './actions/conduct.ts';
-export { type AnnouncedPosts, createAnnouncedPosts } from './delivery/announced-posts.ts';
+export { type AnnouncedPosts, createAnnouncedPosts } from './delivery/other-runs/announced-posts.ts';

@@ -1,7 +1,7 @@
 /** An action: what a person can have done, declared once for both hosts. */
 import type { Client } from '../api/client.ts';
 import type { Effect } from '../api/operations.ts';
-import type { UnplannedPost } from '../delivery/found-times.ts';
+import type { UnplannedPost } from '../delivery/times/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { FormField } from '../fields/form-field.ts';
 import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';

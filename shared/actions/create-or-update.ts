@@ -3,7 +3,7 @@
  * nothing is sent for a row that is as it was.
  */
 import { whenOf } from '../api/posts/summarize-post.ts';
-import { foundTime } from '../delivery/found-times.ts';
+import { foundTime } from '../delivery/times/found-times.ts';
 import { content, whenAndWhere } from '../options/draft-fields.ts';
 import { postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';

@@ -5,7 +5,7 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { textField } from '../data/json.ts';
 import { someOf } from '../data/list-text.ts';
 import { sharedLists } from '../delivery/calendar.ts';
-import { type Meeting, otherRunNote } from '../delivery/meeting.ts';
+import { type Meeting, otherRunNote } from '../delivery/other-runs/meeting.ts';
 import { withPostId } from '../rows/reference.ts';
 import type { SharedPorts } from './action.ts';
 import type { Outcome } from './conduct.ts';

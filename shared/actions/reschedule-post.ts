@@ -1,7 +1,7 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
-import { foundTime, givenTime, type UnplannedPost, unplannedPost } from '../delivery/found-times.ts';
+import { foundTime, givenTime, type UnplannedPost, unplannedPost } from '../delivery/times/found-times.ts';
 import { choiceLabel, type ChoiceOf } from '../fields/form-field.ts';
 import { chosenPost } from '../options/draft-fields.ts';
 import { planningFields } from '../options/planning-options.ts';

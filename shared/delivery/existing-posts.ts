@@ -9,7 +9,7 @@ import type { PostState } from '../networks/records/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { repeatMilliseconds } from './rival-posts.ts';
+import { repeatMilliseconds } from './other-runs/rival-posts.ts';
 import { captionKeyOf, fingerprintOf, isShownAs, type Sameness, samenessOf } from './fingerprint.ts';
 
 /** When a post is wanted: as its publication instruction says, at a time in the past, at a time that planning finds, or now if it was not published within the hour. */

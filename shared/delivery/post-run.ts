@@ -9,17 +9,17 @@ import { postOptions } from '../options/post-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type ListClient, sharedLists, recordsOf } from './calendar.ts';
-import type { AnnouncedPosts } from './announced-posts.ts';
-import { unsettledText } from './claims.ts';
+import type { AnnouncedPosts } from './other-runs/announced-posts.ts';
+import { unsettledText } from './times/claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../values/read-values.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
-import { createFoundTimes, foundTime, type UnplannedPost, unplannedPost } from './found-times.ts';
+import { createFoundTimes, foundTime, type UnplannedPost, unplannedPost } from './times/found-times.ts';
 import { createExistingPosts, wantedOf } from './existing-posts.ts';
 import { fingerprintOf, samenessOf } from './fingerprint.ts';
-import { type Meeting, meetOtherRuns, otherRunNote } from './meeting.ts';
+import { type Meeting, meetOtherRuns, otherRunNote } from './other-runs/meeting.ts';
 import { type CreatedSummary, createPublications, publishedAlready } from './publications.ts';
-import { type MadePost, type PostIdentity, readSame, sameKeyOf } from './rival-posts.ts';
+import { type MadePost, type PostIdentity, readSame, sameKeyOf } from './other-runs/rival-posts.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
 /** A post that a run is about to create. */

@@ -7,9 +7,9 @@ import { postOptions } from '../options/post-options.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { createDeliveries } from './deliver-post.ts';
 import type { createExistingPosts } from './existing-posts.ts';
-import type { Meeting } from './meeting.ts';
-import { meetBeforePublishing } from './publishing-meeting.ts';
-import type { MadePost, RivalPorts } from './rival-posts.ts';
+import type { Meeting } from './other-runs/meeting.ts';
+import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
+import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
 
 /** A created post. `plan` says why it has its time, if that was found; `note` says what a person has to look at. */
 export type CreatedSummary = PostSummary & {

@@ -1,6 +1,6 @@
 /** The step of a row that was changed since it was last sent: its post is changed, or only moved. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
-import { foundTime, givenTime, unplannedPost } from '../delivery/found-times.ts';
+import { foundTime, givenTime, unplannedPost } from '../delivery/times/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { type PostReference, referenceText } from './reference.ts';

@@ -2,7 +2,7 @@
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { differencesOf } from '../delivery/fingerprint.ts';
-import { timeText } from '../delivery/plan-times.ts';
+import { timeText } from '../delivery/times/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
 import { listText } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';

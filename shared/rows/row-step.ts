@@ -1,7 +1,7 @@
 /** A row, and what is to be done with it. */
 import type { Client } from '../api/client.ts';
 import { type PostSummary, summarizePost } from '../api/posts/summarize-post.ts';
-import type { UnplannedPost } from '../delivery/found-times.ts';
+import type { UnplannedPost } from '../delivery/times/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';

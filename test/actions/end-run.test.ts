@@ -1,8 +1,8 @@
-/** What a run tells of posts that other runs made, too. `test/delivery/two-runs.test.ts` has how it comes to that. */
+/** What a run tells of posts that other runs made, too. `test/delivery/other-runs/two-runs.test.ts` has how it comes to that. */
 import { expect, it } from '@jest/globals';
 import { endRun } from '../../shared/actions/end-run.ts';
 import type { Outcome } from '../../shared/actions/conduct.ts';
-import type { Meeting } from '../../shared/delivery/meeting.ts';
+import type { Meeting } from '../../shared/delivery/other-runs/meeting.ts';
 import { createPostRun } from '../../shared/delivery/post-run.ts';
 import { createRunReport } from '../../shared/report/run-report.ts';
 import { createRunRows } from '../../shared/rows/run-rows.ts';

@@ -1,6 +1,6 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
-import { unplannedPost } from '../../delivery/found-times.ts';
+import { unplannedPost } from '../../delivery/times/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';

@@ -1,15 +1,15 @@
 /** Runs that plan at the same moment, in every order of their requests. */
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import type { PostRecord } from '../../shared/index.ts';
-import { NotFoundError } from '../../shared/api/errors/api-errors.ts';
-import { sharedLists } from '../../shared/delivery/calendar.ts';
-import { type ClaimPorts, unsettledText } from '../../shared/delivery/claims.ts';
-import { createFoundTimes, unplannedPost } from '../../shared/delivery/found-times.ts';
-import { scheduledTimeOf } from '../../shared/api/posts/summarize-post.ts';
-import { readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
-import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
-import { randomBy } from '../support/generators/random.ts';
+import type { PostRecord } from '../../../shared/index.ts';
+import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
+import { sharedLists } from '../../../shared/delivery/calendar.ts';
+import { type ClaimPorts, unsettledText } from '../../../shared/delivery/times/claims.ts';
+import { createFoundTimes, unplannedPost } from '../../../shared/delivery/times/found-times.ts';
+import { scheduledTimeOf } from '../../../shared/api/posts/summarize-post.ts';
+import { readTimeRules, type TimeRules } from '../../../shared/time/time-rules.ts';
+import { type PostWrite, postWriteOf } from '../../../shared/post/write-shape.ts';
+import { randomBy } from '../../support/generators/random.ts';
 
 const now = Date.parse('2031-05-05T06:00:00Z');
 

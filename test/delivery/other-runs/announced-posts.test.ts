@@ -1,12 +1,12 @@
 /** Runs of one process with one key, which make the same posts at the same time, at a service whose lists show a new post late or never. */
 import { expect, it } from '@jest/globals';
-import { createPost } from '../../shared/actions/create-post.ts';
-import { createOrUpdate } from '../../shared/actions/create-or-update.ts';
-import { createAnnouncedPosts } from '../../shared/delivery/announced-posts.ts';
-import { randomBy } from '../support/generators/random.ts';
-import { slowService } from '../support/service/slow-service.ts';
-import { virtualTime } from '../support/service/virtual-time.ts';
-import { runRows, type SheetRow } from '../support/sheet/run-sheet.ts';
+import { createPost } from '../../../shared/actions/create-post.ts';
+import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
+import { createAnnouncedPosts } from '../../../shared/delivery/other-runs/announced-posts.ts';
+import { randomBy } from '../../support/generators/random.ts';
+import { slowService } from '../../support/service/slow-service.ts';
+import { virtualTime } from '../../support/service/virtual-time.ts';
+import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const kind = { creationTimes: 'none', ids: 'random', lag: 'random' } as const;

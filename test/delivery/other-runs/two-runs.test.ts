@@ -3,15 +3,15 @@
  * some requests fail, some runs are killed. Time is virtual. `SEED=…` repeats one, `FAST_CHECK_RUNS=…` tries more.
  */
 import { expect, it } from '@jest/globals';
-import { createPost } from '../../shared/actions/create-post.ts';
-import { createOrUpdate } from '../../shared/actions/create-or-update.ts';
-import type { Action } from '../../shared/index.ts';
-import type { Fault } from '../support/service/calendar-service.ts';
-import { serviceKinds, slowService, type ServiceKind } from '../support/service/slow-service.ts';
-import { virtualTime } from '../support/service/virtual-time.ts';
-import { randomBy } from '../support/generators/random.ts';
-import { runRows, type SheetRow } from '../support/sheet/run-sheet.ts';
-import { timesTheRuns } from '../support/runs.ts';
+import { createPost } from '../../../shared/actions/create-post.ts';
+import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
+import type { Action } from '../../../shared/index.ts';
+import type { Fault } from '../../support/service/calendar-service.ts';
+import { serviceKinds, slowService, type ServiceKind } from '../../support/service/slow-service.ts';
+import { virtualTime } from '../../support/service/virtual-time.ts';
+import { randomBy } from '../../support/generators/random.ts';
+import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
+import { timesTheRuns } from '../../support/runs.ts';
 
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const { numRuns: seeds } = timesTheRuns(process.env['SEED'] === undefined ? 0.1 : 0.01);

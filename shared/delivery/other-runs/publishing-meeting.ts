@@ -9,13 +9,13 @@
  *   service refuses to publish a post twice (contract 4.4).
  */
 import pMap from 'p-map';
-import { textField } from '../data/json.ts';
-import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { RejectedError } from '../api/errors/api-errors.ts';
-import { isPublishedState, type PostState } from '../networks/records/present-state.ts';
+import { textField } from '../../data/json.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { RejectedError } from '../../api/errors/api-errors.ts';
+import { isPublishedState, type PostState } from '../../networks/records/present-state.ts';
 import { concurrency, deletionWaits, meet, type Meeting } from './meeting.ts';
 import { type Exchange, exchangesOf, type Standoff } from './pair-up.ts';
-import { pause } from './rounds.ts';
+import { pause } from '../rounds.ts';
 import {
   byAge,
   createdAt,

@@ -1,14 +1,14 @@
 /** Posts of one run whose times have to be found: collected one by one, planned together, and claimed when they are written. */
-import type { Client } from '../api/client.ts';
-import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
-import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import type { JsonObject } from '../data/json.ts';
-import { accountNamesOf } from '../networks/records/read-targets.ts';
-import { OccupiedTimes, type OccupiedTime } from '../time/occupied-times.ts';
-import { type Finding, InvalidPostError } from '../values/finding.ts';
-import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
-import type { PostWrite } from '../post/write-shape.ts';
-import { type ListClient, readCalendar } from './calendar.ts';
+import type { Client } from '../../api/client.ts';
+import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import type { JsonObject } from '../../data/json.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import { OccupiedTimes, type OccupiedTime } from '../../time/occupied-times.ts';
+import { type Finding, InvalidPostError } from '../../values/finding.ts';
+import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import { type ListClient, readCalendar } from '../calendar.ts';
 import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 

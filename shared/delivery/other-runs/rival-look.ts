@@ -1,9 +1,9 @@
 /** Looks in the lists of the service for posts of other runs. */
-import { isNewestFirst, postsIn } from '../api/posts/post-lists.ts';
-import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
-import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { isPublishedState, type PostState, presentStateOf } from '../networks/records/present-state.ts';
-import type { ListClient } from './calendar.ts';
+import { isNewestFirst, postsIn } from '../../api/posts/post-lists.ts';
+import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { isPublishedState, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
+import type { ListClient } from '../calendar.ts';
 import {
   createdAt,
   type MadePost,

@@ -1,13 +1,13 @@
 /** Which posts are the same, which of two was first, and whether they are still there. */
-import type { Client } from '../api/client.ts';
-import { unlessNotFound } from '../api/errors/api-errors.ts';
-import { listedState } from '../api/posts/post-lists.ts';
-import { scheduledInstantOf, summarizePost } from '../api/posts/summarize-post.ts';
-import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { type PostState, presentStateOf } from '../networks/records/present-state.ts';
-import type { PostWrite } from '../post/write-shape.ts';
-import { fingerprintOf, isShownAs, type Sameness } from './fingerprint.ts';
-import { pause, type RoundPorts } from './rounds.ts';
+import type { Client } from '../../api/client.ts';
+import { unlessNotFound } from '../../api/errors/api-errors.ts';
+import { listedState } from '../../api/posts/post-lists.ts';
+import { scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import { fingerprintOf, isShownAs, type Sameness } from '../fingerprint.ts';
+import { pause, type RoundPorts } from '../rounds.ts';
 
 /** A post, and what makes another one the same. */
 export interface PostIdentity {

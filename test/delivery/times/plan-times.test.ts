@@ -1,10 +1,10 @@
 /** The times of all posts of a run, and the sentences that say why. */
 import { describe, expect, it } from '@jest/globals';
-import { InvalidPostError } from '../../shared/values/finding.ts';
-import { planTimes } from '../../shared/delivery/plan-times.ts';
-import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
-import type { PlanningForm } from '../../shared/options/planning-options.ts';
-import { type Found, readTimeRules, type TimeRules } from '../../shared/time/time-rules.ts';
+import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { planTimes } from '../../../shared/delivery/times/plan-times.ts';
+import { OccupiedTimes } from '../../../shared/time/occupied-times.ts';
+import type { PlanningForm } from '../../../shared/options/planning-options.ts';
+import { type Found, readTimeRules, type TimeRules } from '../../../shared/time/time-rules.ts';
 
 // A Friday, 11:00 in Berlin.
 const now = Date.parse('2026-12-04T10:00:00Z');

@@ -15,15 +15,15 @@
  *     2       reads post 2 still at 9:00, moves post 1 to 10:00
  *     3       reads 9:00 and 10:00, ends
  */
-import type { Client } from '../api/client.ts';
-import { NotFoundError } from '../api/errors/api-errors.ts';
-import { listedState } from '../api/posts/post-lists.ts';
-import { someOf } from '../data/list-text.ts';
-import { type OccupiedTime, OccupiedTimes } from '../time/occupied-times.ts';
-import { distanceOf } from '../time/plan-slots.ts';
-import { type CalendarEntry, type ListClient, readCalendar } from './calendar.ts';
+import type { Client } from '../../api/client.ts';
+import { NotFoundError } from '../../api/errors/api-errors.ts';
+import { listedState } from '../../api/posts/post-lists.ts';
+import { someOf } from '../../data/list-text.ts';
+import { type OccupiedTime, OccupiedTimes } from '../../time/occupied-times.ts';
+import { distanceOf } from '../../time/plan-slots.ts';
+import { type CalendarEntry, type ListClient, readCalendar } from '../calendar.ts';
 import { type FoundTime, nextTime, type TimeRequest } from './plan-times.ts';
-import type { RoundPorts } from './rounds.ts';
+import type { RoundPorts } from '../rounds.ts';
 
 /** A post of this run, written at the time that was found for it. */
 export interface Claim extends TimeRequest, OccupiedTime {

@@ -2,8 +2,8 @@
  * Posts that the runs of one process with one key make. What one run makes, the others know before they make their own, so they make it once,
  * whatever the lists of the service show.
  */
-import type { PostRecord } from '../api/responses/read-records.ts';
-import { getOrMake } from '../data/maps.ts';
+import type { PostRecord } from '../../api/responses/read-records.ts';
+import { getOrMake } from '../../data/maps.ts';
 
 /** How long a post is remembered after it was made, in milliseconds: by then the lists of the service show it. */
 const memoryMilliseconds = 10 * 60_000;

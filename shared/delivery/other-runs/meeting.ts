@@ -17,9 +17,9 @@
  * | reads b: gone, a stays     |                            | a            |
  */
 import pMap from 'p-map';
-import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import type { ListClient } from './calendar.ts';
-import { deleteUntilConfirmed } from './orphaned-drafts.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import type { ListClient } from '../calendar.ts';
+import { deleteUntilConfirmed } from '../orphaned-drafts.ts';
 import { type Exchange, exchangesOf, type OpenPost, pairUp, type Standoff } from './pair-up.ts';
 import {
   byAge,

@@ -1,13 +1,13 @@
 /** Finds times for all posts of a run together, in their order. Makes no request. */
-import { getOrMake } from '../data/maps.ts';
-import { InvalidPostError } from '../values/finding.ts';
-import { counted } from '../values/messages.ts';
-import type { OccupiedTimes, PostAccounts } from '../time/occupied-times.ts';
-import { planningFields } from '../options/planning-options.ts';
-import { leadMinutes, slotPlanner, type SlotPlan } from '../time/plan-slots.ts';
-import { planSpread, type SpreadRules } from '../time/plan-spread.ts';
-import { spreadDays, type TimeRules } from '../time/time-rules.ts';
-import { weekdays, zonedAt } from '../time/zone-clock.ts';
+import { getOrMake } from '../../data/maps.ts';
+import { InvalidPostError } from '../../values/finding.ts';
+import { counted } from '../../values/messages.ts';
+import type { OccupiedTimes, PostAccounts } from '../../time/occupied-times.ts';
+import { planningFields } from '../../options/planning-options.ts';
+import { leadMinutes, slotPlanner, type SlotPlan } from '../../time/plan-slots.ts';
+import { planSpread, type SpreadRules } from '../../time/plan-spread.ts';
+import { spreadDays, type TimeRules } from '../../time/time-rules.ts';
+import { weekdays, zonedAt } from '../../time/zone-clock.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,5 @@
 /** Pairs posts of the run with equal ones of other runs: which are to stay, and which give way to which. */
-import type { PostRecord } from '../api/responses/read-records.ts';
+import type { PostRecord } from '../../api/responses/read-records.ts';
 import { type byAge, createdAt, equalTo, type MadePost, sameKeyOf } from './rival-posts.ts';
 import { type LookResult } from './rival-look.ts';
 
