@@ -8,7 +8,13 @@ import { createRunReport } from '../../shared/report/run-report.ts';
 import { createRunRows } from '../../shared/rows/run-rows.ts';
 import { portsOn, scriptedService } from '../support/service/scripted-service.ts';
 
-const nobody: Meeting = { replaced: new Map(), madeAgain: new Map(), failed: new Map(), unchecked: [] };
+const nobody: Meeting = {
+  replaced: new Map(),
+  madeAgain: new Map(),
+  failed: new Map(),
+  unchecked: [],
+  deletedIds: new Set(),
+};
 
 /** The end of a run that created these posts. */
 async function ended(meeting: Partial<Meeting>, records: readonly object[], failure?: unknown) {

@@ -42,6 +42,8 @@ export interface Meeting {
   readonly failed: ReadonlyMap<string, unknown>;
   /** IDs of posts that another run may have made too; this could not be checked. */
   readonly unchecked: readonly string[];
+  /** The IDs of all posts of the run that were deleted. */
+  readonly deletedIds: ReadonlySet<string>;
 }
 
 /** How runs meet: this differs between posts that are planned and posts that are about to be published. */
@@ -52,6 +54,11 @@ export interface MeetingRules {
   readonly resolve: (standoffs: readonly Standoff[]) => Promise<readonly Exchange[]>;
   /** Reads the rival again that takes the place of an own post, which is deleted by now. Undefined if it is gone. */
   readonly accept: (exchange: Exchange) => Promise<PostRecord | undefined>;
+  /**
+   * Whether own posts that give way are deleted before other runs are waited for: two runs that are each first with some of the posts would
+   * wait for each other.
+   */
+  readonly deletesBeforeWaiting: boolean;
 }
 
 /** What an item is told whose post gave way. */
@@ -81,6 +88,7 @@ export async function meetOtherRuns(
     order: () => byAge,
     resolve: async (standoffs) => await overdueExchanges(ports, standoffs),
     accept: async ({ rival }) => await readUntilSure(ports, rival),
+    deletesBeforeWaiting: true,
   };
   const rivalsIn = async (state: string) => {
     const before = await idsBefore(state);
@@ -99,19 +107,25 @@ export async function meet(
   const madeAgain = new Map<string, string>();
   const failed = new Map<string, unknown>();
   const unchecked: string[] = [];
+  const deletedIds = new Set<string>();
   const ownIds = new Set(posts.map(({ id }) => id));
   let open = posts.map((post): OpenPost => ({ ...post, firstId: post.id }));
   for (let attempt = 1; open.length > 0 && attempt <= maxAttempts; attempt += 1) {
     const search = { posts: open, ownIds, rivalsIn };
     const look = await lookUntilShown(ports, search, attempt === 1 ? listAfterMaking : ports.client);
     const { exchanges, standoffs } = pairUp(open, look, rules.order(look));
-    const allExchanges = [...exchanges, ...(await rules.resolve(standoffs))];
-    const { rivalThere, rivalGone, failures } = await giveWay(ports, allExchanges, rules);
+    const early = rules.deletesBeforeWaiting ? exchanges : [];
+    const deletedEarly = await deleteOwn(ports, early);
+    const overdue = await rules.resolve(standoffs);
+    const others = rules.deletesBeforeWaiting ? overdue : [...exchanges, ...overdue];
+    const deleted = [...deletedEarly, ...(await deleteOwn(ports, others))];
+    for (const { own } of deleted) deletedIds.add(own.id);
+    const { rivalThere, rivalGone, failures } = await readRivals(deleted, rules);
     for (const { own, rival } of rivalThere) replaced.set(own.firstId, rival);
     for (const { own, error } of failures) failed.set(own.firstId, error);
     const doneIds = new Set([...rivalThere, ...rivalGone, ...failures].map(({ own }) => own.id));
     unchecked.push(
-      ...allExchanges.flatMap(({ own: { id } }) => (doneIds.has(id) ? [] : id)),
+      ...[...early, ...others].flatMap(({ own: { id } }) => (doneIds.has(id) ? [] : id)),
       ...open.flatMap(({ id }) => (look.own.has(id) || doneIds.has(id) ? [] : id)),
     );
     open = [];
@@ -142,7 +156,7 @@ export async function meet(
   }
   unchecked.push(...open.map(({ id }) => id));
   for (const id of replaced.keys()) madeAgain.delete(id);
-  return { replaced, madeAgain, failed, unchecked };
+  return { replaced, madeAgain, failed, unchecked, deletedIds };
 }
 
 /** An equal post of another run that is still there, though the one that was to take the place of the own post is gone. */
@@ -162,21 +176,26 @@ async function takeRemaining(
   return undefined;
 }
 
-/**
- * Deletes the own posts, and then reads again the rivals that take their places. `rivalThere`, `rivalGone`: the exchanges whose rival is
- * still there, and those whose rival is gone. Exchanges in none of the lists could not be made: the own post was not deleted.
- */
-async function giveWay(ports: RivalPorts, exchanges: readonly Exchange[], { accept }: MeetingRules) {
-  const rivalThere: Exchange[] = [];
-  const rivalGone: Exchange[] = [];
-  const failures: { readonly own: OpenPost; readonly error: unknown }[] = [];
+/** Deletes the own posts that give way. Returns the exchanges whose own post was deleted. */
+async function deleteOwn(ports: RivalPorts, exchanges: readonly Exchange[]): Promise<Exchange[]> {
   const deleted = await pMap(
     exchanges,
     async (exchange) => ((await deleteUntilConfirmed(ports, exchange.own.id)) ? exchange : []),
     concurrency,
   );
+  return deleted.flat();
+}
+
+/**
+ * Reads again the rivals that take the places of the deleted posts. `rivalThere`, `rivalGone`: the exchanges whose rival is still there, and
+ * those whose rival is gone.
+ */
+async function readRivals(deleted: readonly Exchange[], { accept }: MeetingRules) {
+  const rivalThere: Exchange[] = [];
+  const rivalGone: Exchange[] = [];
+  const failures: { readonly own: OpenPost; readonly error: unknown }[] = [];
   await pMap(
-    deleted.flat(),
+    deleted,
     async ({ own, rival: seen }) => {
       try {
         const rival = await accept({ own, rival: seen });
@@ -191,7 +210,7 @@ async function giveWay(ports: RivalPorts, exchanges: readonly Exchange[], { acce
   return { rivalThere, rivalGone, failures };
 }
 
-/** If a later rival does not go, its run has probably ended: an own post gives way, and `giveWay` checks the rival again. */
+/** If a later rival does not go, its run has probably ended: an own post gives way, and `readRivals` checks the rival again. */
 async function overdueExchanges(ports: RivalPorts, standoffs: readonly Standoff[]): Promise<Exchange[]> {
   let waiting = standoffs;
   for (const milliseconds of deletionWaits) {

@@ -58,6 +58,8 @@ export async function meetBeforePublishing(
             byAge(one, other),
         resolve: async (standoffs) => await watchRivals(ports, standoffs),
         accept: async (exchange) => await untilPublished(ports, exchange),
+        // What it gives way to may go meanwhile.
+        deletesBeforeWaiting: false,
       },
     },
     ports.client,
