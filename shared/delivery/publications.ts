@@ -59,7 +59,7 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
      */
     async meet(taken: ReadonlySet<string>): Promise<void> {
       meeting = await meetBeforePublishing(ports, { posts: drafts, taken });
-      for (const id of meeting.replaced.keys()) deliveries.forget(id);
+      for (const id of meeting.deletedIds) deliveries.forget(id);
     },
     /** Publishes the draft that was saved, or returns the post that is published in its place. */
     async publish(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
