@@ -6,7 +6,7 @@ import { textField } from '../data/json.ts';
 import { someOf } from '../data/list-text.ts';
 import { sharedLists } from '../delivery/calendar.ts';
 import { type Meeting, otherRunNote } from '../delivery/other-runs/meeting.ts';
-import { withPostId } from '../rows/reference.ts';
+import { readReference, withPostId } from '../rows/reference.ts';
 import type { SharedPorts } from './action.ts';
 import type { Outcome } from './conduct.ts';
 
@@ -26,7 +26,7 @@ export async function endRun(
 ) {
   const listAfterSending = sharedLists(client);
   const meeting = await run.meet(rows.index.postIds(), listAfterSending);
-  const { doubts, withNewTime } = await run.end(listAfterSending);
+  const { doubts, newTimes } = await run.end(listAfterSending);
   const settledOutcomes = await Promise.all(
     outcomes.map(async (outcome) => await afterMeeting(outcome, meeting, client)),
   );
@@ -42,10 +42,14 @@ export async function endRun(
   let recordsLeft = itemCount;
   /** The record as it is after the run. The last row of a dry run has the card of the run. */
   function finalRecord(record: object): object {
-    const final = withNewTime(record);
-    const withWhen = final === record ? final : { ...final, when: whenOf(final, timeZone) };
+    const id = postIdIn(record);
+    const time = newTimes.get(id);
+    const final =
+      time === undefined
+        ? record
+        : { ...record, ...(isRecordOf(id, record) && time), when: whenOf(time, timeZone) };
     recordsLeft -= 1;
-    return html === undefined || recordsLeft > 0 ? withWhen : { ...withWhen, html };
+    return html === undefined || recordsLeft > 0 ? final : { ...final, html };
   }
   return {
     doubts: [...doubts, ...uncheckedText(meeting)],
@@ -56,12 +60,25 @@ export async function endRun(
   };
 }
 
+/** The ID of the post: that in the reference of a row, whose own columns may be put out in place of the record of the post. */
+function postIdIn(record: object): string {
+  const reference = textField(record, 'reference');
+  if (reference === undefined) return textField(record, 'id') ?? '';
+  const reading = readReference(reference);
+  return ('value' in reading ? reading.value?.id : undefined) ?? '';
+}
+
+/** Whether it is the record of the post, and not the columns of its row. */
+function isRecordOf(id: string, record: object): boolean {
+  return textField(record, 'id') === id;
+}
+
 /** The outcome with the posts that are there now. */
 async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client): Promise<Outcome> {
   if (!('records' in outcome)) return outcome;
   const records: object[] = [];
   for (const record of outcome.records) {
-    const id = textField(record, 'id') ?? '';
+    const id = postIdIn(record);
     const failure = meeting.failed.get(id);
     if (failure !== undefined) return { error: failure };
     const rival = meeting.replaced.get(id);
@@ -81,7 +98,7 @@ async function withPost(
   const note = [textField(record, 'note') ?? [], rival === undefined ? [] : otherRunNote].flat().join(' ');
   return {
     ...record,
-    id,
+    ...(isRecordOf(postIdIn(record), record) && { id }),
     link,
     ...(reference !== undefined && { reference: withPostId(reference, id) }),
     ...(rival !== undefined && { outcome: 'existing' }),

@@ -202,14 +202,16 @@ export function createPostRun(ports: PostRunPorts) {
       const left = await orphanedDraftsText(await deliveries.findOrphanedDrafts(), ports.client);
       return {
         doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),
-        /** The record with the time to which `settle` moved its post. */
-        withNewTime: <Post extends object>(record: Post): Post => {
-          const time =
-            'id' in record && typeof record.id === 'string' ? settlement.moved.get(record.id) : undefined;
-          if (time === undefined) return record;
-          const plan = `moved, because another run used the same time: ${time.why}`;
-          return { ...record, scheduledAt: new Date(time.at).toISOString(), plan };
-        },
+        /** The times to which `settle` moved posts, by the IDs of the posts. */
+        newTimes: new Map(
+          [...settlement.moved].map(([id, { at, why }]) => [
+            id,
+            {
+              scheduledAt: new Date(at).toISOString(),
+              plan: `moved, because another run used the same time: ${why}`,
+            },
+          ]),
+        ),
       };
     },
   };

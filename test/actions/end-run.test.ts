@@ -61,6 +61,13 @@ it('A post that gave way is told as the one of the other run, with its page and 
   expect([summary, doubts]).toStrictEqual(['2 items: 1 created, 1 already planned.', []]);
 });
 
+it('A row that puts out its own columns names the post of the other run, and keeps its columns', async () => {
+  const row = { outcome: 'created', link: 'https://x.example/a', reference: 'a~1aaaaaabbbbbb', id: 'R-7' };
+  const { outcomes } = await ended({ replaced: new Map([['a', { id: 'b' }]]) }, [row]);
+  const kept = { ...row, outcome: 'existing', link: 'https://x.example/b', reference: 'b~2aaaaaabbbbbb' };
+  expect(outcomes).toStrictEqual([{ records: [{ ...kept, note: gaveWay }] }]);
+});
+
 it('a post that was made again has its new ID, and no note', async () => {
   const { outcomes, summary } = await ended({ madeAgain: new Map([['a', 'b']]) }, [post]);
   expect(outcomes).toStrictEqual([

@@ -64,11 +64,14 @@ describe('Create or Update', () => {
 
   it('cancels the post of a row that has nothing else left but its reference', async () => {
     const { out } = await synced(rowOf({ text: 'Rolls', time: '2031-09-01T09:00:00Z' }));
-    const [id, reference] = [out[0]?.['id'], out[0]?.['reference']];
+    const reference = referenceIn(out[0]);
+    const ids = () => testBed.sandbox.posts().map((each) => each.id);
+    const [id] = reference.split('~');
+    expect(ids()).toContain(id);
     const blank = { publish: '', time: null, accounts: '', picture: '', text: '' };
     const canceled = await synced(rowOf({ ...blank, reference, cancel: 'yes' }));
     expect(canceled.out).toMatchObject([{ outcome: 'canceled', reference: '' }]);
-    expect(testBed.sandbox.posts().map((each) => each.id)).not.toContain(id);
+    expect(ids()).not.toContain(id);
   });
 
   it('sends the same as Zapier, and remembers the same', async () => {

@@ -22,6 +22,8 @@ export interface SheetRow {
   /** As its sheet counts it, unless by its place. */
   number?: number;
   draft?: Partial<PostDraft>;
+  /** Its own columns, where they are put out in place of the record of the post. */
+  columns?: object;
 }
 
 export interface RowResult {
@@ -98,7 +100,7 @@ export async function runRows(
     items: rows.map((row, index) => () => ({
       input: {
         values: {
-          includeInput: false,
+          includeInput: row.columns !== undefined,
           reference: row.reference,
           rowId: row.rowId,
           cancel: row.cancel,
@@ -107,7 +109,10 @@ export async function runRows(
         draft: async () => await Promise.resolve(draftOf(row)),
         uploads: nothing,
       },
-      ports: { ...ports, row: { place: index, number: row.number ?? index + 1, columns: undefined, store } },
+      ports: {
+        ...ports,
+        row: { place: index, number: row.number ?? index + 1, columns: row.columns, store },
+      },
     })),
   });
   const errors = outcomes.flatMap((outcome): unknown => ('error' in outcome ? outcome.error : []));
