@@ -1,0 +1,157 @@
+/**
+ * Two equal executions at once in n8n's queue mode, on two workers, as when a schedule fires twice: each row has one post. `ROUNDS=…` repeats
+ * each kind.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod/v4';
+import { readReference } from '../../shared/rows/reference.ts';
+import type { Credential, WorkflowFile } from '../../tools/n8n-app/n8n-session.ts';
+import { waitFor } from '../../tools/n8n-app/wait-for.ts';
+import { type QueueTestBed, startQueueTestBed, type Worker } from './queue/queue-test-bed.ts';
+import { chain, ours } from './workflow.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 1);
+const rowCount = 10;
+/** How long the service takes for each request, in milliseconds. */
+const delay = 100;
+
+const row = {
+  resource: 'post',
+  operation: 'create',
+  publish: 'SCHEDULE',
+  scheduledAt: '={{ $json.time }}',
+  accounts: ['skyapp:acc_skyapp_1'],
+  caption: '={{ $json.text }}',
+};
+const kinds = {
+  schedule: row,
+  slot: { ...row, publish: 'SLOT', slots: 'daily 09:00, 12:30, 18:00' },
+  now: { ...row, publish: 'NOW' },
+  upsert: { ...row, operation: 'createOrUpdate' },
+};
+
+const storedPost = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  skyappTargets: z.array(z.looseObject({ caption: z.string() })),
+});
+const told = z.array(
+  z.looseObject({
+    id: z.string().optional(),
+    reference: z.string().optional(),
+    outcome: z.string(),
+    note: z.string().optional(),
+  }),
+);
+
+const gaveWay = 'Another run made the same post at the same time: that one was kept.';
+const publishedBefore = 'The same post was published within the last hour, so it was not published again.';
+
+describe('two equal executions at once', () => {
+  let testBed: QueueTestBed;
+  let workers: readonly Worker[] = [];
+  const tally: Record<string, number> = {};
+
+  beforeAll(async () => {
+    testBed = await startQueueTestBed({ hold: async () => await wait(delay) });
+    workers = [await testBed.startWorker(), await testBed.startWorker()];
+    const { session } = testBed;
+    for (const [path, parameters] of Object.entries(kinds)) {
+      const workflow = rowsWorkflow({ path, parameters, credential: testBed.credential });
+      await session.activate(await session.importWorkflow(workflow));
+      await waitFor({
+        find: async () => ((await call(path, [])).status === 200 ? true : undefined),
+        missing: () => 'The webhook was not registered.',
+      });
+    }
+  });
+  afterAll(async () => {
+    console.log(tally);
+    await testBed.stop();
+  });
+
+  async function call(path: string, rows: readonly object[]) {
+    const response = await fetch(`${testBed.session.origin}/webhook/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rows }),
+    });
+    return { status: response.status, body: await response.json() };
+  }
+
+  it.each(Object.keys(kinds))('%s: leave one post for each row, and tell of no other', async (path) => {
+    for (let round = 1; round <= rounds; round += 1) {
+      const texts = Array.from({ length: rowCount }, (_, index) => `${path} ${round}, row ${index}.`);
+      const inAMonth = Date.now() + 30 * 24 * 3_600_000;
+      const rows = texts.map((text, index) => ({
+        text,
+        time: new Date(inAMonth + (round * rowCount + index) * 3_600_000).toISOString(),
+      }));
+      const before = workers.map((worker) => worker.executions().length);
+      const begun = Date.now();
+      const answers = await Promise.all([call(path, rows), call(path, rows)]);
+      tally[`${path} seconds`] = (tally[`${path} seconds`] ?? 0) + (Date.now() - begun) / 1000;
+      expect(answers.map(({ status }) => status)).toStrictEqual([200, 200]);
+      // Both workers took part, unless one was quick enough to take both.
+      const shares = workers.map((worker, index) => worker.executions().length - (before[index] ?? 0));
+      if (!shares.includes(0)) tally['on both workers'] = (tally['on both workers'] ?? 0) + 1;
+      const records = answers.map(({ body }) => told.parse(body));
+      for (const [index, text] of texts.entries()) {
+        const posts = postsOf(text);
+        expect([text, posts.length]).toStrictEqual([text, 1]);
+        expect(posts[0]?.status).toMatch(path === 'now' ? /^publish/ : /^scheduled$/);
+        const ofRow = records.map((each) => each[index]);
+        expect(ofRow.map((each) => idIn(each ?? {}))).toStrictEqual([posts[0]?.id, posts[0]?.id]);
+        const outcomes = ofRow.map((each) => each?.outcome).toSorted();
+        expect([text, outcomes]).toStrictEqual([text, ['created', 'existing']]);
+        const { note = '' } = ofRow.find((each) => each?.outcome === 'existing') ?? {};
+        expect(note.startsWith(path === 'now' ? publishedBefore : gaveWay) || note === '').toBe(true);
+        const what = note === '' ? 'found without a note' : 'existing with its note';
+        tally[`${path} ${what}`] = (tally[`${path} ${what}`] ?? 0) + 1;
+      }
+    }
+  });
+
+  function postsOf(text: string) {
+    const posts = z.array(storedPost).parse(testBed.sandbox.posts());
+    return posts.filter(({ skyappTargets: [target] }) => target?.caption === text);
+  }
+});
+
+/** The post that the output names: a row's by its reference. */
+function idIn({ id, reference }: { id?: string | undefined; reference?: string | undefined }) {
+  const reading = readReference(reference);
+  return ('value' in reading ? reading.value?.id : undefined) ?? id;
+}
+
+/** Makes a post of each row that its webhook gets, and responds with what was put out. */
+function rowsWorkflow({
+  path,
+  parameters,
+  credential,
+}: {
+  path: string;
+  parameters: object;
+  credential: Credential;
+}): WorkflowFile {
+  return chain({
+    name: path,
+    nodes: [
+      {
+        name: 'Webhook',
+        type: 'n8n-nodes-base.webhook',
+        typeVersion: 2,
+        parameters: { httpMethod: 'POST', path, responseMode: 'lastNode', responseData: 'allEntries' },
+        webhookId: path,
+      },
+      {
+        name: 'Row by row',
+        type: 'n8n-nodes-base.splitOut',
+        typeVersion: 1,
+        parameters: { fieldToSplitOut: 'body.rows' },
+      },
+      ours({ name: 'Post', type: 'postScheduler', credential, parameters }),
+    ],
+  });
+}
