@@ -23,14 +23,13 @@ import { deleteUntilConfirmed } from '../orphaned-drafts.ts';
 import { type Exchange, exchangesOf, type OpenPost, pairUp, type Standoff } from './pair-up.ts';
 import {
   byAge,
-  equalTo,
   type MadePost,
   readPost,
   readUntilSure,
   type RivalPorts,
   waitRoughly,
 } from './rival-posts.ts';
-import { lookOnce, type LookResult, lookUntilShown, type RivalSearch } from './rival-look.ts';
+import { lookOnce, type LookResult, lookUntilShown, type RivalSearch, rivalsOf } from './rival-look.ts';
 
 /** What became of posts that the run made, by the IDs the posts had when first made; posts that simply stay are in none of the maps. */
 export interface Meeting {
@@ -165,7 +164,7 @@ async function takeRemaining(
   { look, takenIds, rules }: { look: LookResult | undefined; takenIds: Set<string>; rules: MeetingRules },
 ): Promise<PostRecord | undefined> {
   if (look === undefined) return undefined;
-  for (const record of equalTo(own, look.others).toSorted(rules.order(look))) {
+  for (const record of rivalsOf(own, look).toSorted(rules.order(look))) {
     const id = postIdOf(record) ?? '';
     // Each own post needs one of its own.
     if (takenIds.has(id)) continue;

@@ -1,7 +1,7 @@
 /** Pairs posts of the run with equal ones of other runs: which are to stay, and which give way to which. */
 import type { PostRecord } from '../../api/responses/read-records.ts';
-import { type byAge, createdAt, equalTo, type MadePost, sameKeyOf } from './rival-posts.ts';
-import { type LookResult } from './rival-look.ts';
+import { type byAge, createdAt, type MadePost, sameKeyOf } from './rival-posts.ts';
+import { type LookResult, rivalsOf } from './rival-look.ts';
 
 /** A post for which it is not certain yet that it stays. `firstId`: its ID when first made. */
 export interface OpenPost extends MadePost {
@@ -25,15 +25,15 @@ export interface Standoff {
 /** Which own posts give way, and to which. Where this run made n equal posts, the first n of all stay. */
 export function pairUp(
   open: readonly OpenPost[],
-  { own: shown, others }: LookResult,
+  look: LookResult,
   order: typeof byAge,
 ): { readonly exchanges: readonly Exchange[]; readonly standoffs: readonly Standoff[] } {
   const exchanges: Exchange[] = [];
   const standoffs: Standoff[] = [];
-  if (others.length === 0) return { exchanges, standoffs };
+  if (look.others.length === 0) return { exchanges, standoffs };
   for (const equal of equalPostsIn(open)) {
-    const rivals = equalTo(equal[0], others);
-    const own = equal.map((post) => ({ post, record: shown.get(post.id) ?? { id: post.id } }));
+    const rivals = rivalsOf(equal[0], look);
+    const own = equal.map((post) => ({ post, record: look.own.get(post.id) ?? { id: post.id } }));
     const inOrder = [...own, ...rivals.map((record) => ({ post: undefined, record }))].toSorted(
       (one, other) => order(one.record, other.record),
     );

@@ -51,11 +51,11 @@ export async function meetBeforePublishing(
             (isPublishedState(state) ? isRecent(record) : isYoung(record)),
         ),
       rules: {
-        order:
-          ({ publishedIds }) =>
-          (one, other) =>
-            Number(publishedIds.has(postIdOf(other) ?? '')) - Number(publishedIds.has(postIdOf(one) ?? '')) ||
-            byAge(one, other),
+        order: ({ states }) => {
+          const isPublished = (record: PostRecord) =>
+            Number(isPublishedState(states.get(postIdOf(record) ?? '')));
+          return (one, other) => isPublished(other) - isPublished(one) || byAge(one, other);
+        },
         resolve: async (standoffs) => await watchRivals(ports, standoffs),
         accept: async (exchange) => await untilPublished(ports, exchange),
         // What it gives way to may go meanwhile.

@@ -6,6 +6,7 @@ import { isPublishedState, type PostState, presentStateOf } from '../../networks
 import type { ListClient } from '../calendar.ts';
 import {
   createdAt,
+  equalTo,
   type MadePost,
   repeatMilliseconds,
   type RivalPorts,
@@ -30,8 +31,8 @@ export interface LookResult {
   readonly own: ReadonlyMap<string, PostRecord>;
   /** Posts that may be those of other runs. */
   readonly others: readonly PostRecord[];
-  /** The IDs of those of them that are published, or being published. */
-  readonly publishedIds: ReadonlySet<string>;
+  /** The states in which the lists showed them, by their IDs. */
+  readonly states: ReadonlyMap<string, PostState>;
 }
 
 /** Between looks, in milliseconds; each 50 to 150 % of it. Twenty seconds in all. */
@@ -45,7 +46,7 @@ export async function lookUntilShown(
   search: RivalSearch,
   lists: ListClient,
 ): Promise<LookResult> {
-  let look: LookResult = { own: new Map(), others: [], publishedIds: new Set() };
+  let look: LookResult = { own: new Map(), others: [], states: new Map() };
   let from = lists;
   for (const [index, milliseconds] of [...lookPauses, undefined].entries()) {
     // The list of all states may have no drafts.
@@ -65,7 +66,11 @@ function withEarlier(look: LookResult, earlier: LookResult): LookResult {
   return {
     own: look.own,
     others: [...look.others, ...earlier.others.filter((record) => !ids.has(postIdOf(record)))],
-    publishedIds: new Set([...earlier.publishedIds, ...look.publishedIds]),
+    states: new Map([
+      ...earlier.states,
+      ...look.states,
+      ...[...earlier.states].filter(([, state]) => isPublishedState(state)),
+    ]),
   };
 }
 
@@ -118,12 +123,12 @@ async function lookAtAll(lists: ListClient, search: RivalSearch): Promise<LookRe
 function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
   const own = new Map<string, PostRecord>();
   const others: PostRecord[] = [];
-  const publishedIds = new Set<string>();
+  const states = new Map<string, PostState>();
   const unseen = new Set(posts.map(({ id }) => id));
   return {
     own,
     others,
-    publishedIds,
+    states,
     /** Adds the posts of a page. False if nothing new is to be expected behind a page like this one of a sorted list. */
     async add(page: readonly PostRecord[], stateOf: (record: PostRecord) => PostState): Promise<boolean> {
       let isNews = unseen.size > 0;
@@ -136,7 +141,7 @@ function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
         } else if ((await rivalsIn(state))(record)) {
           others.push(record);
           isNews = true;
-          if (isPublishedState(state)) publishedIds.add(id);
+          states.set(id, state);
         }
       }
       return isNews;
@@ -151,4 +156,12 @@ function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
 function isSortedForEarlyStop(records: readonly PostRecord[], posts: readonly MadePost[]): boolean {
   if (isNewestFirst(records.map(createdAt))) return true;
   return posts.every(({ isAtAnyTime }) => !isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
+}
+
+/** The posts of others that are the same one, in a state in which they count, the first one first. */
+export function rivalsOf(own: MadePost, { others, states }: LookResult): PostRecord[] {
+  const ofState = others.filter((record) =>
+    statesOf(own).some((state) => state === states.get(postIdOf(record) ?? '')),
+  );
+  return equalTo(own, ofState);
 }

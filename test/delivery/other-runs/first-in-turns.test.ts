@@ -1,13 +1,13 @@
 /** Two runs at once over the same rows, each of which is the first to make the posts of some. */
 import { describe, expect, it } from '@jest/globals';
-import { createPost } from '../../shared/actions/create-post.ts';
-import { createOrUpdate } from '../../shared/actions/create-or-update.ts';
-import type { Action } from '../../shared/index.ts';
-import { readReference } from '../../shared/rows/reference.ts';
-import { randomBy } from '../support/generators/random.ts';
-import { calendarService } from '../support/service/calendar-service.ts';
-import { virtualTime } from '../support/service/virtual-time.ts';
-import { runRows, type SheetRow } from '../support/sheet/run-sheet.ts';
+import { createPost } from '../../../shared/actions/create-post.ts';
+import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
+import type { Action } from '../../../shared/index.ts';
+import { readReference } from '../../../shared/rows/reference.ts';
+import { randomBy } from '../../support/generators/random.ts';
+import { calendarService } from '../../support/service/calendar-service.ts';
+import { virtualTime } from '../../support/service/virtual-time.ts';
+import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
 const rowCount = 20;
 

@@ -1,8 +1,8 @@
 /** A draft that is to be published gives way to one of another run, which then deletes its own, too. */
 import { expect, it } from '@jest/globals';
-import { createPost } from '../../shared/actions/create-post.ts';
-import { calendarService } from '../support/service/calendar-service.ts';
-import { runRows, type SheetRow } from '../support/sheet/run-sheet.ts';
+import { createPost } from '../../../shared/actions/create-post.ts';
+import { calendarService } from '../../support/service/calendar-service.ts';
+import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
 const rival = 'post_0';
 
