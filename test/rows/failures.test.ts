@@ -144,3 +144,26 @@ it('keeps the post of a row beside one that says the same on more accounts', asy
   await runRows(service, [{ text: 'One', time: dayOf(5) }]);
   expect(service.posts.size).toBe(2);
 });
+
+it('keeps its reference where an equal post is found in place of its own, and is gone when it is canceled', async () => {
+  let isLagging = false;
+  const service = calendarService({
+    sees: (post) => (isLagging && post.id !== 'another_run' ? undefined : post),
+    fault(kind) {
+      if (kind === 'delete') service.posts.delete('another_run');
+      return undefined;
+    },
+  });
+  const row: SheetRow = { text: 'One', time: dayOf(5) };
+  await runRows(service, [row]);
+  const { reference } = row;
+  const [body] = [...service.posts.values()].map((post) => post.body);
+  service.put('another_run', body ?? {});
+  isLagging = true;
+  row.cancel = 'x';
+  const { results } = await runRows(service, [row]);
+  expect([results[0]?.outcome, row.reference]).toStrictEqual(['gone', reference]);
+  isLagging = false;
+  expect((await runRows(service, [row])).results).toMatchObject([{ outcome: 'canceled' }]);
+  expect(service.posts.size).toBe(0);
+});
