@@ -21,7 +21,7 @@ export interface RowStore {
 
 /** Of each list, the oldest first. */
 interface Remembered {
-  /** The references that runs put out; empty where the post was gone, or canceled. */
+  /** The references that runs had or put out; empty where the post was gone, or canceled. */
   readonly references: readonly string[];
   /** What the row was when its runs began. */
   readonly states: readonly string[];
@@ -64,14 +64,18 @@ export async function recallRow(row: ReadRow, store: RowStore | undefined): Prom
     reference: isBehind && 'value' in read && read.value !== undefined ? read.value : ofCell,
     oldData: isOld ? oldDataNote : undefined,
     async begin() {
-      if (lastState === state) return;
-      states = appended(states, state);
+      const isKnown = cell === '' || references.includes(cell);
+      if (isKnown && lastState === state) return;
+      if (!isKnown) references = appended(references, cell);
+      if (lastState !== state) states = appended(states, state);
       await save();
     },
     async end(record) {
+      // A run with old data puts out what it was given: the row may have no post any more.
+      if (isOld) return;
       const isGone = field(record, 'outcome') === 'gone';
       const reference = isGone ? '' : (textField(record, 'reference') ?? '');
-      if (reference === last) return;
+      if (reference === (references.at(-1) ?? '')) return;
       references = appended(references, reference);
       await save();
     },

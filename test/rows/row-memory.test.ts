@@ -69,6 +69,19 @@ it('knows the data of a run that failed before it sent anything', async () => {
   expect(texts()).toStrictEqual(['Spelt']);
 });
 
+it('knows a reference that only the data of its runs had, as that of a row planned days ago', async () => {
+  let fault: Fault | undefined;
+  const { run, values, texts } = zap({ fault: () => fault });
+  const { reference } = await run({});
+  values.clear();
+  fault = '503';
+  expect(await run({ text: 'Spelt', reference })).toMatchObject({ outcome: 'failed' });
+  fault = undefined;
+  expect(await run({ text: 'Buns', reference })).toMatchObject({ outcome: 'changed' });
+  expect(await run({ text: 'Spelt', reference })).toMatchObject({ outcome: 'unchanged', note: olderData });
+  expect(texts()).toStrictEqual(['Buns']);
+});
+
 it('holds nothing against a row that was refused', async () => {
   const { run, texts } = zap();
   expect(await run({ accounts: [] })).toMatchObject({ outcome: 'failed' });
@@ -95,6 +108,15 @@ it('plans no canceled row again with the data from before, and says why', async 
   expect(await run({ cancel: 'x' })).toMatchObject({ outcome: 'canceled', reference: '' });
   const { outcome, note } = await run({});
   expect([outcome, note, service.posts.size]).toStrictEqual(['unchanged', olderData, 0]);
+  expect(await run({ text: 'Rye again' })).toMatchObject({ outcome: 'created' });
+});
+
+it('remembers nothing of a run with old data: it may have put out the reference of a canceled post', async () => {
+  const { run } = zap();
+  const { reference } = await run({});
+  await run({ reference, cancel: 'x' });
+  for (const _ of [1, 2])
+    expect(await run({ reference })).toMatchObject({ outcome: 'unchanged', note: olderData });
   expect(await run({ text: 'Rye again' })).toMatchObject({ outcome: 'created' });
 });
 
