@@ -21,13 +21,16 @@ export interface RowStore {
 
 /** Of each list, the oldest first. */
 interface Remembered {
-  /** The references that runs had or put out; empty where the post was gone, or canceled. */
+  /** The references that runs had or put out; empty where the post was canceled, and with `goneMark` where it was not found. */
   readonly references: readonly string[];
   /** What the row was when its runs began. */
   readonly states: readonly string[];
 }
 
 const rememberedSchema = z.object({ references: z.array(z.string()), states: z.array(z.string()) });
+
+/** Stands before the reference of a post that was not found: once its cell is emptied, the row is planned again. */
+const goneMark = 'gone ';
 
 /** Of each list. */
 const maxLength = 20;
@@ -59,9 +62,13 @@ export async function recallRow(row: ReadRow, store: RowStore | undefined): Prom
   const lastState = states.at(-1);
   const isBehind = cell === '' || (cell !== last && references.includes(cell));
   const isOld = isBehind && lastState !== state && states.includes(state);
-  const read = readReference(last);
+  const isLastGone = last.startsWith(goneMark);
+  const lastReference = readReference(isLastGone ? last.slice(goneMark.length) : last);
+  const remembered = 'value' in lastReference ? lastReference.value : undefined;
+  // Old data are of a cell that may be written back: it gets what the last run left in it.
+  const isRecalled = isOld || (isBehind && remembered !== undefined && !isLastGone);
   return {
-    reference: isBehind && 'value' in read && read.value !== undefined ? read.value : ofCell,
+    reference: isRecalled ? remembered : ofCell,
     oldData: isOld ? oldDataNote : undefined,
     async begin() {
       const isKnown = cell === '' || references.includes(cell);
@@ -71,10 +78,9 @@ export async function recallRow(row: ReadRow, store: RowStore | undefined): Prom
       await save();
     },
     async end(record) {
-      // A run with old data puts out what it was given: the row may have no post any more.
       if (isOld) return;
       const isGone = field(record, 'outcome') === 'gone';
-      const reference = isGone ? '' : (textField(record, 'reference') ?? '');
+      const reference = `${isGone ? goneMark : ''}${textField(record, 'reference') ?? ''}`;
       if (reference === (references.at(-1) ?? '')) return;
       references = appended(references, reference);
       await save();

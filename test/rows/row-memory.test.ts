@@ -111,13 +111,25 @@ it('plans no canceled row again with the data from before, and says why', async 
   expect(await run({ text: 'Rye again' })).toMatchObject({ outcome: 'created' });
 });
 
-it('remembers nothing of a run with old data: it may have put out the reference of a canceled post', async () => {
+it('remembers no reference of a run with old data', async () => {
   const { run } = zap();
   const { reference } = await run({});
   await run({ reference, cancel: 'x' });
   for (const _ of [1, 2])
     expect(await run({ reference })).toMatchObject({ outcome: 'unchanged', note: olderData });
   expect(await run({ text: 'Rye again' })).toMatchObject({ outcome: 'created' });
+});
+
+it('gives a run with old data what the last run left in the cell: the reference of a post that was not found', async () => {
+  let isLagging = false;
+  const { run } = zap({ sees: (post) => (isLagging ? undefined : post) });
+  const { reference } = await run({});
+  isLagging = true;
+  expect(await run({ reference, cancel: 'x' })).toMatchObject({ outcome: 'gone', reference });
+  expect(await run({})).toMatchObject({ note: olderData, reference });
+  isLagging = false;
+  expect(await run({ reference, cancel: 'x' })).toMatchObject({ outcome: 'canceled', reference: '' });
+  expect(await run({ reference })).toMatchObject({ note: olderData, reference: '' });
 });
 
 it('refuses old data that cannot be read', async () => {
