@@ -125,6 +125,7 @@ function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
   const others: PostRecord[] = [];
   const states = new Map<string, PostState>();
   const unseen = new Set(posts.map(({ id }) => id));
+  const ownStates = new Map(posts.map((post) => [post.id, statesOf(post)]));
   return {
     own,
     others,
@@ -136,6 +137,8 @@ function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
         const id = postIdOf(record) ?? '';
         const state = stateOf(record);
         if (ownIds.has(id)) {
+          // A list that shows the draft of a post which is scheduled by now is too old to show those of other runs.
+          if (ownStates.get(id)?.includes(state) !== true) continue;
           own.set(id, record);
           unseen.delete(id);
         } else if ((await rivalsIn(state))(record)) {

@@ -51,3 +51,23 @@ it.each([
   expect(results).toMatchObject([{ outcome: 'created' }, { outcome: 'created' }]);
   expect(statesIn(service)).toStrictEqual({ by_hand: 'scheduled', draft: 'draft', scheduled: 'scheduled' });
 });
+
+it('looks again while a list shows its scheduled post as a draft', async () => {
+  let old: typeof service.posts | undefined;
+  let oldReads = 2;
+  const service: ReturnType<typeof calendarService> = calendarService({
+    show: ({ createdAt: _createdAt, ...record }) => record,
+    listed: (posts) => (old !== undefined && (oldReads -= 1) >= 0 ? old : posts),
+    fault(kind) {
+      if (kind !== 'move') return undefined;
+      old = new Map(service.posts);
+      service.put('by_hand', byHand);
+      return undefined;
+    },
+  });
+  const scheduled = { ...row('SCHEDULE'), time: '2030-02-01T09:00:00.000Z' };
+  const draft = { ...row('DRAFT'), text: 'Spelt is back' };
+  const { results } = await runSheet(service, [draft, scheduled]);
+  expect(results).toMatchObject([{ outcome: 'created' }, { outcome: 'existing', id: 'by_hand' }]);
+  expect(statesIn(service)).toStrictEqual({ by_hand: 'scheduled', draft: 'draft' });
+});
