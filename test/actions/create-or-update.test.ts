@@ -187,25 +187,6 @@ describe('Create or Update', () => {
   });
 
   it.each([
-    ['canceled', { cancel: 'yes' }, []],
-    ['moved', { publish: 'DRAFT' }, ['draft']],
-    ['moved', { publish: 'NOW' }, ['published']],
-  ])(
-    'finds the planned post of a row whose reference was never saved: %s, %j',
-    async (outcome, edit, left) => {
-      const service = calendarService();
-      const rows = sheetOf(1);
-      await runSheet(service, rows, { saves: false });
-      Object.assign(rows[0] ?? {}, edit);
-      expect(outcomesOf(await runSheet(service, rows))).toBe(outcome);
-      expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(left);
-      // The row keeps the reference of what it has.
-      expect(outcomesOf(await runSheet(service, rows))).toBe('unchanged');
-      expect(service.posts.size).toBe(left.length);
-    },
-  );
-
-  it.each([
     [true, ['canceled', 'created']],
     [false, ['canceled', 'gone']],
   ])(
@@ -220,20 +201,6 @@ describe('Create or Update', () => {
       if (!saves) expect(results[0]?.note).toContain('empty the cell of its Post Reference to plan it again');
     },
   );
-
-  it('takes an equal post that no row names in place of one that is gone', async () => {
-    const { service, rows } = await filled(2);
-    const [[id = '', post] = []] = service.posts;
-    service.posts.delete(id);
-    service.put('post_other', post?.body ?? {});
-    const { results } = await runSheet(service, rows);
-    expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([
-      ['existing', 'Its post is gone, and an equal one took its place.'],
-      ['unchanged', undefined],
-    ]);
-    expect(rows[0]?.reference).toMatch(/^post_other~/);
-    expect(service.posts.size).toBe(2);
-  });
 
   it('plans nothing for a row without a post whose time has come', async () => {
     const service = calendarService();

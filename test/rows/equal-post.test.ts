@@ -1,0 +1,45 @@
+/** Rows whose reference was never saved, or names a post that is gone: they find the equal post that no row names. */
+import { expect, it } from '@jest/globals';
+import { calendarService } from '../support/service/calendar-service.ts';
+import { runSheet, type SheetRow } from '../support/sheet/run-sheet.ts';
+
+const sheetOf = (count: number): SheetRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    text: `Post ${index + 1}`,
+    time: `2030-01-0${index + 2}T09:00:00.000Z`,
+  }));
+
+const outcomesOf = ({ results }: { results: readonly { outcome: string }[] }) =>
+  results.map(({ outcome }) => outcome).join(', ');
+
+it.each([
+  ['canceled', { cancel: 'yes' }, []],
+  ['moved', { publish: 'DRAFT' }, ['draft']],
+  ['moved', { publish: 'NOW' }, ['published']],
+])('finds the planned post of a row whose reference was never saved: %s, %j', async (outcome, edit, left) => {
+  const service = calendarService();
+  const rows = sheetOf(1);
+  await runSheet(service, rows, { saves: false });
+  Object.assign(rows[0] ?? {}, edit);
+  expect(outcomesOf(await runSheet(service, rows))).toBe(outcome);
+  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(left);
+  // The row keeps the reference of what it has.
+  expect(outcomesOf(await runSheet(service, rows))).toBe('unchanged');
+  expect(service.posts.size).toBe(left.length);
+});
+
+it('takes an equal post that no row names in place of one that is gone', async () => {
+  const service = calendarService();
+  const rows = sheetOf(2);
+  await runSheet(service, rows);
+  const [[id = '', post] = []] = service.posts;
+  service.posts.delete(id);
+  service.put('post_other', post?.body ?? {});
+  const { results } = await runSheet(service, rows);
+  expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([
+    ['existing', 'Its post is gone, and an equal one took its place.'],
+    ['unchanged', undefined],
+  ]);
+  expect(rows[0]?.reference).toMatch(/^post_other~/);
+  expect(service.posts.size).toBe(2);
+});
