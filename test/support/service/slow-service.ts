@@ -1,6 +1,6 @@
 /** A service in memory whose every request takes its own time, and whose lists lag behind. */
 import type { HttpResponse } from '../../../shared/api/http/transport.ts';
-import { type CalendarPost, calendarService, type Fault, type Kind, orders } from './calendar-service.ts';
+import { type CalendarPost, calendarService, dateOf, orders } from './calendar-service.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** How a service may be, which the contract leaves open. */
@@ -22,13 +22,29 @@ export const serviceKinds: readonly ServiceKind[] = creationTimes.flatMap((times
 const maxLag = 5000;
 const maxLatency = 8000;
 
+type Options = NonNullable<Parameters<typeof calendarService>[0]>;
+
+/**
+ * `lateness`: how long after its time a post is published, in milliseconds; without it, none is. `pageSize`: of its lists, which are
+ * short otherwise.
+ */
 export function slowService(
   kind: ServiceKind,
   {
     time,
     random,
     fault,
-  }: { time: VirtualTime; random: () => number; fault?: (kind: Kind) => Fault | undefined },
+    sees,
+    lateness = () => Infinity,
+    pageSize = 2,
+  }: {
+    time: VirtualTime;
+    random: () => number;
+    fault?: Options['fault'];
+    sees?: Options['sees'];
+    lateness?: (id: string) => number;
+    pageSize?: number;
+  },
 ) {
   const snapshots: { readonly at: number; readonly posts: ReadonlyMap<string, CalendarPost> }[] = [];
   const seconds = (at: string) => new Date(Math.floor(Date.parse(at) / 1000) * 1000).toISOString();
@@ -39,8 +55,9 @@ export function slowService(
   const service = calendarService({
     clock: time.now,
     order,
-    pageSize: hasPages && random() < 0.5 ? 2 : 100,
+    pageSize: hasPages && random() < 0.5 ? pageSize : 100,
     ...(fault !== undefined && { fault }),
+    ...(sees !== undefined && { sees }),
     idOf: (count) =>
       kind.ids === 'growing'
         ? `post_${String(count).padStart(6, '0')}`
@@ -61,8 +78,17 @@ export function slowService(
   snapshot();
   const latency = () => (random() < 0.1 ? random() * maxLatency : random() * 400);
 
+  function publishDue(): void {
+    for (const post of service.posts.values()) {
+      const publishedAt = dateOf(post.body);
+      if (post.status === 'scheduled' && Date.parse(publishedAt) + lateness(post.id) <= time.now())
+        service.posts.set(post.id, { ...post, status: 'published', body: { ...post.body, publishedAt } });
+    }
+  }
+
   async function http(request: Parameters<typeof service.http>[0]): Promise<HttpResponse> {
     await time.sleep(latency() / 2);
+    publishDue();
     const answer = service.http(request).finally(snapshot);
     // A failure takes its time, too.
     await answer.catch(() => undefined);
@@ -70,7 +96,13 @@ export function slowService(
     return await answer;
   }
 
-  return { ...service, http };
+  return {
+    ...service,
+    http,
+    publishDue,
+    /** To be called after an edit in the calendar: lists show it when their lag has passed. */
+    noteEdit: snapshot,
+  };
 }
 
 export type SlowService = ReturnType<typeof slowService>;

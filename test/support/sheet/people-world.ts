@@ -1,0 +1,298 @@
+/**
+ * People at work on a sheet beside runs that overlap, come late or have old data, by a seed. What must be true of the calendar in the end is
+ * written down here; `test/rows/weeks-of-people.test.ts` makes the runs.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { randomBy } from '../generators/random.ts';
+import { getOrMake } from '../../../shared/data/maps.ts';
+import type { PostRecord } from '../../../shared/index.ts';
+import { type CalendarPost, dateOf } from '../service/calendar-service.ts';
+import { serviceKinds, slowService } from '../service/slow-service.ts';
+import { bodyOf, shownIn } from '../service/shown-posts.ts';
+import { virtualTime } from '../service/virtual-time.ts';
+import type { SheetRow } from './run-sheet.ts';
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+
+/** A row of the sheet. `name` begins its text, so that its posts are known in the calendar. */
+export interface PersonRow extends SheetRow {
+  name: string;
+  publish: string;
+  reference: string;
+  cancel: string;
+  /** What the row was when a run began with it: without a reference, there may be a post that only its text tells. */
+  sent?: string;
+  /** Copied with its reference, which nobody has corrected yet. */
+  isCopy?: boolean;
+  /** Runs overlapped, and no single one followed: its reference may be that of a post that gave way later, and its next run finds the other one. */
+  hasMet?: boolean;
+  /** Somebody changed its post in the calendar. */
+  isEditedByHand?: boolean;
+}
+
+export interface WorldKind {
+  /** Runs see one row each, as on Zapier, where a store of the day remembers a row that has a Row ID. */
+  readonly isAlone: boolean;
+  readonly hasRowIds: boolean;
+}
+
+export type PeopleWorld = ReturnType<typeof createPeopleWorld>;
+
+export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: number) {
+  const random = randomBy(seed);
+  const chance = (share: number) => random() < share;
+  const below = (end: number) => Math.floor(random() * end);
+  const pick = <Value>(values: readonly Value[]): Value | undefined => values[below(values.length)];
+
+  const time = virtualTime();
+  const late = new Map<string, number>();
+  const maxLateness = chance(0.7) ? 5 * minute : 0;
+  /** Posts that no read shows until the service has caught up. */
+  const hidden = new Set<string>();
+  const serviceKind = pick(serviceKinds) ?? { creationTimes: 'none', ids: 'random', lag: 'random' };
+  const service = slowService(serviceKind, {
+    time,
+    random,
+    // Two posts that were published long ago would look like a list that is sorted by that.
+    pageSize: 100,
+    sees: (post) => (hidden.has(post.id) ? undefined : post),
+    // A time that has passed is refused.
+    fault: (_, { body }) => (plannedTimeOf(body) <= time.now() ? '400' : undefined),
+    lateness: (id) => getOrMake(late, id, () => random() * maxLateness),
+  });
+  /** By how much the clock of the runs is ahead. */
+  const skew = chance(0.5) ? 0 : (random() - 0.5) * minute;
+  const rows: PersonRow[] = [];
+  /** Posts that no row may touch, as they were. */
+  const others = new Map<string, CalendarPost>();
+  let count = 0;
+
+  function newTime(): string {
+    const soonest = Math.ceil((time.now() + 2 * hour) / minute) * minute;
+    return new Date(soonest + below(9 * 24) * hour + below(50) * minute).toISOString();
+  }
+  const newText = ({ name }: Pick<PersonRow, 'name'>) => `${name}, ${(count += 1)}.`;
+  const newName = () => `Row ${(count += 1)}`;
+  const newRowId = () => (hasRowIds ? `rec${(count += 1)}` : '');
+  const idOf = ({ reference }: PersonRow) => reference.split('~')[0] ?? '';
+  const isAhead = (row: PersonRow) => Date.parse(row.time) > time.now() + 2 * minute;
+  const isUnsaved = (row: PersonRow) => row.reference === '' && row.sent !== undefined;
+  /** The store of the day knows the posts of rows. */
+  const isRemembered = isAlone && hasRowIds;
+  /** Only by what it says can its next run find the post of such a row. */
+  const isToldByText = (row: PersonRow) =>
+    (isUnsaved(row) && !isRemembered) || (row.hasMet === true && !service.posts.has(idOf(row)));
+
+  function addRow(): void {
+    const name = newName();
+    const publish = pick(['SCHEDULE', 'SCHEDULE', 'SCHEDULE', 'SCHEDULE', 'DRAFT', 'NOW']) ?? 'SCHEDULE';
+    const row = { name, text: newText({ name }), time: newTime(), publish, reference: '', cancel: '' };
+    rows.splice(below(rows.length + 1), 0, { ...row, rowId: newRowId(), number: 1 + below(isAlone ? 1 : 3) });
+  }
+
+  /** A post made by hand: `isEqual`, or nearly that of a row. */
+  function addByHand(row: PersonRow, isEqual: boolean): void {
+    const id = `by_hand_${(count += 1)}`;
+    const isLonger = chance(0.5);
+    const date = isEqual || isLonger ? row.time : `${row.time.slice(0, 17)}30.000Z`;
+    const accounts = isEqual || !isLonger ? ['acc_1'] : ['acc_1', 'acc_9'];
+    service.put(id, bodyOf({ status: 'scheduled', date, text: row.text, accounts, media: [] }));
+    const post = service.posts.get(id);
+    if (!isEqual && post !== undefined) others.set(id, post);
+  }
+
+  /** Its posts are nobody's from now on. */
+  function deleteRow(row: PersonRow): void {
+    rows.splice(rows.indexOf(row), 1);
+    if (rows.some(({ name }) => name === row.name)) return;
+    for (const post of postsOf(row)) others.set(post.id, post);
+  }
+
+  const postsOf = ({ name }: PersonRow): CalendarPost[] =>
+    [...shownIn(service)].flatMap(([id, { text }]) => {
+      const post = text.startsWith(`${name},`) && !others.has(id) ? service.posts.get(id) : undefined;
+      return post ?? [];
+    });
+
+  /** Each returns whether it did something. */
+  const edits: Readonly<Record<string, (row: PersonRow) => boolean>> = {
+    text(row) {
+      if (row.publish === 'NOW' || row.cancel !== '' || isToldByText(row)) return false;
+      row.text = newText(row);
+      return true;
+    },
+    time(row) {
+      if (row.publish !== 'SCHEDULE' || row.cancel !== '' || isToldByText(row)) return false;
+      row.time = newTime();
+      return true;
+    },
+    publish(row) {
+      // Of a draft whose reference was lost, only a draft is looked for.
+      if (row.publish === 'NOW' || row.cancel !== '' || !isAhead(row)) return false;
+      if (isUnsaved(row) && (row.publish === 'DRAFT' || row.sent?.includes('DRAFT') === true)) return false;
+      row.publish = row.publish === 'DRAFT' ? 'SCHEDULE' : chance(0.5) ? 'DRAFT' : 'NOW';
+      // Back and forth, a row would have the data of an earlier run.
+      if (isRemembered && !isToldByText(row)) row.text = newText(row);
+      return true;
+    },
+    cancel(row) {
+      // Once its time has passed, nothing can be planned again.
+      if (row.publish === 'NOW' || (row.cancel !== '' && !isAhead(row))) return false;
+      row.cancel = row.cancel === '' && row.sent !== undefined ? 'x' : '';
+      return true;
+    },
+    delete(row) {
+      const hasCopy = rows.some((other) => other !== row && other.reference === row.reference);
+      if (chance(0.5) || (hasCopy && row.isCopy !== true)) return false;
+      deleteRow(row);
+      return true;
+    },
+    sort() {
+      rows.sort(() => random() - 0.5);
+      return true;
+    },
+    copy(row) {
+      if (row.reference === '' || row.isCopy === true || (isAlone && !hasRowIds) || rows.length > 7)
+        return false;
+      // A run that sees the copy alone needs to be told by its Row ID.
+      const hasSameId = !isAlone && chance(0.3);
+      const copy: PersonRow = { ...row, ...(!hasSameId && { rowId: newRowId() }), isCopy: true };
+      const kind = below(4);
+      if (kind === 0) copy.text = newText({ name: (copy.name = newName()) });
+      if (kind === 1) copy.time = newTime();
+      if (kind === 2) copy.cancel = 'x';
+      rows.splice(below(rows.length + 1), 0, copy);
+      return true;
+    },
+    byHand(row) {
+      if (!isAhead(row)) return false;
+      const isNew = row.sent === undefined && row.publish === 'SCHEDULE' && row.isCopy !== true;
+      const isEqual = isNew && !isRemembered && chance(0.5);
+      addByHand(row, isEqual);
+      // As if a run had made it, and its reference was lost.
+      if (isEqual) row.sent = row.publish;
+      return true;
+    },
+    inCalendar(row) {
+      const post = shownIn(service).get(idOf(row));
+      if (post?.status !== 'scheduled' || row.isCopy === true || !isAhead(row)) return false;
+      row.isEditedByHand = true;
+      if (chance(0.5)) service.posts.delete(idOf(row));
+      else service.put(idOf(row), bodyOf({ ...post, text: `${post.text} By hand.` }));
+      return true;
+    },
+  };
+
+  /** What is wrong with the post of the row as the row is now; empty where all is as wanted. */
+  function faultOf(row: PersonRow): string {
+    const posts = postsOf(row);
+    const by = (status: CalendarPost['status']) => posts.filter((post) => post.status === status).length;
+    const [drafts, scheduled, published] = [by('draft'), by('scheduled'), by('published')];
+    if (scheduled + published > 1) return 'twice';
+    const counts = `${drafts} drafts, ${scheduled} scheduled, ${published} published`;
+    // Without a reference, a post that is published by now is not looked for.
+    const isLate = row.reference === '' && !isAhead(row);
+    if (row.cancel !== '') return posts.length === 0 || isLate ? '' : `not canceled: ${counts}`;
+    const isDue = row.publish === 'SCHEDULE' && !isAhead(row);
+    // A draft whose time has passed is an old row, and so is what somebody deleted.
+    const isOld = row.publish === 'DRAFT' || (posts.length === 0 && row.isEditedByHand === true);
+    if (isOld && !isAhead(row)) return '';
+    const [wanted, found] = {
+      DRAFT: [
+        [1, 0, 0],
+        [drafts, scheduled, published],
+      ],
+      NOW: [
+        [0, 0, 1],
+        [drafts, scheduled, published],
+      ],
+      SCHEDULE: isDue
+        ? [
+            [0, 1],
+            [drafts, scheduled + published],
+          ]
+        : [
+            [0, 1, 0],
+            [drafts, scheduled, published],
+          ],
+    }[row.publish] ?? [[], []];
+    if (!isDeepStrictEqual(wanted, found)) return `${posts.length === 0 ? 'lost' : 'other'}: ${counts}`;
+    if (row.isEditedByHand === true) return '';
+    const [shown] = [...shownIn(service)].flatMap(([id, each]) => (id === posts[0]?.id ? each : []));
+    if (shown?.text !== row.text) return `text ${shown?.text}`;
+    const isAtItsTime = row.publish !== 'SCHEDULE' || Date.parse(shown.date) === Date.parse(row.time);
+    return isAtItsTime ? '' : `time ${shown.date}`;
+  }
+
+  return {
+    kind: { isAlone, hasRowIds },
+    time,
+    /** Of posts that were made in the same second nothing says which was first. */
+    isOrderless: serviceKind.creationTimes !== 'exact' && serviceKind.ids === 'random',
+    service,
+    hidden,
+    rows,
+    others,
+    random,
+    chance,
+    below,
+    pick,
+    skew,
+    isRemembered,
+    isAhead,
+    idOf,
+    newTime,
+    newText,
+    addRow,
+    deleteRow,
+    postsOf,
+    faultOf,
+    /** Some edits; returns their kinds. */
+    edit(number: number): string[] {
+      const done: string[] = [];
+      for (let edit = 0; edit < number; edit += 1) {
+        const row = pick(rows);
+        const [kind, change] = pick(Object.entries(edits)) ?? [];
+        if (row !== undefined && kind !== undefined && change?.(row) === true) done.push(kind);
+      }
+      service.noteEdit();
+      return done;
+    },
+    /** What is no copy any more: a row of its own. */
+    correctCopy(row: PersonRow): void {
+      row.name = newName();
+      Object.assign(row, { text: newText(row), time: newTime(), publish: 'SCHEDULE' });
+      Object.assign(row, {
+        reference: '',
+        cancel: '',
+        isCopy: false,
+        isEditedByHand: false,
+        sent: undefined,
+        hasMet: false,
+      });
+      row.rowId = newRowId();
+    },
+    /** The posts of others that are not as they were, but for those that were published at their times. */
+    touched: (): string[] =>
+      [...others].flatMap(([id, { status, body }]) => {
+        const post = service.posts.get(id);
+        const { publishedAt: _, ...present } = post?.body ?? {};
+        const isSame = post?.status === status || (status === 'scheduled' && post?.status === 'published');
+        const { publishedAt: __, ...before } = body;
+        return isSame && isDeepStrictEqual(present, before) ? [] : id;
+      }),
+    async pass(milliseconds: number): Promise<void> {
+      await time.until([time.sleep(milliseconds)]);
+      service.publishDue();
+      service.noteEdit();
+    },
+  };
+}
+
+/** In milliseconds since 1970; NaN for what plans nothing. */
+function plannedTimeOf(body: PostRecord): number {
+  const { scheduledFor = Reflect.get(Object(body['data']), 'scheduledFor') as unknown } = body;
+  return Date.parse(typeof scheduledFor === 'string' ? scheduledFor : dateOf({ scheduledFor }));
+}
