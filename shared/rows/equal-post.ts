@@ -9,7 +9,7 @@ import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { readPublish } from '../values/read-value.ts';
-import { hashOf, isPast, publicationOf, rowHashOfId } from './row-hash.ts';
+import { hashOf, publicationOf, rowHashOfId } from './row-hash.ts';
 import type { ReadRow, RowPost, StepPorts } from './row-step.ts';
 
 /** `isAsWanted`: false for a scheduled post of a row that by now wants a draft, or wants it published at once. */
@@ -49,13 +49,12 @@ export async function findEqualPost(
   return found && { ...found, isAsWanted: true };
 }
 
-/** The time in a row that does not schedule its post, or no longer does; undefined if it has none, or one that has passed. */
+/** The time in a row that does not schedule its post, or no longer does; undefined if it has none. A post whose time has passed may be late. */
 function timeBefore({ draft }: ReadRow, { clock }: StepPorts): string | undefined {
   const publish = readPublish(draft.publish);
   if (publish !== 'DRAFT' && publish !== 'NOW') return undefined;
-  const scheduled = { ...draft, publish: 'SCHEDULE' };
-  const date = publicationOf(scheduled, clock());
-  return Number.isNaN(Date.parse(date)) || isPast(scheduled, clock()) ? undefined : date;
+  const date = publicationOf({ ...draft, publish: 'SCHEDULE' }, clock());
+  return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
 /** `time`: the hash of the time at which the row had its post. */

@@ -43,3 +43,13 @@ it('takes an equal post that no row names in place of one that is gone', async (
   expect(rows[0]?.reference).toMatch(/^post_other~/);
   expect(service.posts.size).toBe(2);
 });
+
+it('publishes the late post of a row that wants it now, and no second one', async () => {
+  const service = calendarService();
+  const rows = sheetOf(1);
+  await runSheet(service, rows, { saves: false });
+  await service.wait(34 * 3_600_000);
+  Object.assign(rows[0] ?? {}, { publish: 'NOW' });
+  expect(outcomesOf(await runSheet(service, rows))).toBe('moved');
+  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['published']);
+});
