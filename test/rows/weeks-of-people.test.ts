@@ -22,9 +22,7 @@ const weeksOfWorld = 4;
 const { numRuns: weeks } = timesTheRuns(process.env['SEED'] === undefined ? 3 : 0.2);
 const figures: Record<string, number> = {};
 
-function count(what: string, number = 1): void {
-  figures[what] = (figures[what] ?? 0) + number;
-}
+const count = (what: string, number = 1) => void (figures[what] = (figures[what] ?? 0) + number);
 
 afterAll(() => {
   if (process.env['SEED'] !== undefined || process.env['FAST_CHECK_RUNS'] !== undefined)
@@ -199,11 +197,11 @@ async function moment(world: PeopleWorld, host: Host): Promise<void> {
   if (world.isRemembered)
     for (let replays = below(4); replays > 0; replays -= 1) {
       const old = world.pick(host.old());
-      if (old === undefined) continue;
+      if (old === undefined) break;
       count('replays');
       await world.pass(below(60) * minute);
-      const work = host.run([{ ...old, at: 0 }], { saves: chance(0.8), goesOn: true, isOneOfSeveral: false });
-      await world.time.until([work]);
+      const how = { saves: chance(0.8), goesOn: true, isOneOfSeveral: false };
+      await world.time.until([host.run([{ ...old, at: 0 }], how)]);
     }
 }
 
@@ -216,12 +214,11 @@ function correct(world: PeopleWorld, row: PersonRow, result: Result): void {
   else if (result === undefined) {
     // Where it is not refused because of a copy, its time has passed.
     if (!world.isAhead(row)) row.time = world.newTime();
-  } else if (result.outcome === 'past' && world.postsOf(row).length > 0) world.deleteRow(row);
-  else if (result.outcome === 'past') row.time = world.newTime();
+  } else if (result.outcome === 'past' && world.postsOf(row).length === 0) row.time = world.newTime();
   else if (result.outcome === 'gone') {
     [row.reference, row.isEditedByHand] = ['', false];
     delete row.sent;
-  } else if (result.outcome === 'published') world.deleteRow(row);
+  } else if (['past', 'published'].includes(result.outcome)) world.deleteRow(row);
   else if (/older data/.test(result.note ?? '')) row.text = world.newText(row);
   else if (/its time has passed/i.test(result.note ?? '')) row.time = world.newTime();
 }
@@ -254,8 +251,7 @@ async function quietRuns(world: PeopleWorld, host: Host, label: string): Promise
         count(`told: ${row.isCopy === true ? 'a copy' : (result?.outcome ?? 'refused')}`);
         const seen = [label, attempt, row, fault, result?.outcome, result?.note];
         // What was corrected is as wanted now.
-        const isFine =
-          attempt < maxRounds ? isTold(result) : ['published', 'past'].includes(result?.outcome ?? '');
+        const isFine = attempt < maxRounds && isTold(result);
         expect([...seen, isFine]).toStrictEqual([...seen, true]);
       }
       if (fault !== '' || isTold(result)) correct(world, row, result);
