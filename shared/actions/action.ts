@@ -1,7 +1,7 @@
 /** An action: what a person can have done, declared once for both hosts. */
 import type { Client } from '../api/client.ts';
 import type { Effect } from '../api/operations.ts';
-import type { UnplannedPost } from '../delivery/times/found-times.ts';
+import type { PostToPlan } from '../delivery/times/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { FormField } from '../fields/form-field.ts';
 import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
@@ -58,7 +58,7 @@ export type Work = () => Promise<readonly object[]>;
 /** What is to be done with an item, by the phases of a run (`conduct.ts`). */
 export type Task = {
   /** The post for which a time is found, together with those of all other items. */
-  readonly unplanned?: UnplannedPost | undefined;
+  readonly toPlan?: PostToPlan | undefined;
   /** Items with the same turn follow one another: they change the same post, or create the same one. */
   readonly turn?: string | undefined;
   /** Whether it publishes a post at once. Then the items are published one by one in input order: followers see that order. */

@@ -121,9 +121,9 @@ async function plan(
     shared.run.plan(items.flatMap((item) => ('value' in item ? item.value : []))),
   );
   return items.map((item) => {
-    if (!('value' in item) || item.value.unplanned === undefined) return item;
+    if (!('value' in item) || item.value.toPlan === undefined) return item;
     if ('error' in planned) return planned;
-    const { plan: found } = item.value.unplanned;
+    const { plan: found } = item.value.toPlan;
     return found !== undefined && 'error' in found && !isReading ? { error: found.error } : item;
   });
 }

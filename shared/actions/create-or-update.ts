@@ -3,7 +3,7 @@
  * nothing is sent for a row that is as it was.
  */
 import { whenOf } from '../api/posts/summarize-post.ts';
-import { foundTime } from '../delivery/times/found-times.ts';
+import { timeToSend } from '../delivery/times/found-times.ts';
 import { content, whenAndWhere } from '../options/draft-fields.ts';
 import { postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
@@ -133,7 +133,7 @@ async function taskOf<File extends HeldFile>(
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
   });
-  const { unplanned, publishesNow = false, removal, send, publish } = step;
+  const { toPlan, publishesNow = false, removal, send, publish } = step;
   const work = async () => [await outputOf(await resultOf(step, { row, ports }), { step, row, ports })];
   const saveDraft = async () => {
     await send?.();
@@ -142,7 +142,7 @@ async function taskOf<File extends HeldFile>(
   const isPublished = publish !== undefined && !row.isDryRun;
   const phases = isPublished ? { send: saveDraft, publish: work } : { send: work };
   return {
-    unplanned,
+    toPlan,
     turn: row.reference?.id,
     publishesNow: publishesNow && !isDryRun,
     ...(!isDryRun && { remember: memory.end }),
@@ -199,10 +199,10 @@ async function outputOf<File extends HeldFile>(
   },
 ): Promise<object> {
   const { columns, client } = ports;
-  const { unplanned, changesText } = step;
+  const { toPlan, changesText } = step;
   const done = { outcome, changed: outcome === step.outcome ? (changesText?.() ?? '') : '' };
-  const isToBeFound = row.isDryRun && unplanned !== undefined;
-  const scheduledAt = isToBeFound ? foundTime(unplanned).date : post?.scheduledAt;
+  const isToBeFound = row.isDryRun && toPlan !== undefined;
+  const scheduledAt = isToBeFound ? timeToSend(toPlan).date : post?.scheduledAt;
   const { remarks, record } = await doneRecord(ports, {
     outcome,
     post,

@@ -56,7 +56,7 @@ export const createPost: Action = {
         }
       }
     }
-    const { key, unplanned, send, publish } = await run.prepare({
+    const { key, toPlan, send, publish } = await run.prepare({
       post: prepared.composed,
       ifPlanned: chosen.ifPlanned,
       rules,
@@ -69,7 +69,7 @@ export const createPost: Action = {
     const recordOf = async ({ outcome, ...post }: CreatedSummary) => [
       await writtenRecord(ports, { outcome, post, decisions }),
     ];
-    const common = { publishesNow, turn: key, unplanned };
+    const common = { publishesNow, turn: key, toPlan };
     if (publish === undefined) return { ...common, send: async () => await recordOf(await send()) };
     return {
       ...common,

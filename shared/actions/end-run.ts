@@ -32,7 +32,7 @@ export async function endRun(
   );
   const { summary, html, itemCount } = report.end({
     rows: rows.index.rows(),
-    others: await rows.named.scheduledWithoutRow(),
+    others: await rows.namedPosts.scheduledWithoutRow(),
     isDryRun: rows.index.isDryRun(),
     meeting,
     failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,

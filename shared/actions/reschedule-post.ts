@@ -1,7 +1,7 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
-import { foundTime, givenTime, type UnplannedPost, unplannedPost } from '../delivery/times/found-times.ts';
+import { timeToSend, givenTime, type PostToPlan, postToPlan } from '../delivery/times/found-times.ts';
 import { choiceLabel, type ChoiceOf } from '../fields/form-field.ts';
 import { chosenPost } from '../options/draft-fields.ts';
 import { planningFields } from '../options/planning-options.ts';
@@ -41,14 +41,14 @@ export const reschedulePost = onPost({
     const destination = read.choice(moveTo);
     if (read.findings.length > 0) throw new InvalidPostError(read);
     const {
-      unplanned,
+      toPlan,
       timeOf,
       errorOf = (error: unknown) => error,
     } = await moves[destination]({ ...ports, id, values });
-    if (unplanned === undefined) timeOf();
+    if (toPlan === undefined) timeOf();
     return {
       turn: id,
-      unplanned,
+      toPlan,
       async send() {
         // A time is read again: it may have come while other posts were sent.
         const moved = timeOf();
@@ -56,7 +56,7 @@ export const reschedulePost = onPost({
         await client.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
           throw errorOf(error, scheduledAt);
         });
-        if (unplanned !== undefined) run.claim(unplanned, id);
+        if (toPlan !== undefined) run.claim(toPlan, id);
         const { link } = await client.withLink({ id });
         const record = { id, status: 'scheduled', targets: [], ...moved };
         report.addDone({ number: row.number, outcome: 'moved', record });
@@ -74,7 +74,7 @@ interface Moving extends Pick<ActionPorts<HeldFile>, 'client' | 'clock'>, Pick<A
 
 interface Move {
   /** For the next free slot: its time is found before it is sent. */
-  readonly unplanned?: UnplannedPost;
+  readonly toPlan?: PostToPlan;
   /** Throws InvalidPostError for a time that is not in the future. */
   readonly timeOf: () => { readonly scheduledAt: string; readonly plan?: string };
   /** The error in place of one of the client. */
@@ -110,11 +110,11 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
     const reading = readTimeRules('SLOT', values, clock());
     if ('findings' in reading) throw new InvalidPostError(reading);
     const post = await client.getPost({ id, purpose: 'reschedulePost' });
-    const unplanned = unplannedPost({ ...reading, post, present: { ...post, id } });
+    const toPlan = postToPlan({ ...reading, post, present: { ...post, id } });
     return {
-      unplanned,
+      toPlan,
       timeOf() {
-        const { date, why } = foundTime(unplanned);
+        const { date, why } = timeToSend(toPlan);
         return { scheduledAt: date, plan: why };
       },
     };

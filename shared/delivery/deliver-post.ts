@@ -1,5 +1,5 @@
 /**
- * Delivers a post so that the run can safely be repeated after every failure: first a draft, which nobody sees and which may therefore be
+ * Delivers a post so that the run can safely be repeated after every failure: first a draft, which is never published by itself and may therefore be
  * created again after a lost response, then its publication, which has the same result however often it is requested (contract 4.4, 4.6).
  */
 import pMap from 'p-map';
@@ -208,7 +208,7 @@ async function giveUp(
   if (NotFoundError.isInstance(failure))
     return notPublishedError(
       whatHappened,
-      `Run this again. If it fails again, the service may not ${verbOf(post)} drafts: ${singleRequestAdvice}.`,
+      `Run this again. If it fails again, perhaps the service cannot ${verbOf(post)} drafts: ${singleRequestAdvice}.`,
     );
   return isUncertain(failure) || ConnectionError.isInstance(failure)
     ? notPublishedError(whatHappened)

@@ -14,7 +14,7 @@ import { unsettledText } from './times/claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import type { PostOptions } from '../values/read-values.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
-import { createFoundTimes, foundTime, type UnplannedPost, unplannedPost } from './times/found-times.ts';
+import { createFoundTimes, timeToSend, type PostToPlan, postToPlan } from './times/found-times.ts';
 import { createExistingPosts, wantedOf } from './existing-posts.ts';
 import { fingerprintOf, samenessOf } from './fingerprint.ts';
 import { type Meeting, meetOtherRuns, otherRunNote } from './other-runs/meeting.ts';
@@ -44,7 +44,7 @@ export interface PreparedCreate {
   /** Creates with the same key are sent one after another; undefined if the order does not matter. */
   readonly key: string | undefined;
   /** The post for which a time has to be found with `plan` before it is sent. */
-  readonly unplanned?: UnplannedPost | undefined;
+  readonly toPlan?: PostToPlan | undefined;
   /** Creates the post, or returns the one that is there. */
   readonly send: () => Promise<CreatedSummary>;
   /** For a post that `send` only saved as a draft: publishes it, or returns the one that is there. */
@@ -77,9 +77,13 @@ export function createPostRun(ports: PostRunPorts) {
   const publications = createPublications({ ports, existing, deliveries });
 
   return {
+    /** Delivers a post without looking whether it is planned already. */
     deliver: deliveries.deliver,
+    /** Remembers that a post took the time that was found for it. */
     claim: times.claim,
+    /** Finds the times of all posts that need one. */
     plan: times.plan,
+    /** An equal post that the service has, or that the run created. */
     find: async (...args: Parameters<typeof existing.find>) => await existing.find(...args),
     /** Looks whether the post is planned already. */
     async prepare(planned: PlannedCreate): Promise<PreparedCreate> {
@@ -93,7 +97,7 @@ export function createPostRun(ports: PostRunPorts) {
       const by = isOnceAnHour ? undefined : sameness;
       const find = async () => by && (await existing.find(post, { by, wanted }).catch(throwCheckFailed));
       const isThere = (await find()) !== undefined;
-      const unplanned = rules === undefined || isThere ? undefined : unplannedPost({ post, rules });
+      const toPlan = rules === undefined || isThere ? undefined : postToPlan({ post, rules });
       async function send(): Promise<CreatedSummary> {
         // An earlier item may have created the same post.
         const record = await find();
@@ -106,11 +110,11 @@ export function createPostRun(ports: PostRunPorts) {
             ? await publications.findWithinTheHour(post).catch(throwCheckFailed)
             : undefined;
         if (published !== undefined) return publishedAlready(published, isOfRow);
-        const time = unplanned && foundTime(unplanned);
+        const time = toPlan && timeToSend(toPlan);
         async function createAndRecord() {
           const written = await create(time?.date);
           const { id, post: sent } = written;
-          if (unplanned !== undefined && id !== undefined) times.claim(unplanned, id);
+          if (toPlan !== undefined && id !== undefined) times.claim(toPlan, id);
           // A run that was killed may have begun with it.
           if (isOfRow || by !== undefined) deliveries.addRepeatedPost(sent);
           if (by !== undefined) {
@@ -159,12 +163,12 @@ export function createPostRun(ports: PostRunPorts) {
         };
       }
       const key = by && fingerprintOf(post, by);
-      if (!isNow || !isDraftedFirst) return { key, unplanned, send };
+      if (!isNow || !isDraftedFirst) return { key, toPlan, send };
       let sending: Promise<CreatedSummary> | undefined;
       const sendOnce = async () => await (sending ??= send());
       return {
         key,
-        unplanned,
+        toPlan,
         send: sendOnce,
         async publish() {
           return await publications.publish(await sendOnce(), isOfRow);

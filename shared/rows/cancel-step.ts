@@ -7,7 +7,7 @@ import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep
 
 export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { reference, maxCancellations: max } = row;
-  const named = reference && (await ports.rows.named.find(reference.id));
+  const named = reference && (await ports.rows.namedPosts.find(reference.id));
   const rowPost = reference && named ? { reference, named } : await findEqualPostOf(row, ports);
   if (rowPost === undefined) return notFoundToCancel(row);
   // A scheduled post that is overdue can still be canceled.

@@ -1,6 +1,6 @@
 /** The step of a row that was changed since it was last sent: its post is changed, or only moved. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
-import { foundTime, givenTime, unplannedPost } from '../delivery/times/found-times.ts';
+import { timeToSend, givenTime, postToPlan } from '../delivery/times/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { type PostReference, referenceText } from './reference.ts';
@@ -10,6 +10,7 @@ import { goneResult, type ReadRow, type Step, type StepPorts } from './row-step.
 import type { NamedPost } from './named-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
+/** A row that differs from what was last sent, and its post. */
 export interface Change {
   readonly row: ReadRow;
   readonly reference: PostReference;
@@ -38,13 +39,13 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   const keepsTime = isTimeSame || isHeld;
   if (isContentSame && keepsTime) return { outcome: 'unchanged', ...common };
   if (isContentSame && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...common };
-  const completeRecord = await ports.rows.named.readComplete(id);
+  const completeRecord = await ports.rows.namedPosts.readComplete(id);
   if (completeRecord === undefined) return goneResult(reference);
   const content = isContentSame
     ? unchangedContent
     : // The targets already have their adjustments; what is left in `adjustments` is for networks that only other rows use.
       { ...row.draft, adjustments: {}, isWhole: true, removeOtherAccounts: true };
-  const { scheduledAt, planning, text: _text } = row.draft;
+  const { scheduledAt, planning } = row.draft;
   const edited = editPost(completeRecord, {
     ...content,
     scheduledAt,
@@ -52,15 +53,15 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
     publish: keepsTime ? publishChoices.keep.value : publish,
   });
   const { composed, rules, upload, ...others } = await ports.preparePost(edited);
-  const unplanned = rules && unplannedPost({ post: composed, rules, present: { ...completeRecord, id } });
-  const dateOf = () => unplanned && foundTime(unplanned).date;
+  const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
+  const dateOf = () => toPlan && timeToSend(toPlan).date;
   return {
     ...others,
     ...common,
     outcome: isContentSame ? 'moved' : 'changed',
     before: summarizePost(completeRecord),
     record: summarizeWritten({ id, post: composed }),
-    unplanned,
+    toPlan,
     changesText() {
       const date = dateOf();
       const post =
@@ -70,7 +71,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
     async send() {
       const post = await upload(dateOf());
       await ports.client.updatePost({ id, post });
-      if (unplanned !== undefined) ports.run.claim(unplanned, id);
+      if (toPlan !== undefined) ports.run.claim(toPlan, id);
       return { record: summarizeWritten({ id, post }) };
     },
   };

@@ -13,7 +13,7 @@ import type { CreatedSummary } from '../delivery/publications.ts';
 export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { rows, run } = ports;
   const { composed, rules, upload, ...others } = await ports.preparePost(row.draft);
-  const other = rows.index.earlierNumberWith(composed, row);
+  const other = rows.index.takeContent(composed, row);
   if (other !== undefined)
     throw new InvalidPostError({ findings: [sameContentFinding([other, row.number])] });
   const equal = await findEqualPost(row, { composed, rules }, ports);
@@ -44,7 +44,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     outcome: 'created',
     reference: '',
     record: summarizeWritten({ id: undefined, post: composed }),
-    unplanned: creation.unplanned,
+    toPlan: creation.toPlan,
     send: async () => resultOf(await creation.send()),
     ...(publish !== undefined && { publish: async () => resultOf(await publish()) }),
   };

@@ -6,7 +6,7 @@ import type { RowAccountsAndTime } from '../report/run-summary.ts';
 import type { PostReference, RowHash } from './reference.ts';
 import { hashOf } from './row-hash.ts';
 
-/** A row as it was read. */
+/** A row as the other rows of its run see it. */
 export interface Row extends RowAccountsAndTime {
   /** Its place in the run: this tells rows apart. */
   readonly place: number;
@@ -47,12 +47,12 @@ export function createRowIndex() {
     rows: (): readonly Row[] => rows,
     isDryRun: (): boolean => rows.some((row) => row.isDryRun),
     /** The numbers of the rows whose reference names the post. */
-    numbersNaming: (id: string): readonly number[] => numbersByPost.get(id) ?? [],
+    rowNumbersWithPost: (id: string): readonly number[] => numbersByPost.get(id) ?? [],
     /** The numbers of the rows with the same Row ID, this one among them. */
-    numbersWithRowId: ({ rowId }: Pick<Row, 'rowId'>): readonly number[] =>
+    rowNumbersWithRowId: ({ rowId }: Pick<Row, 'rowId'>): readonly number[] =>
       rowId === undefined ? [] : (numbersByRowId.get(rowId) ?? []),
     /** The numbers of other rows with the same content and time as a row that is about to be written: rows before it, and rows that have a post. */
-    numbersWithSameContent: (row: Row): readonly number[] =>
+    rowNumbersWithSameContent: (row: Row): readonly number[] =>
       (rowsByHash.get(hashKey(row)) ?? []).flatMap(({ place, number, reference }) =>
         place < row.place || (place > row.place && reference !== undefined) ? number : [],
       ),
@@ -60,7 +60,7 @@ export function createRowIndex() {
      * The number of the row that asked first for a new post with the same content and time. Undefined if that is this row, which is then
      * registered as the first one.
      */
-    earlierNumberWith(post: PostWrite, row: Pick<Row, 'place' | 'number'>): number | undefined {
+    takeContent(post: PostWrite, row: Pick<Row, 'place' | 'number'>): number | undefined {
       const key = JSON.stringify([post.scheduledFor, fingerprintOf(post)]);
       const first = getOrMake(firstRowByContent, key, () => row);
       return first.place === row.place ? undefined : first.number;

@@ -1,7 +1,7 @@
 /** A row, and what is to be done with it. */
 import type { Client } from '../api/client.ts';
 import { type PostSummary, summarizePost } from '../api/posts/summarize-post.ts';
-import type { UnplannedPost } from '../delivery/times/found-times.ts';
+import type { PostToPlan } from '../delivery/times/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
@@ -15,7 +15,7 @@ import type { NamedPost } from './named-posts.ts';
 import type { RowMemory } from './row-memory.ts';
 import type { RunRows } from './run-rows.ts';
 
-/** A row as it was read; nothing of it was checked. */
+/** A row as it was read, with the problems of the fields that only rows have. Its draft is not checked yet. */
 export interface ReadRow extends Row {
   /** Whether its time has passed. */
   readonly isPast: boolean;
@@ -42,7 +42,7 @@ export interface RowPost {
   readonly named: NamedPost;
 }
 
-/** What is to be done with a row. */
+/** What is to be done with a row, and its result if that succeeds; `send` returns what is different then. */
 export interface Step extends StepResult {
   /** The post that it changes or deletes. */
   readonly rowPost?: RowPost;
@@ -52,8 +52,8 @@ export interface Step extends StepResult {
   /** What was decided about the post beyond what people filled in. */
   readonly decisions?: Decisions;
   /** The post, if planning has to find its time. */
-  readonly unplanned?: UnplannedPost | undefined;
-  /** What it changes, in words. To be called when times are found. */
+  readonly toPlan?: PostToPlan | undefined;
+  /** What it changes, in words. Call it only after times were found. */
   readonly changesText?: () => string;
   /** Sends it, and returns what is known then. Undefined if nothing is to be sent. */
   readonly send?: () => Promise<Partial<StepResult>>;

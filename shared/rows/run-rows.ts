@@ -12,7 +12,7 @@ import { createRowIndex, type RowIndex } from './row-index.ts';
 
 export interface RunRows {
   readonly index: RowIndex;
-  readonly named: NamedPosts;
+  readonly namedPosts: NamedPosts;
   /** Takes over an equal post that no row names, left by a run that could not write its reference. */
   readonly adopt: (post: PostWrite, wanted: WantedTime) => Promise<PostRecord | undefined>;
 }
@@ -28,7 +28,7 @@ export function createRunRows(ports: Ports): RunRows {
   const index = createRowIndex();
   return {
     index,
-    named: createNamedPosts({ ...ports, index }),
+    namedPosts: createNamedPosts({ ...ports, index }),
     async adopt(post, wanted) {
       for (;;) {
         const isFree = (record: PostRecord) => !index.postIds().has(postIdOf(record) ?? '');

@@ -41,11 +41,11 @@ import {
 export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { reference, hash, isPast, draft } = row;
   const { index } = ports.rows;
-  const numbers = reference === undefined ? [] : index.numbersNaming(reference.id);
+  const numbers = reference === undefined ? [] : index.rowNumbersWithPost(reference.id);
   const rowFindings = [
     ...row.findings,
     ...sharedReferenceFindings(numbers),
-    ...sharedRowIdFindings(index.numbersWithRowId(row)),
+    ...sharedRowIdFindings(index.rowNumbersWithRowId(row)),
   ];
   if (row.cancels) {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
@@ -59,14 +59,14 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   // Accounts of old rows may be gone by now, so errors of past rows are not reported.
   if (rowFindings.length === 0 && isPast && (reference === undefined || hasDraftFindings))
     return { ...unchangedStep(row), outcome: 'past' };
-  const others = index.numbersWithSameContent(row);
+  const others = index.rowNumbersWithSameContent(row);
   const copied =
     rowFindings.length === 0 && others.length > 0 ? [sameContentFinding([...others, row.number])] : [];
   const checked = { ...draft, findings: [...rowFindings, ...copied, ...(draft.findings ?? [])] };
   // With findings, `createStep` throws them: `preparePost` adds those that it finds itself.
   if (reference === undefined || checked.findings.length > 0)
     return await createStep({ ...row, draft: checked }, ports);
-  const named = await ports.rows.named.find(reference.id);
+  const named = await ports.rows.namedPosts.find(reference.id);
   if (named === undefined) return await missingPostStep(row, reference, ports);
   // Only the service knows: a post may be late, and our clock ahead.
   if (isPublishedState(named.state)) return publishedResult(row, { reference, named });
@@ -99,7 +99,7 @@ function sharedRowIdFindings(numbers: readonly number[]): Finding[] {
 /** The step of a row that is as it was when it was last sent. */
 async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
   const isOver = row.isPast || row.hash.time === hashOf('NOW');
-  if (isOver || (await ports.rows.named.find(reference.id)) !== undefined) return unchangedStep(row);
+  if (isOver || (await ports.rows.namedPosts.find(reference.id)) !== undefined) return unchangedStep(row);
   return await missingPostStep(row, reference, ports);
 }
 

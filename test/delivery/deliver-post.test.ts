@@ -152,7 +152,7 @@ describe('A delivery', () => {
     const error = await outcome(startRun(scriptedService({ publish: '404 …' })).deliver(scheduled));
     assert.ok(NotPublishedError.isInstance(error), String(error));
     expect(error.message).toBe(
-      'Create post: the post could not be scheduled after 4 tries: the service does not find this post (404). The service says: “There is no such post.” Nothing of this post was published. Run this again. If it fails again, the service may not schedule drafts: choose Single Request under Delivery.',
+      'Create post: the post could not be scheduled after 4 tries: the service does not find this post (404). The service says: “There is no such post.” Nothing of this post was published. Run this again. If it fails again, perhaps the service cannot schedule drafts: choose Single Request under Delivery.',
     );
   });
 

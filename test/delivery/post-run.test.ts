@@ -66,11 +66,7 @@ describe('A run', () => {
     const create = async () => await Promise.reject(new Error('It is there already'));
     const { rules } = reading;
     const prepared = await run.prepare({ post: postOf('New'), ifPlanned: 'sameTime', rules, create });
-    expect([(await prepared.send()).id, prepared.unplanned, created()]).toStrictEqual([
-      'post_1',
-      undefined,
-      1,
-    ]);
+    expect([(await prepared.send()).id, prepared.toPlan, created()]).toStrictEqual(['post_1', undefined, 1]);
   });
 
   it.each([

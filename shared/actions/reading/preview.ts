@@ -1,6 +1,6 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
-import { unplannedPost } from '../../delivery/times/found-times.ts';
+import { postToPlan } from '../../delivery/times/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
@@ -61,11 +61,11 @@ export const preview: Action = {
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);
     const composed = previewPost(draft, { clock, linked: await accountsToShow(ports), inspection });
-    const unplanned = composed.toPlan && unplannedPost(composed.toPlan);
+    const toPlan = composed.toPlan && postToPlan(composed.toPlan);
     return {
-      unplanned,
+      toPlan,
       async send() {
-        const plan = unplanned?.plan;
+        const plan = toPlan?.plan;
         const planned = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
         const shown = showPreview(planned, ports.files.held());
         const text = [shown.summary, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');

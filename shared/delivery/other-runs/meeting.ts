@@ -85,7 +85,7 @@ export async function meetOtherRuns(
 ): Promise<Meeting> {
   const rules: MeetingRules = {
     order: () => byAge,
-    resolve: async (standoffs) => await overdueExchanges(ports, standoffs),
+    resolve: async (standoffs) => await remainingExchanges(ports, standoffs),
     accept: async ({ rival }) => await readUntilSure(ports, rival),
     deletesBeforeWaiting: true,
   };
@@ -210,7 +210,7 @@ async function readRivals(deleted: readonly Exchange[], { accept }: MeetingRules
 }
 
 /** If a later rival does not go, its run has probably ended: an own post gives way, and `readRivals` checks the rival again. */
-async function overdueExchanges(ports: RivalPorts, standoffs: readonly Standoff[]): Promise<Exchange[]> {
+async function remainingExchanges(ports: RivalPorts, standoffs: readonly Standoff[]): Promise<Exchange[]> {
   let waiting = standoffs;
   for (const milliseconds of deletionWaits) {
     if (waiting.every(({ later }) => later.length === 0) || !(await waitRoughly(ports, milliseconds))) break;

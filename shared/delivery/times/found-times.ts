@@ -12,19 +12,19 @@ import { type ListClient, readCalendar } from '../calendar.ts';
 import { type Claim, type ClaimPorts, resolveConflicts } from './claims.ts';
 import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 
-/** A post whose time has to be found. `plan` is set when the run plans the times of all its posts. */
-export interface UnplannedPost extends TimeRequest {
-  /** The post as the calendar has it now, if it does: its present time becomes free. */
+/** A post whose time is found together with those of the other posts of the run: `plan` is set then. */
+export interface PostToPlan extends TimeRequest {
+  /** The post as the calendar has it now, if it is there: its present time becomes free. */
   readonly present?: PostRecord | undefined;
   plan?: TimePlan;
 }
 
 /** The post as planning needs it. `post` may have placeholders for its files. */
-export function unplannedPost({
+export function postToPlan({
   post,
   rules,
   present,
-}: Pick<UnplannedPost, 'rules' | 'present'> & { post: JsonObject }): UnplannedPost {
+}: Pick<PostToPlan, 'rules' | 'present'> & { post: JsonObject }): PostToPlan {
   return { accounts: [...new Set(accountNamesOf(post))], rules, present };
 }
 
@@ -45,7 +45,7 @@ export function givenTime(
  * The time that planning found, in the form in which it is sent.
  * @throws InvalidPostError if it found none
  */
-export function foundTime({ plan }: UnplannedPost): { readonly date: string; readonly why: string } {
+export function timeToSend({ plan }: PostToPlan): { readonly date: string; readonly why: string } {
   if (plan === undefined) throw new Error('The times of the run were not planned');
   if ('error' in plan) throw plan.error;
   return { date: new Date(plan.at).toISOString(), why: plan.why };
@@ -73,12 +73,12 @@ export function createFoundTimes({
      * these times, then the others in the order of the items. Reads the calendar once in a run.
      * @throws the errors of the client
      */
-    plan: async (prepared: readonly { readonly unplanned?: UnplannedPost | undefined }[]): Promise<void> => {
-      const unplannedPosts = prepared.flatMap(({ unplanned }) => unplanned ?? []);
-      if (unplannedPosts.length === 0) return;
-      const presentTimeOf = ({ present = {} }: UnplannedPost) =>
+    plan: async (prepared: readonly { readonly toPlan?: PostToPlan | undefined }[]): Promise<void> => {
+      const postsToPlan = prepared.flatMap(({ toPlan }) => toPlan ?? []);
+      if (postsToPlan.length === 0) return;
+      const presentTimeOf = ({ present = {} }: PostToPlan) =>
         scheduledInstantOf(present) || Number.MAX_SAFE_INTEGER;
-      const posts = unplannedPosts.toSorted((one, other) => presentTimeOf(one) - presentTimeOf(other));
+      const posts = postsToPlan.toSorted((one, other) => presentTimeOf(one) - presentTimeOf(other));
       const idsToMove = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
       const calendar = await readCalendar(cachedClient, posts);
       for (const { id } of calendar) idsAtPlanning.add(id);
@@ -91,7 +91,7 @@ export function createFoundTimes({
       }
     },
     /** Remembers that the post took its planned time, for `settle`. To be called when it was written. */
-    claim: ({ accounts, rules, plan }: UnplannedPost, id: string): void => {
+    claim: ({ accounts, rules, plan }: PostToPlan, id: string): void => {
       if (plan !== undefined && 'at' in plan) claims.push({ accounts, rules, id, at: plan.at });
     },
     /** Forgets a claim. To be called when its post was deleted again. */

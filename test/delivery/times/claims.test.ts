@@ -5,7 +5,7 @@ import type { PostRecord } from '../../../shared/index.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
 import { sharedLists } from '../../../shared/delivery/calendar.ts';
 import { type ClaimPorts, unsettledText } from '../../../shared/delivery/times/claims.ts';
-import { createFoundTimes, unplannedPost } from '../../../shared/delivery/times/found-times.ts';
+import { createFoundTimes, postToPlan } from '../../../shared/delivery/times/found-times.ts';
 import { scheduledTimeOf } from '../../../shared/api/posts/summarize-post.ts';
 import { readTimeRules, type TimeRules } from '../../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../../shared/post/write-shape.ts';
@@ -87,8 +87,8 @@ async function run(
 ) {
   const times = createFoundTimes({ ...ports, cachedClient: sharedLists(ports.client) });
   const captions = Array.from({ length: count }, (_, index) => `${name} ${index}`);
-  const posts = captions.map((caption) => unplannedPost({ post: postOf(caption), rules }));
-  await times.plan(posts.map((unplanned) => ({ unplanned })));
+  const posts = captions.map((caption) => postToPlan({ post: postOf(caption), rules }));
+  await times.plan(posts.map((toPlan) => ({ toPlan })));
   for (const [index, post] of posts.entries()) {
     const at = post.plan !== undefined && 'at' in post.plan ? post.plan.at : 0;
     times.claim(post, await write(postOf(captions[index] ?? '', new Date(at).toISOString())));
@@ -179,9 +179,9 @@ describe('A run', () => {
     const { ports } = service();
     const times = createFoundTimes({ ...ports, cachedClient: ports.client });
     times.addFixedTime(postOf('Fixed', '2031-05-05T07:00:00Z'));
-    const unplanned = unplannedPost({ post: postOf('Free'), rules: rulesOf() });
-    await times.plan([{ unplanned }]);
-    expect(unplanned.plan).toMatchObject({ at: Date.parse('2031-05-05T10:30:00Z') });
+    const toPlan = postToPlan({ post: postOf('Free'), rules: rulesOf() });
+    await times.plan([{ toPlan }]);
+    expect(toPlan.plan).toMatchObject({ at: Date.parse('2031-05-05T10:30:00Z') });
   });
 
   it('says which posts it could not check', async () => {
