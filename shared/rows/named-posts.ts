@@ -45,7 +45,7 @@ export function createNamedPosts({ client, run, now, isAlone, index }: Ports) {
   }
 
   async function readOne(id: string): Promise<PostRecord | undefined> {
-    return await unlessNotFound(client.getPost({ id, purpose: 'updatePost' }));
+    return await unlessNotFound(client.getPost({ id }));
   }
 
   async function requestedById(id: string): Promise<NamedPost | undefined> {

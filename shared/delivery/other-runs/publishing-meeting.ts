@@ -14,7 +14,8 @@ import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { RejectedError } from '../../api/errors/api-errors.ts';
 import { isPublishedState, type PostState } from '../../networks/records/present-state.ts';
 import { concurrency, deletionWaits, meet, type Meeting } from './meeting.ts';
-import { type Exchange, exchangesOf, type Standoff } from './pair-up.ts';
+import { type Exchange, exchangesOf, type OpenPost, type Standoff } from './pair-up.ts';
+import { lookOnce, rivalsOf } from './rival-look.ts';
 import { pause } from '../rounds.ts';
 import {
   byAge,
@@ -40,16 +41,23 @@ export async function meetBeforePublishing(
   const serviceNow = () => ports.now() + (ports.client.millisecondsAhead() ?? 0);
   const isRecent = (record: PostRecord) => !(publishedAt(record) < serviceNow() - repeatMilliseconds);
   const isYoung = (record: PostRecord) => !(createdAt(record) < serviceNow() - youngDraftMilliseconds);
+  const rivalsIn = async (state: PostState) =>
+    await Promise.resolve(
+      (record: PostRecord) =>
+        !taken.has(postIdOf(record) ?? '') && (isPublishedState(state) ? isRecent(record) : isYoung(record)),
+    );
+  /** An equal post of another run that is published by now. Never rejects. */
+  async function findPublished(own: OpenPost): Promise<PostRecord | undefined> {
+    const search = { posts: [own], ownIds: new Set([own.id]), rivalsIn };
+    const look = await lookOnce(ports.client, search, { now: ports.now() }).catch(() => undefined);
+    const isPublished = (record: PostRecord) => isPublishedState(look?.states.get(postIdOf(record) ?? ''));
+    return look && rivalsOf(own, look).find(isPublished);
+  }
   return await meet(
     ports,
     {
       posts,
-      rivalsIn: async (state) =>
-        await Promise.resolve(
-          (record: PostRecord) =>
-            !taken.has(postIdOf(record) ?? '') &&
-            (isPublishedState(state) ? isRecent(record) : isYoung(record)),
-        ),
+      rivalsIn,
       rules: {
         order: ({ states }) => {
           const isPublished = (record: PostRecord) =>
@@ -57,7 +65,7 @@ export async function meetBeforePublishing(
           return (one, other) => isPublished(other) - isPublished(one) || byAge(one, other);
         },
         resolve: async (standoffs) => await watchRivals(ports, standoffs),
-        accept: async (exchange) => await untilPublished(ports, exchange),
+        accept: async (exchange) => await untilPublished(ports, exchange, findPublished),
         // What it gives way to may go meanwhile.
         deletesBeforeWaiting: false,
       },
@@ -106,7 +114,8 @@ async function watchRivals(ports: RivalPorts, standoffs: readonly Standoff[]): P
  */
 async function untilPublished(
   ports: RivalPorts,
-  { own: { post }, rival }: Exchange,
+  { own, rival }: Exchange,
+  findPublished: (own: OpenPost) => Promise<PostRecord | undefined>,
 ): Promise<PostRecord | undefined> {
   let state: PostState | 'unknown' | undefined;
   for (const milliseconds of publicationWaits) {
@@ -114,9 +123,12 @@ async function untilPublished(
     if (isPublishedState(state)) return rival;
     if (!(await waitRoughly(ports, milliseconds))) break;
   }
+  // A third run may have published the post meanwhile.
+  const published = await findPublished(own);
+  if (published !== undefined) return published;
   for (let round = 1; state !== undefined; round += 1) {
     try {
-      await ports.client.updatePost({ id: postIdOf(rival) ?? '', post });
+      await ports.client.updatePost({ id: postIdOf(rival) ?? '', post: own.post });
       return rival;
     } catch (failure) {
       state = await stateOrUnknown(ports, rival);

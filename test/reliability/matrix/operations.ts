@@ -64,7 +64,9 @@ const isWay = (key: string): key is WayKey => key in ways;
 export function operationIn(way: WayKey): Operation {
   const [effect, service] = ways[way];
   const called = effect === 'publication' ? endpoints.createPost.called : endpoints[service].called;
-  const first = way.startsWith('row') && effect !== 'publication' ? { first: 'List posts' } : {};
+  const isOfRow = way.startsWith('row') && effect !== 'publication';
+  // A single row asks for its post by the ID.
+  const first = isOfRow && { first: effect === 'change' ? 'Get post' : 'List posts' };
   return { key: way, way, effect, service, ...endpoints[service], called, ...first };
 }
 

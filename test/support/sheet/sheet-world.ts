@@ -170,20 +170,38 @@ export function createWorld({
       const isDraft = says.time === 'DRAFT';
       const asked: Shown = { ...row, status: isDraft ? 'draft' : 'scheduled', date: isDraft ? '' : row.time };
       next.set(row, says);
+      const isAhead = isDraft || Date.parse(row.time) > service.now();
+      const planned: Shown = { ...row, status: 'scheduled', date: row.time };
+      /** An equal post that no row names; the planned one first, as a row that wants a draft by now may have planned it. */
+      const findEqual = () =>
+        [planned, asked]
+          .map((wanted) => [...posts].find(([id, post]) => !taken.has(id) && keyOf(post) === keyOf(wanted)))
+          .find((found) => found !== undefined);
+      const takeEqual = () => {
+        const same = isAhead ? findEqual() : undefined;
+        if (same === undefined) return false;
+        taken.add(same[0]);
+        if (isDraft) posts.set(same[0], { ...same[1], status: 'draft', date: '' });
+        return true;
+      };
+      const post = posts.get(idOf(row));
       if (row.cancel !== '') {
-        if (posts.get(idOf(row))?.status !== 'published') posts.delete(idOf(row));
+        const id = post === undefined && isAhead ? findEqual()?.[0] : idOf(row);
+        if (id !== undefined && posts.get(id)?.status !== 'published') posts.delete(id);
         continue;
       }
       if (reference === '') {
         if (!isDraft && Date.parse(row.time) <= service.now()) continue;
-        const same = [...posts].find(([id, post]) => !taken.has(id) && keyOf(post) === keyOf(asked));
-        if (same === undefined) made.push(asked);
-        else taken.add(same[0]);
+        if (!takeEqual()) made.push(asked);
         continue;
       }
       const before = said.get(reference) ?? { content: '', time: '' };
-      const post = posts.get(idOf(row));
-      if (post === undefined || post.status === 'published') continue;
+      const isSame = before.content === says.content && before.time === says.time;
+      if (post === undefined) {
+        if (!isSame || Date.parse(row.time) > service.now()) takeEqual();
+        continue;
+      }
+      if (post.status === 'published') continue;
       const isMoved = before.time !== says.time;
       const isHeld = isMoved && post.status === 'draft' && before.time !== 'DRAFT';
       if (isHeld) next.set(row, { ...says, time: before.time });
