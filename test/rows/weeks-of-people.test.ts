@@ -119,13 +119,12 @@ function hostOf(world: PeopleWorld) {
 type Host = ReturnType<typeof hostOf>;
 
 /** No row has two posts at any time, and posts of others are as they were. */
-function expectNothingTwice(world: PeopleWorld, host: Host, label: string): void {
+function expectNothingTwice(world: PeopleWorld, label: string): void {
   for (const row of world.rows.filter((each) => world.faultOf(each) === 'twice')) {
-    const isTold = host.told.some((text) => text.includes('could not be checked'));
-    // Where nothing says which of two posts was first.
-    const isForgiven = row.publish === 'NOW' && world.isOrderless && isTold;
+    // Where nothing says which of two posts was first, one in some thousand is published twice (`two-runs.test.ts`).
+    const isForgiven = row.publish === 'NOW' && world.isOrderless;
     expect([label, row, 'twice', isForgiven]).toStrictEqual([label, row, 'twice', true]);
-    count('published twice and told, where nothing says which was first');
+    count('published twice, where nothing says which was first');
     world.deleteRow(row);
   }
   expect([label, 'touched', world.touched()]).toStrictEqual([label, 'touched', []]);
@@ -244,7 +243,7 @@ async function quietRuns(world: PeopleWorld, host: Host, label: string): Promise
     const results = await host.runAll(world.rows);
     deleteNamedDrafts(world, host);
     await world.pass(minute);
-    expectNothingTwice(world, host, label);
+    expectNothingTwice(world, label);
     for (const [row, result] of results) {
       const fault = row.isCopy === true ? 'a copy' : world.faultOf(row);
       if (fault !== '') {
@@ -267,11 +266,11 @@ async function week(world: PeopleWorld, host: Host, label: string): Promise<void
   if (chance(0.5)) await lateMoment(world, host);
   for (let moments = 2 + below(2); moments > 0; moments -= 1) {
     await (chance(0.15) ? hiddenMoment(world, host) : moment(world, host));
-    expectNothingTwice(world, host, label);
+    expectNothingTwice(world, label);
   }
   await quietRuns(world, host, label);
   await world.pass((1 + below(5)) * 24 * hour);
-  expectNothingTwice(world, host, label);
+  expectNothingTwice(world, label);
   // What was published stays, and its rows are taken out of the sheet sooner or later.
   for (const row of [...rows])
     if (!world.isAhead(row)) {
