@@ -76,6 +76,7 @@ function hostOf(world: PeopleWorld) {
       const result = results[index];
       if (result === undefined) continue;
       if (result.outcome === 'canceled') delete row.sent;
+      row.isLost = !saves;
       if (saves) [row.reference, row.hasMet] = [result.reference, isOneOfSeveral];
     }
     return new Map(given.map(({ row }, index): [PersonRow, Result] => [row, results[index]]));
@@ -175,6 +176,7 @@ async function moment(world: PeopleWorld, host: Host): Promise<void> {
   const { chance, below, rows } = world;
   await world.pass((1 + below(150)) * minute);
   for (const done of world.edit(below(5))) count(done === 'copy' ? 'copies' : 'edits');
+  await world.pass(10 * second);
   // A run that does not see the original takes its copy for it, unless that has a Row ID of its own.
   const isMistaken = rows.some(
     (row) => row.isCopy === true && rows.some((other) => other !== row && other.rowId === row.rowId),

@@ -24,6 +24,8 @@ export interface PersonRow extends SheetRow {
   cancel: string;
   /** What the row was when a run began with it: without a reference, there may be a post that only its text tells. */
   sent?: string;
+  /** What its last run put out was not saved. */
+  isLost?: boolean;
   /** Copied with its reference, which nobody has corrected yet. */
   isCopy?: boolean;
   /** Runs overlapped, and no single one followed: its reference may be that of a post that gave way later, and its next run finds the other one. */
@@ -65,7 +67,6 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
   /** By how much the clock of the runs is ahead. */
   const skew = chance(0.5) ? 0 : (random() - 0.5) * minute;
   const rows: PersonRow[] = [];
-  /** Posts that no row may touch, as they were. */
   const others = new Map<string, CalendarPost>();
   let count = 0;
 
@@ -129,7 +130,8 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
       return true;
     },
     publish(row) {
-      // Of a draft whose reference was lost, only a draft is looked for.
+      // Of a draft whose reference was lost, only a draft is looked for; set back, its row is as it was.
+      if (row.publish === 'DRAFT' && row.isLost === true) return false;
       if (row.publish === 'NOW' || row.cancel !== '' || !isAhead(row)) return false;
       if (isUnsaved(row) && (row.publish === 'DRAFT' || row.sent?.includes('DRAFT') === true)) return false;
       row.publish = row.publish === 'DRAFT' ? 'SCHEDULE' : chance(0.5) ? 'DRAFT' : 'NOW';
