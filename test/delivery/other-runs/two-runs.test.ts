@@ -14,7 +14,7 @@ import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const { numRuns: seeds } = timesTheRuns(process.env['SEED'] === undefined ? 0.1 : 0.01);
+const { numRuns: seeds } = timesTheRuns(process.env['SEED'] === undefined ? 0.05 : 0.01);
 
 const actions = { Create: createPost, 'Create or Update': createOrUpdate } satisfies Record<string, Action>;
 
