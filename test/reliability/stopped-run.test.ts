@@ -51,11 +51,9 @@ async function stoppedAt(method: string, items: { text: string }[], options = {}
 it('takes back the draft whose creation was under way, and starts nothing more', async () => {
   const { left, writes, warnings } = await stoppedAt('POST', [{ text: 'Stopped' }]);
   expect({ left, writes }).toStrictEqual({ left: [], writes: ['POST', 'DELETE'] });
-  expect(warnings).toStrictEqual([
-    expect.stringMatching(
-      /^Node: the execution was canceled\. None of 1 posts .*Nothing of this post was published/,
-    ),
-  ]);
+  expect(warnings.at(-1)).toMatch(
+    /^Node: the execution was canceled\. None of 1 posts .*Nothing of this post was published/,
+  );
 });
 
 it('starts no post that it had not begun', async () => {
@@ -88,8 +86,8 @@ it('keeps a post that was being scheduled, and names it as done', async () => {
   const { left, writes, warnings } = await stoppedAt('PATCH', [{ text: 'Scheduled' }]);
   expect(left).toHaveLength(1);
   expect(writes).toStrictEqual(['POST', 'PATCH']);
-  expect(warnings).toStrictEqual([expect.stringContaining('1 of 1 posts was scheduled')]);
-  expect(warnings[0]).toContain(left[0]?.id ?? 'none');
+  expect(warnings.at(-1)).toContain('1 of 1 posts was scheduled');
+  expect(warnings.at(-1)).toContain(left[0]?.id ?? 'none');
 });
 
 it('waits no longer than ten seconds for an answer that does not come', async () => {
