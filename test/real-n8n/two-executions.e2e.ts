@@ -61,7 +61,9 @@ describe('two equal executions at once', () => {
       const workflow = rowsWorkflow({ path, parameters, credential: testBed.credential });
       await session.activate(await session.importWorkflow(workflow));
       await waitFor({
-        find: async () => ((await call(path, [])).status === 200 ? true : undefined),
+        // Once in dozens of runs n8n never answered the first call of an execution that takes no time: not waited for.
+        find: async () =>
+          (await call(path, [], 5).catch(() => undefined))?.status === 200 ? true : undefined,
         missing: () => 'The webhook was not registered.',
       });
     }
@@ -71,11 +73,12 @@ describe('two equal executions at once', () => {
     await testBed.stop();
   });
 
-  async function call(path: string, rows: readonly object[]) {
+  async function call(path: string, rows: readonly object[], seconds = 240) {
     const response = await fetch(`${testBed.session.origin}/webhook/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ rows }),
+      signal: AbortSignal.timeout(seconds * 1000),
     });
     return { status: response.status, body: await response.json() };
   }

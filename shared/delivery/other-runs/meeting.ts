@@ -51,8 +51,8 @@ export interface MeetingRules {
   readonly order: (look: LookResult) => typeof byAge;
   /** Waits for later posts of other runs to go. Returns the exchanges of own posts that give way after all. */
   readonly resolve: (standoffs: readonly Standoff[]) => Promise<readonly Exchange[]>;
-  /** Reads the rival again that takes the place of an own post, which is deleted by now. Undefined if it is gone. */
-  readonly accept: (exchange: Exchange) => Promise<PostRecord | undefined>;
+  /** Reads the rival again that takes the place of an own post, which is deleted by now. `look` showed it. Undefined if it is gone. */
+  readonly accept: (exchange: Exchange, look: LookResult) => Promise<PostRecord | undefined>;
   /**
    * Whether own posts that give way are deleted before other runs are waited for: two runs that are each first with some of the posts would
    * wait for each other.
@@ -119,7 +119,7 @@ export async function meet(
     const others = rules.deletesBeforeWaiting ? overdue : [...exchanges, ...overdue];
     const deleted = [...deletedEarly, ...(await deleteOwn(ports, others))];
     for (const { own } of deleted) deletedIds.add(own.id);
-    const { rivalThere, rivalGone, failures } = await readRivals(deleted, rules);
+    const { rivalThere, rivalGone, failures } = await readRivals(deleted, look, rules);
     for (const { own, rival } of rivalThere) replaced.set(own.firstId, rival);
     for (const { own, error } of failures) failed.set(own.firstId, error);
     const doneIds = new Set([...rivalThere, ...rivalGone, ...failures].map(({ own }) => own.id));
@@ -169,7 +169,7 @@ async function takeRemaining(
     // Each own post needs one of its own.
     if (takenIds.has(id)) continue;
     takenIds.add(id);
-    const rival = await rules.accept({ own, rival: record });
+    const rival = await rules.accept({ own, rival: record }, look);
     if (rival !== undefined) return rival;
   }
   return undefined;
@@ -189,7 +189,7 @@ async function deleteOwn(ports: RivalPorts, exchanges: readonly Exchange[]): Pro
  * Reads again the rivals that take the places of the deleted posts. `rivalThere`, `rivalGone`: the exchanges whose rival is still there, and
  * those whose rival is gone.
  */
-async function readRivals(deleted: readonly Exchange[], { accept }: MeetingRules) {
+async function readRivals(deleted: readonly Exchange[], look: LookResult, { accept }: MeetingRules) {
   const rivalThere: Exchange[] = [];
   const rivalGone: Exchange[] = [];
   const failures: { readonly own: OpenPost; readonly error: unknown }[] = [];
@@ -197,7 +197,7 @@ async function readRivals(deleted: readonly Exchange[], { accept }: MeetingRules
     deleted,
     async ({ own, rival: seen }) => {
       try {
-        const rival = await accept({ own, rival: seen });
+        const rival = await accept({ own, rival: seen }, look);
         if (rival === undefined) rivalGone.push({ own, rival: seen });
         else rivalThere.push({ own, rival });
       } catch (error) {

@@ -11,7 +11,9 @@
 import pMap from 'p-map';
 import { textField } from '../../data/json.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
-import { RejectedError } from '../../api/errors/api-errors.ts';
+import { NotPublishedError, RejectedError } from '../../api/errors/api-errors.ts';
+import { operations } from '../../api/operations.ts';
+import { getOrMake } from '../../data/maps.ts';
 import { isPublishedState, type PostState } from '../../networks/records/present-state.ts';
 import { concurrency, deletionWaits, meet, type Meeting } from './meeting.ts';
 import { type Exchange, exchangesOf, type OpenPost, type Standoff } from './pair-up.ts';
@@ -33,11 +35,19 @@ export const youngDraftMilliseconds = 15 * 60_000;
 /** Pauses while waiting for another run to publish its draft, in milliseconds. */
 const publicationWaits = [500, 1000, 2000, 4000, 8000];
 
+/** How long a draft has to be gone before it counts as deleted, in milliseconds: the list of published posts may lag behind. */
+const settlingMilliseconds = 6000;
+const settlingWaits = [2000, 2000, 2000, 2000];
+
+/** How much of its time a run that has to end soon keeps for publishing, in milliseconds. */
+const publishingMilliseconds = 5000;
+
 /** `posts`: the drafts that the run is about to publish. `taken`: the IDs of posts that belong to its rows. Never rejects. */
 export async function meetBeforePublishing(
-  ports: RivalPorts,
+  { until = Number.POSITIVE_INFINITY, ...others }: RivalPorts,
   { posts, taken }: { posts: readonly MadePost[]; taken: ReadonlySet<string> },
 ): Promise<Meeting> {
+  const ports: RivalPorts = { ...others, until: until - publishingMilliseconds };
   const serviceNow = () => ports.now() + (ports.client.millisecondsAhead() ?? 0);
   const isRecent = (record: PostRecord) => !(publishedAt(record) < serviceNow() - repeatMilliseconds);
   const isYoung = (record: PostRecord) => !(createdAt(record) < serviceNow() - youngDraftMilliseconds);
@@ -46,13 +56,12 @@ export async function meetBeforePublishing(
       (record: PostRecord) =>
         !taken.has(postIdOf(record) ?? '') && (isPublishedState(state) ? isRecent(record) : isYoung(record)),
     );
-  /** An equal post of another run that is published by now. Never rejects. */
-  async function findPublished(own: OpenPost): Promise<PostRecord | undefined> {
-    const search = { posts: [own], ownIds: new Set([own.id]), rivalsIn };
+  const findPublished: FindPublished = async (posts) => {
+    const search = { posts, ownIds: new Set(posts.map(({ id }) => id)), rivalsIn };
     const look = await lookOnce(ports.client, search, { now: ports.now() }).catch(() => undefined);
     const isPublished = (record: PostRecord) => isPublishedState(look?.states.get(postIdOf(record) ?? ''));
-    return look && rivalsOf(own, look).find(isPublished);
-  }
+    return (own) => (look === undefined ? [] : rivalsOf(own, look).filter(isPublished));
+  };
   return await meet(
     ports,
     {
@@ -64,8 +73,9 @@ export async function meetBeforePublishing(
             Number(isPublishedState(states.get(postIdOf(record) ?? '')));
           return (one, other) => isPublished(other) - isPublished(one) || byAge(one, other);
         },
-        resolve: async (standoffs) => await watchRivals(ports, standoffs),
-        accept: async (exchange) => await untilPublished(ports, exchange, findPublished),
+        resolve: async (standoffs) => await watchRivals(ports, standoffs, findPublished),
+        accept: async (exchange, look) =>
+          await untilPublished(ports, exchange, { equal: rivalsOf(exchange.own, look), findPublished }),
         // What it gives way to may go meanwhile.
         deletesBeforeWaiting: false,
       },
@@ -80,58 +90,65 @@ function publishedAt(record: PostRecord): number {
 
 /**
  * Watches equal drafts of other runs that may have decided to publish them: own drafts give way to those that are still there in the end, or
- * published. Where creation times show that a rival is later, its run gives way, and nothing is waited for. A draft that is gone is watched
- * on: the list of published posts may lag behind.
+ * published. Where creation times show that a rival is later, its run gives way, and nothing is waited for.
  */
-async function watchRivals(ports: RivalPorts, standoffs: readonly Standoff[]): Promise<Exchange[]> {
+async function watchRivals(
+  ports: RivalPorts,
+  standoffs: readonly Standoff[],
+  findPublished: FindPublished,
+): Promise<Exchange[]> {
   const watched = standoffs.flatMap(({ later, stayingSince }) =>
     later.filter((record) => !(createdAt(record) > stayingSince)),
   );
-  const present = new Set<PostRecord>(watched);
-  for (const milliseconds of watched.length === 0 ? [] : deletionWaits) {
+  if (watched.length === 0) return [];
+  const watch = createWatch(ports);
+  let states = new Map<PostRecord, WatchedState | undefined>(watched.map((record) => [record, 'unknown']));
+  for (const [index, milliseconds] of [...deletionWaits, ...settlingWaits].entries()) {
+    if (index >= deletionWaits.length && !isUnsettled(states)) break;
     if (!(await waitRoughly(ports, milliseconds))) break;
-    await pMap(
-      watched,
-      async (record) => {
-        const state = await stateOrUnknown(ports, record);
-        if (state === undefined) present.delete(record);
-        else present.add(record);
-      },
-      concurrency,
-    );
+    states = await watch(watched);
   }
-  return standoffs.flatMap(({ staying, later }) =>
-    exchangesOf(
-      staying.toReversed(),
-      later.filter((record) => present.has(record)),
-    ),
-  );
+  // A third run may have published a draft that was not there at the first look.
+  const publishedFor = await findPublished(standoffs.flatMap(({ staying }) => staying));
+  return standoffs.flatMap(({ staying, later }) => {
+    const published = staying.slice(0, 1).flatMap(publishedFor);
+    const ids = new Set(published.map(postIdOf));
+    const present = later.filter((record) => !ids.has(postIdOf(record)) && states.get(record) !== undefined);
+    return exchangesOf(staying.toReversed(), [...published, ...present]);
+  });
 }
 
 /**
- * Waits until the run of the rival publishes it, and publishes it if that does not happen. Undefined if it is gone, also to the end of the
- * wait: the list of published posts may lag behind. Rejects as the client does.
+ * Waits until the run of the rival publishes it, and publishes it if neither it nor another one of the `equal` drafts was published. Undefined
+ * if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see whether it was published.
  */
 async function untilPublished(
   ports: RivalPorts,
   { own, rival }: Exchange,
-  findPublished: (own: OpenPost) => Promise<PostRecord | undefined>,
+  { equal, findPublished }: { equal: readonly PostRecord[]; findPublished: FindPublished },
 ): Promise<PostRecord | undefined> {
-  let state: PostState | 'unknown' | undefined;
-  for (const milliseconds of publicationWaits) {
-    state = await stateOrUnknown(ports, rival);
-    if (isPublishedState(state)) return rival;
+  const watched = [rival, ...equal.filter((record) => postIdOf(record) !== postIdOf(rival))];
+  const watch = createWatch(ports);
+  let states = new Map<PostRecord, WatchedState | undefined>();
+  for (const [index, milliseconds] of [...publicationWaits, ...settlingWaits].entries()) {
+    states = await watch(watched);
+    const published = watched.find((record) => isPublishedState(states.get(record)));
+    if (published !== undefined) return published;
+    const isOver = index >= publicationWaits.length || states.get(rival) === undefined;
+    if (isOver && !isUnsettled(states)) break;
     if (!(await waitRoughly(ports, milliseconds))) break;
   }
-  // A third run may have published the post meanwhile.
-  const published = await findPublished(own);
+  // A third run may have published a post that no list showed before.
+  const [published] = (await findPublished([own]))(own);
   if (published !== undefined) return published;
+  if (isUnsettled(states)) throw unsettledError();
+  let state = states.get(rival);
   for (let round = 1; state !== undefined; round += 1) {
     try {
       await ports.client.updatePost({ id: postIdOf(rival) ?? '', post: own.post });
       return rival;
     } catch (failure) {
-      state = await stateOrUnknown(ports, rival);
+      state = (await watch([rival])).get(rival);
       if (isPublishedState(state)) return rival;
       if (RejectedError.isInstance(failure) || !(await pause(ports, round))) throw failure;
     }
@@ -139,9 +156,35 @@ async function untilPublished(
   return undefined;
 }
 
-async function stateOrUnknown(
-  ports: RivalPorts,
-  record: PostRecord,
-): Promise<PostState | 'unknown' | undefined> {
-  return await readState(ports, postIdOf(record) ?? '').catch(() => 'unknown' as const);
+/** `missing`: it is gone, but it may have been published a moment ago. */
+type WatchedState = PostState | 'unknown' | 'missing';
+
+/** Looks for equal posts of other runs that are published by now. Never rejects. */
+type FindPublished = (posts: readonly OpenPost[]) => Promise<(own: OpenPost) => PostRecord[]>;
+
+/** Reads the states of drafts again and again; undefined once a draft has been deleted. Never rejects. */
+function createWatch(ports: RivalPorts) {
+  const goneSince = new Map<string, number>();
+  async function stateOf(record: PostRecord): Promise<WatchedState | undefined> {
+    const id = postIdOf(record) ?? '';
+    const state = await readState(ports, id).catch(() => 'unknown' as const);
+    if (state !== undefined) return state;
+    const since = getOrMake(goneSince, id, ports.now);
+    return ports.now() - since < settlingMilliseconds ? 'missing' : undefined;
+  }
+  return async (records: readonly PostRecord[]) =>
+    new Map(await pMap(records, async (record) => [record, await stateOf(record)] as const, concurrency));
+}
+
+function isUnsettled(states: ReadonlyMap<PostRecord, WatchedState | undefined>): boolean {
+  return [...states.values()].includes('missing');
+}
+
+function unsettledError(): NotPublishedError {
+  return new NotPublishedError({
+    operation: operations.createPost.name,
+    summary:
+      'another run made the same post at the same time, and there was no time to see whether it was published. This run published nothing.',
+    advice: 'Run this again: a post that is published by then is not published twice.',
+  });
 }

@@ -10,7 +10,9 @@ import type { Fault } from '../../support/service/calendar-service.ts';
 import { serviceKinds, slowService, type ServiceKind } from '../../support/service/slow-service.ts';
 import { virtualTime } from '../../support/service/virtual-time.ts';
 import { randomBy } from '../../support/generators/random.ts';
-import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
+import type { RowStore } from '../../../shared/rows/row-memory.ts';
+import type { SheetRow } from '../../support/sheet/run-sheet.ts';
+import { sheetHosts } from '../../support/sheet/sheet-hosts.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -31,6 +33,7 @@ const troubles = ['none', 'faults', 'kills'] as const;
 const faults: readonly Fault[] = ['500', '503', 'reset', 'done reset', 'done 500'];
 
 interface World {
+  readonly host: keyof typeof sheetHosts;
   readonly action: Action;
   readonly row: Partial<SheetRow>;
   readonly kind: ServiceKind;
@@ -38,7 +41,7 @@ interface World {
 }
 
 /** What went wrong; empty where everything is as it should be. */
-async function runsAtOnce({ action, row, kind, trouble }: World, seed: number): Promise<string> {
+async function runsAtOnce({ host, action, row, kind, trouble }: World, seed: number): Promise<string> {
   const random = randomBy(seed);
   const time = virtualTime();
   let hasTrouble = true;
@@ -49,7 +52,16 @@ async function runsAtOnce({ action, row, kind, trouble }: World, seed: number): 
     fault: () => (isFaulty() ? faults[Math.floor(random() * faults.length)] : undefined),
   });
   const texts = ['One', 'Two', 'Three'].slice(0, 1 + Math.floor(random() * 3));
-  let sheet = texts.map((text): SheetRow => ({ text, time: '2030-02-01T09:00:00Z', ...row }));
+  const hasRowIds = random() < 0.5;
+  const cells = { time: '2030-02-01T09:00:00Z', ...row };
+  let sheet = texts.map((text): SheetRow => ({ text, ...(hasRowIds && { rowId: text }), ...cells }));
+  const kept = new Map<string, unknown>();
+  const store: RowStore = {
+    read: async (id) => await Promise.resolve(kept.get(id)),
+    async write(id, value) {
+      await Promise.resolve(kept.set(id, structuredClone(value)));
+    },
+  };
   const gap = random() < 0.5 ? 200 : 6000;
 
   async function run() {
@@ -59,8 +71,8 @@ async function runsAtOnce({ action, row, kind, trouble }: World, seed: number): 
       time.now() + (trouble === 'kills' && hasTrouble && random() < 0.4 ? random() * 12_000 : Infinity),
     );
     const rows = sheet.map((each) => ({ ...each }));
-    const host = { sleep: time.sleep, random, concurrency: 3 };
-    const ended = await Promise.race([runRows(end.service, rows, { action, host }), end.killed]);
+    const ending = sheetHosts[host](end.service, rows, { action, time, random, store });
+    const ended = await Promise.race([ending, end.killed]);
     if (ended !== undefined) sheet = rows;
     return ended;
   }
@@ -77,14 +89,21 @@ async function runsAtOnce({ action, row, kind, trouble }: World, seed: number): 
   await time.until(runs);
   const endings = await Promise.all(runs);
   const isClean = endings.every((ending) => ending?.errors.length === 0);
-  // Where nothing says which of two posts was first, one in some thousand is published twice.
-  const isOrderless = row.publish === 'NOW' && kind.creationTimes === 'none' && kind.ids === 'random';
+  // Where nothing says which of two posts was first, one in some thousand is published twice; with a killed run, also within a second.
+  const hasNoOrder =
+    kind.creationTimes === 'none' || (trouble === 'kills' && kind.creationTimes === 'seconds');
+  const isOrderless = row.publish === 'NOW' && kind.ids === 'random' && hasNoOrder;
   const countsNow = counts().map((count) => (isOrderless ? Math.min(count, 1) : count));
   if (isClean && isWrong(countsNow, endings)) return `${counts().join()} posts`;
   hasTrouble = false;
-  const next = time.sleep(60_000).then(run);
-  await time.until([next]);
-  const last = await next;
+  // A step of Zapier may have too little time at a slow service: it is run again.
+  const maxRuns = host === 'Zapier' ? 10 : 1;
+  let last: Ending;
+  for (let runs = 0; runs < maxRuns && last?.errors.length !== 0; runs += 1) {
+    const next = time.sleep(60_000).then(run);
+    await time.until([next]);
+    last = await next;
+  }
   // A run that was killed may leave a second post behind, of which no run knows.
   const isForgiven = isOrderless || (trouble === 'kills' && row.publish !== 'NOW');
   // Of a post that a killed run took along, the row's next run says that it is gone.
@@ -94,7 +113,7 @@ async function runsAtOnce({ action, row, kind, trouble }: World, seed: number): 
   return wrong ? `after the next run ${counts().join()} posts. ${last?.errors.join() ?? ''}` : '';
 }
 
-type Ending = Awaited<ReturnType<typeof runRows>> | undefined;
+type Ending = Awaited<ReturnType<(typeof sheetHosts)[keyof typeof sheetHosts]>> | undefined;
 
 /** None of a post, or several of which no run told. */
 function isWrong(counts: readonly number[], endings: readonly Ending[]): boolean {
@@ -115,13 +134,19 @@ function killable(service: ReturnType<typeof slowService>, at: number) {
   return { service: { ...service, http }, killed };
 }
 
+const hosts = ['n8n', 'Zapier'] as const satisfies readonly (keyof typeof sheetHosts)[];
+
 it.each(
-  Object.entries(actions).flatMap(([name, action]) =>
-    Object.entries(publications).flatMap(([publication, row]) =>
-      troubles.map((trouble) => [name, publication, trouble, { action, row, trouble }] as const),
+  hosts.flatMap((host) =>
+    Object.entries(actions).flatMap(([name, action]) =>
+      Object.entries(publications).flatMap(([publication, row]) =>
+        troubles.map(
+          (trouble) => [host, name, publication, trouble, { host, action, row, trouble }] as const,
+        ),
+      ),
     ),
   ),
-)('%s, %s, trouble: %s: runs at once leave one post for each text', async (_, __, ___, world) => {
+)('%s, %s, %s, trouble: %s: runs at once leave one post for each text', async (_, __, ___, ____, world) => {
   const bad: string[] = [];
   for (const kind of serviceKinds)
     for (let seed = first; seed < first + seeds; seed += 1) {

@@ -1,6 +1,6 @@
 /** A sheet whose rows are posts of the service in memory, and one run over it. */
 import { type Action, conduct, type RunHost } from '../../../shared/index.ts';
-import { createClient } from '../../../shared/api/client.ts';
+import { type ClientOptions, createClient } from '../../../shared/api/client.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { HeldFile } from '../../../shared/post/media/inspect-media.ts';
 import type { RowStore } from '../../../shared/rows/row-memory.ts';
@@ -52,7 +52,8 @@ interface RunOptions {
   /** Create or Update, unless another one is given. */
   readonly action?: Action;
   readonly host?: Partial<
-    Pick<RunHost<HeldFile>, 'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced'>
+    Pick<RunHost<HeldFile>, 'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced'> &
+      Pick<ClientOptions, 'retryBudgetSeconds'>
   >;
 }
 

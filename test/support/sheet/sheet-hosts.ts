@@ -1,0 +1,65 @@
+/** How each host runs over a sheet: n8n makes one run over all rows; Zapier one for each row, which has little time. */
+import { noTimeLeft } from '../../../zapier/src/connection/zapier-transport.ts';
+import type { HttpResponse } from '../../../shared/api/http/transport.ts';
+import { type Action, timeout } from '../../../shared/index.ts';
+import type { RowStore } from '../../../shared/rows/row-memory.ts';
+import type { SlowService } from '../service/slow-service.ts';
+import type { VirtualTime } from '../service/virtual-time.ts';
+import { runRows, type SheetRow } from './run-sheet.ts';
+
+type Service = Pick<SlowService, 'http' | 'now' | 'wait'>;
+
+interface Options {
+  readonly action: Action;
+  readonly time: VirtualTime;
+  readonly random: () => number;
+  readonly store: RowStore;
+}
+
+type Ending = Pick<Awaited<ReturnType<typeof runRows>>, 'errors' | 'results' | 'doubts'>;
+
+/** Writes what a run put out back into its rows. */
+type SheetHost = (service: Service, rows: readonly SheetRow[], options: Options) => Promise<Ending>;
+
+export const sheetHosts = {
+  n8n: async (service, rows, { action, time: { sleep }, random }) =>
+    await runRows(service, rows, { action, host: { sleep, random, concurrency: 3 } }),
+  async Zapier(service, rows, { action, time, random, store }) {
+    const endings = await Promise.all(
+      rows.map(async (row) => {
+        const end = time.now() + stepMilliseconds;
+        const until = end - cleanupMilliseconds;
+        const host = { sleep: time.sleep, random, until, retryBudgetSeconds: 5 };
+        return await runRows(stepService(service, { time, end, until }), [row], { action, store, host });
+      }),
+    );
+    return {
+      errors: endings.flatMap(({ errors }) => errors),
+      results: endings.map(({ results }) => results[0]),
+      doubts: endings.flatMap(({ doubts }) => doubts),
+    };
+  },
+} satisfies Record<string, SheetHost>;
+
+/** A step of Zapier, and its last part, in which nothing new is written: as in `zapier/src/run/run-action.ts`. */
+const stepMilliseconds = 25_000;
+const cleanupMilliseconds = 6000;
+
+/** The service as a step reaches it: a request may take half of the time that is left, and none begins that could not be waited for. */
+function stepService(
+  service: Service,
+  { time, end, until }: { time: VirtualTime; end: number; until: number },
+): Service {
+  async function http(request: Parameters<Service['http']>[0]): Promise<HttpResponse> {
+    const isWrite = request.method === 'POST' || request.method === 'PATCH' || request.method === 'PUT';
+    const last = isWrite ? until : end;
+    const milliseconds = Math.min(Math.floor((last - time.now()) / 2), end - time.now());
+    if (milliseconds < 500) throw noTimeLeft();
+    const late = time.sleep(milliseconds).then(() => {
+      throw timeout();
+    });
+    late.catch(() => undefined);
+    return await Promise.race([service.http(request), late]);
+  }
+  return { ...service, http };
+}
