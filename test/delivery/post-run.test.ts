@@ -1,6 +1,7 @@
 /** What a run does with posts that are planned already, by its own items too. */
 import { describe, expect, it } from '@jest/globals';
-import { createPostRun, type PlannedCreate } from '../../shared/delivery/post-run.ts';
+import type { PlannedCreate } from '../../shared/delivery/new-posts.ts';
+import { createPostRun } from '../../shared/delivery/post-run.ts';
 import { readTimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
 import { portsOn, type Script, scriptedService } from '../support/service/scripted-service.ts';
