@@ -181,6 +181,7 @@ export default defineConfig(
               'zod/v4/core',
               '@noble/hashes/sha2.js',
               '@noble/hashes/utils.js',
+              'entities/decode',
               'linkify-it',
               'html-to-text',
               'ipaddr.js',

@@ -60,6 +60,7 @@ export const createPost: Action = {
       post: prepared.composed,
       ifPlanned: chosen.ifPlanned,
       rules,
+      look: prepared.lookAtFile,
       isDraftedFirst: chosen.delivery === 'safe',
       async create(date) {
         const post = await prepared.upload(date);

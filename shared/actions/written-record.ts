@@ -49,8 +49,9 @@ export async function writtenRecord(
   ports: Ports,
   { outcome, post, decisions }: Omit<Done, 'post'> & { readonly post: Omit<CreatedSummary, 'outcome'> },
 ): Promise<object> {
-  const { note, ...written } = post;
-  const { remarks, record } = await doneRecord(ports, { outcome, post: written, note, decisions });
+  const { note, uncompared, ...written } = post;
+  const all = decisions && { ...decisions, uncompared };
+  const { remarks, record } = await doneRecord(ports, { outcome, post: written, note, decisions: all });
   const { when, link, ...others } = record;
   return { outcome, when, link, ...remarks, ...others };
 }

@@ -18,7 +18,7 @@ import {
   singleRequestAdvice,
   verbOf,
 } from './delivery-errors.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './sameness/fingerprint.ts';
 import {
   createRunDrafts,
   deleteUntilConfirmed,

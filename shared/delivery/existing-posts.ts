@@ -10,7 +10,17 @@ import { horizonDays } from '../time/plan-slots.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { repeatMilliseconds } from './other-runs/rival-posts.ts';
-import { captionKeyOf, fingerprintOf, isShownAs, type Sameness, samenessOf } from './fingerprint.ts';
+import type { LookAtFile } from '../post/media/inspect-media.ts';
+import { answerTo } from './sameness/compare-files.ts';
+import { comparePosts } from './sameness/compare-posts.ts';
+import { type Comparison, isSame } from './sameness/compare-values.ts';
+import {
+  allContent,
+  candidateKeysOf,
+  fingerprintOf,
+  type Sameness,
+  samenessOf,
+} from './sameness/fingerprint.ts';
 
 /** When a post is wanted: as its publication instruction says, at a time in the past, at a time that planning finds, or now if it was not published within the hour. */
 export type WantedTime = PostWrite['scheduledFor']['publish'] | 'PAST' | 'FOUND' | 'ONCE_AN_HOUR';
@@ -51,6 +61,22 @@ interface CandidateSearch {
   readonly rule: keyof typeof candidateRules;
 }
 
+/** The record of a post that is the same one, or may be. */
+export interface FoundPost {
+  readonly record: PostRecord;
+  /** What could not be compared; undefined where it is the same one for certain. */
+  readonly doubt?: Doubt | undefined;
+}
+
+export type Doubt = 'files' | 'link';
+
+/** Whether a post that may be the same one takes the place of this one: at the same time, nobody wants a second one. */
+export function takesItsPlace(post: PostWrite, { record, doubt }: FoundPost): boolean {
+  const { publish } = post.scheduledFor;
+  if (doubt === undefined || publish === 'NOW') return true;
+  return publish === 'SCHEDULE' && scheduledInstantOf(record) === scheduledInstantOf(post);
+}
+
 /** A post that this run created, as it was sent. */
 type CreatedRecord = PostRecord & Pick<PostWrite, 'scheduledFor'>;
 
@@ -78,10 +104,16 @@ export function createExistingPosts({
     return id === undefined ? undefined : await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
   });
 
-  /** Listed posts with the link or the captions of this one, and at its time if the time counts. The live array: others can be added. */
-  function candidateGroup(post: PostRecord, { by, rule }: CandidateSearch): PostRecord[] {
-    const content = by === 'sameLink' ? fingerprintOf(post, by) : captionKeyOf(post);
-    return entriesUnder(listedPosts, [by, rule, isTimeCompared(rule) && scheduledInstantOf(post), content]);
+  /** Listed posts that may be the same one by their links or captions, and by their times if these count. Each is a live array. */
+  function candidateGroups(
+    post: PostRecord,
+    { by, rule }: CandidateSearch,
+    { isShown }: { isShown: boolean },
+  ): PostRecord[][] {
+    const time = isTimeCompared(rule) && scheduledInstantOf(post);
+    return candidateKeysOf(post, by, { isShown }).map((key) =>
+      entriesUnder(listedPosts, [by, rule, time, key]),
+    );
   }
 
   /** Posts created in this run with the fingerprint of this one. */
@@ -101,25 +133,41 @@ export function createExistingPosts({
     const since = now() - maxDaysPublished * dayMilliseconds;
     for (const status of states) {
       for await (const page of postsIn(client, { status, since }))
-        for (const record of page) candidateGroup(record, search).push(record);
+        for (const record of page)
+          for (const group of candidateGroups(record, search, { isShown: true })) group.push(record);
     }
+  }
+
+  /** Compares the post with what is shown of another one, and with the whole of that where a list does not show all. */
+  async function compareWhole(post: PostRecord, record: PostRecord, by: Sameness): Promise<Comparison> {
+    const whole = comparePosts(post, record, { isWhole: true, by });
+    if (whole !== 'other') return whole;
+    const part = comparePosts(post, record, { isWhole: false, by });
+    if (part === 'other') return part;
+    const read = await readWholePost(record);
+    // A published post cannot be read by its ID: the list is all that shows it.
+    return read === undefined ? part : comparePosts(post, read, { isWhole: true, by });
   }
 
   return {
     /**
-     * The record of the same post: in a state that counts, with the same content or the same part of it (`by`), and at the same instant
-     * for one that is scheduled. The first search of a kind reads the lists (contract 4.2).
+     * The same post, or one that may be it: in a state that counts, with the same content or the same part of it (`by`), and at the same
+     * instant for one that is scheduled. The first search of a kind reads the lists (contract 4.2). `look`: at the files of the post.
      * `isFree`: whether a record may be the result.
      * @throws the errors of the client: without the lists nobody can say that a post is new
      */
     async find(
       post: PostWrite,
-      { by: requested = 'sameTime', wanted }: { readonly by?: Sameness; readonly wanted: WantedTime },
+      {
+        by: requested = allContent,
+        wanted,
+        look,
+      }: { readonly by?: Sameness; readonly wanted: WantedTime; readonly look: LookAtFile },
       isFree: (record: PostRecord) => boolean = () => true,
-    ): Promise<PostRecord | undefined> {
+    ): Promise<FoundPost | undefined> {
       const by = samenessOf(post, requested);
       const untimedRule = wanted === 'DRAFT' ? 'ANY' : 'FOUND';
-      const search: CandidateSearch = { by, rule: by === 'sameTime' ? wanted : untimedRule };
+      const search: CandidateSearch = { by, rule: by === allContent ? wanted : untimedRule };
       await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
       const { states } = candidateRules[search.rule];
       const createdMatch = createdLike(post, by).find(
@@ -128,17 +176,23 @@ export function createExistingPosts({
           (!isTimeCompared(search.rule) || scheduledInstantOf(record) === scheduledInstantOf(post)) &&
           isFree(record),
       );
-      if (createdMatch !== undefined) return createdMatch;
-      const candidates = candidateGroup(post, search).filter(isFree);
-      const exactMatch = candidates.find((record) => isShownAs(post, record, { isWhole: true, by }));
-      if (exactMatch !== undefined) return exactMatch;
+      if (createdMatch !== undefined) return { record: createdMatch };
+      const candidates = [...new Set(candidateGroups(post, search, { isShown: false }).flat())].filter(
+        isFree,
+      );
+      const exactMatch = candidates.find((record) =>
+        isSame(comparePosts(post, record, { isWhole: true, by })),
+      );
+      if (exactMatch !== undefined) return { record: exactMatch };
+      let uncertain: FoundPost | undefined;
       for (const record of candidates) {
-        if (!isShownAs(post, record, { isWhole: false, by })) continue;
-        const wholePost = await readWholePost(record);
-        // A published post cannot be read by its ID: the list is all that shows it.
-        if (wholePost === undefined || isShownAs(post, wholePost, { isWhole: true, by })) return record;
+        const comparison = await compareWhole(post, record, by);
+        const answer = await answerTo(comparison, look);
+        if (answer === 'same') return { record };
+        const isLink = comparison !== 'other' && comparison.includes('link');
+        if (answer === 'unknown') uncertain ??= { record, doubt: isLink ? 'link' : 'files' };
       }
-      return undefined;
+      return uncertain;
     },
     /** Adds a post that the run has created, which no list shows yet. `content`: the post with placeholders for its files. */
     add(content: PostWrite, record: CreatedRecord): void {

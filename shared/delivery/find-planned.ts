@@ -1,6 +1,5 @@
 /** Looks for the post that Create would make of a draft, with everything that Create does to its texts and media. */
 import type { Client } from '../api/client.ts';
-import type { PostRecord } from '../api/responses/read-records.ts';
 import { InvalidInputError } from '../data/errors.ts';
 import type { PostDraft } from '../post/draft.ts';
 import { draftFields } from '../options/draft-fields.ts';
@@ -8,18 +7,18 @@ import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../post/prepare-post.ts';
 import { readFilterTime } from '../time/scheduled-time.ts';
-import { createExistingPosts, wantedOf } from './existing-posts.ts';
+import { createExistingPosts, type FoundPost, takesItsPlace, wantedOf } from './existing-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
 /**
- * The record of the post, if the service has it. Compared as Create compares it. Posts published immediately are also looked for, as the
+ * The post, if the service has it. Compared as Create compares it. Posts published immediately are also looked for, as the
  * caller may have published one. A time in the past is allowed: the post may be out by now.
  * @throws InvalidInputError if the time cannot be read; InvalidPostError as Create does; the errors of the client
  */
 export async function findPlanned<File extends HeldFile>(
   givenDraft: PostDraft,
   ports: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost'> },
-): Promise<PostRecord | undefined> {
+): Promise<FoundPost | undefined> {
   const draft = await withFilesFetched(givenDraft, ports.files.fetch);
   const { now } = ports.clock();
   const isTimed = readPublish(draft.publish) === 'SCHEDULE';
@@ -28,15 +27,14 @@ export async function findPlanned<File extends HeldFile>(
     throw new InvalidInputError({ field: draftFields.scheduledAt.label, problem: time.problem });
   // Checked as a draft, since Create refuses a past time.
   const draftToCheck = time === undefined ? draft : { ...draft, publish: 'DRAFT' };
-  const { composed, rules, options } = await preparePost(draftToCheck, ports);
+  const { composed, rules, options, lookAtFile: look } = await preparePost(draftToCheck, ports);
   // With the choice `create`, the operation Create looks for no equal post.
   if (options.ifPlanned === 'create') return undefined;
   const existing = createExistingPosts({ client: ports.client, now: () => now.getTime() });
   const scheduledFor = time && { publish: 'SCHEDULE' as const, date: time.iso };
   const isPast = time !== undefined && Date.parse(time.iso) <= now.getTime();
   const post = { ...composed, scheduledFor: scheduledFor ?? composed.scheduledFor };
-  return await existing.find(post, {
-    by: options.ifPlanned,
-    wanted: isPast ? 'PAST' : wantedOf(post, rules),
-  });
+  const wanted = isPast ? 'PAST' : wantedOf(post, rules);
+  const found = await existing.find(post, { by: options.ifPlanned, wanted, look });
+  return found !== undefined && takesItsPlace(post, found) ? found : undefined;
 }

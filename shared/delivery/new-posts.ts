@@ -6,12 +6,13 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
+import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostOptions } from '../values/read-values.ts';
 import type { createDeliveries } from './deliver-post.ts';
-import { type createExistingPosts, wantedOf } from './existing-posts.ts';
-import { fingerprintOf, type Sameness, samenessOf } from './fingerprint.ts';
+import { type createExistingPosts, type FoundPost, takesItsPlace, wantedOf } from './existing-posts.ts';
+import { fingerprintOf, type Sameness, samenessOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
 import { otherRunNote } from './other-runs/meeting.ts';
 import {
@@ -38,6 +39,8 @@ export interface PlannedCreate {
   readonly isOfRow?: boolean;
   /** Whether `create` saves a draft first, so that a post which is published at once can still give way to one of another run. */
   readonly isDraftedFirst?: boolean;
+  /** Looks at the files of the post, and at others. */
+  readonly look: LookAtFile;
   /** Creates it at the service, and returns what was sent. `date`: the time that was found. */
   readonly create: (date?: string) => Promise<{ id: string | undefined; post: PostWrite }>;
 }
@@ -80,18 +83,21 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
   /** Posts of this run that other runs may make at the same time. */
   const postsOtherRunsMayMake: MadePost[] = [];
 
-  const find = async ({ post, rules, by }: Pick<NewPost, 'post' | 'rules' | 'by'>) =>
-    by && (await existing.find(post, { by, wanted: wantedOf(post, rules) }).catch(throwCheckFailed));
+  async function find({ post, rules, by, look }: Pick<NewPost, 'post' | 'rules' | 'by' | 'look'>) {
+    if (by === undefined) return undefined;
+    return await existing.find(post, { by, wanted: wantedOf(post, rules), look }).catch(throwCheckFailed);
+  }
 
   async function decide(planned: PlannedCreate): Promise<NewPost> {
-    const { post, ifPlanned, rules, isOfRow = false } = planned;
+    const { post, ifPlanned, rules, look, isOfRow = false } = planned;
     const isNow = wantedOf(post, rules) === 'NOW';
     const sameness = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
     // A post that is published at once may be wanted again and again: each item of a run gets its own.
     const isOnceAnHour = isNow && sameness === 'sameTime';
     const by = isOnceAnHour ? undefined : sameness;
     const rivalSameness = isOfRow ? 'sameTime' : sameness;
-    const isThere = (await find({ post, rules, by })) !== undefined;
+    const found = await find({ post, rules, by, look });
+    const isThere = found !== undefined && takesItsPlace(post, found);
     return {
       ...planned,
       isNow,
@@ -99,6 +105,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
       isOnceAnHour,
       identity: rivalSameness && {
         post,
+        look,
         sameness: rivalSameness,
         isAtAnyTime: rules !== undefined || rivalSameness !== 'sameTime',
       },
@@ -106,18 +113,18 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     };
   }
 
-  /** The post that the service has, or that an earlier item created; undefined if it is to be made. */
-  async function findInPlace(newPost: NewPost): Promise<CreatedSummary | undefined> {
-    const { post, isOfRow = false, isDraftedFirst = false, isOnceAnHour } = newPost;
-    const record = await find(newPost);
-    if (record !== undefined) {
-      deliveries.addRepeatedPost(post);
-      return { ...summarizePost(record), outcome: 'existing' };
-    }
+  /** The post that the service has, or that an earlier item created. It may take the place of this one, or only look like it. */
+  async function findBefore(newPost: NewPost): Promise<FoundPost | undefined> {
+    const { post, look, isDraftedFirst = false, isOnceAnHour } = newPost;
     // A draft is looked at when it meets those of other runs.
-    if (!isOnceAnHour || isDraftedFirst) return undefined;
-    const published = await publications.findWithinTheHour(post).catch(throwCheckFailed);
-    return published && publishedAlready(published, isOfRow);
+    if (!isOnceAnHour || isDraftedFirst) return await find(newPost);
+    return await publications.findWithinTheHour(post, look).catch(throwCheckFailed);
+  }
+
+  function given({ post, isOnceAnHour, isOfRow = false }: NewPost, found: FoundPost): CreatedSummary {
+    if (isOnceAnHour) return { ...publishedAlready(found.record, isOfRow), ...uncomparedOf(found, 'given') };
+    deliveries.addRepeatedPost(post);
+    return { ...summarizePost(found.record), outcome: 'existing', ...uncomparedOf(found, 'given') };
   }
 
   async function make({ post, by, toPlan, isOfRow = false, create }: NewPost) {
@@ -161,8 +168,8 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
   }
 
   async function send(newPost: NewPost): Promise<CreatedSummary> {
-    const found = await findInPlace(newPost);
-    if (found !== undefined) return found;
+    const found = await findBefore(newPost);
+    if (found !== undefined && takesItsPlace(newPost.post, found)) return given(newPost, found);
     const result = await takeOrMake(newPost);
     if ('taken' in result) {
       deliveries.addOwnId(postIdOf(result.taken) ?? '');
@@ -173,6 +180,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     return {
       ...summarizeWritten(result.made),
       outcome: 'created',
+      ...uncomparedOf(found, 'created'),
       ...(toPlan !== undefined && { plan: timeToSend(toPlan).why }),
       ...(result.made.id === undefined && { note: noIdNote }),
     };
@@ -199,6 +207,14 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
       };
     },
   };
+}
+
+/** What an item is told of a post that may be the same one. */
+function uncomparedOf(
+  found: FoundPost | undefined,
+  done: 'given' | 'created',
+): Pick<CreatedSummary, 'uncompared'> {
+  return found?.doubt === undefined ? {} : { uncompared: { what: found.doubt, done } };
 }
 
 /** If the check fails, nothing is created: the post might be there already. */

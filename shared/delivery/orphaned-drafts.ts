@@ -11,7 +11,7 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
 import { presentStateOf } from '../networks/records/present-state.ts';
 import { recordsOf } from './calendar.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import { fingerprintOf } from './sameness/fingerprint.ts';
 import { isUncertain, pause, type RoundPorts } from './rounds.ts';
 
 /** What a run knows of its drafts. */

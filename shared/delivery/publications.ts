@@ -4,9 +4,11 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake } from '../data/maps.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
+import type { LookAtFile } from '../post/media/inspect-media.ts';
+import type { Decisions } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { createDeliveries } from './deliver-post.ts';
-import type { createExistingPosts } from './existing-posts.ts';
+import type { createExistingPosts, FoundPost } from './existing-posts.ts';
 import type { Meeting } from './other-runs/meeting.ts';
 import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
@@ -16,6 +18,7 @@ export type CreatedSummary = PostSummary & {
   readonly outcome: 'created' | 'existing';
   readonly plan?: string;
   readonly note?: string;
+  readonly uncompared?: Decisions['uncompared'];
 };
 
 interface Ports {
@@ -47,10 +50,10 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
     /** Adds a draft that may be the post of another run, too. */
     add: (draft: MadePost): void => void drafts.push(draft),
     /** A post that was published within the last hour, for a post that is not saved as a draft first. Rejects as the client does. */
-    async findWithinTheHour(post: PostWrite): Promise<PostRecord | undefined> {
+    async findWithinTheHour(post: PostWrite, look: LookAtFile): Promise<FoundPost | undefined> {
       const isFree = (record: PostRecord) => !toldIds.has(postIdOf(record) ?? '');
-      const found = await existing.find(post, { wanted: 'ONCE_AN_HOUR' }, isFree);
-      if (found !== undefined) toldIds.add(postIdOf(found) ?? '');
+      const found = await existing.find(post, { wanted: 'ONCE_AN_HOUR', look }, isFree);
+      if (found !== undefined) toldIds.add(postIdOf(found.record) ?? '');
       return found;
     },
     /**

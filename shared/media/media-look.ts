@@ -1,5 +1,6 @@
 /** What a look at a file found: from the headers of its address and its first bytes. */
-import { getOrMake } from '../data/maps.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import pLimit from 'p-limit';
 import { Bytes, joined } from './bytes.ts';
 import { typeOf } from './file-type.ts';
@@ -19,6 +20,8 @@ export interface LookedAtFile {
   readonly givenType?: string | undefined;
   /** In bytes. */
   readonly size?: number | undefined;
+  /** Of its beginning: a SHA-256 in hexadecimal digits. */
+  readonly hash?: string | undefined;
   /** Of a picture, as it is shown. */
   readonly picture?: PictureSize | undefined;
   /** Whether it is given as a picture of a known type, but begins like none, or is no whole file. */
@@ -42,13 +45,20 @@ export interface LookWants {
   readonly wantsSize: boolean;
 }
 
-/** The looks of a run: each address is looked at once, and four at a time. */
+/** The looks of a run, four at a time. An address is looked at once, and again only if somebody wants to know more about it. */
 export function createLooks(look: LookAtMedia): LookAtMedia {
-  const looks = new Map<string, Promise<MediaLook>>();
+  const looks = new Map<string, { readonly wants: LookWants; readonly found: Promise<MediaLook> }>();
   const inTurn = pLimit(4);
   return async (url, wants) => {
-    const key = `${wants.wantsPicture} ${wants.wantsSize} ${url}`;
-    return await getOrMake(looks, key, async () => await inTurn(look, url, wants));
+    const last = looks.get(url);
+    const isEnough =
+      last !== undefined &&
+      (last.wants.wantsPicture || !wants.wantsPicture) &&
+      (last.wants.wantsSize || !wants.wantsSize);
+    if (isEnough) return await last.found;
+    const found = inTurn(look, url, wants);
+    looks.set(url, { wants, found });
+    return await found;
   };
 }
 
@@ -79,6 +89,7 @@ export async function lookAtParts({
     type,
     givenType: given === '' ? undefined : given,
     size,
+    hash: bytesToHex(sha256(start)),
     picture,
     ...(isUnreadable && { isUnreadable }),
   };

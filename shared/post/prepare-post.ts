@@ -6,7 +6,13 @@ import { type BoardPorts, withBoards } from './accounts/boards.ts';
 import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose/compose-post.ts';
 import type { PostDraft } from './draft.ts';
 import type { FetchFile } from './media/expiring-media.ts';
-import { type HeldFile, inspectMedia, type LookPorts } from './media/inspect-media.ts';
+import {
+  fileLooks,
+  type HeldFile,
+  inspectMedia,
+  type LookAtFile,
+  type LookPorts,
+} from './media/inspect-media.ts';
 import { isPlaceholder } from './media/local-file.ts';
 import { withUploads } from './media/upload-files.ts';
 import type { FittedText } from './text/target-texts.ts';
@@ -37,6 +43,16 @@ export interface Decisions {
   readonly unseen: readonly string[];
   /** Whether a text goes out with HTML tags that nobody meant to show. */
   readonly hasTags: boolean;
+  /**
+   * A post in the calendar may be the same one. `what` of it could not be compared, and what was done: it was `given` back, a post was
+   * `created` beside it, or it was `written` over.
+   */
+  readonly uncompared?:
+    | {
+        readonly what: 'files' | 'link';
+        readonly done: 'given' | 'created' | 'written';
+      }
+    | undefined;
 }
 
 /** A post without findings (contract 2.2). Nothing of it was uploaded or sent. */
@@ -46,6 +62,8 @@ export interface PreparedPost extends Timing {
   readonly options: PostOptions;
   readonly publishesNow: boolean;
   readonly decisions: Decisions;
+  /** Looks at its files, and at others. */
+  readonly lookAtFile: LookAtFile;
   /**
    * Uploads the files of the post and returns it as it is sent. `date`: the time that was found for a post without one.
    * @throws InvalidPostError when its scheduled time has come since it was prepared; errors of the upload
@@ -73,6 +91,7 @@ export async function preparePost<File extends HeldFile>(
       hasTags: showsTags(draft.text, post),
     },
     publishesNow: post.scheduledFor.publish === 'NOW',
+    lookAtFile: fileLooks(ports),
     async upload(date) {
       const scheduledFor = date === undefined ? post.scheduledFor : { publish: 'SCHEDULE' as const, date };
       const timed = { ...post, scheduledFor };

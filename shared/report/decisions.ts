@@ -2,7 +2,9 @@
 import { capitalized, numbersText, someOf } from '../data/list-text.ts';
 import { getOrMake, indexBy } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
+import { choiceLabel } from '../fields/form-field.ts';
 import { networkOf } from '../networks/index.ts';
+import { postOptions } from '../options/post-options.ts';
 import { labelOfPath } from '../values/label.ts';
 import { shown } from '../values/messages.ts';
 import type { Decisions } from '../post/prepare-post.ts';
@@ -71,7 +73,7 @@ export function decisionSentences(
 
 /** All that is told of one item, in this order. */
 function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
-  const { fitted = [], leftOut = [], unseen = [], hasTags = false } = decisions ?? {};
+  const { fitted = [], leftOut = [], unseen = [], hasTags = false, uncompared } = decisions ?? {};
   const at = scheduledInstantOf(record);
   const isMidnight =
     at !== undefined &&
@@ -99,7 +101,24 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     })),
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Could not check', text })),
+    ...(uncompared === undefined ? [] : [uncomparedNote(uncompared)]),
   ];
+}
+
+/** What was done about a post that may be the same one. */
+function uncomparedNote({ what, done }: NonNullable<Decisions['uncompared']>): DecisionNote {
+  const lead = {
+    given: `Already planned, with ${what === 'files' ? 'files' : 'a link'} that could not be compared`,
+    created: `Created beside a post with the same text, whose ${what} could not be compared`,
+    written: `Written over a post with the same text and time, whose ${what} could not be compared`,
+  }[done];
+  const other = `choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}`;
+  const advice = {
+    given: `look whether it is this post; if it is another one, ${other}`,
+    created: 'if they are the same, delete one of them',
+    written: 'look at it in the calendar',
+  }[done];
+  return { lead, advice };
 }
 
 /** What was done so that a text fits: `Shortened`, with the text `Skyapp (300 characters)`. */

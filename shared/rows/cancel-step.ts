@@ -8,7 +8,9 @@ import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep
 export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { reference, maxCancellations: max } = row;
   const named = reference && (await ports.rows.namedPosts.find(reference.id));
-  const rowPost = reference && named ? { reference, named } : await findEqualPostOf(row, ports);
+  const { equal } = reference && named ? {} : await findEqualPostOf(row, ports);
+  if (equal?.doubt !== undefined) return { ...unchangedStep(row), note: doubtfulNote };
+  const rowPost = reference && named ? { reference, named } : equal;
   if (rowPost === undefined) return notFoundToCancel(row);
   // A scheduled post that is overdue can still be canceled.
   if (isPublishedState(rowPost.named.state)) return publishedResult(row, rowPost);
@@ -32,6 +34,9 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     },
   };
 }
+
+const doubtfulNote =
+  'no post was canceled: one with the same text and time is planned, but its files could not be compared; if it is this one, delete it in the calendar';
 
 /** The service may only lag behind: so the row keeps its reference, and its next run looks again. */
 function notFoundToCancel(row: ReadRow): Step {

@@ -5,6 +5,7 @@ import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { changeStep } from './change-step.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
 import { referenceText } from './reference.ts';
+import { isPublishedState } from '../networks/records/present-state.ts';
 import { rowHashOfId } from './row-hash.ts';
 import type { ReadRow, Step, StepPorts, StepResult } from './row-step.ts';
 import type { CreatedSummary } from '../delivery/publications.ts';
@@ -12,11 +13,11 @@ import type { CreatedSummary } from '../delivery/publications.ts';
 /** Throws the findings of a row that has any. */
 export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { rows, run } = ports;
-  const { composed, rules, upload, ...others } = await ports.preparePost(row.draft);
+  const { composed, rules, upload, lookAtFile, ...others } = await ports.preparePost(row.draft);
   const other = rows.index.takeContent(composed, row);
   if (other !== undefined)
     throw new InvalidPostError({ findings: [sameContentFinding([other, row.number])] });
-  const equal = await findEqualPost(row, { composed, rules }, ports);
+  const { equal, beside } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
   if (equal !== undefined) return await equalPostStep(row, equal, ports);
   async function create(date?: string) {
     const post = await upload(date);
@@ -28,6 +29,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     post: composed,
     ifPlanned: 'create',
     rules,
+    look: lookAtFile,
     isOfRow: true,
     isDraftedFirst: true,
     create,
@@ -41,6 +43,9 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   }
   return {
     ...others,
+    ...(beside !== undefined && {
+      decisions: { ...others.decisions, uncompared: { what: beside, done: 'created' } },
+    }),
     outcome: 'created',
     reference: '',
     record: summarizeWritten({ id: undefined, post: composed }),
@@ -52,10 +57,16 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
 
 /** The step of a row that gets an equal post. */
 export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepPorts): Promise<Step> {
-  const { reference, named, isAsWanted } = equal;
-  if (!isAsWanted)
-    return await changeStep({ row, reference, named, isContentSame: true, isTimeSame: false }, ports);
+  const { reference, named, isAsWanted, doubt } = equal;
+  const isChangeable = !isPublishedState(named.state);
+  if (isChangeable && (!isAsWanted || doubt !== undefined)) {
+    const isContentSame = doubt === undefined;
+    const step = await changeStep({ row, reference, named, isContentSame, isTimeSame: isAsWanted }, ports);
+    if (isContentSame || step.decisions === undefined) return step;
+    return { ...step, decisions: { ...step.decisions, uncompared: { what: doubt, done: 'written' } } };
+  }
   return {
+    ...(doubt !== undefined && { note: `already published, with ${doubt} that could not be compared` }),
     outcome: 'existing',
     reference: referenceText(reference),
     record: summarizePost(named.record),

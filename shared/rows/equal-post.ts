@@ -3,7 +3,7 @@
  * run made is forgotten because its reference was lost.
  */
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { type WantedTime, wantedOf } from '../delivery/existing-posts.ts';
+import { type Doubt, takesItsPlace, wantedOf } from '../delivery/existing-posts.ts';
 import { namedStateOf, type PostState } from '../networks/records/present-state.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
@@ -12,41 +12,50 @@ import { readPublish } from '../values/read-value.ts';
 import { hashOf, publicationOf, rowHashOfId } from './row-hash.ts';
 import type { ReadRow, RowPost, StepPorts } from './row-step.ts';
 
-/** `isAsWanted`: false for a scheduled post of a row that by now wants a draft, or wants it published at once. */
 export interface EqualPost extends RowPost {
+  /** False for a scheduled post of a row that by now wants a draft, or wants it published at once. */
   readonly isAsWanted: boolean;
+  /** What of it could not be compared. */
+  readonly doubt?: Doubt | undefined;
 }
 
-/** The same for a row that was not prepared; undefined also if the row has errors, as it then equals nothing. */
-export async function findEqualPostOf(row: ReadRow, ports: StepPorts): Promise<EqualPost | undefined> {
+/** `equal`: belongs to the row now, and no other row gets it. `beside`: what could not be compared of a post that stays as it is. */
+interface EqualPostSearch {
+  readonly equal?: EqualPost | undefined;
+  readonly beside?: Doubt | undefined;
+}
+
+/** The same for a row that was not prepared; nothing also if the row has errors, as it then equals nothing. */
+export async function findEqualPostOf(row: ReadRow, ports: StepPorts): Promise<EqualPostSearch> {
   try {
     return await findEqualPost(row, await ports.preparePost(row.draft), ports);
   } catch (error) {
-    if (InvalidPostError.isInstance(error)) return undefined;
+    if (InvalidPostError.isInstance(error)) return {};
     throw error;
   }
 }
 
-/** Undefined if there is none. The post then belongs to the row: no other row gets it. */
 export async function findEqualPost(
   row: ReadRow,
-  { composed, rules }: Pick<PreparedPost, 'composed' | 'rules'>,
+  { composed, rules, lookAtFile: look }: Pick<PreparedPost, 'composed' | 'rules' | 'lookAtFile'>,
   ports: StepPorts,
-): Promise<EqualPost | undefined> {
+): Promise<EqualPostSearch> {
   const { rows } = ports;
-  async function adopt(post: PostWrite, wanted: WantedTime, time: string): Promise<RowPost | undefined> {
-    const record = await rows.adopt(post, wanted);
-    return record && rowPostOf(record, { row, time });
-  }
   // When it was last sent, the row may have scheduled its post at the time that it still has.
   const date = timeBefore(row, ports);
   if (date !== undefined) {
     const atThatTime: PostWrite = { ...composed, scheduledFor: { publish: 'SCHEDULE', date } };
-    const scheduled = await adopt(atThatTime, 'SCHEDULE', hashOf(date));
-    if (scheduled !== undefined) return { ...scheduled, isAsWanted: false };
+    const scheduled = await rows.adopt(atThatTime, { wanted: 'SCHEDULE', look });
+    if (scheduled !== undefined) {
+      const rowPost = rowPostOf(scheduled.record, { row, time: hashOf(date) });
+      return { equal: { ...rowPost, isAsWanted: false, doubt: scheduled.doubt } };
+    }
   }
-  const found = await adopt(composed, wantedOf(composed, rules), row.hash.time);
-  return found && { ...found, isAsWanted: true };
+  const found = await rows.adopt(composed, { wanted: wantedOf(composed, rules), look });
+  if (found === undefined) return {};
+  const { record, doubt } = found;
+  if (!takesItsPlace(composed, found)) return { beside: doubt };
+  return { equal: { ...rowPostOf(record, { row, time: row.hash.time }), isAsWanted: true, doubt } };
 }
 
 /** The time in a row that does not schedule its post, or no longer does; undefined if it has none. A post whose time has passed may be late. */

@@ -1,7 +1,7 @@
 /** What a row changes about its post, in words: `Time: 09:00 → 10:00; Caption on Skyapp`. */
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
-import { differencesOf } from '../delivery/fingerprint.ts';
+import { differencesOf } from '../delivery/sameness/compare-posts.ts';
 import { timeText } from '../delivery/times/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
 import { listText } from '../data/list-text.ts';

@@ -1,6 +1,6 @@
 /** The rows of one run: which posts they have, and which rows have the same content. */
 import { getOrMake } from '../data/maps.ts';
-import { fingerprintOf } from '../delivery/fingerprint.ts';
+import { fingerprintOf } from '../delivery/sameness/fingerprint.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { RowAccountsAndTime } from '../report/run-summary.ts';
 import type { PostReference, RowHash } from './reference.ts';

@@ -4,8 +4,9 @@
  */
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import type { WantedTime } from '../delivery/existing-posts.ts';
+import { type FoundPost, takesItsPlace, type WantedTime } from '../delivery/existing-posts.ts';
 import type { PostRun } from '../delivery/post-run.ts';
+import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { createNamedPosts, type NamedPosts } from './named-posts.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
@@ -13,8 +14,14 @@ import { createRowIndex, type RowIndex } from './row-index.ts';
 export interface RunRows {
   readonly index: RowIndex;
   readonly namedPosts: NamedPosts;
-  /** Takes over an equal post that no row names, left by a run that could not write its reference. */
-  readonly adopt: (post: PostWrite, wanted: WantedTime) => Promise<PostRecord | undefined>;
+  /**
+   * Finds an equal post that no row names, left by a run that could not write its reference. The row takes it over if it takes the place of
+   * a new post (`takesItsPlace`).
+   */
+  readonly adopt: (
+    post: PostWrite,
+    search: { readonly wanted: WantedTime; readonly look: LookAtFile },
+  ) => Promise<FoundPost | undefined>;
 }
 
 interface Ports {
@@ -29,14 +36,15 @@ export function createRunRows(ports: Ports): RunRows {
   return {
     index,
     namedPosts: createNamedPosts({ ...ports, index }),
-    async adopt(post, wanted) {
+    async adopt(post, search) {
       for (;;) {
         const isFree = (record: PostRecord) => !index.postIds().has(postIdOf(record) ?? '');
-        const record = await ports.run.find(post, { wanted }, isFree);
-        const id = record && postIdOf(record);
+        const found = await ports.run.find(post, search, isFree);
+        if (found === undefined || !takesItsPlace(post, found)) return found;
+        const id = postIdOf(found.record);
         if (id === undefined) return undefined;
         // Another row may have taken it meanwhile.
-        if (index.takePost(id)) return record;
+        if (index.takePost(id)) return found;
       }
     },
   };

@@ -105,7 +105,7 @@ async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPo
 
 /** The step of a row whose post nobody finds: another run, or one that was killed, may have kept an equal one. */
 async function missingPostStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
-  const equal = await findEqualPostOf(row, ports);
+  const { equal } = await findEqualPostOf(row, ports);
   if (equal === undefined) return goneResult(reference);
   return {
     ...(await equalPostStep(row, equal, ports)),

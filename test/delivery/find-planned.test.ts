@@ -1,7 +1,7 @@
 /** Which posts count as planned already, by each choice of If Already Planned: against the records that a service really gives. */
 import { describe, expect, it } from '@jest/globals';
 import { findPlanned } from '../../shared/delivery/find-planned.ts';
-import type { Sameness } from '../../shared/delivery/fingerprint.ts';
+import type { Sameness } from '../../shared/delivery/sameness/fingerprint.ts';
 import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
 import { axiosClient } from '../support/n8n/axios-client.ts';
@@ -47,7 +47,7 @@ async function create(planned: PostDraft): Promise<string> {
 }
 
 async function found(wanted: PostDraft, ifPlanned: Sameness | 'create'): Promise<unknown> {
-  return (await findPlanned({ ...wanted, ifPlanned }, { ...ports, client: client() }))?.['id'];
+  return (await findPlanned({ ...wanted, ifPlanned }, { ...ports, client: client() }))?.record['id'];
 }
 
 const loaf = { mediaUrl: 'https://media.example/loaf.jpg', mediaType: 'IMAGE' };
@@ -150,11 +150,10 @@ const misses: readonly (readonly [Sameness, string, Changes])[] = [
   ['sameTime', 'at once', () => ({ publish: 'NOW' })],
   ['sameLink', 'another page', () => ({ ...otherTitle, page: `${article}/${drafts}0?id=1` })],
   ['sameLink', 'another query', () => ({ ...otherTitle, page: `${article}/${drafts}?id=2` })],
-  ['sameLink', 'another part of the page', () => ({ page: `${article}/${drafts}?id=1#rye` })],
   ['sameLink', 'another case', () => ({ page: `https://news.example/Bread/${drafts}?id=1` })],
   ['sameLink', 'another host', () => ({ page: `https://old.news.example/bread/${drafts}?id=1` })],
   ['sameLink', 'another port', () => ({ page: `https://news.example:8443/bread/${drafts}?id=1` })],
-  ['sameLink', 'another link before it', () => ({ before: 'https://shop.example ' })],
+  ['sameLink', 'two links, and neither at the end', () => ({ before: 'https://shop.example ' })],
   ['sameLink', 'no link', () => ({ page: '' })],
 ];
 
@@ -177,6 +176,7 @@ it.each<[Sameness, string, Changes]>([
   ['sameLink', 'an edited title at another time', () => ({ ...otherTitle, scheduledAt: tomorrow })],
   ['sameLink', 'tracking', () => ({ page: `${article}/${drafts}/?utm_source=feed&id=1&fbclid=x` })],
   ['sameLink', 'another scheme', () => ({ page: `http://news.example/bread/${drafts}?id=1` })],
+  ['sameLink', 'another part of the page', () => ({ page: `${article}/${drafts}?id=1#rye` })],
   ['sameLink', 'another link behind it, another last part', () => ({ last: 'More: https://shop.example' })],
 ])('%s takes for it: %s', async (choice, _, changes) => {
   drafts += 1;

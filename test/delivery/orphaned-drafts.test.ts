@@ -1,6 +1,6 @@
 /** What a run says of drafts that it may have left: nobody is told to delete one that another run may be about to schedule. */
 import { expect, it } from '@jest/globals';
-import { fingerprintOf } from '../../shared/delivery/fingerprint.ts';
+import { fingerprintOf } from '../../shared/delivery/sameness/fingerprint.ts';
 import {
   createRunDrafts,
   findOrphanedDrafts,

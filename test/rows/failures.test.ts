@@ -1,5 +1,6 @@
 /** What Create or Update does where requests fail, lists leave something out, or others are at work. */
 import { expect, it } from '@jest/globals';
+import type { LookAtMedia } from '../../shared/media/media-look.ts';
 import { isJsonObject } from '../../shared/data/json.ts';
 import type { PostRecord } from '../../shared/index.ts';
 import { findingTexts } from '../support/generators/drafts.ts';
@@ -58,8 +59,10 @@ it('gives rows that differ in their pictures alone a post each, where the servic
   const service = calendarService({ show: (record) => JSON.parse(stored(record)) as PostRecord });
   const media = ['rye', 'spelt'].map((name) => [`https://media.example/${name}.jpg`]);
   const rows: SheetRow[] = media.map((each) => ({ text: 'Bread', time: dayOf(5), media: each }));
+  const look: LookAtMedia = async (url) =>
+    await Promise.resolve({ file: { type: 'image/jpeg', hash: url.split('/').at(-1) } });
   await runRows(service, rows, { saves: false });
-  const { results } = await runRows(service, rows);
+  const { results } = await runRows(service, rows, { look });
   expect(results.map((result) => result?.outcome)).toStrictEqual(['existing', 'existing']);
   expect(new Set(results.map((result) => result?.id)).size).toBe(2);
 });

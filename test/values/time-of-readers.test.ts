@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { addressesIn, networkOfName, readDateOrder, readValue, resolveAccounts } from '../../shared/index.ts';
 import { isWebAddress } from '../../shared/media/url.ts';
 import { readScheduledTime, readFilterTime } from '../../shared/time/scheduled-time.ts';
-import { fingerprintOf } from '../../shared/delivery/fingerprint.ts';
+import { fingerprintOf } from '../../shared/delivery/sameness/fingerprint.ts';
 import { boardNamed } from '../../shared/post/accounts/boards.ts';
 import { targetsOnNetworks } from '../../shared/post/accounts/only-networks.ts';
 import { replaceTexts } from '../../shared/post/edit/replace-texts.ts';

@@ -51,7 +51,15 @@ export async function benchPlanning(): Promise<string> {
       const files = { held: () => [], fetch: unused, upload: unused };
       const client = { listBoards: unused, listBoardSections: unused };
       const { composed, rules } = await preparePost(draft, { clock, look, files, client });
-      prepared.push(await run.prepare({ post: composed, ifPlanned: 'create', rules, create: unused }));
+      prepared.push(
+        await run.prepare({
+          post: composed,
+          ifPlanned: 'create',
+          rules,
+          look: async () => await Promise.resolve(undefined),
+          create: unused,
+        }),
+      );
     }
     const start = performance.now();
     await run.plan(prepared);

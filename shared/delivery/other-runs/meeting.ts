@@ -126,6 +126,7 @@ export async function meet(
     unchecked.push(
       ...[...early, ...others].flatMap(({ own: { id } }) => (doneIds.has(id) ? [] : id)),
       ...open.flatMap(({ id }) => (look.own.has(id) || doneIds.has(id) ? [] : id)),
+      ...look.uncertainIds,
     );
     open = [];
     if (rivalGone.length === 0) break;

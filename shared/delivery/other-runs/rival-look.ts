@@ -1,12 +1,15 @@
 /** Looks in the lists of the service for posts of other runs. */
+import pMap from 'p-map';
 import { isNewestFirst, postsIn } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { isPublishedState, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { ListClient } from '../calendar.ts';
 import {
+  byAge,
+  compareToRecord,
   createdAt,
-  equalTo,
+  givesWayInDoubt,
   type MadePost,
   repeatMilliseconds,
   type RivalPorts,
@@ -33,6 +36,10 @@ export interface LookResult {
   readonly others: readonly PostRecord[];
   /** The states in which the lists showed them, by their IDs. */
   readonly states: ReadonlyMap<string, PostState>;
+  /** Those that are the same post, in a state in which they count, by the IDs of the own posts. The first one first. */
+  readonly rivals: ReadonlyMap<string, readonly PostRecord[]>;
+  /** The IDs of own posts that stay beside a post of which it cannot be told whether it is the same. */
+  readonly uncertainIds: ReadonlySet<string>;
 }
 
 /** Between looks, in milliseconds; each 50 to 150 % of it. Twenty seconds in all. */
@@ -46,7 +53,7 @@ export async function lookUntilShown(
   search: RivalSearch,
   lists: ListClient,
 ): Promise<LookResult> {
-  let look: LookResult = { own: new Map(), others: [], states: new Map() };
+  let look: LookResult = noLook;
   let from = lists;
   for (const [index, milliseconds] of [...lookPauses, undefined].entries()) {
     // The list of all states may have no drafts.
@@ -60,12 +67,29 @@ export async function lookUntilShown(
   return look;
 }
 
+const noLook: LookResult = {
+  own: new Map(),
+  others: [],
+  states: new Map(),
+  rivals: new Map(),
+  uncertainIds: new Set(),
+};
+
 /** The look with the posts that only an earlier one showed: lists that lag differently may leave out a post on its way to another state. */
 function withEarlier(look: LookResult, earlier: LookResult): LookResult {
   const ids = new Set(look.others.map(postIdOf));
+  const isOnlyThere = (record: PostRecord) => !ids.has(postIdOf(record));
+  const rivals = [...new Set([...look.rivals.keys(), ...earlier.rivals.keys()])].map(
+    (id): [string, PostRecord[]] => [
+      id,
+      [...(look.rivals.get(id) ?? []), ...(earlier.rivals.get(id) ?? []).filter(isOnlyThere)].toSorted(byAge),
+    ],
+  );
   return {
     own: look.own,
-    others: [...look.others, ...earlier.others.filter((record) => !ids.has(postIdOf(record)))],
+    rivals: new Map(rivals),
+    uncertainIds: new Set([...look.uncertainIds, ...earlier.uncertainIds]),
+    others: [...look.others, ...earlier.others.filter(isOnlyThere)],
     states: new Map([
       ...earlier.states,
       ...look.states,
@@ -86,7 +110,7 @@ export async function lookOnce(
   const states = new Set(search.posts.flatMap(statesOf));
   // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
   const all = states.size > 1 && !isByState ? await lookAtAll(lists, search) : undefined;
-  if (all !== undefined) return all;
+  if (all !== undefined) return await withRivals(all, search.posts);
   const look = createLook(search);
   for (const state of states) {
     const records: PostRecord[] = [];
@@ -94,17 +118,40 @@ export async function lookOnce(
       records.push(...page);
       const isNews = await look.add(page, () => state);
       // Of published posts, the older ones are not read.
-      if (!isNews && !isPublishedState(state) && isSortedForEarlyStop(records, search.posts)) break;
+      if (!isNews && !isPublishedState(state) && isPastRivals(records, look, search.posts)) break;
     }
   }
-  return look;
+  return await withRivals(look, search.posts);
+}
+
+type Seen = Pick<LookResult, 'own' | 'others' | 'states'>;
+
+/** Compares the posts of others with the own ones. */
+async function withRivals(seen: Seen, posts: readonly MadePost[]): Promise<LookResult> {
+  const uncertainIds = new Set<string>();
+  const rivals = await pMap(
+    posts,
+    async (own): Promise<[string, PostRecord[]]> => {
+      const found: PostRecord[] = [];
+      for (const record of seen.others) {
+        const state = seen.states.get(postIdOf(record) ?? '');
+        if (!statesOf(own).some((each) => each === state)) continue;
+        const answer = await compareToRecord(own, record, seen.own.get(own.id));
+        if (answer === 'same' || (answer === 'unknown' && givesWayInDoubt(own))) found.push(record);
+        else if (answer === 'unknown') uncertainIds.add(own.id);
+      }
+      return [own.id, found.toSorted(byAge)];
+    },
+    { concurrency: 4 },
+  );
+  return { ...seen, rivals: new Map(rivals), uncertainIds };
 }
 
 /** The most pages that are read of the list of all states. */
 const maxPages = 10;
 
 /** Reads the list of all states. Undefined if it is too long, or does not show the state of every post. */
-async function lookAtAll(lists: ListClient, search: RivalSearch): Promise<LookResult | undefined> {
+async function lookAtAll(lists: ListClient, search: RivalSearch): Promise<Seen | undefined> {
   const look = createLook(search);
   const records: PostRecord[] = [];
   let pageCount = 0;
@@ -114,7 +161,7 @@ async function lookAtAll(lists: ListClient, search: RivalSearch): Promise<LookRe
     if (pageCount > maxPages || page.some((record) => presentStateOf(record).state === undefined))
       return undefined;
     const isNews = await look.add(page, (record) => presentStateOf(record).state ?? 'draft');
-    if (!isNews && isNewestFirst(records.map(createdAt))) break;
+    if (!isNews && isPastMaking(records, look)) break;
   }
   return look;
 }
@@ -152,19 +199,30 @@ function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
   };
 }
 
+/** How long a run may take from the draft of a post to its publication, in milliseconds: its creation time is that of the draft. */
+const makingMilliseconds = 10 * 60_000;
+
+/** Whether a list shows the newest first, and now posts that were made long before the own ones. */
+function isPastMaking(records: readonly PostRecord[], { own }: Pick<LookResult, 'own'>): boolean {
+  const times = records.map(createdAt);
+  const ownTimes = [...own.values()].map(createdAt);
+  return isNewestFirst(times) && Number(times.at(-1)) < Math.min(...ownTimes) - makingMilliseconds;
+}
+
 /**
- * Whether the list is sorted so that equal posts of two simultaneous runs are neighbors: newest created first, or latest scheduled first if
- * all times are compared. After all own posts and a page without others, reading can stop.
+ * Whether the list is sorted so that no equal post of a simultaneous run can follow: newest created first, or latest scheduled first if all
+ * times are compared. After all own posts and a page without others, reading can stop.
  */
-function isSortedForEarlyStop(records: readonly PostRecord[], posts: readonly MadePost[]): boolean {
-  if (isNewestFirst(records.map(createdAt))) return true;
+function isPastRivals(
+  records: readonly PostRecord[],
+  look: Pick<LookResult, 'own'>,
+  posts: readonly MadePost[],
+): boolean {
+  if (isPastMaking(records, look)) return true;
   return posts.every(({ isAtAnyTime }) => !isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
 }
 
 /** The posts of others that are the same one, in a state in which they count, the first one first. */
-export function rivalsOf(own: MadePost, { others, states }: LookResult): PostRecord[] {
-  const ofState = others.filter((record) =>
-    statesOf(own).some((state) => state === states.get(postIdOf(record) ?? '')),
-  );
-  return equalTo(own, ofState);
+export function rivalsOf({ id }: Pick<MadePost, 'id'>, { rivals }: LookResult): readonly PostRecord[] {
+  return rivals.get(id) ?? [];
 }

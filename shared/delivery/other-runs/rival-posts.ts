@@ -6,7 +6,11 @@ import { scheduledInstantOf, summarizePost } from '../../api/posts/summarize-pos
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
-import { fingerprintOf, isShownAs, type Sameness } from '../fingerprint.ts';
+import type { LookAtFile } from '../../post/media/inspect-media.ts';
+import { type Answer, answerTo } from '../sameness/compare-files.ts';
+import { comparePosts } from '../sameness/compare-posts.ts';
+import { isSame } from '../sameness/compare-values.ts';
+import { fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
 import { pause, type RoundPorts } from '../rounds.ts';
 
 /** A post, and what makes another one the same. */
@@ -15,6 +19,8 @@ export interface PostIdentity {
   readonly sameness: Sameness;
   /** Whether an equal post at another time is the same one. */
   readonly isAtAnyTime: boolean;
+  /** Looks at the files of the post, and at others. */
+  readonly look: LookAtFile;
 }
 
 /** A post that the run made, as it was sent, and that other runs may have made, too. */
@@ -34,21 +40,35 @@ export const repeatMilliseconds = 3_600_000;
 /** In milliseconds: a post due within this time may be published meanwhile. */
 const publicationMargin = 60_000;
 
-/** The records that are the same post, the first one first. */
-export function equalTo(
-  { post, sameness, isAtAnyTime }: PostIdentity,
-  records: readonly PostRecord[],
-): PostRecord[] {
-  // A draft may show a time.
-  const isTimeCompared = !isAtAnyTime && post.scheduledFor.publish === 'SCHEDULE';
-  return records
-    .filter((record) => !isTimeCompared || scheduledInstantOf(record) === scheduledInstantOf(post))
-    .filter((record) => isShownAs(post, record, { isWhole: true, by: sameness }))
-    .toSorted(byAge);
+/**
+ * Whether the record shows the same post. `shown`: how the service shows the post itself, with its own copies of the files. Never rejects.
+ */
+export async function compareToRecord(
+  identity: PostIdentity,
+  record: PostRecord,
+  shown?: PostRecord,
+): Promise<Answer> {
+  const { post, sameness: by, look } = identity;
+  if (isTimeCompared(identity) && scheduledInstantOf(record) !== scheduledInstantOf(post)) return 'other';
+  const rules = { isWhole: true, by };
+  const asSent = comparePosts(post, record, rules);
+  if (asSent === 'other' || isSame(asSent) || shown === undefined) return await answerTo(asSent, look);
+  const asShown = comparePosts(shown, record, rules);
+  return await answerTo(asShown === 'other' ? asSent : asShown, look);
+}
+
+/** A draft may show a time that does not count. */
+function isTimeCompared({ post, isAtAnyTime }: PostIdentity): boolean {
+  return !isAtAnyTime && post.scheduledFor.publish === 'SCHEDULE';
+}
+
+/** Whether a post takes the place of this one although it cannot be told whether it is the same: at the same time, nobody wants a second one. */
+export function givesWayInDoubt(identity: PostIdentity): boolean {
+  return isTimeCompared(identity) || identity.post.scheduledFor.publish === 'NOW';
 }
 
 /** Equal for posts that are the same; undefined for one that cannot be compared. */
-export function sameKeyOf({ post, sameness, isAtAnyTime }: PostIdentity): string | undefined {
+export function sameKeyOf({ post, sameness, isAtAnyTime }: Omit<PostIdentity, 'look'>): string | undefined {
   const fingerprint = fingerprintOf(post, sameness);
   const at = isAtAnyTime ? '' : scheduledInstantOf(post);
   return fingerprint && JSON.stringify([statesOf({ post })[0], sameness, at, fingerprint]);
@@ -60,7 +80,7 @@ export async function readSame(
   { id, ...identity }: PostIdentity & { readonly id: string },
 ): Promise<PostRecord | undefined> {
   const record = await readUntilSure(ports, { id });
-  return record && equalTo(identity, [record])[0];
+  return record === undefined || (await compareToRecord(identity, record)) === 'other' ? undefined : record;
 }
 
 /** When the service says that the post was made, in milliseconds since 1970; NaN if it does not. */

@@ -4,6 +4,7 @@ import {
   beginning,
   lookAtParts,
   type LookAtMedia,
+  type LookedAtFile,
   type MediaLook,
   type Part,
 } from '../../media/media-look.ts';
@@ -73,6 +74,19 @@ export async function lookAtHeld(
   // A host names its empty files itself.
   if (size === 0) return { unknown: 'the file is empty' };
   return { file: await lookAtParts({ start, read, wantsPicture, givenType: contentType, size }) };
+}
+
+/** The file at an address, or the one that a placeholder stands for; undefined where nobody can look at it. Never rejects. */
+export type LookAtFile = (address: string) => Promise<LookedAtFile | undefined>;
+
+export function fileLooks<File extends HeldFile>({ look, files }: LookPorts<File>): LookAtFile {
+  return async (address) => {
+    const file = files.held().find((each) => each.address === address);
+    const found = await (file === undefined
+      ? look(address, { wantsPicture: false, wantsSize: false })
+      : lookAtHeld(file));
+    return 'file' in found ? found.file : undefined;
+  };
 }
 
 function mediaOf({ media, targets }: Draft): MediaDraft[] {

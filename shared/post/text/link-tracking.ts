@@ -36,8 +36,13 @@ export function trackLinks(text: string, tracking: LinkTracking): string {
 export function untracked(link: string): string {
   if (!URL.canParse(link)) return link;
   const { host, pathname, searchParams, hash } = new URL(link);
-  const others = [...searchParams].filter(([name]) => !tracking.test(name)).toSorted();
+  const others = [...searchParams].filter(([name]) => !isTrackingName(name)).toSorted();
   return JSON.stringify([host, pathname.replace(/\/$/u, ''), others, hash]);
+}
+
+/** Whether a parameter is one by which campaigns and networks follow a visitor. */
+export function isTrackingName(name: string): boolean {
+  return tracking.test(name);
 }
 
 const tracking =

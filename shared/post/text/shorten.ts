@@ -42,7 +42,7 @@ function passages(texts: readonly string[]): string[] {
 }
 
 /** The link that ends the text, or its only one. Feeds of blogs end with the page and their home page; the page is meant. */
-function ownLink(text: string): Span | undefined {
+export function ownLink(text: string): Span | undefined {
   const from = Math.max(0, text.length - 2 * maxLinkLength);
   const end = text.slice(from);
   const [previous, last] = [undefined, undefined, ...linksIn(end)].slice(-2);

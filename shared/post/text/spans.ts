@@ -53,6 +53,14 @@ export function* linksIn(text: string, beginning = /https?:\/\//giu): Generator<
   }
 }
 
+/** What may follow a link before white space and is no part of it: marks, brackets that close, and what ends a sentence. */
+const behindLink = /^[\p{Pe}\p{Pf}.,;:!?…"'*~`^|_<>-]*(?:[\s\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f]|$)/u;
+
+/** Whether more characters may belong to a link that ends here: letters stand directly behind it. */
+export function isEndDoubtful(text: string, end: number): boolean {
+  return !behindLink.test(text.slice(end, end + 100));
+}
+
 /** The links in a text, as they are written. */
 export function linkTextsIn(text: string): string[] {
   return Array.from(linksIn(text), ({ start, end }) => text.slice(start, end));

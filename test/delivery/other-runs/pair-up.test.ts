@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { type OpenPost, pairUp } from '../../../shared/delivery/other-runs/pair-up.ts';
 import { byAge } from '../../../shared/delivery/other-runs/rival-posts.ts';
 import { type PostWrite, postWriteOf } from '../../../shared/post/write-shape.ts';
+import { nothingSeen } from '../../support/host/post-ports.ts';
 
 const post: PostWrite = postWriteOf({ publish: 'DRAFT' }, [
   { network: 'microblog', value: { accountId: 'acc_1', caption: 'Rye', medias: [] } },
@@ -38,6 +39,7 @@ it.each<
     post,
     sameness: 'sameTime',
     isAtAnyTime: false,
+    look: nothingSeen,
     makeAgain: async () => await Promise.resolve(''),
   }));
   const records = Object.entries(others).map(([id, second]) => recordOf(id, second));
@@ -45,6 +47,8 @@ it.each<
     own: new Map(Object.entries(own).map(([id, second]) => [id, recordOf(id, second)])),
     others: records,
     states: new Map(records.map(({ id }) => [id, 'draft'] as const)),
+    rivals: new Map(open.map(({ id }) => [id, records.toSorted(byAge)])),
+    uncertainIds: new Set<string>(),
   };
   const paired = pairUp(open, look, byAge);
   expect(paired.exchanges.map(({ own: { id }, rival }) => `${id} → ${String(rival['id'])}`)).toStrictEqual(

@@ -1,10 +1,13 @@
 /** Ports as a host hands them in, for the tests that prepare posts. */
 import { MissingFile } from '../../../shared/index.ts';
 import type { LocalFile } from '../../../shared/post/media/local-file.ts';
-import type { HeldFile } from '../../../shared/post/media/inspect-media.ts';
+import type { HeldFile, LookAtFile } from '../../../shared/post/media/inspect-media.ts';
 import type { PostPorts } from '../../../shared/post/prepare-post.ts';
 
 type Ports = PostPorts<HeldFile>;
+
+/** At no file can anybody look. */
+export const nothingSeen: LookAtFile = async () => await Promise.resolve(undefined);
 
 /** Ports without files, for which every size is unknown, unless others are given. */
 export function portsWith({

@@ -2,6 +2,7 @@
 import { type Action, conduct, type RunHost } from '../../../shared/index.ts';
 import { type ClientOptions, createClient } from '../../../shared/api/client.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
+import type { LookAtMedia } from '../../../shared/media/media-look.ts';
 import type { HeldFile } from '../../../shared/post/media/inspect-media.ts';
 import type { RowStore } from '../../../shared/rows/row-memory.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
@@ -49,6 +50,8 @@ interface RunOptions {
   readonly values?: object;
   readonly saves?: boolean;
   readonly store?: RowStore;
+  /** What a look at a file finds; nothing is seen without it. */
+  readonly look?: LookAtMedia;
   /** Create or Update, unless another one is given. */
   readonly action?: Action;
   readonly host?: Partial<
@@ -75,7 +78,7 @@ export async function runSheet(
 export async function runRows(
   service: Pick<CalendarService, 'http' | 'now' | 'wait'>,
   rows: readonly SheetRow[],
-  { values = {}, saves = true, store, action = createOrUpdate, host: ofHost = {} }: RunOptions = {},
+  { values = {}, saves = true, store, look, action = createOrUpdate, host: ofHost = {} }: RunOptions = {},
 ) {
   const { http, now, wait } = service;
   const host = {
@@ -89,7 +92,7 @@ export async function runRows(
   const client = createClient({ http, baseUrl: 'https://scheduler.example/api', ...host });
   const nothing = async () => await Promise.resolve([]);
   const ports = {
-    ...portsWith({ clock: () => ({ now: new Date(now()), timeZone: 'UTC' }) }),
+    ...portsWith({ clock: () => ({ now: new Date(now()), timeZone: 'UTC' }), ...(look && { look }) }),
     client,
     linkedAccounts: nothing,
     knownAccounts: nothing,

@@ -39,7 +39,7 @@ export const findPost = defineSearch({
         // The form of a preview asks for all that Create Post would send.
         const draft = await inputOf(preview, step).draft({ isChange: false });
         const found = await findPlanned(draft, portsOf(preview, step));
-        return found === undefined ? [] : [(await showing(step))(summarizePost(found))];
+        return found === undefined ? [] : [(await showing(step))(summarizePost(found.record))];
       }
       try {
         const post = summarizePost(await client.getPost({ id }));

@@ -1,0 +1,84 @@
+/** Texts in one spelling, in which they are compared: each service stores them in its own way. */
+import { decodeHTML } from 'entities/decode';
+import { pageKeyOf } from '../../post/text/page-key.ts';
+import { isEndDoubtful, linksIn } from '../../post/text/spans.ts';
+
+/** Characters that nobody sees: joiners, marks of direction, soft hyphens, and how an emoji is drawn. Those of tags tell flags apart. */
+const invisible = /(?![\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
+/** A link as HTML writes it: its address, and its text. */
+const anchor =
+  /<a\s[^<>]{0,500}?href\s{0,9}=\s{0,9}(["'])([^<>]{1,3000}?)\1[^<>]{0,500}>([^<>]{0,3000})<\/a>/giu;
+const lineTag = /<\/?(?:br|p|div)(?:\s[^<>]{0,500})?\/?>/giu;
+const hashtag = /[#＃][\p{L}\p{M}\p{N}_]+/gu;
+/** An address without a scheme, and the slash behind it. */
+const hostWithSlash = /(?<![\p{L}\p{N}@/._-])((?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24})\/(?=$|\s)/giu;
+
+/** The text with characters for entities, and links and lines as they are written without HTML. */
+export function plainText(text: string): string {
+  return decodeHTML(text).replace(anchor, linkOfAnchor).replace(lineTag, ' ').normalize('NFC');
+}
+
+/** Its address where its text is the address, too, or a shortened form of it. Otherwise both. */
+function linkOfAnchor(_: string, __: string, address: string, text: string): string {
+  const shown = withoutScheme(text.replace(/(?:…|\.{3})$/u, ''));
+  return withoutScheme(address).startsWith(shown) ? address : `${text} ${address}`;
+}
+
+function withoutScheme(address: string): string {
+  return address.trim().replace(/^https?:\/\//iu, '');
+}
+
+/**
+ * The text as its readers see it, in one spelling: one blank for white space of any kind, nothing invisible, hashtags in lower case, and
+ * `pageOf` for each link: the page that it opens. Where it is doubtful what belongs to a link, nothing of it is left out.
+ */
+export function comparableText(text: string, pageOf = pageKeyOf): string {
+  const plain = plainText(text).replace(invisible, '');
+  let compared = '';
+  let done = 0;
+  for (const { start, end } of linksIn(plain)) {
+    const link = plain.slice(start, end);
+    const page = isEndDoubtful(plain, end) ? withoutScheme(link).replace(/^www\./iu, '') : pageOf(link);
+    compared += plain.slice(done, start) + page;
+    done = end;
+  }
+  return (compared + plain.slice(done))
+    .replace(hostWithSlash, '$1')
+    .replace(hashtag, (tag) => `#${tag.slice(1).toLowerCase()}`)
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Equal for texts that are the same but for links that somebody may have shortened. */
+export function textAroundLinks(text: string): string {
+  return comparableText(text, () => '•');
+}
+
+/** A link as services make them that shorten links: nobody can tell which page it opens. */
+const shortPage = /^[a-z\d-]{1,8}\.[a-z]{2,5}\/[\w-]{4,12}$/iu;
+
+/** Whether a text has a link that may be a shortened one. */
+export function hasShortLink(text: string): boolean {
+  return pagesIn(text).some((page) => shortPage.test(page));
+}
+
+/** Whether the second text may be the first one with shortened links. */
+export function mayBeShortened(text: string, shown: string): boolean {
+  if (textAroundLinks(text) !== textAroundLinks(shown)) return false;
+  const [pages, shownPages] = [pagesIn(text), pagesIn(shown)];
+  const hostOf = (page: string | undefined) => page?.split('/')[0];
+  return shownPages.every((page, index) => {
+    const wanted = pages[index];
+    return page === wanted || (shortPage.test(page) && hostOf(page) !== hostOf(wanted));
+  });
+}
+
+function pagesIn(text: string): string[] {
+  const pages: string[] = [];
+  comparableText(text, (link) => {
+    const page = pageKeyOf(link);
+    pages.push(page);
+    return page;
+  });
+  return pages;
+}

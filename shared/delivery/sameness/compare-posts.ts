@@ -1,0 +1,82 @@
+/**
+ * Whether a record of the service shows a post that is about to be sent. There are three answers, as services spell texts in their own way,
+ * fill in the defaults of the contract, and may store files under addresses of their own: the same, another one, or it cannot be told.
+ */
+import type { JsonObject } from '../../data/json.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+import { type Comparison, compareValues, type ComparisonRules, everyOne, isSame } from './compare-values.ts';
+import {
+  allContent,
+  type ComparableTarget,
+  comparablePost,
+  partToCompare,
+  type Sameness,
+  wholeLinkOf,
+} from './fingerprint.ts';
+
+/**
+ * Compares the content of a post and a record, or a part of it (`by`), not the time. The comparison is one-sided: the record may have
+ * defaults that the post lacks, and lack parts of it unless `isWhole`.
+ */
+export function comparePosts(
+  post: JsonObject,
+  record: JsonObject,
+  { isWhole, by = allContent }: Pick<ComparisonRules, 'isWhole'> & { readonly by?: Sameness },
+): Comparison {
+  const [wanted, shown] = [comparablePost(post), comparablePost(record)];
+  if (wanted === undefined || wanted.targets.length !== shown?.targets.length) return 'other';
+  const partOf = partToCompare[by];
+  // Defaults of the contract are no part of what an incomplete record shows.
+  const shownPartOf = by === allContent && !isWhole ? ({ target }: ComparableTarget) => target : partOf;
+  const unmatched = [...shown.targets];
+  const ofTargets = wanted.targets.map((target) => {
+    const comparisons = unmatched.map((other) =>
+      other.network === target.network
+        ? compareValues(partOf(target), shownPartOf(other), { isWhole })
+        : 'other',
+    );
+    const certain = comparisons.findIndex(isSame);
+    const index = certain < 0 ? comparisons.findIndex((comparison) => comparison !== 'other') : certain;
+    unmatched.splice(index, index < 0 ? 0 : 1);
+    return comparisons[index] ?? 'other';
+  });
+  return everyOne(by === 'sameLink' ? [...ofTargets, compareLinks(wanted, shown)] : ofTargets);
+}
+
+type Post = NonNullable<ReturnType<typeof comparablePost>>;
+
+/** Where letters stand directly behind a link, nobody can tell whether they belong to it. */
+function compareLinks({ link: wanted }: Post, { link: shown }: Post): Comparison {
+  if (wholeLinkOf(wanted) === wholeLinkOf(shown)) return [];
+  const isDoubtful = wanted?.longest !== undefined || shown?.longest !== undefined;
+  return isDoubtful && wanted?.page === shown?.page ? ['link'] : 'other';
+}
+
+/** A target that only one of a post and a record has, or that they have with different content. */
+interface TargetDifference {
+  readonly network: NetworkKey;
+  /** The properties of the contract that differ; undefined if only one of the two has the target. */
+  readonly keys?: readonly string[];
+  /** Whether only the post has the target. */
+  readonly isNew: boolean;
+}
+
+/** How the post differs from the record, target by target. */
+export function differencesOf(post: JsonObject, record: JsonObject): readonly TargetDifference[] {
+  const unmatched = [...(comparablePost(record)?.targets ?? [])];
+  const differences = (comparablePost(post)?.targets ?? []).flatMap(
+    ({ network, target }): TargetDifference[] => {
+      const index = unmatched.findIndex(
+        (other) => other.network === network && other.target['accountId'] === target['accountId'],
+      );
+      const [present] = index < 0 ? [] : unmatched.splice(index, 1);
+      if (present === undefined) return [{ network, isNew: true }];
+      const keys = [...new Set([...Object.keys(target), ...Object.keys(present.target)])].filter(
+        // The record is complete, and what cannot be told may be different.
+        (key) => !isSame(compareValues(target[key], present.target[key], { isWhole: true, key })),
+      );
+      return keys.length === 0 ? [] : [{ network, keys, isNew: false }];
+    },
+  );
+  return [...differences, ...unmatched.map(({ network }) => ({ network, isNew: false }))];
+}

@@ -1,0 +1,122 @@
+/** What equal posts of one run have in common, and the keys under which candidates for a comparison are found. */
+import type { JsonObject } from '../../data/json.ts';
+import { getOrMake } from '../../data/maps.ts';
+import type { ChoiceOf } from '../../fields/form-field.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import { targetsIn } from '../../networks/records/read-targets.ts';
+import type { postOptions } from '../../options/post-options.ts';
+import { filledTexts } from '../../post/text/field-texts.ts';
+import { comparableText, hasShortLink, textAroundLinks } from './comparable-text.ts';
+import { normalizeValue } from './compare-values.ts';
+import { type OwnLink, ownLinkOf } from './own-link.ts';
+
+/**
+ * What two equal posts have in common besides their accounts: all content (the caller compares the time), their texts, or their own
+ * link.
+ */
+export type Sameness = Exclude<ChoiceOf<typeof postOptions.ifPlanned>, 'create'>;
+
+/** The name of this choice is about the time, which is not compared here. */
+export const allContent = 'sameTime';
+
+export interface ComparableTarget {
+  readonly network: NetworkKey;
+  /** In the shape of the contract (2.5 to 2.13). */
+  readonly target: JsonObject;
+  /** The same with the defaults of the contract. */
+  readonly withDefaults: JsonObject;
+  readonly caption: string;
+}
+
+interface ComparablePost {
+  readonly targets: readonly ComparableTarget[];
+  readonly link: OwnLink | undefined;
+}
+
+/** Cached: a post is compared with many others. */
+const known = new WeakMap<JsonObject, { readonly post: ComparablePost | undefined }>();
+
+/** Undefined if the record shows no targets, or one that cannot be read. */
+export function comparablePost(post: JsonObject): ComparablePost | undefined {
+  return getOrMake(known, post, () => ({ post: readComparablePost(post) })).post;
+}
+
+function readComparablePost(post: JsonObject): ComparablePost | undefined {
+  const listed = targetsIn(post);
+  const targets = listed.flatMap(({ network, target, completed, content }): ComparableTarget[] =>
+    target === undefined || completed === undefined || content === undefined
+      ? []
+      : [{ network, target, withDefaults: completed, caption: content.caption ?? '' }],
+  );
+  if (targets.length === 0 || targets.length < listed.length) return undefined;
+  return { targets, link: ownLinkOf(targets) };
+}
+
+/**
+ * Equal for posts that may be the same by `by`: with the same captions, or the same link, on the same accounts. Several for a post whose links
+ * somebody may have shortened. None if it cannot be compared.
+ */
+export function candidateKeysOf(post: JsonObject, by: Sameness, { isShown }: { isShown: boolean }): string[] {
+  const { targets, link } = comparablePost(post) ?? {};
+  if (targets === undefined) return [];
+  const keyBy = (partOf: (target: ComparableTarget) => string) =>
+    JSON.stringify(
+      targets
+        .map((each) => JSON.stringify([each.network, each.target['accountId'], partOf(each)]))
+        .toSorted(),
+    );
+  if (by === 'sameLink') return [keyBy(() => link?.page ?? '')];
+  const whole = keyBy(({ caption }) => comparableText(caption));
+  // Every post may be shown with shortened links, but only few are.
+  const mayBeShort = !isShown || targets.some(({ caption }) => hasShortLink(caption));
+  return mayBeShort ? [whole, keyBy(({ caption }) => `• ${textAroundLinks(caption)}`)] : [whole];
+}
+
+/** Equal for posts with the same content or part of it (`by`), in any order of targets, at any time. Undefined if a target cannot be compared. */
+export function fingerprintOf(post: JsonObject, by: Sameness = allContent): string | undefined {
+  const fingerprints = getOrMake(fingerprintsByPost, post, () => new Map<Sameness, string | undefined>());
+  return getOrMake(fingerprints, by, () => {
+    const { targets, link } = comparablePost(post) ?? {};
+    const parts = targets?.map((target) =>
+      JSON.stringify([target.network, normalizeValue(partToCompare[by](target))]),
+    );
+    return parts && JSON.stringify([by === 'sameLink' && wholeLinkOf(link), ...parts.toSorted()]);
+  });
+}
+
+/** Cached: a run asks for those of its posts again and again. */
+const fingerprintsByPost = new WeakMap<JsonObject, Map<Sameness, string | undefined>>();
+
+/** The part of a target that is compared. The link is taken once from the whole post, so for `sameLink` only the account remains. */
+export const partToCompare: Readonly<Record<Sameness, (target: ComparableTarget) => JsonObject>> = {
+  [allContent]: ({ withDefaults }) => withDefaults,
+  sameText: textsOnly,
+  sameLink: accountOnly,
+};
+
+function accountOnly({ target }: ComparableTarget): JsonObject {
+  return { accountId: target['accountId'] };
+}
+
+/** The account, and every text of the target that is not a link, by its path. */
+function textsOnly({ network, target }: ComparableTarget): JsonObject {
+  const texts = filledTexts(networkOf(network), target).filter(({ isLink }) => !isLink);
+  return {
+    accountId: target['accountId'],
+    ...Object.fromEntries(texts.map(({ path, text }) => [path.join('.'), text])),
+  };
+}
+
+/** With all that may belong to it. */
+export function wholeLinkOf(link: OwnLink | undefined): string | undefined {
+  return link?.longest ?? link?.page;
+}
+
+/** How the post can be compared: as requested, but by everything if it has no text or no link for that. */
+export function samenessOf(post: JsonObject, requested: Sameness): Sameness {
+  const isImpossible =
+    (requested === 'sameText' &&
+      comparablePost(post)?.targets.some(({ caption }) => comparableText(caption) !== '') !== true) ||
+    (requested === 'sameLink' && comparablePost(post)?.link === undefined);
+  return isImpossible ? allContent : requested;
+}
