@@ -2,7 +2,7 @@
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { changedDraft, chosenPost, replacementFields } from '../options/draft-fields.ts';
 import { postOptions } from '../options/post-options.ts';
-import { editPost } from '../post/edit/edit-post.ts';
+import { changesNothing, editPost } from '../post/edit/edit-post.ts';
 import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
@@ -38,8 +38,9 @@ export const updatePost = onPost({
       const present = await client.getPost({ id, purpose: 'updatePost' });
       const replaced = replace === undefined ? undefined : replaceTexts(present, { replace, replaceWith });
       const count = replaced?.count;
-      if (count === 0) return { present, count };
       const findings = [...read.findings, ...(changes.findings ?? []), ...(replaced?.findings ?? [])];
+      const isIdle = replaced === undefined && findings.length === 0 && changesNothing(changes);
+      if (isIdle || count === 0) return { present, count };
       const prepared = await preparePost(
         editPost(replaced?.record ?? present, { ...changes, findings }),
         ports,

@@ -92,12 +92,12 @@ function contentOf({ caption, media }: PostDraft, target: TargetDraft) {
 /** The options that change what goes out. */
 function settingsOf(draft: PostDraft): Readonly<Record<string, unknown>> {
   const read = valuesReader({ values: draft.text ?? {} });
-  const { [textFields.maxHashtags.key]: maxHashtags, ...text } = Object.fromEntries(
-    Object.values(textFields).map((field) => [field.key, nonDefaultValue(read, field)]),
-  );
+  const { maxHashtags, ...others } = textFields;
+  const text = Object.values(others).map((field) => [field.key, nonDefaultValue(read, field)] as const);
   return {
-    ...text,
-    ...(read.texts(textFields.hashtags).length > 0 && { maxHashtags }),
+    ...Object.fromEntries(text),
+    // Where it is not filled in, all hashtags go out: what the form offers is no default.
+    ...(read.texts(others.hashtags).length > 0 && { [maxHashtags.key]: read.integer(maxHashtags) }),
     [postOptions.cropTo.key]: nonDefaultValue(valuesReader({ values: draft }), postOptions.cropTo),
   };
 }

@@ -100,6 +100,12 @@ describe('hashes that stand in sheets', () => {
     expect(written(`{"cropTo":"4:5",${ofTarget}}`)).toBe(
       await contentOf({ targets: [hello], cropTo: '4:5' }),
     );
+    const tags = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+    const hashes = [undefined, 5, 6].map(
+      async (maxHashtags) =>
+        await contentOf({ targets: [hello], text: { hashtags: tags, ...(maxHashtags && { maxHashtags }) } }),
+    );
+    expect(new Set(await Promise.all(hashes)).size).toBe(3);
     const tracked = { trackLinksTo: 'bakery.example' };
     expect(written(`{${ofTarget},"trackLinksTo":["bakery.example"]}`)).toBe(
       await contentOf({ targets: [hello], text: tracked }),

@@ -43,6 +43,11 @@ test('refuses a time beside Keep as Planned: nobody can tell which of them is me
   );
 });
 
+test('sends nothing where nothing is filled in, and says so', async () => {
+  const { result, sent } = await update({ post_id: await post('SCHEDULE') });
+  expect([result, sent]).toMatchObject([{ outcome: 'unchanged', captions: ['Bread'] }, undefined]);
+});
+
 test('replaces a text and counts it, and sends nothing where there is none', async () => {
   const input = { post_id: await post('SCHEDULE'), replace: 'Bread', replace_with: 'Rye' };
   expect((await update(input)).result).toMatchObject({ captions: ['Rye'], replaced: 1 });

@@ -1,6 +1,7 @@
 /** Changing a post without losing the rest of it: the service replaces the whole (contract 4.4), and a person fills in only what changes. */
 import { isThread } from '../../fields/field.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
+import { usualChoice } from '../../fields/form-field.ts';
 import { lastingPartOf } from '../../media/expiring-address.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
 import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
@@ -80,6 +81,19 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ...uselessAdjustments(adjustments, [...kept.targets, ...targets]),
     ],
   };
+}
+
+/** Whether nothing is filled in that would change a post. */
+export function changesNothing(changes: PostChanges): boolean {
+  const { publish, scheduledAt, caption, media, targets, adjustments = {}, text = {} } = changes;
+  const options = valuesReader({ values: changes });
+  return (
+    readPublish(publish) === publishChoices.keep.value &&
+    [scheduledAt, caption, ...Object.values(text)].every(isEmpty) &&
+    media.length + targets.length + Object.keys(adjustments).length === 0 &&
+    options.choice(postOptions.cropTo) === usualChoice(postOptions.cropTo) &&
+    !options.boolean(postOptions.removeOtherAccounts)
+  );
 }
 
 /** What would change nothing, because the post has no target of its network and gets none. */
