@@ -217,7 +217,7 @@ async function giveUp(
 
 /** Deletes a draft that is no longer needed. One that cannot be deleted is an orphan. */
 async function withdrawDraft(delivery: Delivery, id: string): Promise<boolean> {
-  const isDeleted = await deleteUntilConfirmed(delivery, id);
+  const isDeleted = (await deleteUntilConfirmed(delivery, id)) === 'deleted';
   const drafts = delivery.drafts();
   if (!isDeleted) drafts.undeletedIds.add(id);
   if (drafts.firstIdAfterLoss === id) drafts.firstIdAfterLoss = undefined;

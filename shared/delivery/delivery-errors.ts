@@ -48,3 +48,23 @@ export function publicationRefusedError(error: unknown, verb: string): unknown {
   const summary = `the service accepted the post as a draft, but did not ${verb} it: ${error.summary} Nothing of this post was published.`;
   return error.reworded({ operation: operationName, summary, advice: error.advice + more });
 }
+
+/** The error for a post of which a run that made the same one may rely on this run's post, or have deleted its own. */
+export function perhapsDeletedError(): NotPublishedError {
+  return new NotPublishedError({
+    operation: operationName,
+    summary:
+      'another run made the same post at the same time, and it is not known which of the two the service has kept.',
+    advice: 'Run this again: the post that is there is found, and it is created if there is none.',
+  });
+}
+
+/** The error for a draft that was not published, as another run may have published its own. */
+export function unsettledError(): NotPublishedError {
+  return new NotPublishedError({
+    operation: operationName,
+    summary:
+      'another run made the same post at the same time, and there was no time to see whether it was published. This run published nothing.',
+    advice: 'Run this again: a post that is published by then is not published twice.',
+  });
+}

@@ -11,8 +11,14 @@ import type { PostWrite } from '../post/write-shape.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostOptions } from '../values/read-values.ts';
 import type { createDeliveries } from './deliver-post.ts';
-import { type createExistingPosts, type FoundPost, takesItsPlace, wantedOf } from './existing-posts.ts';
-import { fingerprintOf, type Sameness, samenessOf } from './sameness/fingerprint.ts';
+import {
+  type createExistingPosts,
+  type FoundPost,
+  takesItsPlace,
+  type WantedTime,
+  wantedOf,
+} from './existing-posts.ts';
+import { allContent, fingerprintOf, type Sameness, samenessOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
 import { otherRunNote } from './other-runs/meeting.ts';
 import {
@@ -79,6 +85,16 @@ interface NewPost extends PlannedCreate {
   readonly toPlan: PostToPlan | undefined;
 }
 
+/** How Create looks for a post that is there already: by what, undefined if not at all, and when it is wanted. */
+export function searchOf({ post, rules, ifPlanned }: Pick<PlannedCreate, 'post' | 'rules' | 'ifPlanned'>): {
+  readonly by: Sameness | undefined;
+  readonly wanted: WantedTime;
+} {
+  const by = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
+  const wanted = wantedOf(post, rules);
+  return { by, wanted: wanted === 'NOW' && by === allContent ? 'ONCE_AN_HOUR' : wanted };
+}
+
 export function createNewPosts({ ports, existing, times, deliveries, publications, announced }: RunParts) {
   /** Posts of this run that other runs may make at the same time. */
   const postsOtherRunsMayMake: MadePost[] = [];
@@ -89,11 +105,11 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
   }
 
   async function decide(planned: PlannedCreate): Promise<NewPost> {
-    const { post, ifPlanned, rules, look, isOfRow = false } = planned;
+    const { post, rules, look, isOfRow = false } = planned;
     const isNow = wantedOf(post, rules) === 'NOW';
-    const sameness = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
+    const { by: sameness, wanted } = searchOf(planned);
     // A post that is published at once may be wanted again and again: each item of a run gets its own.
-    const isOnceAnHour = isNow && sameness === 'sameTime';
+    const isOnceAnHour = wanted === 'ONCE_AN_HOUR';
     const by = isOnceAnHour ? undefined : sameness;
     const rivalSameness = isOfRow ? 'sameTime' : sameness;
     const found = await find({ post, rules, by, look });

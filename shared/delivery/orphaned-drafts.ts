@@ -106,21 +106,21 @@ function orphanFrom(record: PostRecord, { ownIds, lostResponses, repeatedFingerp
 }
 
 /**
- * Deletes a post; false if no round confirms this. A 404 proves nothing: it may come from a replica that lags behind, or from
- * a gateway.
+ * Deletes a post. `unknown`: no round confirms this, and the service may have deleted it, or still do so. A 404 proves nothing: it may come
+ * from a replica that lags behind, or from a gateway.
  */
 export async function deleteUntilConfirmed(
   ports: RoundPorts & { readonly client: Pick<Client, 'deletePost'> },
   id: string,
-): Promise<boolean> {
+): Promise<'deleted' | 'kept' | 'unknown'> {
   let mayBeDone = false;
   for (let round = 1; ; round += 1) {
     try {
       await ports.client.deletePost({ id, mayBeDone });
-      return true;
+      return 'deleted';
     } catch (error) {
       mayBeDone ||= isUncertain(error);
-      if (!(await pause(ports, round))) return false;
+      if (!(await pause(ports, round))) return mayBeDone ? 'unknown' : 'kept';
     }
   }
 }

@@ -58,7 +58,10 @@ it('Preview gives one item with each different result once, changes nothing, and
     text: { ifTooLong: 'shorten' },
   });
   const { run, requests } = await testBed.observe({ parameters });
-  expect(requests).toStrictEqual([]);
+  // It looks whether the post is planned already.
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toStrictEqual([
+    'GET /api/posts?status=draft&limit=100',
+  ]);
   const summary = 'Fits everywhere; shortened on Skyapp';
   const results = [
     { networks: 'Shortvideo, Threadapp', accounts: 'Harbour Bakery', text: caption },
@@ -68,4 +71,28 @@ it('Preview gives one item with each different result once, changes nothing, and
     { summary, results, valid: true, publish: 'DRAFT', scheduledAt: null, findings: null },
   ]);
   expect(hintsOf(run)).toContain(summary);
+});
+
+it('Preview says that a post is planned already, or that it cannot be told', async () => {
+  const planned = { publish: 'SCHEDULE', scheduledAt: '2031-05-04T09:00:00.000Z', caption: 'Rye and spelt' };
+  const accounts = on('skyapp');
+  const withPicture = (host: string) => ({
+    ...planned,
+    accounts,
+    media: mediaRows(`https://${host}/loaf.jpg`),
+  });
+  succeeded(await testBed.run({ parameters: post('create', withPicture('one.example')) }));
+  const summaryOf = async (parameters: object) =>
+    jsonOf(succeeded(await testBed.run({ parameters: post('preview', { ...parameters }) })))[0]?.['summary'];
+  expect(await summaryOf(withPicture('one.example'))).toBe(
+    'Fits everywhere; already planned, so no second one would be created',
+  );
+  expect(await summaryOf(withPicture('two.example'))).toBe(
+    'Fits everywhere; a post with the same text is planned at the same time, and its files could not be compared, so no second one would be created',
+  );
+  const asDraft = { publish: 'DRAFT' };
+  succeeded(await testBed.run({ parameters: post('create', { ...withPicture('one.example'), ...asDraft }) }));
+  expect(await summaryOf({ ...withPicture('two.example'), ...asDraft })).toBe(
+    'Fits everywhere; a post with the same text is in the calendar, and its files could not be compared, so another one would be created',
+  );
 });

@@ -4,9 +4,11 @@ import { postToPlan } from '../../delivery/times/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
-import { inspectMedia } from '../../post/media/inspect-media.ts';
+import { plannedAlreadyText } from '../../delivery/planned-already.ts';
+import { fileLooks, inspectMedia } from '../../post/media/inspect-media.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
 import { previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
+import { readPostOptions } from '../../values/read-values.ts';
 import type { Action } from '../action.ts';
 import { createPost } from '../create-post.ts';
 import { planOutput, scheduledOutput, text, type SingleOutput } from '../outputs.ts';
@@ -60,14 +62,18 @@ export const preview: Action = {
     const draft = await withBoards(filled, ports);
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);
-    const composed = previewPost(draft, { clock, linked: await accountsToShow(ports), inspection });
-    const toPlan = composed.toPlan && postToPlan(composed.toPlan);
+    const unchecked = previewPost(draft, { clock, linked: await accountsToShow(ports), inspection });
+    const { post, rules } = unchecked;
+    const planned = { ...readPostOptions(draft), rules, look: fileLooks(ports) };
+    const there = post && (await plannedAlreadyText({ ...planned, post }, ports.run));
+    const composed = { ...unchecked, advice: [unchecked.advice, there ?? []].flat() };
+    const toPlan = post && rules && postToPlan({ post, rules });
     return {
       toPlan,
       async send() {
         const plan = toPlan?.plan;
-        const planned = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
-        const shown = showPreview(planned, ports.files.held());
+        const timed = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
+        const shown = showPreview(timed, ports.files.held());
         const text = [shown.summary, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');
         ports.report.addPreview({ number: ports.row.number, text });
         return [shown];

@@ -19,6 +19,7 @@
 import pMap from 'p-map';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import type { ListClient } from '../calendar.ts';
+import { perhapsDeletedError } from '../delivery-errors.ts';
 import { deleteUntilConfirmed } from '../orphaned-drafts.ts';
 import { type Exchange, exchangesOf, type OpenPost, pairUp, type Standoff } from './pair-up.ts';
 import {
@@ -58,6 +59,10 @@ export interface MeetingRules {
    * wait for each other.
    */
   readonly deletesBeforeWaiting: boolean;
+  /** How much time a run that has to end soon must have to give way, in milliseconds. With less it keeps its post. */
+  readonly givingWayMilliseconds: number;
+  /** The error of an own post that was not deleted although it gives way; undefined where two posts that are told are better than none. */
+  readonly errorIfKept?: (() => unknown) | undefined;
 }
 
 /** What an item is told whose post gave way. */
@@ -88,6 +93,8 @@ export async function meetOtherRuns(
     resolve: async (standoffs) => await remainingExchanges(ports, standoffs),
     accept: async ({ rival }) => await readUntilSure(ports, rival),
     deletesBeforeWaiting: true,
+    // To delete its post, to see whether the other one is there, and to make its own again.
+    givingWayMilliseconds: 8000,
   };
   const rivalsIn = async (state: string) => {
     const before = await idsBefore(state);
@@ -114,15 +121,22 @@ export async function meet(
     const look = await lookUntilShown(ports, search, attempt === 1 ? listAfterMaking : ports.client);
     const { exchanges, standoffs } = pairUp(open, look, rules.order(look));
     const early = rules.deletesBeforeWaiting ? exchanges : [];
-    const deletedEarly = await deleteOwn(ports, early);
+    const deletedEarly = await deleteOwn(ports, early, rules);
     const overdue = await rules.resolve(standoffs);
     const others = rules.deletesBeforeWaiting ? overdue : [...exchanges, ...overdue];
-    const deleted = [...deletedEarly, ...(await deleteOwn(ports, others))];
+    const deletedLate = await deleteOwn(ports, others, rules);
+    const deleted = [...deletedEarly.deleted, ...deletedLate.deleted];
     for (const { own } of deleted) deletedIds.add(own.id);
+    const perhapsDeleted = [...deletedEarly.unknown, ...deletedLate.unknown];
+    for (const { own } of perhapsDeleted) failed.set(own.firstId, perhapsDeletedError());
+    for (const { own } of rules.errorIfKept === undefined ? [] : [...deletedEarly.kept, ...deletedLate.kept])
+      failed.set(own.firstId, rules.errorIfKept?.());
     const { rivalThere, rivalGone, failures } = await readRivals(deleted, look, rules);
     for (const { own, rival } of rivalThere) replaced.set(own.firstId, rival);
     for (const { own, error } of failures) failed.set(own.firstId, error);
-    const doneIds = new Set([...rivalThere, ...rivalGone, ...failures].map(({ own }) => own.id));
+    const doneIds = new Set(
+      [...rivalThere, ...rivalGone, ...failures, ...perhapsDeleted].map(({ own }) => own.id),
+    );
     unchecked.push(
       ...[...early, ...others].flatMap(({ own: { id } }) => (doneIds.has(id) ? [] : id)),
       ...open.flatMap(({ id }) => (look.own.has(id) || doneIds.has(id) ? [] : id)),
@@ -131,8 +145,7 @@ export async function meet(
     open = [];
     if (rivalGone.length === 0) break;
     await waitRoughly(ports, remakePause * attempt);
-    const now = ports.now();
-    const remaining = await lookOnce(ports.client, search, { now }).catch(() => undefined);
+    const remaining = await lookOnce(ports.client, search, { now: ports.now() }).catch(() => undefined);
     const takenIds = new Set<string>();
     await pMap(
       rivalGone,
@@ -176,14 +189,25 @@ async function takeRemaining(
   return undefined;
 }
 
-/** Deletes the own posts that give way. Returns the exchanges whose own post was deleted. */
-async function deleteOwn(ports: RivalPorts, exchanges: readonly Exchange[]): Promise<Exchange[]> {
-  const deleted = await pMap(
+/** Deletes the own posts that give way. Returns the exchanges whose own post was deleted, and those of which nobody knows. */
+async function deleteOwn(
+  ports: RivalPorts,
+  exchanges: readonly Exchange[],
+  { givingWayMilliseconds }: MeetingRules,
+) {
+  const { until = Number.POSITIVE_INFINITY } = ports;
+  const deletions = await pMap(
     exchanges,
-    async (exchange) => ((await deleteUntilConfirmed(ports, exchange.own.id)) ? exchange : []),
+    async (exchange) => {
+      const hasTime = ports.now() + givingWayMilliseconds <= until;
+      const deletion = hasTime ? await deleteUntilConfirmed(ports, exchange.own.id) : 'kept';
+      return { exchange, deletion };
+    },
     concurrency,
   );
-  return deleted.flat();
+  const those = (wanted: (typeof deletions)[number]['deletion']) =>
+    deletions.flatMap(({ exchange, deletion }) => (deletion === wanted ? exchange : []));
+  return { deleted: those('deleted'), unknown: those('unknown'), kept: those('kept') };
 }
 
 /**

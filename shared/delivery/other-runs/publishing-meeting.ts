@@ -11,13 +11,13 @@
 import pMap from 'p-map';
 import { textField } from '../../data/json.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
-import { NotPublishedError, RejectedError } from '../../api/errors/api-errors.ts';
-import { operations } from '../../api/operations.ts';
+import { RejectedError } from '../../api/errors/api-errors.ts';
 import { getOrMake } from '../../data/maps.ts';
 import { isPublishedState, type PostState } from '../../networks/records/present-state.ts';
 import { concurrency, deletionWaits, meet, type Meeting } from './meeting.ts';
 import { type Exchange, exchangesOf, type OpenPost, type Standoff } from './pair-up.ts';
 import { lookOnce, rivalsOf } from './rival-look.ts';
+import { unsettledError } from '../delivery-errors.ts';
 import { pause } from '../rounds.ts';
 import {
   byAge,
@@ -78,6 +78,8 @@ export async function meetBeforePublishing(
           await untilPublished(ports, exchange, { equal: rivalsOf(exchange.own, look), findPublished }),
         // What it gives way to may go meanwhile.
         deletesBeforeWaiting: false,
+        givingWayMilliseconds: 0,
+        errorIfKept: unsettledError,
       },
     },
     ports.client,
@@ -178,13 +180,4 @@ function createWatch(ports: RivalPorts) {
 
 function isUnsettled(states: ReadonlyMap<PostRecord, WatchedState | undefined>): boolean {
   return [...states.values()].includes('missing');
-}
-
-function unsettledError(): NotPublishedError {
-  return new NotPublishedError({
-    operation: operations.createPost.name,
-    summary:
-      'another run made the same post at the same time, and there was no time to see whether it was published. This run published nothing.',
-    advice: 'Run this again: a post that is published by then is not published twice.',
-  });
 }

@@ -129,7 +129,7 @@ function pixels(length: number): string {
  * their names replace their addresses.
  */
 export function showPreview(
-  { toPlan: _, ...unsent }: PostPreview,
+  { post: _, rules: __, ...unsent }: PostPreview,
   files: readonly Pick<LocalFile, 'address' | 'name'>[],
 ) {
   const names = new Map<unknown, string>(files.map(({ address, name }) => [address, name]));

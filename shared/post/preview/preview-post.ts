@@ -53,9 +53,10 @@ export interface PostPreview {
   /** The targets without findings. */
   readonly targets: readonly TargetPreview[];
   /** What to do about what is no mistake, and still not meant. */
-  readonly advice?: string | undefined;
-  /** A post without findings for which a time has to be found. */
-  readonly toPlan?: { readonly post: PostWrite; readonly rules: TimeRules };
+  readonly advice: readonly string[];
+  /** A post without findings, and the rules by which its time has to be found; the post is undefined where it has no time yet. */
+  readonly post?: PostWrite | undefined;
+  readonly rules?: TimeRules | undefined;
 }
 
 interface Previewing {
@@ -87,10 +88,9 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
     when: scheduledAt === null ? null : localTimeOf(scheduledAt, clock.timeZone),
     plan: null,
     targets: composed.map((target) => targetPreview(target, linked)),
-    advice: showsTags(draft.text, bodies) ? `readers would see HTML tags; ${chooseAutomatic}` : undefined,
+    advice: showsTags(draft.text, bodies) ? [`readers would see HTML tags; ${chooseAutomatic}`] : [],
     ...(findings.length === 0 &&
-      rules !== undefined &&
-      scheduledFor !== undefined && { toPlan: { rules, post: postWriteOf(scheduledFor, targets) } }),
+      scheduledFor !== undefined && { rules, post: postWriteOf(scheduledFor, targets) }),
   };
 }
 

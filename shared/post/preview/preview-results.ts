@@ -41,7 +41,7 @@ export function summaryOf({ findings, leftOut, targets, advice }: PostPreview): 
   return [
     findings.length === 0 ? 'Fits everywhere' : `${counted(findings.length, 'change')} needed`,
     ...notes.filter(([, on]) => on.length > 0).map(([what, on]) => `${what} ${listText(labelsOf(on))}`),
-    ...(advice === undefined ? [] : [advice]),
+    ...advice,
   ].join('; ');
 }
 

@@ -1,0 +1,26 @@
+/** What a preview says of a post that is in the calendar already. */
+import { ApiError } from '../api/errors/api-errors.ts';
+import type { PostRun } from './post-run.ts';
+import { takesItsPlace } from './existing-posts.ts';
+import { type PlannedCreate, searchOf } from './new-posts.ts';
+
+/** A clause; undefined for a post that Create would simply create. */
+export async function plannedAlreadyText(
+  planned: Pick<PlannedCreate, 'post' | 'ifPlanned' | 'rules' | 'look'>,
+  run: Pick<PostRun, 'find'>,
+): Promise<string | undefined> {
+  const { post, look } = planned;
+  const { by, wanted } = searchOf(planned);
+  if (by === undefined) return undefined;
+  try {
+    const found = await run.find(post, { by, wanted, look });
+    if (found === undefined) return undefined;
+    if (found.doubt === undefined) return 'already planned, so no second one would be created';
+    return takesItsPlace(post, found)
+      ? `a post with the same text is planned at the same time, and its ${found.doubt} could not be compared, so no second one would be created`
+      : `a post with the same text is in the calendar, and its ${found.doubt} could not be compared, so another one would be created`;
+  } catch (error) {
+    if (!ApiError.isInstance(error)) throw error;
+    return 'it could not be checked whether it is already planned';
+  }
+}
