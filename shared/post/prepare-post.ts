@@ -2,6 +2,7 @@
  * The order in which a draft becomes a post that can be sent: find its boards, look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
+import { networkOf } from '../networks/index.ts';
 import { type BoardPorts, withBoards } from './accounts/boards.ts';
 import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose/compose-post.ts';
 import type { PostDraft } from './draft.ts';
@@ -15,6 +16,7 @@ import {
 } from './media/inspect-media.ts';
 import { isPlaceholder } from './media/local-file.ts';
 import { withUploads } from './media/upload-files.ts';
+import { leftoversIn } from './text/leftovers.ts';
 import type { FittedText } from './text/target-texts.ts';
 import { showsTags } from './text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
@@ -43,6 +45,8 @@ export interface Decisions {
   readonly unseen: readonly string[];
   /** Whether a text goes out with HTML tags that nobody meant to show. */
   readonly hasTags: boolean;
+  /** What an earlier step or a cell left in its texts. */
+  readonly leftovers: readonly string[];
   /**
    * A post in the calendar may be the same one. `what` of it could not be compared, and what was done: it was `given` back, a post was
    * `created` beside it, or it was `written` over.
@@ -89,6 +93,9 @@ export async function preparePost<File extends HeldFile>(
         'unknown' in look && !isPlaceholder(address) ? `${address} (${look.unknown})` : [],
       ),
       hasTags: showsTags(draft.text, post),
+      leftovers: leftoversIn(
+        targets.map(({ network, value }) => networkOf(network).decompose(value).caption ?? ''),
+      ),
     },
     publishesNow: post.scheduledFor.publish === 'NOW',
     lookAtFile: fileLooks(ports),

@@ -34,9 +34,6 @@ interface DecisionNote {
   readonly isState?: boolean;
 }
 
-/** What an expression or a formula leaves in a text if it has no value; HTML entities; half a character. */
-const leftoverPattern =
-  /^(?:undefined|null|NaN|= ?\$json\b.*)$|^#(?:NAME\?|REF!|VALUE!|N\/A|DIV\/0!)|\[object Object\]|\{\{.*\}\}|&(?:nbsp|amp|lt|gt|quot|#\d+);|\p{Cs}|\ufffd/u;
 /** Posts of an account that are nearer may be a mistake. */
 const minGap = 60 * 60_000;
 /** A time further ahead may be a mistake. */
@@ -73,7 +70,14 @@ export function decisionSentences(
 
 /** All that is told of one item, in this order. */
 function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
-  const { fitted = [], leftOut = [], unseen = [], hasTags = false, uncompared } = decisions ?? {};
+  const {
+    fitted = [],
+    leftOut = [],
+    unseen = [],
+    hasTags = false,
+    leftovers = [],
+    uncompared,
+  } = decisions ?? {};
   const at = scheduledInstantOf(record);
   const isMidnight =
     at !== undefined &&
@@ -81,9 +85,6 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     zonedAt(at, knownZone(timeZone) ?? 'UTC')
       .toPlainTime()
       .toString() === '00:00:00';
-  const leftovers = new Set(
-    record?.targets.flatMap(({ caption }) => leftoverPattern.exec(caption ?? '')?.[0] ?? []),
-  );
   return [
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextNote),
     ...fitted.flatMap(({ lost }) => lost).map((text) => ({ lead: 'No longer in the text', text })),
@@ -95,7 +96,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     ...(at !== undefined && at > now.getTime() + maxAhead
       ? [{ lead: 'More than a year ahead', advice: 'check the year', isState: true }]
       : []),
-    ...[...leftovers].map((leftover) => ({
+    ...leftovers.map((leftover) => ({
       lead: 'Left in the text by an earlier step or cell',
       text: shown(leftover),
     })),

@@ -3,16 +3,15 @@ import { expect, it } from '@jest/globals';
 import { type DecidedItem, decisionSentences } from '../../shared/report/decisions.ts';
 
 const clock = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'Europe/Lisbon' };
-const nothing = { fitted: [], leftOut: [], unseen: [], hasTags: false };
+const nothing = { fitted: [], leftOut: [], unseen: [], hasTags: false, leftovers: [] };
 const skyapp = { network: 'skyapp', accountId: 'sky-1', accountName: 'Harbour Bakery' } as const;
 
 function item(
   number: number,
   scheduledAt: string,
   decisions: Partial<DecidedItem['decisions']> = {},
-  caption: string | null = null,
 ): DecidedItem {
-  const targets = [{ ...skyapp, caption, mediaUrls: [] }];
+  const targets = [{ ...skyapp, caption: null, mediaUrls: [] }];
   const record = { id: `post-${scheduledAt}`, status: 'scheduled', scheduledAt, targets };
   return { number, record, decisions: { ...nothing, ...decisions } };
 }
@@ -54,7 +53,7 @@ it.each<[DecidedItem[], string[]]>([
   ],
   [[item(5, '2031-03-05T09:00:00Z')], ['Row 5 is more than a year ahead: check the year.']],
   [
-    [item(6, '2026-03-05T09:00:00Z', {}, 'Rye &amp; caraway')],
+    [item(6, '2026-03-05T09:00:00Z', { leftovers: ['&amp;'] })],
     ['Left in the text by an earlier step or cell: "&amp;" in row 6.'],
   ],
   [
