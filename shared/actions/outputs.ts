@@ -83,7 +83,7 @@ export const planOutput = text(
 );
 
 /** What a person has to look at. */
-const noteOutput = text('note', 'Note', null);
+export const noteOutput = text('note', 'Note', null);
 
 const reason = 'Skyapp, Caption: 312 characters, at most 300';
 

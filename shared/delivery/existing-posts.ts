@@ -11,7 +11,7 @@ import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { repeatMilliseconds } from './other-runs/rival-posts.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
-import { answerTo } from './sameness/compare-files.ts';
+import { answerTo, haveSameFiles } from './sameness/compare-files.ts';
 import { comparePosts } from './sameness/compare-posts.ts';
 import { type Comparison, isSame } from './sameness/compare-values.ts';
 import {
@@ -80,6 +80,13 @@ export function takesItsPlace(post: PostWrite, { record, doubt }: FoundPost): bo
 /** A post that this run created, as it was sent. */
 type CreatedRecord = PostRecord & Pick<PostWrite, 'scheduledFor'>;
 
+interface CreatedInRun {
+  /** With placeholders for its files. */
+  readonly content: PostWrite;
+  readonly record: CreatedRecord;
+  readonly look: LookAtFile;
+}
+
 /** The posts that the service has, and those that the run creates. `now`: milliseconds since 1970. */
 export function createExistingPosts({
   client,
@@ -92,11 +99,11 @@ export function createExistingPosts({
   const listedPosts = new Map<string, PostRecord[]>();
   /** The searches whose lists are read, or being read. */
   const readings = new Map<string, Promise<void>>();
-  const createdInRun: { readonly content: PostWrite; readonly record: CreatedRecord }[] = [];
+  const createdInRun: CreatedInRun[] = [];
   /** Posts created in this run, by each kind of fingerprint in use. `count`: how many of them are in the index. */
   const createdIndexes = new Map<
     Sameness,
-    { count: number; readonly byFingerprint: Map<string, CreatedRecord[]> }
+    { count: number; readonly byFingerprint: Map<string, CreatedInRun[]> }
   >();
   /** The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published. */
   const readWholePost = madeOnce(async (record: PostRecord) => {
@@ -117,13 +124,13 @@ export function createExistingPosts({
   }
 
   /** Posts created in this run with the fingerprint of this one. */
-  function createdLike(post: PostWrite, by: Sameness): readonly CreatedRecord[] {
+  function createdLike(post: PostWrite, by: Sameness): readonly CreatedInRun[] {
     const index = getOrMake(createdIndexes, by, () => ({
       count: 0,
-      byFingerprint: new Map<string, CreatedRecord[]>(),
+      byFingerprint: new Map<string, CreatedInRun[]>(),
     }));
-    for (const { content, record } of createdInRun.slice(index.count))
-      entriesUnder(index.byFingerprint, [fingerprintOf(content, by)]).push(record);
+    for (const created of createdInRun.slice(index.count))
+      entriesUnder(index.byFingerprint, [fingerprintOf(created.content, by)]).push(created);
     index.count = createdInRun.length;
     return entriesUnder(index.byFingerprint, [fingerprintOf(post, by)]);
   }
@@ -170,13 +177,14 @@ export function createExistingPosts({
       const search: CandidateSearch = { by, rule: by === allContent ? wanted : untimedRule };
       await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
       const { states } = candidateRules[search.rule];
-      const createdMatch = createdLike(post, by).find(
-        (record) =>
+      const created = createdLike(post, by).filter(
+        ({ record }) =>
           states.includes(statusAfter[record.scheduledFor.publish]) &&
           (!isTimeCompared(search.rule) || scheduledInstantOf(record) === scheduledInstantOf(post)) &&
           isFree(record),
       );
-      if (createdMatch !== undefined) return { record: createdMatch };
+      for (const { record, look: lookAtCreated } of created)
+        if (by !== allContent || (await haveSameFiles(post, look, lookAtCreated))) return { record };
       const candidates = [...new Set(candidateGroups(post, search, { isShown: false }).flat())].filter(
         isFree,
       );
@@ -194,9 +202,9 @@ export function createExistingPosts({
       }
       return uncertain;
     },
-    /** Adds a post that the run has created, which no list shows yet. `content`: the post with placeholders for its files. */
-    add(content: PostWrite, record: CreatedRecord): void {
-      createdInRun.push({ content, record });
+    /** Adds a post that the run has created, which no list shows yet. `content`: the post with placeholders for its files. `look`: at these. */
+    add(content: PostWrite, record: CreatedRecord, look: LookAtFile): void {
+      createdInRun.push({ content, record, look });
     },
   };
 }

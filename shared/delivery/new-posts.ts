@@ -143,7 +143,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     return { ...summarizePost(found.record), outcome: 'existing', ...uncomparedOf(found, 'given') };
   }
 
-  async function make({ post, by, toPlan, isOfRow = false, create }: NewPost) {
+  async function make({ post, by, toPlan, look, isOfRow = false, create }: NewPost) {
     const written = await create(toPlan && timeToSend(toPlan).date);
     const { id, post: sent } = written;
     if (toPlan !== undefined && id !== undefined) times.claim(toPlan, id);
@@ -151,7 +151,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     if (isOfRow || by !== undefined) deliveries.addRepeatedPost(sent);
     if (by !== undefined) {
       const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
-      existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) });
+      existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) }, look);
     }
     return written;
   }

@@ -96,7 +96,7 @@ export const postOptions = keyed({
       {
         value: 'sameLink',
         label: 'Return It If the Link Is the Same',
-        help: 'For feeds: an article with an edited title counts as the same one, even if it is already published',
+        help: 'For feeds: the link at the end of the text tells the article, even if its title was edited or it is already published',
       },
       { value: 'create', label: 'Create Anyway', help: 'Do not check' },
     ],

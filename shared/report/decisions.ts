@@ -86,6 +86,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
       .toPlainTime()
       .toString() === '00:00:00';
   return [
+    ...(uncompared === undefined ? [] : [uncomparedNote(uncompared)]),
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextNote),
     ...fitted.flatMap(({ lost }) => lost).map((text) => ({ lead: 'No longer in the text', text })),
     ...leftOut.map(({ network, accountName, accountId, reason }) => ({
@@ -102,8 +103,13 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     })),
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Could not check', text })),
-    ...(uncompared === undefined ? [] : [uncomparedNote(uncompared)]),
   ];
+}
+
+/** What a person is told of a post that was given back although it may be another one: a sentence. */
+export function givenBackText(what: NonNullable<Decisions['uncompared']>['what']): string {
+  const { lead, advice = '' } = uncomparedNote({ what, done: 'given' });
+  return `${lead}: ${advice}.`;
 }
 
 /** What was done about a post that may be the same one. */

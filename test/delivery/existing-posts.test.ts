@@ -10,6 +10,7 @@ import { networkCorpora } from '../corpus/index.ts';
 import { NotFoundError } from '../../shared/api/errors/api-errors.ts';
 import { wireNames } from '../../shared/networks/wire-names.ts';
 import { openObject } from '../../shared/networks/definition/schema-parts.ts';
+import type { LookAtFile } from '../../shared/post/media/inspect-media.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';
 import { nothingSeen } from '../support/host/post-ports.ts';
 import { legalPost } from '../support/generators/legal-target.ts';
@@ -187,7 +188,7 @@ describe('A post whose time is still to be found, or has come', () => {
 
   it('is another one with another picture, wherever that is', async () => {
     const { posts } = existing([]);
-    posts.add(postOf(), { ...postOf(), id: 'one' });
+    posts.add(postOf(), { ...postOf(), id: 'one' }, nothingSeen);
     const idOf = async (...medias: object[]) =>
       answerOf(await posts.find(postOf([target({ medias })]), { wanted: 'FOUND', look: nothingSeen }));
     expect([await idOf(loaf), await idOf(otherPicture), await idOf(stored)]).toStrictEqual([
@@ -197,6 +198,20 @@ describe('A post whose time is still to be found, or has come', () => {
     ]);
     expect(answerOf(await posts.find(postOf(), { wanted: 'SCHEDULE', look: nothingSeen }))).toBe('one');
   });
+});
+
+it('Files of one run with one name and one size are told apart by their bytes', async () => {
+  const { posts } = existing([]);
+  const bytesOf =
+    (hash: string): LookAtFile =>
+    async () =>
+      await Promise.resolve({ type: 'image/png', hash });
+  const post = postOf([target({ medias: [toUpload] })]);
+  posts.add(post, { ...post, id: 'one' }, bytesOf('loaf'));
+  const answers = ['loaf', 'roll'].map(async (hash) =>
+    answerOf(await posts.find(post, { wanted: 'SCHEDULE', look: bytesOf(hash) })),
+  );
+  expect(await Promise.all(answers)).toStrictEqual(['one', 'other']);
 });
 
 describe('The list of published posts', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLooks } from '../../shared/index.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';
-import type { MediaLook } from '../../shared/media/media-look.ts';
+import type { LookWants, MediaLook } from '../../shared/media/media-look.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsOf, target, wholePicture } from '../support/generators/drafts.ts';
 import { pictureFile } from '../support/generators/pictures.ts';
@@ -28,6 +28,21 @@ describe('the looks of a run', () => {
       await preparePost(draftOf({ media: [{ mediaUrl: `${url}${index % 20}` }], targets }), ports);
     const posts = await Promise.all(Array.from({ length: 500 }, post));
     expect([posts.length, looks, most]).toStrictEqual([500, 20, 4]);
+  });
+
+  it('are one for each picture, whoever wants to know something about it, and another one for more', async () => {
+    const asked: LookWants[] = [];
+    const look = createLooks(async (_, wants) => {
+      asked.push(wants);
+      return await Promise.resolve({ file: { type: 'image/png' } });
+    });
+    const [nothing, picture, size] = [
+      { wantsPicture: false, wantsSize: false },
+      { wantsPicture: true, wantsSize: false },
+      { wantsPicture: false, wantsSize: true },
+    ];
+    for (const wants of [picture, nothing, picture, size, nothing]) await look(url, wants);
+    expect(asked).toStrictEqual([picture, size]);
   });
 
   it('go on after one that fails', async () => {

@@ -60,6 +60,25 @@ test('a post on two networks has all fields of the output; then it is deleted', 
   expect(sandbox.posts()).toStrictEqual([]);
 });
 
+test('a picture that nobody can compare: Create and Find say so, and five drafts are five', async () => {
+  const post = (host: string, publish: object = schedule) => ({
+    ...publish,
+    ...skyapp,
+    caption: 'Loaf of the day',
+    media: [`https://${host}.example/loaf.jpg`],
+  });
+  const { id } = await create(post('one'));
+  const note = expect.stringMatching(/^Already planned, with files that could not be compared: look whether/);
+  expect(await create(post('two'))).toMatchObject({ id, outcome: 'existing', note });
+  expect(await perform('searches.find_post', post('two'))).toMatchObject([{ id, note }]);
+  expect(await perform('searches.find_post', post('one'))).toMatchObject([{ id, note: null }]);
+  const beside = expect.stringMatching(/^Created beside a post with the same text, whose files could not be/);
+  for (const [index, host] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+    const created = await create(post(host, { publish: 'DRAFT' }));
+    expect(created).toMatchObject({ outcome: 'created', ...(index > 0 && { note: beside }) });
+  }
+});
+
 describe('searches', () => {
   test('posts by what is filled in', async () => {
     for (const [caption, day, account] of [

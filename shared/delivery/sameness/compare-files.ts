@@ -1,5 +1,8 @@
 /** Settles what only a look at files can tell: whether two addresses open the same file. */
+import type { JsonObject } from '../../data/json.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
+import { isPlaceholder } from '../../post/media/local-file.ts';
+import { mapLeaves } from '../../post/media/web-address.ts';
 import { type Comparison, type FilePair, hostOf } from './compare-values.ts';
 
 /** Whether two posts are the same; `unknown`: it cannot be told. */
@@ -14,6 +17,22 @@ export async function answerTo(comparison: Comparison, look: LookAtFile): Promis
   return (
     answers.find((answer) => answer === 'other') ?? answers.find((answer) => answer === 'unknown') ?? 'same'
   );
+}
+
+/**
+ * Whether two posts of a run with the same content have the same files: they may share a name and a size, and so a placeholder. What cannot be
+ * read counts as the same.
+ */
+export async function haveSameFiles(post: JsonObject, look: LookAtFile, other: LookAtFile): Promise<boolean> {
+  const placeholders = new Set<string>();
+  mapLeaves(post, (leaf) => {
+    if (typeof leaf === 'string' && isPlaceholder(leaf)) placeholders.add(leaf);
+    return leaf;
+  });
+  const pairs = await Promise.all(
+    [...placeholders].map(async (at) => await Promise.all([look(at), other(at)])),
+  );
+  return pairs.every(([one, second]) => one?.hash === second?.hash);
 }
 
 async function compareFiles({ wanted, shown }: FilePair, look: LookAtFile): Promise<Answer> {

@@ -2,7 +2,9 @@ import { defineSearch } from 'zapier-platform-core';
 import { summarizePost } from '../../../shared/index.ts';
 import { preview } from '../../../shared/actions/reading/preview.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
+import { noteOutput, postOutput } from '../../../shared/actions/outputs.ts';
 import { findPlanned } from '../../../shared/delivery/find-planned.ts';
+import { givenBackText } from '../../../shared/report/decisions.ts';
 import { chosenPost } from '../../../shared/options/draft-fields.ts';
 import { inputOf, portsOf } from './step-input.ts';
 import { keys } from '../form/keys.ts';
@@ -39,16 +41,18 @@ export const findPost = defineSearch({
         // The form of a preview asks for all that Create Post would send.
         const draft = await inputOf(preview, step).draft({ isChange: false });
         const found = await findPlanned(draft, portsOf(preview, step));
-        return found === undefined ? [] : [(await showing(step))(summarizePost(found.record))];
+        if (found === undefined) return [];
+        const post = (await showing(step))(summarizePost(found.record));
+        return [{ ...post, note: found.doubt === undefined ? null : givenBackText(found.doubt) }];
       }
       try {
         const post = summarizePost(await client.getPost({ id }));
-        return [(await showing(step))({ ...post, id })];
+        return [{ ...(await showing(step))({ ...post, id }), note: null }];
       } catch (error) {
         if (NotFoundError.isInstance(error)) return [];
         throw error;
       }
     }),
-    ...postResult(),
+    ...postResult({ output: [...postOutput, noteOutput] }),
   },
 });

@@ -24,8 +24,11 @@ export function outputOf(output: Output) {
 }
 
 /** A post; with `primary`, the fields that together tell its events apart. */
-export function postResult(primary: readonly string[] = []) {
-  const { sample, outputFields } = outputOf(postOutput);
+export function postResult({
+  primary = [],
+  output = postOutput,
+}: { primary?: readonly string[]; output?: Output } = {}) {
+  const { sample, outputFields } = outputOf(output);
   return {
     sample,
     outputFields: outputFields.map((field) =>

@@ -62,7 +62,7 @@ const maxPageMilliseconds = 7_000;
 function eventTrigger({ event, ...names }: (typeof events)[number]): Trigger {
   const { status } = postEvents[event];
   // By these two Zapier tells new results from those of before.
-  const result = postResult(['id', 'status']);
+  const result = postResult({ primary: ['id', 'status'] });
   return {
     ...names,
     operation: {
@@ -119,7 +119,7 @@ async function readPostsToReport(step: Step, event: PostEvent): Promise<readonly
 const maxLookUpMilliseconds = 14_000;
 
 // With its time, as a post that gets a new time can be overdue again.
-const problemResult = postResult(['id', 'scheduledAt']);
+const problemResult = postResult({ primary: ['id', 'scheduledAt'] });
 
 const postNotPublished: Trigger = {
   key: 'post_not_published',
