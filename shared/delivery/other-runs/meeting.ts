@@ -20,10 +20,11 @@ import pMap from 'p-map';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import type { ListClient } from '../calendar.ts';
 import { perhapsDeletedError } from '../delivery-errors.ts';
-import { deleteUntilConfirmed } from '../orphaned-drafts.ts';
+import { deleteOwn } from './delete-own.ts';
 import { type Exchange, exchangesOf, type OpenPost, pairUp, type Standoff } from './pair-up.ts';
 import {
   byAge,
+  concurrency,
   type MadePost,
   readPost,
   readUntilSure,
@@ -69,7 +70,6 @@ export interface MeetingRules {
 export const otherRunNote = 'Another run made the same post at the same time: that one was kept.';
 
 const maxAttempts = 4;
-export const concurrency = { concurrency: 10 };
 /** Pauses while waiting for other runs to delete their later posts, in milliseconds. */
 export const deletionWaits = [500, 1000, 2000, 4000];
 /** The pause before a post is made again, in milliseconds; it grows with each attempt. */
@@ -116,6 +116,11 @@ export async function meet(
   const deletedIds = new Set<string>();
   const ownIds = new Set(posts.map(({ id }) => id));
   let open = posts.map((post): OpenPost => ({ ...post, firstId: post.id }));
+  /** It is no rival of the other own posts any more. */
+  const take = (own: OpenPost, rival: PostRecord) => {
+    replaced.set(own.firstId, rival);
+    ownIds.add(postIdOf(rival) ?? '');
+  };
   for (let attempt = 1; open.length > 0 && attempt <= maxAttempts; attempt += 1) {
     const search = { posts: open, ownIds, rivalsIn };
     const look = await lookUntilShown(ports, search, attempt === 1 ? listAfterMaking : ports.client);
@@ -132,7 +137,7 @@ export async function meet(
     for (const { own } of rules.errorIfKept === undefined ? [] : [...deletedEarly.kept, ...deletedLate.kept])
       failed.set(own.firstId, rules.errorIfKept?.());
     const { rivalThere, rivalGone, failures } = await readRivals(deleted, look, rules);
-    for (const { own, rival } of rivalThere) replaced.set(own.firstId, rival);
+    for (const { own, rival } of rivalThere) take(own, rival);
     for (const { own, error } of failures) failed.set(own.firstId, error);
     const doneIds = new Set(
       [...rivalThere, ...rivalGone, ...failures, ...perhapsDeleted].map(({ own }) => own.id),
@@ -153,7 +158,7 @@ export async function meet(
         try {
           const rival = await takeRemaining(own, { look: remaining, takenIds, rules });
           if (rival !== undefined) {
-            replaced.set(own.firstId, rival);
+            take(own, rival);
             return;
           }
           const id = await own.makeAgain();
@@ -187,27 +192,6 @@ async function takeRemaining(
     if (rival !== undefined) return rival;
   }
   return undefined;
-}
-
-/** Deletes the own posts that give way. Returns the exchanges whose own post was deleted, and those of which nobody knows. */
-async function deleteOwn(
-  ports: RivalPorts,
-  exchanges: readonly Exchange[],
-  { givingWayMilliseconds }: MeetingRules,
-) {
-  const { until = Number.POSITIVE_INFINITY } = ports;
-  const deletions = await pMap(
-    exchanges,
-    async (exchange) => {
-      const hasTime = ports.now() + givingWayMilliseconds <= until;
-      const deletion = hasTime ? await deleteUntilConfirmed(ports, exchange.own.id) : 'kept';
-      return { exchange, deletion };
-    },
-    concurrency,
-  );
-  const those = (wanted: (typeof deletions)[number]['deletion']) =>
-    deletions.flatMap(({ exchange, deletion }) => (deletion === wanted ? exchange : []));
-  return { deleted: those('deleted'), unknown: those('unknown'), kept: those('kept') };
 }
 
 /**

@@ -14,13 +14,14 @@ import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { RejectedError } from '../../api/errors/api-errors.ts';
 import { getOrMake } from '../../data/maps.ts';
 import { isPublishedState, type PostState } from '../../networks/records/present-state.ts';
-import { concurrency, deletionWaits, meet, type Meeting } from './meeting.ts';
+import { deletionWaits, meet, type Meeting } from './meeting.ts';
 import { type Exchange, exchangesOf, type OpenPost, type Standoff } from './pair-up.ts';
 import { lookOnce, rivalsOf } from './rival-look.ts';
 import { unsettledError } from '../delivery-errors.ts';
 import { pause } from '../rounds.ts';
 import {
   byAge,
+  concurrency,
   createdAt,
   type MadePost,
   readState,

@@ -34,6 +34,9 @@ export interface RivalPorts extends RoundPorts {
   readonly client: Pick<Client, 'listPosts' | 'getPost' | 'deletePost' | 'updatePost' | 'millisecondsAhead'>;
 }
 
+/** How many requests of a meeting are sent at a time. */
+export const concurrency = { concurrency: 10 };
+
 /** How long an equal post that was published counts as the same one, in milliseconds: a trigger may fire twice, a run may be repeated. */
 export const repeatMilliseconds = 3_600_000;
 

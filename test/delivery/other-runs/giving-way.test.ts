@@ -7,11 +7,21 @@ import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 const row: SheetRow = { text: 'Rye', time: '2030-02-01T09:00:00.000Z' };
 
 /** A run beside one that has made the same post a second before. `until`: when it has to end, in milliseconds from its start. */
-async function run({ until, deletion }: { until?: number; deletion?: Fault }) {
+async function run({
+  until,
+  deletion,
+  vanishes = false,
+}: {
+  until?: number;
+  deletion?: Fault;
+  /** Whether the other run deletes its post, too. */
+  vanishes?: boolean;
+}) {
   const service = calendarService({
-    fault(kind, { body }) {
+    fault(kind, { id, body }) {
+      if (kind === 'delete' && vanishes && id !== 'rival') service.posts.delete('rival');
       if (kind === 'delete') return deletion;
-      if (kind === 'create' && !service.posts.has('rival')) {
+      if (kind === 'create' && !service.calls.includes('create')) {
         service.put('rival', { ...body, scheduledFor: { publish: 'SCHEDULE', date: row.time } });
         const rival = service.posts.get('rival');
         if (rival !== undefined) service.posts.set('rival', { ...rival, createdAt: service.now() - 1000 });
@@ -32,6 +42,12 @@ async function run({ until, deletion }: { until?: number; deletion?: Fault }) {
 it('is deleted where there is time for everything', async () => {
   const { errors, outcome, posts } = await run({ until: 12_000 });
   expect([errors, outcome, posts]).toStrictEqual([[], 'existing', ['rival']]);
+});
+
+it('is made again where the other run has deleted its own, too', async () => {
+  const { errors, outcome, doubts, posts } = await run({ vanishes: true });
+  expect([errors, outcome, doubts, posts.length]).toStrictEqual([[], 'created', [], 1]);
+  expect(posts).not.toContain('rival');
 });
 
 it('stays where there is too little time to make it again, and this is told', async () => {

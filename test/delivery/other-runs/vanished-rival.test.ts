@@ -24,3 +24,54 @@ it('a post that is made again is published, and nothing is said of the deleted d
   expect(service.calls.filter((kind) => kind === 'delete')).toHaveLength(1);
   expect([errors, results[0]?.outcome, doubts]).toStrictEqual([[], 'created', []]);
 });
+
+it('of two that are to be made again, one takes the draft of a third run, and the other is published', async () => {
+  const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
+  const service: ReturnType<typeof calendarService> = calendarService({
+    fault(kind, { id, body }) {
+      if (kind === 'create' && !service.calls.includes('create'))
+        for (const first of ['post_0', 'post_00']) service.put(first, body);
+      if (kind === 'delete' && !id.startsWith('post_0')) {
+        const own = service.posts.get(id);
+        for (const first of ['post_0', 'post_00']) service.posts.delete(first);
+        if (own !== undefined) service.put('third', own.body);
+      }
+      return undefined;
+    },
+  });
+  const { errors, results } = await runRows(service, [row, row], { action: createPost });
+  expect([errors, results.map((result) => result?.outcome).toSorted()]).toStrictEqual([
+    [],
+    ['created', 'existing'],
+  ]);
+  const posts = [...service.posts.values()];
+  expect(posts.map(({ status }) => status)).toStrictEqual(['published', 'published']);
+  expect(posts.map(({ id }) => id)).toContain('third');
+});
+
+it('gives way to a post that a third run published while it watched another draft', async () => {
+  const service: ReturnType<typeof calendarService> = calendarService({
+    // Only the IDs say which draft is first.
+    show: ({ createdAt: _createdAt, ...record }) => record,
+    fault(kind, { body }) {
+      if (kind === 'create') service.put('zz', body);
+      const draft = service.posts.get('zz');
+      if (kind === 'get' && draft !== undefined) {
+        const publishedAt = new Date(service.now()).toISOString();
+        const published = {
+          ...draft,
+          id: 'third',
+          status: 'published',
+          body: { ...draft.body, publishedAt },
+        } as const;
+        service.posts.set('third', published);
+        service.posts.delete('zz');
+      }
+      return undefined;
+    },
+  });
+  const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
+  const { errors, results } = await runRows(service, [row], { action: createPost });
+  expect([errors, results[0]?.outcome, results[0]?.id]).toStrictEqual([[], 'existing', 'third']);
+  expect([...service.posts.keys()]).toStrictEqual(['third']);
+});
