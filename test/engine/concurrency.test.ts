@@ -112,3 +112,23 @@ it('A failure in the middle of a run names what was created, and begins nothing 
   // n8n would add a number of its own to the message, counted from 0.
   expect(itemIndex).toBeUndefined();
 });
+
+it('two executions of one n8n at the same time make each post once, and delete none', async () => {
+  const options = { ifPlanned: 'sameTime' };
+  const parameters = create({ publish: 'SCHEDULE', scheduledAt: '2031-05-04T09:00:00.000Z', options });
+  const items = captions(3);
+  const seen = testBed.sandbox.requests.length;
+  const runs = await Promise.all([1, 2].map(async () => await testBed.run({ parameters, items })));
+  const outcomes = runs.map((run) => jsonOf(succeeded(run)).map(({ outcome }) => outcome));
+  expect(outcomes.flat().toSorted()).toStrictEqual([
+    'created',
+    'created',
+    'created',
+    'existing',
+    'existing',
+    'existing',
+  ]);
+  const methods = testBed.sandbox.requests.slice(seen).map(({ method, path }) => `${method} ${path}`);
+  expect(methods.filter((request) => request === 'POST /api/posts')).toHaveLength(3);
+  expect(methods.filter((request) => request.startsWith('DELETE'))).toStrictEqual([]);
+});
