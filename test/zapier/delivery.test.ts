@@ -1,5 +1,6 @@
 /** A post by a network's own endpoint; `zap-steps.test.ts` has the other deliveries. */
 import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
 import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
 import { pathInOurs } from '../support/service/service.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
@@ -35,6 +36,41 @@ describe("Photoapp's own endpoint (contract 4.7)", () => {
     expect(JSON.parse(writes[0]?.body ?? '')).toStrictEqual({
       scheduledFor: { publish: 'SCHEDULE', date },
       post: { accountId: 'sea', caption: 'Sea {{bundle.bream}}', mediaType: 'IMAGE', mediaUrl },
+    });
+  });
+});
+
+describe('A service that loses an answer', () => {
+  let drafts = 0;
+  let body = {};
+  const server = useLocalServer((request, response) => {
+    if (asksForAccounts(request)) return void response.end(accountsBody('acc_skyapp_1'));
+    if (request.method === 'POST') {
+      body = z.looseObject({}).parse(JSON.parse(request.body));
+      drafts += 1;
+      // The first draft is there, and nobody was told.
+      if (drafts === 1) return void response.destroy();
+    }
+    if (request.method !== 'GET') return void response.end('{"id":"post-8","success":true}');
+    const scheduled = {
+      ...body,
+      id: 'post-8',
+      status: 'scheduled',
+      scheduledFor: { publish: 'SCHEDULE', date },
+    };
+    const lists = { draft: [{ ...body, id: 'post-7', status: 'draft' }], scheduled: [scheduled] };
+    const status = new URL(request.path, 'http://service.example').searchParams.get('status');
+    const posts = drafts === 0 ? [] : (new Map(Object.entries(lists)).get(status ?? '') ?? []);
+    response.end(JSON.stringify({ posts }));
+  });
+  const zapier = useZapier(() => ({ baseUrl: server.origin, apiKey: 'key' }));
+
+  test('the note names the draft that was left', async () => {
+    const inputData = { ...schedule, caption: 'Sea bream' };
+    expect(await zapier.run(createPost, { inputData })).toMatchObject({
+      id: 'post-8',
+      outcome: 'created',
+      note: expect.stringContaining('post-7'),
     });
   });
 });
