@@ -95,7 +95,7 @@ export function createExistingPosts({
   client: Pick<Client, 'listPosts' | 'getPost'>;
   now: () => number;
 }) {
-  /** The posts that the service lists, in groups of possibly the same post: see `candidateGroup`. */
+  /** The posts that the service lists, in groups of possibly the same post: see `candidateGroups`. */
   const listedPosts = new Map<string, PostRecord[]>();
   /** The searches whose lists are read, or being read. */
   const readings = new Map<string, Promise<void>>();

@@ -16,9 +16,10 @@ export async function plannedAlreadyText(
     const found = await run.find(post, { by, wanted, look });
     if (found === undefined) return undefined;
     if (found.doubt === undefined) return 'already planned, so no second one would be created';
+    const other = found.doubt === 'files' ? 'a post with the same text' : 'a post that may be the same';
     return takesItsPlace(post, found)
-      ? `a post with the same text is planned at the same time, and its ${found.doubt} could not be compared, so no second one would be created`
-      : `a post with the same text is in the calendar, and its ${found.doubt} could not be compared, so another one would be created`;
+      ? `${other} is planned at the same time, and its ${found.doubt} could not be compared, so no second one would be created`
+      : `${other} is in the calendar, and its ${found.doubt} could not be compared, so another one would be created`;
   } catch (error) {
     if (!ApiError.isInstance(error)) throw error;
     return 'it could not be checked whether it is already planned';

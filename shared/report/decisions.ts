@@ -116,7 +116,7 @@ export function givenBackText(what: NonNullable<Decisions['uncompared']>['what']
 function uncomparedNote({ what, done }: NonNullable<Decisions['uncompared']>): DecisionNote {
   const lead = {
     given: `Already planned, with ${what === 'files' ? 'files' : 'a link'} that could not be compared`,
-    created: `Created beside a post with the same text, whose ${what} could not be compared`,
+    created: `Created beside a post ${what === 'files' ? 'with the same text, whose files' : 'whose link'} could not be compared`,
     written: `Written over a post with the same text and time, whose ${what} could not be compared`,
   }[done];
   const other = `choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}`;

@@ -1,6 +1,7 @@
 /** The step of a row that asks to cancel its post. */
 import { summarizePost } from '../api/posts/summarize-post.ts';
 import { rowOptions } from '../options/row-options.ts';
+import type { Doubt } from '../delivery/existing-posts.ts';
 import { findEqualPostOf } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
@@ -8,8 +9,9 @@ import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep
 export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { reference, maxCancellations: max } = row;
   const named = reference && (await ports.rows.namedPosts.find(reference.id));
-  const { equal } = reference && named ? {} : await findEqualPostOf(row, ports);
-  if (equal?.doubt !== undefined) return { ...unchangedStep(row), note: doubtfulNote };
+  const { equal, beside } = reference && named ? {} : await findEqualPostOf(row, ports);
+  const doubt = equal?.doubt ?? beside;
+  if (doubt !== undefined) return { ...unchangedStep(row), note: doubtfulNote(doubt) };
   const rowPost = reference && named ? { reference, named } : equal;
   if (rowPost === undefined) return notFoundToCancel(row);
   // A scheduled post that is overdue can still be canceled.
@@ -35,8 +37,9 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   };
 }
 
-const doubtfulNote =
-  'no post was canceled: one with the same text and time is planned, but its files could not be compared; if it is this one, delete it in the calendar';
+function doubtfulNote(doubt: Doubt): string {
+  return `no post was canceled: one with the same text is in the calendar, but its ${doubt} could not be compared; if it is this one, delete it there`;
+}
 
 /** The service may only lag behind: so the row keeps its reference, and its next run looks again. */
 function notFoundToCancel(row: ReadRow): Step {

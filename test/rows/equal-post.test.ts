@@ -1,7 +1,7 @@
 /** Rows whose reference was never saved, or names a post that is gone: they find the equal post that no row names. */
 import { expect, it } from '@jest/globals';
 import { calendarService } from '../support/service/calendar-service.ts';
-import { runSheet, type SheetRow } from '../support/sheet/run-sheet.ts';
+import { runRows, runSheet, type SheetRow } from '../support/sheet/run-sheet.ts';
 
 const sheetOf = (count: number): SheetRow[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -53,3 +53,18 @@ it('publishes the late post of a row that wants it now, and no second one', asyn
   expect(outcomesOf(await runSheet(service, rows))).toBe('moved');
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['published']);
 });
+
+it.each(['SCHEDULE', 'DRAFT'])(
+  'a row that cancels (%s) deletes no post whose picture nobody can compare, and says so',
+  async (publish) => {
+    const service = calendarService();
+    const row: SheetRow = { text: 'Rye', time: '2030-02-01T09:00:00.000Z', publish };
+    await runRows(service, [{ ...row, media: ['https://one.example/a.jpg'] }]);
+    const canceled = { ...row, media: ['https://two.example/b.jpg'], cancel: 'x' };
+    const { errors, results } = await runRows(service, [canceled]);
+    expect([errors, results[0]?.outcome, service.posts.size]).toStrictEqual([[], 'unchanged', 1]);
+    expect(results[0]?.note).toBe(
+      'No post was canceled: one with the same text is in the calendar, but its files could not be compared; if it is this one, delete it there.',
+    );
+  },
+);

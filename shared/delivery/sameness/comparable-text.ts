@@ -59,7 +59,8 @@ const shortPage = /^[a-z\d-]{1,8}\.[a-z]{2,5}\/[\w-]{4,12}$/iu;
 
 /** Whether a text has a link that may be a shortened one. */
 export function hasShortLink(text: string): boolean {
-  return pagesIn(text).some((page) => shortPage.test(page));
+  // Most texts of a calendar need no second look.
+  return /https?:\/\//iu.test(text) && pagesIn(text).some((page) => shortPage.test(page));
 }
 
 /** Whether the second text may be the first one with shortened links. */

@@ -82,10 +82,11 @@ export type LookAtFile = (address: string) => Promise<LookedAtFile | undefined>;
 export function fileLooks<File extends HeldFile>({ look, files }: LookPorts<File>): LookAtFile {
   return async (address) => {
     const file = files.held().find((each) => each.address === address);
-    const found = await (file === undefined
-      ? look(address, { wantsPicture: false, wantsSize: false })
-      : lookAtHeld(file));
-    return 'file' in found ? found.file : undefined;
+    const looking =
+      file === undefined ? look(address, { wantsPicture: false, wantsSize: false }) : lookAtHeld(file);
+    // A file of the host that cannot be read fails where it is uploaded, with its own error.
+    const found = await looking.catch(() => undefined);
+    return found !== undefined && 'file' in found ? found.file : undefined;
   };
 }
 
