@@ -10,7 +10,7 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 /** Longer than a delivery with repeated requests takes. */
 const minDraftAgeMilliseconds = 5 * 60_000;
 
-const { createdAt, updatedAt } = propertyNames.post;
+const { createdAt: createdAtNames, updatedAt: updatedAtNames } = propertyNames.post;
 
 /**
  * The drafts that are old enough, by their own times or by when they were first listed. A draft that was a scheduled post before keeps its
@@ -43,7 +43,7 @@ export function findOldDrafts({
 /** When the post was created, or last changed if it does not show that. */
 function ownTimeOf(record: PostRecord): number | undefined {
   const times = readProperties(record)
-    .all([...createdAt, ...updatedAt])
+    .all([...createdAtNames, ...updatedAtNames])
     .map(certainInstant);
   return times.find((time) => time !== undefined);
 }

@@ -23,7 +23,11 @@ import { findOldDrafts } from './old-drafts.ts';
 export const postEventKeys = ['draftCreated', 'postPublished', 'postScheduled'] as const;
 export type PostEvent = (typeof postEventKeys)[number];
 
-const { publishedAt, updatedAt, createdAt } = propertyNames.post;
+const {
+  publishedAt: publishedAtNames,
+  updatedAt: updatedAtNames,
+  createdAt: createdAtNames,
+} = propertyNames.post;
 
 /**
  * The events by name. `status`: the state (contract 3) that a post enters with it. `minRead`: how many posts every poll reads, even if none
@@ -32,13 +36,13 @@ const { publishedAt, updatedAt, createdAt } = propertyNames.post;
  */
 export const postEvents = {
   draftCreated: { status: 'draft', minRead: 5_000, eventTimeNames: [] },
-  postPublished: { status: 'published', minRead: 2_000, eventTimeNames: publishedAt },
+  postPublished: { status: 'published', minRead: 2_000, eventTimeNames: publishedAtNames },
   postScheduled: { status: 'scheduled', minRead: 5_000, eventTimeNames: [] },
 } as const;
 
 /** The properties that may hold the time of the event, most reliable first. */
 function timeNamesOf(event: PostEvent): readonly string[] {
-  return [...postEvents[event].eventTimeNames, ...updatedAt, ...createdAt];
+  return [...postEvents[event].eventTimeNames, ...updatedAtNames, ...createdAtNames];
 }
 
 /**
