@@ -53,7 +53,7 @@ export interface Conducted {
   /** Whether the run reached the phase `send`: false if an item failed before it and the others were not to go on. */
   readonly reachedSending: boolean;
   /** Sentences about what a person has to look at. */
-  readonly doubts: readonly string[];
+  readonly warnings: readonly string[];
   /** What was done, and all that was decided; undefined if nothing was done. */
   readonly summary: string | undefined;
 }
@@ -72,7 +72,7 @@ export async function conduct<File extends HeldFile>(
   const tasks = await plan(decided, { shared, isReading: action.report === undefined });
   if (!host.continuesOnFail && tasks.some((task) => 'error' in task)) {
     const outcomes = tasks.map((task) => ('value' in task ? ({ skipped: true } as const) : task));
-    return { outcomes, reachedSending: false, doubts: [], summary: undefined };
+    return { outcomes, reachedSending: false, warnings: [], summary: undefined };
   }
   const outcomes = await sendAll(tasks, { ...host, ...shared });
   const ended = await endRun(outcomes, { ...host, ...shared });

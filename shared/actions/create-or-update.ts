@@ -16,11 +16,11 @@ import { InvalidPostError } from '../values/finding.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
 import { readRowReference } from '../rows/reference.ts';
-import { isPast, publicationOf, rowHashOf, rowHashOfId } from '../rows/row-hash.ts';
+import { isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
 import { recallRow } from '../rows/row-memory.ts';
 import {
   type ReadRow,
-  referenceOf,
+  referenceTextOf,
   type Step,
   type StepPorts,
   type StepResult,
@@ -88,17 +88,17 @@ async function readRow<File extends HeldFile>(
 ): Promise<Omit<ReadRow, 'isDryRun'>> {
   const draft = await collect({ isChange: false });
   const rowId = read.text(rowIdField)?.trim();
-  const reference = readRowReference(values[postReference.key], rowHashOfId(rowId));
+  const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
   if ('problem' in reference) read.report(postReference, reference.problem);
-  const cancels = readCancel(values[cancel.key]);
-  if (cancels === undefined)
+  const asksToCancel = readCancel(values[cancel.key]);
+  if (asksToCancel === undefined)
     read.report(cancel, 'cannot be read; write yes to delete the planned post, or leave it empty');
   const at = Date.parse(publicationOf(draft, clock()));
   const row = {
     rowId,
     reference: 'value' in reference ? reference.value : undefined,
-    hash: await rowHashOf(draft, { clock: clock(), look }),
-    cancels: cancels ?? false,
+    hashes: await rowHashesOf(draft, { clock: clock(), look }),
+    asksToCancel: asksToCancel ?? false,
   };
   const memory = await recallRow(row, store);
   return {
@@ -176,7 +176,7 @@ async function resultOf(
   const { send, publish = send, removal } = step;
   const refusal = removal?.refusal();
   // The output of a dry run may be saved in the sheet, and must not say that something was done.
-  if (row.isDryRun) return { ...(refusal ?? step), reference: referenceOf(row) };
+  if (row.isDryRun) return { ...(refusal ?? step), reference: referenceTextOf(row) };
   if (refusal !== undefined) return refusal;
   try {
     await removal?.remove();

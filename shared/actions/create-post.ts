@@ -56,11 +56,11 @@ export const createPost: Action = {
         }
       }
     }
-    const { key, toPlan, send, publish } = await run.prepare({
+    const { turn, toPlan, send, publish } = await run.prepare({
       post: prepared.composed,
       ifPlanned: chosen.ifPlanned,
       rules,
-      look: prepared.lookAtFile,
+      lookAtFile: prepared.lookAtFile,
       isDraftedFirst: chosen.delivery === 'safe',
       async create(date) {
         const post = await prepared.upload(date);
@@ -70,7 +70,7 @@ export const createPost: Action = {
     const recordOf = async ({ outcome, ...post }: CreatedSummary) => [
       await writtenRecord(ports, { outcome, post, decisions }),
     ];
-    const common = { publishesNow, turn: key, toPlan };
+    const common = { publishesNow, turn: turn, toPlan };
     if (publish === undefined) return { ...common, send: async () => await recordOf(await send()) };
     return {
       ...common,

@@ -26,13 +26,13 @@ export async function endRun(
 ) {
   const listAfterSending = sharedLists(client);
   const meeting = await run.meet(rows.index.postIds(), listAfterSending);
-  const { doubts, newTimes } = await run.end(listAfterSending);
+  const { warnings, newTimes } = await run.end(listAfterSending);
   const settledOutcomes = await Promise.all(
     outcomes.map(async (outcome) => await afterMeeting(outcome, meeting, client)),
   );
   const { summary, html, itemCount } = report.end({
     rows: rows.index.rows(),
-    others: await rows.namedPosts.scheduledWithoutRow(),
+    others: await rows.calendarPosts.scheduledWithoutRow(),
     isDryRun: rows.index.isDryRun(),
     meeting,
     failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,
@@ -52,7 +52,7 @@ export async function endRun(
     return html === undefined || recordsLeft > 0 ? final : { ...final, html };
   }
   return {
-    doubts: [...doubts, ...uncheckedText(meeting)],
+    warnings: [...warnings, ...perhapsDoubleText(meeting)],
     summary,
     outcomes: settledOutcomes.map((outcome) =>
       'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
@@ -106,9 +106,9 @@ async function withPost(
   };
 }
 
-function uncheckedText({ unchecked }: Meeting): string[] {
-  if (unchecked.length === 0) return [];
-  const posts = `${unchecked.length === 1 ? 'the post' : 'the posts'} ${someOf(unchecked, 'and')}`;
+function perhapsDoubleText({ perhapsDoubleIds }: Meeting): string[] {
+  if (perhapsDoubleIds.length === 0) return [];
+  const posts = `${perhapsDoubleIds.length === 1 ? 'the post' : 'the posts'} ${someOf(perhapsDoubleIds, 'and')}`;
   return [
     `It could not be checked whether another run made ${posts}, too. Look in the calendar, and delete one of two equal posts.`,
   ];

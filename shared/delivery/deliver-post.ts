@@ -13,10 +13,10 @@ import {
   draftRefusedError,
   failureText,
   notPublishedError,
-  participleOf,
+  publicationParticipleOf,
   publicationRefusedError,
   singleRequestAdvice,
-  verbOf,
+  publicationVerbOf,
 } from './delivery-errors.ts';
 import { fingerprintOf } from './sameness/fingerprint.ts';
 import {
@@ -25,7 +25,7 @@ import {
   findOrphanedDrafts,
   type RunDrafts,
 } from './orphaned-drafts.ts';
-import { isUncertain, pause, type RoundPorts } from './rounds.ts';
+import { mayHaveSucceeded, pause, type RoundPorts } from './rounds.ts';
 
 export interface DeliveryPorts extends RoundPorts {
   readonly client: Pick<
@@ -54,7 +54,7 @@ export function createDeliveries(ports: DeliveryPorts) {
       const delivery = { ...ports, post, drafts: () => drafts };
       const id = await createDraft(delivery);
       if (post.scheduledFor.publish === 'NOW') unpublished.set(id, delivery);
-      if (post.scheduledFor.publish === 'SCHEDULE') await finish(delivery, id);
+      if (post.scheduledFor.publish === 'SCHEDULE') await publishUnlessStopped(delivery, id);
       return { id };
     },
     /** Whether the post is a draft that is to be published. */
@@ -63,11 +63,15 @@ export function createDeliveries(ports: DeliveryPorts) {
     async publish(id: string): Promise<void> {
       const delivery = unpublished.get(id);
       unpublished.delete(id);
-      if (delivery !== undefined) await finish(delivery, id);
+      if (delivery !== undefined) await publishUnlessStopped(delivery, id);
     },
     /** Deletes the drafts that were to be published, if the run ended before. Those that stay are found as orphans. */
     async withdrawUnpublished(): Promise<void> {
-      await pMap([...unpublished], async ([id, delivery]) => await withdrawDraft(delivery, id), withdrawals);
+      await pMap(
+        [...unpublished],
+        async ([id, delivery]) => await withdrawDraft(delivery, id),
+        withdrawalConcurrency,
+      );
       unpublished.clear();
     },
     /** Forgets a draft that was to be published, and was deleted. */
@@ -78,11 +82,11 @@ export function createDeliveries(ports: DeliveryPorts) {
       if (fingerprint !== undefined) drafts.repeatedFingerprints.add(fingerprint);
     },
     /** Adds the ID of a post that belongs to an item of the run, and is therefore no orphan. */
-    addOwnId: (id: string): void => void drafts.ownIds.add(id),
+    addIdInUse: (id: string): void => void drafts.idsInUse.add(id),
     /** Finds drafts that the deliveries may have left, and starts a new record of drafts. To be called when all deliveries have ended. Never rejects. */
     async findOrphanedDrafts() {
       const draftsSoFar = drafts;
-      drafts = createRunDrafts(draftsSoFar.ownIds);
+      drafts = createRunDrafts(draftsSoFar.idsInUse);
       return await findOrphanedDrafts(ports, draftsSoFar);
     },
   };
@@ -96,10 +100,10 @@ interface Delivery extends DeliveryPorts {
 }
 
 const operationName = operations.createPost.name;
-const withdrawals = { concurrency: 10 };
+const withdrawalConcurrency = { concurrency: 10 };
 
 /** Schedules or publishes the draft, unless the run was canceled. */
-async function finish(delivery: Delivery, id: string): Promise<void> {
+async function publishUnlessStopped(delivery: Delivery, id: string): Promise<void> {
   if (delivery.isStopped?.() === true) {
     await withdrawDraft(delivery, id);
     throw notPublishedError('the run was canceled before the post could be published or scheduled.');
@@ -114,7 +118,7 @@ async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string
   for (let round = 1; ; round += 1) {
     try {
       const { id } = await ports.client.createPost({ post: draft });
-      drafts().ownIds.add(id);
+      drafts().idsInUse.add(id);
       drafts().firstIdAfterLoss ??= id;
       return id;
     } catch (error) {
@@ -149,10 +153,11 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
       else await client.updatePost({ id, post });
       return;
     } catch (failure) {
-      mayBeDone ||= isUncertain(failure);
+      mayBeDone ||= mayHaveSucceeded(failure);
       // A 404 may come from a replica that does not know the draft yet.
       const isRefused =
-        !isUncertain(failure) && ![ConnectionError, NotFoundError].some((each) => each.isInstance(failure));
+        !mayHaveSucceeded(failure) &&
+        ![ConnectionError, NotFoundError].some((each) => each.isInstance(failure));
       // Another run may have published this draft, as its own equal one gave way.
       const mayBePublished = isRefused && scheduledFor.publish === 'NOW';
       const mustRead = mayBeDone || mayBePublished || NotFoundError.isInstance(failure);
@@ -201,18 +206,18 @@ async function giveUp(
   if (mayBeDone && !isWithdrawn)
     return new OutcomeUnknownError({
       operation: operationName,
-      summary: `${whatHappened} It is not known whether the post ${id} was ${participleOf(post)}.`,
+      summary: `${whatHappened} It is not known whether the post ${id} was ${publicationParticipleOf(post)}.`,
       advice: `Look at this post in the post list or the calendar before running this again.`,
       cause: failure,
     });
   if (NotFoundError.isInstance(failure))
     return notPublishedError(
       whatHappened,
-      `Run this again. If it fails again, perhaps the service cannot ${verbOf(post)} drafts: ${singleRequestAdvice}.`,
+      `Run this again. If it fails again, perhaps the service cannot ${publicationVerbOf(post)} drafts: ${singleRequestAdvice}.`,
     );
-  return isUncertain(failure) || ConnectionError.isInstance(failure)
+  return mayHaveSucceeded(failure) || ConnectionError.isInstance(failure)
     ? notPublishedError(whatHappened)
-    : publicationRefusedError(failure, verbOf(post));
+    : publicationRefusedError(failure, publicationVerbOf(post));
 }
 
 /** Deletes a draft that is no longer needed. One that cannot be deleted is an orphan. */

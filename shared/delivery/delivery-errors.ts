@@ -8,18 +8,18 @@ import type { PostWrite } from '../post/write-shape.ts';
 
 const operationName = operations.createPost.name;
 
-export function verbOf({ scheduledFor }: PostWrite): string {
+export function publicationVerbOf({ scheduledFor }: PostWrite): string {
   return { SCHEDULE: 'schedule', NOW: 'publish', DRAFT: 'save' }[scheduledFor.publish];
 }
 
-export function participleOf({ scheduledFor }: PostWrite): string {
+export function publicationParticipleOf({ scheduledFor }: PostWrite): string {
   return { SCHEDULE: 'scheduled', NOW: 'published', DRAFT: 'saved' }[scheduledFor.publish];
 }
 
 export function failureText(post: PostWrite, { rounds, error }: { rounds: number; error: unknown }): string {
   const inRounds = rounds === 1 ? '' : ` after ${rounds} tries`;
   const reason = ApiError.isInstance(error) ? error.happened : asSentence(String(error));
-  return `the post could not be ${participleOf(post)}${inRounds}: ${reason}`;
+  return `the post could not be ${publicationParticipleOf(post)}${inRounds}: ${reason}`;
 }
 
 export function notPublishedError(

@@ -11,7 +11,7 @@ import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { repeatMilliseconds } from './other-runs/rival-posts.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
-import { answerTo, haveSameFiles } from './sameness/compare-files.ts';
+import { answerQuestions, haveSameFiles } from './sameness/compare-files.ts';
 import { comparePosts } from './sameness/compare-posts.ts';
 import { type Comparison, isSame } from './sameness/compare-values.ts';
 import {
@@ -71,7 +71,7 @@ export interface FoundPost {
 export type Doubt = 'files' | 'link';
 
 /** Whether a post that may be the same one takes the place of this one: at the same time, nobody wants a second one. */
-export function takesItsPlace(post: PostWrite, { record, doubt }: FoundPost): boolean {
+export function replacesNewPost(post: PostWrite, { record, doubt }: FoundPost): boolean {
   const { publish } = post.scheduledFor;
   if (doubt === undefined || publish === 'NOW') return true;
   return publish === 'SCHEDULE' && scheduledInstantOf(record) === scheduledInstantOf(post);
@@ -84,7 +84,7 @@ interface CreatedInRun {
   /** With placeholders for its files. */
   readonly content: PostWrite;
   readonly record: CreatedRecord;
-  readonly look: LookAtFile;
+  readonly lookAtFile: LookAtFile;
 }
 
 /** The posts that the service has, and those that the run creates. `now`: milliseconds since 1970. */
@@ -115,10 +115,10 @@ export function createExistingPosts({
   function candidateGroups(
     post: PostRecord,
     { by, rule }: CandidateSearch,
-    { isShown }: { isShown: boolean },
+    { isRecord }: { isRecord: boolean },
   ): PostRecord[][] {
-    const time = isTimeCompared(rule) && scheduledInstantOf(post);
-    return candidateKeysOf(post, by, { isShown }).map((key) =>
+    const time = requiresSameTime(rule) && scheduledInstantOf(post);
+    return candidateKeysOf(post, by, { isRecord }).map((key) =>
       entriesUnder(listedPosts, [by, rule, time, key]),
     );
   }
@@ -141,7 +141,7 @@ export function createExistingPosts({
     for (const status of states) {
       for await (const page of postsIn(client, { status, since }))
         for (const record of page)
-          for (const group of candidateGroups(record, search, { isShown: true })) group.push(record);
+          for (const group of candidateGroups(record, search, { isRecord: true })) group.push(record);
     }
   }
 
@@ -168,8 +168,8 @@ export function createExistingPosts({
       {
         by: requested = allContent,
         wanted,
-        look,
-      }: { readonly by?: Sameness; readonly wanted: WantedTime; readonly look: LookAtFile },
+        lookAtFile,
+      }: { readonly by?: Sameness; readonly wanted: WantedTime; readonly lookAtFile: LookAtFile },
       isFree: (record: PostRecord) => boolean = () => true,
     ): Promise<FoundPost | undefined> {
       const by = samenessOf(post, requested);
@@ -180,12 +180,12 @@ export function createExistingPosts({
       const created = createdLike(post, by).filter(
         ({ record }) =>
           states.includes(statusAfter[record.scheduledFor.publish]) &&
-          (!isTimeCompared(search.rule) || scheduledInstantOf(record) === scheduledInstantOf(post)) &&
+          (!requiresSameTime(search.rule) || scheduledInstantOf(record) === scheduledInstantOf(post)) &&
           isFree(record),
       );
-      for (const { record, look: lookAtCreated } of created)
-        if (by !== allContent || (await haveSameFiles(post, look, lookAtCreated))) return { record };
-      const candidates = [...new Set(candidateGroups(post, search, { isShown: false }).flat())].filter(
+      for (const { record, lookAtFile: lookAtCreated } of created)
+        if (by !== allContent || (await haveSameFiles(post, lookAtFile, lookAtCreated))) return { record };
+      const candidates = [...new Set(candidateGroups(post, search, { isRecord: false }).flat())].filter(
         isFree,
       );
       const exactMatch = candidates.find((record) =>
@@ -195,7 +195,7 @@ export function createExistingPosts({
       let uncertain: FoundPost | undefined;
       for (const record of candidates) {
         const comparison = await compareWhole(post, record, by);
-        const answer = await answerTo(comparison, look);
+        const answer = await answerQuestions(comparison, lookAtFile);
         if (answer === 'same') return { record };
         const isLink = comparison !== 'other' && comparison.includes('link');
         if (answer === 'unknown') uncertain ??= { record, doubt: isLink ? 'link' : 'files' };
@@ -203,13 +203,13 @@ export function createExistingPosts({
       return uncertain;
     },
     /** Adds a post that the run has created, which no list shows yet. `content`: the post with placeholders for its files. `look`: at these. */
-    add(content: PostWrite, record: CreatedRecord, look: LookAtFile): void {
-      createdInRun.push({ content, record, look });
+    add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void {
+      createdInRun.push({ content, record, lookAtFile });
     },
   };
 }
 
-function isTimeCompared(rule: CandidateSearch['rule']): boolean {
+function requiresSameTime(rule: CandidateSearch['rule']): boolean {
   return rule === 'SCHEDULE' || rule === 'PAST';
 }
 

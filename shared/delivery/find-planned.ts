@@ -7,7 +7,7 @@ import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../post/prepare-post.ts';
 import { readFilterTime } from '../time/scheduled-time.ts';
-import { createExistingPosts, type FoundPost, takesItsPlace, wantedOf } from './existing-posts.ts';
+import { createExistingPosts, type FoundPost, replacesNewPost, wantedOf } from './existing-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function findPlanned<File extends HeldFile>(
     throw new InvalidInputError({ field: draftFields.scheduledAt.label, problem: time.problem });
   // Checked as a draft, since Create refuses a past time.
   const draftToCheck = time === undefined ? draft : { ...draft, publish: 'DRAFT' };
-  const { composed, rules, options, lookAtFile: look } = await preparePost(draftToCheck, ports);
+  const { composed, rules, options, lookAtFile } = await preparePost(draftToCheck, ports);
   // With the choice `create`, the operation Create looks for no equal post.
   if (options.ifPlanned === 'create') return undefined;
   const existing = createExistingPosts({ client: ports.client, now: () => now.getTime() });
@@ -35,6 +35,6 @@ export async function findPlanned<File extends HeldFile>(
   const isPast = time !== undefined && Date.parse(time.iso) <= now.getTime();
   const post = { ...composed, scheduledFor: scheduledFor ?? composed.scheduledFor };
   const wanted = isPast ? 'PAST' : wantedOf(post, rules);
-  const found = await existing.find(post, { by: options.ifPlanned, wanted, look });
-  return found !== undefined && takesItsPlace(post, found) ? found : undefined;
+  const found = await existing.find(post, { by: options.ifPlanned, wanted, lookAtFile });
+  return found !== undefined && replacesNewPost(post, found) ? found : undefined;
 }

@@ -14,7 +14,7 @@ import type { createDeliveries } from './deliver-post.ts';
 import {
   type createExistingPosts,
   type FoundPost,
-  takesItsPlace,
+  replacesNewPost,
   type WantedTime,
   wantedOf,
 } from './existing-posts.ts';
@@ -26,13 +26,13 @@ import {
   type PostIdentity,
   readSame,
   type RivalPorts,
-  sameKeyOf,
+  equalityKeyOf,
 } from './other-runs/rival-posts.ts';
 import { type CreatedSummary, type createPublications, publishedAlready } from './publications.ts';
 import { type createFoundTimes, type PostToPlan, postToPlan, timeToSend } from './times/found-times.ts';
 
 /** A post that a run is about to create. */
-export interface PlannedCreate {
+export interface CreateRequest {
   /** It may have placeholders for its files. */
   readonly post: PostWrite;
   readonly ifPlanned: PostOptions['ifPlanned'];
@@ -46,14 +46,14 @@ export interface PlannedCreate {
   /** Whether `create` saves a draft first, so that a post which is published at once can still give way to one of another run. */
   readonly isDraftedFirst?: boolean;
   /** Looks at the files of the post, and at others. */
-  readonly look: LookAtFile;
+  readonly lookAtFile: LookAtFile;
   /** Creates it at the service, and returns what was sent. `date`: the time that was found. */
   readonly create: (date?: string) => Promise<{ id: string | undefined; post: PostWrite }>;
 }
 
-export interface PreparedCreate {
+export interface PreparedCreation {
   /** Creates with the same key are sent one after another; undefined if the order does not matter. */
-  readonly key: string | undefined;
+  readonly turn: string | undefined;
   /** The post for which a time has to be found with `plan` before it is sent. */
   readonly toPlan?: PostToPlan | undefined;
   /** Creates the post, or returns the one that is there. */
@@ -67,14 +67,14 @@ interface RunParts {
   readonly ports: RivalPorts;
   readonly existing: ReturnType<typeof createExistingPosts>;
   readonly times: Pick<ReturnType<typeof createFoundTimes>, 'addFixedTime' | 'claim'>;
-  readonly deliveries: Pick<ReturnType<typeof createDeliveries>, 'addRepeatedPost' | 'addOwnId'>;
+  readonly deliveries: Pick<ReturnType<typeof createDeliveries>, 'addRepeatedPost' | 'addIdInUse'>;
   readonly publications: ReturnType<typeof createPublications>;
   /** What the runs of this process with the same key make; without it, runs meet at the service alone. */
   readonly announced: RunAnnouncements | undefined;
 }
 
 /** A post to create, and what the run has decided about it. */
-interface NewPost extends PlannedCreate {
+interface NewPost extends CreateRequest {
   readonly isNow: boolean;
   /** By what an equal post is looked for before; undefined if none is. */
   readonly by: Sameness | undefined;
@@ -86,7 +86,7 @@ interface NewPost extends PlannedCreate {
 }
 
 /** How Create looks for a post that is there already: by what, undefined if not at all, and when it is wanted. */
-export function searchOf({ post, rules, ifPlanned }: Pick<PlannedCreate, 'post' | 'rules' | 'ifPlanned'>): {
+export function searchOf({ post, rules, ifPlanned }: Pick<CreateRequest, 'post' | 'rules' | 'ifPlanned'>): {
   readonly by: Sameness | undefined;
   readonly wanted: WantedTime;
 } {
@@ -99,29 +99,36 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
   /** Posts of this run that other runs may make at the same time. */
   const postsOtherRunsMayMake: MadePost[] = [];
 
-  async function find({ post, rules, by, look }: Pick<NewPost, 'post' | 'rules' | 'by' | 'look'>) {
+  async function find({
+    post,
+    rules,
+    by,
+    lookAtFile,
+  }: Pick<NewPost, 'post' | 'rules' | 'by' | 'lookAtFile'>) {
     if (by === undefined) return undefined;
-    return await existing.find(post, { by, wanted: wantedOf(post, rules), look }).catch(throwCheckFailed);
+    return await existing
+      .find(post, { by, wanted: wantedOf(post, rules), lookAtFile })
+      .catch(throwCheckFailed);
   }
 
-  async function decide(planned: PlannedCreate): Promise<NewPost> {
-    const { post, rules, look, isOfRow = false } = planned;
+  async function decideHowToCreate(request: CreateRequest): Promise<NewPost> {
+    const { post, rules, lookAtFile, isOfRow = false } = request;
     const isNow = wantedOf(post, rules) === 'NOW';
-    const { by: sameness, wanted } = searchOf(planned);
+    const { by: sameness, wanted } = searchOf(request);
     // A post that is published at once may be wanted again and again: each item of a run gets its own.
     const isOnceAnHour = wanted === 'ONCE_AN_HOUR';
     const by = isOnceAnHour ? undefined : sameness;
     const rivalSameness = isOfRow ? 'sameTime' : sameness;
-    const found = await find({ post, rules, by, look });
-    const isThere = found !== undefined && takesItsPlace(post, found);
+    const found = await find({ post, rules, by, lookAtFile });
+    const isThere = found !== undefined && replacesNewPost(post, found);
     return {
-      ...planned,
+      ...request,
       isNow,
       by,
       isOnceAnHour,
       identity: rivalSameness && {
         post,
-        look,
+        lookAtFile,
         sameness: rivalSameness,
         isAtAnyTime: rules !== undefined || rivalSameness !== 'sameTime',
       },
@@ -131,29 +138,32 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
 
   /** The post that the service has, or that an earlier item created. It may take the place of this one, or only look like it. */
   async function findBefore(newPost: NewPost): Promise<FoundPost | undefined> {
-    const { post, look, isDraftedFirst = false, isOnceAnHour } = newPost;
+    const { post, lookAtFile, isDraftedFirst = false, isOnceAnHour } = newPost;
     // A draft is looked at when it meets those of other runs.
     if (!isOnceAnHour || isDraftedFirst) return await find(newPost);
-    return await publications.findWithinTheHour(post, look).catch(throwCheckFailed);
+    return await publications.findWithinTheHour(post, lookAtFile).catch(throwCheckFailed);
   }
 
-  function given({ post, isOnceAnHour, isOfRow = false }: NewPost, found: FoundPost): CreatedSummary {
+  function summaryOfExisting(
+    { post, isOnceAnHour, isOfRow = false }: NewPost,
+    found: FoundPost,
+  ): CreatedSummary {
     if (isOnceAnHour) return { ...publishedAlready(found.record, isOfRow), ...uncomparedOf(found, 'given') };
     deliveries.addRepeatedPost(post);
     return { ...summarizePost(found.record), outcome: 'existing', ...uncomparedOf(found, 'given') };
   }
 
-  async function make({ post, by, toPlan, look, isOfRow = false, create }: NewPost) {
-    const written = await create(toPlan && timeToSend(toPlan).date);
-    const { id, post: sent } = written;
+  async function make({ post, by, toPlan, lookAtFile, isOfRow = false, create }: NewPost) {
+    const creation = await create(toPlan && timeToSend(toPlan).date);
+    const { id, post: sent } = creation;
     if (toPlan !== undefined && id !== undefined) times.claim(toPlan, id);
     // A run that was killed may have begun with it.
     if (isOfRow || by !== undefined) deliveries.addRepeatedPost(sent);
     if (by !== undefined) {
       const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
-      existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) }, look);
+      existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) }, lookAtFile);
     }
-    return written;
+    return creation;
   }
 
   /** Takes the post that another run of this process makes or made, or makes it. */
@@ -162,7 +172,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
   ): Promise<{ taken: PostRecord } | { made: Awaited<ReturnType<typeof make>> }> {
     const { isNow, identity } = newPost;
     // Posts that are published at once meet as drafts.
-    const key = isNow ? undefined : identity && sameKeyOf(identity);
+    const key = isNow ? undefined : identity && equalityKeyOf(identity);
     if (announced === undefined || key === undefined) return { made: await make(newPost) };
     return await announced.takeOrMake(key, {
       read: async (id) => identity && (await readSame(ports, { ...identity, id })),
@@ -185,10 +195,10 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
 
   async function send(newPost: NewPost): Promise<CreatedSummary> {
     const found = await findBefore(newPost);
-    if (found !== undefined && takesItsPlace(newPost.post, found)) return given(newPost, found);
+    if (found !== undefined && replacesNewPost(newPost.post, found)) return summaryOfExisting(newPost, found);
     const result = await takeOrMake(newPost);
     if ('taken' in result) {
-      deliveries.addOwnId(postIdOf(result.taken) ?? '');
+      deliveries.addIdInUse(postIdOf(result.taken) ?? '');
       return { ...summarizePost(result.taken), outcome: 'existing', note: otherRunNote };
     }
     addForMeeting(newPost, result.made);
@@ -205,16 +215,16 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
   return {
     postsOtherRunsMayMake,
     /** Looks whether the post is planned already. */
-    async prepare(planned: PlannedCreate): Promise<PreparedCreate> {
-      times.addFixedTime(planned.post);
-      const newPost = await decide(planned);
+    async prepare(request: CreateRequest): Promise<PreparedCreation> {
+      times.addFixedTime(request.post);
+      const newPost = await decideHowToCreate(request);
       const { post, by, toPlan, isNow, isDraftedFirst = false, isOfRow = false } = newPost;
-      const key = by && fingerprintOf(post, by);
-      if (!isNow || !isDraftedFirst) return { key, toPlan, send: async () => await send(newPost) };
+      const turn = by && fingerprintOf(post, by);
+      if (!isNow || !isDraftedFirst) return { turn, toPlan, send: async () => await send(newPost) };
       let sending: Promise<CreatedSummary> | undefined;
       const sendOnce = async () => await (sending ??= send(newPost));
       return {
-        key,
+        turn,
         toPlan,
         send: sendOnce,
         async publish() {

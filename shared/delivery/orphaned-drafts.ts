@@ -12,12 +12,12 @@ import { listText } from '../data/list-text.ts';
 import { presentStateOf } from '../networks/records/present-state.ts';
 import { recordsOf } from './calendar.ts';
 import { fingerprintOf } from './sameness/fingerprint.ts';
-import { isUncertain, pause, type RoundPorts } from './rounds.ts';
+import { mayHaveSucceeded, pause, type RoundPorts } from './rounds.ts';
 
 /** What a run knows of its drafts. */
 export interface RunDrafts {
   /** The IDs of posts of the run: those that the service gave it, and those of its items. */
-  readonly ownIds: Set<string>;
+  readonly idsInUse: Set<string>;
   /** Those of them that are drafts which are not needed and could not be deleted. */
   readonly undeletedIds: Set<string>;
   /** How many responses to the creation of a draft were lost, by the fingerprint of the post; undefined for posts without one. */
@@ -29,9 +29,9 @@ export interface RunDrafts {
 }
 
 /** The drafts of a run that begins. `ownIds`: the posts that an earlier part of it created. */
-export function createRunDrafts(ownIds = new Set<string>()): RunDrafts {
+export function createRunDrafts(idsInUse = new Set<string>()): RunDrafts {
   return {
-    ownIds,
+    idsInUse,
     undeletedIds: new Set(),
     lostResponses: new Map(),
     repeatedFingerprints: new Set(),
@@ -95,12 +95,12 @@ function isOld(createdAt: string | null, { client, now }: OrphanPorts): boolean 
 }
 
 /** A list of one orphan, or empty. `isLost`: it has the content of a lost request. */
-function orphanFrom(record: PostRecord, { ownIds, lostResponses, repeatedFingerprints }: RunDrafts) {
+function orphanFrom(record: PostRecord, { idsInUse, lostResponses, repeatedFingerprints }: RunDrafts) {
   const id = postIdOf(record);
   const fingerprint = fingerprintOf(record);
   const isLost = lostResponses.has(fingerprint);
   const isDraft = presentStateOf(record).state === 'draft';
-  if (id === undefined || fingerprint === undefined || !isDraft || ownIds.has(id)) return [];
+  if (id === undefined || fingerprint === undefined || !isDraft || idsInUse.has(id)) return [];
   if (!isLost && !repeatedFingerprints.has(fingerprint)) return [];
   return [{ id, isLost, createdAt: summarizePost(record).createdAt }];
 }
@@ -119,7 +119,7 @@ export async function deleteUntilConfirmed(
       await ports.client.deletePost({ id, mayBeDone });
       return 'deleted';
     } catch (error) {
-      mayBeDone ||= isUncertain(error);
+      mayBeDone ||= mayHaveSucceeded(error);
       if (!(await pause(ports, round))) return mayBeDone ? 'unknown' : 'kept';
     }
   }

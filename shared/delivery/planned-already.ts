@@ -1,23 +1,23 @@
 /** What a preview says of a post that is in the calendar already. */
 import { ApiError } from '../api/errors/api-errors.ts';
 import type { PostRun } from './post-run.ts';
-import { takesItsPlace } from './existing-posts.ts';
-import { type PlannedCreate, searchOf } from './new-posts.ts';
+import { replacesNewPost } from './existing-posts.ts';
+import { type CreateRequest, searchOf } from './new-posts.ts';
 
 /** A clause; undefined for a post that Create would simply create. */
 export async function plannedAlreadyText(
-  planned: Pick<PlannedCreate, 'post' | 'ifPlanned' | 'rules' | 'look'>,
+  request: Pick<CreateRequest, 'post' | 'ifPlanned' | 'rules' | 'lookAtFile'>,
   run: Pick<PostRun, 'find'>,
 ): Promise<string | undefined> {
-  const { post, look } = planned;
-  const { by, wanted } = searchOf(planned);
+  const { post, lookAtFile } = request;
+  const { by, wanted } = searchOf(request);
   if (by === undefined) return undefined;
   try {
-    const found = await run.find(post, { by, wanted, look });
+    const found = await run.find(post, { by, wanted, lookAtFile });
     if (found === undefined) return undefined;
     if (found.doubt === undefined) return 'already planned, so no second one would be created';
     const other = found.doubt === 'files' ? 'a post with the same text' : 'a post that may be the same';
-    return takesItsPlace(post, found)
+    return replacesNewPost(post, found)
       ? `${other} is planned at the same time, and its ${found.doubt} could not be compared, so no second one would be created`
       : `${other} is in the calendar, and its ${found.doubt} could not be compared, so another one would be created`;
   } catch (error) {

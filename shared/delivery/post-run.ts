@@ -8,7 +8,7 @@ import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import { createFoundTimes } from './times/found-times.ts';
 import { createExistingPosts } from './existing-posts.ts';
 import { type Meeting, meetOtherRuns } from './other-runs/meeting.ts';
-import { createNewPosts, type PlannedCreate } from './new-posts.ts';
+import { createNewPosts, type CreateRequest } from './new-posts.ts';
 import { createPublications } from './publications.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
@@ -52,27 +52,31 @@ export function createPostRun(ports: PostRunPorts) {
     /** An equal post that the service has, or that the run created. */
     find: async (...args: Parameters<typeof existing.find>) => await existing.find(...args),
     /** Looks whether the post is planned already. */
-    prepare: async (planned: PlannedCreate) => await newPosts.prepare(planned),
-    meetBeforePublishing: async (taken: ReadonlySet<string>): Promise<void> => await publications.meet(taken),
+    prepare: async (request: CreateRequest) => await newPosts.prepare(request),
+    meetBeforePublishing: async (idsOfRows: ReadonlySet<string>): Promise<void> =>
+      await publications.meet(idsOfRows),
     /** As the client's; the lists that planning reads are read once in a run. */
     ...cachedClient,
     /**
      * To be called when everything is sent: gives way to equal posts of other runs. `taken`: the IDs of posts of rows. `listAfterSending`
      * shares what was read since. Never rejects.
      */
-    async meet(taken: ReadonlySet<string>, listAfterSending: ListClient): Promise<Meeting> {
-      const known = async (status: string) => new Set([...taken, ...(await idsBefore(status))]);
+    async meet(idsOfRows: ReadonlySet<string>, listAfterSending: ListClient): Promise<Meeting> {
+      const idsNotToCount = async (status: string) => new Set([...idsOfRows, ...(await idsBefore(status))]);
       const meeting = await meetOtherRuns(
         ports,
-        { posts: newPosts.postsOtherRunsMayMake, idsBefore: known },
+        { posts: newPosts.postsOtherRunsMayMake, idsBefore: idsNotToCount },
         listAfterSending,
       );
       for (const [id, record] of meeting.replaced) {
-        deliveries.addOwnId(postIdOf(record) ?? '');
+        deliveries.addIdInUse(postIdOf(record) ?? '');
         times.release(id);
       }
       for (const id of meeting.madeAgain.keys()) times.release(id);
-      return { ...meeting, unchecked: [...meeting.unchecked, ...publications.unchecked()] };
+      return {
+        ...meeting,
+        perhapsDoubleIds: [...meeting.perhapsDoubleIds, ...publications.perhapsDoubleIds()],
+      };
     },
     /**
      * To be called when everything is sent: settles the times that were found, and looks for drafts left behind by failures. `doubts`:
@@ -81,9 +85,9 @@ export function createPostRun(ports: PostRunPorts) {
     async end(listAfterSending: ListClient) {
       await deliveries.withdrawUnpublished();
       const settlement = await times.settle(listAfterSending);
-      const left = await orphanedDraftsText(await deliveries.findOrphanedDrafts(), ports.client);
+      const orphansText = await orphanedDraftsText(await deliveries.findOrphanedDrafts(), ports.client);
       return {
-        doubts: [unsettledText(settlement), left].filter((text) => text !== undefined),
+        warnings: [unsettledText(settlement), orphansText].filter((text) => text !== undefined),
         /** The times to which `settle` moved posts, by the IDs of the posts. */
         newTimes: new Map(
           [...settlement.moved].map(([id, { at, why }]) => [

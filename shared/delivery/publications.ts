@@ -31,9 +31,9 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
   const drafts: MadePost[] = [];
   let meeting: Meeting | undefined;
   /** What became of the drafts, by their first IDs. */
-  const published = new Map<string, Promise<CreatedSummary>>();
+  const publicationResults = new Map<string, Promise<CreatedSummary>>();
   /** Published posts that items of the run are told of: each item has its own. */
-  const toldIds = new Set<string>();
+  const idsGivenOut = new Set<string>();
 
   async function publishDraft(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
     const firstId = summary.id ?? '';
@@ -50,31 +50,31 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
     /** Adds a draft that may be the post of another run, too. */
     add: (draft: MadePost): void => void drafts.push(draft),
     /** A post that was published within the last hour, for a post that is not saved as a draft first. Rejects as the client does. */
-    async findWithinTheHour(post: PostWrite, look: LookAtFile): Promise<FoundPost | undefined> {
-      const isFree = (record: PostRecord) => !toldIds.has(postIdOf(record) ?? '');
-      const found = await existing.find(post, { wanted: 'ONCE_AN_HOUR', look }, isFree);
-      if (found !== undefined) toldIds.add(postIdOf(found.record) ?? '');
+    async findWithinTheHour(post: PostWrite, lookAtFile: LookAtFile): Promise<FoundPost | undefined> {
+      const isFree = (record: PostRecord) => !idsGivenOut.has(postIdOf(record) ?? '');
+      const found = await existing.find(post, { wanted: 'ONCE_AN_HOUR', lookAtFile }, isFree);
+      if (found !== undefined) idsGivenOut.add(postIdOf(found.record) ?? '');
       return found;
     },
     /**
      * Gives way to equal posts of other runs. Call this when all drafts are saved, before the first is published. `taken`: the IDs of posts of
      * rows. Never rejects.
      */
-    async meet(taken: ReadonlySet<string>): Promise<void> {
-      meeting = await meetBeforePublishing(ports, { posts: drafts, taken });
+    async meet(idsOfRows: ReadonlySet<string>): Promise<void> {
+      meeting = await meetBeforePublishing(ports, { posts: drafts, idsOfRows });
       for (const id of meeting.deletedIds) deliveries.forget(id);
     },
     /** Publishes the draft that was saved, or returns the post that is published in its place. */
     async publish(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
       const id = summary.id ?? '';
       if (summary.outcome === 'created')
-        return await getOrMake(published, id, async () => await publishDraft(summary, isOfRow));
+        return await getOrMake(publicationResults, id, async () => await publishDraft(summary, isOfRow));
       // The post of an earlier item that is the same one.
-      const first = published.get(id);
+      const first = publicationResults.get(id);
       return first === undefined ? summary : { ...(await first), outcome: 'existing' };
     },
     /** IDs of posts that another run may have made too; this could not be checked. */
-    unchecked: (): readonly string[] => meeting?.unchecked ?? [],
+    perhapsDoubleIds: (): readonly string[] => meeting?.perhapsDoubleIds ?? [],
   };
 }
 

@@ -23,6 +23,6 @@ export async function pause(
 }
 
 /** Whether the service may have done what was asked. */
-export function isUncertain(failure: unknown): boolean {
+export function mayHaveSucceeded(failure: unknown): boolean {
   return OutcomeUnknownError.isInstance(failure) || ServiceError.isInstance(failure);
 }

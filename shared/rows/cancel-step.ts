@@ -2,20 +2,21 @@
 import { summarizePost } from '../api/posts/summarize-post.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { Doubt } from '../delivery/existing-posts.ts';
-import { findEqualPostOf } from './equal-post.ts';
+import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
 
 export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { reference, maxCancellations: max } = row;
-  const named = reference && (await ports.rows.namedPosts.find(reference.id));
-  const { equal, beside } = reference && named ? {} : await findEqualPostOf(row, ports);
-  const doubt = equal?.doubt ?? beside;
+  const calendarPost = reference && (await ports.rows.calendarPosts.find(reference.id));
+  const { equal, doubtAboutOther } =
+    reference && calendarPost ? {} : await prepareAndFindEqualPost(row, ports);
+  const doubt = equal?.doubt ?? doubtAboutOther;
   if (doubt !== undefined) return { ...unchangedStep(row), note: doubtfulNote(doubt) };
-  const rowPost = reference && named ? { reference, named } : equal;
-  if (rowPost === undefined) return notFoundToCancel(row);
+  const rowPost = reference && calendarPost ? { reference, calendarPost } : equal;
+  if (rowPost === undefined) return nothingToCancelStep(row);
   // A scheduled post that is overdue can still be canceled.
-  if (isPublishedState(rowPost.named.state)) return publishedResult(row, rowPost);
+  if (isPublishedState(rowPost.calendarPost.state)) return publishedResult(row, rowPost);
   const { id } = rowPost.reference;
   const { index } = ports.rows;
   index.addCancellation(id);
@@ -23,8 +24,8 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     outcome: 'canceled',
     reference: '',
     rowPost,
-    before: summarizePost(rowPost.named.record),
-    record: summarizePost(rowPost.named.record),
+    before: summarizePost(rowPost.calendarPost.record),
+    record: summarizePost(rowPost.calendarPost.record),
     removal: {
       refusal() {
         const count = index.cancellationCount();
@@ -42,7 +43,7 @@ function doubtfulNote(doubt: Doubt): string {
 }
 
 /** The service may only lag behind: so the row keeps its reference, and its next run looks again. */
-function notFoundToCancel(row: ReadRow): Step {
+function nothingToCancelStep(row: ReadRow): Step {
   if (row.reference === undefined) return unchangedStep(row);
   const note = 'no post was canceled, as it was not found; it was probably deleted in the calendar';
   return { ...unchangedStep(row), outcome: 'gone', note };

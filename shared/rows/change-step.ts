@@ -7,14 +7,14 @@ import { type PostReference, referenceText } from './reference.ts';
 import { changesOf, timeChangeTexts } from './row-changes.ts';
 import { hashOf } from './row-hash.ts';
 import { goneResult, type ReadRow, type Step, type StepPorts } from './row-step.ts';
-import type { NamedPost } from './named-posts.ts';
+import type { CalendarPost } from './calendar-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
 /** A row that differs from what was last sent, and its post. */
 export interface Change {
   readonly row: ReadRow;
   readonly reference: PostReference;
-  readonly named: NamedPost;
+  readonly calendarPost: CalendarPost;
   /** Whether the row has the content, and the time, that it had when it was last sent. */
   readonly isContentSame: boolean;
   readonly isTimeSame: boolean;
@@ -25,21 +25,24 @@ export interface Change {
  * the post but the calendar now shows a draft, a person held it back: it stays a draft.
  */
 export async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
-  const { row, reference, named, isContentSame, isTimeSame } = change;
-  const { id, lastHash } = reference;
+  const { row, reference, calendarPost, isContentSame, isTimeSame } = change;
+  const { id, lastHashes } = reference;
   const publish = readPublish(row.draft.publish);
   const isHeld =
-    !isTimeSame && publish !== 'DRAFT' && named.state === 'draft' && lastHash.time !== hashOf('DRAFT');
-  const time = isHeld ? lastHash.time : row.hash.time;
+    !isTimeSame &&
+    publish !== 'DRAFT' &&
+    calendarPost.state === 'draft' &&
+    lastHashes.time !== hashOf('DRAFT');
+  const time = isHeld ? lastHashes.time : row.hashes.time;
   const common = {
-    rowPost: { reference, named },
-    reference: referenceText({ ...reference, lastHash: { ...row.hash, time } }),
+    rowPost: { reference, calendarPost },
+    reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time } }),
     ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
   };
   const keepsTime = isTimeSame || isHeld;
   if (isContentSame && keepsTime) return { outcome: 'unchanged', ...common };
   if (isContentSame && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...common };
-  const completeRecord = await ports.rows.namedPosts.readComplete(id);
+  const completeRecord = await ports.rows.calendarPosts.readComplete(id);
   if (completeRecord === undefined) return goneResult(reference);
   const content = isContentSame
     ? unchangedContent
@@ -82,7 +85,7 @@ const unchangedContent = { media: [], targets: [] };
 
 /** The step that changes only the time: one request with nothing else in it (contract 4.6). */
 function moveStep(
-  { row, reference: { id }, named: { record, state } }: Change,
+  { row, reference: { id }, calendarPost: { record, state } }: Change,
   { client, clock }: StepPorts,
 ) {
   const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;

@@ -6,7 +6,7 @@ import { changeStep } from './change-step.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
 import { referenceText } from './reference.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
-import { rowHashOfId } from './row-hash.ts';
+import { rowIdHashOf } from './row-hash.ts';
 import type { ReadRow, Step, StepPorts, StepResult } from './row-step.ts';
 import type { CreatedSummary } from '../delivery/publications.ts';
 
@@ -14,22 +14,22 @@ import type { CreatedSummary } from '../delivery/publications.ts';
 export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { rows, run } = ports;
   const { composed, rules, upload, lookAtFile, ...others } = await ports.preparePost(row.draft);
-  const other = rows.index.takeContent(composed, row);
+  const other = rows.index.registerContent(composed, row);
   if (other !== undefined)
     throw new InvalidPostError({ findings: [sameContentFinding([other, row.number])] });
-  const { equal, beside } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
+  const { equal, doubtAboutOther } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
   if (equal !== undefined) return await equalPostStep(row, equal, ports);
   async function create(date?: string) {
     const post = await upload(date);
     const { id } = await run.deliver(post);
-    rows.index.takePost(id);
+    rows.index.assignPost(id);
     return { id, post };
   }
   const creation = await run.prepare({
     post: composed,
     ifPlanned: 'create',
     rules,
-    look: lookAtFile,
+    lookAtFile: lookAtFile,
     isOfRow: true,
     isDraftedFirst: true,
     create,
@@ -37,14 +37,14 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   const { publish } = creation;
   function resultOf({ outcome, note, ...record }: CreatedSummary): Partial<StepResult> {
     const id = record.id ?? '';
-    rows.index.takePost(id);
-    const reference = referenceText({ id, lastHash: row.hash, rowHash: rowHashOfId(row.rowId) });
+    rows.index.assignPost(id);
+    const reference = referenceText({ id, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) });
     return { outcome, record, reference, ...(note !== undefined && { note: clauseOf(note) }) };
   }
   return {
     ...others,
-    ...(beside !== undefined && {
-      decisions: { ...others.decisions, uncompared: { what: beside, done: 'created' } },
+    ...(doubtAboutOther !== undefined && {
+      decisions: { ...others.decisions, uncompared: { what: doubtAboutOther, done: 'created' } },
     }),
     outcome: 'created',
     reference: '',
@@ -57,11 +57,14 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
 
 /** The step of a row that gets an equal post. */
 export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepPorts): Promise<Step> {
-  const { reference, named, isAsWanted, doubt } = equal;
-  const isChangeable = !isPublishedState(named.state);
-  if (isChangeable && (!isAsWanted || doubt !== undefined)) {
+  const { reference, calendarPost, isTimeSame, doubt } = equal;
+  const isChangeable = !isPublishedState(calendarPost.state);
+  if (isChangeable && (!isTimeSame || doubt !== undefined)) {
     const isContentSame = doubt === undefined;
-    const step = await changeStep({ row, reference, named, isContentSame, isTimeSame: isAsWanted }, ports);
+    const step = await changeStep(
+      { row, reference, calendarPost, isContentSame, isTimeSame: isTimeSame },
+      ports,
+    );
     if (isContentSame || step.decisions === undefined) return step;
     return { ...step, decisions: { ...step.decisions, uncompared: { what: doubt, done: 'written' } } };
   }
@@ -69,7 +72,7 @@ export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepP
     ...(doubt !== undefined && { note: `already published, with ${doubt} that could not be compared` }),
     outcome: 'existing',
     reference: referenceText(reference),
-    record: summarizePost(named.record),
+    record: summarizePost(calendarPost.record),
   };
 }
 

@@ -24,7 +24,7 @@ export async function resultAfterFailure(
   if (rowPost === undefined) throw error;
   const now = clock().now.getTime();
   const isMissing = NotFoundError.isInstance(error);
-  const mayBePublished = scheduledInstantOf(rowPost.named.record) <= now + clockMargin;
+  const mayBePublished = scheduledInstantOf(rowPost.calendarPost.record) <= now + clockMargin;
   if (!isMissing && !(RejectedError.isInstance(error) && mayBePublished)) throw error;
   const state = await listedState(client, { id: rowPost.reference.id, now }).catch(() => 'unknown' as const);
   // The row keeps its own reference: the post may only be hidden by a lag, and an equal one was tried in its place.

@@ -15,13 +15,13 @@ import { isEmpty } from '../values/read-value.ts';
 
 export interface PostReference {
   readonly id: string;
-  readonly lastHash: RowHash;
+  readonly lastHashes: RowHashes;
   /** The hash of the Row ID; undefined for a row without one. Required, so that no reference is made without a thought of it. */
-  readonly rowHash: string | undefined;
+  readonly rowIdHash: string | undefined;
 }
 
 /** The hashes of a row. `time`: of when its post is published. `content`: of everything else. */
-export interface RowHash {
+export interface RowHashes {
   readonly time: string;
   readonly content: string;
 }
@@ -32,13 +32,16 @@ export const hashLength = 6;
 /** Changes when the same row gets another hash, or the text another form. A reference of an unknown version is a `problem`. */
 const version = '2';
 
-const hash = `([0-9a-z]{${hashLength}})`;
+const hashPattern = `([0-9a-z]{${hashLength}})`;
 
 /** Version 1 has no hash of the Row ID. An ID may contain anything: the last `~` ends it. */
-const form = new RegExp(`^(.+)~(?:1(?=.{${2 * hashLength}}$)|${version})${hash}${hash}${hash}?$`, 's');
+const referencePattern = new RegExp(
+  `^(.+)~(?:1(?=.{${2 * hashLength}}$)|${version})${hashPattern}${hashPattern}${hashPattern}?$`,
+  's',
+);
 
-export function referenceText({ id, lastHash, rowHash = '' }: PostReference): string {
-  return `${id}~${version}${lastHash.time}${lastHash.content}${rowHash}`;
+export function referenceText({ id, lastHashes, rowIdHash = '' }: PostReference): string {
+  return `${id}~${version}${lastHashes.time}${lastHashes.content}${rowIdHash}`;
 }
 
 /** The reference with the ID of another post; a text that is no reference stays as it is. */
@@ -55,12 +58,12 @@ export function readRowReference(
 ): ReturnType<typeof readReference> {
   const reading = readReference(given);
   if ('problem' in reading || reading.value === undefined) return reading;
-  const { rowHash: named = rowHash, ...reference } = reading.value;
-  if (rowHash !== undefined && named !== rowHash) return { problem: ofAnotherRow };
-  return { value: { ...reference, rowHash: named } };
+  const { rowIdHash: hashInReference = rowHash, ...reference } = reading.value;
+  if (rowHash !== undefined && hashInReference !== rowHash) return { problem: copiedReferenceProblem };
+  return { value: { ...reference, rowIdHash: hashInReference } };
 }
 
-const ofAnotherRow =
+const copiedReferenceProblem =
   'this is the reference of another row; empty the cell to plan this row as a post of its own';
 
 /** The reference in a cell; `value` is undefined for an empty one. `problem`: a clause without a full stop. */
@@ -68,9 +71,10 @@ export function readReference(
   given: unknown,
 ): { readonly value: PostReference | undefined } | { readonly problem: string } {
   if (isEmpty(given)) return { value: undefined };
-  const [, id, time, content, rowHash] = (typeof given === 'string' ? form.exec(given.trim()) : null) ?? [];
+  const [, id, time, content, rowIdHash] =
+    (typeof given === 'string' ? referencePattern.exec(given.trim()) : null) ?? [];
   if (id !== undefined && time !== undefined && content !== undefined)
-    return { value: { id, lastHash: { time, content }, rowHash } };
+    return { value: { id, lastHashes: { time, content }, rowIdHash } };
   const problem = `${shown(given)} is not a complete reference from an earlier run; restore the cell, or empty it if the row is a new post`;
   return { problem };
 }

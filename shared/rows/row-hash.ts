@@ -26,13 +26,13 @@ import { readExtraJson } from '../values/read-json.ts';
 import { isEmpty, readPublish } from '../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../values/read-values.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
-import { hashLength, type RowHash } from './reference.ts';
+import { hashLength, type RowHashes } from './reference.ts';
 
 /** `look`: looks at files whose address is new each time, so that only the file can be compared. */
-export async function rowHashOf(
+export async function rowHashesOf(
   draft: PostDraft,
   { clock, look }: { clock: Clock; look: LookAtMedia },
-): Promise<RowHash> {
+): Promise<RowHashes> {
   const contents = draft.targets.map(
     async (target) => await canonicalValue(contentOf(draft, target), { look }),
   );
@@ -176,7 +176,7 @@ async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown
 }
 
 /** Of a Row ID; undefined without one. */
-export function rowHashOfId(rowId: string | undefined): string | undefined {
+export function rowIdHashOf(rowId: string | undefined): string | undefined {
   return rowId === undefined ? undefined : hashOf(rowId);
 }
 

@@ -3,7 +3,7 @@ import { getOrMake } from '../data/maps.ts';
 import { fingerprintOf } from '../delivery/sameness/fingerprint.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { RowAccountsAndTime } from '../report/run-summary.ts';
-import type { PostReference, RowHash } from './reference.ts';
+import type { PostReference, RowHashes } from './reference.ts';
 import { hashOf } from './row-hash.ts';
 
 /** A row as the other rows of its run see it. */
@@ -16,9 +16,9 @@ export interface Row extends RowAccountsAndTime {
   readonly rowId: string | undefined;
   readonly reference: PostReference | undefined;
   /** Of the time and the content that the row has now. */
-  readonly hash: RowHash;
+  readonly hashes: RowHashes;
   /** Whether the row asks to delete its post. */
-  readonly cancels: boolean;
+  readonly asksToCancel: boolean;
   /** Whether nothing of the run is sent. */
   readonly isDryRun: boolean;
 }
@@ -36,9 +36,9 @@ export function createRowIndex() {
   return {
     /** To be called for each row before anything is asked about one. */
     add(row: Row): void {
-      const { number, rowId, reference, cancels } = row;
+      const { number, rowId, reference, asksToCancel } = row;
       rows.push(row);
-      if (!cancels && mustBeUnique(row)) getOrMake(rowsByHash, hashKey(row), () => []).push(row);
+      if (!asksToCancel && mustBeUnique(row)) getOrMake(rowsByHash, hashKey(row), () => []).push(row);
       if (rowId !== undefined) getOrMake(numbersByRowId, rowId, () => []).push(number);
       if (reference === undefined) return;
       postIds.add(reference.id);
@@ -60,7 +60,7 @@ export function createRowIndex() {
      * The number of the row that asked first for a new post with the same content and time. Undefined if that is this row, which is then
      * registered as the first one.
      */
-    takeContent(post: PostWrite, row: Pick<Row, 'place' | 'number'>): number | undefined {
+    registerContent(post: PostWrite, row: Pick<Row, 'place' | 'number'>): number | undefined {
       const key = JSON.stringify([post.scheduledFor, fingerprintOf(post)]);
       const first = getOrMake(firstRowByContent, key, () => row);
       return first.place === row.place ? undefined : first.number;
@@ -68,7 +68,7 @@ export function createRowIndex() {
     /** The IDs of all posts that belong to a row. */
     postIds: (): ReadonlySet<string> => postIds,
     /** Marks the post as belonging to some row; false if it already does. */
-    takePost(id: string): boolean {
+    assignPost(id: string): boolean {
       if (postIds.has(id)) return false;
       postIds.add(id);
       return true;
@@ -78,11 +78,11 @@ export function createRowIndex() {
   };
 }
 
-function hashKey({ hash }: Row): string {
-  return `${hash.time} ${hash.content}`;
+function hashKey({ hashes }: Row): string {
+  return `${hashes.time} ${hashes.content}`;
 }
 
 /** Whether equal content is a mistake: the time is fixed, or immediate. Drafts and found times may repeat content on purpose. */
-function mustBeUnique({ at, hash }: Row): boolean {
-  return at !== undefined || hash.time === hashOf('NOW');
+function mustBeUnique({ at, hashes }: Row): boolean {
+  return at !== undefined || hashes.time === hashOf('NOW');
 }

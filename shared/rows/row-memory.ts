@@ -35,7 +35,7 @@ const goneMark = 'gone ';
 /** Of each list. */
 const maxLength = 20;
 
-type ReadRow = Pick<Row, 'rowId' | 'reference' | 'hash' | 'cancels'>;
+type RowToRecall = Pick<Row, 'rowId' | 'reference' | 'hashes' | 'asksToCancel'>;
 
 /** A row as its host remembers it. */
 export interface RowMemory {
@@ -49,15 +49,16 @@ export interface RowMemory {
 }
 
 /** Reads what is remembered of a row. Without a store or a Row ID that is nothing. */
-export async function recallRow(row: ReadRow, store: RowStore | undefined): Promise<RowMemory> {
-  const { rowId, reference: ofCell } = row;
+export async function recallRow(row: RowToRecall, store: RowStore | undefined): Promise<RowMemory> {
+  const { rowId, reference: cellReference } = row;
   const nothing = async () => await Promise.resolve();
-  if (store === undefined || rowId === undefined) return { reference: ofCell, begin: nothing, end: nothing };
+  if (store === undefined || rowId === undefined)
+    return { reference: cellReference, begin: nothing, end: nothing };
   const found = rememberedSchema.safeParse(await store.read(rowId));
   let { references, states }: Remembered = found.success ? found.data : { references: [], states: [] };
   const save = async () => await store.write(rowId, { references, states });
   const state = stateOf(row);
-  const cell = ofCell === undefined ? '' : referenceText(ofCell);
+  const cell = cellReference === undefined ? '' : referenceText(cellReference);
   const last = references.at(-1) ?? '';
   const lastState = states.at(-1);
   const isBehind = cell === '' || (cell !== last && references.includes(cell));
@@ -68,7 +69,7 @@ export async function recallRow(row: ReadRow, store: RowStore | undefined): Prom
   // Old data are of a cell that may be written back: it gets what the last run left in it.
   const isRecalled = isOld || (isBehind && remembered !== undefined && !isLastGone);
   return {
-    reference: isRecalled ? remembered : ofCell,
+    reference: isRecalled ? remembered : cellReference,
     oldData: isOld ? oldDataNote : undefined,
     async begin() {
       const isKnown = cell === '' || references.includes(cell);
@@ -93,8 +94,8 @@ const oldDataNote =
 
 const canceled = ' canceled';
 
-function stateOf({ hash, cancels }: ReadRow): string {
-  return `${hash.time}${hash.content}${cancels ? canceled : ''}`;
+function stateOf({ hashes, asksToCancel }: RowToRecall): string {
+  return `${hashes.time}${hashes.content}${asksToCancel ? canceled : ''}`;
 }
 
 function appended(list: readonly string[], entry: string): readonly string[] {

@@ -11,7 +11,7 @@ import type { Clock } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { Row } from './row-index.ts';
-import type { NamedPost } from './named-posts.ts';
+import type { CalendarPost } from './calendar-posts.ts';
 import type { RowMemory } from './row-memory.ts';
 import type { RunRows } from './run-rows.ts';
 
@@ -39,7 +39,7 @@ export interface StepResult {
 /** The post of a row, and what the row remembers of it. */
 export interface RowPost {
   readonly reference: PostReference;
-  readonly named: NamedPost;
+  readonly calendarPost: CalendarPost;
 }
 
 /** What is to be done with a row, and its result if that succeeds; `send` returns what is different then. */
@@ -79,11 +79,11 @@ export interface StepPorts {
 }
 
 export function unchangedStep(row: ReadRow): Step {
-  return { outcome: 'unchanged', reference: referenceOf(row) };
+  return { outcome: 'unchanged', reference: referenceTextOf(row) };
 }
 
 /** What the row has in its cell: empty without a post. */
-export function referenceOf({ reference }: ReadRow): string {
+export function referenceTextOf({ reference }: ReadRow): string {
   return reference === undefined ? '' : referenceText(reference);
 }
 
@@ -94,11 +94,11 @@ export function goneResult(reference: PostReference): StepResult {
 }
 
 /** The result for a row whose post can no longer be changed. The row keeps the hash of what was last sent: its change was not made. */
-export function publishedResult(row: ReadRow, { reference, named: { record } }: RowPost): StepResult {
+export function publishedResult(row: ReadRow, { reference, calendarPost: { record } }: RowPost): StepResult {
   return {
     outcome: 'published',
     reference: referenceText(reference),
-    note: `the post is already published; ${row.cancels ? 'it can no longer be canceled' : 'this change has no effect'}`,
+    note: `the post is already published; ${row.asksToCancel ? 'it can no longer be canceled' : 'this change has no effect'}`,
     record: summarizePost(record),
   };
 }

@@ -4,23 +4,23 @@
  */
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { type FoundPost, takesItsPlace, type WantedTime } from '../delivery/existing-posts.ts';
+import { type FoundPost, replacesNewPost, type WantedTime } from '../delivery/existing-posts.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { createNamedPosts, type NamedPosts } from './named-posts.ts';
+import { createCalendarPosts, type CalendarPosts } from './calendar-posts.ts';
 import { createRowIndex, type RowIndex } from './row-index.ts';
 
 export interface RunRows {
   readonly index: RowIndex;
-  readonly namedPosts: NamedPosts;
+  readonly calendarPosts: CalendarPosts;
   /**
    * Finds an equal post that no row names, left by a run that could not write its reference. The row takes it over if it takes the place of
    * a new post (`takesItsPlace`).
    */
   readonly adopt: (
     post: PostWrite,
-    search: { readonly wanted: WantedTime; readonly look: LookAtFile },
+    search: { readonly wanted: WantedTime; readonly lookAtFile: LookAtFile },
   ) => Promise<FoundPost | undefined>;
 }
 
@@ -35,16 +35,16 @@ export function createRunRows(ports: Ports): RunRows {
   const index = createRowIndex();
   return {
     index,
-    namedPosts: createNamedPosts({ ...ports, index }),
+    calendarPosts: createCalendarPosts({ ...ports, index }),
     async adopt(post, search) {
       for (;;) {
         const isFree = (record: PostRecord) => !index.postIds().has(postIdOf(record) ?? '');
         const found = await ports.run.find(post, search, isFree);
-        if (found === undefined || !takesItsPlace(post, found)) return found;
+        if (found === undefined || !replacesNewPost(post, found)) return found;
         const id = postIdOf(found.record);
         if (id === undefined) return undefined;
         // Another row may have taken it meanwhile.
-        if (index.takePost(id)) return found;
+        if (index.assignPost(id)) return found;
       }
     },
   };

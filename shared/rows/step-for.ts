@@ -23,9 +23,9 @@ import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { cancelStep } from './cancel-step.ts';
 import { changeStep } from './change-step.ts';
 import { createStep, equalPostStep, sameContentFinding } from './create-step.ts';
-import { findEqualPostOf } from './equal-post.ts';
+import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
-import type { NamedPost } from './named-posts.ts';
+import type { CalendarPost } from './calendar-posts.ts';
 import type { PostReference } from './reference.ts';
 import { hashOf } from './row-hash.ts';
 import {
@@ -39,7 +39,7 @@ import {
 
 /** @throws InvalidPostError with all findings of the row; the errors of the client */
 export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
-  const { reference, hash, isPast, draft } = row;
+  const { reference, hashes, isPast, draft } = row;
   const { index } = ports.rows;
   const numbers = reference === undefined ? [] : index.rowNumbersWithPost(reference.id);
   const rowFindings = [
@@ -47,12 +47,12 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
     ...sharedReferenceFindings(numbers),
     ...sharedRowIdFindings(index.rowNumbersWithRowId(row)),
   ];
-  if (row.cancels) {
+  if (row.asksToCancel) {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
     return await cancelStep(row, ports);
   }
-  const isContentSame = reference?.lastHash.content === hash.content;
-  const isTimeSame = reference?.lastHash.time === hash.time;
+  const isContentSame = reference?.lastHashes.content === hashes.content;
+  const isTimeSame = reference?.lastHashes.time === hashes.time;
   if (reference !== undefined && rowFindings.length === 0 && isContentSame && isTimeSame)
     return await sameRowStep(row, reference, ports);
   const hasDraftFindings = draft.findings !== undefined && draft.findings.length > 0;
@@ -66,16 +66,16 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   // With findings, `createStep` throws them: `preparePost` adds those that it finds itself.
   if (reference === undefined || checked.findings.length > 0)
     return await createStep({ ...row, draft: checked }, ports);
-  const named = await ports.rows.namedPosts.find(reference.id);
-  if (named === undefined) return await missingPostStep(row, reference, ports);
+  const calendarPost = await ports.rows.calendarPosts.find(reference.id);
+  if (calendarPost === undefined) return await missingPostStep(row, reference, ports);
   // Only the service knows: a post may be late, and our clock ahead.
-  if (isPublishedState(named.state)) return publishedResult(row, { reference, named });
-  if (isTimeSame && isDue(named, ports.clock())) return { ...unchangedStep(row), note: dueNote };
-  return await changeStep({ row, reference, named, isContentSame, isTimeSame }, ports);
+  if (isPublishedState(calendarPost.state)) return publishedResult(row, { reference, calendarPost });
+  if (isTimeSame && isDue(calendarPost, ports.clock())) return { ...unchangedStep(row), note: dueNote };
+  return await changeStep({ row, reference, calendarPost, isContentSame, isTimeSame }, ports);
 }
 
 /** Whether the time of a scheduled post has passed: it is published at any moment, and the service takes no change without a new time. */
-function isDue({ state, record }: NamedPost, { now }: Clock): boolean {
+function isDue({ state, record }: CalendarPost, { now }: Clock): boolean {
   return state === 'scheduled' && scheduledInstantOf(record) <= now.getTime();
 }
 
@@ -98,14 +98,14 @@ function sharedRowIdFindings(numbers: readonly number[]): Finding[] {
 
 /** The step of a row that is as it was when it was last sent. */
 async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
-  const isOver = row.isPast || row.hash.time === hashOf('NOW');
-  if (isOver || (await ports.rows.namedPosts.find(reference.id)) !== undefined) return unchangedStep(row);
+  const isOver = row.isPast || row.hashes.time === hashOf('NOW');
+  if (isOver || (await ports.rows.calendarPosts.find(reference.id)) !== undefined) return unchangedStep(row);
   return await missingPostStep(row, reference, ports);
 }
 
 /** The step of a row whose post nobody finds: another run, or one that was killed, may have kept an equal one. */
 async function missingPostStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
-  const { equal } = await findEqualPostOf(row, ports);
+  const { equal } = await prepareAndFindEqualPost(row, ports);
   if (equal === undefined) return goneResult(reference);
   return {
     ...(await equalPostStep(row, equal, ports)),

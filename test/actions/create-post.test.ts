@@ -19,9 +19,9 @@ it('names the only draft of a run that was killed', async () => {
   await Promise.race([runRows(service, rows, { action: createPost }), killed]);
   const [draft = ''] = service.posts.keys();
   isKilled = false;
-  const { doubts, results } = await runRows(service, rows, { action: createPost });
+  const { warnings, results } = await runRows(service, rows, { action: createPost });
   expect(results[0]?.outcome).toBe('created');
-  expect(doubts.join(' ')).toMatch(
+  expect(warnings.join(' ')).toMatch(
     new RegExp(`^The calendar may hold a copy of a post from this run as a draft: ${draft}\\.`),
   );
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['draft', 'scheduled']);
@@ -59,8 +59,8 @@ it('publishes nothing where an item fails before, and takes the drafts back', as
     time: '',
     publish: 'NOW',
   }));
-  const { errors, doubts, results } = await runRows(service, rows, { action: createPost });
-  expect([errors.length, doubts, results.filter((result) => result !== undefined)]).toStrictEqual([
+  const { errors, warnings, results } = await runRows(service, rows, { action: createPost });
+  expect([errors.length, warnings, results.filter((result) => result !== undefined)]).toStrictEqual([
     1,
     [],
     [],

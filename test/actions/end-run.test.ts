@@ -12,7 +12,7 @@ const nobody: Meeting = {
   replaced: new Map(),
   madeAgain: new Map(),
   failed: new Map(),
-  unchecked: [],
+  perhapsDoubleIds: [],
   deletedIds: new Set(),
 };
 
@@ -46,7 +46,7 @@ const gaveWay = 'Another run made the same post at the same time: that one was k
 
 it('A post that gave way is told as the one of the other run, with its page and its reference', async () => {
   const record = { ...post, reference: 'a~1aaaaaabbbbbb', note: 'Shortened.' };
-  const { outcomes, summary, doubts } = await ended({ replaced: new Map([['a', { id: 'b' }]]) }, [
+  const { outcomes, summary, warnings } = await ended({ replaced: new Map([['a', { id: 'b' }]]) }, [
     record,
     { ...post, id: 'c' },
   ]);
@@ -58,7 +58,7 @@ it('A post that gave way is told as the one of the other run, with its page and 
     note: `Shortened. ${gaveWay}`,
   };
   expect(outcomes).toStrictEqual([{ records: [kept] }, { records: [{ ...post, id: 'c' }] }]);
-  expect([summary, doubts]).toStrictEqual(['2 items: 1 created, 1 already planned.', []]);
+  expect([summary, warnings]).toStrictEqual(['2 items: 1 created, 1 already planned.', []]);
 });
 
 it('A row that puts out its own columns names the post of the other run, and keeps its columns', async () => {
@@ -99,9 +99,9 @@ it.each([
   [[], []],
   [['a'], ['the post a']],
   [['a', 'b'], ['the posts a and b']],
-])('posts that could not be checked are named: %j', async (unchecked, named) => {
-  const { doubts } = await ended({ unchecked }, [post]);
-  expect(doubts).toStrictEqual(
+])('posts that could not be checked are named: %j', async (perhapsDoubleIds, named) => {
+  const { warnings } = await ended({ perhapsDoubleIds }, [post]);
+  expect(warnings).toStrictEqual(
     named.map(
       (posts) =>
         `It could not be checked whether another run made ${posts}, too. Look in the calendar, and delete one of two equal posts.`,

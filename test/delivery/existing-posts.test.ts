@@ -73,7 +73,7 @@ function answerOf(found: FoundPost | undefined): string {
 }
 
 async function foundAmong(records: readonly object[], post: PostWrite, whole?: object): Promise<string> {
-  const search = { wanted: post.scheduledFor.publish, look: nothingSeen };
+  const search = { wanted: post.scheduledFor.publish, lookAtFile: nothingSeen };
   return answerOf(await existing([records], whole).posts.find(post, search));
 }
 
@@ -162,13 +162,13 @@ describe('A post whose time is still to be found, or has come', () => {
 
   it('is found among those that were published for its time', async () => {
     const { posts } = existing([records]);
-    expect(answerOf(await posts.find(written('Published'), { wanted: 'PAST', look: nothingSeen }))).toBe(
-      'Published, published',
-    );
+    expect(
+      answerOf(await posts.find(written('Published'), { wanted: 'PAST', lookAtFile: nothingSeen })),
+    ).toBe('Published, published');
     expect(
       await posts.find(
         { ...written('Published'), scheduledFor: later },
-        { wanted: 'PAST', look: nothingSeen },
+        { wanted: 'PAST', lookAtFile: nothingSeen },
       ),
     ).toBeUndefined();
   });
@@ -182,7 +182,7 @@ describe('A post whose time is still to be found, or has come', () => {
     ['a draft', written('Draft'), undefined],
     ['on another account', written('Published', 'acc_2'), undefined],
   ])('is compared with one that is %s', async (_, post, id) => {
-    const search = { wanted: 'FOUND', look: nothingSeen } as const;
+    const search = { wanted: 'FOUND', lookAtFile: nothingSeen } as const;
     expect(answerOf(await existing([records]).posts.find(post, search))).toBe(id ?? 'other');
   });
 
@@ -190,13 +190,13 @@ describe('A post whose time is still to be found, or has come', () => {
     const { posts } = existing([]);
     posts.add(postOf(), { ...postOf(), id: 'one' }, nothingSeen);
     const idOf = async (...medias: object[]) =>
-      answerOf(await posts.find(postOf([target({ medias })]), { wanted: 'FOUND', look: nothingSeen }));
+      answerOf(await posts.find(postOf([target({ medias })]), { wanted: 'FOUND', lookAtFile: nothingSeen }));
     expect([await idOf(loaf), await idOf(otherPicture), await idOf(stored)]).toStrictEqual([
       'one',
       'other',
       'other',
     ]);
-    expect(answerOf(await posts.find(postOf(), { wanted: 'SCHEDULE', look: nothingSeen }))).toBe('one');
+    expect(answerOf(await posts.find(postOf(), { wanted: 'SCHEDULE', lookAtFile: nothingSeen }))).toBe('one');
   });
 });
 
@@ -209,7 +209,7 @@ it('Files of one run with one name and one size are told apart by their bytes', 
   const post = postOf([target({ medias: [toUpload] })]);
   posts.add(post, { ...post, id: 'one' }, bytesOf('loaf'));
   const answers = ['loaf', 'roll'].map(async (hash) =>
-    answerOf(await posts.find(post, { wanted: 'SCHEDULE', look: bytesOf(hash) })),
+    answerOf(await posts.find(post, { wanted: 'SCHEDULE', lookAtFile: bytesOf(hash) })),
   );
   expect(await Promise.all(answers)).toStrictEqual(['one', 'other']);
 });
@@ -231,7 +231,7 @@ describe('The list of published posts', () => {
     ['up to what is too old where the newest come first', [[today], ...older], 2],
   ])('is read %s', async (_, pages, read) => {
     const { posts, pagesRead } = existing(pages);
-    const found = await posts.find(postOf([target()], atOnce), { wanted: 'NOW', look: nothingSeen });
+    const found = await posts.find(postOf([target()], atOnce), { wanted: 'NOW', lookAtFile: nothingSeen });
     expect([answerOf(found), pagesRead()]).toStrictEqual(['today', read]);
   });
 });

@@ -1,10 +1,10 @@
 /** What a run does with posts that are planned already, by its own items too. */
 import { describe, expect, it } from '@jest/globals';
-import type { PlannedCreate } from '../../shared/delivery/new-posts.ts';
+import type { CreateRequest } from '../../shared/delivery/new-posts.ts';
 import { createPostRun } from '../../shared/delivery/post-run.ts';
 import { readTimeRules } from '../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
-import { nothingSeen as look } from '../support/host/post-ports.ts';
+import { nothingSeen as lookAtFile } from '../support/host/post-ports.ts';
 import { portsOn, type Script, scriptedService } from '../support/service/scripted-service.ts';
 
 const date = '2040-01-01T00:00:00.000Z';
@@ -35,12 +35,12 @@ type Started = Pick<ReturnType<typeof startRun>, 'run' | 'client'>;
 async function sent(
   { run, client }: Started,
   caption: string,
-  ifPlanned: PlannedCreate['ifPlanned'],
+  ifPlanned: CreateRequest['ifPlanned'],
 ): Promise<unknown> {
   const post = postOf(caption);
   const { send } = await run.prepare({
     post,
-    look,
+    lookAtFile,
     ifPlanned,
     create: async () => ({ id: (await client.createPost({ post })).id, post }),
   });
@@ -53,7 +53,7 @@ describe('A run', () => {
     const keyOf = async (caption: string, at = date) => {
       const post = { ...postOf(caption), scheduledFor: { publish: 'SCHEDULE', date: at } as const };
       const create = async () => await Promise.resolve({ id: 'none', post });
-      return (await run.prepare({ post, ifPlanned: 'sameTime', look, create })).key;
+      return (await run.prepare({ post, ifPlanned: 'sameTime', lookAtFile, create })).turn;
     };
     const one = await keyOf('One');
     const same = [await keyOf('One '), await keyOf('One', '2040-01-08T00:00:00.000Z')];
@@ -68,7 +68,13 @@ describe('A run', () => {
     if ('findings' in reading) throw new Error(JSON.stringify(reading.findings));
     const create = async () => await Promise.reject(new Error('It is there already'));
     const { rules } = reading;
-    const prepared = await run.prepare({ post: postOf('New'), ifPlanned: 'sameTime', rules, look, create });
+    const prepared = await run.prepare({
+      post: postOf('New'),
+      ifPlanned: 'sameTime',
+      rules,
+      lookAtFile,
+      create,
+    });
     expect([(await prepared.send()).id, prepared.toPlan, created()]).toStrictEqual(['post_1', undefined, 1]);
   });
 
@@ -88,7 +94,7 @@ describe('A run', () => {
       createdAt: start,
     });
     const create = async () => ({ id: (await client.createPost({ post })).id, post });
-    const { send, publish } = await run.prepare({ post, ifPlanned: 'sameTime', look, create });
+    const { send, publish } = await run.prepare({ post, ifPlanned: 'sameTime', lookAtFile, create });
     const summary = await send();
     expect([summary.outcome, publish]).toStrictEqual([outcome, undefined]);
     const { note } = summary;
@@ -97,15 +103,15 @@ describe('A run', () => {
         'The same post was published within the last hour, so it was not published again. To publish it again, choose Create Anyway for If Already Planned.',
       );
     // Each item of a run has its own.
-    expect((await (await run.prepare({ post, ifPlanned: 'sameTime', look, create })).send()).outcome).toBe(
-      'created',
-    );
+    expect(
+      (await (await run.prepare({ post, ifPlanned: 'sameTime', lookAtFile, create })).send()).outcome,
+    ).toBe('created');
   });
 
   it('creates nothing where it cannot be looked for, and says how to create it all the same', async () => {
     const { run, created } = startRun({ list: '502…' });
     const create = async () => await Promise.reject(new Error('It may be there already'));
-    const work = run.prepare({ post: postOf('New'), ifPlanned: 'sameTime', look, create });
+    const work = run.prepare({ post: postOf('New'), ifPlanned: 'sameTime', lookAtFile, create });
     await expect(work).rejects.toThrow(
       /^Create post: could not check whether this post is already planned: .*502.* Nothing of this post was sent\..* To create it without this check, choose Create Anyway for If Already Planned\.$/,
     );

@@ -10,14 +10,14 @@ import type { MediaDraft } from '../../shared/index.ts';
 import { LocalFile } from '../../shared/post/media/local-file.ts';
 import type { PostDraft } from '../../shared/post/draft.ts';
 import type { LookAtMedia } from '../../shared/media/media-look.ts';
-import { rowHashOf } from '../../shared/rows/row-hash.ts';
+import { rowHashesOf } from '../../shared/rows/row-hash.ts';
 import { draftOf, target } from '../support/generators/drafts.ts';
 
 const hello = target({ accountId: 'acc_1', caption: 'Hello' });
 const microblog = target({ network: 'microblog', accountId: 'acc_2', caption: 'Hi' });
 
 async function hashOf(draft: Partial<PostDraft>, timeZone = 'UTC', look = unseen) {
-  return await rowHashOf(draftOf(draft), { clock: { now: new Date('2030-01-01'), timeZone }, look });
+  return await rowHashesOf(draftOf(draft), { clock: { now: new Date('2030-01-01'), timeZone }, look });
 }
 
 const unseen: LookAtMedia = async () => await Promise.resolve({ unknown: 'nothing was looked at' });

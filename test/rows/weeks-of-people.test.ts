@@ -61,7 +61,7 @@ function hostOf(world: PeopleWorld) {
     count('runs');
     for (const { row, data } of given) row.sent = data.publish;
     history.push(...given);
-    const { results, doubts, errors } = await runRows(
+    const { results, warnings, errors } = await runRows(
       { http: service.http, now: () => time.now() + skew, wait: time.sleep },
       given.map(({ data }) => ({ ...data })),
       {
@@ -70,7 +70,7 @@ function hostOf(world: PeopleWorld) {
         host: { sleep: time.sleep, random, concurrency: 3, continuesOnFail: goesOn },
       },
     );
-    told.push(...doubts, ...errors.map(String));
+    told.push(...warnings, ...errors.map(String));
     for (const [index, { row }] of given.entries()) {
       const result = results[index];
       if (result === undefined) continue;

@@ -86,7 +86,7 @@ async function runToTheEnd(world: World, rows: readonly WorldRow[], saves: boole
   for (let tries = 1; tries <= 50; tries += 1) {
     const run = await runOnce(world, given, saves);
     assert.ok(run !== undefined);
-    sayings.push([...run.doubts, ...run.errors].join('\n'));
+    sayings.push([...run.warnings, ...run.errors].join('\n'));
     const named = run.results.map((result) => result?.reference.split('~')[0] ?? '');
     if (run.errors.length === 0) return { sayings, named };
     count('runs that failed');

@@ -56,7 +56,7 @@ export async function benchPlanning(): Promise<string> {
           post: composed,
           ifPlanned: 'create',
           rules,
-          look: async () => await Promise.resolve(undefined),
+          lookAtFile: async () => await Promise.resolve(undefined),
           create: unused,
         }),
       );

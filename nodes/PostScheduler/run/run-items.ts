@@ -90,17 +90,17 @@ function concurrencyOption(context: IExecuteFunctions): number {
   return typeof concurrency === 'number' ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), max) : usual;
 }
 
-/** Shows in one hint what was done, and warns of the doubts, which a person has to look at in the calendar. Returns these as one text. */
-function showReport(context: IExecuteFunctions, { doubts, summary }: Conducted): string | undefined {
-  for (const doubt of doubts) context.logger.warn(`${context.getNode().name}: ${doubt}`);
-  const texts = [...doubts, summary ?? []].flat();
+/** Shows in one hint what was done, and gives the warnings, which a person has to look at in the calendar. Returns these as one text. */
+function showReport(context: IExecuteFunctions, { warnings, summary }: Conducted): string | undefined {
+  for (const warning of warnings) context.logger.warn(`${context.getNode().name}: ${warning}`);
+  const texts = [...warnings, summary ?? []].flat();
   if (texts.length > 0)
     context.addExecutionHints({
       message: hintHtmlOf(texts.join(' ')),
-      type: doubts.length > 0 ? 'warning' : 'info',
+      type: warnings.length > 0 ? 'warning' : 'info',
       location: 'outputPane',
     });
-  return doubts.length === 0 ? undefined : doubts.join(' ');
+  return warnings.length === 0 ? undefined : warnings.join(' ');
 }
 
 function outputOf(outcome: Outcome, item: number): INodeExecutionData[] {

@@ -64,8 +64,8 @@ export const preview: Action = {
     const inspection = await inspectMedia(draft, ports);
     const unchecked = previewPost(draft, { clock, linked: await accountsToShow(ports), inspection });
     const { post, rules } = unchecked;
-    const planned = { ...readPostOptions(draft), rules, look: fileLooks(ports) };
-    const there = post && (await plannedAlreadyText({ ...planned, post }, ports.run));
+    const request = { ...readPostOptions(draft), rules, lookAtFile: fileLooks(ports) };
+    const there = post && (await plannedAlreadyText({ ...request, post }, ports.run));
     const composed = { ...unchecked, advice: [unchecked.advice, there ?? []].flat() };
     const toPlan = post && rules && postToPlan({ post, rules });
     return {

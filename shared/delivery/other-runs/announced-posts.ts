@@ -45,7 +45,7 @@ export function createAnnouncedPosts(now: () => number) {
          * items of a run count as many times as it has them. `read`: the post by its ID; undefined if it is gone, or no longer the same.
          */
         async takeOrMake<Made extends { readonly id: string | undefined }>(
-          key: string,
+          equalityKey: string,
           {
             read,
             make,
@@ -53,7 +53,7 @@ export function createAnnouncedPosts(now: () => number) {
         ): Promise<{ readonly taken: PostRecord } | { readonly made: Made }> {
           for (;;) {
             const other = announcements
-              .get(key)
+              .get(equalityKey)
               ?.find((each) => each.run !== run && isYoung(each) && !seen.has(each));
             if (other === undefined) break;
             seen.add(other);
@@ -67,7 +67,7 @@ export function createAnnouncedPosts(now: () => number) {
             (made) => made.id,
             () => undefined,
           );
-          getOrMake(announcements, key, () => []).push({ run, id, at: now() });
+          getOrMake(announcements, equalityKey, () => []).push({ run, id, at: now() });
           return { made: await making };
         },
       };

@@ -1,26 +1,30 @@
 /** Deletes the posts of a run that give way to those of other runs. */
 import pMap from 'p-map';
 import { deleteUntilConfirmed } from '../orphaned-drafts.ts';
-import type { Exchange } from './pair-up.ts';
+import type { Replacement } from './pair-up.ts';
 import { concurrency, type RivalPorts } from './rival-posts.ts';
 
 /** Returns the exchanges whose own post was deleted, those whose post was kept, and those of which nobody knows. */
-export async function deleteOwn(
+export async function deletePostsThatGiveWay(
   ports: RivalPorts,
-  exchanges: readonly Exchange[],
+  replacements: readonly Replacement[],
   { givingWayMilliseconds }: { readonly givingWayMilliseconds: number },
 ) {
   const { until = Number.POSITIVE_INFINITY } = ports;
   const deletions = await pMap(
-    exchanges,
-    async (exchange) => {
+    replacements,
+    async (replacement) => {
       const hasTime = ports.now() + givingWayMilliseconds <= until;
-      const deletion = hasTime ? await deleteUntilConfirmed(ports, exchange.own.id) : 'kept';
-      return { exchange, deletion };
+      const deletion = hasTime ? await deleteUntilConfirmed(ports, replacement.own.id) : 'kept';
+      return { replacement, deletion };
     },
     concurrency,
   );
-  const those = (wanted: (typeof deletions)[number]['deletion']) =>
-    deletions.flatMap(({ exchange, deletion }) => (deletion === wanted ? exchange : []));
-  return { deleted: those('deleted'), unknown: those('unknown'), kept: those('kept') };
+  const replacementsWith = (wanted: (typeof deletions)[number]['deletion']) =>
+    deletions.flatMap(({ replacement, deletion }) => (deletion === wanted ? replacement : []));
+  return {
+    deleted: replacementsWith('deleted'),
+    unknown: replacementsWith('unknown'),
+    kept: replacementsWith('kept'),
+  };
 }

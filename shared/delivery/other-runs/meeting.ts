@@ -20,18 +20,24 @@ import pMap from 'p-map';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import type { ListClient } from '../calendar.ts';
 import { perhapsDeletedError } from '../delivery-errors.ts';
-import { deleteOwn } from './delete-own.ts';
-import { type Exchange, exchangesOf, type OpenPost, pairUp, type Standoff } from './pair-up.ts';
+import { deletePostsThatGiveWay } from './delete-own.ts';
+import { type Replacement, replacementsOf, type OpenPost, pairUp, type Standoff } from './pair-up.ts';
 import {
   byAge,
   concurrency,
   type MadePost,
   readPost,
-  readUntilSure,
+  readWithRetries,
   type RivalPorts,
   waitRoughly,
 } from './rival-posts.ts';
-import { lookOnce, type LookResult, lookUntilShown, type RivalSearch, rivalsOf } from './rival-look.ts';
+import {
+  readView,
+  type CalendarView,
+  readViewUntilShown,
+  type RivalSearch,
+  rivalsOf,
+} from './calendar-view.ts';
 
 /** What became of posts that the run made, by the IDs the posts had when first made; posts that simply stay are in none of the maps. */
 export interface Meeting {
@@ -42,7 +48,7 @@ export interface Meeting {
   /** Why it could not be made again. */
   readonly failed: ReadonlyMap<string, unknown>;
   /** IDs of posts that another run may have made too; this could not be checked. */
-  readonly unchecked: readonly string[];
+  readonly perhapsDoubleIds: readonly string[];
   /** The IDs of all posts of the run that were deleted. */
   readonly deletedIds: ReadonlySet<string>;
 }
@@ -50,11 +56,11 @@ export interface Meeting {
 /** How runs meet: this differs between posts that are planned and posts that are about to be published. */
 export interface MeetingRules {
   /** Whether the one or the other post is to stay. */
-  readonly order: (look: LookResult) => typeof byAge;
+  readonly order: (look: CalendarView) => typeof byAge;
   /** Waits for later posts of other runs to go. Returns the exchanges of own posts that give way after all. */
-  readonly resolve: (standoffs: readonly Standoff[]) => Promise<readonly Exchange[]>;
+  readonly resolve: (standoffs: readonly Standoff[]) => Promise<readonly Replacement[]>;
   /** Reads the rival again that takes the place of an own post, which is deleted by now. `look` showed it. Undefined if it is gone. */
-  readonly accept: (exchange: Exchange, look: LookResult) => Promise<PostRecord | undefined>;
+  readonly confirmRival: (exchange: Replacement, look: CalendarView) => Promise<PostRecord | undefined>;
   /**
    * Whether own posts that give way are deleted before other runs are waited for: two runs that are each first with some of the posts would
    * wait for each other.
@@ -90,8 +96,8 @@ export async function meetOtherRuns(
 ): Promise<Meeting> {
   const rules: MeetingRules = {
     order: () => byAge,
-    resolve: async (standoffs) => await remainingExchanges(ports, standoffs),
-    accept: async ({ rival }) => await readUntilSure(ports, rival),
+    resolve: async (standoffs) => await waitForLaterPosts(ports, standoffs),
+    confirmRival: async ({ rival }) => await readWithRetries(ports, rival),
     deletesBeforeWaiting: true,
     // To delete its post, to see whether the other one is there, and to make its own again.
     givingWayMilliseconds: 8000,
@@ -112,7 +118,7 @@ export async function meet(
   const replaced = new Map<string, PostRecord>();
   const madeAgain = new Map<string, string>();
   const failed = new Map<string, unknown>();
-  const unchecked: string[] = [];
+  const perhapsDoubleIds: string[] = [];
   const deletedIds = new Set<string>();
   const ownIds = new Set(posts.map(({ id }) => id));
   let open = posts.map((post): OpenPost => ({ ...post, firstId: post.id }));
@@ -123,26 +129,26 @@ export async function meet(
   };
   for (let attempt = 1; open.length > 0 && attempt <= maxAttempts; attempt += 1) {
     const search = { posts: open, ownIds, rivalsIn };
-    const look = await lookUntilShown(ports, search, attempt === 1 ? listAfterMaking : ports.client);
-    const { exchanges, standoffs } = pairUp(open, look, rules.order(look));
-    const early = rules.deletesBeforeWaiting ? exchanges : [];
-    const deletedEarly = await deleteOwn(ports, early, rules);
+    const look = await readViewUntilShown(ports, search, attempt === 1 ? listAfterMaking : ports.client);
+    const { replacements, standoffs } = pairUp(open, look, rules.order(look));
+    const early = rules.deletesBeforeWaiting ? replacements : [];
+    const deletedEarly = await deletePostsThatGiveWay(ports, early, rules);
     const overdue = await rules.resolve(standoffs);
-    const others = rules.deletesBeforeWaiting ? overdue : [...exchanges, ...overdue];
-    const deletedLate = await deleteOwn(ports, others, rules);
+    const others = rules.deletesBeforeWaiting ? overdue : [...replacements, ...overdue];
+    const deletedLate = await deletePostsThatGiveWay(ports, others, rules);
     const deleted = [...deletedEarly.deleted, ...deletedLate.deleted];
     for (const { own } of deleted) deletedIds.add(own.id);
     const perhapsDeleted = [...deletedEarly.unknown, ...deletedLate.unknown];
     for (const { own } of perhapsDeleted) failed.set(own.firstId, perhapsDeletedError());
     for (const { own } of rules.errorIfKept === undefined ? [] : [...deletedEarly.kept, ...deletedLate.kept])
       failed.set(own.firstId, rules.errorIfKept?.());
-    const { rivalThere, rivalGone, failures } = await readRivals(deleted, look, rules);
+    const { rivalThere, rivalGone, failures } = await confirmRivals(deleted, look, rules);
     for (const { own, rival } of rivalThere) take(own, rival);
     for (const { own, error } of failures) failed.set(own.firstId, error);
     const doneIds = new Set(
       [...rivalThere, ...rivalGone, ...failures, ...perhapsDeleted].map(({ own }) => own.id),
     );
-    unchecked.push(
+    perhapsDoubleIds.push(
       ...[...early, ...others].flatMap(({ own: { id } }) => (doneIds.has(id) ? [] : id)),
       ...open.flatMap(({ id }) => (look.own.has(id) || doneIds.has(id) ? [] : id)),
       ...look.uncertainIds,
@@ -150,7 +156,7 @@ export async function meet(
     open = [];
     if (rivalGone.length === 0) break;
     await waitRoughly(ports, remakePause * attempt);
-    const remaining = await lookOnce(ports.client, search, { now: ports.now() }).catch(() => undefined);
+    const remaining = await readView(ports.client, search, { now: ports.now() }).catch(() => undefined);
     const takenIds = new Set<string>();
     await pMap(
       rivalGone,
@@ -172,15 +178,15 @@ export async function meet(
       concurrency,
     );
   }
-  unchecked.push(...open.map(({ id }) => id));
+  perhapsDoubleIds.push(...open.map(({ id }) => id));
   for (const id of replaced.keys()) madeAgain.delete(id);
-  return { replaced, madeAgain, failed, unchecked, deletedIds };
+  return { replaced, madeAgain, failed, perhapsDoubleIds, deletedIds };
 }
 
 /** An equal post of another run that is still there, though the one that was to take the place of the own post is gone. */
 async function takeRemaining(
   own: OpenPost,
-  { look, takenIds, rules }: { look: LookResult | undefined; takenIds: Set<string>; rules: MeetingRules },
+  { look, takenIds, rules }: { look: CalendarView | undefined; takenIds: Set<string>; rules: MeetingRules },
 ): Promise<PostRecord | undefined> {
   if (look === undefined) return undefined;
   for (const record of rivalsOf(own, look).toSorted(rules.order(look))) {
@@ -188,7 +194,7 @@ async function takeRemaining(
     // Each own post needs one of its own.
     if (takenIds.has(id)) continue;
     takenIds.add(id);
-    const rival = await rules.accept({ own, rival: record }, look);
+    const rival = await rules.confirmRival({ own, rival: record }, look);
     if (rival !== undefined) return rival;
   }
   return undefined;
@@ -198,15 +204,19 @@ async function takeRemaining(
  * Reads again the rivals that take the places of the deleted posts. `rivalThere`, `rivalGone`: the exchanges whose rival is still there, and
  * those whose rival is gone.
  */
-async function readRivals(deleted: readonly Exchange[], look: LookResult, { accept }: MeetingRules) {
-  const rivalThere: Exchange[] = [];
-  const rivalGone: Exchange[] = [];
+async function confirmRivals(
+  deleted: readonly Replacement[],
+  look: CalendarView,
+  { confirmRival }: MeetingRules,
+) {
+  const rivalThere: Replacement[] = [];
+  const rivalGone: Replacement[] = [];
   const failures: { readonly own: OpenPost; readonly error: unknown }[] = [];
   await pMap(
     deleted,
     async ({ own, rival: seen }) => {
       try {
-        const rival = await accept({ own, rival: seen }, look);
+        const rival = await confirmRival({ own, rival: seen }, look);
         if (rival === undefined) rivalGone.push({ own, rival: seen });
         else rivalThere.push({ own, rival });
       } catch (error) {
@@ -219,7 +229,7 @@ async function readRivals(deleted: readonly Exchange[], look: LookResult, { acce
 }
 
 /** If a later rival does not go, its run has probably ended: an own post gives way, and `readRivals` checks the rival again. */
-async function remainingExchanges(ports: RivalPorts, standoffs: readonly Standoff[]): Promise<Exchange[]> {
+async function waitForLaterPosts(ports: RivalPorts, standoffs: readonly Standoff[]): Promise<Replacement[]> {
   let waiting = standoffs;
   for (const milliseconds of deletionWaits) {
     if (waiting.every(({ later }) => later.length === 0) || !(await waitRoughly(ports, milliseconds))) break;
@@ -230,5 +240,5 @@ async function remainingExchanges(ports: RivalPorts, standoffs: readonly Standof
       ).filter((record) => record !== undefined),
     }));
   }
-  return waiting.flatMap(({ staying, later }) => exchangesOf(staying.toReversed(), later));
+  return waiting.flatMap(({ staying, later }) => replacementsOf(staying.toReversed(), later));
 }

@@ -1,7 +1,7 @@
 /** Pairs posts of the run with equal ones of other runs: which are to stay, and which give way to which. */
 import type { PostRecord } from '../../api/responses/read-records.ts';
-import { type byAge, createdAt, type MadePost, sameKeyOf } from './rival-posts.ts';
-import { type LookResult, rivalsOf } from './rival-look.ts';
+import { type byAge, createdInstantOf, type MadePost, equalityKeyOf } from './rival-posts.ts';
+import { type CalendarView, rivalsOf } from './calendar-view.ts';
 
 /** A post for which it is not certain yet that it stays. `firstId`: its ID when first made. */
 export interface OpenPost extends MadePost {
@@ -9,7 +9,7 @@ export interface OpenPost extends MadePost {
 }
 
 /** A post of the run that gives way, and the one that takes its place. */
-export interface Exchange {
+export interface Replacement {
   readonly own: OpenPost;
   readonly rival: PostRecord;
 }
@@ -18,19 +18,19 @@ export interface Exchange {
 export interface Standoff {
   readonly staying: readonly OpenPost[];
   /** When the last of them was made, in milliseconds since 1970; NaN if the service does not show that. */
-  readonly stayingSince: number;
+  readonly lastStayingCreatedAt: number;
   readonly later: readonly PostRecord[];
 }
 
 /** Which own posts give way, and to which. Where this run made n equal posts, the first n of all stay. */
 export function pairUp(
   open: readonly OpenPost[],
-  look: LookResult,
+  look: CalendarView,
   order: typeof byAge,
-): { readonly exchanges: readonly Exchange[]; readonly standoffs: readonly Standoff[] } {
-  const exchanges: Exchange[] = [];
+): { readonly replacements: readonly Replacement[]; readonly standoffs: readonly Standoff[] } {
+  const replacements: Replacement[] = [];
   const standoffs: Standoff[] = [];
-  if (look.others.length === 0) return { exchanges, standoffs };
+  if (look.others.length === 0) return { replacements, standoffs };
   for (const equal of equalPostsIn(open)) {
     const rivals = rivalsOf(equal[0], look);
     const own = equal.map((post) => ({ post, record: look.own.get(post.id) ?? { id: post.id } }));
@@ -39,8 +39,8 @@ export function pairUp(
     );
     const [first, late] = [inOrder.slice(0, equal.length), inOrder.slice(equal.length)];
     const stayingRivals = first.filter(({ post }) => post === undefined).map(({ record }) => record);
-    exchanges.push(
-      ...exchangesOf(
+    replacements.push(
+      ...replacementsOf(
         late.flatMap(({ post }) => post ?? []),
         stayingRivals,
       ),
@@ -48,15 +48,15 @@ export function pairUp(
     const staying = first.filter(({ post }) => post !== undefined);
     standoffs.push({
       staying: staying.flatMap(({ post }) => post ?? []),
-      stayingSince: Math.max(...staying.map(({ record }) => createdAt(record))),
+      lastStayingCreatedAt: Math.max(...staying.map(({ record }) => createdInstantOf(record))),
       later: late.filter(({ post }) => post === undefined).map(({ record }) => record),
     });
   }
-  return { exchanges, standoffs };
+  return { replacements, standoffs };
 }
 
 /** Each of the posts with one of the rivals, as far as there are some. */
-export function exchangesOf(posts: readonly OpenPost[], rivals: readonly PostRecord[]): Exchange[] {
+export function replacementsOf(posts: readonly OpenPost[], rivals: readonly PostRecord[]): Replacement[] {
   return posts.flatMap((own, index) => {
     const rival = rivals[index];
     return rival === undefined ? [] : { own, rival };
@@ -67,7 +67,7 @@ export function exchangesOf(posts: readonly OpenPost[], rivals: readonly PostRec
 function equalPostsIn(open: readonly OpenPost[]): Iterable<readonly [OpenPost, ...OpenPost[]]> {
   const groups = new Map<string, [OpenPost, ...OpenPost[]]>();
   for (const post of open) {
-    const key = sameKeyOf(post) ?? '';
+    const key = equalityKeyOf(post) ?? '';
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [post]);
     else group.push(post);

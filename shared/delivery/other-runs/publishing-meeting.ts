@@ -15,14 +15,14 @@ import { RejectedError } from '../../api/errors/api-errors.ts';
 import { getOrMake } from '../../data/maps.ts';
 import { isPublishedState, type PostState } from '../../networks/records/present-state.ts';
 import { deletionWaits, meet, type Meeting } from './meeting.ts';
-import { type Exchange, exchangesOf, type OpenPost, type Standoff } from './pair-up.ts';
-import { lookOnce, rivalsOf } from './rival-look.ts';
+import { type Replacement, replacementsOf, type OpenPost, type Standoff } from './pair-up.ts';
+import { readView, rivalsOf } from './calendar-view.ts';
 import { unsettledError } from '../delivery-errors.ts';
 import { pause } from '../rounds.ts';
 import {
   byAge,
   concurrency,
-  createdAt,
+  createdInstantOf,
   type MadePost,
   readState,
   repeatMilliseconds,
@@ -46,20 +46,21 @@ const publishingMilliseconds = 5000;
 /** `posts`: the drafts that the run is about to publish. `taken`: the IDs of posts that belong to its rows. Never rejects. */
 export async function meetBeforePublishing(
   { until = Number.POSITIVE_INFINITY, ...others }: RivalPorts,
-  { posts, taken }: { posts: readonly MadePost[]; taken: ReadonlySet<string> },
+  { posts, idsOfRows }: { posts: readonly MadePost[]; idsOfRows: ReadonlySet<string> },
 ): Promise<Meeting> {
   const ports: RivalPorts = { ...others, until: until - publishingMilliseconds };
   const serviceNow = () => ports.now() + (ports.client.millisecondsAhead() ?? 0);
-  const isRecent = (record: PostRecord) => !(publishedAt(record) < serviceNow() - repeatMilliseconds);
-  const isYoung = (record: PostRecord) => !(createdAt(record) < serviceNow() - youngDraftMilliseconds);
+  const isRecent = (record: PostRecord) => !(publishedInstantOf(record) < serviceNow() - repeatMilliseconds);
+  const isYoung = (record: PostRecord) => !(createdInstantOf(record) < serviceNow() - youngDraftMilliseconds);
   const rivalsIn = async (state: PostState) =>
     await Promise.resolve(
       (record: PostRecord) =>
-        !taken.has(postIdOf(record) ?? '') && (isPublishedState(state) ? isRecent(record) : isYoung(record)),
+        !idsOfRows.has(postIdOf(record) ?? '') &&
+        (isPublishedState(state) ? isRecent(record) : isYoung(record)),
     );
   const findPublished: FindPublished = async (posts) => {
     const search = { posts, ownIds: new Set(posts.map(({ id }) => id)), rivalsIn };
-    const look = await lookOnce(ports.client, search, { now: ports.now() }).catch(() => undefined);
+    const look = await readView(ports.client, search, { now: ports.now() }).catch(() => undefined);
     const isPublished = (record: PostRecord) => isPublishedState(look?.states.get(postIdOf(record) ?? ''));
     return (own) => (look === undefined ? [] : rivalsOf(own, look).filter(isPublished));
   };
@@ -74,9 +75,9 @@ export async function meetBeforePublishing(
             Number(isPublishedState(states.get(postIdOf(record) ?? '')));
           return (one, other) => isPublished(other) - isPublished(one) || byAge(one, other);
         },
-        resolve: async (standoffs) => await watchRivals(ports, standoffs, findPublished),
-        accept: async (exchange, look) =>
-          await untilPublished(ports, exchange, { equal: rivalsOf(exchange.own, look), findPublished }),
+        resolve: async (standoffs) => await waitForRivals(ports, standoffs, findPublished),
+        confirmRival: async (exchange, look) =>
+          await ensurePublished(ports, exchange, { equal: rivalsOf(exchange.own, look), findPublished }),
         // What it gives way to may go meanwhile.
         deletesBeforeWaiting: false,
         givingWayMilliseconds: 0,
@@ -87,7 +88,7 @@ export async function meetBeforePublishing(
   );
 }
 
-function publishedAt(record: PostRecord): number {
+function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }
 
@@ -95,29 +96,29 @@ function publishedAt(record: PostRecord): number {
  * Watches equal drafts of other runs that may have decided to publish them: own drafts give way to those that are still there in the end, or
  * published. Where creation times show that a rival is later, its run gives way, and nothing is waited for.
  */
-async function watchRivals(
+async function waitForRivals(
   ports: RivalPorts,
   standoffs: readonly Standoff[],
   findPublished: FindPublished,
-): Promise<Exchange[]> {
-  const watched = standoffs.flatMap(({ later, stayingSince }) =>
-    later.filter((record) => !(createdAt(record) > stayingSince)),
+): Promise<Replacement[]> {
+  const watched = standoffs.flatMap(({ later, lastStayingCreatedAt }) =>
+    later.filter((record) => !(createdInstantOf(record) > lastStayingCreatedAt)),
   );
   if (watched.length === 0) return [];
-  const watch = createWatch(ports);
-  let states = new Map<PostRecord, WatchedState | undefined>(watched.map((record) => [record, 'unknown']));
+  const watch = createStateReader(ports);
+  let states = new Map<PostRecord, RivalState | undefined>(watched.map((record) => [record, 'unknown']));
   for (const [index, milliseconds] of [...deletionWaits, ...settlingWaits].entries()) {
     if (index >= deletionWaits.length && !isUnsettled(states)) break;
     if (!(await waitRoughly(ports, milliseconds))) break;
     states = await watch(watched);
   }
   // A third run may have published a draft that was not there at the first look.
-  const publishedFor = await findPublished(standoffs.flatMap(({ staying }) => staying));
+  const publishedRivalsOf = await findPublished(standoffs.flatMap(({ staying }) => staying));
   return standoffs.flatMap(({ staying, later }) => {
-    const published = staying.slice(0, 1).flatMap(publishedFor);
+    const published = staying.slice(0, 1).flatMap(publishedRivalsOf);
     const ids = new Set(published.map(postIdOf));
     const present = later.filter((record) => !ids.has(postIdOf(record)) && states.get(record) !== undefined);
-    return exchangesOf(staying.toReversed(), [...published, ...present]);
+    return replacementsOf(staying.toReversed(), [...published, ...present]);
   });
 }
 
@@ -125,14 +126,14 @@ async function watchRivals(
  * Waits until the run of the rival publishes it, and publishes it if neither it nor another one of the `equal` drafts was published. Undefined
  * if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see whether it was published.
  */
-async function untilPublished(
+async function ensurePublished(
   ports: RivalPorts,
-  { own, rival }: Exchange,
+  { own, rival }: Replacement,
   { equal, findPublished }: { equal: readonly PostRecord[]; findPublished: FindPublished },
 ): Promise<PostRecord | undefined> {
   const watched = [rival, ...equal.filter((record) => postIdOf(record) !== postIdOf(rival))];
-  const watch = createWatch(ports);
-  let states = new Map<PostRecord, WatchedState | undefined>();
+  const watch = createStateReader(ports);
+  let states = new Map<PostRecord, RivalState | undefined>();
   for (const [index, milliseconds] of [...publicationWaits, ...settlingWaits].entries()) {
     states = await watch(watched);
     const published = watched.find((record) => isPublishedState(states.get(record)));
@@ -160,15 +161,15 @@ async function untilPublished(
 }
 
 /** `missing`: it is gone, but it may have been published a moment ago. */
-type WatchedState = PostState | 'unknown' | 'missing';
+type RivalState = PostState | 'unknown' | 'missing';
 
 /** Looks for equal posts of other runs that are published by now. Never rejects. */
 type FindPublished = (posts: readonly OpenPost[]) => Promise<(own: OpenPost) => PostRecord[]>;
 
 /** Reads the states of drafts again and again; undefined once a draft has been deleted. Never rejects. */
-function createWatch(ports: RivalPorts) {
+function createStateReader(ports: RivalPorts) {
   const goneSince = new Map<string, number>();
-  async function stateOf(record: PostRecord): Promise<WatchedState | undefined> {
+  async function stateOf(record: PostRecord): Promise<RivalState | undefined> {
     const id = postIdOf(record) ?? '';
     const state = await readState(ports, id).catch(() => 'unknown' as const);
     if (state !== undefined) return state;
@@ -179,6 +180,6 @@ function createWatch(ports: RivalPorts) {
     new Map(await pMap(records, async (record) => [record, await stateOf(record)] as const, concurrency));
 }
 
-function isUnsettled(states: ReadonlyMap<PostRecord, WatchedState | undefined>): boolean {
+function isUnsettled(states: ReadonlyMap<PostRecord, RivalState | undefined>): boolean {
   return [...states.values()].includes('missing');
 }

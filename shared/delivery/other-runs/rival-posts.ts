@@ -7,7 +7,7 @@ import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
-import { type Answer, answerTo } from '../sameness/compare-files.ts';
+import { type Answer, answerQuestions } from '../sameness/compare-files.ts';
 import { comparePosts } from '../sameness/compare-posts.ts';
 import { isSame } from '../sameness/compare-values.ts';
 import { fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
@@ -20,7 +20,7 @@ export interface PostIdentity {
   /** Whether an equal post at another time is the same one. */
   readonly isAtAnyTime: boolean;
   /** Looks at the files of the post, and at others. */
-  readonly look: LookAtFile;
+  readonly lookAtFile: LookAtFile;
 }
 
 /** A post that the run made, as it was sent, and that other runs may have made, too. */
@@ -51,13 +51,14 @@ export async function compareToRecord(
   record: PostRecord,
   shown?: PostRecord,
 ): Promise<Answer> {
-  const { post, sameness: by, look } = identity;
+  const { post, sameness: by, lookAtFile } = identity;
   if (isTimeCompared(identity) && scheduledInstantOf(record) !== scheduledInstantOf(post)) return 'other';
   const rules = { isWhole: true, by };
   const asSent = comparePosts(post, record, rules);
-  if (asSent === 'other' || isSame(asSent) || shown === undefined) return await answerTo(asSent, look);
+  if (asSent === 'other' || isSame(asSent) || shown === undefined)
+    return await answerQuestions(asSent, lookAtFile);
   const asShown = comparePosts(shown, record, rules);
-  return await answerTo(asShown === 'other' ? asSent : asShown, look);
+  return await answerQuestions(asShown === 'other' ? asSent : asShown, lookAtFile);
 }
 
 /** A draft may show a time that does not count. */
@@ -71,7 +72,11 @@ export function givesWayInDoubt(identity: PostIdentity): boolean {
 }
 
 /** Equal for posts that are the same; undefined for one that cannot be compared. */
-export function sameKeyOf({ post, sameness, isAtAnyTime }: Omit<PostIdentity, 'look'>): string | undefined {
+export function equalityKeyOf({
+  post,
+  sameness,
+  isAtAnyTime,
+}: Omit<PostIdentity, 'look'>): string | undefined {
   const fingerprint = fingerprintOf(post, sameness);
   const at = isAtAnyTime ? '' : scheduledInstantOf(post);
   return fingerprint && JSON.stringify([statesOf({ post })[0], sameness, at, fingerprint]);
@@ -82,18 +87,18 @@ export async function readSame(
   ports: RivalPorts,
   { id, ...identity }: PostIdentity & { readonly id: string },
 ): Promise<PostRecord | undefined> {
-  const record = await readUntilSure(ports, { id });
+  const record = await readWithRetries(ports, { id });
   return record === undefined || (await compareToRecord(identity, record)) === 'other' ? undefined : record;
 }
 
 /** When the service says that the post was made, in milliseconds since 1970; NaN if it does not. */
-export function createdAt(record: PostRecord): number {
+export function createdInstantOf(record: PostRecord): number {
   return Date.parse(summarizePost(record).createdAt ?? '');
 }
 
 /** By creation time if the service shows it, otherwise by ID: any order will do if all runs see the same one. */
 export function byAge(one: PostRecord, other: PostRecord): number {
-  const age = createdAt(one) - createdAt(other);
+  const age = createdInstantOf(one) - createdInstantOf(other);
   if (age !== 0 && !Number.isNaN(age)) return age;
   return (postIdOf(one) ?? '') < (postIdOf(other) ?? '') ? -1 : 1;
 }
@@ -126,7 +131,10 @@ async function publishedStateOf({ client, now }: RivalPorts, id: string): Promis
  * The post by its ID, as lists lag behind; undefined if it is gone. What cannot be read counts as gone: a second post is seen and told by the
  * next look, a lost one by nobody. Never rejects.
  */
-export async function readUntilSure(ports: RivalPorts, record: PostRecord): Promise<PostRecord | undefined> {
+export async function readWithRetries(
+  ports: RivalPorts,
+  record: PostRecord,
+): Promise<PostRecord | undefined> {
   for (let round = 1; ; round += 1) {
     try {
       return await readPost(ports, record);

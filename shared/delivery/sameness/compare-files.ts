@@ -9,10 +9,12 @@ import { type Comparison, type FilePair, hostOf } from './compare-values.ts';
 export type Answer = 'same' | 'other' | 'unknown';
 
 /** Settles all doubts of a comparison. Never rejects. */
-export async function answerTo(comparison: Comparison, look: LookAtFile): Promise<Answer> {
+export async function answerQuestions(comparison: Comparison, lookAtFile: LookAtFile): Promise<Answer> {
   if (comparison === 'other') return 'other';
   const answers = await Promise.all(
-    comparison.map(async (doubt) => (doubt === 'link' ? 'unknown' : await compareFiles(doubt, look))),
+    comparison.map(async (doubt) =>
+      doubt === 'link' ? 'unknown' : await compareFileContents(doubt, lookAtFile),
+    ),
   );
   return (
     answers.find((answer) => answer === 'other') ?? answers.find((answer) => answer === 'unknown') ?? 'same'
@@ -23,20 +25,24 @@ export async function answerTo(comparison: Comparison, look: LookAtFile): Promis
  * Whether two posts of a run with the same content have the same files: they may share a name and a size, and so a placeholder. What cannot be
  * read counts as the same.
  */
-export async function haveSameFiles(post: JsonObject, look: LookAtFile, other: LookAtFile): Promise<boolean> {
+export async function haveSameFiles(
+  post: JsonObject,
+  lookAtFile: LookAtFile,
+  lookAtOther: LookAtFile,
+): Promise<boolean> {
   const placeholders = new Set<string>();
   mapLeaves(post, (leaf) => {
     if (typeof leaf === 'string' && isPlaceholder(leaf)) placeholders.add(leaf);
     return leaf;
   });
   const pairs = await Promise.all(
-    [...placeholders].map(async (at) => await Promise.all([look(at), other(at)])),
+    [...placeholders].map(async (at) => await Promise.all([lookAtFile(at), lookAtOther(at)])),
   );
   return pairs.every(([one, second]) => one?.hash === second?.hash);
 }
 
-async function compareFiles({ wanted, shown }: FilePair, look: LookAtFile): Promise<Answer> {
-  const [one, other] = await Promise.all([look(wanted), look(shown)]);
+async function compareFileContents({ wanted, shown }: FilePair, lookAtFile: LookAtFile): Promise<Answer> {
+  const [one, other] = await Promise.all([lookAtFile(wanted), lookAtFile(shown)]);
   // Of another type, it may be the same page for everybody who is not logged in.
   if (one?.hash === undefined || one.type === undefined || other?.hash === undefined)
     // A service that stores files under addresses of its own has a host of its own.

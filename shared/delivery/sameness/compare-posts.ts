@@ -4,7 +4,7 @@
  */
 import type { JsonObject } from '../../data/json.ts';
 import type { NetworkKey } from '../../networks/index.ts';
-import { type Comparison, compareValues, type ComparisonRules, everyOne, isSame } from './compare-values.ts';
+import { type Comparison, compareValues, type ComparisonRules, combine, isSame } from './compare-values.ts';
 import {
   allContent,
   type ComparableTarget,
@@ -29,7 +29,7 @@ export function comparePosts(
   // Defaults of the contract are no part of what an incomplete record shows.
   const shownPartOf = by === allContent && !isWhole ? ({ target }: ComparableTarget) => target : partOf;
   const unmatched = [...shown.targets];
-  const ofTargets = wanted.targets.map((target) => {
+  const targetComparisons = wanted.targets.map((target) => {
     const comparisons = unmatched.map((other) =>
       other.network === target.network
         ? compareValues(partOf(target), shownPartOf(other), { isWhole })
@@ -40,7 +40,7 @@ export function comparePosts(
     unmatched.splice(index, index < 0 ? 0 : 1);
     return comparisons[index] ?? 'other';
   });
-  return everyOne(by === 'sameLink' ? [...ofTargets, compareLinks(wanted, shown)] : ofTargets);
+  return combine(by === 'sameLink' ? [...targetComparisons, compareLinks(wanted, shown)] : targetComparisons);
 }
 
 type Post = NonNullable<ReturnType<typeof comparablePost>>;

@@ -11,10 +11,10 @@ export interface FilePair {
 }
 
 /** What has to be found out before two posts are the same. Which page a link opens that may be shortened or cut, nobody can find out. */
-export type Doubt = FilePair | 'link';
+export type OpenQuestion = FilePair | 'link';
 
 /** `other`: they are different. Otherwise they are the same once all doubts are settled; without any, they are. */
-export type Comparison = 'other' | readonly Doubt[];
+export type Comparison = 'other' | readonly OpenQuestion[];
 
 const same: Comparison = [];
 
@@ -23,8 +23,8 @@ export function isSame(comparison: Comparison): boolean {
 }
 
 /** The comparison of a whole by those of its parts. */
-export function everyOne(comparisons: Iterable<Comparison>): Comparison {
-  const doubts: Doubt[] = [];
+export function combine(comparisons: Iterable<Comparison>): Comparison {
+  const doubts: OpenQuestion[] = [];
   for (const comparison of comparisons) {
     if (comparison === 'other') return 'other';
     doubts.push(...comparison);
@@ -60,19 +60,19 @@ export interface ComparisonRules {
  * empty ones that are not wanted.
  */
 export function compareValues(wanted: unknown, shown: unknown, rules: ComparisonRules): Comparison {
-  const orOther = (isSame: boolean): Comparison => (isSame ? same : 'other');
-  if (wanted === undefined) return orOther(isEmptyOrFalse(shown));
-  if (shown === undefined) return orOther(!rules.isWhole || isBlankValue(wanted));
+  const sameIf = (isSame: boolean): Comparison => (isSame ? same : 'other');
+  if (wanted === undefined) return sameIf(isEmptyOrFalse(shown));
+  if (shown === undefined) return sameIf(!rules.isWhole || isBlankValue(wanted));
   if (typeof wanted === 'string' && typeof shown === 'string')
     return compareStrings(wanted, shown, rules.key ?? '');
   if (Array.isArray(wanted) && Array.isArray(shown))
     return wanted.length === shown.length
-      ? everyOne(wanted.map((entry, index) => compareValues(entry, shown[index], rules)))
+      ? combine(wanted.map((entry, index) => compareValues(entry, shown[index], rules)))
       : 'other';
-  if (!isJsonObject(wanted) || !isJsonObject(shown)) return orOther(wanted === shown);
+  if (!isJsonObject(wanted) || !isJsonObject(shown)) return sameIf(wanted === shown);
   const isCopy = isAtOtherHost(wanted['mediaUrl'], shown['mediaUrl']);
   const keys = [...new Set([...Object.keys(wanted), ...Object.keys(shown)])];
-  return everyOne(
+  return combine(
     keys
       .filter((key) => !(isCopy && copyDetails.has(key)))
       .map((key) => compareValues(wanted[key], shown[key], { ...rules, key })),
@@ -80,7 +80,7 @@ export function compareValues(wanted: unknown, shown: unknown, rules: Comparison
 }
 
 function compareStrings(wanted: string, shown: string, key: string): Comparison {
-  if (isFileKey(key)) return compareFiles(wanted, shown);
+  if (isFileKey(key)) return compareAddresses(wanted, shown);
   if (normalizeText(wanted, key) === normalizeText(shown, key)) return same;
   return !isIdKey(key) && hasShortLink(shown) && mayBeShortened(wanted, shown) ? ['link'] : 'other';
 }
@@ -94,7 +94,7 @@ function isAtOtherHost(wanted: unknown, shown: unknown): boolean {
 }
 
 /** A file at an address that both have is the same one. Any other address may open a copy: services store files under addresses of their own. */
-function compareFiles(wanted: string, shown: string): Comparison {
+function compareAddresses(wanted: string, shown: string): Comparison {
   const [one, other] = [lastingPartOf(wanted), lastingPartOf(shown)];
   return one !== undefined && one === other ? same : [{ wanted, shown }];
 }

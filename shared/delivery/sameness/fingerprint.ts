@@ -8,7 +8,7 @@ import type { postOptions } from '../../options/post-options.ts';
 import { filledTexts } from '../../post/text/field-texts.ts';
 import { comparableText, hasShortLink, textAroundLinks } from './comparable-text.ts';
 import { normalizeValue } from './compare-values.ts';
-import { type OwnLink, ownLinkOf } from './own-link.ts';
+import { type OwnLink, ownLinkOfTargets } from './own-link.ts';
 
 /**
  * What two equal posts have in common besides their accounts: all content (the caller compares the time), their texts, or their own
@@ -34,11 +34,11 @@ interface ComparablePost {
 }
 
 /** Cached: a post is compared with many others. */
-const known = new WeakMap<JsonObject, { readonly post: ComparablePost | undefined }>();
+const comparablePosts = new WeakMap<JsonObject, { readonly post: ComparablePost | undefined }>();
 
 /** Undefined if the record shows no targets, or one that cannot be read. */
 export function comparablePost(post: JsonObject): ComparablePost | undefined {
-  return getOrMake(known, post, () => ({ post: readComparablePost(post) })).post;
+  return getOrMake(comparablePosts, post, () => ({ post: readComparablePost(post) })).post;
 }
 
 function readComparablePost(post: JsonObject): ComparablePost | undefined {
@@ -49,14 +49,18 @@ function readComparablePost(post: JsonObject): ComparablePost | undefined {
       : [{ network, target, withDefaults: completed, caption: content.caption ?? '' }],
   );
   if (targets.length === 0 || targets.length < listed.length) return undefined;
-  return { targets, link: ownLinkOf(targets) };
+  return { targets, link: ownLinkOfTargets(targets) };
 }
 
 /**
  * Equal for posts that may be the same by `by`: with the same captions, or the same link, on the same accounts. Several for a post whose links
  * somebody may have shortened. None if it cannot be compared.
  */
-export function candidateKeysOf(post: JsonObject, by: Sameness, { isShown }: { isShown: boolean }): string[] {
+export function candidateKeysOf(
+  post: JsonObject,
+  by: Sameness,
+  { isRecord }: { isRecord: boolean },
+): string[] {
   const { targets, link } = comparablePost(post) ?? {};
   if (targets === undefined) return [];
   const keyBy = (partOf: (target: ComparableTarget) => string) =>
@@ -68,7 +72,7 @@ export function candidateKeysOf(post: JsonObject, by: Sameness, { isShown }: { i
   if (by === 'sameLink') return [keyBy(() => link?.page ?? '')];
   const whole = keyBy(({ caption }) => comparableText(caption));
   // Every post may be shown with shortened links, but only few are.
-  const mayBeShort = !isShown || targets.some(({ caption }) => hasShortLink(caption));
+  const mayBeShort = !isRecord || targets.some(({ caption }) => hasShortLink(caption));
   return mayBeShort ? [whole, keyBy(({ caption }) => `• ${textAroundLinks(caption)}`)] : [whole];
 }
 

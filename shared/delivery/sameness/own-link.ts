@@ -16,14 +16,14 @@ export interface OwnLink {
 
 const hashtagsAtEnd = /(?:\s+[#＃][\p{L}\p{M}\p{N}_]+)+\s*$/u;
 /** What feeds and people write before the link to the whole article. */
-const label =
+const readOnPhrase =
   /(?:read (?:on|more|it)|continue reading|full (?:article|story)|weiterlesen|lire (?:la suite|plus)|leer m[aá]s|leggi|lees (?:meer|verder)|läs mer)[^\p{L}\p{N}]{0,5}$/iu;
 
 /**
  * That of a field for a link (an article, a pin), else the one that ends the text or stands behind “Read on”, else its only one. Undefined
  * where none is the post's own for certain.
  */
-export function ownLinkOf(
+export function ownLinkOfTargets(
   targets: readonly { readonly network: NetworkKey; readonly target: JsonObject }[],
 ): OwnLink | undefined {
   const textsOfTargets = targets.map(({ network, target }) => filledTexts(networkOf(network), target));
@@ -32,7 +32,7 @@ export function ownLinkOf(
   for (const texts of textsOfTargets) {
     // The parts of a thread are one text, whose last part may name a home page.
     const [parts, others] = [true, false].map((isPart) =>
-      texts.filter((each) => each.isPart === isPart).flatMap(({ text }) => ownLinkIn(text) ?? []),
+      texts.filter((each) => each.isPart === isPart).flatMap(({ text }) => ownLinkOfText(text) ?? []),
     );
     const link = parts?.findLast(({ page }) => page.includes('/')) ?? parts?.at(-1) ?? others?.[0];
     if (link !== undefined) return link;
@@ -40,9 +40,10 @@ export function ownLinkOf(
   return undefined;
 }
 
-function ownLinkIn(given: string): OwnLink | undefined {
+function ownLinkOfText(given: string): OwnLink | undefined {
   const text = plainText(given).trim().replace(hashtagsAtEnd, '');
-  const span = [...linksIn(text)].find(({ start }) => label.test(text.slice(0, start))) ?? ownLink(text);
+  const span =
+    [...linksIn(text)].find(({ start }) => readOnPhrase.test(text.slice(0, start))) ?? ownLink(text);
   if (span === undefined) return undefined;
   const rest = isEndDoubtful(text, span.end) ? (/^\S+/u.exec(text.slice(span.end))?.[0] ?? '') : '';
   return {

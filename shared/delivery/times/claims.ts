@@ -55,12 +55,12 @@ const maxFirstPauseMilliseconds = 100;
 export async function resolveConflicts(
   ports: ClaimPorts,
   {
-    claims: written,
+    claims: initialClaims,
     idsAtPlanning,
     listAfterWriting,
   }: { claims: readonly Claim[]; idsAtPlanning: ReadonlySet<string>; listAfterWriting: ListClient },
 ): Promise<ConflictResult> {
-  const claims = new Map(written.map((claim) => [claim.id, claim]));
+  const claims = new Map(initialClaims.map((claim) => [claim.id, claim]));
   const moved = new Map<string, FoundTime>();
   let expectedMoves: ReadonlyMap<string, number> = new Map();
   const unsettledResult = () => ({ moved, unsettled: [...claims.keys()] });

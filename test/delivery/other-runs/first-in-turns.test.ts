@@ -40,7 +40,7 @@ async function twoRuns(action: Action, row: Partial<SheetRow>) {
     texts: [...service.posts.values()].map(({ body }) => /Row \d+/.exec(JSON.stringify(body))?.[0]),
     outcomes: ended.map(({ results }) => new Set(results.map((result) => result?.outcome))),
     dangling: told.filter((id) => !service.posts.has(id)),
-    doubts: ended.flatMap(({ errors, doubts }) => [...errors, ...doubts]),
+    warnings: ended.flatMap(({ errors, warnings }) => [...errors, ...warnings]),
     seconds: (time.now() - start) / 1000,
   };
 }
@@ -62,11 +62,11 @@ describe.each<[string, Action, Partial<SheetRow>]>([
   ['Create or Update, Publish Now', createOrUpdate, { publish: 'NOW' }],
 ])('%s', (_, action, row) => {
   it('leaves one post for each row, and tells of no other', async () => {
-    const { texts, outcomes, dangling, doubts, seconds } = await twoRuns(action, row);
+    const { texts, outcomes, dangling, warnings, seconds } = await twoRuns(action, row);
     expect(texts.toSorted()).toStrictEqual(
       Array.from({ length: rowCount }, (__, index) => `Row ${index}`).toSorted(),
     );
-    expect([dangling, doubts]).toStrictEqual([[], []]);
+    expect([dangling, warnings]).toStrictEqual([[], []]);
     // Each run was the first to make some of the posts.
     for (const set of outcomes) expect([...set].toSorted()).toStrictEqual(['created', 'existing']);
     expect(seconds).toBeLessThan(row.publish === 'NOW' ? 60 : 5);

@@ -30,11 +30,11 @@ async function run({
     },
   });
   const host = until === undefined ? {} : { until: service.now() + until };
-  const { errors, results, doubts } = await runRows(service, [row], { action: createPost, host });
+  const { errors, results, warnings } = await runRows(service, [row], { action: createPost, host });
   return {
     errors: errors.map(String),
     outcome: results[0]?.outcome,
-    doubts,
+    warnings,
     posts: [...service.posts.keys()],
   };
 }
@@ -45,15 +45,15 @@ it('is deleted where there is time for everything', async () => {
 });
 
 it('is made again where the other run has deleted its own, too', async () => {
-  const { errors, outcome, doubts, posts } = await run({ vanishes: true });
-  expect([errors, outcome, doubts, posts.length]).toStrictEqual([[], 'created', [], 1]);
+  const { errors, outcome, warnings, posts } = await run({ vanishes: true });
+  expect([errors, outcome, warnings, posts.length]).toStrictEqual([[], 'created', [], 1]);
   expect(posts).not.toContain('rival');
 });
 
 it('stays where there is too little time to make it again, and this is told', async () => {
-  const { errors, outcome, doubts, posts } = await run({ until: 6000 });
+  const { errors, outcome, warnings, posts } = await run({ until: 6000 });
   expect([errors, outcome, posts.length]).toStrictEqual([[], 'created', 2]);
-  expect(doubts.join(' ')).toMatch(/^It could not be checked whether another run made the post .*, too\./);
+  expect(warnings.join(' ')).toMatch(/^It could not be checked whether another run made the post .*, too\./);
 });
 
 it.each(['done 503', 'done reset'] as const)(
@@ -67,6 +67,6 @@ it.each(['done 503', 'done reset'] as const)(
 );
 
 it('stays where the service refuses to delete it', async () => {
-  const { errors, outcome, doubts, posts } = await run({ deletion: '403' });
-  expect([errors, outcome, doubts.length, posts.length]).toStrictEqual([[], 'created', 1, 2]);
+  const { errors, outcome, warnings, posts } = await run({ deletion: '403' });
+  expect([errors, outcome, warnings.length, posts.length]).toStrictEqual([[], 'created', 1, 2]);
 });

@@ -20,7 +20,7 @@ it.each<
   [
     own: Record<string, number>,
     others: Record<string, number>,
-    exchanges: string[],
+    replacements: string[],
     staying: string[],
     later: string[],
   ]
@@ -32,27 +32,27 @@ it.each<
   [{ a: 1, b: 3 }, { x: 2 }, ['b → x'], ['a'], []],
   [{ a: 1, b: 2 }, { x: 3, y: 4 }, [], ['a', 'b'], ['x', 'y']],
   [{ a: 3, b: 4 }, { x: 1, y: 2 }, ['a → x', 'b → y'], [], []],
-])('own %j, others %j', (own, others, exchanges, staying, later) => {
+])('own %j, others %j', (own, others, replacements, staying, later) => {
   const open = Object.keys(own).map((id): OpenPost => ({
     id,
     firstId: id,
     post,
     sameness: 'sameTime',
     isAtAnyTime: false,
-    look: nothingSeen,
+    lookAtFile: nothingSeen,
     makeAgain: async () => await Promise.resolve(''),
   }));
   const records = Object.entries(others).map(([id, second]) => recordOf(id, second));
-  const look = {
+  const view = {
     own: new Map(Object.entries(own).map(([id, second]) => [id, recordOf(id, second)])),
     others: records,
     states: new Map(records.map(({ id }) => [id, 'draft'] as const)),
     rivals: new Map(open.map(({ id }) => [id, records.toSorted(byAge)])),
     uncertainIds: new Set<string>(),
   };
-  const paired = pairUp(open, look, byAge);
-  expect(paired.exchanges.map(({ own: { id }, rival }) => `${id} → ${String(rival['id'])}`)).toStrictEqual(
-    exchanges,
+  const paired = pairUp(open, view, byAge);
+  expect(paired.replacements.map(({ own: { id }, rival }) => `${id} → ${String(rival['id'])}`)).toStrictEqual(
+    replacements,
   );
   expect(paired.standoffs.flatMap((standoff) => standoff.staying.map(({ id }) => id))).toStrictEqual(staying);
   expect(paired.standoffs.flatMap((standoff) => standoff.later.map((record) => record['id']))).toStrictEqual(

@@ -117,7 +117,7 @@ type Ending = Awaited<ReturnType<(typeof sheetHosts)[keyof typeof sheetHosts]>> 
 
 /** None of a post, or several of which no run told. */
 function isWrong(counts: readonly number[], endings: readonly Ending[]): boolean {
-  const told = endings.flatMap((ending) => ending?.doubts ?? []).join(' ');
+  const told = endings.flatMap((ending) => ending?.warnings ?? []).join(' ');
   const isTold = /could not be checked|may hold a copy|may hold copies|draft may be left/.test(told);
   return counts.some((count) => count === 0 || (count > 1 && !isTold));
 }

@@ -15,14 +15,14 @@ it('a post that is made again is published, and nothing is said of the deleted d
       return undefined;
     },
   });
-  const { errors, results, doubts } = await runRows(service, [row], { action: createPost });
+  const { errors, results, warnings } = await runRows(service, [row], { action: createPost });
   expect([...service.posts.values()].map(({ id, status }) => [id, status])).toStrictEqual([
     [results[0]?.id, 'published'],
   ]);
   expect(service.calls.filter((kind) => kind === 'create')).toHaveLength(2);
   // The draft that gave way is deleted once.
   expect(service.calls.filter((kind) => kind === 'delete')).toHaveLength(1);
-  expect([errors, results[0]?.outcome, doubts]).toStrictEqual([[], 'created', []]);
+  expect([errors, results[0]?.outcome, warnings]).toStrictEqual([[], 'created', []]);
 });
 
 it('of two that are to be made again, one takes the draft of a third run, and the other is published', async () => {

@@ -1,6 +1,6 @@
 /** The link that a post is about. */
 import { expect, it } from '@jest/globals';
-import { ownLinkOf } from '../../../shared/delivery/sameness/own-link.ts';
+import { ownLinkOfTargets } from '../../../shared/delivery/sameness/own-link.ts';
 
 const skyapp = (caption: string) => [{ network: 'skyapp' as const, target: { accountId: 'a', caption } }];
 const page = 'https://blog.example/bread';
@@ -15,11 +15,11 @@ it.each([
   ['the one behind Weiterlesen', `Weiterlesen: ${page}\n\nVon https://blog.example/mia und anderen`],
   ['the page before its home page', `Bread ${page} https://blog.example`],
   ['one in HTML', `Bread <a href="${page}">${page}</a>`],
-])('%s', (_, text) => expect(ownLinkOf(skyapp(text))?.page).toBe('blog.example/bread'));
+])('%s', (_, text) => expect(ownLinkOfTargets(skyapp(text))?.page).toBe('blog.example/bread'));
 
 it.each(['', 'No link', 'First https://a.example/1 and https://b.example/2, and more'])(
   'none in %j',
-  (text) => expect(ownLinkOf(skyapp(text))).toBeUndefined(),
+  (text) => expect(ownLinkOfTargets(skyapp(text))).toBeUndefined(),
 );
 
 it('that of a field for links, before those of the texts', () => {
@@ -30,11 +30,11 @@ it('that of a field for links, before those of the texts', () => {
     caption: 'By https://blog.example/mia',
     medias: [],
   };
-  expect(ownLinkOf([{ network: 'pinboard', target }])?.page).toBe('blog.example/bread');
+  expect(ownLinkOfTargets([{ network: 'pinboard', target }])?.page).toBe('blog.example/bread');
 });
 
 it('that of a later target, where the first has none', () => {
-  expect(ownLinkOf([...skyapp('Bread'), ...skyapp(`Bread ${page}`)])?.page).toBe('blog.example/bread');
+  expect(ownLinkOfTargets([...skyapp('Bread'), ...skyapp(`Bread ${page}`)])?.page).toBe('blog.example/bread');
 });
 
 it('that of a part of a thread, but not a home page in the last one', () => {
@@ -44,12 +44,14 @@ it('that of a part of a thread, but not a home page in the last one', () => {
     segments: captions.slice(1).map((caption) => ({ caption, medias: [] })),
   });
   const pageOf = (...captions: string[]) =>
-    ownLinkOf([{ network: 'threadapp', target: thread(...captions) }])?.page;
+    ownLinkOfTargets([{ network: 'threadapp', target: thread(...captions) }])?.page;
   expect(pageOf('Bread', `Read on ${page}`)).toBe('blog.example/bread');
   expect(pageOf(`Bread ${page}`, 'More: https://shop.example')).toBe('blog.example/bread');
 });
 
 it('with what stands directly behind it', () => {
-  expect(ownLinkOf(skyapp('看 https://wiki.example/C语言'))).toMatchObject({ longest: 'wiki.example/C语言' });
-  expect(ownLinkOf(skyapp(`Bread ${page}.`))?.longest).toBeUndefined();
+  expect(ownLinkOfTargets(skyapp('看 https://wiki.example/C语言'))).toMatchObject({
+    longest: 'wiki.example/C语言',
+  });
+  expect(ownLinkOfTargets(skyapp(`Bread ${page}.`))?.longest).toBeUndefined();
 });

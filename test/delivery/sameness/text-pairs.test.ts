@@ -25,7 +25,7 @@ async function run(planned: string, shown: string, { action = createPost, ifPlan
 async function answerOf(planned: string, shown: string): Promise<string> {
   const value = { accountId: 'acc_1', caption: planned };
   const post = postWriteOf({ publish: 'SCHEDULE', date }, [{ network: 'skyapp', value }]);
-  const identity = { post, sameness: 'sameTime', isAtAnyTime: false, look: nothingSeen } as const;
+  const identity = { post, sameness: 'sameTime', isAtAnyTime: false, lookAtFile: nothingSeen } as const;
   return await compareToRecord(identity, { ...shownAs(shown), id: 'there' });
 }
 

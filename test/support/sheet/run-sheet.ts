@@ -72,7 +72,7 @@ export async function runSheet(
 }
 
 /**
- * One run that stops at the first error. `results` stand at the places of their rows. `doubts`: what it says about posts that it may
+ * One run that stops at the first error. `results` stand at the places of their rows. `warnings`: what it says about posts that it may
  * have left.
  */
 export async function runRows(
@@ -97,7 +97,7 @@ export async function runRows(
     linkedAccounts: nothing,
     knownAccounts: nothing,
   };
-  const { outcomes, summary, doubts } = await conduct(action, {
+  const { outcomes, summary, warnings } = await conduct(action, {
     ...host,
     client,
     timeZone: 'UTC',
@@ -126,7 +126,7 @@ export async function runRows(
   if (saves)
     for (const [index, result] of results.entries())
       if (result !== undefined) Object.assign(rows[index] ?? {}, { reference: result.reference });
-  return { errors, results, summary, doubts };
+  return { errors, results, summary, warnings };
 }
 
 function draftOf({

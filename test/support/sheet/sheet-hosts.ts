@@ -16,7 +16,7 @@ interface Options {
   readonly store: RowStore;
 }
 
-type Ending = Pick<Awaited<ReturnType<typeof runRows>>, 'errors' | 'results' | 'doubts'>;
+type Ending = Pick<Awaited<ReturnType<typeof runRows>>, 'errors' | 'results' | 'warnings'>;
 
 /** Writes what a run put out back into its rows. */
 type SheetHost = (service: Service, rows: readonly SheetRow[], options: Options) => Promise<Ending>;
@@ -36,7 +36,7 @@ export const sheetHosts = {
     return {
       errors: endings.flatMap(({ errors }) => errors),
       results: endings.map(({ results }) => results[0]),
-      doubts: endings.flatMap(({ doubts }) => doubts),
+      warnings: endings.flatMap(({ warnings }) => warnings),
     };
   },
 } satisfies Record<string, SheetHost>;

@@ -13,27 +13,27 @@ type Result = Readonly<Record<string, unknown>> & { readonly id: string | null }
 
 /** The records of the action, with every field that it puts out. The note says what a person has to look at. */
 export async function runAction(action: Action, step: Step): Promise<Result[]> {
-  const { outcomes, doubts } = await conduct(action, {
+  const { outcomes, warnings } = await conduct(action, {
     ...runPortsOf(step),
     items: [() => itemOf(action, step)],
     concurrency: 1,
     continuesOnFail: false,
   });
   const [outcome] = outcomes;
-  if (outcome !== undefined && 'error' in outcome) throw withDoubts(outcome.error, doubts);
+  if (outcome !== undefined && 'error' in outcome) throw withWarnings(outcome.error, warnings);
   const records = outcome !== undefined && 'records' in outcome ? outcome.records : [];
-  return await Promise.all(records.map(async (record) => await complete(record, { action, step, doubts })));
+  return await Promise.all(records.map(async (record) => await complete(record, { action, step, warnings })));
 }
 
-function withDoubts(error: unknown, doubts: readonly string[]): unknown {
-  if (doubts.length === 0 || !ApiError.isInstance(error)) return error;
-  return error.reworded({ advice: [error.advice, ...doubts].join(' ') });
+function withWarnings(error: unknown, warnings: readonly string[]): unknown {
+  if (warnings.length === 0 || !ApiError.isInstance(error)) return error;
+  return error.reworded({ advice: [error.advice, ...warnings].join(' ') });
 }
 
 /** Null for what the record does not have. A post of which it shows only what was written is read. */
 async function complete(
   record: object,
-  { action: { output }, step, doubts }: { action: Action; step: Step; doubts: readonly string[] },
+  { action: { output }, step, warnings }: { action: Action; step: Step; warnings: readonly string[] },
 ): Promise<Result> {
   const known: Readonly<Record<string, unknown>> = { ...record };
   const id = typeof known['id'] === 'string' ? known['id'] : undefined;
@@ -50,7 +50,7 @@ async function complete(
   );
   const texts = inWords(known);
   const { note: own = '' } = texts;
-  const note = [own, ...doubts].filter((text) => text !== '').join(' ');
+  const note = [own, ...warnings].filter((text) => text !== '').join(' ');
   return { ...empty, ...read, ...known, ...texts, ...(note !== '' && { note }), id: id ?? null };
 }
 

@@ -11,7 +11,7 @@ import { horizonDays } from '../time/plan-slots.ts';
 import type { RowIndex } from './row-index.ts';
 
 /** The post that a row names, as the lists show it. */
-export interface NamedPost {
+export interface CalendarPost {
   readonly record: PostRecord;
   readonly state: PostState;
 }
@@ -26,9 +26,9 @@ interface Ports {
   readonly index: RowIndex;
 }
 
-export type NamedPosts = ReturnType<typeof createNamedPosts>;
+export type CalendarPosts = ReturnType<typeof createCalendarPosts>;
 
-export function createNamedPosts({ client, run, now, isAlone, index }: Ports) {
+export function createCalendarPosts({ client, run, now, isAlone, index }: Ports) {
   const lists = new Map<PostState, Promise<ReadonlyMap<string, PostRecord>>>();
 
   async function postsInState(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
@@ -48,12 +48,12 @@ export function createNamedPosts({ client, run, now, isAlone, index }: Ports) {
     return await unlessNotFound(client.getPost({ id }));
   }
 
-  async function requestedById(id: string): Promise<NamedPost | undefined> {
+  async function requestedById(id: string): Promise<CalendarPost | undefined> {
     const record = await readOne(id);
     return record && { record, state: namedStateOf(record) ?? 'scheduled' };
   }
 
-  async function listed(id: string): Promise<NamedPost | undefined> {
+  async function listed(id: string): Promise<CalendarPost | undefined> {
     // Most posts are scheduled. A post that moves on while the lists are read is in the next one, as `publishing` comes before `published`.
     for (const state of ['scheduled', 'draft', 'publishing', 'published'] as const) {
       const record = (await postsInState(state)).get(id);
@@ -64,7 +64,7 @@ export function createNamedPosts({ client, run, now, isAlone, index }: Ports) {
 
   return {
     /** The post with this ID; undefined if neither a list nor a request by ID has it. For a single row the request is enough in most cases. */
-    async find(id: string): Promise<NamedPost | undefined> {
+    async find(id: string): Promise<CalendarPost | undefined> {
       if (isAlone) return (await requestedById(id)) ?? (await listed(id));
       // The lists may lag behind, or a person changed its state while they were read.
       return (await listed(id)) ?? (await requestedById(id));

@@ -8,7 +8,7 @@ import type { ListClient } from '../calendar.ts';
 import {
   byAge,
   compareToRecord,
-  createdAt,
+  createdInstantOf,
   givesWayInDoubt,
   type MadePost,
   repeatMilliseconds,
@@ -29,7 +29,7 @@ export interface RivalSearch {
   readonly rivalsIn: (state: PostState) => Promise<RivalTest>;
 }
 
-export interface LookResult {
+export interface CalendarView {
   /** The own posts that the lists show, by their IDs. */
   readonly own: ReadonlyMap<string, PostRecord>;
   /** Posts that may be those of other runs. */
@@ -43,31 +43,31 @@ export interface LookResult {
 }
 
 /** Between looks, in milliseconds; each 50 to 150 % of it. Twenty seconds in all. */
-const lookPauses = [300, 600, 1200, 2400, 4000, 6000, 6000];
+const readingPauses = [300, 600, 1200, 2400, 4000, 6000, 6000];
 /**
  * Reads the lists until they show all own posts: only then is the list new enough to show those of other runs. Gives up after a while.
  * `lists`: read first, as they may be cached. Never rejects.
  */
-export async function lookUntilShown(
+export async function readViewUntilShown(
   ports: RivalPorts,
   search: RivalSearch,
   lists: ListClient,
-): Promise<LookResult> {
-  let look: LookResult = noLook;
+): Promise<CalendarView> {
+  let view: CalendarView = emptyView;
   let from = lists;
-  for (const [index, milliseconds] of [...lookPauses, undefined].entries()) {
+  for (const [index, milliseconds] of [...readingPauses, undefined].entries()) {
     // The list of all states may have no drafts.
-    const isByState = index >= lookPauses.length - 1;
-    const next = await lookOnce(from, search, { now: ports.now(), isByState }).catch(() => undefined);
-    if (next !== undefined) look = withEarlier(next, look);
-    if (search.posts.every(({ id }) => look.own.has(id)) || milliseconds === undefined) break;
+    const isByState = index >= readingPauses.length - 1;
+    const next = await readView(from, search, { now: ports.now(), isByState }).catch(() => undefined);
+    if (next !== undefined) view = withEarlier(next, view);
+    if (search.posts.every(({ id }) => view.own.has(id)) || milliseconds === undefined) break;
     if (!(await waitRoughly(ports, milliseconds))) break;
     from = ports.client;
   }
-  return look;
+  return view;
 }
 
-const noLook: LookResult = {
+const emptyView: CalendarView = {
   own: new Map(),
   others: [],
   states: new Map(),
@@ -76,23 +76,23 @@ const noLook: LookResult = {
 };
 
 /** The look with the posts that only an earlier one showed: lists that lag differently may leave out a post on its way to another state. */
-function withEarlier(look: LookResult, earlier: LookResult): LookResult {
-  const ids = new Set(look.others.map(postIdOf));
+function withEarlier(view: CalendarView, earlier: CalendarView): CalendarView {
+  const ids = new Set(view.others.map(postIdOf));
   const isOnlyThere = (record: PostRecord) => !ids.has(postIdOf(record));
-  const rivals = [...new Set([...look.rivals.keys(), ...earlier.rivals.keys()])].map(
+  const rivals = [...new Set([...view.rivals.keys(), ...earlier.rivals.keys()])].map(
     (id): [string, PostRecord[]] => [
       id,
-      [...(look.rivals.get(id) ?? []), ...(earlier.rivals.get(id) ?? []).filter(isOnlyThere)].toSorted(byAge),
+      [...(view.rivals.get(id) ?? []), ...(earlier.rivals.get(id) ?? []).filter(isOnlyThere)].toSorted(byAge),
     ],
   );
   return {
-    own: look.own,
+    own: view.own,
     rivals: new Map(rivals),
-    uncertainIds: new Set([...look.uncertainIds, ...earlier.uncertainIds]),
-    others: [...look.others, ...earlier.others.filter(isOnlyThere)],
+    uncertainIds: new Set([...view.uncertainIds, ...earlier.uncertainIds]),
+    others: [...view.others, ...earlier.others.filter(isOnlyThere)],
     states: new Map([
       ...earlier.states,
-      ...look.states,
+      ...view.states,
       ...[...earlier.states].filter(([, state]) => isPublishedState(state)),
     ]),
   };
@@ -102,32 +102,32 @@ function withEarlier(look: LookResult, earlier: LookResult): LookResult {
  * Reads the lists once, stopping early if they are sorted. `now`: milliseconds since 1970. `isByState`: reads a list for each state although
  * posts of several states are looked for. Rejects as `listPosts` does.
  */
-export async function lookOnce(
+export async function readView(
   lists: ListClient,
   search: RivalSearch,
   { now, isByState = false }: { now: number; isByState?: boolean },
-): Promise<LookResult> {
+): Promise<CalendarView> {
   const states = new Set(search.posts.flatMap(statesOf));
   // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
-  const all = states.size > 1 && !isByState ? await lookAtAll(lists, search) : undefined;
+  const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search) : undefined;
   if (all !== undefined) return await withRivals(all, search.posts);
-  const look = createLook(search);
+  const look = createViewCollector(search);
   for (const state of states) {
     const records: PostRecord[] = [];
     for await (const page of postsIn(lists, { status: state, since: now - repeatMilliseconds })) {
       records.push(...page);
       const isNews = await look.add(page, () => state);
       // Of published posts, the older ones are not read.
-      if (!isNews && !isPublishedState(state) && isPastRivals(records, look, search.posts)) break;
+      if (!isNews && !isPublishedState(state) && hasPassedRivals(records, look, search.posts)) break;
     }
   }
   return await withRivals(look, search.posts);
 }
 
-type Seen = Pick<LookResult, 'own' | 'others' | 'states'>;
+type Seen = Pick<CalendarView, 'own' | 'others' | 'states'>;
 
 /** Compares the posts of others with the own ones. */
-async function withRivals(seen: Seen, posts: readonly MadePost[]): Promise<LookResult> {
+async function withRivals(seen: Seen, posts: readonly MadePost[]): Promise<CalendarView> {
   const uncertainIds = new Set<string>();
   const rivals = await pMap(
     posts,
@@ -151,8 +151,8 @@ async function withRivals(seen: Seen, posts: readonly MadePost[]): Promise<LookR
 const maxPages = 10;
 
 /** Reads the list of all states. Undefined if it is too long, or does not show the state of every post. */
-async function lookAtAll(lists: ListClient, search: RivalSearch): Promise<Seen | undefined> {
-  const look = createLook(search);
+async function readListOfAllStates(lists: ListClient, search: RivalSearch): Promise<Seen | undefined> {
+  const look = createViewCollector(search);
   const records: PostRecord[] = [];
   let pageCount = 0;
   for await (const page of lists.listPosts()) {
@@ -161,13 +161,13 @@ async function lookAtAll(lists: ListClient, search: RivalSearch): Promise<Seen |
     if (pageCount > maxPages || page.some((record) => presentStateOf(record).state === undefined))
       return undefined;
     const isNews = await look.add(page, (record) => presentStateOf(record).state ?? 'draft');
-    if (!isNews && isPastMaking(records, look)) break;
+    if (!isNews && hasReachedOlderPosts(records, look)) break;
   }
   return look;
 }
 
 /** Collects what a look sees. */
-function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
+function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
   const own = new Map<string, PostRecord>();
   const others: PostRecord[] = [];
   const states = new Map<string, PostState>();
@@ -203,9 +203,9 @@ function createLook({ posts, ownIds, rivalsIn }: RivalSearch) {
 const makingMilliseconds = 10 * 60_000;
 
 /** Whether a list shows the newest first, and now posts that were made long before the own ones. */
-function isPastMaking(records: readonly PostRecord[], { own }: Pick<LookResult, 'own'>): boolean {
-  const times = records.map(createdAt);
-  const ownTimes = [...own.values()].map(createdAt);
+function hasReachedOlderPosts(records: readonly PostRecord[], { own }: Pick<CalendarView, 'own'>): boolean {
+  const times = records.map(createdInstantOf);
+  const ownTimes = [...own.values()].map(createdInstantOf);
   return isNewestFirst(times) && Number(times.at(-1)) < Math.min(...ownTimes) - makingMilliseconds;
 }
 
@@ -213,16 +213,16 @@ function isPastMaking(records: readonly PostRecord[], { own }: Pick<LookResult, 
  * Whether the list is sorted so that no equal post of a simultaneous run can follow: newest created first, or latest scheduled first if all
  * times are compared. After all own posts and a page without others, reading can stop.
  */
-function isPastRivals(
+function hasPassedRivals(
   records: readonly PostRecord[],
-  look: Pick<LookResult, 'own'>,
+  view: Pick<CalendarView, 'own'>,
   posts: readonly MadePost[],
 ): boolean {
-  if (isPastMaking(records, look)) return true;
+  if (hasReachedOlderPosts(records, view)) return true;
   return posts.every(({ isAtAnyTime }) => !isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
 }
 
 /** The posts of others that are the same one, in a state in which they count, the first one first. */
-export function rivalsOf({ id }: Pick<MadePost, 'id'>, { rivals }: LookResult): readonly PostRecord[] {
+export function rivalsOf({ id }: Pick<MadePost, 'id'>, { rivals }: CalendarView): readonly PostRecord[] {
   return rivals.get(id) ?? [];
 }
