@@ -9,7 +9,7 @@ import type { PostState } from '../networks/records/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { repeatMilliseconds } from './other-runs/rival-posts.ts';
+import { repeatMilliseconds } from './rounds.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
 import { answerQuestions, haveSameFiles } from './sameness/compare-files.ts';
 import { comparePosts } from './sameness/compare-posts.ts';

@@ -1,4 +1,4 @@
-/** The rounds in which a step of a delivery is repeated. */
+/** The rounds in which a step of a delivery is repeated, the waits between them, and how long a repetition counts as one. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 import type { RetryPorts } from '../api/http/retry.ts';
 
@@ -22,7 +22,21 @@ export async function pause(
   return true;
 }
 
-/** Whether the service may have done what was asked. */
+/** Waits for 50 to 150 % of `milliseconds`; false if the run has to end before. */
+export async function waitRoughly(
+  { sleep, now, random, until = Number.POSITIVE_INFINITY, isStopped = () => false }: RoundPorts,
+  milliseconds: number,
+): Promise<boolean> {
+  const duration = Math.ceil(milliseconds * (0.5 + random()));
+  if (isStopped() || now() + duration > until) return false;
+  await sleep(duration);
+  return true;
+}
+
+/** How long an equal post that was published counts as the same one, in milliseconds: a trigger may fire twice, a run may be repeated. */
+export const repeatMilliseconds = 3_600_000;
+
+/** Whether the service may have done what was asked, although the request failed. */
 export function mayHaveSucceeded(failure: unknown): boolean {
   return OutcomeUnknownError.isInstance(failure) || ServiceError.isInstance(failure);
 }

@@ -11,11 +11,10 @@ import {
   createdInstantOf,
   givesWayInDoubt,
   type MadePost,
-  repeatMilliseconds,
   type RivalPorts,
   statesOf,
-  waitRoughly,
 } from './rival-posts.ts';
+import { repeatMilliseconds, waitRoughly } from '../rounds.ts';
 
 /** Which posts that the run did not make may be those of other runs. */
 export type RivalTest = (record: PostRecord) => boolean;

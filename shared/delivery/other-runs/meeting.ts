@@ -29,8 +29,8 @@ import {
   readPost,
   readWithRetries,
   type RivalPorts,
-  waitRoughly,
 } from './rival-posts.ts';
+import { waitRoughly } from '../rounds.ts';
 import {
   readView,
   type CalendarView,

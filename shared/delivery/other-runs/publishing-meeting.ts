@@ -18,16 +18,14 @@ import { deletionWaits, meet, type Meeting } from './meeting.ts';
 import { type Replacement, replacementsOf, type OpenPost, type Standoff } from './pair-up.ts';
 import { readView, rivalsOf } from './calendar-view.ts';
 import { unsettledError } from '../delivery-errors.ts';
-import { pause } from '../rounds.ts';
+import { pause, repeatMilliseconds, waitRoughly } from '../rounds.ts';
 import {
   byAge,
   concurrency,
   createdInstantOf,
   type MadePost,
   readState,
-  repeatMilliseconds,
   type RivalPorts,
-  waitRoughly,
 } from './rival-posts.ts';
 
 /** An equal draft that is younger belongs to another run, in milliseconds. */

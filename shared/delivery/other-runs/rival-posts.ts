@@ -37,9 +37,6 @@ export interface RivalPorts extends RoundPorts {
 /** How many requests of a meeting are sent at a time. */
 export const concurrency = { concurrency: 10 };
 
-/** How long an equal post that was published counts as the same one, in milliseconds: a trigger may fire twice, a run may be repeated. */
-export const repeatMilliseconds = 3_600_000;
-
 /** In milliseconds: a post due within this time may be published meanwhile. */
 const publicationMargin = 60_000;
 
@@ -151,15 +148,4 @@ export async function readPost(ports: RivalPorts, record: PostRecord): Promise<P
   const isStillPlanned = scheduledInstantOf(record) > ports.now() + publicationMargin;
   if (found !== undefined || isStillPlanned) return found;
   return (await publishedStateOf(ports, id)) === undefined ? undefined : record;
-}
-
-/** Waits for 50 to 150 % of `milliseconds`; false if the run has to end before. */
-export async function waitRoughly(
-  { sleep, now, random, until = Number.POSITIVE_INFINITY, isStopped = () => false }: RoundPorts,
-  milliseconds: number,
-): Promise<boolean> {
-  const duration = Math.ceil(milliseconds * (0.5 + random()));
-  if (isStopped() || now() + duration > until) return false;
-  await sleep(duration);
-  return true;
 }

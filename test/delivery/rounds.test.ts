@@ -1,6 +1,6 @@
 /** Waiting for other runs. */
 import { expect, it } from '@jest/globals';
-import { waitRoughly } from '../../../shared/delivery/other-runs/rival-posts.ts';
+import { waitRoughly } from '../../shared/delivery/rounds.ts';
 
 it.each([
   ['a run that has time', {}, true, [1000]],
