@@ -22,37 +22,51 @@ import {
   samenessOf,
 } from './sameness/fingerprint.ts';
 
-/** When a post is wanted: as its publication instruction says, at a time in the past, at a time that planning finds, or now if it was not published within the hour. */
-export type WantedTime = PostWrite['scheduledFor']['publish'] | 'PAST' | 'FOUND' | 'ONCE_AN_HOUR';
+/** When a post is wanted. */
+export type WantedTime =
+  /** As its publication instruction says. */
+  | PostWrite['scheduledFor']['publish']
+  /** At a time that is past by now: the post may be out. */
+  | 'PAST'
+  /** At a time that planning finds. */
+  | 'TO_BE_FOUND'
+  /** Now, unless it was published within the last hour. */
+  | 'ONCE_AN_HOUR';
 
-/** `rules`: for finding its time; undefined if the post has one, or needs none. */
+/** When the post is wanted. `rules`: for finding its time; undefined if the post has one, or needs none. */
 export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): WantedTime {
-  return rules === undefined ? scheduledFor.publish : 'FOUND';
+  return rules === undefined ? scheduledFor.publish : 'TO_BE_FOUND';
 }
 
 const timedStates = ['scheduled', 'publishing', 'published'] as const;
 
-/**
- * The posts of the service that may be the same one, by when the post is wanted: their states (contract 2.3, 3), and the most days since
- * a published one went out.
- */
-const candidateRules: Readonly<
-  Record<WantedTime | 'ANY', { readonly states: readonly PostState[]; readonly maxDaysPublished: number }>
-> = {
+/** Which posts of the service may be the same one. */
+interface CandidateRule {
+  /** Contract 2.3, 3. */
+  readonly states: readonly PostState[];
+  /** The most days since a published one went out. */
+  readonly maxDaysPublished: number;
+}
+
+/** No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none. */
+const anyTime: CandidateRule = { states: timedStates, maxDaysPublished: horizonDays };
+
+/** By when the post is wanted; the last two for a post that is compared by its text or its link. */
+const candidateRules: Readonly<Record<WantedTime | 'ANY_TIME' | 'ANY_TIME_OR_DRAFT', CandidateRule>> = {
   DRAFT: { states: ['draft'], maxDaysPublished: 0 },
   SCHEDULE: { states: ['scheduled'], maxDaysPublished: 0 },
-  // The post of a row, whose repeated run follows within hours.
+  // For rows, whose repeated run follows within hours, and for Find. Create itself uses ONCE_AN_HOUR.
   NOW: { states: ['publishing', 'published'], maxDaysPublished: 0.5 },
   // A post that is published every few hours is no repetition.
   ONCE_AN_HOUR: {
     states: ['publishing', 'published'],
     maxDaysPublished: repeatMilliseconds / dayMilliseconds,
   },
-  PAST: { states: timedStates, maxDaysPublished: horizonDays },
-  // No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none.
-  FOUND: { states: timedStates, maxDaysPublished: horizonDays },
-  /** For a draft that is compared by its text or its link. */
-  ANY: { states: ['draft', ...timedStates], maxDaysPublished: horizonDays },
+  PAST: anyTime,
+  TO_BE_FOUND: anyTime,
+  ANY_TIME: anyTime,
+  // For a draft.
+  ANY_TIME_OR_DRAFT: { states: ['draft', ...timedStates], maxDaysPublished: horizonDays },
 };
 
 /** How posts are compared, and which posts of the service are candidates. */
@@ -68,10 +82,14 @@ export interface FoundPost {
   readonly doubt?: Doubt | undefined;
 }
 
+/** What could not be compared of a post that may be the same one. */
 export type Doubt = 'files' | 'link';
 
-/** Whether a post that may be the same one takes the place of this one: at the same time, nobody wants a second one. */
-export function replacesNewPost(post: PostWrite, { record, doubt }: FoundPost): boolean {
+/**
+ * Whether the found post is returned instead of a new one: it is the same, or may be the same at the same time, when nobody wants a second
+ * one. `givesWayInDoubt` has the same rule for posts of other runs.
+ */
+export function replacesNewPost({ record, doubt }: FoundPost, post: PostWrite): boolean {
   const { publish } = post.scheduledFor;
   if (doubt === undefined || publish === 'NOW') return true;
   return publish === 'SCHEDULE' && scheduledInstantOf(record) === scheduledInstantOf(post);
@@ -145,8 +163,8 @@ export function createExistingPosts({
     }
   }
 
-  /** Compares the post with what is shown of another one, and with the whole of that where a list does not show all. */
-  async function compareWhole(post: PostRecord, record: PostRecord, by: Sameness): Promise<Comparison> {
+  /** Compares the post with the record that a list shows, and with its complete record where the list shows only a part. */
+  async function compareCompletely(post: PostRecord, record: PostRecord, by: Sameness): Promise<Comparison> {
     const whole = comparePosts(post, record, { isWhole: true, by });
     if (whole !== 'other') return whole;
     const part = comparePosts(post, record, { isWhole: false, by });
@@ -159,7 +177,8 @@ export function createExistingPosts({
   return {
     /**
      * The same post, or one that may be it: in a state that counts, with the same content or the same part of it (`by`), and at the same
-     * instant for one that is scheduled. The first search of a kind reads the lists (contract 4.2). `look`: at the files of the post.
+     * instant for one that is scheduled. The first search of a kind reads the lists (contract 4.2). `lookAtFile`: at the files of the
+     * post.
      * `isFree`: whether a record may be the result.
      * @throws the errors of the client: without the lists nobody can say that a post is new
      */
@@ -173,7 +192,7 @@ export function createExistingPosts({
       isFree: (record: PostRecord) => boolean = () => true,
     ): Promise<FoundPost | undefined> {
       const by = samenessOf(post, requested);
-      const untimedRule = wanted === 'DRAFT' ? 'ANY' : 'FOUND';
+      const untimedRule = wanted === 'DRAFT' ? 'ANY_TIME_OR_DRAFT' : 'ANY_TIME';
       const search: CandidateSearch = { by, rule: by === allContent ? wanted : untimedRule };
       await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
       const { states } = candidateRules[search.rule];
@@ -194,7 +213,7 @@ export function createExistingPosts({
       if (exactMatch !== undefined) return { record: exactMatch };
       let uncertain: FoundPost | undefined;
       for (const record of candidates) {
-        const comparison = await compareWhole(post, record, by);
+        const comparison = await compareCompletely(post, record, by);
         const answer = await answerQuestions(comparison, lookAtFile);
         if (answer === 'same') return { record };
         const isLink = comparison !== 'other' && comparison.includes('link');
@@ -202,13 +221,14 @@ export function createExistingPosts({
       }
       return uncertain;
     },
-    /** Adds a post that the run has created, which no list shows yet. `content`: the post with placeholders for its files. `look`: at these. */
+    /** Adds a post that the run has created, which no list shows yet. `content`: the post with placeholders for its files. `lookAtFile`: at these. */
     add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void {
       createdInRun.push({ content, record, lookAtFile });
     },
   };
 }
 
+/** Whether only a post at the same instant is the same one. */
 function requiresSameTime(rule: CandidateSearch['rule']): boolean {
   return rule === 'SCHEDULE' || rule === 'PAST';
 }

@@ -11,8 +11,9 @@ import { createExistingPosts, type FoundPost, replacesNewPost, wantedOf } from '
 import { readPublish } from '../values/read-value.ts';
 
 /**
- * The post, if the service has it. Compared as Create compares it. Posts published immediately are also looked for, as the
- * caller may have published one. A time in the past is allowed: the post may be out by now.
+ * The post, if the service has it. It is compared as Create compares it. Posts published immediately are also looked for, as the caller may
+ * have published one: of these, those of the last half day count, instead of Create's last hour. A time in the past is allowed: the post may
+ * be out by now.
  * @throws InvalidInputError if the time cannot be read; InvalidPostError as Create does; the errors of the client
  */
 export async function findPlanned<File extends HeldFile>(
@@ -36,5 +37,5 @@ export async function findPlanned<File extends HeldFile>(
   const post = { ...composed, scheduledFor: scheduledFor ?? composed.scheduledFor };
   const wanted = isPast ? 'PAST' : wantedOf(post, rules);
   const found = await existing.find(post, { by: options.ifPlanned, wanted, lookAtFile });
-  return found !== undefined && replacesNewPost(post, found) ? found : undefined;
+  return found !== undefined && replacesNewPost(found, post) ? found : undefined;
 }

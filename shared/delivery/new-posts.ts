@@ -120,7 +120,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     const by = isOnceAnHour ? undefined : sameness;
     const rivalSameness = isOfRow ? 'sameTime' : sameness;
     const found = await find({ post, rules, by, lookAtFile });
-    const isThere = found !== undefined && replacesNewPost(post, found);
+    const isThere = found !== undefined && replacesNewPost(found, post);
     return {
       ...request,
       isNow,
@@ -195,7 +195,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
 
   async function send(newPost: NewPost): Promise<CreatedSummary> {
     const found = await findBefore(newPost);
-    if (found !== undefined && replacesNewPost(newPost.post, found)) return summaryOfExisting(newPost, found);
+    if (found !== undefined && replacesNewPost(found, newPost.post)) return summaryOfExisting(newPost, found);
     const result = await takeOrMake(newPost);
     if ('taken' in result) {
       deliveries.addIdInUse(postIdOf(result.taken) ?? '');

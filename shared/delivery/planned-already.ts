@@ -4,7 +4,7 @@ import type { PostRun } from './post-run.ts';
 import { replacesNewPost } from './existing-posts.ts';
 import { type CreateRequest, searchOf } from './new-posts.ts';
 
-/** A clause; undefined for a post that Create would simply create. */
+/** What a preview says about the post: a clause. Undefined if there is nothing to say: the check is switched off, or nothing like it was found. */
 export async function plannedAlreadyText(
   request: Pick<CreateRequest, 'post' | 'ifPlanned' | 'rules' | 'lookAtFile'>,
   run: Pick<PostRun, 'find'>,
@@ -17,7 +17,7 @@ export async function plannedAlreadyText(
     if (found === undefined) return undefined;
     if (found.doubt === undefined) return 'already planned, so no second one would be created';
     const other = found.doubt === 'files' ? 'a post with the same text' : 'a post that may be the same';
-    return replacesNewPost(post, found)
+    return replacesNewPost(found, post)
       ? `${other} is planned at the same time, and its ${found.doubt} could not be compared, so no second one would be created`
       : `${other} is in the calendar, and its ${found.doubt} could not be compared, so another one would be created`;
   } catch (error) {

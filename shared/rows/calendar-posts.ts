@@ -1,4 +1,4 @@
-/** Reads the posts that rows name, each list of the calendar at most once in a run (contract 4.2, 4.3). */
+/** Reads the posts of rows as they are in the calendar now, each list at most once in a run (contract 4.2, 4.3). */
 import type { Client } from '../api/client.ts';
 import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
@@ -10,7 +10,7 @@ import { namedStateOf, type PostState } from '../networks/records/present-state.
 import { horizonDays } from '../time/plan-slots.ts';
 import type { RowIndex } from './row-index.ts';
 
-/** The post that a row names, as the lists show it. */
+/** A post in the calendar, with the state that it has there: one that a row names, or an equal one that the row takes over. */
 export interface CalendarPost {
   readonly record: PostRecord;
   readonly state: PostState;
@@ -37,11 +37,6 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
       const records = await recordsOf(postsIn(run, { status: state, since }));
       return new Map(records.map((record) => [postIdOf(record) ?? '', record]));
     });
-  }
-
-  /** The posts of a state. Empty if its list was not read, or failed. */
-  async function postsAlreadyRead(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
-    return (await lists.get(state)?.catch(() => undefined)) ?? new Map<string, PostRecord>();
   }
 
   async function readOne(id: string): Promise<PostRecord | undefined> {
@@ -73,8 +68,8 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
     readComplete: readOne,
     /** The scheduled posts that no row names. Empty if their list was not read, or failed. */
     async scheduledWithoutRow(): Promise<readonly PostRecord[]> {
-      const scheduled = await postsAlreadyRead('scheduled');
-      return [...scheduled].filter(([id]) => !index.postIds().has(id)).map(([, record]) => record);
+      const scheduled = await lists.get('scheduled')?.catch(() => undefined);
+      return [...(scheduled ?? [])].filter(([id]) => !index.postIds().has(id)).map(([, record]) => record);
     },
   };
 }

@@ -6,6 +6,10 @@ import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
 
+/**
+ * The step that deletes the post of the row: the one that its reference names, or an equal post that no row names, where the row has no post.
+ * Nothing is deleted that is published, or of which something could not be compared.
+ */
 export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { reference, maxCancellations: max } = row;
   const calendarPost = reference && (await ports.rows.calendarPosts.find(reference.id));
@@ -18,14 +22,15 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   // A scheduled post that is overdue can still be canceled.
   if (isPublishedState(rowPost.calendarPost.state)) return publishedResult(row, rowPost);
   const { id } = rowPost.reference;
+  const summary = summarizePost(rowPost.calendarPost.record);
   const { index } = ports.rows;
   index.addCancellation(id);
   return {
     outcome: 'canceled',
     reference: '',
     rowPost,
-    before: summarizePost(rowPost.calendarPost.record),
-    record: summarizePost(rowPost.calendarPost.record),
+    before: summary,
+    record: summary,
     removal: {
       refusal() {
         const count = index.cancellationCount();
@@ -42,7 +47,7 @@ function doubtfulNote(doubt: Doubt): string {
   return `no post was canceled: one with the same text is in the calendar, but its ${doubt} could not be compared; if it is this one, delete it there`;
 }
 
-/** The service may only lag behind: so the row keeps its reference, and its next run looks again. */
+/** The step of a row whose post nobody finds. The service may only lag behind: so the row keeps its reference, and its next run looks again. */
 function nothingToCancelStep(row: ReadRow): Step {
   if (row.reference === undefined) return unchangedStep(row);
   const note = 'no post was canceled, as it was not found; it was probably deleted in the calendar';

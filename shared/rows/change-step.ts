@@ -5,7 +5,7 @@ import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import { changesOf, timeChangeTexts } from './row-changes.ts';
-import { hashOf } from './row-hash.ts';
+import { isTimeHashOf } from './row-hash.ts';
 import { goneResult, type ReadRow, type Step, type StepPorts } from './row-step.ts';
 import type { CalendarPost } from './calendar-posts.ts';
 import { readPublish } from '../values/read-value.ts';
@@ -26,41 +26,58 @@ export interface Change {
  */
 export async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
   const { row, reference, calendarPost, isContentSame, isTimeSame } = change;
-  const { id, lastHashes } = reference;
-  const publish = readPublish(row.draft.publish);
-  const isHeld =
-    !isTimeSame &&
-    publish !== 'DRAFT' &&
-    calendarPost.state === 'draft' &&
-    lastHashes.time !== hashOf('DRAFT');
-  const time = isHeld ? lastHashes.time : row.hashes.time;
+  const isHeld = isHeldBack(change);
+  const timeHash = isHeld ? reference.lastHashes.time : row.hashes.time;
   const common = {
     rowPost: { reference, calendarPost },
-    reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time } }),
+    reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time: timeHash } }),
     ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
   };
   const keepsTime = isTimeSame || isHeld;
   if (isContentSame && keepsTime) return { outcome: 'unchanged', ...common };
-  if (isContentSame && publish === 'SCHEDULE') return { ...moveStep(change, ports), ...common };
+  if (isContentSame && readPublish(row.draft.publish) === 'SCHEDULE')
+    return { ...moveStep(change, ports), ...common };
+  const edit = await editStep(change, { keepsTime, ports });
+  return edit === undefined ? goneResult(reference) : { ...edit, ...common };
+}
+
+/** Whether a person held the post back: the row scheduled it and has another time by now, but the calendar shows a draft. */
+function isHeldBack({ row, reference, calendarPost, isTimeSame }: Change): boolean {
+  return (
+    !isTimeSame &&
+    readPublish(row.draft.publish) !== 'DRAFT' &&
+    calendarPost.state === 'draft' &&
+    !isTimeHashOf(reference.lastHashes.time, 'DRAFT')
+  );
+}
+
+/**
+ * The step that replaces the post as a whole, with what the row changed. `keepsTime`: the post keeps the time that it has in the calendar.
+ * Undefined if the post is gone.
+ */
+async function editStep(
+  { row, reference: { id }, isContentSame }: Change,
+  { keepsTime, ports }: { keepsTime: boolean; ports: StepPorts },
+): Promise<Omit<Step, 'reference'> | undefined> {
   const completeRecord = await ports.rows.calendarPosts.readComplete(id);
-  if (completeRecord === undefined) return goneResult(reference);
+  if (completeRecord === undefined) return undefined;
   const content = isContentSame
     ? unchangedContent
-    : // The targets already have their adjustments; what is left in `adjustments` is for networks that only other rows use.
+    : // The targets already have their adjustments; what is left in `adjustments` is for networks that this row does not use.
       { ...row.draft, adjustments: {}, isWhole: true, removeOtherAccounts: true };
   const { scheduledAt, planning } = row.draft;
   const edited = editPost(completeRecord, {
     ...content,
     scheduledAt,
     ...(planning !== undefined && { planning }),
-    publish: keepsTime ? publishChoices.keep.value : publish,
+    publish: keepsTime ? publishChoices.keep.value : readPublish(row.draft.publish),
   });
-  const { composed, rules, upload, ...others } = await ports.preparePost(edited);
+  const { composed, rules, upload, publishesNow, decisions } = await ports.preparePost(edited);
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
   const dateOf = () => toPlan && timeToSend(toPlan).date;
   return {
-    ...others,
-    ...common,
+    publishesNow,
+    decisions,
     outcome: isContentSame ? 'moved' : 'changed',
     before: summarizePost(completeRecord),
     record: summarizeWritten({ id, post: composed }),
@@ -90,8 +107,9 @@ function moveStep(
 ) {
   const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;
   const field = { path: ['scheduledFor', 'date'], label: scheduledAtLabel };
-  const time = () => givenTime(scheduledAt, { ...field, clock: clock() });
-  const date = time();
+  // Read again when it is sent: it may be past by then.
+  const readTime = () => givenTime(scheduledAt, { ...field, clock: clock() });
+  const date = readTime();
   const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
   // A draft's record may still show its old time.
   const shownRecord = state === 'draft' ? {} : record;
@@ -102,7 +120,7 @@ function moveStep(
     record: moved,
     changesText: () => changes,
     async send() {
-      await client.reschedulePost({ id, scheduledFor: time() });
+      await client.reschedulePost({ id, scheduledFor: readTime() });
       return {};
     },
   } as const;

@@ -10,13 +10,16 @@ import { rowIdHashOf } from './row-hash.ts';
 import type { ReadRow, Step, StepPorts, StepResult } from './row-step.ts';
 import type { CreatedSummary } from '../delivery/publications.ts';
 
-/** Throws the findings of a row that has any. */
+/**
+ * The step that gives the row an equal post that no row names, or creates one.
+ * @throws InvalidPostError with the findings of the row; the errors of the client
+ */
 export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { rows, run } = ports;
-  const { composed, rules, upload, lookAtFile, ...others } = await ports.preparePost(row.draft);
-  const other = rows.index.registerContent(composed, row);
-  if (other !== undefined)
-    throw new InvalidPostError({ findings: [sameContentFinding([other, row.number])] });
+  const { composed, rules, upload, lookAtFile, publishesNow, decisions } = await ports.preparePost(row.draft);
+  const firstRowNumber = rows.index.registerContent(composed, row);
+  if (firstRowNumber !== undefined)
+    throw new InvalidPostError({ findings: [sameContentFinding([firstRowNumber, row.number])] });
   const { equal, doubtAboutOther } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
   if (equal !== undefined) return await equalPostStep(row, equal, ports);
   async function create(date?: string) {
@@ -42,10 +45,11 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     return { outcome, record, reference, ...(note !== undefined && { note: clauseOf(note) }) };
   }
   return {
-    ...others,
-    ...(doubtAboutOther !== undefined && {
-      decisions: { ...others.decisions, uncompared: { what: doubtAboutOther, done: 'created' } },
-    }),
+    publishesNow,
+    decisions: {
+      ...decisions,
+      ...(doubtAboutOther !== undefined && { uncompared: { what: doubtAboutOther, done: 'created' } }),
+    },
     outcome: 'created',
     reference: '',
     record: summarizeWritten({ id: undefined, post: composed }),
@@ -55,7 +59,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   };
 }
 
-/** The step of a row that gets an equal post. */
+/** The step of a row that gets an equal post: the post is changed where it differs from the row, unless it is published. */
 export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepPorts): Promise<Step> {
   const { reference, calendarPost, isTimeSame, doubt } = equal;
   const isChangeable = !isPublishedState(calendarPost.state);
@@ -76,13 +80,14 @@ export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepP
   };
 }
 
+/** The finding that these rows would make the same post. */
 export function sameContentFinding(numbers: readonly number[]): Finding {
   const sorted = numbers.toSorted((one, other) => one - other);
   const message = `rows ${listText(sorted.map(String))} have the same content and time; delete one of them, or change its text or its time`;
   return { path: [], label: 'Post', message };
 }
 
-/** `The same post is there.` as a clause. */
+/** Turns a sentence into a clause: `It is there.` becomes `it is there`. */
 function clauseOf(sentence: string): string {
   return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`.replace(/\.$/, '');
 }

@@ -12,20 +12,51 @@ import { readPublish } from '../values/read-value.ts';
 import { hashOf, publicationOf, rowIdHashOf } from './row-hash.ts';
 import type { ReadRow, RowPost, StepPorts } from './row-step.ts';
 
+/** An equal post that belongs to the row now. */
 export interface EqualPost extends RowPost {
-  /** False for a scheduled post of a row that by now wants a draft, or wants it published at once. */
+  /** Whether it has the time that the row wants: false for a scheduled post of a row that by now wants a draft, or wants it published at once. */
   readonly isTimeSame: boolean;
   /** What of it could not be compared. */
   readonly doubt?: Doubt | undefined;
 }
 
-/** `equal`: belongs to the row now, and no other row gets it. `beside`: what could not be compared of a post that stays as it is. */
+/** What the search for an equal post found. */
 interface EqualPostSearch {
+  /** The post that the row takes over: no other row gets it. */
   readonly equal?: EqualPost | undefined;
+  /** What could not be compared of a similar post, which stays as it is. */
   readonly doubtAboutOther?: Doubt | undefined;
 }
 
-/** The same for a row that was not prepared; nothing also if the row has errors, as it then equals nothing. */
+/**
+ * The equal post that the row takes over, or what could not be compared of one that stays. `prepared`: the post that the row wants. Rejects as
+ * the client does.
+ */
+export async function findEqualPost(
+  row: ReadRow,
+  prepared: Pick<PreparedPost, 'composed' | 'rules' | 'lookAtFile'>,
+  ports: StepPorts,
+): Promise<EqualPostSearch> {
+  const { composed, rules, lookAtFile } = prepared;
+  const { rows } = ports;
+  // When it was last sent, the row may have scheduled its post at the time that it still has.
+  const date = scheduledTimeInCell(row, ports);
+  if (date !== undefined) {
+    const atThatTime: PostWrite = { ...composed, scheduledFor: { publish: 'SCHEDULE', date } };
+    const scheduled = await rows.adopt(atThatTime, { wanted: 'SCHEDULE', lookAtFile });
+    if (scheduled !== undefined) {
+      const rowPost = rowPostOf(scheduled.record, { row, timeHash: hashOf(date) });
+      return { equal: { ...rowPost, isTimeSame: false, doubt: scheduled.doubt } };
+    }
+  }
+  const found = await rows.adopt(composed, { wanted: wantedOf(composed, rules), lookAtFile });
+  if (found === undefined) return {};
+  const { record, doubt } = found;
+  if (!replacesNewPost(found, composed)) return { doubtAboutOther: doubt };
+  return { equal: { ...rowPostOf(record, { row, timeHash: row.hashes.time }), isTimeSame: true, doubt } };
+}
+
+/** As `findEqualPost`, for a row that was not prepared. Empty for a row with errors: it equals nothing. */
 export async function prepareAndFindEqualPost(row: ReadRow, ports: StepPorts): Promise<EqualPostSearch> {
   try {
     return await findEqualPost(row, await ports.preparePost(row.draft), ports);
@@ -35,30 +66,10 @@ export async function prepareAndFindEqualPost(row: ReadRow, ports: StepPorts): P
   }
 }
 
-export async function findEqualPost(
-  row: ReadRow,
-  { composed, rules, lookAtFile }: Pick<PreparedPost, 'composed' | 'rules' | 'lookAtFile'>,
-  ports: StepPorts,
-): Promise<EqualPostSearch> {
-  const { rows } = ports;
-  // When it was last sent, the row may have scheduled its post at the time that it still has.
-  const date = scheduledTimeInCell(row, ports);
-  if (date !== undefined) {
-    const atThatTime: PostWrite = { ...composed, scheduledFor: { publish: 'SCHEDULE', date } };
-    const scheduled = await rows.adopt(atThatTime, { wanted: 'SCHEDULE', lookAtFile });
-    if (scheduled !== undefined) {
-      const rowPost = rowPostOf(scheduled.record, { row, time: hashOf(date) });
-      return { equal: { ...rowPost, isTimeSame: false, doubt: scheduled.doubt } };
-    }
-  }
-  const found = await rows.adopt(composed, { wanted: wantedOf(composed, rules), lookAtFile });
-  if (found === undefined) return {};
-  const { record, doubt } = found;
-  if (!replacesNewPost(composed, found)) return { doubtAboutOther: doubt };
-  return { equal: { ...rowPostOf(record, { row, time: row.hashes.time }), isTimeSame: true, doubt } };
-}
-
-/** The time in a row that does not schedule its post, or no longer does; undefined if it has none. A post whose time has passed may be late. */
+/**
+ * The time in the cell of a row that does not schedule its post, or no longer does; undefined if it has none. Past times count too: the service
+ * may be late.
+ */
 function scheduledTimeInCell({ draft }: ReadRow, { clock }: StepPorts): string | undefined {
   const publish = readPublish(draft.publish);
   if (publish !== 'DRAFT' && publish !== 'NOW') return undefined;
@@ -66,10 +77,10 @@ function scheduledTimeInCell({ draft }: ReadRow, { clock }: StepPorts): string |
   return Number.isNaN(Date.parse(date)) ? undefined : date;
 }
 
-/** `time`: the hash of the time at which the row had its post. */
-function rowPostOf(record: PostRecord, { row, time }: { row: ReadRow; time: string }): RowPost {
+/** The record as the post of the row. `timeHash`: the hash of the time at which the row had it. */
+function rowPostOf(record: PostRecord, { row, timeHash }: { row: ReadRow; timeHash: string }): RowPost {
   const state: PostState = namedStateOf(record) ?? 'scheduled';
-  const lastHashes = { time, content: row.hashes.content };
+  const lastHashes = { time: timeHash, content: row.hashes.content };
   const reference = { id: postIdOf(record) ?? '', lastHashes, rowIdHash: rowIdHashOf(row.rowId) };
   return { reference, calendarPost: { record, state } };
 }

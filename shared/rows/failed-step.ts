@@ -27,7 +27,7 @@ export async function resultAfterFailure(
   const mayBePublished = scheduledInstantOf(rowPost.calendarPost.record) <= now + clockMargin;
   if (!isMissing && !(RejectedError.isInstance(error) && mayBePublished)) throw error;
   const state = await listedState(client, { id: rowPost.reference.id, now }).catch(() => 'unknown' as const);
-  // The row keeps its own reference: the post may only be hidden by a lag, and an equal one was tried in its place.
+  // The row keeps its own reference, not that of the equal post that was tried: its own post may only be hidden by a lag.
   if (state === undefined && isMissing) return goneResult(row.reference ?? rowPost.reference);
   if (state === undefined || state === 'unknown' || !isPublishedState(state)) throw error;
   return publishedResult(row, rowPost);

@@ -16,11 +16,11 @@ import { isEmpty } from '../values/read-value.ts';
 export interface PostReference {
   readonly id: string;
   readonly lastHashes: RowHashes;
-  /** The hash of the Row ID; undefined for a row without one. Required, so that no reference is made without a thought of it. */
+  /** The hash of the Row ID; undefined for a row without one. Required, so that nobody forgets it. */
   readonly rowIdHash: string | undefined;
 }
 
-/** The hashes of a row. `time`: of when its post is published. `content`: of everything else. */
+/** The hashes of what a row says of its post. `time`: of when its post is published. `content`: of everything else. */
 export interface RowHashes {
   readonly time: string;
   readonly content: string;
@@ -51,7 +51,10 @@ export function withPostId(text: string, id: string): string {
   return referenceText({ ...reading.value, id });
 }
 
-/** The reference in the cell of the row whose Row ID has the hash. That of another row is a `problem`: the cell was copied. */
+/**
+ * The reference in the cell of the row whose Row ID has the hash `rowIdHash`, which a reference without such a hash gets. The reference of
+ * another row is a `problem`: the cell was copied.
+ */
 export function readRowReference(
   given: unknown,
   rowHash: string | undefined,

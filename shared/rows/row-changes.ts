@@ -6,7 +6,7 @@ import { timeText } from '../delivery/times/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
 import { listText } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';
-import { networkOf } from '../networks/index.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';
 
@@ -50,7 +50,7 @@ function withoutZone(text: string): string {
 }
 
 /** The label of a property of a target. */
-function labelOf(network: Parameters<typeof networkOf>[0], key: string): string {
+function labelOf(network: NetworkKey, key: string): string {
   const { caption, media, fields } = networkOf(network);
   if (key === caption) return captionFieldOf(networkOf(network)).label;
   return media.properties.some((property) => property === key)

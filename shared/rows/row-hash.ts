@@ -28,7 +28,7 @@ import { valuesReader, type ValuesReader } from '../values/read-values.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { hashLength, type RowHashes } from './reference.ts';
 
-/** `look`: looks at files whose address is new each time, so that only the file can be compared. */
+/** The hashes of what a person filled in. `look`: looks at files whose address is new each time, so that only the file can be compared. */
 export async function rowHashesOf(
   draft: PostDraft,
   { clock, look }: { clock: Clock; look: LookAtMedia },
@@ -96,7 +96,7 @@ function settingsOf(draft: PostDraft): Readonly<Record<string, unknown>> {
   const text = Object.values(others).map((field) => [field.key, nonDefaultValue(read, field)] as const);
   return {
     ...Object.fromEntries(text),
-    // Where it is not filled in, all hashtags go out: what the form offers is no default.
+    // An empty maximum means no limit, so the form's default does not count.
     ...(read.texts(others.hashtags).length > 0 && { [maxHashtags.key]: read.integer(maxHashtags) }),
     [postOptions.cropTo.key]: nonDefaultValue(valuesReader({ values: draft }), postOptions.cropTo),
   };
@@ -147,6 +147,7 @@ async function canonicalValue(value: unknown, { look, key = '' }: HashContext): 
     const text = typeof value === 'string' ? value : shown(value);
     return text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
   }
+  // Apart from the other properties: the hashes in people's sheets also count a `mediaUrl` that is blank or no text.
   const { mediaUrl, ...others } = value;
   const members = await Promise.all(
     Object.entries(others).map(
@@ -175,9 +176,14 @@ async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown
   return 'file' in seen ? [new URL(address).host, seen.file.type, seen.file.size] : address;
 }
 
-/** Of a Row ID; undefined without one. */
+/** The hash of a Row ID; undefined without one. */
 export function rowIdHashOf(rowId: string | undefined): string | undefined {
   return rowId === undefined ? undefined : hashOf(rowId);
+}
+
+/** Whether the time hash of a row is that of a post which is published at once, or of a draft. */
+export function isTimeHashOf(timeHash: string, publish: 'NOW' | 'DRAFT'): boolean {
+  return timeHash === hashOf(publish);
 }
 
 /** Six base-36 characters of the SHA-256 of a JSON value. The time hash of a row is `hashOf(publicationOf(draft, clock))`. */

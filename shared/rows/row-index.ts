@@ -4,7 +4,7 @@ import { fingerprintOf } from '../delivery/sameness/fingerprint.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { RowAccountsAndTime } from '../report/run-summary.ts';
 import type { PostReference, RowHashes } from './reference.ts';
-import { hashOf } from './row-hash.ts';
+import { isTimeHashOf } from './row-hash.ts';
 
 /** A row as the other rows of its run see it. */
 export interface Row extends RowAccountsAndTime {
@@ -14,6 +14,7 @@ export interface Row extends RowAccountsAndTime {
   readonly number: number;
   /** What identifies the row for good; undefined where nothing does. */
   readonly rowId: string | undefined;
+  /** From the cell of the row, or what its host remembers where that is newer. */
   readonly reference: PostReference | undefined;
   /** Of the time and the content that the row has now. */
   readonly hashes: RowHashes;
@@ -57,8 +58,8 @@ export function createRowIndex() {
         place < row.place || (place > row.place && reference !== undefined) ? number : [],
       ),
     /**
-     * The number of the row that asked first for a new post with the same content and time. Undefined if that is this row, which is then
-     * registered as the first one.
+     * Registers a row that asks for a new post with this content and time. Returns the number of the row that asked for the same one first;
+     * undefined if that is this row.
      */
     registerContent(post: PostWrite, row: Pick<Row, 'place' | 'number'>): number | undefined {
       const key = JSON.stringify([post.scheduledFor, fingerprintOf(post)]);
@@ -84,5 +85,5 @@ function hashKey({ hashes }: Row): string {
 
 /** Whether equal content is a mistake: the time is fixed, or immediate. Drafts and found times may repeat content on purpose. */
 function mustBeUnique({ at, hashes }: Row): boolean {
-  return at !== undefined || hashes.time === hashOf('NOW');
+  return at !== undefined || isTimeHashOf(hashes.time, 'NOW');
 }

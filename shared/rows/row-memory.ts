@@ -1,6 +1,6 @@
 /**
- * What a host remembers of a row for a day, where each run sees one row alone, and may get data that are hours old: the run is repeated,
- * or was held. Told by the Row ID.
+ * What a host remembers of each row, by its Row ID, for about a day. For hosts whose runs see one row each, and may get hours-old data of it
+ * because a run was held back or repeated.
  *
  * | the cell of the run has            | and the row is as in                 | the run                               |
  * | ---------------------------------- | ------------------------------------ | ------------------------------------- |
@@ -19,7 +19,7 @@ export interface RowStore {
   readonly write: (rowId: string, value: unknown) => Promise<void>;
 }
 
-/** Of each list, the oldest first. */
+/** What is kept of a row. Each list has its oldest entry first. */
 interface Remembered {
   /** The references that runs had or put out; empty where the post was canceled, and with `goneMark` where it was not found. */
   readonly references: readonly string[];
@@ -32,9 +32,10 @@ const rememberedSchema = z.object({ references: z.array(z.string()), states: z.a
 /** Stands before the reference of a post that was not found: once its cell is emptied, the row is planned again. */
 const goneMark = 'gone ';
 
-/** Of each list. */
+/** The most entries of each list. */
 const maxLength = 20;
 
+/** What has to be known of a row to recall it. `reference`: from its cell. */
 type RowToRecall = Pick<Row, 'rowId' | 'reference' | 'hashes' | 'asksToCancel'>;
 
 /** A row as its host remembers it. */
@@ -42,51 +43,70 @@ export interface RowMemory {
   readonly reference: PostReference | undefined;
   /** Why nothing is to be done with the row: a clause. Undefined for a row whose data are not old. */
   readonly oldData?: string | undefined;
-  /** To be called before anything is sent, and where it failed; not for a row that was refused. */
+  /** Call this once the step is decided, before anything is sent, also if deciding failed; not for a row with findings. */
   readonly begin: () => Promise<void>;
-  /** To be called with what the run put out. */
+  /** Call this with what the run put out for the row. */
   readonly end: (record: object) => Promise<void>;
 }
 
-/** Reads what is remembered of a row. Without a store or a Row ID that is nothing. */
+/**
+ * Reads what is remembered of a row, and says with which reference its run goes on (see the table). Without a store or a Row ID nothing is
+ * remembered: then the run goes on with the reference of the cell.
+ */
 export async function recallRow(row: RowToRecall, store: RowStore | undefined): Promise<RowMemory> {
   const { rowId, reference: cellReference } = row;
-  const nothing = async () => await Promise.resolve();
+  const doNothing = async () => undefined;
   if (store === undefined || rowId === undefined)
-    return { reference: cellReference, begin: nothing, end: nothing };
+    return { reference: cellReference, begin: doNothing, end: doNothing };
   const found = rememberedSchema.safeParse(await store.read(rowId));
   let { references, states }: Remembered = found.success ? found.data : { references: [], states: [] };
   const save = async () => await store.write(rowId, { references, states });
+  const { reference, isOld } = judgeRow(row, { references, states });
+  const cell = textOf(cellReference);
   const state = stateOf(row);
-  const cell = cellReference === undefined ? '' : referenceText(cellReference);
-  const last = references.at(-1) ?? '';
-  const lastState = states.at(-1);
-  const isBehind = cell === '' || (cell !== last && references.includes(cell));
-  const isOld = isBehind && lastState !== state && states.includes(state);
-  const isLastGone = last.startsWith(goneMark);
-  const lastReference = readReference(isLastGone ? last.slice(goneMark.length) : last);
-  const remembered = 'value' in lastReference ? lastReference.value : undefined;
-  // Old data are of a cell that may be written back: it gets what the last run left in it.
-  const isRecalled = isOld || (isBehind && remembered !== undefined && !isLastGone);
+  const isStateNew = states.at(-1) !== state;
   return {
-    reference: isRecalled ? remembered : cellReference,
+    reference,
     oldData: isOld ? oldDataNote : undefined,
     async begin() {
       const isKnown = cell === '' || references.includes(cell);
-      if (isKnown && lastState === state) return;
+      if (isKnown && !isStateNew) return;
       if (!isKnown) references = appended(references, cell);
-      if (lastState !== state) states = appended(states, state);
+      if (isStateNew) states = appended(states, state);
       await save();
     },
     async end(record) {
       if (isOld) return;
       const isGone = field(record, 'outcome') === 'gone';
-      const reference = `${isGone ? goneMark : ''}${textField(record, 'reference') ?? ''}`;
-      if (reference === (references.at(-1) ?? '')) return;
-      references = appended(references, reference);
+      const text = `${isGone ? goneMark : ''}${textField(record, 'reference') ?? ''}`;
+      if (text === (references.at(-1) ?? '')) return;
+      references = appended(references, text);
       await save();
     },
   };
+}
+
+/** The line of the table that fits: with which reference the run goes on, and whether it has old data of the row. */
+function judgeRow(
+  row: RowToRecall,
+  { references, states }: Remembered,
+): { readonly reference: PostReference | undefined; readonly isOld: boolean } {
+  const cell = textOf(row.reference);
+  const last = references.at(-1) ?? '';
+  const isBehind = cell === '' || (cell !== last && references.includes(cell));
+  const state = stateOf(row);
+  const isOld = isBehind && states.at(-1) !== state && states.includes(state);
+  const isLastGone = last.startsWith(goneMark);
+  const reading = readReference(isLastGone ? last.slice(goneMark.length) : last);
+  const lastReference = 'value' in reading ? reading.value : undefined;
+  // The host may write the result of a run with old data back to the sheet, so it gets the reference that the last run left.
+  const isRecalled = isOld || (isBehind && lastReference !== undefined && !isLastGone);
+  return { reference: isRecalled ? lastReference : row.reference, isOld };
+}
+
+/** The text of a reference; empty without one. */
+function textOf(reference: PostReference | undefined): string {
+  return reference === undefined ? '' : referenceText(reference);
 }
 
 const oldDataNote =
@@ -94,6 +114,7 @@ const oldDataNote =
 
 const canceled = ' canceled';
 
+/** What the row is, as `states` has it. */
 function stateOf({ hashes, asksToCancel }: RowToRecall): string {
   return `${hashes.time}${hashes.content}${asksToCancel ? canceled : ''}`;
 }

@@ -78,11 +78,12 @@ export interface StepPorts {
   readonly preparePost: (draft: PostDraft) => Promise<PreparedPost>;
 }
 
+/** The step of a row with which nothing is done. */
 export function unchangedStep(row: ReadRow): Step {
   return { outcome: 'unchanged', reference: referenceTextOf(row) };
 }
 
-/** What the row has in its cell: empty without a post. */
+/** The text of the row's reference, from its cell or from memory: empty without a post. */
 export function referenceTextOf({ reference }: ReadRow): string {
   return reference === undefined ? '' : referenceText(reference);
 }

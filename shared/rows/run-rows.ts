@@ -1,6 +1,6 @@
 /**
- * The rows of one run, and their posts. A row is the only memory of its post: no post is changed or deleted unless a row names it, and no
- * row takes the post of another one.
+ * The rows of one run, and their posts. A row changes or deletes only the post that its reference names, or an equal post that no row names
+ * and that it takes over first (`adopt`). No row takes the post of another one.
  */
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
@@ -15,8 +15,8 @@ export interface RunRows {
   readonly index: RowIndex;
   readonly calendarPosts: CalendarPosts;
   /**
-   * Finds an equal post that no row names, left by a run that could not write its reference. The row takes it over if it takes the place of
-   * a new post (`takesItsPlace`).
+   * Finds an equal post that no row names, left by a run that could not write its reference. The row takes it over if it is
+   * returned instead of a new post (`replacesNewPost`).
    */
   readonly adopt: (
     post: PostWrite,
@@ -40,7 +40,7 @@ export function createRunRows(ports: Ports): RunRows {
       for (;;) {
         const isFree = (record: PostRecord) => !index.postIds().has(postIdOf(record) ?? '');
         const found = await ports.run.find(post, search, isFree);
-        if (found === undefined || !replacesNewPost(post, found)) return found;
+        if (found === undefined || !replacesNewPost(found, post)) return found;
         const id = postIdOf(found.record);
         if (id === undefined) return undefined;
         // Another row may have taken it meanwhile.

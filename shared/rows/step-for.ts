@@ -5,19 +5,20 @@
  * | ---------------------------------------------------- | --------------------------------------------------- |
  * | has problems in fields that only rows have           | none: the findings are thrown                       |
  * | asks to cancel                                       | its post is deleted, if it is planned               |
- * | is as it was when it was last sent                   | nothing, if its post is there                       |
+ * | is as it was when it was last sent                   | nothing, if its time is over or its post is there   |
  * | has no reference, and its time has passed            | nothing: it is an old row                           |
  * | has errors in its draft, and its time has passed     | nothing: it is an old row                           |
  * | has errors in its draft, or equals another row       | none: the findings are thrown                       |
  * | has no reference                                     | it gets an equal post that no row names, or a new one |
  * | has the reference of a post that nobody finds        | it gets such an equal post, or nothing              |
  * | has the reference of a published post                | nothing: it cannot be changed                       |
- * | has other content, and its post is due               | nothing: the service takes no change without a new time |
+ * | has only other content, and its post is due          | nothing: the service takes no change without a new time |
  * | has another time, or other content                   | its post is moved, or changed                       |
  */
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { listText } from '../data/list-text.ts';
 import { rowOptions } from '../options/row-options.ts';
+import type { PostDraft } from '../post/draft.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { cancelStep } from './cancel-step.ts';
@@ -27,7 +28,7 @@ import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import type { CalendarPost } from './calendar-posts.ts';
 import type { PostReference } from './reference.ts';
-import { hashOf } from './row-hash.ts';
+import { isTimeHashOf } from './row-hash.ts';
 import {
   goneResult,
   publishedResult,
@@ -62,16 +63,24 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   const others = index.rowNumbersWithSameContent(row);
   const copied =
     rowFindings.length === 0 && others.length > 0 ? [sameContentFinding([...others, row.number])] : [];
-  const checked = { ...draft, findings: [...rowFindings, ...copied, ...(draft.findings ?? [])] };
-  // With findings, `createStep` throws them: `preparePost` adds those that it finds itself.
-  if (reference === undefined || checked.findings.length > 0)
-    return await createStep({ ...row, draft: checked }, ports);
+  const findings = [...rowFindings, ...copied, ...(draft.findings ?? [])];
+  if (findings.length > 0) return await throwAllFindings({ ...draft, findings }, ports);
+  if (reference === undefined) return await createStep(row, ports);
   const calendarPost = await ports.rows.calendarPosts.find(reference.id);
   if (calendarPost === undefined) return await missingPostStep(row, reference, ports);
   // Only the service knows: a post may be late, and our clock ahead.
   if (isPublishedState(calendarPost.state)) return publishedResult(row, { reference, calendarPost });
   if (isTimeSame && isDue(calendarPost, ports.clock())) return { ...unchangedStep(row), note: dueNote };
   return await changeStep({ row, reference, calendarPost, isContentSame, isTimeSame }, ports);
+}
+
+/** Throws the findings of a draft that has some, together with those that `preparePost` finds itself. */
+async function throwAllFindings(
+  draft: PostDraft & { readonly findings: readonly Finding[] },
+  { preparePost }: StepPorts,
+): Promise<never> {
+  await preparePost(draft);
+  throw new InvalidPostError({ findings: draft.findings });
 }
 
 /** Whether the time of a scheduled post has passed: it is published at any moment, and the service takes no change without a new time. */
@@ -83,8 +92,7 @@ const dueNote =
   'its time has passed, so this change was not made; to make it, choose a later time before the post is published';
 
 function sharedReferenceFindings(numbers: readonly number[]): Finding[] {
-  const [first] = numbers;
-  if (numbers.length < 2 || first === undefined) return [];
+  if (numbers.length < 2) return [];
   const last = numbers.at(-1);
   const message = `rows ${listText(numbers.map(String))} have the same one; if row ${last} is a new post, empty its cell`;
   return [{ path: [rowOptions.reference.key], label: rowOptions.reference.label, message }];
@@ -98,12 +106,12 @@ function sharedRowIdFindings(numbers: readonly number[]): Finding[] {
 
 /** The step of a row that is as it was when it was last sent. */
 async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
-  const isOver = row.isPast || row.hashes.time === hashOf('NOW');
+  const isOver = row.isPast || isTimeHashOf(row.hashes.time, 'NOW');
   if (isOver || (await ports.rows.calendarPosts.find(reference.id)) !== undefined) return unchangedStep(row);
   return await missingPostStep(row, reference, ports);
 }
 
-/** The step of a row whose post nobody finds: another run, or one that was killed, may have kept an equal one. */
+/** The step of a row whose post nobody finds: another run, or one that was killed, may have left an equal one. */
 async function missingPostStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
   const { equal } = await prepareAndFindEqualPost(row, ports);
   if (equal === undefined) return goneResult(reference);

@@ -182,7 +182,7 @@ describe('A post whose time is still to be found, or has come', () => {
     ['a draft', written('Draft'), undefined],
     ['on another account', written('Published', 'acc_2'), undefined],
   ])('is compared with one that is %s', async (_, post, id) => {
-    const search = { wanted: 'FOUND', lookAtFile: nothingSeen } as const;
+    const search = { wanted: 'TO_BE_FOUND', lookAtFile: nothingSeen } as const;
     expect(answerOf(await existing([records]).posts.find(post, search))).toBe(id ?? 'other');
   });
 
@@ -190,7 +190,9 @@ describe('A post whose time is still to be found, or has come', () => {
     const { posts } = existing([]);
     posts.add(postOf(), { ...postOf(), id: 'one' }, nothingSeen);
     const idOf = async (...medias: object[]) =>
-      answerOf(await posts.find(postOf([target({ medias })]), { wanted: 'FOUND', lookAtFile: nothingSeen }));
+      answerOf(
+        await posts.find(postOf([target({ medias })]), { wanted: 'TO_BE_FOUND', lookAtFile: nothingSeen }),
+      );
     expect([await idOf(loaf), await idOf(otherPicture), await idOf(stored)]).toStrictEqual([
       'one',
       'other',
