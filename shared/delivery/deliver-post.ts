@@ -57,8 +57,6 @@ export function createDeliveries(ports: DeliveryPorts) {
       if (post.scheduledFor.publish === 'SCHEDULE') await publishUnlessStopped(delivery, id);
       return { id };
     },
-    /** Whether the post is a draft that is to be published. */
-    isUnpublished: (id: string): boolean => unpublished.has(id),
     /** Publishes the draft; throws as `deliver` does. */
     async publish(id: string): Promise<void> {
       const delivery = unpublished.get(id);
@@ -81,7 +79,7 @@ export function createDeliveries(ports: DeliveryPorts) {
       const fingerprint = post.scheduledFor.publish === 'DRAFT' ? undefined : fingerprintOf(post);
       if (fingerprint !== undefined) drafts.repeatedFingerprints.add(fingerprint);
     },
-    /** Adds the ID of a post that belongs to an item of the run, and is therefore no orphan. */
+    /** Adds the ID of a post that took the place of one of the run, and is therefore no orphan. */
     addIdInUse: (id: string): void => void drafts.idsInUse.add(id),
     /** Finds drafts that the deliveries may have left, and starts a new record of drafts. To be called when all deliveries have ended. Never rejects. */
     async findOrphanedDrafts() {
@@ -95,11 +93,12 @@ export function createDeliveries(ports: DeliveryPorts) {
 /** The delivery of one post. */
 interface Delivery extends DeliveryPorts {
   readonly post: PostWrite;
-  /** Those of the run. A getter: `findOrphanedDrafts` replaces the object. */
+  /** The drafts of the run. A function, as `findOrphanedDrafts` replaces the object. */
   readonly drafts: () => RunDrafts;
 }
 
 const operationName = operations.createPost.name;
+/** How many drafts are deleted at a time. */
 const withdrawalConcurrency = { concurrency: 10 };
 
 /** Schedules or publishes the draft, unless the run was canceled. */
@@ -186,7 +185,7 @@ function isInFuture({ post: { scheduledFor }, now, client }: Delivery): boolean 
 }
 
 /**
- * Deletes the draft, and returns the error to throw for the request that failed. If this request or an earlier one may have been executed,
+ * Deletes the draft if that can do no harm, and returns the error to throw for the request that failed. If this request or an earlier one may have been executed,
  * only the deletion proves that nothing was published: a post that no list shows may be listed a minute later.
  */
 async function giveUp(
@@ -220,7 +219,7 @@ async function giveUp(
     : publicationRefusedError(failure, publicationVerbOf(post));
 }
 
-/** Deletes a draft that is no longer needed. One that cannot be deleted is an orphan. */
+/** Deletes a draft that is no longer needed; returns whether that succeeded. One that cannot be deleted is an orphan. */
 async function withdrawDraft(delivery: Delivery, id: string): Promise<boolean> {
   const isDeleted = (await deleteUntilConfirmed(delivery, id)) === 'deleted';
   const drafts = delivery.drafts();

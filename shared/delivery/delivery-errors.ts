@@ -8,20 +8,24 @@ import type { PostWrite } from '../post/write-shape.ts';
 
 const operationName = operations.createPost.name;
 
+/** What was to be done with the post: `schedule` it. */
 export function publicationVerbOf({ scheduledFor }: PostWrite): string {
   return { SCHEDULE: 'schedule', NOW: 'publish', DRAFT: 'save' }[scheduledFor.publish];
 }
 
+/** The same in the passive: it was `scheduled`. */
 export function publicationParticipleOf({ scheduledFor }: PostWrite): string {
   return { SCHEDULE: 'scheduled', NOW: 'published', DRAFT: 'saved' }[scheduledFor.publish];
 }
 
+/** What happened to the post, without what is certain about it. */
 export function failureText(post: PostWrite, { rounds, error }: { rounds: number; error: unknown }): string {
   const inRounds = rounds === 1 ? '' : ` after ${rounds} tries`;
   const reason = ApiError.isInstance(error) ? error.happened : asSentence(String(error));
   return `the post could not be ${publicationParticipleOf(post)}${inRounds}: ${reason}`;
 }
 
+/** The error for a post of which it is certain that it was not published. */
 export function notPublishedError(
   whatHappened: string,
   advice = 'Run this again. If it fails again, check Base URL and the network connection.',
@@ -32,7 +36,7 @@ export function notPublishedError(
 
 export const singleRequestAdvice = `choose ${choiceLabel(postOptions.delivery, 'single')} under ${postOptions.delivery.label}`;
 
-/** The error for a draft that was refused. The person's plan at the service may count drafts: then with advice for that. */
+/** The error for a draft that was refused. If the person's subscription at the service may count drafts, the advice says so. */
 export function draftRefusedError(error: unknown): unknown {
   if (!PlanLimitError.isInstance(error)) return error;
   return error.reworded({
@@ -49,7 +53,10 @@ export function publicationRefusedError(error: unknown, verb: string): unknown {
   return error.reworded({ operation: operationName, summary, advice: error.advice + more });
 }
 
-/** The error for a post of which a run that made the same one may rely on this run's post, or have deleted its own. */
+/**
+ * The error for a post of this run whose deletion was never confirmed, where another run made the same one: the other run may rely on it, or
+ * may have deleted its own.
+ */
 export function perhapsDeletedError(): NotPublishedError {
   return new NotPublishedError({
     operation: operationName,
@@ -59,7 +66,10 @@ export function perhapsDeletedError(): NotPublishedError {
   });
 }
 
-/** The error for a draft that was not published, as another run may have published its own. */
+/**
+ * The error for a draft that was not published, as another run may have published its own: there was no time to see that, or the draft had to
+ * give way and could not be deleted.
+ */
 export function unsettledError(): NotPublishedError {
   return new NotPublishedError({
     operation: operationName,

@@ -16,19 +16,19 @@ import { mayHaveSucceeded, pause, type RoundPorts } from './rounds.ts';
 
 /** What a run knows of its drafts. */
 export interface RunDrafts {
-  /** The IDs of posts of the run: those that the service gave it, and those of its items. */
+  /** The IDs of posts that are no orphans: those that the service gave this run, and those that took their places. */
   readonly idsInUse: Set<string>;
-  /** Those of them that are drafts which are not needed and could not be deleted. */
+  /** The IDs of this run's drafts that are not needed, and could not be deleted. */
   readonly undeletedIds: Set<string>;
   /** How many responses to the creation of a draft were lost, by the fingerprint of the post; undefined for posts without one. */
   readonly lostResponses: Map<string | undefined, number>;
   /** The fingerprints of posts for which an earlier run, ended in the middle, may have left drafts. */
   readonly repeatedFingerprints: Set<string>;
-  /** The first post created after the last lost response: a list that shows it is new enough to show the lost drafts, too. */
+  /** The first post created since the last lost response, or since the record began: a list that shows it is new enough to show the lost drafts, too. */
   firstIdAfterLoss: string | undefined;
 }
 
-/** The drafts of a run that begins. `ownIds`: the posts that an earlier part of it created. */
+/** A new, empty record of drafts. `idsInUse` is carried over from the record before. */
 export function createRunDrafts(idsInUse = new Set<string>()): RunDrafts {
   return {
     idsInUse,
@@ -48,7 +48,7 @@ interface OrphanedDrafts {
   readonly undeletedIds: readonly string[];
   /** Drafts with the content of a lost or repeated request. */
   readonly unknownIds: readonly string[];
-  /** Those of them that a run still at work may have made: new ones, and those that do not show when they were created. */
+  /** The drafts among `unknownIds` that a run still at work may have made: new ones, and those that do not show when they were created. */
   readonly recentIds: readonly string[];
   /** Whether the lists may lag behind the lost responses, or could not be read. */
   readonly mayBeMore: boolean;
@@ -63,21 +63,15 @@ const recentMinutes = 15;
 /** The drafts that may be orphaned. Lists that lag behind are read again. Never rejects: a draft that stays does no harm. */
 export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts): Promise<OrphanedDrafts> {
   const undeletedIds = [...drafts.undeletedIds];
-  const { lostResponses, repeatedFingerprints, firstIdAfterLoss } = drafts;
-  const { client, now } = ports;
-  const stateOf = async (id: string) => await listedState(client, { id, now: now() }).catch(() => undefined);
-  const lostCount = [...lostResponses.values()].reduce((sum, count) => sum + count, 0);
-  for (let round = 1; lostCount > 0 || repeatedFingerprints.size > 0; round += 1) {
-    const isListNewEnough =
-      lostCount > 0 && firstIdAfterLoss !== undefined && (await stateOf(firstIdAfterLoss)) !== undefined;
-    const pages = client.listPosts({ status: 'draft', limit: maxDrafts });
-    const records = await recordsOf(pages).catch(() => undefined);
-    const orphans = (records ?? []).flatMap((record) => orphanFrom(record, drafts));
-    const foundCount = orphans.filter(({ isLost }) => isLost).length;
-    const areAllFound =
-      firstIdAfterLoss === undefined ? foundCount >= lostCount : isListNewEnough && records !== undefined;
-    const mayBeMore = lostCount > 0 && !areAllFound;
-    if (!mayBeMore || firstIdAfterLoss === undefined || !(await pause(ports, round)))
+  const isAnythingLost = lostCountOf(drafts) > 0;
+  if (!isAnythingLost && drafts.repeatedFingerprints.size === 0)
+    return { undeletedIds, unknownIds: [], recentIds: [], mayBeMore: false };
+  for (let round = 1; ; round += 1) {
+    const { orphans, areAllFound } = await readOrphans(ports, drafts);
+    const mayBeMore = isAnythingLost && !areAllFound;
+    // Without a post that was created later, no list proves to be newer than the lost responses.
+    const isEnough = !mayBeMore || drafts.firstIdAfterLoss === undefined;
+    if (isEnough || !(await pause(ports, round)))
       return {
         undeletedIds,
         unknownIds: orphans.map(({ id }) => id),
@@ -85,10 +79,33 @@ export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts):
         mayBeMore,
       };
   }
-  return { undeletedIds, unknownIds: [], recentIds: [], mayBeMore: false };
 }
 
-/** By the clock of the service, where that is known. */
+/**
+ * Reads the list of drafts once. `areAllFound`: whether it shows all drafts of lost responses, as it also shows a later post, or as many of
+ * them as there are.
+ */
+async function readOrphans({ client, now }: OrphanPorts, drafts: RunDrafts) {
+  const { firstIdAfterLoss } = drafts;
+  const lostCount = lostCountOf(drafts);
+  const isShown = async (id: string) =>
+    (await listedState(client, { id, now: now() }).catch(() => undefined)) !== undefined;
+  const isListNewEnough =
+    lostCount > 0 && firstIdAfterLoss !== undefined && (await isShown(firstIdAfterLoss));
+  const pages = client.listPosts({ status: 'draft', limit: maxDrafts });
+  const records = await recordsOf(pages).catch(() => undefined);
+  const orphans = (records ?? []).flatMap((record) => orphanFrom(record, drafts));
+  const foundCount = orphans.filter(({ isLost }) => isLost).length;
+  const areAllFound =
+    firstIdAfterLoss === undefined ? foundCount >= lostCount : isListNewEnough && records !== undefined;
+  return { orphans, areAllFound };
+}
+
+function lostCountOf({ lostResponses }: RunDrafts): number {
+  return [...lostResponses.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Whether a run that made a draft at this time has ended by now, by the clock of the service, where that is known. */
 function isOld(createdAt: string | null, { client, now }: OrphanPorts): boolean {
   const age = now() + (client.millisecondsAhead() ?? 0) - Date.parse(createdAt ?? '');
   return age > recentMinutes * 60_000;
@@ -106,8 +123,8 @@ function orphanFrom(record: PostRecord, { idsInUse, lostResponses, repeatedFinge
 }
 
 /**
- * Deletes a post. `unknown`: no round confirms this, and the service may have deleted it, or still do so. A 404 proves nothing: it may come
- * from a replica that lags behind, or from a gateway.
+ * Deletes a post. `kept`: no round deleted it. `unknown`: no round confirms this, and the service may have deleted it, or still do so. A 404
+ * alone proves nothing: it may come from a replica that lags behind, or from a gateway; a 404 each time counts as `kept`.
  */
 export async function deleteUntilConfirmed(
   ports: RoundPorts & { readonly client: Pick<Client, 'deletePost'> },
