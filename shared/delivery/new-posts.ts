@@ -1,24 +1,15 @@
-/** The new posts of a run: each is looked for before it is made, made once, and remembered for the meeting with other runs. */
-import { ApiError } from '../api/errors/api-errors.ts';
-import { operations } from '../api/operations.ts';
+/** The new posts of a run: each is looked for before it is made (`earlier-posts.ts`), made once, and remembered for the meeting with other runs. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { choiceLabel } from '../fields/form-field.ts';
-import { postOptions } from '../options/post-options.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostOptions } from '../values/read-values.ts';
 import type { createDeliveries } from './deliver-post.ts';
-import {
-  type createExistingPosts,
-  type FoundPost,
-  replacesNewPost,
-  type WantedTime,
-  wantedOf,
-} from './existing-posts.ts';
-import { allContent, fingerprintOf, type Sameness, samenessOf } from './sameness/fingerprint.ts';
+import { comparedInRunBy, createEarlierPosts, isOnceAnHour, type Search, searchOf } from './earlier-posts.ts';
+import { type createExistingPosts, type FoundPost, replacesNewPost, wantedOf } from './existing-posts.ts';
+import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
 import { otherRunNote } from './other-runs/meeting.ts';
 import {
@@ -31,7 +22,7 @@ import {
 import { type CreatedSummary, type createPublications, publishedAlready } from './publications.ts';
 import { type createFoundTimes, type PostToPlan, postToPlan, timeToSend } from './times/found-times.ts';
 
-/** A post that a run is about to create. */
+/** A post that a run is asked to create. */
 export interface CreateRequest {
   /** It may have placeholders for its files. */
   readonly post: PostWrite;
@@ -52,7 +43,7 @@ export interface CreateRequest {
 }
 
 export interface PreparedCreation {
-  /** Creates with the same key are sent one after another; undefined if the order does not matter. */
+  /** Posts with the same turn are sent one after another; undefined if the order does not matter. */
   readonly turn: string | undefined;
   /** The post for which a time has to be found with `plan` before it is sent. */
   readonly toPlan?: PostToPlan | undefined;
@@ -69,117 +60,84 @@ interface RunParts {
   readonly times: Pick<ReturnType<typeof createFoundTimes>, 'addFixedTime' | 'claim'>;
   readonly deliveries: Pick<ReturnType<typeof createDeliveries>, 'addRepeatedPost' | 'addIdInUse'>;
   readonly publications: ReturnType<typeof createPublications>;
-  /** What the runs of this process with the same key make; without it, runs meet at the service alone. */
+  /** What the runs of this process with the same API key make; without it, runs meet at the service alone. */
   readonly announced: RunAnnouncements | undefined;
 }
 
 /** A post to create, and what the run has decided about it. */
 interface NewPost extends CreateRequest {
+  /** How an equal post is looked for; undefined if it is not. */
+  readonly search: Search | undefined;
+  /** Whether it is published at once. */
   readonly isNow: boolean;
-  /** By what an equal post is looked for before; undefined if none is. */
-  readonly by: Sameness | undefined;
-  /** Whether an equal post of the last hour takes its place. */
-  readonly isOnceAnHour: boolean;
   /** What makes the post of another run the same one; undefined if it meets nobody. */
   readonly identity: PostIdentity | undefined;
   readonly toPlan: PostToPlan | undefined;
 }
 
-/** How Create looks for a post that is there already: by what, undefined if not at all, and when it is wanted. */
-export function searchOf({ post, rules, ifPlanned }: Pick<CreateRequest, 'post' | 'rules' | 'ifPlanned'>): {
-  readonly by: Sameness | undefined;
-  readonly wanted: WantedTime;
-} {
-  const by = ifPlanned === 'create' ? undefined : samenessOf(post, ifPlanned);
-  const wanted = wantedOf(post, rules);
-  return { by, wanted: wanted === 'NOW' && by === allContent ? 'ONCE_AN_HOUR' : wanted };
-}
-
 export function createNewPosts({ ports, existing, times, deliveries, publications, announced }: RunParts) {
   /** Posts of this run that other runs may make at the same time. */
   const postsOtherRunsMayMake: MadePost[] = [];
+  const earlierPosts = createEarlierPosts({ existing, publications });
 
-  async function find({
-    post,
-    rules,
-    by,
-    lookAtFile,
-  }: Pick<NewPost, 'post' | 'rules' | 'by' | 'lookAtFile'>) {
-    if (by === undefined) return undefined;
-    return await existing
-      .find(post, { by, wanted: wantedOf(post, rules), lookAtFile })
-      .catch(throwCheckFailed);
-  }
-
+  /** Looks for the post, and decides how it meets other runs, and whether a time has to be found for it. */
   async function decideHowToCreate(request: CreateRequest): Promise<NewPost> {
     const { post, rules, lookAtFile, isOfRow = false } = request;
-    const isNow = wantedOf(post, rules) === 'NOW';
-    const { by: sameness, wanted } = searchOf(request);
-    // A post that is published at once may be wanted again and again: each item of a run gets its own.
-    const isOnceAnHour = wanted === 'ONCE_AN_HOUR';
-    const by = isOnceAnHour ? undefined : sameness;
-    const rivalSameness = isOfRow ? 'sameTime' : sameness;
-    const found = await find({ post, rules, by, lookAtFile });
+    const search = searchOf(request);
+    const found = await earlierPosts.findBeforePlanning({ post, lookAtFile, search });
     const isThere = found !== undefined && replacesNewPost(found, post);
+    const sameness = isOfRow ? allContent : search?.by;
     return {
       ...request,
-      isNow,
-      by,
-      isOnceAnHour,
-      identity: rivalSameness && {
+      search,
+      isNow: wantedOf(post, rules) === 'NOW',
+      identity: sameness && {
         post,
         lookAtFile,
-        sameness: rivalSameness,
-        isAtAnyTime: rules !== undefined || rivalSameness !== 'sameTime',
+        sameness,
+        isAtAnyTime: rules !== undefined || sameness !== allContent,
       },
       toPlan: rules === undefined || isThere ? undefined : postToPlan({ post, rules }),
     };
   }
 
-  /** The post that the service has, or that an earlier item created. It may take the place of this one, or only look like it. */
-  async function findBefore(newPost: NewPost): Promise<FoundPost | undefined> {
-    const { post, lookAtFile, isDraftedFirst = false, isOnceAnHour } = newPost;
-    // A draft is looked at when it meets those of other runs.
-    if (!isOnceAnHour || isDraftedFirst) return await find(newPost);
-    return await publications.findWithinTheHour(post, lookAtFile).catch(throwCheckFailed);
-  }
-
-  function summaryOfExisting(
-    { post, isOnceAnHour, isOfRow = false }: NewPost,
-    found: FoundPost,
-  ): CreatedSummary {
-    if (isOnceAnHour) return { ...publishedAlready(found.record, isOfRow), ...uncomparedOf(found, 'given') };
+  /** What becomes of an item whose post is there: it is told of the post that was found. */
+  function summaryOfExisting({ post, search }: NewPost, found: FoundPost): CreatedSummary {
+    if (isOnceAnHour(search)) return { ...publishedAlready(found.record), ...uncomparedOf(found, 'given') };
     deliveries.addRepeatedPost(post);
     return { ...summarizePost(found.record), outcome: 'existing', ...uncomparedOf(found, 'given') };
   }
 
-  async function make({ post, by, toPlan, lookAtFile, isOfRow = false, create }: NewPost) {
+  /** Makes the post, and notes it for the other items of the run, for the end of the run, and for the times that were found. */
+  async function make({ post, search, toPlan, lookAtFile, isOfRow = false, create }: NewPost) {
     const creation = await create(toPlan && timeToSend(toPlan).date);
     const { id, post: sent } = creation;
     if (toPlan !== undefined && id !== undefined) times.claim(toPlan, id);
+    const isCompared = comparedInRunBy(search) !== undefined;
     // A run that was killed may have begun with it.
-    if (isOfRow || by !== undefined) deliveries.addRepeatedPost(sent);
-    if (by !== undefined) {
+    if (isOfRow || isCompared) deliveries.addRepeatedPost(sent);
+    if (isCompared) {
       const isScheduled = sent.scheduledFor.publish === 'SCHEDULE';
       existing.add(post, { ...sent, id: id ?? '', ...(isScheduled && { status: 'scheduled' }) }, lookAtFile);
     }
     return creation;
   }
 
-  /** Takes the post that another run of this process makes or made, or makes it. */
+  /** Takes the post that another run of this process makes or made (`taken`), or makes it (`made`). */
   async function takeOrMake(
     newPost: NewPost,
   ): Promise<{ taken: PostRecord } | { made: Awaited<ReturnType<typeof make>> }> {
     const { isNow, identity } = newPost;
     // Posts that are published at once meet as drafts.
-    const key = isNow ? undefined : identity && equalityKeyOf(identity);
-    if (announced === undefined || key === undefined) return { made: await make(newPost) };
-    return await announced.takeOrMake(key, {
+    const equalityKey = isNow ? undefined : identity && equalityKeyOf(identity);
+    if (announced === undefined || equalityKey === undefined) return { made: await make(newPost) };
+    return await announced.takeOrMake(equalityKey, {
       read: async (id) => identity && (await readSame(ports, { ...identity, id })),
       make: async () => await make(newPost),
     });
   }
 
+  /** Notes a post that was made for the meeting with other runs: with the planned ones, or with those that are published at once. */
   function addForMeeting(newPost: NewPost, { id, post }: Awaited<ReturnType<typeof make>>): void {
     const { isNow, isDraftedFirst = false, identity } = newPost;
     if (identity === undefined || id === undefined || (isNow && !isDraftedFirst)) return;
@@ -193,8 +151,9 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     else postsOtherRunsMayMake.push(made);
   }
 
+  /** Sends the post unless it is there, which is looked up again: an earlier item may have created it since. */
   async function send(newPost: NewPost): Promise<CreatedSummary> {
-    const found = await findBefore(newPost);
+    const found = await earlierPosts.findBeforeSending(newPost);
     if (found !== undefined && replacesNewPost(found, newPost.post)) return summaryOfExisting(newPost, found);
     const result = await takeOrMake(newPost);
     if ('taken' in result) {
@@ -214,11 +173,16 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
 
   return {
     postsOtherRunsMayMake,
-    /** Looks whether the post is planned already. */
+    /**
+     * Registers the post with the run, and looks whether it is there already. Sends nothing: the result has the functions that send and
+     * publish the post.
+     * @throws the errors of the client if that could not be found out
+     */
     async prepare(request: CreateRequest): Promise<PreparedCreation> {
       times.addFixedTime(request.post);
       const newPost = await decideHowToCreate(request);
-      const { post, by, toPlan, isNow, isDraftedFirst = false, isOfRow = false } = newPost;
+      const { post, search, toPlan, isNow, isDraftedFirst = false, isOfRow = false } = newPost;
+      const by = comparedInRunBy(search);
       const turn = by && fingerprintOf(post, by);
       if (!isNow || !isDraftedFirst) return { turn, toPlan, send: async () => await send(newPost) };
       let sending: Promise<CreatedSummary> | undefined;
@@ -235,19 +199,10 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
   };
 }
 
-/** What an item is told of a post that may be the same one. */
+/** The note on a post that may be the same one. */
 function uncomparedOf(
   found: FoundPost | undefined,
   done: 'given' | 'created',
 ): Pick<CreatedSummary, 'uncompared'> {
   return found?.doubt === undefined ? {} : { uncompared: { what: found.doubt, done } };
-}
-
-/** If the check fails, nothing is created: the post might be there already. */
-function throwCheckFailed(error: unknown): never {
-  if (!ApiError.isInstance(error)) throw error;
-  const { name } = operations.createPost;
-  const summary = `could not check whether this post is already planned: ${error.summary} Nothing of this post was sent.`;
-  const advice = `${error.advice} To create it without this check, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
-  throw error.reworded({ operation: name, summary, advice });
 }

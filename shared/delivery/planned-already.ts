@@ -2,7 +2,8 @@
 import { ApiError } from '../api/errors/api-errors.ts';
 import type { PostRun } from './post-run.ts';
 import { replacesNewPost } from './existing-posts.ts';
-import { type CreateRequest, searchOf } from './new-posts.ts';
+import { searchOf } from './earlier-posts.ts';
+import type { CreateRequest } from './new-posts.ts';
 
 /** What a preview says about the post: a clause. Undefined if there is nothing to say: the check is switched off, or nothing like it was found. */
 export async function plannedAlreadyText(
@@ -10,10 +11,10 @@ export async function plannedAlreadyText(
   run: Pick<PostRun, 'find'>,
 ): Promise<string | undefined> {
   const { post, lookAtFile } = request;
-  const { by, wanted } = searchOf(request);
-  if (by === undefined) return undefined;
+  const search = searchOf(request);
+  if (search === undefined) return undefined;
   try {
-    const found = await run.find(post, { by, wanted, lookAtFile });
+    const found = await run.find(post, { ...search, lookAtFile });
     if (found === undefined) return undefined;
     if (found.doubt === undefined) return 'already planned, so no second one would be created';
     const other = found.doubt === 'files' ? 'a post with the same text' : 'a post that may be the same';

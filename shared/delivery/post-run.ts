@@ -1,4 +1,4 @@
-/** The posts of one run, as a host sends them: each delivered as its person chose, and none that is planned already. */
+/** What a host does with the posts of one run: looks for them, finds their times, delivers them, and settles conflicts with other runs. */
 import { postIdOf } from '../api/responses/read-records.ts';
 import type { Client } from '../api/client.ts';
 import { type ListClient, sharedLists, recordsOf } from './calendar.ts';
@@ -14,10 +14,10 @@ import { orphanedDraftsText } from './orphaned-drafts.ts';
 
 export type PostRun = ReturnType<typeof createPostRun>;
 
-/** `client` also reads the list of what is planned, and knows the links of posts. */
+/** What a run needs. `client` also knows the links of posts. */
 export interface PostRunPorts extends DeliveryPorts {
-  readonly client: DeliveryPorts['client'] & Pick<Client, 'listPosts' | 'withLink'>;
-  /** What the runs of this process with the same key make; without it, runs meet at the service alone. */
+  readonly client: DeliveryPorts['client'] & Pick<Client, 'withLink'>;
+  /** What the runs of this process with the same API key make; without it, runs meet at the service alone. */
   readonly announced?: AnnouncedPosts | undefined;
 }
 
@@ -37,7 +37,7 @@ export function createPostRun(ports: PostRunPorts) {
     announced,
   });
 
-  /** The IDs of the posts of a state before the run made any. `find` has read the list before the first one was made, and it is cached. */
+  /** The IDs of the posts in this state from before the run made its own: `find` read the list then, and it is cached. */
   async function idsBefore(status: string): Promise<string[]> {
     return (await recordsOf(cachedClient.listPosts({ status }))).flatMap((record) => postIdOf(record) ?? []);
   }
@@ -51,17 +51,19 @@ export function createPostRun(ports: PostRunPorts) {
     plan: times.plan,
     /** An equal post that the service has, or that the run created. */
     find: async (...args: Parameters<typeof existing.find>) => await existing.find(...args),
-    /** Looks whether the post is planned already. */
+    /** Registers the post with the run, and looks whether it is there already. Sends nothing: the result has the functions that do. */
     prepare: async (request: CreateRequest) => await newPosts.prepare(request),
+    /** Gives way to equal posts of other runs, as `publications.meet`: when all drafts are saved, before the first is published. */
     meetBeforePublishing: async (idsOfRows: ReadonlySet<string>): Promise<void> =>
       await publications.meet(idsOfRows),
     /** As the client's; the lists that planning reads are read once in a run. */
     ...cachedClient,
     /**
-     * To be called when everything is sent: gives way to equal posts of other runs. `taken`: the IDs of posts of rows. `listAfterSending`
-     * shares what was read since. Never rejects.
+     * To be called when everything is sent: gives way to equal posts of other runs. `idsOfRows`: the IDs of posts of rows.
+     * `listAfterSending`: a client that reads each list once, first used after everything was sent. Never rejects.
      */
     async meet(idsOfRows: ReadonlySet<string>, listAfterSending: ListClient): Promise<Meeting> {
+      /** The IDs of posts that are no rivals: posts of rows, and those from before. */
       const idsNotToCount = async (status: string) => new Set([...idsOfRows, ...(await idsBefore(status))]);
       const meeting = await meetOtherRuns(
         ports,
@@ -79,8 +81,8 @@ export function createPostRun(ports: PostRunPorts) {
       };
     },
     /**
-     * To be called when everything is sent: settles the times that were found, and looks for drafts left behind by failures. `doubts`:
-     * sentences about posts that may share their time with another one, and about such drafts. `listAfterSending` shares what was read since.
+     * To be called when everything is sent: settles the times that were found, and looks for drafts left behind by failures. `warnings`:
+     * sentences about posts that may share their time with another one, and about such drafts. `listAfterSending`: as for `meet`.
      */
     async end(listAfterSending: ListClient) {
       await deliveries.withdrawUnpublished();

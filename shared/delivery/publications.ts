@@ -13,10 +13,11 @@ import type { Meeting } from './other-runs/meeting.ts';
 import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
 
-/** A created post. `plan` says why it has its time, if that was found; `note` says what a person has to look at. */
+/** A post of a run: `created`, or one that was `existing`. `plan` says why it has its time, if that was found. */
 export type CreatedSummary = PostSummary & {
   readonly outcome: 'created' | 'existing';
   readonly plan?: string;
+  /** What a person has to look at: sentences. */
   readonly note?: string;
   readonly uncompared?: Decisions['uncompared'];
 };
@@ -30,11 +31,12 @@ interface Ports {
 export function createPublications({ ports, existing, deliveries }: Ports) {
   const drafts: MadePost[] = [];
   let meeting: Meeting | undefined;
-  /** What became of the drafts, by their first IDs. */
+  /** What became of the drafts, by their first IDs: some of them failed. */
   const publicationResults = new Map<string, Promise<CreatedSummary>>();
-  /** Published posts that items of the run are told of: each item has its own. */
+  /** Published posts that were given to items of the run: each item gets its own. */
   const idsGivenOut = new Set<string>();
 
+  /** Publishes the draft, or returns the post that took its place when runs met. */
   async function publishDraft(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
     const firstId = summary.id ?? '';
     const { replaced, madeAgain, failed } = meeting ?? nobodyMet;
@@ -57,8 +59,8 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
       return found;
     },
     /**
-     * Gives way to equal posts of other runs. Call this when all drafts are saved, before the first is published. `taken`: the IDs of posts of
-     * rows. Never rejects.
+     * Gives way to equal posts of other runs. Call this when all drafts are saved, before the first is published. `idsOfRows`: the IDs of
+     * posts of rows. Never rejects.
      */
     async meet(idsOfRows: ReadonlySet<string>): Promise<void> {
       meeting = await meetBeforePublishing(ports, { posts: drafts, idsOfRows });
@@ -69,11 +71,11 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
       const id = summary.id ?? '';
       if (summary.outcome === 'created')
         return await getOrMake(publicationResults, id, async () => await publishDraft(summary, isOfRow));
-      // The post of an earlier item that is the same one.
+      // An earlier item made the same post: what became of it counts for both.
       const first = publicationResults.get(id);
       return first === undefined ? summary : { ...(await first), outcome: 'existing' };
     },
-    /** IDs of posts that another run may have made too; this could not be checked. */
+    /** IDs of posts that may exist twice: the look was incomplete, or the own post could not be deleted. */
     perhapsDoubleIds: (): readonly string[] => meeting?.perhapsDoubleIds ?? [],
   };
 }
@@ -84,13 +86,14 @@ const nobodyMet: Pick<Meeting, 'replaced' | 'madeAgain' | 'failed'> = {
   failed: new Map(),
 };
 
-/** The post of another run, or of an earlier one, that is published in place of one of this run. */
-export function publishedAlready(record: PostRecord, isOfRow: boolean): CreatedSummary {
+/** The post of another run, or of an earlier one, that is published in place of one of this run. `isOfRow`: rows have no choice to publish it again. */
+export function publishedAlready(record: PostRecord, isOfRow = false): CreatedSummary {
   const { label } = postOptions.ifPlanned;
   const advice = `To publish it again, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${label}.`;
   const note = `The same post was published within the last hour, so it was not published again.`;
   return {
     ...summarizePost(record),
+    // Its record may still be that of a draft, which its run is about to publish.
     status: 'publishing',
     outcome: 'existing',
     note: isOfRow ? note : `${note} ${advice}`,

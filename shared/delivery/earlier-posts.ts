@@ -1,0 +1,97 @@
+/** Looks for a new post before it is made: the service may have it already, or an earlier item of the run may have created it. */
+import { ApiError } from '../api/errors/api-errors.ts';
+import { operations } from '../api/operations.ts';
+import { choiceLabel } from '../fields/form-field.ts';
+import { postOptions } from '../options/post-options.ts';
+import type { LookAtFile } from '../post/media/inspect-media.ts';
+import type { PostWrite } from '../post/write-shape.ts';
+import type { TimeRules } from '../time/time-rules.ts';
+import type { PostOptions } from '../values/read-values.ts';
+import { type createExistingPosts, type FoundPost, type WantedTime, wantedOf } from './existing-posts.ts';
+import type { createPublications } from './publications.ts';
+import { allContent, type Sameness, samenessOf } from './sameness/fingerprint.ts';
+
+/** How an equal post is looked for. */
+export interface Search {
+  /** What of the two posts is compared. */
+  readonly by: Sameness;
+  readonly wanted: WantedTime;
+}
+
+/** A post to look for, and how; `search` is undefined if it is not looked for. */
+interface SearchedPost {
+  readonly post: PostWrite;
+  /** Looks at the files of the post, and at others. */
+  readonly lookAtFile: LookAtFile;
+  readonly search: Search | undefined;
+}
+
+interface Ports {
+  readonly existing: Pick<ReturnType<typeof createExistingPosts>, 'find'>;
+  readonly publications: Pick<ReturnType<typeof createPublications>, 'findWithinTheHour'>;
+}
+
+/**
+ * How Create looks for a post that is there already; undefined if it does not. `rules`: by which its time is found; undefined for a post
+ * that has one, or needs none.
+ */
+export function searchOf({
+  post,
+  rules,
+  ifPlanned,
+}: {
+  readonly post: PostWrite;
+  readonly rules?: TimeRules | undefined;
+  readonly ifPlanned: PostOptions['ifPlanned'];
+}): Search | undefined {
+  if (ifPlanned === 'create') return undefined;
+  const by = samenessOf(post, ifPlanned);
+  const wanted = wantedOf(post, rules);
+  return { by, wanted: wanted === 'NOW' && by === allContent ? 'ONCE_AN_HOUR' : wanted };
+}
+
+/**
+ * Whether only a post of the last hour counts. A post that is published at once may be wanted again and again: so each item of a run gets
+ * its own, and is looked for right before that is made.
+ */
+export function isOnceAnHour(search: Search | undefined): boolean {
+  return search?.wanted === 'ONCE_AN_HOUR';
+}
+
+/** By what the items of a run are compared with each other; undefined if each of them gets a post of its own. */
+export function comparedInRunBy(search: Search | undefined): Sameness | undefined {
+  return isOnceAnHour(search) ? undefined : search?.by;
+}
+
+export function createEarlierPosts({ existing, publications }: Ports) {
+  /** An equal post, or one that may be equal. Undefined also if only posts of the last hour count. */
+  async function find({ post, lookAtFile, search }: SearchedPost): Promise<FoundPost | undefined> {
+    if (search === undefined || isOnceAnHour(search)) return undefined;
+    return await existing.find(post, { ...search, lookAtFile }).catch(throwCheckFailed);
+  }
+
+  return {
+    /** The post that the service has, before the run has made any. */
+    findBeforePlanning: find,
+    /**
+     * The post that the service has, or that an earlier item has created since the first look. With `isDraftedFirst` no post of the last
+     * hour is looked for: the draft is compared with those posts when it meets the drafts of other runs.
+     */
+    async findBeforeSending(
+      searched: SearchedPost & { readonly isDraftedFirst?: boolean },
+    ): Promise<FoundPost | undefined> {
+      const { post, lookAtFile, search, isDraftedFirst = false } = searched;
+      if (!isOnceAnHour(search) || isDraftedFirst) return await find(searched);
+      return await publications.findWithinTheHour(post, lookAtFile).catch(throwCheckFailed);
+    },
+  };
+}
+
+/** If the check fails, nothing is created: the post might be there already. */
+function throwCheckFailed(error: unknown): never {
+  if (!ApiError.isInstance(error)) throw error;
+  const { name } = operations.createPost;
+  const summary = `could not check whether this post is already planned: ${error.summary} Nothing of this post was sent.`;
+  const advice = `${error.advice} To create it without this check, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
+  throw error.reworded({ operation: name, summary, advice });
+}
