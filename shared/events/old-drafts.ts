@@ -1,6 +1,6 @@
 /**
  * Finds the drafts that are old enough to be reported. A safe delivery begins with a draft, which becomes a scheduled or published post
- * soon after. So a draft is reported some minutes after its creation: later, but never lost.
+ * soon after. So a draft is reported some minutes after its creation: late, but never lost.
  */
 import { certainInstant } from '../data/json.ts';
 import { propertyNames } from '../api/responses/property-names.ts';

@@ -5,7 +5,7 @@
  * the time of its publication, of which a poll reads the first three:
  *
  *     poll   the list shows               is reported   why
- *     1      C 9:00, B 8:00, A 7:00       nothing       the trigger was just activated; `since` is 7:00 from now on
+ *     1      C 9:00, B 8:00, A 7:00       nothing       the trigger was just activated; `since` is 7:00 for now
  *     2      D 9:10, C 9:00, B 8:00       D             its ID is unknown, and it is not older than `since`
  *     3      D 9:10, B 8:00, Z 6:00       nothing       A and C were deleted; Z is unknown, but older than `since`
  */
@@ -95,7 +95,7 @@ interface ReadingPorts {
   readonly isOutOfTime?: () => boolean;
 }
 
-/** Reads `minRead` posts, and more unless the list is sorted and the last page has nothing new; `maxRemembered` at most. */
+/** Reads `minRead` posts, and more unless the list is sorted and the last page has nothing new; `maxRemembered` at most, and no more pages once `isOutOfTime`. */
 async function readPostsInState(
   { client, event, platform, isOutOfTime = () => false }: ReadingPorts,
   isNew: (id: string, record: PostRecord) => boolean,
@@ -133,6 +133,7 @@ function nextWindow(
   return { ...lastWindow, since: Math.max(lastWindow.since, dayAgo) };
 }
 
+/** Whether the event of the post is in the window. */
 function isInWindow(event: PostEvent, record: PostRecord, { since, acceptsUndated }: EventWindow): boolean {
   const eventTime = firstInstantIn(record, postEvents[event].eventTimeNames);
   if (eventTime !== undefined) return eventTime >= since;

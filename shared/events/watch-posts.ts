@@ -1,6 +1,7 @@
 /**
  * Watches whether scheduled posts are published. The contract has no state for a post that failed (3). So a post whose time and grace
- * period have passed is a problem: `overdue` while it is still listed as scheduled or publishing, `missing` if no list has it any more.
+ * period have passed is a problem: `overdue` while it is still listed as scheduled or publishing, `missing` if it is in none of the states of
+ * the contract any more.
  * A post that its owner deletes, moves, publishes or puts back to the drafts is neither: a poll sees that before the post is due.
  */
 import * as z from 'zod/v4';
@@ -29,7 +30,7 @@ const watchedPostSchema = z.strictObject({
   due: z.number(),
   /** What is reported if it is missing. */
   post: postSummarySchema.optional(),
-  /** The problem that was reported. */
+  /** The problem that is not to be reported again: it was reported, or was there when the watch began. */
   reported: z.enum(['missing', 'overdue']).optional(),
 });
 type WatchedPost = z.output<typeof watchedPostSchema>;
@@ -64,7 +65,7 @@ export interface Watch {
   readonly source: string;
   readonly graceMinutes: number;
   readonly remembered: unknown;
-  /** Whether the trigger was just activated: then posts that are overdue already are not reported. */
+  /** Whether the trigger was just activated: then posts that are overdue already are not reported. So is it if nothing is remembered. */
   readonly isActivation?: boolean;
   /** Whether `remembered` may be older than the last poll: then posts that are gone are not reported. */
   readonly mayBeOutdated?: boolean;
@@ -143,11 +144,14 @@ async function readWaitingPosts({ client, platform, limit, isOutOfTime = () => f
   return found;
 }
 
-/**
- * Where a post is that was not listed as waiting; `waiting` if it is still waiting, and the list just did not show it; `elsewhere` if it
- * is published or a draft.
- */
-type Whereabouts = 'nowhere' | 'waiting' | 'elsewhere';
+/** Where a post is that was not listed as waiting. */
+type Whereabouts =
+  /** Neither a list nor a request shows it in a state of the contract: it may have failed. */
+  | 'nowhere'
+  /** It is still waiting, and the list just did not show it. */
+  | 'waiting'
+  /** It is published, or a draft. */
+  | 'elsewhere';
 
 /**
  * The whereabouts of posts, by their IDs. Reads the published posts first, then each of the others by its ID, as a list may lack it for a
