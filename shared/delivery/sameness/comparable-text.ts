@@ -3,7 +3,7 @@ import { decodeHTML } from 'entities/decode';
 import { pageKeyOf } from '../../post/text/page-key.ts';
 import { isEndDoubtful, linksIn } from '../../post/text/spans.ts';
 
-/** Characters that nobody sees: joiners, marks of direction, soft hyphens, and how an emoji is drawn. Those of tags tell flags apart. */
+/** Invisible characters: joiners, direction marks, soft hyphens, variation selectors. Not the tag characters, which tell flags apart. */
 const invisible = /(?![\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 /** A link as HTML writes it: its address, and its text. */
 const anchor =
@@ -13,12 +13,12 @@ const hashtag = /[#＃][\p{L}\p{M}\p{N}_]+/gu;
 /** An address without a scheme, and the slash behind it. */
 const hostWithSlash = /(?<![\p{L}\p{N}@/._-])((?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24})\/(?=$|\s)/giu;
 
-/** The text with characters for entities, and links and lines as they are written without HTML. */
+/** The text with characters for HTML entities, links as plain text, and a space for each tag that breaks a line. */
 export function plainText(text: string): string {
   return decodeHTML(text).replace(anchor, linkOfAnchor).replace(lineTag, ' ').normalize('NFC');
 }
 
-/** Its address where its text is the address, too, or a shortened form of it. Otherwise both. */
+/** The address of an anchor if its text is the address or a shortened form of it; otherwise both. */
 function linkOfAnchor(_: string, __: string, address: string, text: string): string {
   const shown = withoutScheme(text.replace(/(?:…|\.{3})$/u, ''));
   return withoutScheme(address).startsWith(shown) ? address : `${text} ${address}`;
@@ -29,8 +29,9 @@ function withoutScheme(address: string): string {
 }
 
 /**
- * The text as its readers see it, in one spelling: one blank for white space of any kind, nothing invisible, hashtags in lower case, and
- * `pageOf` for each link: the page that it opens. Where it is doubtful what belongs to a link, nothing of it is left out.
+ * The text as its readers see it, in one spelling: one space for white space of any kind, nothing invisible, hashtags in lower case, and
+ * `pageOf` for each link: the page that it opens. Where it is doubtful what belongs to a link, only its scheme and
+ * `www.` are left out.
  */
 export function comparableText(text: string, pageOf = pageKeyOf): string {
   const plain = plainText(text).replace(invisible, '');
@@ -74,6 +75,7 @@ export function mayBeShortened(text: string, shown: string): boolean {
   });
 }
 
+/** The pages that the links of a text open, in their order. */
 function pagesIn(text: string): string[] {
   const pages: string[] = [];
   comparableText(text, (link) => {

@@ -8,12 +8,12 @@ import { type Comparison, type FilePair, hostOf } from './compare-values.ts';
 /** Whether two posts are the same; `unknown`: it cannot be told. */
 export type Answer = 'same' | 'other' | 'unknown';
 
-/** Settles all doubts of a comparison. Never rejects. */
+/** Answers the open questions of a comparison, by looks at the files. Never rejects. */
 export async function answerQuestions(comparison: Comparison, lookAtFile: LookAtFile): Promise<Answer> {
   if (comparison === 'other') return 'other';
   const answers = await Promise.all(
-    comparison.map(async (doubt) =>
-      doubt === 'link' ? 'unknown' : await compareFileContents(doubt, lookAtFile),
+    comparison.map(async (question) =>
+      question === 'link' ? 'unknown' : await compareFileContents(question, lookAtFile),
     ),
   );
   return (
@@ -22,8 +22,8 @@ export async function answerQuestions(comparison: Comparison, lookAtFile: LookAt
 }
 
 /**
- * Whether two posts of a run with the same content have the same files: they may share a name and a size, and so a placeholder. What cannot be
- * read counts as the same.
+ * Whether two posts of a run with the same content have the same files: they may share a name and a size, and so a placeholder. Two files that
+ * both cannot be read count as the same.
  */
 export async function haveSameFiles(
   post: JsonObject,
@@ -41,9 +41,10 @@ export async function haveSameFiles(
   return pairs.every(([one, second]) => one?.hash === second?.hash);
 }
 
+/** Whether two addresses open the same file, by its hash and its size; `unknown` if one of them cannot be read, and may be a copy of the other. */
 async function compareFileContents({ wanted, shown }: FilePair, lookAtFile: LookAtFile): Promise<Answer> {
   const [one, other] = await Promise.all([lookAtFile(wanted), lookAtFile(shown)]);
-  // Of another type, it may be the same page for everybody who is not logged in.
+  // A file of no known type may be a login page, which is the same for every address: it proves nothing.
   if (one?.hash === undefined || one.type === undefined || other?.hash === undefined)
     // A service that stores files under addresses of its own has a host of its own.
     return hostOf(wanted) === hostOf(shown) ? 'other' : 'unknown';

@@ -10,10 +10,10 @@ export interface FilePair {
   readonly shown: string;
 }
 
-/** What has to be found out before two posts are the same. Which page a link opens that may be shortened or cut, nobody can find out. */
+/** What is still open about two posts. `link`: a link may be shortened or cut, and nobody can tell which page it opens. */
 export type OpenQuestion = FilePair | 'link';
 
-/** `other`: they are different. Otherwise they are the same once all doubts are settled; without any, they are. */
+/** `other`: they are different. Otherwise they are the same if the answer to each open question is yes; without any, they are. */
 export type Comparison = 'other' | readonly OpenQuestion[];
 
 const same: Comparison = [];
@@ -22,14 +22,14 @@ export function isSame(comparison: Comparison): boolean {
   return comparison !== 'other' && comparison.length === 0;
 }
 
-/** The comparison of a whole by those of its parts. */
+/** Combines the comparisons of the parts into that of the whole. */
 export function combine(comparisons: Iterable<Comparison>): Comparison {
-  const doubts: OpenQuestion[] = [];
+  const questions: OpenQuestion[] = [];
   for (const comparison of comparisons) {
     if (comparison === 'other') return 'other';
-    doubts.push(...comparison);
+    questions.push(...comparison);
   }
-  return doubts;
+  return questions;
 }
 
 /** The value in one spelling, without blank members. `key`: the property that holds it. */
@@ -56,11 +56,11 @@ export interface ComparisonRules {
 }
 
 /**
- * Whether the value that a record shows is the one wanted. The comparison is one-sided: the record may lack values (`isWhole`), and have
- * empty ones that are not wanted.
+ * Whether the value that a record shows is the one wanted. The comparison is one-sided: the record may lack values unless
+ * `isWhole`, and may have empty ones that are not wanted.
  */
 export function compareValues(wanted: unknown, shown: unknown, rules: ComparisonRules): Comparison {
-  const sameIf = (isSame: boolean): Comparison => (isSame ? same : 'other');
+  const sameIf = (areEqual: boolean): Comparison => (areEqual ? same : 'other');
   if (wanted === undefined) return sameIf(isEmptyOrFalse(shown));
   if (shown === undefined) return sameIf(!rules.isWhole || isBlankValue(wanted));
   if (typeof wanted === 'string' && typeof shown === 'string')

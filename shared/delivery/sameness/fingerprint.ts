@@ -23,7 +23,7 @@ export interface ComparableTarget {
   readonly network: NetworkKey;
   /** In the shape of the contract (2.5 to 2.13). */
   readonly target: JsonObject;
-  /** The same with the defaults of the contract. */
+  /** The target with the defaults of the contract. */
   readonly withDefaults: JsonObject;
   readonly caption: string;
 }
@@ -54,7 +54,7 @@ function readComparablePost(post: JsonObject): ComparablePost | undefined {
 
 /**
  * Equal for posts that may be the same by `by`: with the same captions, or the same link, on the same accounts. Several for a post whose links
- * somebody may have shortened. None if it cannot be compared.
+ * somebody may have shortened. None if it cannot be compared. `isRecord`: whether the post is a record of the service, in which links may be shortened.
  */
 export function candidateKeysOf(
   post: JsonObject,
@@ -88,7 +88,7 @@ export function fingerprintOf(post: JsonObject, by: Sameness = allContent): stri
   });
 }
 
-/** Cached: a run asks for those of its posts again and again. */
+/** Cached: a run asks for the fingerprints of its posts again and again. */
 const fingerprintsByPost = new WeakMap<JsonObject, Map<Sameness, string | undefined>>();
 
 /** The part of a target that is compared. The link is taken once from the whole post, so for `sameLink` only the account remains. */
@@ -111,7 +111,7 @@ function textsOnly({ network, target }: ComparableTarget): JsonObject {
   };
 }
 
-/** With all that may belong to it. */
+/** The page of a link, with all that may belong to its address. */
 export function wholeLinkOf(link: OwnLink | undefined): string | undefined {
   return link?.longest ?? link?.page;
 }

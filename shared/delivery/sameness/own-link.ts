@@ -10,7 +10,7 @@ import { plainText } from './comparable-text.ts';
 export interface OwnLink {
   /** The page that it opens. */
   readonly page: string;
-  /** The same with what stands directly behind it, which may belong to it; undefined where nothing does. */
+  /** The page with what stands directly behind it, which may belong to it; undefined where nothing does. */
   readonly longest: string | undefined;
 }
 
@@ -20,8 +20,8 @@ const readOnPhrase =
   /(?:read (?:on|more|it)|continue reading|full (?:article|story)|weiterlesen|lire (?:la suite|plus)|leer m[aá]s|leggi|lees (?:meer|verder)|läs mer)[^\p{L}\p{N}]{0,5}$/iu;
 
 /**
- * That of a field for a link (an article, a pin), else the one that ends the text or stands behind “Read on”, else its only one. Undefined
- * where none is the post's own for certain.
+ * The post's own link: from a link field (an article, a pin); otherwise the one after “Read on” or at the end of the text; otherwise its only
+ * one. Undefined where none is the post's own for certain.
  */
 export function ownLinkOfTargets(
   targets: readonly { readonly network: NetworkKey; readonly target: JsonObject }[],
@@ -30,7 +30,7 @@ export function ownLinkOfTargets(
   const [field] = textsOfTargets.flat().filter(({ isLink }) => isLink);
   if (field !== undefined) return { page: pageKeyOf(plainText(field.text).trim()), longest: undefined };
   for (const texts of textsOfTargets) {
-    // The parts of a thread are one text, whose last part may name a home page.
+    // The parts of a thread are one text, whose last part may name a home page: so the last link to more than a home page counts.
     const [parts, others] = [true, false].map((isPart) =>
       texts.filter((each) => each.isPart === isPart).flatMap(({ text }) => ownLinkOfText(text) ?? []),
     );
@@ -40,6 +40,7 @@ export function ownLinkOfTargets(
   return undefined;
 }
 
+/** The link that a text is about; undefined if none is for certain. */
 function ownLinkOfText(given: string): OwnLink | undefined {
   const text = plainText(given).trim().replace(hashtagsAtEnd, '');
   const span =
