@@ -90,6 +90,7 @@ export async function resolveConflicts(
   return { moved, unsettled: [] };
 }
 
+/** Moves the post to the time; `deleted` if it is gone. */
 async function movePost({ client, now }: ClaimPorts, id: string, { at }: FoundTime) {
   try {
     await client.reschedulePost({ id, scheduledFor: new Date(at).toISOString() });
@@ -110,7 +111,7 @@ interface MoveDecision {
   readonly expectedMoves: ReadonlyMap<string, number>;
 }
 
-/** `expectedMoves`: those of the round before. */
+/** Decides which posts move after one reading of the calendar. `expectedMoves`: the moves that the round before expected. */
 function decideMoves(
   calendar: readonly CalendarEntry[],
   state: {

@@ -100,8 +100,8 @@ export function createFoundTimes({
       if (index >= 0) claims.splice(index, 1);
     },
     /**
-     * Moves posts that share their time with a post of another run. To be called when everything is written. `listAfterWriting` may have been
-     * read since then.
+     * Moves posts that share their time with a post of another run. To be called when everything is written. `listAfterWriting`: a
+     * client that reads each list once, first used after that.
      */
     settle: async (listAfterWriting: ListClient) =>
       await resolveConflicts(ports, { claims, idsAtPlanning, listAfterWriting }),
