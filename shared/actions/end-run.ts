@@ -5,7 +5,8 @@ import { postIdOf } from '../api/responses/read-records.ts';
 import { textField } from '../data/json.ts';
 import { someOf } from '../data/list-text.ts';
 import { sharedLists } from '../delivery/calendar.ts';
-import { type Meeting, otherRunNote } from '../delivery/other-runs/meeting.ts';
+import { otherRunNote } from '../delivery/other-runs/meeting.ts';
+import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
 import { readReference, withPostId } from '../rows/reference.ts';
 import type { SharedPorts } from './action.ts';
 import type { Outcome } from './conduct.ts';
@@ -106,6 +107,7 @@ async function withPost(
   };
 }
 
+/** A sentence on the posts that may exist twice; a list of one text, or empty. */
 function perhapsDoubleText({ perhapsDoubleIds }: Meeting): string[] {
   if (perhapsDoubleIds.length === 0) return [];
   const posts = `${perhapsDoubleIds.length === 1 ? 'the post' : 'the posts'} ${someOf(perhapsDoubleIds, 'and')}`;

@@ -81,7 +81,7 @@ export function createDeliveries(ports: DeliveryPorts) {
     },
     /** Adds the ID of a post that took the place of one of the run, and is therefore no orphan. */
     addIdInUse: (id: string): void => void drafts.idsInUse.add(id),
-    /** Finds drafts that the deliveries may have left, and starts a new record of drafts. To be called when all deliveries have ended. Never rejects. */
+    /** Finds drafts that the deliveries may have left, and starts a new record of drafts. Call this when all deliveries have ended. Never rejects. */
     async findOrphanedDrafts() {
       const draftsSoFar = drafts;
       drafts = createRunDrafts(draftsSoFar.idsInUse);

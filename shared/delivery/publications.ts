@@ -9,7 +9,7 @@ import type { Decisions } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { createDeliveries } from './deliver-post.ts';
 import type { createExistingPosts, FoundPost } from './existing-posts.ts';
-import type { Meeting } from './other-runs/meeting.ts';
+import type { Meeting } from './other-runs/meeting-record.ts';
 import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
 

@@ -1,7 +1,7 @@
 /** What a run did with its items, collected while it goes, for the person who started it. */
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
-import type { Meeting } from '../delivery/other-runs/meeting.ts';
+import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { runCard } from './run-card.ts';
 import { type DoneItem, type RowAccountsAndTime, summaryOfRun } from './run-summary.ts';

@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals';
 import { endRun } from '../../shared/actions/end-run.ts';
 import type { Outcome } from '../../shared/actions/conduct.ts';
-import type { Meeting } from '../../shared/delivery/other-runs/meeting.ts';
+import type { Meeting } from '../../shared/delivery/other-runs/meeting-record.ts';
 import { createPostRun } from '../../shared/delivery/post-run.ts';
 import { createRunReport } from '../../shared/report/run-report.ts';
 import { createRunRows } from '../../shared/rows/run-rows.ts';

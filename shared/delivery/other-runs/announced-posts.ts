@@ -1,18 +1,18 @@
 /**
- * Posts that the runs of one process with one key make. What one run makes, the others know before they make their own, so they make it once,
+ * Posts that the runs of one process with one API key make. What one run makes, the others know before they make their own, so they make it once,
  * whatever the lists of the service show.
  */
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake } from '../../data/maps.ts';
 
-/** How long a post is remembered after it was made, in milliseconds: by then the lists of the service show it. */
+/** How long a post is remembered after its making began, in milliseconds: by then the lists of the service show it. */
 const memoryMilliseconds = 10 * 60_000;
 
 interface Announcement {
   readonly run: object;
   /** The ID of the post; undefined if it could not be made. */
   readonly id: Promise<string | undefined>;
-  /** In milliseconds since 1970. */
+  /** When its making began, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -41,7 +41,7 @@ export function createAnnouncedPosts(now: () => number) {
       const seen = new Set<Announcement>();
       return {
         /**
-         * Takes the post with this key that another run makes or made, or makes it. Each post of another run is taken once, so that equal
+         * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken once, so that equal
          * items of a run count as many times as it has them. `read`: the post by its ID; undefined if it is gone, or no longer the same.
          */
         async takeOrMake<Made extends { readonly id: string | undefined }>(
@@ -61,7 +61,7 @@ export function createAnnouncedPosts(now: () => number) {
             const taken = id === undefined ? undefined : await read(id);
             if (taken !== undefined) return { taken };
           }
-          // Between the search and the announcement nothing else may happen.
+          // No `await` between the search and the announcement: otherwise two runs would both make the post.
           const making = make();
           const id = making.then(
             (made) => made.id,

@@ -1,4 +1,4 @@
-/** Looks in the lists of the service for posts of other runs. */
+/** What the lists of the service show of the posts of this run, and of equal ones of other runs. */
 import pMap from 'p-map';
 import { isNewestFirst, postsIn } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
@@ -22,12 +22,13 @@ export type RivalTest = (record: PostRecord) => boolean;
 /** What is looked for. */
 export interface RivalSearch {
   readonly posts: readonly MadePost[];
-  /** The IDs of all posts that the run made. */
+  /** The IDs of all posts that the run made, and of those that took their places. */
   readonly ownIds: ReadonlySet<string>;
   /** Such a test for the posts of a state. */
   readonly rivalsIn: (state: PostState) => Promise<RivalTest>;
 }
 
+/** What the lists show. */
 export interface CalendarView {
   /** The own posts that the lists show, by their IDs. */
   readonly own: ReadonlyMap<string, PostRecord>;
@@ -55,7 +56,7 @@ export async function readViewUntilShown(
   let view: CalendarView = emptyView;
   let from = lists;
   for (const [index, milliseconds] of [...readingPauses, undefined].entries()) {
-    // The list of all states may have no drafts.
+    // The unfiltered list may leave out drafts, so the last two looks read one list per state.
     const isByState = index >= readingPauses.length - 1;
     const next = await readView(from, search, { now: ports.now(), isByState }).catch(() => undefined);
     if (next !== undefined) view = withEarlier(next, view);
@@ -74,7 +75,7 @@ const emptyView: CalendarView = {
   uncertainIds: new Set(),
 };
 
-/** The look with the posts that only an earlier one showed: lists that lag differently may leave out a post on its way to another state. */
+/** The view with the posts that only an earlier one showed: lists that lag differently may leave out a post on its way to another state. */
 function withEarlier(view: CalendarView, earlier: CalendarView): CalendarView {
   const ids = new Set(view.others.map(postIdOf));
   const isOnlyThere = (record: PostRecord) => !ids.has(postIdOf(record));
@@ -110,19 +111,21 @@ export async function readView(
   // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
   const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search) : undefined;
   if (all !== undefined) return await withRivals(all, search.posts);
-  const look = createViewCollector(search);
+  const collector = createViewCollector(search);
   for (const state of states) {
     const records: PostRecord[] = [];
     for await (const page of postsIn(lists, { status: state, since: now - repeatMilliseconds })) {
       records.push(...page);
-      const isNews = await look.add(page, () => state);
+      const mayHaveMore = await collector.add(page.map((record) => ({ record, state })));
       // Of published posts, the older ones are not read.
-      if (!isNews && !isPublishedState(state) && hasPassedRivals(records, look, search.posts)) break;
+      if (!mayHaveMore && !isPublishedState(state) && hasPassedRivals(records, collector, search.posts))
+        break;
     }
   }
-  return await withRivals(look, search.posts);
+  return await withRivals(collector, search.posts);
 }
 
+/** What a view has before its posts are compared. */
 type Seen = Pick<CalendarView, 'own' | 'others' | 'states'>;
 
 /** Compares the posts of others with the own ones. */
@@ -151,21 +154,30 @@ const maxPages = 10;
 
 /** Reads the list of all states. Undefined if it is too long, or does not show the state of every post. */
 async function readListOfAllStates(lists: ListClient, search: RivalSearch): Promise<Seen | undefined> {
-  const look = createViewCollector(search);
+  const collector = createViewCollector(search);
   const records: PostRecord[] = [];
   let pageCount = 0;
   for await (const page of lists.listPosts()) {
     pageCount += 1;
     records.push(...page);
-    if (pageCount > maxPages || page.some((record) => presentStateOf(record).state === undefined))
-      return undefined;
-    const isNews = await look.add(page, (record) => presentStateOf(record).state ?? 'draft');
-    if (!isNews && hasReachedOlderPosts(records, look)) break;
+    const entries = page.flatMap((record) => {
+      const { state } = presentStateOf(record);
+      return state === undefined ? [] : { record, state };
+    });
+    if (pageCount > maxPages || entries.length < page.length) return undefined;
+    const mayHaveMore = await collector.add(entries);
+    if (!mayHaveMore && hasReachedOlderPosts(records, collector)) break;
   }
-  return look;
+  return collector;
 }
 
-/** Collects what a look sees. */
+/** A record of a list, and the state in which the list shows it. */
+interface ListEntry {
+  readonly record: PostRecord;
+  readonly state: PostState;
+}
+
+/** Collects what the lists show, page by page. */
 function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
   const own = new Map<string, PostRecord>();
   const others: PostRecord[] = [];
@@ -176,12 +188,11 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
     own,
     others,
     states,
-    /** Adds the posts of a page. False if nothing new is to be expected behind a page like this one of a sorted list. */
-    async add(page: readonly PostRecord[], stateOf: (record: PostRecord) => PostState): Promise<boolean> {
-      let isNews = unseen.size > 0;
-      for (const record of page) {
+    /** Adds the posts of a page. Returns whether later pages are still of interest even if the list is sorted. */
+    async add(page: readonly ListEntry[]): Promise<boolean> {
+      let mayHaveMore = unseen.size > 0;
+      for (const { record, state } of page) {
         const id = postIdOf(record) ?? '';
-        const state = stateOf(record);
         if (ownIds.has(id)) {
           // A list that shows the draft of a post which is scheduled by now is too old to show those of other runs.
           if (ownStates.get(id)?.includes(state) !== true) continue;
@@ -189,11 +200,11 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
           unseen.delete(id);
         } else if ((await rivalsIn(state))(record)) {
           others.push(record);
-          isNews = true;
+          mayHaveMore = true;
           states.set(id, state);
         }
       }
-      return isNews;
+      return mayHaveMore;
     },
   };
 }
@@ -201,7 +212,7 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
 /** How long a run may take from the draft of a post to its publication, in milliseconds: its creation time is that of the draft. */
 const makingMilliseconds = 10 * 60_000;
 
-/** Whether a list shows the newest first, and now posts that were made long before the own ones. */
+/** Whether the list is sorted, newest first, and has reached posts made long before this run's own. */
 function hasReachedOlderPosts(records: readonly PostRecord[], { own }: Pick<CalendarView, 'own'>): boolean {
   const times = records.map(createdInstantOf);
   const ownTimes = [...own.values()].map(createdInstantOf);
@@ -209,8 +220,8 @@ function hasReachedOlderPosts(records: readonly PostRecord[], { own }: Pick<Cale
 }
 
 /**
- * Whether the list is sorted so that no equal post of a simultaneous run can follow: newest created first, or latest scheduled first if all
- * times are compared. After all own posts and a page without others, reading can stop.
+ * Whether nothing of another run that ran at the same time can follow in this list, after all own posts and a page without others: it is sorted,
+ * newest created first, or latest scheduled first if all times are compared.
  */
 function hasPassedRivals(
   records: readonly PostRecord[],
@@ -218,7 +229,7 @@ function hasPassedRivals(
   posts: readonly MadePost[],
 ): boolean {
   if (hasReachedOlderPosts(records, view)) return true;
-  return posts.every(({ isAtAnyTime }) => !isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
+  return !posts.some(({ isAtAnyTime }) => isAtAnyTime) && isNewestFirst(records.map(scheduledInstantOf));
 }
 
 /** The posts of others that are the same one, in a state in which they count, the first one first. */

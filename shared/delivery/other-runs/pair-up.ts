@@ -1,6 +1,6 @@
 /** Pairs posts of the run with equal ones of other runs: which are to stay, and which give way to which. */
 import type { PostRecord } from '../../api/responses/read-records.ts';
-import { type byAge, createdInstantOf, type MadePost, equalityKeyOf } from './rival-posts.ts';
+import { createdInstantOf, equalityKeyOf, type MadePost, type RecordOrder } from './rival-posts.ts';
 import { type CalendarView, rivalsOf } from './calendar-view.ts';
 
 /** A post for which it is not certain yet that it stays. `firstId`: its ID when first made. */
@@ -17,23 +17,25 @@ export interface Replacement {
 /** Own posts that are to stay, and later equal posts of other runs that are expected to go. */
 export interface Standoff {
   readonly staying: readonly OpenPost[];
-  /** When the last of them was made, in milliseconds since 1970; NaN if the service does not show that. */
+  /** When the last of them was made, in milliseconds since 1970; NaN if one of them does not show it, -Infinity if none stays. */
   readonly lastStayingCreatedAt: number;
   readonly later: readonly PostRecord[];
 }
 
+/** Which own posts give way, and to which; and which are to stay. */
+export interface Pairs {
+  readonly replacements: readonly Replacement[];
+  readonly standoffs: readonly Standoff[];
+}
+
 /** Which own posts give way, and to which. Where this run made n equal posts, the first n of all stay. */
-export function pairUp(
-  open: readonly OpenPost[],
-  look: CalendarView,
-  order: typeof byAge,
-): { readonly replacements: readonly Replacement[]; readonly standoffs: readonly Standoff[] } {
+export function pairUp(open: readonly OpenPost[], view: CalendarView, order: RecordOrder): Pairs {
   const replacements: Replacement[] = [];
   const standoffs: Standoff[] = [];
-  if (look.others.length === 0) return { replacements, standoffs };
+  if (view.others.length === 0) return { replacements, standoffs };
   for (const equal of equalPostsIn(open)) {
-    const rivals = rivalsOf(equal[0], look);
-    const own = equal.map((post) => ({ post, record: look.own.get(post.id) ?? { id: post.id } }));
+    const rivals = rivalsOf(equal[0], view);
+    const own = equal.map((post) => ({ post, record: view.own.get(post.id) ?? { id: post.id } }));
     const inOrder = [...own, ...rivals.map((record) => ({ post: undefined, record }))].toSorted(
       (one, other) => order(one.record, other.record),
     );

@@ -5,8 +5,8 @@
  * - An equal post that was published within the last hour is the same post: a trigger may fire twice, and a run may be repeated.
  * - A draft that is only minutes old belongs to another run; an older one belongs to a person. Where the service does not show its age, it
  *   counts as young.
- * - A run that gave way waits until the other draft is published. If it is not, it publishes that draft, never a new one of its own: the
- *   service refuses to publish a post twice (contract 4.4).
+ * - A run that gave way waits until the other draft is published. If it is not, it publishes that draft rather than one of its own: the service
+ *   refuses to publish a post twice (contract 4.4). Only if that draft was deleted does it make its own again.
  */
 import pMap from 'p-map';
 import { textField } from '../../data/json.ts';
@@ -14,8 +14,9 @@ import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { RejectedError } from '../../api/errors/api-errors.ts';
 import { getOrMake } from '../../data/maps.ts';
 import { isPublishedState, type PostState } from '../../networks/records/present-state.ts';
-import { deletionWaits, meet, type Meeting } from './meeting.ts';
-import { type Replacement, replacementsOf, type OpenPost, type Standoff } from './pair-up.ts';
+import { deletionWaits, meet } from './meeting.ts';
+import type { Meeting } from './meeting-record.ts';
+import { type OpenPost, type Replacement, replacementsOf, type Standoff } from './pair-up.ts';
 import { readView, rivalsOf } from './calendar-view.ts';
 import { unsettledError } from '../delivery-errors.ts';
 import { pause, repeatMilliseconds, waitRoughly } from '../rounds.ts';
@@ -29,38 +30,39 @@ import {
 } from './rival-posts.ts';
 
 /** An equal draft that is younger belongs to another run, in milliseconds. */
-export const youngDraftMilliseconds = 15 * 60_000;
+const youngDraftMilliseconds = 15 * 60_000;
 
 /** Pauses while waiting for another run to publish its draft, in milliseconds. */
 const publicationWaits = [500, 1000, 2000, 4000, 8000];
 
 /** How long a draft has to be gone before it counts as deleted, in milliseconds: the list of published posts may lag behind. */
 const settlingMilliseconds = 6000;
+/** Pauses while waiting until it is clear what became of a draft that is gone, in milliseconds. */
 const settlingWaits = [2000, 2000, 2000, 2000];
 
 /** How much of its time a run that has to end soon keeps for publishing, in milliseconds. */
 const publishingMilliseconds = 5000;
 
-/** `posts`: the drafts that the run is about to publish. `taken`: the IDs of posts that belong to its rows. Never rejects. */
+/**
+ * Lets drafts of this run give way to equal posts of other runs, right before they are published. `posts`: the drafts. `idsOfRows`: the IDs of
+ * posts that belong to rows of the run. Never rejects.
+ */
 export async function meetBeforePublishing(
   { until = Number.POSITIVE_INFINITY, ...others }: RivalPorts,
   { posts, idsOfRows }: { posts: readonly MadePost[]; idsOfRows: ReadonlySet<string> },
 ): Promise<Meeting> {
   const ports: RivalPorts = { ...others, until: until - publishingMilliseconds };
   const serviceNow = () => ports.now() + (ports.client.millisecondsAhead() ?? 0);
+  // Without a time it counts as recent, or as young.
   const isRecent = (record: PostRecord) => !(publishedInstantOf(record) < serviceNow() - repeatMilliseconds);
   const isYoung = (record: PostRecord) => !(createdInstantOf(record) < serviceNow() - youngDraftMilliseconds);
-  const rivalsIn = async (state: PostState) =>
-    await Promise.resolve(
-      (record: PostRecord) =>
-        !idsOfRows.has(postIdOf(record) ?? '') &&
-        (isPublishedState(state) ? isRecent(record) : isYoung(record)),
-    );
+  const rivalsIn = async (state: PostState) => (record: PostRecord) =>
+    !idsOfRows.has(postIdOf(record) ?? '') && (isPublishedState(state) ? isRecent(record) : isYoung(record));
   const findPublished: FindPublished = async (posts) => {
     const search = { posts, ownIds: new Set(posts.map(({ id }) => id)), rivalsIn };
-    const look = await readView(ports.client, search, { now: ports.now() }).catch(() => undefined);
-    const isPublished = (record: PostRecord) => isPublishedState(look?.states.get(postIdOf(record) ?? ''));
-    return (own) => (look === undefined ? [] : rivalsOf(own, look).filter(isPublished));
+    const view = await readView(ports.client, search, { now: ports.now() }).catch(() => undefined);
+    const isPublished = (record: PostRecord) => isPublishedState(view?.states.get(postIdOf(record) ?? ''));
+    return (own) => (view === undefined ? [] : rivalsOf(own, view).filter(isPublished));
   };
   return await meet(
     ports,
@@ -74,9 +76,12 @@ export async function meetBeforePublishing(
           return (one, other) => isPublished(other) - isPublished(one) || byAge(one, other);
         },
         resolve: async (standoffs) => await waitForRivals(ports, standoffs, findPublished),
-        confirmRival: async (exchange, look) =>
-          await ensurePublished(ports, exchange, { equal: rivalsOf(exchange.own, look), findPublished }),
-        // What it gives way to may go meanwhile.
+        confirmRival: async (replacement, view) =>
+          await ensurePublished(ports, replacement, {
+            equal: rivalsOf(replacement.own, view),
+            findPublished,
+          }),
+        // The rival may be withdrawn while this run waits, so its own draft is deleted only afterwards.
         deletesBeforeWaiting: false,
         givingWayMilliseconds: 0,
         errorIfKept: unsettledError,
@@ -91,8 +96,9 @@ function publishedInstantOf(record: PostRecord): number {
 }
 
 /**
- * Watches equal drafts of other runs that may have decided to publish them: own drafts give way to those that are still there in the end, or
- * published. Where creation times show that a rival is later, its run gives way, and nothing is waited for.
+ * Waits for what becomes of equal drafts of other runs, which may publish or delete them. Returns the replacements of own drafts, which give
+ * way to those that are still there in the end, or published. Where creation times show that a rival is later, its run gives way, and nothing
+ * is waited for.
  */
 async function waitForRivals(
   ports: RivalPorts,
@@ -103,16 +109,17 @@ async function waitForRivals(
     later.filter((record) => !(createdInstantOf(record) > lastStayingCreatedAt)),
   );
   if (watched.length === 0) return [];
-  const watch = createStateReader(ports);
+  const readStates = createStateReader(ports);
   let states = new Map<PostRecord, RivalState | undefined>(watched.map((record) => [record, 'unknown']));
   for (const [index, milliseconds] of [...deletionWaits, ...settlingWaits].entries()) {
     if (index >= deletionWaits.length && !isUnsettled(states)) break;
     if (!(await waitRoughly(ports, milliseconds))) break;
-    states = await watch(watched);
+    states = await readStates(watched);
   }
   // A third run may have published a draft that was not there at the first look.
   const publishedRivalsOf = await findPublished(standoffs.flatMap(({ staying }) => staying));
   return standoffs.flatMap(({ staying, later }) => {
+    // All of them are equal: one is enough.
     const published = staying.slice(0, 1).flatMap(publishedRivalsOf);
     const ids = new Set(published.map(postIdOf));
     const present = later.filter((record) => !ids.has(postIdOf(record)) && states.get(record) !== undefined);
@@ -121,8 +128,9 @@ async function waitForRivals(
 }
 
 /**
- * Waits until the run of the rival publishes it, and publishes it if neither it nor another one of the `equal` drafts was published. Undefined
- * if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see whether it was published.
+ * Waits until the run of the rival publishes it, and publishes it if neither it nor another one of the `equal` drafts was published. Returns the
+ * post that is published; undefined if the rival was deleted. Rejects as the client does, and where a draft is gone and there is no time to see
+ * whether it was published.
  */
 async function ensurePublished(
   ports: RivalPorts,
@@ -130,10 +138,10 @@ async function ensurePublished(
   { equal, findPublished }: { equal: readonly PostRecord[]; findPublished: FindPublished },
 ): Promise<PostRecord | undefined> {
   const watched = [rival, ...equal.filter((record) => postIdOf(record) !== postIdOf(rival))];
-  const watch = createStateReader(ports);
+  const readStates = createStateReader(ports);
   let states = new Map<PostRecord, RivalState | undefined>();
   for (const [index, milliseconds] of [...publicationWaits, ...settlingWaits].entries()) {
-    states = await watch(watched);
+    states = await readStates(watched);
     const published = watched.find((record) => isPublishedState(states.get(record)));
     if (published !== undefined) return published;
     const isOver = index >= publicationWaits.length || states.get(rival) === undefined;
@@ -150,7 +158,7 @@ async function ensurePublished(
       await ports.client.updatePost({ id: postIdOf(rival) ?? '', post: own.post });
       return rival;
     } catch (failure) {
-      state = (await watch([rival])).get(rival);
+      state = (await readStates([rival])).get(rival);
       if (isPublishedState(state)) return rival;
       if (RejectedError.isInstance(failure) || !(await pause(ports, round))) throw failure;
     }
@@ -158,13 +166,13 @@ async function ensurePublished(
   return undefined;
 }
 
-/** `missing`: it is gone, but it may have been published a moment ago. */
+/** The state of a rival. `missing`: it is gone, but it may have been published a moment ago. */
 type RivalState = PostState | 'unknown' | 'missing';
 
 /** Looks for equal posts of other runs that are published by now. Never rejects. */
 type FindPublished = (posts: readonly OpenPost[]) => Promise<(own: OpenPost) => PostRecord[]>;
 
-/** Reads the states of drafts again and again; undefined once a draft has been deleted. Never rejects. */
+/** A function that reads the states of drafts, again and again; undefined for a draft that has been deleted. Never rejects. */
 function createStateReader(ports: RivalPorts) {
   const goneSince = new Map<string, number>();
   async function stateOf(record: PostRecord): Promise<RivalState | undefined> {
@@ -178,6 +186,7 @@ function createStateReader(ports: RivalPorts) {
     new Map(await pMap(records, async (record) => [record, await stateOf(record)] as const, concurrency));
 }
 
+/** Whether it is still open of a draft whether it was published or deleted. */
 function isUnsettled(states: ReadonlyMap<PostRecord, RivalState | undefined>): boolean {
   return [...states.values()].includes('missing');
 }

@@ -58,12 +58,15 @@ export async function compareToRecord(
   return await answerQuestions(asShown === 'other' ? asSent : asShown, lookAtFile);
 }
 
-/** A draft may show a time that does not count. */
+/** Whether an equal post has to have the same time. A draft may show a time that does not count. */
 function isTimeCompared({ post, isAtAnyTime }: PostIdentity): boolean {
   return !isAtAnyTime && post.scheduledFor.publish === 'SCHEDULE';
 }
 
-/** Whether a post takes the place of this one although it cannot be told whether it is the same: at the same time, nobody wants a second one. */
+/**
+ * Whether a post of another run is kept instead of this one although it cannot be told whether it is the same: at the same time, nobody wants a
+ * second one. `replacesNewPost` has the same rule for posts that were there before.
+ */
 export function givesWayInDoubt(identity: PostIdentity): boolean {
   return isTimeCompared(identity) || identity.post.scheduledFor.publish === 'NOW';
 }
@@ -73,7 +76,7 @@ export function equalityKeyOf({
   post,
   sameness,
   isAtAnyTime,
-}: Omit<PostIdentity, 'look'>): string | undefined {
+}: Omit<PostIdentity, 'lookAtFile'>): string | undefined {
   const fingerprint = fingerprintOf(post, sameness);
   const at = isAtAnyTime ? '' : scheduledInstantOf(post);
   return fingerprint && JSON.stringify([statesOf({ post })[0], sameness, at, fingerprint]);
@@ -92,6 +95,9 @@ export async function readSame(
 export function createdInstantOf(record: PostRecord): number {
   return Date.parse(summarizePost(record).createdAt ?? '');
 }
+
+/** Compares two records for sorting. */
+export type RecordOrder = (one: PostRecord, other: PostRecord) => number;
 
 /** By creation time if the service shows it, otherwise by ID: any order will do if all runs see the same one. */
 export function byAge(one: PostRecord, other: PostRecord): number {
@@ -113,7 +119,7 @@ export function statesOf({ post }: Pick<PostIdentity, 'post'>): readonly PostSta
   return states[post.scheduledFor.publish];
 }
 
-/** The state that the post has now; undefined if it is gone. Rejects as the client does. */
+/** The state that the post has now; undefined if it is gone, or shows no state. Rejects as the client does. */
 export async function readState(ports: RivalPorts, id: string): Promise<PostState | undefined> {
   const record = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
   return (record && presentStateOf(record).state) ?? (await publishedStateOf(ports, id));
@@ -125,8 +131,8 @@ async function publishedStateOf({ client, now }: RivalPorts, id: string): Promis
 }
 
 /**
- * The post by its ID, as lists lag behind; undefined if it is gone. What cannot be read counts as gone: a second post is seen and told by the
- * next look, a lost one by nobody. Never rejects.
+ * The post by its ID, read again after failures, as lists lag behind; undefined if it is gone or could not be read: then the post is made again,
+ * as the next look sees and reports a second post, but nobody misses a lost one. Never rejects.
  */
 export async function readWithRetries(
   ports: RivalPorts,
@@ -141,7 +147,10 @@ export async function readWithRetries(
   }
 }
 
-/** The post by its ID; undefined if it is gone. Rejects as the client does. */
+/**
+ * The post by its ID; the given record if it is published by now, as such a post cannot be read; undefined if it is gone. Rejects as the client
+ * does.
+ */
 export async function readPost(ports: RivalPorts, record: PostRecord): Promise<PostRecord | undefined> {
   const id = postIdOf(record) ?? '';
   const found = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
