@@ -185,8 +185,8 @@ function isInFuture({ post: { scheduledFor }, now, client }: Delivery): boolean 
 }
 
 /**
- * Deletes the draft if that can do no harm, and returns the error to throw for the request that failed. If this request or an earlier one may have been executed,
- * only the deletion proves that nothing was published: a post that no list shows may be listed a minute later.
+ * Deletes the draft if that can do no harm, and returns the error to throw for the request that failed. If this request or an earlier one may
+ * have been executed, only the deletion proves that nothing was published: a post that no list shows may be listed a minute later.
  */
 async function giveUp(
   delivery: Delivery,

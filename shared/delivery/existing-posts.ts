@@ -221,7 +221,7 @@ export function createExistingPosts({
       }
       return uncertain;
     },
-    /** Adds a post that the run has created, which no list shows yet. `content`: the post with placeholders for its files. `lookAtFile`: at these. */
+    /** Adds a post that the run has created, which no list shows yet. `content`: with placeholders for its files, at which `lookAtFile` looks. */
     add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void {
       createdInRun.push({ content, record, lookAtFile });
     },

@@ -101,7 +101,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     };
   }
 
-  /** What becomes of an item whose post is there: it is told of the post that was found. */
+  /** The summary for an item whose post is there: that of the post that was found. */
   function summaryOfExisting({ post, search }: NewPost, found: FoundPost): CreatedSummary {
     if (isOnceAnHour(search)) return { ...publishedAlready(found.record), ...uncomparedOf(found, 'given') };
     deliveries.addRepeatedPost(post);

@@ -24,7 +24,10 @@ export interface RunDrafts {
   readonly lostResponses: Map<string | undefined, number>;
   /** The fingerprints of posts for which an earlier run, ended in the middle, may have left drafts. */
   readonly repeatedFingerprints: Set<string>;
-  /** The first post created since the last lost response, or since the record began: a list that shows it is new enough to show the lost drafts, too. */
+  /**
+   * The first post created since the last lost response, or since the record began: a list that shows it is new enough to show the lost drafts,
+   * too.
+   */
   firstIdAfterLoss: string | undefined;
 }
 

@@ -86,14 +86,17 @@ const nobodyMet: Pick<Meeting, 'replaced' | 'madeAgain' | 'failed'> = {
   failed: new Map(),
 };
 
-/** The post of another run, or of an earlier one, that is published in place of one of this run. `isOfRow`: rows have no choice to publish it again. */
+/**
+ * The post of another run, or of an earlier one, that is published in place of one of this run. `isOfRow`: whether it is for a row, which has no
+ * choice to publish it again.
+ */
 export function publishedAlready(record: PostRecord, isOfRow = false): CreatedSummary {
   const { label } = postOptions.ifPlanned;
   const advice = `To publish it again, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${label}.`;
   const note = `The same post was published within the last hour, so it was not published again.`;
   return {
     ...summarizePost(record),
-    // Its record may still be that of a draft, which its run is about to publish.
+    // One status for all of them: the record may still be that of a draft whose publication was just requested.
     status: 'publishing',
     outcome: 'existing',
     note: isOfRow ? note : `${note} ${advice}`,

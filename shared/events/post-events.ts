@@ -95,7 +95,10 @@ interface ReadingPorts {
   readonly isOutOfTime?: () => boolean;
 }
 
-/** Reads `minRead` posts, and more unless the list is sorted and the last page has nothing new; `maxRemembered` at most, and no more pages once `isOutOfTime`. */
+/**
+ * Reads `minRead` posts, and more unless the list is sorted and the last page has nothing new; `maxRemembered` at most, and no further page once
+ * there is no time left.
+ */
 async function readPostsInState(
   { client, event, platform, isOutOfTime = () => false }: ReadingPorts,
   isNew: (id: string, record: PostRecord) => boolean,

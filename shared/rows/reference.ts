@@ -57,12 +57,12 @@ export function withPostId(text: string, id: string): string {
  */
 export function readRowReference(
   given: unknown,
-  rowHash: string | undefined,
+  rowIdHash: string | undefined,
 ): ReturnType<typeof readReference> {
   const reading = readReference(given);
   if ('problem' in reading || reading.value === undefined) return reading;
-  const { rowIdHash: hashInReference = rowHash, ...reference } = reading.value;
-  if (rowHash !== undefined && hashInReference !== rowHash) return { problem: copiedReferenceProblem };
+  const { rowIdHash: hashInReference = rowIdHash, ...reference } = reading.value;
+  if (rowIdHash !== undefined && hashInReference !== rowIdHash) return { problem: copiedReferenceProblem };
   return { value: { ...reference, rowIdHash: hashInReference } };
 }
 

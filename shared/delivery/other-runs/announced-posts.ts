@@ -41,8 +41,9 @@ export function createAnnouncedPosts(now: () => number) {
       const seen = new Set<Announcement>();
       return {
         /**
-         * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken once, so that equal
-         * items of a run count as many times as it has them. `read`: the post by its ID; undefined if it is gone, or no longer the same.
+         * Takes the post with this key (`equalityKeyOf`) that another run makes or made, or makes it. Each post of another run is taken
+         * once, so that equal items of a run count as many times as it has them. `read`: the post by its ID; undefined if it is gone, or no
+         * longer the same.
          */
         async takeOrMake<Made extends { readonly id: string | undefined }>(
           equalityKey: string,

@@ -91,6 +91,7 @@ export async function meetBeforePublishing(
   );
 }
 
+/** When the post was published, in milliseconds since 1970; NaN if its record does not show that. */
 function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }

@@ -54,7 +54,7 @@ function readComparablePost(post: JsonObject): ComparablePost | undefined {
 
 /**
  * Equal for posts that may be the same by `by`: with the same captions, or the same link, on the same accounts. Several for a post whose links
- * somebody may have shortened. None if it cannot be compared. `isRecord`: whether the post is a record of the service, in which links may be shortened.
+ * somebody may have shortened. None if it cannot be compared. `isRecord`: whether the post is a record of the service.
  */
 export function candidateKeysOf(
   post: JsonObject,
