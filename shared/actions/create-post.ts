@@ -70,7 +70,7 @@ export const createPost: Action = {
     const recordOf = async ({ outcome, ...post }: CreatedSummary) => [
       await writtenRecord(ports, { outcome, post, decisions }),
     ];
-    const common = { publishesNow, turn: turn, toPlan };
+    const common = { publishesNow, turn, toPlan };
     if (publish === undefined) return { ...common, send: async () => await recordOf(await send()) };
     return {
       ...common,

@@ -32,7 +32,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     post: composed,
     ifPlanned: 'create',
     rules,
-    lookAtFile: lookAtFile,
+    lookAtFile,
     isOfRow: true,
     isDraftedFirst: true,
     create,
@@ -65,10 +65,7 @@ export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepP
   const isChangeable = !isPublishedState(calendarPost.state);
   if (isChangeable && (!isTimeSame || doubt !== undefined)) {
     const isContentSame = doubt === undefined;
-    const step = await changeStep(
-      { row, reference, calendarPost, isContentSame, isTimeSame: isTimeSame },
-      ports,
-    );
+    const step = await changeStep({ row, reference, calendarPost, isContentSame, isTimeSame }, ports);
     if (isContentSame || step.decisions === undefined) return step;
     return { ...step, decisions: { ...step.decisions, uncompared: { what: doubt, done: 'written' } } };
   }

@@ -24,7 +24,7 @@ export interface RivalSearch {
   readonly posts: readonly MadePost[];
   /** The IDs of all posts that the run made, and of those that took their places. */
   readonly ownIds: ReadonlySet<string>;
-  /** Such a test for the posts of a state. */
+  /** The test for the posts of a state. */
   readonly rivalsIn: (state: PostState) => Promise<RivalTest>;
 }
 
@@ -36,14 +36,15 @@ export interface CalendarView {
   readonly others: readonly PostRecord[];
   /** The states in which the lists showed them, by their IDs. */
   readonly states: ReadonlyMap<string, PostState>;
-  /** Those that are the same post, in a state in which they count, by the IDs of the own posts. The first one first. */
+  /** The others that are the same post, in a state in which they count, by the IDs of the own posts. The first one first. */
   readonly rivals: ReadonlyMap<string, readonly PostRecord[]>;
   /** The IDs of own posts that stay beside a post of which it cannot be told whether it is the same. */
   readonly uncertainIds: ReadonlySet<string>;
 }
 
-/** Between looks, in milliseconds; each 50 to 150 % of it. Twenty seconds in all. */
+/** Pauses between two readings of the lists, in milliseconds; each 50 to 150 % of it. Twenty seconds in all. */
 const readingPauses = [300, 600, 1200, 2400, 4000, 6000, 6000];
+
 /**
  * Reads the lists until they show all own posts: only then is the list new enough to show those of other runs. Gives up after a while.
  * `lists`: read first, as they may be cached. Never rejects.
