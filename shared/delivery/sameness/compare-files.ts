@@ -1,5 +1,6 @@
 /** Settles what only a look at files can tell: whether two addresses open the same file. */
 import type { JsonObject } from '../../data/json.ts';
+import type { LookedAtFile } from '../../media/media-look.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { isPlaceholder } from '../../post/media/local-file.ts';
 import { mapLeaves } from '../../post/media/web-address.ts';
@@ -44,10 +45,14 @@ export async function haveSameFiles(
 /** Whether two addresses open the same file, by its hash and its size; `unknown` if one of them cannot be read, and may be a copy of the other. */
 async function compareFileContents({ wanted, shown }: FilePair, lookAtFile: LookAtFile): Promise<Answer> {
   const [one, other] = await Promise.all([lookAtFile(wanted), lookAtFile(shown)]);
-  // A file of no known type may be a login page, which is the same for every address: it proves nothing.
-  if (one?.hash === undefined || one.type === undefined || other?.hash === undefined)
+  if (!isFile(one) || !isFile(other))
     // A service that stores files under addresses of its own has a host of its own.
     return hostOf(wanted) === hostOf(shown) ? 'other' : 'unknown';
   if (one.hash !== other.hash) return 'other';
   return one.size === undefined || other.size === undefined || one.size === other.size ? 'same' : 'other';
+}
+
+/** Whether a file was seen: a page, or bytes of no known type, may be what everybody gets who is not logged in. */
+function isFile(seen: LookedAtFile | undefined): seen is LookedAtFile {
+  return seen?.hash !== undefined && seen.type !== undefined && seen.type !== 'text/html';
 }

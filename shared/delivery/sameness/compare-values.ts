@@ -56,13 +56,13 @@ export interface ComparisonRules {
 }
 
 /**
- * Whether the value that a record shows is the one wanted. The comparison is one-sided: the record may lack values unless
- * `isWhole`, and may have empty ones that are not wanted.
+ * Whether the value that a record shows is the one wanted. The record may lack values unless `isWhole`, and either may have empty ones
+ * that the other lacks.
  */
 export function compareValues(wanted: unknown, shown: unknown, rules: ComparisonRules): Comparison {
   const sameIf = (areEqual: boolean): Comparison => (areEqual ? same : 'other');
   if (wanted === undefined) return sameIf(isEmptyOrFalse(shown));
-  if (shown === undefined) return sameIf(!rules.isWhole || isBlankValue(wanted));
+  if (shown === undefined) return sameIf(!rules.isWhole || isEmptyOrFalse(wanted));
   if (typeof wanted === 'string' && typeof shown === 'string')
     return compareStrings(wanted, shown, rules.key ?? '');
   if (Array.isArray(wanted) && Array.isArray(shown))
@@ -119,7 +119,7 @@ function isBlankValue(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** Whether the value is one that a service may fill in if a post has none. */
+/** Whether the value is one that a service may fill in, or leave out. */
 function isEmptyOrFalse(value: unknown): boolean {
   if (value === undefined || value === false || isBlankValue(value)) return true;
   return isJsonObject(value) && Object.values(value).every(isEmptyOrFalse);

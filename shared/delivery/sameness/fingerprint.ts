@@ -102,11 +102,12 @@ function accountOnly({ target }: ComparableTarget): JsonObject {
   return { accountId: target['accountId'] };
 }
 
-/** The account, and every text of the target that is not a link, by its path. */
-function textsOnly({ network, target }: ComparableTarget): JsonObject {
+/** The account, and what the target says: every text that is not a link, by its path, and its poll. */
+function textsOnly({ network, target, withDefaults }: ComparableTarget): JsonObject {
   const texts = filledTexts(networkOf(network), target).filter(({ isLink }) => !isLink);
   return {
     accountId: target['accountId'],
+    poll: withDefaults['poll'],
     ...Object.fromEntries(texts.map(({ path, text }) => [path.join('.'), text])),
   };
 }

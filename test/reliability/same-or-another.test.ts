@@ -1,0 +1,282 @@
+/**
+ * Pairs of a planned post and one that a service shows, on both hosts as they are built: none is taken for another one and so never goes out,
+ * none goes out twice, and of what nobody can tell each says so.
+ */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { IDataObject } from 'n8n-workflow';
+import * as z from 'zod/v4';
+import { wireNames } from '../../shared/networks/wire-names.ts';
+import { web } from '../delivery/sameness/file-pairs.ts';
+import {
+  doubtful,
+  otherByRest,
+  otherByText,
+  type Pair,
+  same,
+  type Target,
+} from '../delivery/sameness/post-pairs.ts';
+import { entryOf } from '../support/host/target-content.ts';
+import { loafJpeg } from '../support/generators/pictures.ts';
+import { jsonOf, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import { calendarService } from '../support/service/calendar-service.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
+
+// The web: a host of files in the place of each host that can be looked at.
+const hosts = ['one.example', 'two.example', 'cdn.example'];
+const bodies: Readonly<Record<string, Buffer>> = {
+  'text/html': Buffer.from('<!doctype html><title>Log in</title>'),
+  'application/json': Buffer.from('{"error":"denied"}'),
+};
+const servers = hosts.map((host) =>
+  useLocalServer(({ path }, response) => {
+    const file = web[`https://${host}${path.split('?')[0]}`];
+    const start = bodies[file?.type ?? file?.givenType ?? ''] ?? loafJpeg;
+    const body = Buffer.concat([start, Buffer.from(String(file?.hash).padEnd(file?.size ?? 4711, '.'))]);
+    response.writeHead(file === undefined ? 403 : 200, {
+      'content-type': file?.type ?? file?.givenType ?? 'text/plain',
+      ...(file?.size !== undefined && { 'content-length': body.length }),
+    });
+    response.end(body);
+  }),
+);
+const onTheWeb = (target: Target): Target =>
+  JSON.parse(
+    hosts.reduce(
+      (json, host, index) => json.replaceAll(`https://${host}`, servers[index]?.origin ?? ''),
+      JSON.stringify(target),
+    ),
+  ) as Target;
+
+let service = calendarService({ clock: Date.now });
+/** Called with a post that a host is about to create. */
+let onCreate: (body: string) => void = () => undefined;
+const server = useLocalServer(async ({ method, path, body }, response) => {
+  const inApi = path.startsWith('/api/posts');
+  if (method === 'POST') onCreate(body);
+  const answer = inApi
+    ? await service.http({ method, url: `https://scheduler.example${path}`, body })
+    : { status: path === '/api/accounts' ? 200 : 404, body: [] };
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+});
+/** A key of its own for each run: what one key may send in a minute is throttled. */
+let keys = 0;
+const credentials = () => ({ apiKey: `key_${(keys += 1)}`, baseUrl: `${server.origin}/api` });
+
+const testBed = useTestBed();
+const zapier = useZapier(() => credentials());
+
+/** A post of its own minute and account, so that no pair meets another one. */
+interface Item extends IDataObject {
+  date: string;
+  targets: string;
+}
+const start = Math.ceil(Date.now() / 86_400_000 + 1) * 86_400_000;
+const dateOf = (index: number) => new Date(start + (index + 360) * 60_000).toISOString();
+const itemOf = ({ network, planned }: Pair, index: number): Item => ({
+  date: dateOf(index),
+  targets: JSON.stringify([
+    entryOf({ network, target: { ...onTheWeb(planned), accountId: `acc_${index}` } }),
+  ]),
+});
+
+function show({ network, shown }: Pair, index: number) {
+  service.put(`there_${index}`, {
+    scheduledFor: { publish: 'SCHEDULE', date: dateOf(index) },
+    [wireNames(network).targets]: [{ ...onTheWeb(shown), accountId: `acc_${index}` }],
+  });
+}
+
+/** A row has the ID in its reference. */
+const result = z
+  .looseObject({
+    outcome: z.string(),
+    id: z.string().nullish(),
+    reference: z.string().default(''),
+    note: z.string().nullish(),
+  })
+  .transform(({ outcome, id, reference, note }) => ({
+    outcome,
+    id: id ?? reference.replace(/~[^~]*$/, ''),
+    note: note ?? '',
+  }));
+type Result = z.infer<typeof result>;
+
+interface Host {
+  readonly create: (items: readonly Item[], ifPlanned: string) => Promise<Result[]>;
+  readonly createOrUpdate: (items: readonly Item[]) => Promise<Result[]>;
+}
+
+const inN8n = async (operation: string, items: readonly Item[], options = {}) =>
+  z.array(result).parse(
+    jsonOf(
+      succeeded(
+        await testBed.run({
+          credentials: credentials(),
+          items: [...items],
+          parameters: post(operation, {
+            publish: 'SCHEDULE',
+            scheduledAt: '={{ $json.date }}',
+            postTo: 'json',
+            targetsJson: '={{ $json.targets }}',
+            options: { checkMedia: false, ...options },
+          }),
+        }),
+      ),
+    ),
+  );
+
+const inZapier = async (path: string, { date, targets }: Item, more = {}) =>
+  await zapier.run(`${path}.operation.perform`, {
+    inputData: {
+      publish: 'SCHEDULE',
+      scheduled_at: date,
+      targets_json: targets,
+      check_media: false,
+      ...more,
+    },
+  });
+
+const each = async (items: readonly Item[], step: (item: Item) => Promise<unknown>) => {
+  const results: Result[] = [];
+  for (const item of items) results.push(result.parse(await step(item)));
+  return results;
+};
+
+const builtHosts: Readonly<Record<string, Host>> = {
+  n8n: {
+    create: async (items, ifPlanned) => await inN8n('create', items, { ifPlanned }),
+    createOrUpdate: async (items) => await inN8n('createOrUpdate', items),
+  },
+  Zapier: {
+    create: async (items, ifPlanned) =>
+      await each(items, async (item) => inZapier('creates.create_post', item, { if_planned: ifPlanned })),
+    createOrUpdate: async (items) =>
+      await each(items, async (item) => inZapier('creates.create_or_update_post', item)),
+  },
+};
+
+const foundPosts = z.array(z.object({ id: z.string(), note: z.string().nullish() }));
+
+/** The pairs of which the results say something else. */
+const wrong = (
+  pairs: readonly Pair[],
+  results: readonly Result[],
+  isRight: (one: Result, at: string) => boolean,
+) =>
+  pairs.flatMap(({ what }, index) => {
+    const found = results[index];
+    return found !== undefined && isRight(found, `there_${index}`)
+      ? []
+      : [[what, found?.outcome, found?.id, found?.note]];
+  });
+
+const isFound = ({ outcome, id, note }: Result, there: string) =>
+  outcome === 'existing' && id === there && !/compared/.test(note);
+const isCreated = ({ outcome, note }: Result) => outcome === 'created' && !/compared/.test(note);
+
+// A step of Zapier is slow: with few runs each of its tests takes some of the pairs, and another one the others.
+const { numRuns = 20 } = fc.readConfigureGlobal();
+const share = Math.max(1, Math.round(120 / numRuns));
+const some = (pairs: readonly Pair[], offset: number) =>
+  pairs.filter((_, index) => (index + offset) % share === 0);
+const all = (pairs: readonly Pair[]) => pairs;
+
+/** A service that shows these posts, and the items that are planned beside them. */
+function beside(pairs: readonly Pair[]): Item[] {
+  service = calendarService({ clock: Date.now });
+  for (const [index, pair] of pairs.entries()) show(pair, index);
+  onCreate = () => undefined;
+  return pairs.map(itemOf);
+}
+
+/** The same for a service in which another run puts each of these posts just before the host creates its own. */
+function together(pairs: readonly Pair[]): Item[] {
+  service = calendarService({ clock: Date.now });
+  onCreate = (body) => {
+    const index = Number(/"accountId":"acc_(\d+)"/.exec(body)?.[1]);
+    const pair = pairs[index];
+    if (pair !== undefined) show(pair, index);
+  };
+  return pairs.map(itemOf);
+}
+
+describe.each(Object.entries(builtHosts))('%s', (host, { create, createOrUpdate }) => {
+  const of = host === 'Zapier' ? some : all;
+
+  it('finds what is the same', async () => {
+    for (const [offset, run] of [
+      async (items: readonly Item[]) => await create(items, 'sameTime'),
+      async (items: readonly Item[]) => await create(items, 'sameText'),
+      createOrUpdate,
+    ].entries()) {
+      const pairs = of(same, offset);
+      expect(wrong(pairs, await run(beside(pairs)), isFound)).toStrictEqual([]);
+      expect(service.writes()).toBe(0);
+    }
+  });
+
+  it('creates what is another one, and all where that is chosen', async () => {
+    for (const [offset, run] of [
+      async (items: readonly Item[]) => await create(items, 'sameTime'),
+      createOrUpdate,
+    ].entries()) {
+      const pairs = of([...otherByText, ...otherByRest], offset);
+      expect(wrong(pairs, await run(beside(pairs)), isCreated)).toStrictEqual([]);
+      expect(service.posts.size).toBe(2 * pairs.length);
+    }
+    const pairs = of([...same, ...doubtful], 2);
+    expect(wrong(pairs, await create(beside(pairs), 'create'), isCreated)).toStrictEqual([]);
+    expect(service.posts.size).toBe(2 * pairs.length);
+  });
+
+  it('compares the texts alone where that is chosen', async () => {
+    const texts = of(otherByText, 3);
+    expect(wrong(texts, await create(beside(texts), 'sameText'), isCreated)).toStrictEqual([]);
+    const pairs = of(otherByRest, 3);
+    expect(wrong(pairs, await create(beside(pairs), 'sameText'), isFound)).toStrictEqual([]);
+  });
+
+  it('says of what nobody can tell that it cannot', async () => {
+    const isSaid = ({ outcome, id, note }: Result, there: string) =>
+      outcome === 'existing' && id === there && /could not be compared: look whether/.test(note);
+    const pairs = of(doubtful, 4);
+    expect(wrong(pairs, await create(beside(pairs), 'sameTime'), isSaid)).toStrictEqual([]);
+    const isWritten = ({ outcome, id, note }: Result, there: string) =>
+      outcome === 'changed' && id === there && /^Written over a post .* could not be compared/.test(note);
+    const rows = of(doubtful, 5);
+    expect(wrong(rows, await createOrUpdate(beside(rows)), isWritten)).toStrictEqual([]);
+  });
+
+  it('meets what another run makes meanwhile', async () => {
+    const creating = async (items: readonly Item[]) => await create(items, 'sameTime');
+    for (const [offset, run] of [creating, createOrUpdate].entries()) {
+      const twice = of(same, offset + 3);
+      expect(wrong(twice, await run(together(twice)), isFound)).toStrictEqual([]);
+      expect(service.posts.size).toBe(twice.length);
+      const others = of([...otherByText, ...otherByRest], offset + 4);
+      expect(wrong(others, await run(together(others)), isCreated)).toStrictEqual([]);
+      expect(service.posts.size).toBe(2 * others.length);
+    }
+  });
+});
+
+it('Find Post finds the same, nothing in the place of another one, and says what it cannot tell', async () => {
+  const find = async (pairs: readonly Pair[]) => {
+    const answers: string[] = [];
+    for (const [index, item] of beside(pairs).entries()) {
+      const [found] = foundPosts.parse(await inZapier('searches.find_post', item));
+      const isSaid = /could not be compared/.test(found?.note ?? '');
+      if (found !== undefined) expect(found.id).toBe(`there_${index}`);
+      answers.push(found === undefined ? 'other' : isSaid ? 'unknown' : 'same');
+    }
+    return pairs.map(({ what }, index) => [answers[index], what]);
+  };
+  for (const [answer, pairs] of [
+    ['same', some(same, 0)],
+    ['unknown', some(doubtful, 1)],
+    ['other', some([...otherByText, ...otherByRest], 2)],
+  ] as const)
+    expect(await find(pairs)).toStrictEqual(pairs.map(({ what }) => [answer, what]));
+});
