@@ -127,6 +127,13 @@ test.each<[answer: string, what: string, there: object, post?: PostWrite]>([
   expect(await foundAmong([there], post)).toBe(answer);
 });
 
+it('Two equal targets are not found in one', () => {
+  const wanted = postOf([target(), target()]);
+  const compared = (other: object) =>
+    comparePosts(wanted, recordOf(target(), target(other)), { isWhole: true });
+  expect([compared({}), compared({ segments: thread('More').segments })]).toStrictEqual([[], 'other']);
+});
+
 describe('What the list does not show', () => {
   const wanted = postOf([target(thread('More below'))]);
 

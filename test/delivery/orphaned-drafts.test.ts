@@ -26,11 +26,14 @@ interface Left {
   /** In minutes. */
   readonly ahead?: number;
   readonly isListBroken?: boolean;
+  /** What the service shows in the place of what the post does not have. */
+  readonly shown?: object;
 }
 
-async function textOf({ ages = [], undeletedIds = [], ahead, isListBroken = false }: Left) {
+async function textOf({ ages = [], undeletedIds = [], ahead, isListBroken = false, shown = {} }: Left) {
   const records = ages.map((age, index) => ({
     ...post,
+    microblogTargets: post.microblogTargets?.map((target) => ({ ...target, ...shown })),
     id: `draft_${index + 1}`,
     status: 'draft',
     ...(age !== undefined && { createdAt: new Date(now - minutes(age)).toISOString() }),
@@ -56,6 +59,10 @@ async function textOf({ ages = [], undeletedIds = [], ahead, isListBroken = fals
 const left: Readonly<Record<string, [Left, string | undefined]>> = {
   none: [{}, undefined],
   'an old one': [{ ages: [16] }, `${copy} draft_1. ${safe}`],
+  'one that is shown with empty properties': [
+    { ages: [16], shown: { segments: [] } },
+    `${copy} draft_1. ${safe}`,
+  ],
   'a new one': [{ ages: [14] }, `${copy} draft_1. ${unsafe('it')}`],
   'one of unknown age': [{ ages: [undefined] }, `${copy} draft_1. ${unsafe('it')}`],
   'one that is old by the clock of the service': [{ ages: [10], ahead: 6 }, `${copy} draft_1. ${safe}`],

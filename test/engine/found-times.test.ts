@@ -63,6 +63,16 @@ it('says that a move by an amount is not to be repeated, where it may have been 
   expect(`${error.message} ${error.description}`).not.toContain('safe');
 });
 
+it('says what a refused move by an amount was refused for', async () => {
+  const items = [await scheduled('acc_skyapp_2', '2031-05-02T08:00:00.000Z')];
+  testBed.sandbox.faults.next({ fault: '403', operation: 'reschedulePost' });
+  const { error } = await testBed.fail({
+    parameters: reschedule({ moveTo: 'amount', moveBy: '-3 hours' }),
+    items,
+  });
+  expect(`${error.message} ${error.description}`).not.toContain('Look at the time');
+});
+
 it('moves a post by days at the same hour, over a change of the clocks', async () => {
   const items = [await scheduled('acc_skyapp_2', '2031-03-29T08:00:00.000Z')];
   const parameters = reschedule({ moveTo: 'amount', moveBy: '+1 day' });

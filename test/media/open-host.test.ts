@@ -15,6 +15,10 @@ it.each([
   expect(kinds).toStrictEqual(kinds.map(() => kind));
 });
 
+it.each(['999.1.1.1', '1.2.3.4.5', 'a:b'])('%s is no address of the internet', (host) =>
+  expect(hostKindOf(host)).toBe('reserved'),
+);
+
 it('a name counts in any case', () => expect(hostKindOf('LocalHost.')).toBe('loopback'));
 
 it.each([

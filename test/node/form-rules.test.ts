@@ -130,6 +130,14 @@ for (const { type } of nodeSources) {
   const texts = all.flatMap(described);
 
   describe(`the form of ${type.description.displayName}`, () => {
+    // Contract 2.4: more than 0, and whole.
+    test('the least width is 1', () => {
+      const widths = all.filter(({ property }) => property.name === 'width');
+      const whole = widths.filter(({ property }) => property.typeOptions?.numberPrecision === 0);
+      expect(whole.filter(({ property }) => property.typeOptions?.minValue !== 1)).toStrictEqual([]);
+      expect(whole).toHaveLength(widths.length / 2);
+    });
+
     test.each(Object.entries(rules))('%s', (_, isBroken) =>
       none(all.filter(({ property }) => isBroken(property)).map(({ place }) => place)),
     );

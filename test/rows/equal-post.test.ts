@@ -44,6 +44,18 @@ it('takes an equal post that no row names in place of one that is gone', async (
   expect(service.posts.size).toBe(2);
 });
 
+it('cancels the equal post that took the place of one that is gone', async () => {
+  const service = calendarService();
+  const rows = sheetOf(1);
+  await runSheet(service, rows);
+  const [[id = '', post] = []] = service.posts;
+  service.posts.delete(id);
+  service.put('post_other', post?.body ?? {});
+  Object.assign(rows[0] ?? {}, { cancel: 'yes' });
+  expect(outcomesOf(await runSheet(service, rows))).toBe('canceled');
+  expect([rows[0]?.reference, service.posts.size]).toStrictEqual(['', 0]);
+});
+
 it('publishes the late post of a row that wants it now, and no second one', async () => {
   const service = calendarService();
   const rows = sheetOf(1);

@@ -44,6 +44,13 @@ describe('a look', () => {
     expect(requests).toStrictEqual([asked()]);
   });
 
+  it.each([
+    ['nothing in the place of a file', answer({}, 204, undefined)],
+    ['a file of no bytes', answer({}, 200, new Uint8Array())],
+  ])('says that there is %s', async (_, step) => {
+    expect((await looked([step])).look).toStrictEqual({ file: { size: 0 } });
+  });
+
   it.each<[what: string, size: number | undefined, ...steps: Step[]]>([
     [
       'the whole, not of the part',

@@ -11,11 +11,18 @@ const unkept = (network: string) =>
   `${network}: the service shows this target in a form that cannot be kept; ${instead}`;
 const unknownName = (name: string) =>
   `Post: the service shows targets under an unknown name (${name}), which the update would remove; ${instead}`;
-const spelled = (name: string) =>
-  `Photoapp: the service shows this target with a property in another spelling (${name}), which the update would remove; ${instead}`;
+const spelled = (name: string, network = 'Photoapp') =>
+  `${network}: the service shows this target with a property in another spelling (${name}), which the update would remove; ${instead}`;
 const firstComment = 'Kept';
 const photoappOf = (shown: object) => ({ ...record, photoappTargets: [{ ...third, ...shown }] });
 const respelled = (shown: object) => photoappOf({ firstComment: undefined, ...shown });
+
+const mention = { type: 'person', urn: 'urn:example:person:1', displayText: 'Mia', start: 0, length: 3 };
+const mentioning = {
+  accountId: 'pro-1',
+  caption: 'Mia bakes',
+  captionMentions: [{ ...mention, image_url: 'https://media.example/mia.jpg' }],
+};
 
 type Row = [from: Record<string, unknown>, findings: string[]];
 test.each<Row>([
@@ -43,6 +50,7 @@ test.each<Row>([
   [respelled({ first_comment: firstComment }), [spelled('first_comment')]],
   [respelled({ FirstComment: firstComment }), [spelled('FirstComment')]],
   [respelled({ location: { name: 'Harbour', LAT: 0 } }), [spelled('LAT')]],
+  [{ ...record, professionalTargets: [mentioning] }, [spelled('image_url', 'Professional')]],
 ])('%j cannot be kept', (from, findings) => {
   expect(errorsOf(() => edit({ caption: 'New' }, from))).toStrictEqual(findings);
 });
