@@ -100,6 +100,29 @@ test.each(Object.entries(recipes))('%s', async (recipe, [fields, expected]) => {
 
 const cells = { No: '7', Picture: '', 'Alt text': '', Post: '', Cancel: '' };
 
+test('a feed: ten articles that share their links, and none again, also with another title', async () => {
+  const before = sandbox.posts().length;
+  const outcomesOf = async (title: string, hour: string) => {
+    const outcomes: unknown[] = [];
+    for (let number = 1; number <= 10; number += 1) {
+      const Title = `${title} ${number}`;
+      const { result } = await run('rss', {
+        Title,
+        Link: `https://harbour-bakery.example/2031/bread-${number}`,
+        Description: `By https://harbour-bakery.example/authors/mia. With https://flour.example, and https://pod.example/harbour. Number ${number}.`,
+        'Enclosure URL': '',
+        'Output of step 3': `2031-03-${String(number).padStart(2, '0')}T${hour}`,
+        'Output of step 4': Title,
+      });
+      outcomes.push(result['outcome']);
+    }
+    return outcomes;
+  };
+  expect(await outcomesOf('Bread', '10:00')).toStrictEqual(Array.from({ length: 10 }, () => 'created'));
+  expect(await outcomesOf('Our bread', '11:00')).toStrictEqual(Array.from({ length: 10 }, () => 'existing'));
+  expect(sandbox.posts()).toHaveLength(before + 10);
+});
+
 test('a sheet that stays true: a row of Google Sheets, made, written back, corrected and canceled', async () => {
   const row = {
     ...cells,

@@ -133,3 +133,22 @@ export const articleToThread = runsOf({ setting: 'feedAddress' }, () => {
   };
   return [round, round];
 });
+
+/** An article that begins with a link to its author, and shares two more with the others. */
+function sharing(number: number): string {
+  const by = `By &lt;a href="${blog}/authors/mia"&gt;Mia&lt;/a&gt;`;
+  const others = ['flour', 'pod'].map((name) => `&lt;a href="https://${name}.example/"&gt;${name}&lt;/a&gt;`);
+  const text = `${by}. Number ${number}. ${eight} ${eight} With ${others.join(' and ')}.`;
+  const link = `${blog}/2031/bread-${number}`;
+  const date = new Date(Date.now() + 60 * 60_000).toUTCString();
+  return `<item><title>Bread ${number}</title><link>${link}</link><guid>${link}</guid><pubDate>${date}</pubDate><description>&lt;p&gt;${text}&lt;/p&gt;</description></item>`;
+}
+
+/** Ten articles that appear one after another. Each goes out once, and none again where the feed has been quiet since. */
+export const sharedLinks = runsOf({ setting: 'feedAddress' }, () =>
+  Array.from({ length: 12 }, (_, index) => {
+    const newest = Math.min(index, 9);
+    const numbers = Array.from({ length: Math.min(newest + 1, 5) }, (_article, age) => newest - age);
+    return { page: feed(...numbers.map(sharing)), refused: [], posts: newest + 1 };
+  }),
+);

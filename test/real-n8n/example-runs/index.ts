@@ -8,7 +8,7 @@ import {
   pauseEverything,
 } from './campaigns.ts';
 import type { ExampleRun } from './example.ts';
-import { articleToThread, rssFeed } from './feeds.ts';
+import { articleToThread, rssFeed, sharedLinks } from './feeds.ts';
 import { checkCaptions, planWithAnAgent } from './models.ts';
 import { planPostsOverMcp } from './plan-posts-over-mcp.ts';
 import {
@@ -25,7 +25,7 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'alarm-when-not-published.json': [alarmWhenNotPublished],
   'approve-drafts-then-schedule.json': [approveDrafts],
   'approve-with-a-preview.json': [approveWithAPreview],
-  'article-to-thread.json': [articleToThread],
+  'article-to-thread.json': [articleToThread, sharedLinks],
   'check-captions-of-a-model.json': [checkCaptions],
   'data-table-and-calendar.json': [dataTableAndCalendar],
   'delete-a-campaign.json': [deleteACampaign],
@@ -35,7 +35,7 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'pause-everything.json': [pauseEverything],
   'plan-posts-over-mcp.json': [planPostsOverMcp],
   'plan-posts-with-an-ai-agent.json': [planWithAnAgent],
-  'rss-feed-to-networks.json': [rssFeed],
+  'rss-feed-to-networks.json': [rssFeed, sharedLinks],
   'several-brands-from-one-sheet.json': [severalBrands],
   'sheet-on-nine-networks.json': [onNineNetworks],
   'spread-posts-over-a-month.json': [spreadOverAMonth],
