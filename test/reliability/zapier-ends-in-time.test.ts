@@ -12,7 +12,7 @@ let silent = /./;
 let silences = 0;
 const server = useLocalServer(async ({ path, method, body }, response) => {
   const accounts = [{ id: 'acc_skyapp_1', name: 'Harbour', platform: 'skyapp' }];
-  if (silent.test(path)) silences += 1;
+  if (silent.test(`${method} ${path}`)) silences += 1;
   else if (path.endsWith('/accounts')) response.end(JSON.stringify(accounts));
   else {
     const answer = await service.http({ method, url: server.origin + path, body });
@@ -25,11 +25,23 @@ beforeAll(() => {
 });
 afterAll(() => time.stop());
 
+async function schedule() {
+  const sandbox = { apiKey: String(silent), baseUrl: `${server.origin}/api` };
+  await zapierHost.run({ operation: operationIn('safeSchedule'), subject: { id: '' }, sandbox });
+}
+
 it.each([[/accounts/], [/openapi/], [/posts/], [/./]])('when it answers nothing at %s', async (path) => {
   silent = path;
   time.begin({ hanging: () => silences, onWait: async () => {} });
   const start = Date.now();
-  const sandbox = { apiKey: String(path), baseUrl: `${server.origin}/api` };
-  await zapierHost.run({ operation: operationIn('safeSchedule'), subject: { id: '' }, sandbox });
+  await schedule();
   expect(Date.now() - start).toBeLessThanOrEqual(25_000);
+});
+
+it('when it answers no change of a post: the draft is taken back before the end', async () => {
+  silent = /^PATCH/;
+  time.begin({ hanging: () => silences, onWait: async () => {} });
+  service.posts.clear();
+  await schedule();
+  expect([service.calls.at(-1), service.posts.size]).toStrictEqual(['delete', 0]);
 });
