@@ -84,25 +84,26 @@ async function afterMeeting(outcome: Outcome, meeting: Meeting, client: Client):
     if (failure !== undefined) return { error: failure };
     const rival = meeting.replaced.get(id);
     const newId = rival === undefined ? meeting.madeAgain.get(id) : postIdOf(rival);
-    records.push(newId === undefined ? record : await withPost(record, { id: newId, rival, client }));
+    const note = rival && otherRunNote({ isDoubtful: meeting.replacedInDoubt.has(id) });
+    records.push(newId === undefined ? record : await withPost(record, { id: newId, note, client }));
   }
   return { records };
 }
 
-/** The record for the post that is there now in its place. */
+/** The record for the post that is there now in its place. `note`: what is said of one that another run made. */
 async function withPost(
   record: object,
-  { id, rival, client }: { id: string; rival: object | undefined; client: Client },
+  { id, note: added, client }: { id: string; note: string | undefined; client: Client },
 ): Promise<object> {
   const { link } = await client.withLink({ id });
   const reference = textField(record, 'reference');
-  const note = [textField(record, 'note') ?? [], rival === undefined ? [] : otherRunNote].flat().join(' ');
+  const note = [textField(record, 'note') ?? [], added ?? []].flat().join(' ');
   return {
     ...record,
     ...(isRecordOf(postIdIn(record), record) && { id }),
     link,
     ...(reference !== undefined && { reference: withPostId(reference, id) }),
-    ...(rival !== undefined && { outcome: 'existing' }),
+    ...(added !== undefined && { outcome: 'existing' }),
     ...(note !== '' && { note }),
   };
 }

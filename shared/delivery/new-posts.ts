@@ -13,6 +13,7 @@ import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
 import { otherRunNote } from './other-runs/meeting.ts';
 import {
+  compareToRecord,
   type MadePost,
   type PostIdentity,
   readSame,
@@ -158,7 +159,8 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     const result = await takeOrMake(newPost);
     if ('taken' in result) {
       deliveries.addIdInUse(postIdOf(result.taken) ?? '');
-      return { ...summarizePost(result.taken), outcome: 'existing', note: otherRunNote };
+      const note = otherRunNote({ isDoubtful: await isDoubtful(newPost, result.taken) });
+      return { ...summarizePost(result.taken), outcome: 'existing', note };
     }
     addForMeeting(newPost, result.made);
     const { toPlan } = newPost;
@@ -197,6 +199,11 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
       };
     },
   };
+}
+
+/** Whether it cannot be told whether the record shows the same post. */
+async function isDoubtful({ identity }: NewPost, record: PostRecord): Promise<boolean> {
+  return identity !== undefined && (await compareToRecord(identity, record)) === 'unknown';
 }
 
 /** The note on a post that may be the same one. */

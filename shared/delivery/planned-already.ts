@@ -1,5 +1,6 @@
 /** What a preview says of a post that is in the calendar already. */
 import { ApiError } from '../api/errors/api-errors.ts';
+import { isPublishedState, presentStateOf } from '../networks/records/present-state.ts';
 import type { PostRun } from './post-run.ts';
 import { replacesNewPost } from './existing-posts.ts';
 import { searchOf } from './earlier-posts.ts';
@@ -16,11 +17,15 @@ export async function plannedAlreadyText(
   try {
     const found = await run.find(post, { ...search, lookAtFile });
     if (found === undefined) return undefined;
-    if (found.doubt === undefined) return 'already planned, so no second one would be created';
+    const isPublished = isPublishedState(presentStateOf(found.record).state);
+    if (found.doubt === undefined)
+      return `already ${isPublished ? 'published' : 'planned'}, so no second one would be created`;
     const other = found.doubt === 'files' ? 'a post with the same text' : 'a post that may be the same';
-    return replacesNewPost(found, post)
-      ? `${other} is planned at the same time, and its ${found.doubt} could not be compared, so no second one would be created`
-      : `${other} is in the calendar, and its ${found.doubt} could not be compared, so another one would be created`;
+    const uncompared = `its ${found.doubt} could not be compared`;
+    if (!replacesNewPost(found, post))
+      return `${other} is in the calendar, and ${uncompared}, so another one would be created`;
+    const there = isPublished ? 'was published already' : 'is planned at the same time';
+    return `${other} ${there}, and ${uncompared}, so no second one would be created`;
   } catch (error) {
     if (!ApiError.isInstance(error)) throw error;
     return 'it could not be checked whether it is already planned';

@@ -39,10 +39,11 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
   /** Publishes the draft, or returns the post that took its place when runs met. */
   async function publishDraft(summary: CreatedSummary, isOfRow: boolean): Promise<CreatedSummary> {
     const firstId = summary.id ?? '';
-    const { replaced, madeAgain, failed } = meeting ?? nobodyMet;
+    const { replaced, replacedInDoubt, madeAgain, failed } = meeting ?? nobodyMet;
     if (failed.has(firstId)) throw failed.get(firstId);
     const rival = replaced.get(firstId);
-    if (rival !== undefined) return publishedAlready(rival, isOfRow);
+    if (rival !== undefined)
+      return publishedAlready(rival, { isOfRow, isDoubtful: replacedInDoubt.has(firstId) });
     const id = madeAgain.get(firstId) ?? firstId;
     await deliveries.publish(id);
     return { ...summary, id };
@@ -80,20 +81,26 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
   };
 }
 
-const nobodyMet: Pick<Meeting, 'replaced' | 'madeAgain' | 'failed'> = {
+const nobodyMet: Pick<Meeting, 'replaced' | 'replacedInDoubt' | 'madeAgain' | 'failed'> = {
   replaced: new Map(),
+  replacedInDoubt: new Set(),
   madeAgain: new Map(),
   failed: new Map(),
 };
 
 /**
  * The post of another run, or of an earlier one, that is published in place of one of this run. `isOfRow`: whether it is for a row, which has no
- * choice to publish it again.
+ * choice to publish it again. `isDoubtful`: whether it may be another post.
  */
-export function publishedAlready(record: PostRecord, isOfRow = false): CreatedSummary {
+export function publishedAlready(
+  record: PostRecord,
+  { isOfRow = false, isDoubtful = false } = {},
+): CreatedSummary {
   const { label } = postOptions.ifPlanned;
   const advice = `To publish it again, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${label}.`;
-  const note = `The same post was published within the last hour, so it was not published again.`;
+  const note = isDoubtful
+    ? 'A post with the same text was published within the last hour, so this one was not published. Their files or their links could not be compared: look at it.'
+    : 'The same post was published within the last hour, so it was not published again.';
   return {
     ...summarizePost(record),
     // One status for all of them: the record may still be that of a draft whose publication was just requested.

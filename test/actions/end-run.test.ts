@@ -10,6 +10,7 @@ import { portsOn, scriptedService } from '../support/service/scripted-service.ts
 
 const nobody: Meeting = {
   replaced: new Map(),
+  replacedInDoubt: new Set<string>(),
   madeAgain: new Map(),
   failed: new Map(),
   perhapsDoubleIds: [],

@@ -90,6 +90,12 @@ it('Preview says that a post is planned already, or that it cannot be told', asy
   expect(await summaryOf(withPicture('two.example'))).toBe(
     'Fits everywhere; a post with the same text is planned at the same time, and its files could not be compared, so no second one would be created',
   );
+  const now = { ...withPicture('one.example'), publish: 'NOW', caption: 'Out of the oven' };
+  succeeded(await testBed.run({ parameters: post('create', now) }));
+  expect(await summaryOf(now)).toBe('Fits everywhere; already published, so no second one would be created');
+  expect(await summaryOf({ ...now, media: mediaRows('https://two.example/loaf.jpg') })).toBe(
+    'Fits everywhere; a post with the same text was published already, and its files could not be compared, so no second one would be created',
+  );
   const asDraft = { publish: 'DRAFT' };
   succeeded(await testBed.run({ parameters: post('create', { ...withPicture('one.example'), ...asDraft }) }));
   expect(await summaryOf({ ...withPicture('two.example'), ...asDraft })).toBe(

@@ -259,6 +259,11 @@ describe.each(Object.entries(builtHosts))('%s', (host, { create, createOrUpdate 
       expect(wrong(others, await run(together(others)), isCreated)).toStrictEqual([]);
       expect(service.posts.size).toBe(2 * others.length);
     }
+    const isSaid = ({ outcome, id, note }: Result, there: string) =>
+      outcome === 'existing' && id === there && /could not be compared: that one was kept/.test(note);
+    const pairs = of(doubtful, 0);
+    expect(wrong(pairs, await creating(together(pairs)), isSaid)).toStrictEqual([]);
+    expect(service.posts.size).toBe(pairs.length);
   });
 });
 

@@ -4,6 +4,7 @@ import { isNewestFirst, postsIn } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { isPublishedState, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
+import { getOrMake } from '../../data/maps.ts';
 import type { ListClient } from '../calendar.ts';
 import {
   byAge,
@@ -184,6 +185,7 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
   const others: PostRecord[] = [];
   const states = new Map<string, PostState>();
   const unseen = new Set(posts.map(({ id }) => id));
+  const rivalTests = new Map<PostState, Promise<RivalTest>>();
   const ownStates = new Map(posts.map((post) => [post.id, statesOf(post)]));
   return {
     own,
@@ -199,7 +201,7 @@ function createViewCollector({ posts, ownIds, rivalsIn }: RivalSearch) {
           if (ownStates.get(id)?.includes(state) !== true) continue;
           own.set(id, record);
           unseen.delete(id);
-        } else if ((await rivalsIn(state))(record)) {
+        } else if ((await getOrMake(rivalTests, state, async () => await rivalsIn(state)))(record)) {
           others.push(record);
           mayHaveMore = true;
           states.set(id, state);

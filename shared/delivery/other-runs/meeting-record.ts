@@ -10,6 +10,8 @@ import type { MadePost } from './rival-posts.ts';
 export interface Meeting {
   /** The post of another run that took its place. */
   readonly replaced: ReadonlyMap<string, PostRecord>;
+  /** The posts in whose places such a post is of which it cannot be told whether it is the same. */
+  readonly replacedInDoubt: ReadonlySet<string>;
   /** The ID of the post that was made again. */
   readonly madeAgain: ReadonlyMap<string, string>;
   /** Why it could not be made again, or why it is not known whether it is there. */
@@ -25,6 +27,7 @@ export type MeetingRecord = ReturnType<typeof createMeetingRecord>;
 /** The record of a meeting, to which each attempt adds. `posts`: those that the run made. */
 export function createMeetingRecord(posts: readonly MadePost[]) {
   const replaced = new Map<string, PostRecord>();
+  const replacedInDoubt = new Set<string>();
   const madeAgain = new Map<string, string>();
   const failed = new Map<string, unknown>();
   const perhapsDoubleIds: string[] = [];
@@ -35,8 +38,9 @@ export function createMeetingRecord(posts: readonly MadePost[]) {
     ownIds,
     addDeleted: ({ id }: OpenPost): void => void deletedIds.add(id),
     /** Records that the rival took the place of this post; it then counts as own, so no second post gives way to it. */
-    addReplacement({ firstId }: OpenPost, rival: PostRecord): void {
+    addReplacement({ own: { firstId }, rival, isDoubtful }: ConfirmedReplacement): void {
       replaced.set(firstId, rival);
+      if (isDoubtful) replacedInDoubt.add(firstId);
       ownIds.add(postIdOf(rival) ?? '');
     },
     addMadeAgain({ firstId }: OpenPost, id: string): void {
@@ -49,14 +53,20 @@ export function createMeetingRecord(posts: readonly MadePost[]) {
     result(): Meeting {
       // A post that was made again may have given way later.
       for (const id of replaced.keys()) madeAgain.delete(id);
-      return { replaced, madeAgain, failed, perhapsDoubleIds, deletedIds };
+      return { replaced, replacedInDoubt, madeAgain, failed, perhapsDoubleIds, deletedIds };
     },
   };
 }
 
+/** A replacement whose rival was seen after the own post was deleted. */
+export interface ConfirmedReplacement extends Replacement {
+  /** Whether it cannot be told whether the rival is the same post. */
+  readonly isDoubtful: boolean;
+}
+
 /** What is known of the rivals to which deleted posts gave way. */
 export interface Confirmation {
-  readonly rivalThere: readonly Replacement[];
+  readonly rivalThere: readonly ConfirmedReplacement[];
   readonly rivalGone: readonly Replacement[];
   readonly failures: readonly { readonly own: OpenPost; readonly error: unknown }[];
 }
@@ -81,11 +91,12 @@ export function recordOutcomes(
   for (const { own } of deleted) record.addDeleted(own);
   for (const { own } of perhapsDeleted) record.addFailure(own, perhapsDeletedError());
   if (errorIfKept !== undefined) for (const { own } of kept) record.addFailure(own, errorIfKept());
-  for (const { own, rival } of rivalThere) record.addReplacement(own, rival);
+  for (const replacement of rivalThere) record.addReplacement(replacement);
   for (const { own, error } of failures) record.addFailure(own, error);
   const settledIds = new Set([...deleted, ...perhapsDeleted].map(({ own }) => own.id));
   const isUnseen = ({ id }: OpenPost) => !view.own.has(id) && !settledIds.has(id);
-  record.addPerhapsDouble(kept.map(({ own }) => own.id));
+  // Of what failed, the error says it.
+  if (errorIfKept === undefined) record.addPerhapsDouble(kept.map(({ own }) => own.id));
   record.addPerhapsDouble(open.filter(isUnseen).map(({ id }) => id));
   record.addPerhapsDouble(view.uncertainIds);
 }

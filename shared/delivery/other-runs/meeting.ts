@@ -22,6 +22,7 @@ import type { ListClient } from '../calendar.ts';
 import { giveWay, type GivingWayRules } from './give-way.ts';
 import {
   type Confirmation,
+  type ConfirmedReplacement,
   createMeetingRecord,
   type Meeting,
   type MeetingRecord,
@@ -30,6 +31,7 @@ import {
 import { type OpenPost, pairUp, type Replacement, replacementsOf, type Standoff } from './pair-up.ts';
 import {
   byAge,
+  compareToRecord,
   concurrency,
   type MadePost,
   readPost,
@@ -60,7 +62,11 @@ export interface MeetingRules extends GivingWayRules {
 }
 
 /** The note for an item whose post gave way. */
-export const otherRunNote = 'Another run made the same post at the same time: that one was kept.';
+export function otherRunNote({ isDoubtful }: { isDoubtful: boolean }): string {
+  return isDoubtful
+    ? 'Another run made a post with the same text at the same time, and its files or its link could not be compared: that one was kept. Look at it in the calendar.'
+    : 'Another run made the same post at the same time: that one was kept.';
+}
 
 /** How often a run looks for others. It looks again only after it made posts again. */
 const maxAttempts = 4;
@@ -132,16 +138,16 @@ async function confirmRivals(
   view: CalendarView,
   { confirmRival }: MeetingRules,
 ): Promise<Confirmation> {
-  const rivalThere: Replacement[] = [];
+  const rivalThere: ConfirmedReplacement[] = [];
   const rivalGone: Replacement[] = [];
   const failures: { readonly own: OpenPost; readonly error: unknown }[] = [];
   await pMap(
     deleted,
     async ({ own, rival: seen }) => {
       try {
-        const rival = await confirmRival({ own, rival: seen }, view);
-        if (rival === undefined) rivalGone.push({ own, rival: seen });
-        else rivalThere.push({ own, rival });
+        const confirmed = await confirmReplacement({ own, rival: seen }, view, confirmRival);
+        if (confirmed === undefined) rivalGone.push({ own, rival: seen });
+        else rivalThere.push(confirmed);
       } catch (error) {
         failures.push({ own, error });
       }
@@ -149,6 +155,19 @@ async function confirmRivals(
     concurrency,
   );
   return { rivalThere, rivalGone, failures };
+}
+
+/** Undefined if the rival is gone. Rejects as `confirmRival` does. */
+async function confirmReplacement(
+  replacement: Replacement,
+  view: CalendarView,
+  confirmRival: MeetingRules['confirmRival'],
+): Promise<ConfirmedReplacement | undefined> {
+  const { own } = replacement;
+  const rival = await confirmRival(replacement, view);
+  if (rival === undefined) return undefined;
+  const answer = await compareToRecord(own, rival, view.own.get(own.id));
+  return { own, rival, isDoubtful: answer === 'unknown' };
 }
 
 /**
@@ -171,9 +190,9 @@ async function takeOrMakeAgain(
     posts,
     async (own) => {
       try {
-        const rival = view && (await takeRemaining(own, { view, usedRivalIds, rules }));
-        if (rival !== undefined) {
-          record.addReplacement(own, rival);
+        const replacement = view && (await takeRemaining(own, { view, usedRivalIds, rules }));
+        if (replacement !== undefined) {
+          record.addReplacement(replacement);
           return;
         }
         const id = await own.makeAgain();
@@ -192,14 +211,14 @@ async function takeOrMakeAgain(
 async function takeRemaining(
   own: OpenPost,
   { view, usedRivalIds, rules }: { view: CalendarView; usedRivalIds: Set<string>; rules: MeetingRules },
-): Promise<PostRecord | undefined> {
+): Promise<ConfirmedReplacement | undefined> {
   for (const record of rivalsOf(own, view).toSorted(rules.order(view))) {
     const id = postIdOf(record) ?? '';
     // Each own post needs one of its own.
     if (usedRivalIds.has(id)) continue;
     usedRivalIds.add(id);
-    const rival = await rules.confirmRival({ own, rival: record }, view);
-    if (rival !== undefined) return rival;
+    const replacement = await confirmReplacement({ own, rival: record }, view, rules.confirmRival);
+    if (replacement !== undefined) return replacement;
   }
   return undefined;
 }

@@ -119,10 +119,11 @@ export function statesOf({ post }: Pick<PostIdentity, 'post'>): readonly PostSta
   return states[post.scheduledFor.publish];
 }
 
-/** The state that the post has now; undefined if it is gone, or shows no state. Rejects as the client does. */
-export async function readState(ports: RivalPorts, id: string): Promise<PostState | undefined> {
+/** The state that the post has now; undefined if it is gone, `unknown` if the service shows it without a state. Rejects as the client does. */
+export async function readState(ports: RivalPorts, id: string): Promise<PostState | 'unknown' | undefined> {
   const record = await unlessNotFound(ports.client.getPost({ id, purpose: 'createPost' }));
-  return (record && presentStateOf(record).state) ?? (await publishedStateOf(ports, id));
+  const state = (record && presentStateOf(record).state) ?? (await publishedStateOf(ports, id));
+  return state ?? (record && 'unknown');
 }
 
 /** The state of a published post, which cannot be read by its ID (contract 4.3). Lists of other states may still show a post that is gone. */

@@ -75,3 +75,48 @@ it('gives way to a post that a third run published while it watched another draf
   expect([errors, results[0]?.outcome, results[0]?.id]).toStrictEqual([[], 'existing', 'third']);
   expect([...service.posts.keys()]).toStrictEqual(['third']);
 });
+
+it('publishes a draft of another run that the service shows without a state, and none of its own', async () => {
+  let isSingle = false;
+  const service = calendarService({
+    show: ({ status, scheduledFor, ...record }) => (isSingle ? record : { ...record, status, scheduledFor }),
+    fault(kind, { body }) {
+      isSingle = kind === 'get';
+      if (kind === 'create' && !service.calls.includes('create')) service.put(rival, body);
+      return undefined;
+    },
+  });
+  const row: SheetRow = { text: 'Rye', time: '', publish: 'NOW' };
+  const { errors, results } = await runRows(service, [row], { action: createPost });
+  expect([errors, results[0]?.outcome, results[0]?.id]).toStrictEqual([[], 'existing', rival]);
+  expect([...service.posts.values()].map(({ id, status }) => [id, status])).toStrictEqual([
+    [rival, 'published'],
+  ]);
+});
+
+it.each([
+  ['NOW', {}],
+  ['SCHEDULE', { scheduledFor: { publish: 'SCHEDULE', date: '2030-02-01T09:00:00.000Z' } }],
+])('says of a rival (%s) that it may be another post, as nobody can look', async (publish, planned) => {
+  const rivalBody = {
+    skyappTargets: [
+      {
+        accountId: 'acc_1',
+        caption: 'Rye',
+        embed: { mediaType: 'IMAGE', medias: [{ url: 'https://two.example/b.jpg' }] },
+      },
+    ],
+  };
+  const service = calendarService({
+    fault(kind, { body }) {
+      if (kind === 'create' && !service.calls.includes('create'))
+        service.put(rival, { ...body, ...rivalBody, ...planned });
+      return undefined;
+    },
+  });
+  const media = ['https://one.example/a.jpg'];
+  const row: SheetRow = { text: 'Rye', time: '2030-02-01T09:00:00.000Z', publish, media };
+  const { errors, results } = await runRows(service, [row], { action: createPost });
+  expect([errors, results[0]?.id, service.posts.size]).toStrictEqual([[], rival, 1]);
+  expect(results[0]?.note).toMatch(/could not be compared/);
+});
