@@ -15,6 +15,10 @@ for (const { type } of nodeSources) {
     all.filter(({ property }) => types.includes(property.type));
 
   describe(`the description of ${description.displayName}`, () => {
+    test('an agent can use all that is no trigger', () => {
+      expect(description.usableAsTool).toBe(description.group[0] === 'trigger' ? undefined : true);
+    });
+
     test('names are those of identifiers, and unique among what is shown together', () => {
       none(
         all.filter(({ property }) => !/^[a-z][A-Za-z0-9]*$/.test(property.name)).map(({ place }) => place),

@@ -66,6 +66,21 @@ it('publishes the late post of a row that wants it now, and no second one', asyn
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['published']);
 });
 
+it.each([
+  ['NOW', 'existing'],
+  ['DRAFT', 'past'],
+  ['SCHEDULE', 'past'],
+])('changes no equal post that is published: %s', async (publish, outcome) => {
+  const service = calendarService();
+  const rows = sheetOf(1);
+  await runSheet(service, rows, { saves: false });
+  service.pass(34);
+  service.forget();
+  Object.assign(rows[0] ?? {}, { publish });
+  const { errors, results } = await runRows(service, rows);
+  expect([errors, results[0]?.outcome, service.writes()]).toStrictEqual([[], outcome, 0]);
+});
+
 it.each(['SCHEDULE', 'DRAFT'])(
   'a row that cancels (%s) deletes no post whose picture nobody can compare, and says so',
   async (publish) => {
