@@ -7,5 +7,7 @@ it.each([
   ['skyapp:acc_1, microblog:acc_2', ['skyapp', 'microblog']],
   [' skyapp : acc_1 ;\nMicroblog:acc_2\n', ['skyapp', 'microblog']],
 ])('%j', (accounts, networks) => {
-  expect([...networksOf({ inputData: { accounts: [accounts] }, inputDataRaw: {} }).certain]).toStrictEqual(networks);
+  expect([...networksOf({ inputData: { accounts: [accounts] }, inputDataRaw: {} }).certain]).toStrictEqual(
+    networks,
+  );
 });

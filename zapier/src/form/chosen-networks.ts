@@ -61,7 +61,7 @@ function accountsIn(value: unknown) {
       .filter((part) => part.trim() !== '')
       .map((part) => {
         const [name = '', ...rest] = part.split(':');
-        return { network: networkOfName(name.trim()), accountId: rest.join(':').trim() };
+        return { network: networkOfName(name), accountId: rest.join(':').trim() };
       });
   });
 }
