@@ -63,6 +63,9 @@ const maxDrafts = 5_000;
 /** A run schedules its drafts within this time. */
 const recentMinutes = 15;
 
+/** A draft of another run that is younger is probably on its way, in milliseconds: most are scheduled, or deleted, a moment later. */
+const inFlightMilliseconds = 60_000;
+
 /** The drafts that may be orphaned. Lists that lag behind are read again. Never rejects: a draft that stays does no harm. */
 export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts): Promise<OrphanedDrafts> {
   const undeletedIds = [...drafts.undeletedIds];
@@ -73,12 +76,15 @@ export async function findOrphanedDrafts(ports: OrphanPorts, drafts: RunDrafts):
     const { orphans, areAllFound } = await readOrphans(ports, drafts);
     const mayBeMore = isAnythingLost && !areAllFound;
     // Without a post that was created later, no list proves to be newer than the lost responses.
-    const isEnough = !mayBeMore || drafts.firstIdAfterLoss === undefined;
-    if (isEnough || !(await pause(ports, round)))
+    const isListEnough = !mayBeMore || drafts.firstIdAfterLoss === undefined;
+    const isInFlight = orphans.some(
+      (orphan) => !orphan.isLost && ageOf(orphan, ports) < inFlightMilliseconds,
+    );
+    if ((isListEnough && !isInFlight) || !(await pause(ports, round)))
       return {
         undeletedIds,
         unknownIds: orphans.map(({ id }) => id),
-        recentIds: orphans.filter(({ createdAt }) => !isOld(createdAt, ports)).map(({ id }) => id),
+        recentIds: orphans.filter((orphan) => !isOld(orphan, ports)).map(({ id }) => id),
         mayBeMore,
       };
   }
@@ -108,10 +114,14 @@ function lostCountOf({ lostResponses }: RunDrafts): number {
   return [...lostResponses.values()].reduce((sum, count) => sum + count, 0);
 }
 
-/** Whether a run that made a draft at this time has ended by now, by the clock of the service, where that is known. */
-function isOld(createdAt: string | null, { client, now }: OrphanPorts): boolean {
-  const age = now() + (client.millisecondsAhead() ?? 0) - Date.parse(createdAt ?? '');
-  return age > recentMinutes * 60_000;
+/** Whether the run that made a draft has ended by now. */
+function isOld(draft: { readonly createdAt: string | null }, ports: OrphanPorts): boolean {
+  return ageOf(draft, ports) > recentMinutes * 60_000;
+}
+
+/** In milliseconds, by the clock of the service, where that is known; NaN for a draft that does not show when it was created. */
+function ageOf({ createdAt }: { readonly createdAt: string | null }, { client, now }: OrphanPorts): number {
+  return now() + (client.millisecondsAhead() ?? 0) - Date.parse(createdAt ?? '');
 }
 
 /** A list of one orphan, or empty. `isLost`: it has the content of a lost request. */

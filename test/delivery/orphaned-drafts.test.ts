@@ -26,11 +26,20 @@ interface Left {
   /** In minutes. */
   readonly ahead?: number;
   readonly isListBroken?: boolean;
+  /** How often the list shows them, where another run schedules them then. */
+  readonly isShownTimes?: number;
   /** What the service shows in the place of what the post does not have. */
   readonly shown?: object;
 }
 
-async function textOf({ ages = [], undeletedIds = [], ahead, isListBroken = false, shown = {} }: Left) {
+async function textOf({
+  ages = [],
+  undeletedIds = [],
+  ahead,
+  isListBroken = false,
+  isShownTimes,
+  shown = {},
+}: Left) {
   const records = ages.map((age, index) => ({
     ...post,
     microblogTargets: post.microblogTargets?.map((target) => ({ ...target, ...shown })),
@@ -43,10 +52,12 @@ async function textOf({ ages = [], undeletedIds = [], ahead, isListBroken = fals
   const fingerprint = fingerprintOf(post);
   if (isListBroken) drafts.lostResponses.set(fingerprint, 1);
   else if (fingerprint !== undefined) drafts.repeatedFingerprints.add(fingerprint);
+  let readings = 0;
   const client = {
     async *listPosts() {
       if (isListBroken) throw new Error('broken');
-      yield await Promise.resolve(records);
+      readings += 1;
+      yield await Promise.resolve(readings > (isShownTimes ?? readings) ? [] : records);
     },
     millisecondsAhead: () => (ahead === undefined ? undefined : minutes(ahead)),
   };
@@ -64,6 +75,9 @@ const left: Readonly<Record<string, [Left, string | undefined]>> = {
     `${copy} draft_1. ${safe}`,
   ],
   'a new one': [{ ages: [14] }, `${copy} draft_1. ${unsafe('it')}`],
+  'one that another run is just scheduling': [{ ages: [0.1], isShownTimes: 1 }, undefined],
+  'one that stays for minutes': [{ ages: [2], isShownTimes: 1 }, `${copy} draft_1. ${unsafe('it')}`],
+  'one that is as new and stays': [{ ages: [0.1] }, `${copy} draft_1. ${unsafe('it')}`],
   'one of unknown age': [{ ages: [undefined] }, `${copy} draft_1. ${unsafe('it')}`],
   'one that is old by the clock of the service': [{ ages: [10], ahead: 6 }, `${copy} draft_1. ${safe}`],
   'one that is new by the clock of the service': [
