@@ -95,8 +95,8 @@ export function recordOutcomes(
   for (const { own, error } of failures) record.addFailure(own, error);
   const settledIds = new Set([...deleted, ...perhapsDeleted].map(({ own }) => own.id));
   const isUnseen = ({ id }: OpenPost) => !view.own.has(id) && !settledIds.has(id);
-  // Of what failed, the error says it.
-  if (errorIfKept === undefined) record.addPerhapsDouble(kept.map(({ own }) => own.id));
+  // Also beside an error: when the item is run again, the post may be made a second time.
+  record.addPerhapsDouble(kept.map(({ own }) => own.id));
   record.addPerhapsDouble(open.filter(isUnseen).map(({ id }) => id));
   record.addPerhapsDouble(view.uncertainIds);
 }
