@@ -30,6 +30,8 @@ export interface PersonRow extends SheetRow {
   isCopy?: boolean;
   /** Runs overlapped, and no single one followed: its reference may be that of a post that gave way later, and its next run finds the other one. */
   hasMet?: boolean;
+  /** Whether somebody made a post by hand that differs in its time alone: published at once, the row would find it. */
+  hasTwin?: boolean;
   /** Somebody changed its post in the calendar. */
   isEditedByHand?: boolean;
 }
@@ -96,7 +98,8 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
   /** A post made by hand: `isEqual`, or nearly that of a row. */
   function addByHand(row: PersonRow, isEqual: boolean): void {
     const id = `by_hand_${(count += 1)}`;
-    const isLonger = chance(0.5);
+    const isLonger = chance(0.5) || row.publish === 'NOW';
+    if (!isEqual && !isLonger) row.hasTwin = true;
     const date = isEqual || isLonger ? row.time : `${row.time.slice(0, 17)}30.000Z`;
     const accounts = isEqual || !isLonger ? ['acc_1'] : ['acc_1', 'acc_9'];
     service.put(id, bodyOf({ status: 'scheduled', date, text: row.text, accounts, media: [] }));
@@ -134,7 +137,8 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
       if (row.publish === 'DRAFT' && row.isLost === true) return false;
       if (row.publish === 'NOW' || row.cancel !== '' || !isAhead(row)) return false;
       if (isUnsaved(row) && (row.publish === 'DRAFT' || row.sent?.includes('DRAFT') === true)) return false;
-      row.publish = row.publish === 'DRAFT' ? 'SCHEDULE' : chance(0.5) ? 'DRAFT' : 'NOW';
+      const isDraft = chance(0.5) || row.hasTwin === true;
+      row.publish = row.publish === 'DRAFT' ? 'SCHEDULE' : isDraft ? 'DRAFT' : 'NOW';
       // Back and forth, a row would have the data of an earlier run.
       if (isRemembered && !isToldByText(row)) row.text = newText(row);
       return true;
@@ -201,25 +205,9 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
     // A draft whose time has passed is an old row, and so is what somebody deleted.
     const isOld = row.publish === 'DRAFT' || (posts.length === 0 && row.isEditedByHand === true);
     if (isOld && !isAhead(row)) return '';
-    const [wanted, found] = {
-      DRAFT: [
-        [1, 0, 0],
-        [drafts, scheduled, published],
-      ],
-      NOW: [
-        [0, 0, 1],
-        [drafts, scheduled, published],
-      ],
-      SCHEDULE: isDue
-        ? [
-            [0, 1],
-            [drafts, scheduled + published],
-          ]
-        : [
-            [0, 1, 0],
-            [drafts, scheduled, published],
-          ],
-    }[row.publish] ?? [[], []];
+    const ofSchedule = isDue && published > 0 ? [0, 0, 1] : [0, 1, 0];
+    const wanted = { DRAFT: [1, 0, 0], NOW: [0, 0, 1], SCHEDULE: ofSchedule }[row.publish];
+    const found = [drafts, scheduled, published];
     if (!isDeepStrictEqual(wanted, found)) return `${posts.length === 0 ? 'lost' : 'other'}: ${counts}`;
     if (row.isEditedByHand === true) return '';
     const [shown] = [...shownIn(service)].flatMap(([id, each]) => (id === posts[0]?.id ? each : []));
