@@ -52,10 +52,15 @@ const expressions = [
   '({ mediaUrl: NaN, mediaType: Infinity })',
 ];
 
-/** JSON as an expression gives it; braces would end the expression. */
+/** JSON as an expression gives it. */
 function asExpression(value: unknown): string {
   const text = JSON.stringify(JSON.stringify(value));
-  return `={{ JSON.parse(${text.replaceAll('{', '\\u007b').replaceAll('}', '\\u007d')}) }}`;
+  // Braces would end the expression, and n8n reads some characters of Unicode as the end of a line.
+  const escaped = text.replaceAll(
+    /[{}]|[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return `={{ JSON.parse(${escaped}) }}`;
 }
 
 const texts = ['', ' ', '7', 'true', '[]', '{"a":', 'x'.repeat(20_000), 'NOW', '../../accounts', '__proto__'];
