@@ -104,7 +104,10 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
 
   /** The summary for an item whose post is there: that of the post that was found. */
   function summaryOfExisting({ post, search }: NewPost, found: FoundPost): CreatedSummary {
-    if (isOnceAnHour(search)) return { ...publishedAlready(found.record), ...uncomparedOf(found, 'given') };
+    if (isOnceAnHour(search)) {
+      const isDoubtful = found.doubt !== undefined;
+      return { ...publishedAlready(found.record, { isDoubtful }), ...uncomparedOf(found, 'given') };
+    }
     deliveries.addRepeatedPost(post);
     return { ...summarizePost(found.record), outcome: 'existing', ...uncomparedOf(found, 'given') };
   }

@@ -108,6 +108,32 @@ describe('A run', () => {
     ).toBe('created');
   });
 
+  it('says of a post of the last hour that its picture could not be compared', async () => {
+    const { service, run, client } = startRun();
+    const withPicture = (host: string): PostWrite => ({
+      ...postOf('Good morning'),
+      scheduledFor: { publish: 'NOW' },
+      skyappTargets: [
+        {
+          accountId: 'acc_1',
+          caption: 'Good morning',
+          embed: { mediaType: 'IMAGE', medias: [{ url: `https://${host}/loaf.jpg` }] },
+        },
+      ],
+    });
+    const publishedAt = new Date(service.now() - 60_000).toISOString();
+    const body = { ...withPicture('one.example'), publishedAt };
+    service.posts.set('earlier', { id: 'earlier', status: 'published', body, createdAt: service.now() });
+    const post = withPicture('two.example');
+    const create = async () => ({ id: (await client.createPost({ post })).id, post });
+    const { send } = await run.prepare({ post, ifPlanned: 'sameTime', lookAtFile, create });
+    const { outcome, note, uncompared } = await send();
+    expect([outcome, uncompared]).toStrictEqual(['existing', { what: 'files', done: 'given' }]);
+    expect(note).toMatch(
+      /^A post with the same text was published within the last hour, so this one was not published\. .* could not be compared/,
+    );
+  });
+
   it('creates nothing where it cannot be looked for, and says how to create it all the same', async () => {
     const { run, created } = startRun({ list: '502…' });
     const create = async () => await Promise.reject(new Error('It may be there already'));

@@ -28,13 +28,18 @@ it.each([
   expect(service.posts.size).toBe(left.length);
 });
 
+/** Deletes the post of the first row, and puts an equal one there that no row names. */
+function replaceFirst(service: ReturnType<typeof calendarService>): void {
+  const [[id = '', post] = []] = service.posts;
+  service.posts.delete(id);
+  service.put('post_other', post?.body ?? {});
+}
+
 it('takes an equal post that no row names in place of one that is gone', async () => {
   const service = calendarService();
   const rows = sheetOf(2);
   await runSheet(service, rows);
-  const [[id = '', post] = []] = service.posts;
-  service.posts.delete(id);
-  service.put('post_other', post?.body ?? {});
+  replaceFirst(service);
   const { results } = await runSheet(service, rows);
   expect(results.map(({ outcome, note }) => [outcome, note])).toStrictEqual([
     ['existing', 'Its post is gone, and an equal one took its place.'],
@@ -48,9 +53,7 @@ it('cancels the equal post that took the place of one that is gone', async () =>
   const service = calendarService();
   const rows = sheetOf(1);
   await runSheet(service, rows);
-  const [[id = '', post] = []] = service.posts;
-  service.posts.delete(id);
-  service.put('post_other', post?.body ?? {});
+  replaceFirst(service);
   Object.assign(rows[0] ?? {}, { cancel: 'yes' });
   expect(outcomesOf(await runSheet(service, rows))).toBe('canceled');
   expect([rows[0]?.reference, service.posts.size]).toStrictEqual(['', 0]);
