@@ -54,8 +54,8 @@ export interface Conducted {
   readonly reachedSending: boolean;
   /** Sentences about what a person has to look at. */
   readonly warnings: readonly string[];
-  /** What was done, and all that was decided; undefined if nothing was done. */
-  readonly summary: string | undefined;
+  /** What was done, and all that was decided, in lines; none if nothing was done. */
+  readonly summary: readonly string[];
 }
 
 type Pending<Value> = { readonly value: Value } | { readonly error: unknown } | { readonly skipped: true };
@@ -72,7 +72,7 @@ export async function conduct<File extends HeldFile>(
   const tasks = await plan(decided, { shared, isReading: action.report === undefined });
   if (!host.continuesOnFail && tasks.some((task) => 'error' in task)) {
     const outcomes = tasks.map((task) => ('value' in task ? ({ skipped: true } as const) : task));
-    return { outcomes, reachedSending: false, warnings: [], summary: undefined };
+    return { outcomes, reachedSending: false, warnings: [], summary: [] };
   }
   const outcomes = await sendAll(tasks, { ...host, ...shared });
   const ended = await endRun(outcomes, { ...host, ...shared });

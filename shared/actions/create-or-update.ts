@@ -4,12 +4,12 @@
  */
 import { whenOf } from '../api/posts/summarize-post.ts';
 import { timeToSend } from '../delivery/times/found-times.ts';
-import { content, whenAndWhere } from '../options/draft-fields.ts';
+import { content, publishChoices, whenAndWhere } from '../options/draft-fields.ts';
 import { postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { capitalized } from '../data/list-text.ts';
-import { withFilesFetched } from '../post/media/expiring-media.ts';
+import { withFilesFetched, withoutFiles } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
@@ -36,6 +36,8 @@ const { delivery: _delivery, ifPlanned: _planned, removeOtherAccounts: _others, 
 const {
   cancel,
   dryRun,
+  hold,
+  ifEdited,
   includeInput,
   maxCancellations,
   reference: postReference,
@@ -57,12 +59,23 @@ export const createOrUpdate: Action = {
   },
   contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
   effect: 'create',
-  fields: [...whenAndWhere, postReference, rowIdField, cancel, ...content],
-  options: [...Object.values(ofRow), minimumGap, hours, maxPerDay, maxCancellations, dryRun, includeInput],
+  fields: [...whenAndWhere, postReference, rowIdField, cancel, hold, ...content],
+  options: [
+    ...Object.values(ofRow),
+    minimumGap,
+    hours,
+    maxPerDay,
+    ifEdited,
+    maxCancellations,
+    dryRun,
+    includeInput,
+  ],
   output: writtenOutput(
     'changed',
-    text('reference', postReference.label, 'post_1042~2a1k3x9q0d2m4'),
+    text('reference', postReference.label, 'post_1042~3a1k3x9q0d2m47fh2k0b8s1w2c9t2x3d0u3y4'),
     text('changed', 'Changed', 'Time: 09:00 → 10:00; Caption on Skyapp'),
+    text('state', 'State', 'scheduled'),
+    text('edited', 'Edited', 'Time: 09:00 → 12:00'),
     leftOutOutput,
     text('html', 'HTML', '<div>Dry run, nothing was sent. A real run would report: 1 row: 1 changed.</div>'),
     planOutput,
@@ -86,13 +99,17 @@ async function readRow<File extends HeldFile>(
   { values, draft: collect }: ActionInput,
   { clock, look, read, row: { place, number, store } }: ActionPorts<File> & { read: ValuesReader },
 ): Promise<Omit<ReadRow, 'isDryRun'>> {
-  const draft = await collect({ isChange: false });
   const rowId = read.text(rowIdField)?.trim();
   const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
   if ('problem' in reference) read.report(postReference, reference.problem);
-  const asksToCancel = readCancel(values[cancel.key]);
+  const asksToCancel = readMark(values[cancel.key], cancelWords);
   if (asksToCancel === undefined)
     read.report(cancel, 'cannot be read; write yes to delete the planned post, or leave it empty');
+  const isHeld = readMark(values[hold.key], holdWords);
+  if (isHeld === undefined)
+    read.report(hold, 'cannot be read; write yes to keep the post as a draft, or leave it empty');
+  const collected = await collect({ isChange: false });
+  const draft = isHeld === true ? { ...collected, publish: publishChoices.draft.value } : collected;
   const at = Date.parse(publicationOf(draft, clock()));
   const row = {
     rowId,
@@ -111,16 +128,20 @@ async function readRow<File extends HeldFile>(
     at: Number.isNaN(at) ? undefined : at,
     isPast: isPast(draft, clock()),
     draft,
+    restoresEdits: read.choice(ifEdited) === 'restore',
     maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
     findings: read.findings,
   };
 }
 
-/** Undefined for a text that is neither yes nor no. */
-function readCancel(value: unknown): boolean | undefined {
+const cancelWords = /^\s*cancel(?:l?ed)?\s*$/i;
+const holdWords = /^\s*(?:hold|held|on hold|paused?)\s*$/i;
+
+/** Whether a column is marked, with a yes or with one of its own words. Undefined for a text that is neither yes nor no. */
+function readMark(value: unknown, words: RegExp): boolean | undefined {
   const read = isEmpty(value) ? false : readValue('boolean', value);
   if (typeof read === 'boolean') return read;
-  return typeof read === 'string' && /^\s*cancel(?:l?ed)?\s*$/i.test(read) ? true : undefined;
+  return typeof read === 'string' && words.test(read) ? true : undefined;
 }
 
 /** `columns`: the row's own; undefined where the record is put out. */
@@ -132,6 +153,7 @@ async function taskOf<File extends HeldFile>(
   const step = await stepOf(row, {
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
+    composePost: async (draft) => await preparePost({ ...withoutFiles(draft), checkMedia: false }, ports),
   });
   const { toPlan, publishesNow = false, removal, send, publish } = step;
   const work = async () => [await outputOf(await resultOf(step, { row, ports }), { step, row, ports })];
@@ -187,7 +209,7 @@ async function resultOf(
 }
 
 async function outputOf<File extends HeldFile>(
-  { outcome, note, reference, record: post }: StepResult,
+  { outcome, note, reference, record: post, state, edited = '' }: StepResult,
   {
     step,
     row,
@@ -210,6 +232,7 @@ async function outputOf<File extends HeldFile>(
     decisions: outcome === 'created' || outcome === 'changed' ? step.decisions : undefined,
     row: {
       changed: done.changed,
+      edited,
       note,
       time: whenOf({ scheduledAt }, ports.clock().timeZone),
       captions: {
@@ -220,8 +243,9 @@ async function outputOf<File extends HeldFile>(
   });
   const id = row.reference?.id ?? null;
   const { when, link, ...others } = post === undefined ? await client.withLink({ id, ...record }) : record;
-  const first = { ...done, when, link };
-  const last = { ...done, ...remarks, reference };
+  const seen = { state: state ?? (outcome === 'canceled' ? null : (post?.status ?? null)), edited };
+  const first = { ...done, ...seen, when, link };
+  const last = { ...done, ...seen, ...remarks, reference };
   // What was done comes first, the column of the reference stays where it was. A column may have the name of another output.
   return { ...first, ...last, ...(columns ?? others), ...last };
 }

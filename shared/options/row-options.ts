@@ -28,6 +28,21 @@ export const rowOptions = keyed({
     help: 'The column that cancels the planned post: yes, true, x or cancel deletes it, empty keeps it',
     column: 'cancel',
   },
+  hold: {
+    type: 'text',
+    label: 'Hold',
+    help: 'The column that holds the post back: yes, true, x or hold keeps it as a draft, empty schedules it',
+    column: 'hold',
+  },
+  ifEdited: {
+    type: 'choice',
+    label: 'If Edited in the Calendar',
+    help: 'What happens to what people changed in the calendar since the row was last sent, such as the time or a text',
+    choices: [
+      { value: 'keep', label: 'Keep the Edit', help: 'It stays, and is said in Edited' },
+      { value: 'restore', label: 'Restore the Row', help: 'The post becomes what the row says again' },
+    ],
+  },
   maxCancellations: {
     type: 'integer',
     only: 'n8n',

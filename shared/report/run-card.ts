@@ -12,10 +12,13 @@ const edgeByOutcome: Readonly<Partial<Record<PostOutcome, string>>> = {
   canceled: edges.refused,
 };
 
-/** `summary`: the text of `summaryOfRun`. Rows with a quiet outcome and no note are only counted there. */
+/** `summary`: the text of `summaryOfRun`. Rows with a quiet outcome, no note and no edit are only counted there. */
 export function runCard(done: readonly DoneItem[], summary: string): string {
   const rows = done
-    .filter(({ outcome, row }) => row?.note !== undefined || !quietOutcomes.includes(outcome))
+    .filter(
+      ({ outcome, row }) =>
+        row?.note !== undefined || (row?.edited ?? '') !== '' || !quietOutcomes.includes(outcome),
+    )
     .toSorted((one, other) => one.number - other.number);
   const more = rows.length - maxRows;
   return element('div', styles.card, [
@@ -27,6 +30,7 @@ export function runCard(done: readonly DoneItem[], summary: string): string {
 
 function rowBox({ number, outcome, row }: DoneItem): string {
   const { changed = '', note = '', time = null, captions = { before: [], after: [] } } = row ?? {};
+  const edited = (row?.edited ?? '') === '' ? '' : `Edited in the calendar: ${row?.edited}`;
   const { before, after } = captions;
   const captionElement = (tag: string, caption: string) =>
     element('div', styles.text, [element(tag, '', [withLines(caption)])]);
@@ -34,7 +38,7 @@ function rowBox({ number, outcome, row }: DoneItem): string {
     element('strong', '', [`Row ${number}`]),
     ` · ${outcomeTexts[outcome]}`,
     ...(time === null ? [] : [` · ${escapedHtml(time)}`]),
-    ...[changed, note].flatMap((each) =>
+    ...[changed, edited, note].flatMap((each) =>
       each === '' ? [] : [element('p', styles.note, [escapedHtml(each)])],
     ),
     ...before.filter((caption) => !after.includes(caption)).map((caption) => captionElement('del', caption)),

@@ -31,11 +31,11 @@ export function createRunReport() {
     addPreview: (preview: { readonly number: number; readonly text: string }): void =>
       void previews.push(preview),
     /**
-     * `summary`: undefined if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item: in an
+     * `summary`: its lines; none if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item: in an
      * earlier one the long cell would push the other rows out of sight. `itemCount`: of how many items something was done or would be.
      */
     end({ meeting, ...run }: RunFacts): {
-      readonly summary: string | undefined;
+      readonly summary: readonly string[];
       readonly html?: string;
       readonly itemCount: number;
     } {
@@ -46,7 +46,7 @@ export function createRunReport() {
         return { summary: summaryOfPreviews(inOrder.map(({ text }) => text)), itemCount };
       }
       const summary = summaryOfRun({ ...run, done: final });
-      return { summary, itemCount, ...(run.isDryRun && { html: runCard(final, summary) }) };
+      return { summary, itemCount, ...(run.isDryRun && { html: runCard(final, summary.join(' ')) }) };
     },
   };
 }

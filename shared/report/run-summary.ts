@@ -1,4 +1,4 @@
-/** The summary of a run: a text that says what it did with its items. */
+/** The summary of a run: what it did with its items, in at most five lines. */
 import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { capitalized, listText, numbersText } from '../data/list-text.ts';
@@ -47,6 +47,8 @@ export interface DoneItem extends DecidedItem {
 export interface DoneRow {
   /** What was changed, such as `Time: 09:00 → 10:00; Caption on Skyapp`; empty for nothing. */
   readonly changed: string;
+  /** What people edited in the calendar, and what stays: `Time: 09:00 → 12:00`; empty for nothing. */
+  readonly edited: string;
   /** What a person has to look at: a clause that does not name the row. */
   readonly note: string | undefined;
   /** When its post is published, as people write it. */
@@ -63,7 +65,10 @@ export interface RowAccountsAndTime {
   readonly at: number | undefined;
 }
 
-/** The summary. `rows`: all rows of the run. `others`: scheduled posts that no row names. `failedCount`: how many items failed. */
+/**
+ * The lines of the summary: what was done, what people edited in the calendar, what they have to look at, what was decided for them, and what
+ * is in no row. `rows`: all rows of the run. `others`: scheduled posts that no row names. `failedCount`: how many items failed.
+ */
 export function summaryOfRun({
   rows,
   done,
@@ -78,7 +83,7 @@ export function summaryOfRun({
   clock: Clock;
   isDryRun: boolean;
   failedCount: number;
-}): string {
+}): readonly string[] {
   const noun = rows.length > 0 ? 'row' : 'item';
   const [first, second] = done;
   const isOnlyItem = second === undefined && failedCount === 0;
@@ -86,29 +91,59 @@ export function summaryOfRun({
     const count = done.filter((item) => item.outcome === outcome).length;
     return count === 0 ? [] : [isOnlyItem ? text : `${count} ${text}`];
   });
-  const notes = [...indexBy(done, ({ row }) => [row?.note ?? ''])].flatMap(([note, items]) => {
-    const names = numbersText(
-      noun,
-      items.map(({ number }) => number),
-    );
-    return note === '' ? [] : [`${capitalized(names)}: ${note}.`];
-  });
   const when = isOnlyItem && first?.record !== undefined ? whenOf(first.record, clock.timeZone) : null;
+  const dryRun = isDryRun ? 'Dry run, nothing was sent. A real run would report: ' : '';
   return [
-    ...(isDryRun ? ['Dry run, nothing was sent. A real run would report:'] : []),
-    `${counted(done.length + failedCount, noun)}: ${[...counts, ...(failedCount > 0 ? [`${failedCount} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
-    ...notes,
-    ...decisionSentences(done, { clock, ...(!isOnlyItem && { noun }) }),
-    ...postsWithoutRow(rows, others, clock.now.getTime()),
+    `${dryRun}${counted(done.length + failedCount, noun)}: ${[...counts, ...(failedCount > 0 ? [`${failedCount} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
+    editsText(done, isOnlyItem ? undefined : noun),
+    notesText(done, noun),
+    decisionSentences(done, { clock, ...(!isOnlyItem && { noun }) }).join(' '),
+    postsWithoutRow(rows, others, clock.now.getTime()),
+  ].filter((line) => line !== '');
+}
+
+/** The most different edits, and the most different notes, that the summary has; all of them are in the output. */
+const maxTexts = 5;
+
+/** What people edited in the calendar; empty for nothing. `noun`: of an item; undefined for the only one. */
+function editsText(done: readonly DoneItem[], noun: string | undefined): string {
+  const edits = numbersByText(done, ({ row }) => row?.edited);
+  if (edits.length === 0) return '';
+  const texts = edits
+    .slice(0, maxTexts)
+    .map(([edited, numbers]) => (noun === undefined ? edited : `${numbersText(noun, numbers)} (${edited})`));
+  const others = edits.slice(maxTexts).length;
+  return `Edited in the calendar, which stays: ${listText([...texts, ...(others > 0 ? [`${others} more`] : [])])}.`;
+}
+
+/** What a person has to look at; empty for nothing. */
+function notesText(done: readonly DoneItem[], noun: string): string {
+  const notes = numbersByText(done, ({ row }) => row?.note);
+  const others = notes.slice(maxTexts).length;
+  return [
+    ...notes
+      .slice(0, maxTexts)
+      .map(([note, numbers]) => `${capitalized(numbersText(noun, numbers))}: ${note}.`),
+    ...(others > 0 ? [`The output has ${counted(others, 'more note')}.`] : []),
   ].join(' ');
 }
 
-/** A sentence about posts of the same accounts between the times of the rows: a person may have forgotten that they are there. */
+/** The numbers of the items with each text, as far as they have one. */
+function numbersByText(
+  done: readonly DoneItem[],
+  textOf: (item: DoneItem) => string | undefined,
+): readonly (readonly [string, readonly number[]])[] {
+  return [...indexBy(done, (item) => [textOf(item) ?? ''])]
+    .filter(([text]) => text !== '')
+    .map(([text, items]) => [text, items.map(({ number }) => number)] as const);
+}
+
+/** The posts of the same accounts between the times of the rows: a person may have forgotten that they are there. Empty for none. */
 function postsWithoutRow(
   rows: readonly RowAccountsAndTime[],
   others: readonly PostRecord[],
   now: number,
-): string[] {
+): string {
   const times = rows.flatMap(({ at }) => (at === undefined ? [] : [at]));
   const [from, to] = [Math.max(now, Math.min(...times)), Math.max(...times)];
   const accounts = new Set(rows.flatMap((row) => row.accounts));
@@ -116,11 +151,11 @@ function postsWithoutRow(
     const at = scheduledInstantOf(record);
     return at >= from && at <= to && accountNamesOf(record).some((account) => accounts.has(account));
   });
-  if (between.length === 0) return [];
+  if (between.length === 0) return '';
   const days = listText([...new Set([utcDateOf(from), utcDateOf(to)])]);
   return between.length === 1
-    ? [`1 post of these accounts between ${days} belongs to no row; it stays.`]
-    : [`${between.length} posts of these accounts between ${days} belong to no row; they stay.`];
+    ? `1 post of these accounts between ${days} belongs to no row; it stays.`
+    : `${between.length} posts of these accounts between ${days} belong to no row; they stay.`;
 }
 
 function utcDateOf(instant: number): string {

@@ -14,6 +14,8 @@ import type { RowIndex } from './row-index.ts';
 export interface CalendarPost {
   readonly record: PostRecord;
   readonly state: PostState;
+  /** Whether the record has all of the post (contract 4.3): lists may cut records. */
+  readonly isWhole: boolean;
 }
 
 interface Ports {
@@ -26,6 +28,11 @@ interface Ports {
   readonly index: RowIndex;
 }
 
+/** Since when published posts are listed; both in milliseconds since 1970. */
+export function firstListedInstant(now: number): number {
+  return now - horizonDays * dayMilliseconds;
+}
+
 export type CalendarPosts = ReturnType<typeof createCalendarPosts>;
 
 export function createCalendarPosts({ client, run, now, isAlone, index }: Ports) {
@@ -33,7 +40,7 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
 
   async function postsInState(state: PostState): Promise<ReadonlyMap<string, PostRecord>> {
     return await getOrMake(lists, state, async () => {
-      const since = now() - horizonDays * dayMilliseconds;
+      const since = firstListedInstant(now());
       const records = await recordsOf(postsIn(run, { status: state, since }));
       return new Map(records.map((record) => [postIdOf(record) ?? '', record]));
     });
@@ -45,24 +52,27 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
 
   async function requestedById(id: string): Promise<CalendarPost | undefined> {
     const record = await readOne(id);
-    return record && { record, state: namedStateOf(record) ?? 'scheduled' };
+    return record && { record, state: namedStateOf(record) ?? 'scheduled', isWhole: true };
   }
 
   async function listed(id: string): Promise<CalendarPost | undefined> {
     // Most posts are scheduled. A post that moves on while the lists are read is in the next one, as `publishing` comes before `published`.
     for (const state of ['scheduled', 'draft', 'publishing', 'published'] as const) {
       const record = (await postsInState(state)).get(id);
-      if (record !== undefined) return { record, state: namedStateOf(record) ?? state };
+      if (record !== undefined) return { record, state: namedStateOf(record) ?? state, isWhole: false };
     }
     return undefined;
   }
 
   return {
-    /** The post with this ID; undefined if neither a list nor a request by ID has it. For a single row the request is enough in most cases. */
-    async find(id: string): Promise<CalendarPost | undefined> {
+    /**
+     * The post with this ID; undefined if neither a list nor a request by ID has it. For a single row the request is enough in most cases.
+     * `isListed`: only the lists are read, as a long sheet has many old rows, and a request for each of them would be too many.
+     */
+    async find(id: string, { isListed = false } = {}): Promise<CalendarPost | undefined> {
       if (isAlone) return (await requestedById(id)) ?? (await listed(id));
       // The lists may lag behind, or a person changed its state while they were read.
-      return (await listed(id)) ?? (await requestedById(id));
+      return (await listed(id)) ?? (isListed ? undefined : await requestedById(id));
     },
     /** The post with everything that it has: lists may cut records (contract 4.3). */
     readComplete: readOne,

@@ -51,5 +51,5 @@ function doubtfulNote(doubt: Doubt): string {
 function nothingToCancelStep(row: ReadRow): Step {
   if (row.reference === undefined) return unchangedStep(row);
   const note = 'no post was canceled, as it was not found; it was probably deleted in the calendar';
-  return { ...unchangedStep(row), outcome: 'gone', note };
+  return { ...unchangedStep(row), outcome: 'gone', state: 'gone', note };
 }

@@ -3,7 +3,9 @@ import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts'
 import { timeToSend, givenTime, postToPlan } from '../delivery/times/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
-import { type PostReference, referenceText } from './reference.ts';
+import { differencesOf } from '../delivery/sameness/compare-posts.ts';
+import type { CalendarEdits } from './calendar-edits.ts';
+import { contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { changesOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
 import { goneResult, type ReadRow, type Step, type StepPorts } from './row-step.ts';
@@ -15,9 +17,10 @@ export interface Change {
   readonly row: ReadRow;
   readonly reference: PostReference;
   readonly calendarPost: CalendarPost;
-  /** Whether the row has the content, and the time, that it had when it was last sent. */
-  readonly isContentSame: boolean;
-  readonly isTimeSame: boolean;
+  /** The parts of the row that are, or may be, others than when it was last sent. */
+  readonly changed: ReadonlySet<RowPart>;
+  /** What people changed in the calendar; undefined where that is not known. */
+  readonly edits?: CalendarEdits;
 }
 
 /**
@@ -25,16 +28,19 @@ export interface Change {
  * the post but the calendar now shows a draft, a person held it back: it stays a draft.
  */
 export async function changeStep(change: Change, ports: StepPorts): Promise<Step> {
-  const { row, reference, calendarPost, isContentSame, isTimeSame } = change;
+  const { row, reference, calendarPost, changed, edits } = change;
+  const isContentSame = contentParts.every((part) => !changed.has(part));
   const isHeld = isHeldBack(change);
-  const timeHash = isHeld ? reference.lastHashes.time : row.hashes.time;
+  const { time: timeHash = row.hashes.time } = isHeld ? reference.lastHashes : row.hashes;
   const common = {
     rowPost: { reference, calendarPost },
+    ...(edits !== undefined && !row.restoresEdits && { edited: edits.text }),
     reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time: timeHash } }),
     ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
   };
-  const keepsTime = isTimeSame || isHeld;
-  if (isContentSame && keepsTime) return { outcome: 'unchanged', ...common };
+  const keepsTime = !changed.has('time') || isHeld;
+  if (isContentSame && keepsTime)
+    return { outcome: 'unchanged', record: summarizePost(calendarPost.record), ...common };
   if (isContentSame && readPublish(row.draft.publish) === 'SCHEDULE')
     return { ...moveStep(change, ports), ...common };
   const edit = await editStep(change, { keepsTime, ports });
@@ -42,12 +48,15 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
 }
 
 /** Whether a person held the post back: the row scheduled it and has another time by now, but the calendar shows a draft. */
-function isHeldBack({ row, reference, calendarPost, isTimeSame }: Change): boolean {
+function isHeldBack({ row, reference, calendarPost, changed }: Change): boolean {
+  const { time } = reference.lastHashes;
   return (
-    !isTimeSame &&
+    changed.has('time') &&
+    !row.restoresEdits &&
     readPublish(row.draft.publish) !== 'DRAFT' &&
     calendarPost.state === 'draft' &&
-    !isTimeHashOf(reference.lastHashes.time, 'DRAFT')
+    time !== undefined &&
+    !isTimeHashOf(time, 'DRAFT')
   );
 }
 
@@ -56,25 +65,26 @@ function isHeldBack({ row, reference, calendarPost, isTimeSame }: Change): boole
  * Undefined if the post is gone.
  */
 async function editStep(
-  { row, reference: { id }, isContentSame }: Change,
+  { row, reference: { id }, changed, edits }: Change,
   { keepsTime, ports }: { keepsTime: boolean; ports: StepPorts },
 ): Promise<Omit<Step, 'reference'> | undefined> {
   const completeRecord = await ports.rows.calendarPosts.readComplete(id);
   if (completeRecord === undefined) return undefined;
-  const content = isContentSame
-    ? unchangedContent
-    : // The targets already have their adjustments; what is left in `adjustments` is for networks that this row does not use.
-      { ...row.draft, adjustments: {}, isWhole: true, removeOtherAccounts: true };
-  const { scheduledAt, planning } = row.draft;
   const edited = editPost(completeRecord, {
-    ...content,
-    scheduledAt,
-    ...(planning !== undefined && { planning }),
+    ...row.draft,
+    // The targets already have their adjustments; what is left here is for networks that this row does not use.
+    adjustments: {},
+    changedParts: changed,
+    editedParts: row.restoresEdits ? undefined : edits?.parts,
     publish: keepsTime ? publishChoices.keep.value : readPublish(row.draft.publish),
   });
   const { composed, rules, upload, publishesNow, decisions } = await ports.preparePost(edited);
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
   const dateOf = () => toPlan && timeToSend(toPlan).date;
+  const isContentSame = contentParts.every((part) => !changed.has(part));
+  // What the row changed is in the calendar already.
+  if (keepsTime && toPlan === undefined && differencesOf(composed, completeRecord).length === 0)
+    return { outcome: 'unchanged', record: summarizePost(completeRecord) };
   return {
     publishesNow,
     decisions,
@@ -96,9 +106,6 @@ async function editStep(
     },
   };
 }
-
-/** Empty lists tell `editPost` to leave the content as it is. */
-const unchangedContent = { media: [], targets: [] };
 
 /** The step that changes only the time: one request with nothing else in it (contract 4.6). */
 function moveStep(

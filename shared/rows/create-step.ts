@@ -4,7 +4,7 @@ import { listText } from '../data/list-text.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { changeStep } from './change-step.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
-import { referenceText } from './reference.ts';
+import { contentParts, referenceText, type RowPart } from './reference.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { rowIdHashOf } from './row-hash.ts';
 import type { ReadRow, Step, StepPorts, StepResult } from './row-step.ts';
@@ -64,9 +64,10 @@ export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepP
   const { reference, calendarPost, isTimeSame, doubt } = equal;
   const isChangeable = !isPublishedState(calendarPost.state);
   if (isChangeable && (!isTimeSame || doubt !== undefined)) {
-    const isContentSame = doubt === undefined;
-    const step = await changeStep({ row, reference, calendarPost, isContentSame, isTimeSame }, ports);
-    if (isContentSame || step.decisions === undefined) return step;
+    const parts = doubt === undefined ? [] : contentParts;
+    const changed = new Set<RowPart>([...parts, ...(isTimeSame ? [] : ['time' as const])]);
+    const step = await changeStep({ row, reference, calendarPost, changed }, ports);
+    if (doubt === undefined || step.decisions === undefined) return step;
     return { ...step, decisions: { ...step.decisions, uncompared: { what: doubt, done: 'written' } } };
   }
   return {

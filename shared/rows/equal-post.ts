@@ -80,7 +80,7 @@ function scheduledTimeInCell({ draft }: ReadRow, { clock }: StepPorts): string |
 /** The record as the post of the row. `timeHash`: the hash of the time at which the row had it. */
 function rowPostOf(record: PostRecord, { row, timeHash }: { row: ReadRow; timeHash: string }): RowPost {
   const state: PostState = namedStateOf(record) ?? 'scheduled';
-  const lastHashes = { time: timeHash, content: row.hashes.content };
+  const lastHashes = { ...row.hashes, time: timeHash };
   const reference = { id: postIdOf(record) ?? '', lastHashes, rowIdHash: rowIdHashOf(row.rowId) };
-  return { reference, calendarPost: { record, state } };
+  return { reference, calendarPost: { record, state, isWhole: false } };
 }

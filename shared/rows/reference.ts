@@ -1,54 +1,73 @@
 /**
- * The Post Reference: what a row remembers of its post. Its ID is the post; two hashes are of the row as it was last sent, so a run
- * sees what has changed in the row, whatever people do in the calendar meanwhile. The hash of the Row ID tells a copied row from its
- * original.
+ * The Post Reference: what a row remembers of its post. Its ID is the post; a hash for each part of the row as it was last sent tells what
+ * has changed in the row, whatever people do in the calendar meanwhile. The hash of the Row ID tells a copied row from its original.
  *
- * | the reference                          | the post        | time, content, Row ID        |
- * | -------------------------------------- | --------------- | ---------------------------- |
- * | `post_8f2c~2a1k3x9q0d2m47fh2k0`        | `post_8f2c`     | `a1k3x9`, `q0d2m4`, `7fh2k0` |
- * | `post_8f2c~2a1k3x9q0d2m4`              | `post_8f2c`     | `a1k3x9`, `q0d2m4`, none     |
- * | `post_8f2c~1a1k3x9q0d2m4`, version 1   | `post_8f2c`     | `a1k3x9`, `q0d2m4`, none     |
- * | `My post~7~2a1k3x9q0d2m4`              | `My post~7`     | `a1k3x9`, `q0d2m4`, none     |
+ * | the cell                                                 | the post    | its hashes                                     |
+ * | -------------------------------------------------------- | ----------- | ---------------------------------------------- |
+ * | `post_8f2c~3` and seven hashes                           | `post_8f2c` | of each part, and of the Row ID                |
+ * | `post_8f2c~3` and six hashes                             | `post_8f2c` | of each part; the row has no Row ID            |
+ * | `post_8f2c~1` or `~2` and two hashes, perhaps a third    | `post_8f2c` | of the time alone: any other part may have changed |
+ * | `post_8f2c`                                              | `post_8f2c` | none: the row takes the post over as it stands |
  */
+import { identifierOf } from '../data/json.ts';
 import { shown } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 
+/**
+ * The parts of what a row says of its post. `time`: when it is published. `accounts`: where. `text`: captions, and how they are made to fit.
+ * `thread`: the parts that follow. `media`: pictures, videos and documents. `fields`: everything else.
+ */
+export const contentParts = ['accounts', 'text', 'thread', 'media', 'fields'] as const;
+export const rowParts = ['time', ...contentParts] as const;
+export type RowPart = (typeof rowParts)[number];
+
+/** The hash of each part of a row. */
+export type RowHashes = Readonly<Record<RowPart, string>>;
+
 export interface PostReference {
   readonly id: string;
-  readonly lastHashes: RowHashes;
+  /** What is known of the row as it was last sent; nothing in a cell with an ID alone. */
+  readonly lastHashes: Partial<RowHashes>;
   /** The hash of the Row ID; undefined for a row without one. Required, so that nobody forgets it. */
   readonly rowIdHash: string | undefined;
-}
-
-/** The hashes of what a row says of its post. `time`: of when its post is published. `content`: of everything else. */
-export interface RowHashes {
-  readonly time: string;
-  readonly content: string;
+  /** The text of the cell, which stays as it is where some hash is unknown. */
+  readonly text?: string;
 }
 
 /** Characters per hash. 36^6 is about 2 billion, so about one change in two billion goes unnoticed. */
 export const hashLength = 6;
 
 /** Changes when the same row gets another hash, or the text another form. A reference of an unknown version is a `problem`. */
-const version = '2';
+const version = '3';
 
-const hashPattern = `([0-9a-z]{${hashLength}})`;
+const hashesPattern = (count: string) => `((?:[0-9a-z]{${hashLength}}){${count}})`;
 
-/** Version 1 has no hash of the Row ID. An ID may contain anything: the last `~` ends it. */
+/** An ID may contain anything: the last `~` ends it. */
 const referencePattern = new RegExp(
-  `^(.+)~(?:1(?=.{${2 * hashLength}}$)|${version})${hashPattern}${hashPattern}${hashPattern}?$`,
+  `^(.+)~${version}${hashesPattern(`${rowParts.length},${rowParts.length + 1}`)}$`,
   's',
 );
 
-export function referenceText({ id, lastHashes, rowIdHash = '' }: PostReference): string {
-  return `${id}~${version}${lastHashes.time}${lastHashes.content}${rowIdHash}`;
+/** Version 1 has the hashes of the time and of all content, version 2 that of the Row ID, too. */
+const earlierPattern = new RegExp(`^(.+)~(?:1${hashesPattern('2')}|2${hashesPattern('2,3')})$`, 's');
+
+/** The reference as it stands in a cell: written anew where all hashes are known. */
+export function referenceText({ id, lastHashes, rowIdHash = '', text }: PostReference): string {
+  const hashes = rowParts.flatMap((part) => lastHashes[part] ?? []);
+  if (text !== undefined && hashes.length < rowParts.length) return text;
+  return `${id}~${version}${hashes.join('')}${rowIdHash}`;
 }
 
 /** The reference with the ID of another post; a text that is no reference stays as it is. */
 export function withPostId(text: string, id: string): string {
   const reading = readReference(text);
   if ('problem' in reading || reading.value === undefined) return text;
-  return referenceText({ ...reading.value, id });
+  const { id: before, text: cell, ...reference } = reading.value;
+  return referenceText({
+    ...reference,
+    id,
+    ...(cell !== undefined && { text: id + cell.slice(before.length) }),
+  });
 }
 
 /**
@@ -74,10 +93,41 @@ export function readReference(
   given: unknown,
 ): { readonly value: PostReference | undefined } | { readonly problem: string } {
   if (isEmpty(given)) return { value: undefined };
-  const [, id, time, content, rowIdHash] =
-    (typeof given === 'string' ? referencePattern.exec(given.trim()) : null) ?? [];
-  if (id !== undefined && time !== undefined && content !== undefined)
-    return { value: { id, lastHashes: { time, content }, rowIdHash } };
-  const problem = `${shown(given)} is not a complete reference from an earlier run; restore the cell, or empty it if the row is a new post`;
+  const text = identifierOf(given)?.trim() ?? '';
+  const [, id, hashes] = referencePattern.exec(text) ?? [];
+  if (id !== undefined && hashes !== undefined) {
+    const known = hashesIn(hashes);
+    const lastHashes = Object.fromEntries(rowParts.map((part, index) => [part, known[index] ?? '']));
+    return { value: { id, lastHashes, rowIdHash: known[rowParts.length] } };
+  }
+  const [, earlierId, ofFirst, ofSecond] = earlierPattern.exec(text) ?? [];
+  const [time, , rowIdHash] = hashesIn(ofFirst ?? ofSecond ?? '');
+  if (earlierId !== undefined && time !== undefined)
+    return { value: { id: earlierId, lastHashes: { time }, rowIdHash, text } };
+  if (idPattern.test(text)) return { value: { id: text, lastHashes: {}, rowIdHash: undefined, text } };
+  const problem = `${shown(given)} is not a complete reference from an earlier run, and not the ID of a post; restore the cell, or empty it if the row is a new post`;
   return { problem };
+}
+
+/** What may be the ID of a post on its own: a part of a reference is not. */
+const idPattern = /^[^\s~]{1,200}$/;
+
+function hashesIn(text: string): readonly string[] {
+  return text.match(new RegExp(`.{${hashLength}}`, 'gs')) ?? [];
+}
+
+/** All hashes of a row as one text: equal for rows that say the same. */
+export function hashesText(hashes: RowHashes): string {
+  return rowParts.map((part) => hashes[part]).join('');
+}
+
+/** Whether the cell had an ID alone. */
+export function isIdAlone({ lastHashes }: PostReference): boolean {
+  return Object.keys(lastHashes).length === 0;
+}
+
+/** The parts of the row that are, or may be, others than when it was last sent. A row that takes its post over has changed nothing. */
+export function changedParts(reference: PostReference, hashes: RowHashes): ReadonlySet<RowPart> {
+  if (isIdAlone(reference)) return new Set();
+  return new Set(rowParts.filter((part) => reference.lastHashes[part] !== hashes[part]));
 }

@@ -1,14 +1,16 @@
 /** What a row changes about its post, in words: `Time: 09:00 → 10:00; Caption on Skyapp`. */
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
-import { differencesOf } from '../delivery/sameness/compare-posts.ts';
+import { differencesOf, type TargetDifference } from '../delivery/sameness/compare-posts.ts';
 import { timeText } from '../delivery/times/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
 import { listText } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { draftFields } from '../options/draft-fields.ts';
+import { threadNamesOf } from '../post/text/field-texts.ts';
 import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';
+import type { RowPart } from './reference.ts';
 
 /** All changes, joined with `; `. Times are shown in `timeZone`. */
 export function changesOf(
@@ -16,16 +18,31 @@ export function changesOf(
   record: PostRecord,
   { timeZone = 'UTC' }: { timeZone: string | undefined },
 ): string {
+  return [
+    ...timeChangeTexts(post.scheduledFor, record, timeZone),
+    ...contentChangeTexts(differencesOf(post, record)),
+  ].join('; ');
+}
+
+/** `Caption on Skyapp and Threadapp`, for each property; `Added Pinboard`, `Removed Pinboard` for targets. */
+export function contentChangeTexts(differences: readonly TargetDifference[]): string[] {
   const networksByPhrase = new Map<string, Set<string>>();
-  for (const { network, keys, isNew } of differencesOf(post, record)) {
+  for (const { network, keys, isNew } of differences) {
     const { label } = networkOf(network);
     const phrases = keys?.map((key) => `${labelOf(network, key)} on`) ?? [isNew ? 'Added' : 'Removed'];
     for (const phrase of phrases) getOrMake(networksByPhrase, phrase, () => new Set()).add(label);
   }
-  return [
-    ...timeChangeTexts(post.scheduledFor, record, timeZone),
-    ...[...networksByPhrase].map(([phrase, networks]) => `${phrase} ${listText([...networks])}`),
-  ].join('; ');
+  return [...networksByPhrase].map(([phrase, networks]) => `${phrase} ${listText([...networks])}`);
+}
+
+/** The part of a row that a difference with one property, or one of a target, is about. */
+export function partOf({ network, keys }: TargetDifference): RowPart {
+  const [key] = keys ?? [];
+  if (key === undefined) return 'accounts';
+  const known = networkOf(network);
+  if (key === known.caption) return 'text';
+  if (key === threadNamesOf(known)?.thread) return 'thread';
+  return known.media.properties.some((property) => property === key) ? 'media' : 'fields';
 }
 
 /**

@@ -1,19 +1,24 @@
 /**
- * The two hashes of a row, made of what people filled in, before texts and media are fitted to networks. They are kept in people's sheets,
- * so they must stay the same for the same row from release to release: what is empty or has its default does not count, nor does the
- * spelling of a value.
+ * The hashes of the parts of a row, made of what people filled in, before texts and media are fitted to networks. They are kept in people's
+ * sheets, so they must stay the same for the same row from release to release: what is empty or has its default does not count, nor does
+ * the spelling of a value, nor which field of the form gives an account its content.
  *
- * | what changes in the row                                              | time hash | content hash |
- * | -------------------------------------------------------------------- | --------- | ------------ |
- * | 9:00 becomes 10:00, or Schedule becomes Draft                        | changes   | stays        |
- * | the text, a picture, an account                                      | stays     | changes      |
- * | the order of accounts, white space around a text, `TRUE` becomes `yes` | stays   | stays        |
+ * | what changes in the row                                                | the part that changes |
+ * | ---------------------------------------------------------------------- | --------------------- |
+ * | 9:00 becomes 10:00, or Schedule becomes Draft                          | time                  |
+ * | an account more, with the content of the others                       | accounts              |
+ * | a caption, or what is done where it is too long                        | text                  |
+ * | the parts that follow                                                  | thread                |
+ * | a picture, its Alt Text, or what it is cropped to                      | media                 |
+ * | a field of a network                                                   | fields                |
+ * | the order of accounts, white space around a text, `TRUE` becomes `yes` | none                  |
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { type FormField, usualChoice } from '../fields/form-field.ts';
 import { lastingPartOf } from '../media/expiring-address.ts';
 import type { LookAtMedia } from '../media/media-look.ts';
+import { getOrMake } from '../data/maps.ts';
 import { isOpenObject } from '../networks/definition/schema-parts.ts';
 import { postOptions } from '../options/post-options.ts';
 import { textFields } from '../options/text-fields.ts';
@@ -22,6 +27,8 @@ import { shown } from '../values/messages.ts';
 import { isPlaceholder, LocalFile } from '../post/media/local-file.ts';
 import { AddressToUpload } from '../post/media/expiring-media.ts';
 import { readMediaUrl } from '../post/media/media-place.ts';
+import { networkOf } from '../networks/index.ts';
+import { threadNamesOf } from '../post/text/field-texts.ts';
 import { readExtraJson } from '../values/read-json.ts';
 import { isEmpty, readPublish } from '../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../values/read-values.ts';
@@ -33,18 +40,56 @@ export async function rowHashesOf(
   draft: PostDraft,
   { clock, look }: { clock: Clock; look: LookAtMedia },
 ): Promise<RowHashes> {
-  const contents = draft.targets.map(
-    async (target) => await canonicalValue(contentOf(draft, target), { look }),
+  const targets = await Promise.all(
+    draft.targets.map(async (target) => {
+      const { account, ...content } = contentOf(draft, target);
+      const parts = await canonicalValue(content, { look });
+      return { account, parts: isOpenObject(parts) ? parts : {} };
+    }),
   );
-  // The order of accounts does not count.
-  const keyed = (await Promise.all(contents)).map((target) => [JSON.stringify(target), target] as const);
-  const targets = sortedByKey(keyed).map(([, target]) => target);
-  const settings = await canonicalValue(settingsOf(draft), { look });
-  const content = Object.entries({ ...(isOpenObject(settings) && settings), targets });
+  const { text, crop } = settingsOf(draft);
+  const ofTargets = (part: string) =>
+    valueOfAll(targets.map(({ account, parts }) => ({ account, value: parts[part] })));
   return {
     time: hashOf(publicationOf(draft, clock)),
-    content: hashOf(Object.fromEntries(sortedByKey(content))),
+    accounts: hashOf(targets.map(({ account }) => account).toSorted(compareAccounts)),
+    text: hashOf([ofTargets('caption'), await canonicalValue(text, { look })]),
+    thread: hashOf([ofTargets('thread')]),
+    media: hashOf([ofTargets('media'), crop]),
+    fields: hashOf([ofTargets('fields'), ofTargets('extra')]),
   };
+}
+
+type Account = readonly [network: string, id: string];
+
+const compareAccounts = ([...one]: Account, [...other]: Account) =>
+  JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+
+interface OfAccount {
+  readonly account: Account;
+  /** Undefined where the account has none. */
+  readonly value: unknown;
+}
+
+/**
+ * What the accounts have, said as briefly as possible, so that an account more with the same content changes nothing: once for all, once for
+ * each network, or for each account. The order of accounts does not count.
+ */
+function valueOfAll(targets: readonly OfAccount[]): unknown {
+  const filled = targets.filter(({ value }) => value !== undefined);
+  const isOne = (group: readonly OfAccount[]) =>
+    new Set(group.map(({ value }) => JSON.stringify(value))).size === 1;
+  if (filled.length === 0) return undefined;
+  if (filled.length === targets.length && isOne(filled)) return filled[0]?.value;
+  const byNetwork = new Map<string, OfAccount[]>();
+  for (const target of filled) getOrMake(byNetwork, target.account[0], () => []).push(target);
+  return [...byNetwork]
+    .flatMap(([network, group]) =>
+      isOne(group)
+        ? [JSON.stringify([network, group[0]?.value])]
+        : group.map(({ account, value }) => JSON.stringify([...account, value])),
+    )
+    .toSorted();
 }
 
 function sortedByKey<Entry extends readonly [string, unknown]>(entries: readonly Entry[]): Entry[] {
@@ -75,30 +120,34 @@ export function isPast({ publish, scheduledAt }: PostDraft, clock: Clock): boole
   return time !== undefined && 'iso' in time && Date.parse(time.iso) <= clock.now.getTime();
 }
 
-/** What each account gets, whichever field of the form it comes from. */
+/** What an account gets, whichever field of the form it comes from. */
 function contentOf({ caption, media }: PostDraft, target: TargetDraft) {
-  const { network, accountId, fields, extra } = target;
+  const { network, accountId, extra } = target;
   const read = readExtraJson(extra);
+  const thread = threadNamesOf(networkOf(network))?.thread;
+  const entries = Object.entries(target.fields);
   return {
-    network,
-    accountId,
+    account: [network, typeof accountId === 'string' ? accountId.trim() : shown(accountId)] as const,
     caption: isEmpty(target.caption) ? caption : target.caption,
     media: target.media === undefined || target.media.length === 0 ? media : target.media,
-    fields,
+    thread: entries.filter(([name]) => name === thread).map(([, parts]) => parts),
+    fields: Object.fromEntries(entries.filter(([name]) => name !== thread)),
     extra: 'value' in read ? read.value : extra,
   };
 }
 
-/** The options that change what goes out. */
-function settingsOf(draft: PostDraft): Readonly<Record<string, unknown>> {
+/** The options that change what goes out, those of texts and that of pictures. */
+function settingsOf(draft: PostDraft) {
   const read = valuesReader({ values: draft.text ?? {} });
   const { maxHashtags, ...others } = textFields;
   const text = Object.values(others).map((field) => [field.key, nonDefaultValue(read, field)] as const);
   return {
-    ...Object.fromEntries(text),
-    // An empty maximum means no limit, so the form's default does not count.
-    ...(read.texts(others.hashtags).length > 0 && { [maxHashtags.key]: read.integer(maxHashtags) }),
-    [postOptions.cropTo.key]: nonDefaultValue(valuesReader({ values: draft }), postOptions.cropTo),
+    text: {
+      ...Object.fromEntries(text),
+      // An empty maximum means no limit, so the form's default does not count.
+      ...(read.texts(others.hashtags).length > 0 && { [maxHashtags.key]: read.integer(maxHashtags) }),
+    },
+    crop: nonDefaultValue(valuesReader({ values: draft }), postOptions.cropTo),
   };
 }
 

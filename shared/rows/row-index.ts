@@ -3,7 +3,7 @@ import { getOrMake } from '../data/maps.ts';
 import { fingerprintOf } from '../delivery/sameness/fingerprint.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { RowAccountsAndTime } from '../report/run-summary.ts';
-import type { PostReference, RowHashes } from './reference.ts';
+import { hashesText, type PostReference, type RowHashes } from './reference.ts';
 import { isTimeHashOf } from './row-hash.ts';
 
 /** A row as the other rows of its run see it. */
@@ -80,7 +80,7 @@ export function createRowIndex() {
 }
 
 function hashKey({ hashes }: Row): string {
-  return `${hashes.time} ${hashes.content}`;
+  return hashesText(hashes);
 }
 
 /** Whether equal content is a mistake: the time is fixed, or immediate. Drafts and found times may repeat content on purpose. */

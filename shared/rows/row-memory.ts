@@ -10,7 +10,7 @@
  */
 import * as z from 'zod/v4';
 import { field, textField } from '../data/json.ts';
-import { type PostReference, readReference, referenceText } from './reference.ts';
+import { hashesText, type PostReference, readReference, referenceText } from './reference.ts';
 import type { Row } from './row-index.ts';
 
 /** Keeps one value for each row, for about a day. Neither rejects: what is lost is as if it had never been there. */
@@ -116,7 +116,7 @@ const canceled = ' canceled';
 
 /** What the row is, as `states` has it. */
 function stateOf({ hashes, asksToCancel }: RowToRecall): string {
-  return `${hashes.time}${hashes.content}${asksToCancel ? canceled : ''}`;
+  return `${hashesText(hashes)}${asksToCancel ? canceled : ''}`;
 }
 
 function appended(list: readonly string[], entry: string): readonly string[] {

@@ -21,6 +21,8 @@ export interface ReadRow extends Row {
   readonly isPast: boolean;
   readonly draft: PostDraft;
   readonly maxCancellations: number;
+  /** Whether what people changed in the calendar is set back to what the row says. */
+  readonly restoresEdits: boolean;
   readonly memory: RowMemory;
   /** Problems in fields that only rows have. */
   readonly findings: readonly Finding[];
@@ -34,6 +36,10 @@ export interface StepResult {
   /** Empty without a post. */
   readonly reference: string;
   readonly record?: PostSummary;
+  /** Its post is gone: no record shows it. */
+  readonly state?: 'gone';
+  /** What people changed in the calendar about what the row says: `Time: 09:00 → 12:00`. */
+  readonly edited?: string;
 }
 
 /** The post of a row, and what the row remembers of it. */
@@ -76,6 +82,8 @@ export interface StepPorts {
   readonly rows: RunRows;
   /** Throws InvalidPostError with all findings. */
   readonly preparePost: (draft: PostDraft) => Promise<PreparedPost>;
+  /** The same for a draft that is only compared: no file is fetched or checked. */
+  readonly composePost: (draft: PostDraft) => Promise<Pick<PreparedPost, 'composed'>>;
 }
 
 /** The step of a row with which nothing is done. */
@@ -91,7 +99,7 @@ export function referenceTextOf({ reference }: ReadRow): string {
 /** The result for a row whose post nobody finds. The row keeps its reference: the service may only lag behind. */
 export function goneResult(reference: PostReference): StepResult {
   const note = `the post was not found, so it was probably deleted in the calendar; empty the cell of its ${rowOptions.reference.label} to plan it again`;
-  return { outcome: 'gone', reference: referenceText(reference), note };
+  return { outcome: 'gone', state: 'gone', reference: referenceText(reference), note };
 }
 
 /** The result for a row whose post can no longer be changed. The row keeps the hash of what was last sent: its change was not made. */

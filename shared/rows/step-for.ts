@@ -15,20 +15,22 @@
  * | has only other content, and its post is due          | nothing: the service takes no change without a new time |
  * | has another time, or other content                   | its post is moved, or changed                       |
  */
-import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, summarizePost } from '../api/posts/summarize-post.ts';
 import { listText } from '../data/list-text.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
+import { shown } from '../values/messages.ts';
+import { calendarEditsOf } from './calendar-edits.ts';
 import { cancelStep } from './cancel-step.ts';
 import { changeStep } from './change-step.ts';
 import { createStep, equalPostStep, sameContentFinding } from './create-step.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
-import type { CalendarPost } from './calendar-posts.ts';
-import type { PostReference } from './reference.ts';
-import { isTimeHashOf } from './row-hash.ts';
+import { type CalendarPost, firstListedInstant } from './calendar-posts.ts';
+import { changedParts, isIdAlone, type PostReference, referenceText, type RowPart } from './reference.ts';
+import { isTimeHashOf, rowIdHashOf } from './row-hash.ts';
 import {
   goneResult,
   publishedResult,
@@ -52,10 +54,9 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
     return await cancelStep(row, ports);
   }
-  const isContentSame = reference?.lastHashes.content === hashes.content;
-  const isTimeSame = reference?.lastHashes.time === hashes.time;
-  if (reference !== undefined && rowFindings.length === 0 && isContentSame && isTimeSame)
-    return await sameRowStep(row, reference, ports);
+  const changed = reference === undefined ? noParts : changedParts(reference, hashes);
+  if (reference !== undefined && rowFindings.length === 0 && changed.size === 0)
+    return await (isIdAlone(reference) ? takeOverStep : sameRowStep)(row, reference, ports);
   const hasDraftFindings = draft.findings !== undefined && draft.findings.length > 0;
   // Accounts of old rows may be gone by now, so errors of past rows are not reported.
   if (rowFindings.length === 0 && isPast && (reference === undefined || hasDraftFindings))
@@ -68,10 +69,15 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   if (reference === undefined) return await createStep(row, ports);
   const calendarPost = await ports.rows.calendarPosts.find(reference.id);
   if (calendarPost === undefined) return await missingPostStep(row, reference, ports);
+  const edits = await calendarEditsOf(row, { calendarPost, changed }, ports);
+  const seen = { record: summarizePost(calendarPost.record), edited: edits.text };
   // Only the service knows: a post may be late, and our clock ahead.
-  if (isPublishedState(calendarPost.state)) return publishedResult(row, { reference, calendarPost });
-  if (isTimeSame && isDue(calendarPost, ports.clock())) return { ...unchangedStep(row), note: dueNote };
-  return await changeStep({ row, reference, calendarPost, isContentSame, isTimeSame }, ports);
+  if (isPublishedState(calendarPost.state))
+    return { ...publishedResult(row, { reference, calendarPost }), ...seen };
+  if (!changed.has('time') && isDue(calendarPost, ports.clock()))
+    return { ...unchangedStep(row), ...seen, note: dueNote };
+  const parts = row.restoresEdits ? new Set([...changed, ...edits.parts]) : changed;
+  return await changeStep({ row, reference, calendarPost, changed: parts, edits }, ports);
 }
 
 /** Throws the findings of a draft that has some, together with those that `preparePost` finds itself. */
@@ -104,11 +110,38 @@ function sharedRowIdFindings(numbers: readonly number[]): Finding[] {
   return [{ path: [rowOptions.rowId.key], label: rowOptions.rowId.label, message }];
 }
 
+const noParts: ReadonlySet<RowPart> = new Set();
+
+/** The step of a row whose cell has the ID of a post alone: it takes the post over as it stands in the calendar. */
+async function takeOverStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
+  const calendarPost = await ports.rows.calendarPosts.find(reference.id);
+  if (calendarPost === undefined) {
+    const message = `there is no post with the ID ${shown(reference.id)}; correct the cell, or empty it if the row is a new post`;
+    const { key, label } = rowOptions.reference;
+    throw new InvalidPostError({ findings: [{ path: [key], label, message }] });
+  }
+  return {
+    outcome: 'existing',
+    reference: referenceText({ ...reference, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) }),
+    record: summarizePost(calendarPost.record),
+    note: 'the post was taken over as it is in the calendar',
+  };
+}
+
 /** The step of a row that is as it was when it was last sent. */
 async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPorts): Promise<Step> {
-  const isOver = row.isPast || isTimeHashOf(row.hashes.time, 'NOW');
-  if (isOver || (await ports.rows.calendarPosts.find(reference.id)) !== undefined) return unchangedStep(row);
-  return await missingPostStep(row, reference, ports);
+  const isOld =
+    row.isPast && row.at !== undefined && row.at < firstListedInstant(ports.clock().now.getTime());
+  const calendarPost = await ports.rows.calendarPosts.find(reference.id, { isListed: isOld });
+  if (calendarPost === undefined) {
+    if (isOld) return unchangedStep(row);
+    const isOver = row.isPast || isTimeHashOf(row.hashes.time, 'NOW');
+    return isOver ? { ...unchangedStep(row), state: 'gone' } : await missingPostStep(row, reference, ports);
+  }
+  const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
+  if (row.restoresEdits && edits.parts.size > 0 && !isPublishedState(calendarPost.state))
+    return await changeStep({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
+  return { ...unchangedStep(row), record: summarizePost(calendarPost.record), edited: edits.text };
 }
 
 /** The step of a row whose post nobody finds: another run, or one that was killed, may have left an equal one. */

@@ -27,7 +27,7 @@ describe('Create or Update', () => {
     const service = calendarService();
     const rows = sheetOf(3);
     const { results, summary } = await runSheet(service, rows);
-    expect(results[0]?.reference).toMatch(/^post_\w+~2[0-9a-z]{12}$/);
+    expect(results[0]?.reference).toMatch(/^post_\w+~3[0-9a-z]{36}$/);
     expect(summary).toBe('3 rows: 3 created.');
   });
 
@@ -262,12 +262,19 @@ describe('Create or Update', () => {
       'Post Reference: rows 1 and 3 have the same one; if row 3 is a new post, empty its cell',
     ]);
     const cut = [
-      { text: '', time: 'tomorrow', reference: rows[0]?.reference?.slice(0, -3) ?? '', cancel: 'maybe' },
+      {
+        text: '',
+        time: 'tomorrow',
+        reference: rows[0]?.reference?.slice(0, -3) ?? '',
+        cancel: 'maybe',
+        hold: 'maybe',
+      },
     ];
     const findings = await findingsOf(runSheet(service, cut));
     expect(findings.map((text) => text.slice(0, text.indexOf(':')))).toStrictEqual([
       'Post Reference',
       'Cancel',
+      'Hold',
       'Scheduled Time',
       'Skyapp, Caption',
     ]);

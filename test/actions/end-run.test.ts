@@ -55,17 +55,17 @@ it('A post that gave way is told as the one of the other run, with its page and 
     outcome: 'existing',
     id: 'b',
     link: 'https://x.example/b',
-    reference: 'b~2aaaaaabbbbbb',
+    reference: 'b~1aaaaaabbbbbb',
     note: `Shortened. ${gaveWay}`,
   };
   expect(outcomes).toStrictEqual([{ records: [kept] }, { records: [{ ...post, id: 'c' }] }]);
-  expect([summary, warnings]).toStrictEqual(['2 items: 1 created, 1 already planned.', []]);
+  expect([summary, warnings]).toStrictEqual([['2 items: 1 created, 1 already planned.'], []]);
 });
 
 it('A row that puts out its own columns names the post of the other run, and keeps its columns', async () => {
   const row = { outcome: 'created', link: 'https://x.example/a', reference: 'a~1aaaaaabbbbbb', id: 'R-7' };
   const { outcomes } = await ended({ replaced: new Map([['a', { id: 'b' }]]) }, [row]);
-  const kept = { ...row, outcome: 'existing', link: 'https://x.example/b', reference: 'b~2aaaaaabbbbbb' };
+  const kept = { ...row, outcome: 'existing', link: 'https://x.example/b', reference: 'b~1aaaaaabbbbbb' };
   expect(outcomes).toStrictEqual([{ records: [{ ...kept, note: gaveWay }] }]);
 });
 
@@ -74,7 +74,7 @@ it('a post that was made again has its new ID, and no note', async () => {
   expect(outcomes).toStrictEqual([
     { records: [{ outcome: 'created', id: 'b', link: 'https://x.example/b' }] },
   ]);
-  expect(summary).toBe('1 item: created.');
+  expect(summary).toStrictEqual(['1 item: created.']);
 });
 
 it('a post that could not be made again is an error, and counted as one', async () => {
@@ -84,7 +84,7 @@ it('a post that could not be made again is an error, and counted as one', async 
     { ...post, id: 'c' },
   ]);
   expect(outcomes).toStrictEqual([{ error }, { records: [{ ...post, id: 'c' }] }]);
-  expect(summary).toBe('2 items: 1 created, 1 failed.');
+  expect(summary).toStrictEqual(['2 items: 1 created, 1 failed.']);
 });
 
 it('items that failed before are counted, and stay as they are', async () => {
@@ -92,7 +92,7 @@ it('items that failed before are counted, and stay as they are', async () => {
   const { outcomes, summary } = await ended({}, [post], error);
   expect([outcomes, summary]).toStrictEqual([
     [{ records: [post] }, { error }],
-    '2 items: 1 created, 1 failed.',
+    ['2 items: 1 created, 1 failed.'],
   ]);
 });
 

@@ -55,7 +55,7 @@ it("Reschedule moves a post to a time in the workflow's zone", async () => {
   const json = { id, scheduledAt: date, link: link(id) };
   expect(run.items).toMatchObject([{ json, pairedItem: { item: 0 } }]);
   expect(hintsOf(run)).toStrictEqual([
-    '1 item: moved, for Fri, 1 Aug 2031, 10:00 (Europe/Berlin). More than a year ahead: check the year.',
+    '1 item: moved, for Fri, 1 Aug 2031, 10:00 (Europe/Berlin).<br>More than a year ahead: check the year.',
   ]);
   const path = `/api/posts/${id}/schedule`;
   const sent = { method: 'PATCH', path, body: { scheduledFor: date } };

@@ -53,9 +53,10 @@ describe('Safe delivery', () => {
     const sentence = (link: string) =>
       `The calendar may hold a copy of a post from this run as a draft: ${orphan}${isDescribed ? ` (${link})` : ''}. Drafts are never published by themselves. Another run may be about to schedule it: look again in 15 minutes, and then delete those you do not need.`;
     expect(warnings).toStrictEqual([`Node: ${sentence(page)}`]);
-    const done = '1 item: created, for Tue, 1 Jul 2031, 09:30 (UTC). More than a year ahead: check the year.';
+    const done =
+      '1 item: created, for Tue, 1 Jul 2031, 09:30 (UTC).<br>More than a year ahead: check the year.';
     expect(hintsOf(run)).toStrictEqual([
-      `${sentence(`<a href="${page}" target="_blank">${page}</a>`)} ${done}`,
+      `${sentence(`<a href="${page}" target="_blank">${page}</a>`)}<br>${done}`,
     ]);
   });
 });

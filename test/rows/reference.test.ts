@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
+  changedParts,
   type PostReference,
   readReference,
   readRowReference,
@@ -10,7 +11,15 @@ import {
 } from '../../shared/rows/reference.ts';
 import { rowIdHashOf } from '../../shared/rows/row-hash.ts';
 
-const lastHashes = { time: 'a1k3x9', content: 'q0d2m4' };
+const lastHashes = {
+  time: 'a1k3x9',
+  accounts: 'b1k3x9',
+  text: 'c1k3x9',
+  thread: 'd1k3x9',
+  media: 'e1k3x9',
+  fields: 'f1k3x9',
+};
+const allHashes = 'a1k3x9b1k3x9c1k3x9d1k3x9e1k3x9f1k3x9';
 const original = rowIdHashOf('recA');
 
 const hash = fc.stringMatching(/^[0-9a-z]{6}$/);
@@ -18,7 +27,7 @@ const hash = fc.stringMatching(/^[0-9a-z]{6}$/);
 const anyId = fc.string({ unit: 'binary', minLength: 1 }).filter((id) => id.trimStart() === id && id !== '');
 const anyReference: fc.Arbitrary<PostReference> = fc.record({
   id: fc.oneof(anyId, fc.constantFrom('My post', 'a~2b', 'post~1a1k3x9q0d2m4', 'line\nline ')),
-  lastHashes: fc.record({ time: hash, content: hash }),
+  lastHashes: fc.record({ time: hash, accounts: hash, text: hash, thread: hash, media: hash, fields: hash }),
   rowIdHash: fc.option(hash, { nil: undefined }),
 });
 
@@ -31,24 +40,50 @@ describe('A reference', () => {
     );
   });
 
-  it('of version 1 has no row', () => {
-    const value = { id: 'post_8f2c', lastHashes, rowIdHash: undefined };
-    expect(readReference('post_8f2c~1a1k3x9q0d2m4')).toStrictEqual({ value });
-    expect(referenceText(value)).toBe('post_8f2c~2a1k3x9q0d2m4');
+  it('has all hashes', () => {
+    expect(referenceText({ id: 'post_8f2c', lastHashes, rowIdHash: undefined })).toBe(
+      `post_8f2c~3${allHashes}`,
+    );
   });
 
   it.each([
-    'post_8f2c',
-    '~2a1k3x9q0d2m4',
+    ['post_8f2c~1a1k3x9q0d2m4', { time: 'a1k3x9' }, undefined],
+    ['post_8f2c~2a1k3x9q0d2m4', { time: 'a1k3x9' }, undefined],
+    ['post_8f2c~2a1k3x9q0d2m47fh2k0', { time: 'a1k3x9' }, '7fh2k0'],
+    ['post_8f2c', {}, undefined],
+  ])('of an earlier version, or of an ID alone, stays as it is: %s', (text, known, rowIdHash) => {
+    const value = { id: 'post_8f2c', lastHashes: known, rowIdHash, text };
+    expect(readReference(text)).toStrictEqual({ value });
+    expect(referenceText(value)).toBe(text);
+  });
+
+  it('may be a number alone', () => {
+    expect(readReference(4711)).toMatchObject({ value: { id: '4711', lastHashes: {} } });
+  });
+
+  it.each([
+    `~3${allHashes}`,
+    `post~3${allHashes.slice(1)}`,
+    `post~3${allHashes}7fh2k`,
+    `post~4${allHashes}`,
     'post~2a1k3x9q0d2m',
-    'post~2a1k3x9q0d2m47fh2k',
-    'post~3a1k3x9q0d2m4',
+    'post~1a1k3x9q0d2m47fh2k0',
+    'My post',
+    'x'.repeat(201),
   ])('that is none is refused: %s', (text) => {
     expect(readReference(text)).toHaveProperty('problem');
   });
 
-  it('of version 1 with a third hash is refused', () => {
-    expect(readReference('post~1a1k3x9q0d2m47fh2k0')).toHaveProperty('problem');
+  it.each([
+    [`post~3${allHashes}`, []],
+    ['post~2a1k3x9q0d2m4', ['accounts', 'text', 'thread', 'media', 'fields']],
+    ['post~2b1k3x9q0d2m4', ['time', 'accounts', 'text', 'thread', 'media', 'fields']],
+    [`post~3${allHashes.replace('c1', 'x1')}`, ['text']],
+    ['post', []],
+  ])('%s: tells what may have changed', (text, parts) => {
+    const reading = readReference(text);
+    const reference = 'value' in reading ? reading.value : undefined;
+    expect(reference && [...changedParts(reference, lastHashes)]).toStrictEqual(parts);
   });
 
   it('keeps its row with the ID of another post', () => {
@@ -58,7 +93,7 @@ describe('A reference', () => {
 
   it('takes the row that it did not know, keeps the one that it knows, and is refused by another one', () => {
     const reference = { id: 'post', lastHashes, rowIdHash: original };
-    expect(readRowReference('post~1a1k3x9q0d2m4', original)).toStrictEqual({ value: reference });
+    expect(readRowReference(`post~3${allHashes}`, original)).toStrictEqual({ value: reference });
     expect(readRowReference(referenceText(reference), undefined)).toStrictEqual({ value: reference });
     expect(readRowReference(referenceText(reference), rowIdHashOf('recB'))).toStrictEqual({
       problem: 'this is the reference of another row; empty the cell to plan this row as a post of its own',

@@ -26,18 +26,25 @@ const jpeg: LookAtMedia = async () => await Promise.resolve({ file: { type: 'ima
 
 const timeOf = async (draft: Partial<PostDraft>, timeZone?: string) =>
   (await hashOf({ targets: [hello], ...draft }, timeZone)).time;
-const contentOf = async (draft: Partial<PostDraft>, look = unseen) =>
-  (await hashOf(draft, 'UTC', look)).content;
+const partsOf = async (draft: Partial<PostDraft>, look = unseen) => {
+  const { time: _, ...parts } = await hashOf(draft, 'UTC', look);
+  return parts;
+};
+/** The parts of a row that are others than those of another row. */
+async function changesOf(one: Partial<PostDraft>, other: Partial<PostDraft>): Promise<string[]> {
+  const [before, after] = [await partsOf(one), await partsOf(other)];
+  return Object.entries(after).flatMap(([part, hash]) =>
+    Object.entries(before).some(([name, was]) => name === part && was === hash) ? [] : part,
+  );
+}
 
 async function ofMedia(mediaUrl: unknown, details: MediaDraft = {}): Promise<string> {
   const targets = [target({ accountId: 'acc_1', caption: 'Grüße 👋' })];
-  return await contentOf({ targets, media: [{ mediaUrl, ...details }] }, jpeg);
+  return (await partsOf({ targets, media: [{ mediaUrl, ...details }] }, jpeg)).media;
 }
 
-/** `{"targets":[{"accountId":"acc_1","caption":"Grüße 👋","media":[…],"network":"skyapp"}]}` */
-function jsonOf(media: string): string {
-  return `{"targets":[{"accountId":"acc_1","caption":"Grüße 👋","media":[${media}],"network":"skyapp"}]}`;
-}
+/** The media of all accounts, and what they are cropped to. */
+const jsonOf = (medium: string, crop = 'null') => `[[${medium}],${crop}]`;
 
 function written(json: string): string {
   const bytes = createHash('sha256').update(json).digest().subarray(0, 5);
@@ -58,9 +65,15 @@ describe('hashes that stand in sheets', () => {
     expect(await timeOf({ publish: 'SLOT', planning: { slots: 'daily 9:00' } })).toBe('28n114');
   });
 
-  it('of texts and accounts, in whatever order and spelling', async () => {
-    const json = '{"targets":[{"accountId":"acc_1","caption":"Hello","network":"skyapp"}]}';
-    expect([await contentOf({ targets: [hello] }), written(json)]).toStrictEqual(['5xhtjo', '5xhtjo']);
+  it('of accounts, in whatever order', async () => {
+    const { accounts } = await partsOf({ targets: [hello, microblog] });
+    expect(accounts).toBe(written('[["microblog","acc_2"],["skyapp","acc_1"]]'));
+    expect((await partsOf({ targets: [microblog, hello] })).accounts).toBe(accounts);
+  });
+
+  it('of texts, in whatever spelling', async () => {
+    const { text } = await partsOf({ targets: [hello] });
+    expect(text).toBe(written('["Hello",null]'));
     const spelled: Partial<PostDraft>[] = [
       { caption: ' Hello\r\n', targets: [{ ...hello, caption: '' }] },
       { targets: [{ ...hello, fields: { title: '', none: [], empty: { inner: null } }, extra: '{}' }] },
@@ -69,12 +82,18 @@ describe('hashes that stand in sheets', () => {
       { targets: [hello], checkMedia: false, ifPlanned: 'sameTime', delivery: 'single', publish: 'NOW' },
       { targets: [hello], text: { maxHashtags: 3, hashtags: '', numbering: 'none', format: 'text' } },
     ];
-    for (const draft of spelled) expect(await contentOf(draft)).toBe('5xhtjo');
-    expect(await contentOf({ targets: [{ ...hello, caption: 'Cafe\u0301\r\nRye' }] })).toBe(
-      await contentOf({ targets: [{ ...hello, caption: 'Café\nRye' }] }),
-    );
-    expect(await contentOf({ targets: [microblog, hello] })).toBe('jv2mlw');
-    expect(await contentOf({ targets: [hello, microblog] })).toBe('jv2mlw');
+    for (const draft of spelled) expect(await changesOf({ targets: [hello] }, draft)).toStrictEqual([]);
+    const ofCafe = async (caption: string) => (await partsOf({ targets: [{ ...hello, caption }] })).text;
+    expect(await ofCafe('Cafe\u0301\r\nRye')).toBe(await ofCafe('Café\nRye'));
+    const own = [
+      ['microblog', 'Hi'],
+      ['skyapp', 'Hello'],
+    ].map((each) => JSON.stringify(each));
+    for (const targets of [
+      [microblog, hello],
+      [hello, microblog],
+    ])
+      expect((await partsOf({ targets })).text).toBe(written(JSON.stringify([own, null])));
   });
 
   it('of a value that is no text, which a finding refuses', async () => {
@@ -83,61 +102,82 @@ describe('hashes that stand in sheets', () => {
         throw new Error('It is no text.');
       }
     })();
-    expect(await contentOf({ targets: [{ ...hello, caption }] })).toMatch(/^[a-z\d]{6}$/);
+    expect((await partsOf({ targets: [{ ...hello, caption }] })).text).toMatch(/^[a-z\d]{6}$/);
   });
 
   it('of fields and options that say something', async () => {
     const fields = { isStandard: false, boardId: 'board-1' };
     const pin = target({ network: 'pinboard', accountId: 'acc_1', caption: 'Pins', fields });
-    expect(await contentOf({ targets: [pin] })).toBe('1g2y5c');
-    const ofPin = '"fields":{"boardId":"board-1","isStandard":"false"},"network":"pinboard"';
-    expect(written(`{"targets":[{"accountId":"acc_1","caption":"Pins",${ofPin}}]}`)).toBe('1g2y5c');
+    const ofPin = '[{"boardId":"board-1","isStandard":"false"},null]';
+    expect((await partsOf({ targets: [pin] })).fields).toBe(written(ofPin));
     const text = { ifTooLong: 'shorten', hashtags: ['bread', 'rye'], linkCampaign: 'spring' };
-    expect(await contentOf({ targets: [hello], text })).toBe('8dqo2d');
-    const ofText = '"hashtags":["bread","rye"],"ifTooLong":"shorten","linkCampaign":"spring"';
-    const ofTarget = '"targets":[{"accountId":"acc_1","caption":"Hello","network":"skyapp"}]';
-    expect(written(`{${ofText},${ofTarget}}`)).toBe('8dqo2d');
-    expect(written(`{"cropTo":"4:5",${ofTarget}}`)).toBe(
-      await contentOf({ targets: [hello], cropTo: '4:5' }),
-    );
+    const ofText = '{"hashtags":["bread","rye"],"ifTooLong":"shorten","linkCampaign":"spring"}';
+    expect((await partsOf({ targets: [hello], text })).text).toBe(written(`["Hello",${ofText}]`));
+    expect((await partsOf({ targets: [hello], cropTo: '4:5' })).media).toBe(written('[null,"4:5"]'));
     const tags = ['one', 'two', 'three', 'four', 'five', 'six', 'seven'];
     const hashes = [undefined, 5, 6].map(
       async (maxHashtags) =>
-        await contentOf({ targets: [hello], text: { hashtags: tags, ...(maxHashtags && { maxHashtags }) } }),
+        (await partsOf({ targets: [hello], text: { hashtags: tags, ...(maxHashtags && { maxHashtags }) } }))
+          .text,
     );
     expect(new Set(await Promise.all(hashes)).size).toBe(3);
     const tracked = { trackLinksTo: 'bakery.example' };
-    expect(written(`{${ofTarget},"trackLinksTo":["bakery.example"]}`)).toBe(
-      await contentOf({ targets: [hello], text: tracked }),
+    expect((await partsOf({ targets: [hello], text: tracked })).text).toBe(
+      written('["Hello",{"trackLinksTo":["bakery.example"]}]'),
     );
+  });
+
+  const thread = (caption: string) => ({ segments: [{ caption, medias: [] }] });
+  const two = [microblog, { ...microblog, accountId: 'acc_3' }];
+  it.each<[changes: string[], before: Partial<PostDraft>, after: Partial<PostDraft>]>([
+    [['text'], { targets: [hello] }, { targets: [{ ...hello, caption: 'Hallo' }] }],
+    [['thread'], { targets: [microblog] }, { targets: [{ ...microblog, fields: thread('2') }] }],
+    [['fields'], { targets: [hello] }, { targets: [{ ...hello, extra: '{"a":1}' }] }],
+    [['media'], { targets: [hello] }, { targets: [hello], media: [{ mediaUrl: 'https://x.example/a.jpg' }] }],
+    // An account more that gets what the others have.
+    [
+      ['accounts'],
+      { caption: 'Hi', targets: [{ ...hello, caption: '' }] },
+      { targets: [{ ...hello, caption: 'Hi' }, microblog] },
+    ],
+    [['accounts'], { targets: [hello, microblog] }, { targets: [hello, ...two] }],
+    // What only one of two accounts of a network has.
+    [['text'], { targets: two }, { targets: [{ ...microblog, caption: 'Ho' }, ...two.slice(1)] }],
+    [
+      ['text'],
+      { targets: [{ ...microblog, caption: 'Ho' }, ...two.slice(1)] },
+      { targets: [...two.slice(0, 1), { ...microblog, accountId: 'acc_3', caption: 'Ho' }] },
+    ],
+  ])('%j is what changes', async (changes, before, after) => {
+    expect(await changesOf(before, after)).toStrictEqual(changes);
+    expect(await changesOf(after, before)).toStrictEqual(changes);
   });
 
   it('of media: by what they are, not by how they are reached today', async () => {
     const loaf = 'https://media.example/loaf.jpg';
     const ofLoaf = jsonOf(`{"altText":"A loaf","mediaUrl":"${loaf}"}`);
-    expect(await ofMedia(loaf, { altText: 'A loaf' })).toBe('z3qies');
-    expect(written(ofLoaf)).toBe('z3qies');
+    expect(await ofMedia(loaf, { altText: 'A loaf' })).toBe(written(ofLoaf));
 
     const signed = 'https://files.example/loaf.jpg?X-Amz-Algorithm=AWS4&X-Amz-Date=20300101T000000Z';
     for (const end of ['&X-Amz-Expires=7200&X-Amz-Signature=ab1', '&X-Amz-Expires=3600&X-Amz-Signature=cd2'])
-      expect(await ofMedia(signed + end)).toBe('l7oewc');
-    expect(written(jsonOf('{"mediaUrl":"https://files.example/loaf.jpg"}'))).toBe('l7oewc');
+      expect(await ofMedia(signed + end)).toBe(
+        written(jsonOf('{"mediaUrl":"https://files.example/loaf.jpg"}')),
+      );
 
     const airtable = 'https://v5.airtableusercontent.com/v3/u/1/1';
     for (const token of ['1900000000000/Xy/abc/def', '1900007200000/Zz/ghi/jkl'])
-      expect(await ofMedia(`${airtable}/${token}`)).toBe('56r1z4');
-    expect(written(jsonOf('{"mediaUrl":["v5.airtableusercontent.com","image/jpeg",4711]}'))).toBe('56r1z4');
+      expect(await ofMedia(`${airtable}/${token}`)).toBe(
+        written(jsonOf('{"mediaUrl":["v5.airtableusercontent.com","image/jpeg",4711]}')),
+      );
 
     for (const number of [1, 2]) {
       const file = new LocalFile({ number, size: 4711, name: 'loaf.jpg', contentType: 'image/jpeg' });
-      expect(await ofMedia(file)).toBe('r3mtj6');
+      expect(await ofMedia(file)).toBe(written(jsonOf('{"mediaUrl":"4711/loaf.jpg"}')));
     }
-    expect(written(jsonOf('{"mediaUrl":"4711/loaf.jpg"}'))).toBe('r3mtj6');
   });
 
   it.each([
     [
-      '3k0i88',
       'https://drive.usercontent.google.com/download?export=download&confirm=t&id=1aB-cD_9',
       [
         'https://drive.google.com/file/d/1aB-cD_9/view?usp=sharing',
@@ -147,7 +187,6 @@ describe('hashes that stand in sheets', () => {
       ],
     ],
     [
-      'mzpv4r',
       'https://www.dropbox.com/s/abc123/bread.jpg?raw=1',
       [
         'https://www.dropbox.com/s/abc123/bread.jpg?dl=0',
@@ -156,7 +195,6 @@ describe('hashes that stand in sheets', () => {
       ],
     ],
     [
-      'baqfx4',
       'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&raw=1',
       [
         'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&dl=0',
@@ -164,9 +202,8 @@ describe('hashes that stand in sheets', () => {
         'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&e=1&st=p0o9i8u7&dl=1',
       ],
     ],
-  ])('%s of every link to %s', async (hash, address, links) => {
+  ])('one of every link to %s', async (address, links) => {
     const hashes = await Promise.all(links.map(async (link) => await ofMedia(link)));
-    expect(hashes).toStrictEqual(links.map(() => hash));
-    expect(written(jsonOf(`{"mediaUrl":"${address}"}`))).toBe(hash);
+    expect(hashes).toStrictEqual(links.map(() => written(jsonOf(`{"mediaUrl":"${address}"}`))));
   });
 });

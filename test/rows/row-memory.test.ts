@@ -194,7 +194,7 @@ it('remembers the last twenty runs, and reads nothing from what is no memory', a
   for (let index = 0; index < 22; index += 1) await run({ text: `Rye ${index}` });
   expect(values.get(rowId)).toMatchObject({ states: { length: 20 }, references: { length: 20 } });
   expect(await run({ text: 'Rye 2' })).toMatchObject({ note: olderData });
-  for (const broken of [null, 'x', { references: 'x', states: [] }, { references: ['x'], states: [] }]) {
+  for (const broken of [null, 'x', { references: 'x', states: [] }, { references: ['~'], states: [] }]) {
     values.set(rowId, broken);
     expect(await run({ text: 'Rye 21' })).toMatchObject({ outcome: 'existing' });
   }

@@ -29,7 +29,8 @@ const anew = 'https://cdn.example/';
 const skyapp = networkOf('skyapp').target;
 const services: Readonly<Record<string, (key: string, held: unknown) => unknown>> = {
   'as it was sent': (_, held) => held,
-  'files stored anew': (key, held) => (key === 'url' ? anew + String(String(held).length) : held),
+  'files stored anew': (key, held) =>
+    key === 'url' && !String(held).startsWith(anew) ? anew + String(String(held).length) : held,
   'without what is empty': (_, held) => (isBlank(held) ? undefined : held),
   'with defaults': (key, held) =>
     key === 'skyappTargets' && Array.isArray(held) ? held.map((target) => skyapp.parse(target)) : held,

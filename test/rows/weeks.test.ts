@@ -12,7 +12,7 @@ import { runRows } from '../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../support/runs.ts';
 import { randomBy } from '../support/generators/random.ts';
 import { createWorld, type World, type WorldRow } from '../support/sheet/sheet-world.ts';
-import { keyOf, type Shown, shownIn } from '../support/service/shown-posts.ts';
+import { keyOf, sameList, type Shown, shownIn } from '../support/service/shown-posts.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const { numRuns: weeks } = timesTheRuns(4);
@@ -120,6 +120,33 @@ async function finalRuns(world: World, label: string): Promise<void> {
   world.service.forget();
   const run = await runOnce(world, givenBy(world, world.rows), true);
   expect([label, run?.errors, world.service.writes()]).toStrictEqual([label, [], 0]);
+  for (const [index, row] of world.rows.entries()) {
+    const result = run?.results[index];
+    const post = shownIn(world.service).get(row.reference.split('~')[0] ?? '');
+    if (result?.outcome !== 'unchanged' || post === undefined) continue;
+    count('rows whose state was told');
+    expect([label, row.name, result.state]).toStrictEqual([label, row.name, post.status]);
+    const told = (result.edited ?? '').split('; ').map((text) => text.split(/:| on /)[0]);
+    // A row that moves a post which people made a draft says so in its note.
+    const isHeld = result.note !== undefined;
+    expect([label, row.name, told]).toStrictEqual([label, row.name, editsOf(row, post, isHeld)]);
+    if (result.edited !== '') count('rows whose edits were told');
+  }
+}
+
+/** What people made in the calendar of the post of a row, as the row says it. */
+function editsOf(
+  row: WorldRow,
+  { status, date, text, media, described = [] }: Shown,
+  isHeld: boolean,
+): string[] {
+  const isMoved = status === 'draft' || (status === 'scheduled' && Date.parse(date) !== Date.parse(row.time));
+  const edits = [
+    ...(isMoved && !isHeld ? ['Time'] : []),
+    ...(text === row.text ? [] : ['Caption']),
+    ...(sameList(media, row.media) && (media.length === 0 || described.length === 0) ? [] : ['Media']),
+  ];
+  return edits.length === 0 ? [''] : edits;
 }
 
 const failures: readonly Fault[] = ['refused', 'done reset', 'done broken', '429', '502'];

@@ -65,12 +65,15 @@ export function htmlOf(details: readonly Detail[]): string {
     .join('');
 }
 
-/** A sentence as n8n's editor renders hints: HTML, in which addresses can be clicked. */
-export function hintHtmlOf(text: string): string {
-  return escaped(text).replaceAll(
-    /https?:\/\/[^\s)]*[^\s).,]/g,
-    (address) => `<a href="${address}" target="_blank">${address}</a>`,
+/** Lines as n8n's editor renders hints: HTML, in which addresses can be clicked. */
+export function hintHtmlOf(lines: readonly string[]): string {
+  const html = lines.map((line) =>
+    escaped(line).replaceAll(
+      /https?:\/\/[^\s)]*[^\s).,]/g,
+      (address) => `<a href="${address}" target="_blank">${address}</a>`,
+    ),
   );
+  return html.join('<br>');
 }
 
 export function linesOf(details: readonly Detail[]): string[] {

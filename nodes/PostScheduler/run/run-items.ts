@@ -93,10 +93,10 @@ function concurrencyOption(context: IExecuteFunctions): number {
 /** Shows in one hint what was done, and gives the warnings, which a person has to look at in the calendar. Returns these as one text. */
 function showReport(context: IExecuteFunctions, { warnings, summary }: Conducted): string | undefined {
   for (const warning of warnings) context.logger.warn(`${context.getNode().name}: ${warning}`);
-  const texts = [...warnings, summary ?? []].flat();
-  if (texts.length > 0)
+  const lines = [...warnings, ...summary];
+  if (lines.length > 0)
     context.addExecutionHints({
-      message: hintHtmlOf(texts.join(' ')),
+      message: hintHtmlOf(lines),
       type: warnings.length > 0 ? 'warning' : 'info',
       location: 'outputPane',
     });

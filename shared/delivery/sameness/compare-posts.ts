@@ -4,7 +4,14 @@
  */
 import type { JsonObject } from '../../data/json.ts';
 import type { NetworkKey } from '../../networks/index.ts';
-import { type Comparison, compareValues, type ComparisonRules, combine, isSame } from './compare-values.ts';
+import {
+  type Comparison,
+  compareValues,
+  type ComparisonRules,
+  combine,
+  hostOf,
+  isSame,
+} from './compare-values.ts';
 import {
   allContent,
   type ComparableTarget,
@@ -53,16 +60,50 @@ function compareLinks({ link: wanted }: Post, { link: shown }: Post): Comparison
 }
 
 /** A target that only one of a post and a record has, or that they have with different content. */
-interface TargetDifference {
+export interface TargetDifference {
   readonly network: NetworkKey;
   /** The properties of the contract that differ; undefined if only one of the two has the target. */
   readonly keys?: readonly string[];
-  /** Whether only the post has the target. */
+  /** Whether only the new version has the target: the post that is about to be sent, or the record that people edited. */
   readonly isNew: boolean;
 }
 
-/** How the post differs from the record, target by target. */
+/** What the post changes about the record, target by target. The record is complete, and what cannot be told may be different. */
 export function differencesOf(post: JsonObject, record: JsonObject): readonly TargetDifference[] {
+  return targetDifferences(post, record, {
+    isDifferent: (one, other, key) => !isSame(compareValues(one, other, { isWhole: true, key })),
+  });
+}
+
+/**
+ * What the record has in place of what the post says, target by target. Only what is certain counts, and only what the post says: what people add
+ * beside it is no edit of it. No file is looked at: where a service stores files under addresses of its own, another one is not told. `isWhole`: whether the record shows all that the post has.
+ */
+export function editsIn(
+  record: JsonObject,
+  { post, isWhole }: { post: JsonObject; isWhole: boolean },
+): readonly TargetDifference[] {
+  return targetDifferences(post, record, {
+    isDifferent: (one, other, key) =>
+      one !== undefined && isCertainlyOther(compareValues(one, other, { isWhole, key })),
+  }).map((difference) =>
+    difference.keys === undefined ? { ...difference, isNew: !difference.isNew } : difference,
+  );
+}
+
+/** Other addresses of one host are other files: a service that stores files under addresses of its own has a host of its own. */
+function isCertainlyOther(comparison: Comparison): boolean {
+  if (comparison === 'other') return true;
+  return comparison.some(
+    (question) => question !== 'link' && hostOf(question.wanted) === hostOf(question.shown),
+  );
+}
+
+function targetDifferences(
+  post: JsonObject,
+  record: JsonObject,
+  { isDifferent }: { isDifferent: (wanted: unknown, shown: unknown, key: string) => boolean },
+): readonly TargetDifference[] {
   const unmatched = [...(comparablePost(record)?.targets ?? [])];
   const differences = (comparablePost(post)?.targets ?? []).flatMap(
     ({ network, target }): TargetDifference[] => {
@@ -71,9 +112,8 @@ export function differencesOf(post: JsonObject, record: JsonObject): readonly Ta
       );
       const [present] = index < 0 ? [] : unmatched.splice(index, 1);
       if (present === undefined) return [{ network, isNew: true }];
-      const keys = [...new Set([...Object.keys(target), ...Object.keys(present.target)])].filter(
-        // The record is complete, and what cannot be told may be different.
-        (key) => !isSame(compareValues(target[key], present.target[key], { isWhole: true, key })),
+      const keys = [...new Set([...Object.keys(target), ...Object.keys(present.target)])].filter((key) =>
+        isDifferent(target[key], present.target[key], key),
       );
       return keys.length === 0 ? [] : [{ network, keys, isNew: false }];
     },

@@ -1,5 +1,4 @@
 /** Changing a post without losing the rest of it: the service replaces the whole (contract 4.4), and a person fills in only what changes. */
-import { isThread } from '../../fields/field.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { usualChoice } from '../../fields/form-field.ts';
 import { lastingPartOf } from '../../media/expiring-address.ts';
@@ -7,13 +6,14 @@ import { networkKeys, networkOf } from '../../networks/index.ts';
 import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/records/read-targets.ts';
 import { postOptions } from '../../options/post-options.ts';
-import type { Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
+import type { Adjustments, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
 import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { readExtraJson } from '../../values/read-json.ts';
 import { type Finding, InvalidPostError } from '../../values/finding.ts';
 import { changedExtra, changedFields, changeInCalendar } from './keep-fields.ts';
 import { shown } from '../../values/messages.ts';
 import { readMediaUrl } from '../media/media-place.ts';
+import { threadNamesOf } from '../text/field-texts.ts';
 import { presentPublication } from './present-publication.ts';
 import { isEmpty, readPublish } from '../../values/read-value.ts';
 import { valuesReader } from '../../values/read-values.ts';
@@ -24,8 +24,13 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
   readonly publish: unknown;
   /** Changes for every target of a network that `targets` does not name at all. */
   readonly adjustments?: Adjustments;
-  /** Whether the changes hold the whole caption, media and thread, so that an empty one is removed from the post. */
-  readonly isWhole?: boolean;
+  /**
+   * The parts of the post that the changes hold as a whole, so that what is empty there is removed from the post; all others stay as they are.
+   * Undefined: what is filled in changes, whichever part it is of.
+   */
+  readonly changedParts?: ReadonlySet<string> | undefined;
+  /** The parts that people edited in the calendar: an account more gets them as the post has them. */
+  readonly editedParts?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -37,15 +42,31 @@ export interface PostChanges extends Omit<PostDraft, 'publish'> {
  * @throws InvalidPostError when the post can no longer be changed
  */
 export function editPost(record: Readonly<Record<string, unknown>>, changes: PostChanges): PostDraft {
-  const { publish, scheduledAt, caption, media, targets, adjustments = {}, isWhole, ...rest } = changes;
+  const {
+    publish,
+    scheduledAt,
+    caption,
+    media,
+    targets,
+    adjustments = {},
+    changedParts,
+    editedParts,
+    ...rest
+  } = changes;
   const options = valuesReader({ values: changes });
-  const removesOthers = options.boolean(postOptions.removeOtherAccounts);
+  const removesOthers = changedParts?.has('accounts') ?? options.boolean(postOptions.removeOtherAccounts);
   const late = tooLate[presentStateOf(record).state ?? 'draft'];
   if (late !== undefined)
     throw new InvalidPostError({
       findings: [findingOfPost(`this post is ${late}; only drafts and scheduled posts can be changed`)],
     });
   const kept = presentTargets(record);
+  /** The change of an account with what it gets from the whole post. */
+  const wholeOf = (change: TargetDraft): TargetDraft => ({
+    ...change,
+    caption: isEmpty(change.caption) ? caption : change.caption,
+    media: change.media === undefined || change.media.length === 0 ? media : change.media,
+  });
   const present = byPlace(kept.targets);
   const changesByPlace = byPlace(targets);
   const adjustmentFor = ({ network }: TargetDraft) =>
@@ -53,15 +74,19 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const changed = [...present].flatMap(([place, target]) => {
     const change = changesByPlace.get(place);
     if (change === undefined && removesOthers) return [];
-    if (isWhole === true && change !== undefined)
-      return [withReplacedContent(target, { caption, media }, change)];
+    if (changedParts !== undefined)
+      return [change === undefined ? target : withReplacedParts(target, wholeOf(change), changedParts)];
     return [overlay(overlay(target, { caption, media }), change ?? adjustmentFor(target))];
   });
   // Where targets could not be read, a change may belong to one of them and cannot be checked as a new target.
-  const added =
-    kept.findings.length > 0
+  const mayAdd = kept.findings.length === 0 && changedParts?.has('accounts') !== false;
+  const added = [...changesByPlace].flatMap(([place, target]) =>
+    !mayAdd || present.has(place)
       ? []
-      : [...changesByPlace].filter(([place]) => !present.has(place)).map(([, target]) => target);
+      : changedParts === undefined
+        ? target
+        : { ...wholeOf(target), ...editedContent(target, kept.targets, editedParts) },
+  );
   const isKept = readPublish(publish) === publishChoices.keep.value;
   const { findings: publicationFindings = [], ...publication } = isKept
     ? presentPublication(record)
@@ -70,8 +95,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
     ...rest,
     publish,
     ...publication,
-    caption,
-    media,
+    ...(changedParts === undefined ? { caption, media } : { media: [] }),
     targets: [...changed, ...added],
     findings: [
       ...(rest.findings ?? []),
@@ -120,27 +144,59 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
   return places;
 }
 
-/** The change in the place of caption, thread and media; what a person may have set beside them stays, also of the same media. */
-function withReplacedContent(
-  { caption: _caption, media: present = [], kept: _kept, ...target }: TargetDraft,
-  shared: Pick<DraftContent, 'caption' | 'media'>,
-  change: TargetDraft,
+/**
+ * What an account more gets of the edited parts: what a target of its network has, or else the first one. Other fields may belong to one
+ * account, such as a board: there, it gets what the row says.
+ */
+function editedContent(
+  { network, fields }: TargetDraft,
+  present: readonly TargetDraft[],
+  edited: ReadonlySet<string> | undefined,
+): Partial<TargetDraft> {
+  const [first] = present;
+  const sameNetwork = present.find((target) => target.network === network);
+  const { caption, media = [] } = sameNetwork ?? first ?? {};
+  const thread = threadNamesOf(networkOf(network))?.thread;
+  const isThreadEdited = edited?.has('thread') === true && thread !== undefined && sameNetwork !== undefined;
+  return {
+    ...(edited?.has('text') && { caption }),
+    ...(edited?.has('media') && { media }),
+    ...(isThreadEdited && { fields: { ...fields, [thread]: sameNetwork.fields[thread] } }),
+  };
+}
+
+/** The change in the place of the parts that it changes; what a person may have set beside them stays, also of the same media. */
+function withReplacedParts(
+  { caption: presentCaption, media: present = [], kept, ...target }: TargetDraft,
+  { caption, media = [], extra, ...change }: TargetDraft,
+  parts: ReadonlySet<string>,
 ): TargetDraft {
-  const threads = fieldsOf(networkOf(target.network)).flatMap((field) => (isThread(field) ? field.key : []));
-  const entries = Object.entries(target.fields).filter(([name]) => !threads.includes(name));
-  const fields = Object.fromEntries(entries);
-  const media = change.media === undefined || change.media.length === 0 ? shared.media : change.media;
+  const thread = threadNamesOf(networkOf(target.network))?.thread;
+  const isThreadField = ([name]: readonly [string, unknown]) => name === thread;
+  const fields = Object.fromEntries(
+    Object.entries(target.fields).filter((entry) => !parts.has('thread') || !isThreadField(entry)),
+  );
+  const changedFields = Object.entries(change.fields).filter((entry) =>
+    parts.has(isThreadField(entry) ? 'thread' : 'fields'),
+  );
   const isSame =
     media.length === present.length &&
     media.every((each, index) => lastingAddressOf(each) === lastingAddressOf(present[index] ?? {}));
+  const sameMedia = media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
   const base = {
     ...target,
     fields,
-    kept: { fields },
-    ...(isSame && { media: media.map((each, index) => ({ ...present[index], ...detailsOf(each) })) }),
+    // A new text is fitted, one that stays is not.
+    ...(parts.has('text') ? { kept: { fields } } : { caption: presentCaption, kept: { ...kept, fields } }),
+    ...(parts.has('media') ? isSame && { media: sameMedia } : { media: present }),
   };
-  const caption = isEmpty(change.caption) ? shared.caption : change.caption;
-  return overlay(base, { ...change, caption, media: isSame ? [] : media });
+  return overlay(base, {
+    ...change,
+    fields: Object.fromEntries(changedFields),
+    ...(parts.has('text') && { caption }),
+    ...(parts.has('media') && !isSame && { media }),
+    ...(parts.has('fields') && { extra }),
+  });
 }
 
 function lastingAddressOf(medium: MediaDraft): unknown {

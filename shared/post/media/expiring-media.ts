@@ -47,6 +47,12 @@ export async function withFilesFetched<Draft extends { readonly publish?: unknow
   });
 }
 
+/** The draft with the addresses themselves in the places of those that are always uploaded, for a comparison. */
+export function withoutFiles<Draft>(draft: Draft): Draft {
+  if (isTooDeep(draft)) return draft;
+  return mapLeaves(draft, (leaf) => (leaf instanceof AddressToUpload ? leaf.address : leaf));
+}
+
 /** The places of a medium, which take a file itself. Others take its address. */
 const mediumKeys: readonly string[] = ['mediaUrl', 'url'];
 

@@ -45,9 +45,9 @@ export function summaryOf({ findings, leftOut, targets, advice }: PostPreview): 
   ].join('; ');
 }
 
-/** What each preview of a run found out, in one text; undefined for a run without any. */
-export function summaryOfPreviews(found: readonly string[]): string | undefined {
-  if (found.length <= 1) return found[0];
+/** What each preview of a run found out, in one line; none for a run without any. */
+export function summaryOfPreviews(found: readonly string[]): readonly string[] {
+  if (found.length <= 1) return found;
   const groups = [...indexBy(found, (text) => [text])];
-  return groups.map(([text, { length }]) => `${counted(length, 'post')}: ${text}`).join('. ');
+  return [groups.map(([text, { length }]) => `${counted(length, 'post')}: ${text}`).join('. ')];
 }

@@ -59,8 +59,8 @@ async function keptTheSame(
   const saved = await table.rows();
   const postOf = (text: string) => saved.find(({ Text }) => Text === text)?.Post ?? '';
   expect([postOf('Rye'), postOf('Buns'), postOf('For nobody')]).toStrictEqual([
-    expect.stringMatching(/^post_.+~2\w{12}(?:\w{6})?$/),
-    expect.stringMatching(/^post_.+~2\w{12}(?:\w{6})?$/),
+    expect.stringMatching(/^post_.+~3\w{36}(?:\w{6})?$/),
+    expect.stringMatching(/^post_.+~3\w{36}(?:\w{6})?$/),
     '',
   ]);
   expect((await succeeded(example, live)).outputOf('What is new')).toStrictEqual([]);

@@ -20,6 +20,7 @@ export interface SheetRow {
   reference?: string;
   rowId?: unknown;
   cancel?: string;
+  hold?: string;
   /** As its sheet counts it, unless by its place. */
   number?: number;
   draft?: Partial<PostDraft>;
@@ -31,6 +32,8 @@ export interface RowResult {
   readonly reference: string;
   readonly outcome: string;
   readonly changed: string;
+  readonly edited?: string;
+  readonly state?: string | null;
   readonly note?: string;
   readonly id?: string | null;
   readonly html?: string;
@@ -59,6 +62,9 @@ interface RunOptions {
       Pick<ClientOptions, 'retryBudgetSeconds'>
   >;
 }
+
+/** The summary as one text; undefined without one. */
+const textOf = (lines: readonly string[]) => (lines.length === 0 ? undefined : lines.join(' '));
 
 /** One run over the rows, as a host makes it. Rejects with the first error; results of rows before it are written back where `saves`. */
 export async function runSheet(
@@ -108,6 +114,7 @@ export async function runRows(
           reference: row.reference,
           rowId: row.rowId,
           cancel: row.cancel,
+          hold: row.hold,
           ...values,
         },
         draft: async () => await Promise.resolve(draftOf(row)),
@@ -126,7 +133,7 @@ export async function runRows(
   if (saves)
     for (const [index, result] of results.entries())
       if (result !== undefined) Object.assign(rows[index] ?? {}, { reference: result.reference });
-  return { errors, results, summary, warnings };
+  return { errors, results, summary: textOf(summary), warnings };
 }
 
 function draftOf({

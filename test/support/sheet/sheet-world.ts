@@ -5,7 +5,7 @@
 import { randomBy } from '../generators/random.ts';
 import { calendarService, type Fault } from '../service/calendar-service.ts';
 import type { SheetRow } from './run-sheet.ts';
-import { bodyOf, contentOf, keyOf, sameList, type Shown, shownIn } from '../service/shown-posts.ts';
+import { bodyOf, keyOf, sameList, type Shown, shownIn } from '../service/shown-posts.ts';
 
 const hour = 3_600_000;
 
@@ -18,8 +18,11 @@ export interface WorldRow extends SheetRow {
   cancel: string;
 }
 
+/** The parts of a row, each as one text. */
 interface Said {
-  readonly content: string;
+  readonly text: string;
+  readonly accounts: string;
+  readonly media: string;
   readonly time: string;
 }
 
@@ -154,7 +157,9 @@ export function createWorld({
 
   const publishOf = (row: WorldRow) => (draftsFirst && row.reference === '' ? 'DRAFT' : 'SCHEDULE');
   const saysOf = (row: WorldRow): Said => ({
-    content: contentOf(row),
+    text: row.text,
+    accounts: JSON.stringify(row.accounts.toSorted()),
+    media: JSON.stringify(row.media),
     time: publishOf(row) === 'DRAFT' ? 'DRAFT' : row.time,
   });
 
@@ -195,8 +200,8 @@ export function createWorld({
         if (!takeEqual()) made.push(asked);
         continue;
       }
-      const before = said.get(reference) ?? { content: '', time: '' };
-      const isSame = before.content === says.content && before.time === says.time;
+      const before = said.get(reference) ?? { text: '', accounts: '', media: '', time: '' };
+      const isSame = JSON.stringify(before) === JSON.stringify(says);
       if (post === undefined) {
         if (!isSame || Date.parse(row.time) > service.now()) takeEqual();
         continue;
@@ -207,13 +212,21 @@ export function createWorld({
       if (isHeld) next.set(row, { ...says, time: before.time });
       posts.set(idOf(row), {
         ...post,
-        ...(before.content !== says.content && {
-          text: row.text,
+        ...(before.text !== says.text && { text: row.text }),
+        ...(before.accounts !== says.accounts && {
           accounts: row.accounts,
+          // An account more gets the media as the first one has them, unless the row has others now.
+          described: row.accounts.filter((account) =>
+            (post.described ?? []).includes(
+              post.accounts.includes(account) || before.media !== says.media
+                ? account
+                : (post.accounts[0] ?? ''),
+            ),
+          ),
+        }),
+        ...(before.media !== says.media && {
           media: row.media,
-          described: sameList(row.media, post.media)
-            ? (post.described ?? []).filter((account) => row.accounts.includes(account))
-            : [],
+          ...(!sameList(row.media, post.media) && { described: [] }),
         }),
         ...(isMoved && !isHeld && { status: 'scheduled', date: row.time }),
       });

@@ -1,0 +1,88 @@
+/**
+ * What people changed in the calendar about the post of a row: where the row says what it said when it was last sent, and the calendar shows
+ * something else. What the row does not say, and what cannot be compared for certain, is no edit.
+ */
+import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
+import type { PostRecord } from '../api/responses/read-records.ts';
+import { editsIn } from '../delivery/sameness/compare-posts.ts';
+import { isPublishedState } from '../networks/records/present-state.ts';
+import { targetsIn } from '../networks/records/read-targets.ts';
+import type { TargetDraft } from '../post/draft.ts';
+import { InvalidPostError } from '../values/finding.ts';
+import { readPublish } from '../values/read-value.ts';
+import type { CalendarPost } from './calendar-posts.ts';
+import type { RowPart } from './reference.ts';
+import { contentChangeTexts, partOf, timeChangeTexts } from './row-changes.ts';
+import { publicationOf } from './row-hash.ts';
+import type { ReadRow, StepPorts } from './row-step.ts';
+
+/** The edits of a post, in words and by the parts of the row that they are about. */
+export interface CalendarEdits {
+  /** `Time: 09:00 → 12:00; Caption on Skyapp`; empty without any. */
+  readonly text: string;
+  readonly parts: ReadonlySet<RowPart>;
+}
+
+/** `changed`: the parts that the row itself changed; nobody can tell what was edited there. */
+export async function calendarEditsOf(
+  row: ReadRow,
+  { calendarPost, changed }: { calendarPost: CalendarPost; changed: ReadonlySet<RowPart> },
+  ports: StepPorts,
+): Promise<CalendarEdits> {
+  const timeEdits = changed.has('time') ? [] : timeEditsOf(row, calendarPost, ports);
+  const contentEdits = (await contentEditsOf(row, { ...calendarPost, changed }, ports)).filter(
+    (edit) => !changed.has(partOf(edit)),
+  );
+  const parts = new Set<RowPart>(contentEdits.map(partOf));
+  if (timeEdits.length > 0) parts.add('time');
+  return { text: [...timeEdits, ...contentChangeTexts(contentEdits)].join('; '), parts };
+}
+
+function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { clock }: StepPorts): string[] {
+  const date = publicationOf(draft, clock());
+  const isFixed = readPublish(draft.publish) === 'SCHEDULE' && !Number.isNaN(Date.parse(date));
+  if (!isFixed || isPublishedState(state)) return [];
+  const ofRow = { scheduledFor: { publish: 'SCHEDULE', date } };
+  if (state === 'draft') return timeChangeTexts({ publish: 'DRAFT' }, ofRow, clock().timeZone);
+  const instant = scheduledInstantOf(record);
+  if (Number.isNaN(instant)) return [];
+  const inCalendar = { publish: 'SCHEDULE' as const, date: new Date(instant).toISOString() };
+  return timeChangeTexts(inCalendar, ofRow, clock().timeZone);
+}
+
+/**
+ * The targets of a row, and what it says for the accounts that its post has beside them: where a row changes all of its accounts, only those show
+ * what people edited.
+ */
+function withEarlierAccounts(targets: readonly TargetDraft[], record: PostRecord): readonly TargetDraft[] {
+  const others = targetsIn(record).flatMap(({ network, accountId }): TargetDraft[] => {
+    if (targets.some((target) => target.network === network && target.accountId === accountId)) return [];
+    const like = targets.find((target) => target.network === network);
+    return like === undefined || accountId === undefined ? [] : [{ ...like, accountId }];
+  });
+  return [...targets, ...others];
+}
+
+/** Empty for a row that cannot be composed: its errors are told when it is sent. */
+async function contentEditsOf(
+  row: ReadRow,
+  { record, isWhole, changed }: CalendarPost & { readonly changed: ReadonlySet<RowPart> },
+  ports: StepPorts,
+) {
+  try {
+    // As a draft: whether the time of the row is still ahead does not count.
+    const draft = {
+      ...row.draft,
+      publish: 'DRAFT',
+      targets: changed.has('accounts') ? withEarlierAccounts(row.draft.targets, record) : row.draft.targets,
+    };
+    const { composed } = await ports.composePost(draft);
+    // One edit for each property, as each is about a part of its own.
+    return editsIn(record, { post: composed, isWhole }).flatMap((edit) =>
+      edit.keys === undefined ? edit : edit.keys.map((key) => ({ ...edit, keys: [key] })),
+    );
+  } catch (error) {
+    if (InvalidPostError.isInstance(error)) return [];
+    throw error;
+  }
+}

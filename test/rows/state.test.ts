@@ -1,0 +1,59 @@
+/** A row tells what became of its post, also where the row is held back or long past. */
+import { expect, it } from '@jest/globals';
+import { calendarService } from '../support/service/calendar-service.ts';
+import { runSheet, type SheetRow } from '../support/sheet/run-sheet.ts';
+
+/** A service with the posts of rows on the days after the second of January. */
+async function filled(count: number) {
+  const service = calendarService();
+  const rows = Array.from({ length: count }, (_, index): SheetRow => ({
+    text: `Post ${index + 1}`,
+    time: `2030-01-${String(index + 2).padStart(2, '0')}T09:00:00.000Z`,
+  }));
+  await runSheet(service, rows);
+  return { service, rows };
+}
+
+const outcomesOf = ({ results }: { results: readonly { outcome: string }[] }) =>
+  results.map(({ outcome }) => outcome).join(', ');
+
+it.each(['x', 'TRUE', 'Hold', 'on hold', ' paused '])(
+  'holds the post of a row back for %j, until the cell is empty',
+  async (hold) => {
+    const { service, rows } = await filled(1);
+    const stateOf = () => [...service.posts.values()].map(({ status }) => status);
+    Object.assign(rows[0] ?? {}, { hold });
+    const [held] = (await runSheet(service, rows)).results;
+    expect([held?.changed, held?.state, stateOf()]).toStrictEqual([
+      'Time: Wed 2030-01-02 09:00 in UTC → draft',
+      'draft',
+      ['draft'],
+    ]);
+    expect(outcomesOf(await runSheet(service, rows))).toBe('unchanged');
+    Object.assign(rows[0] ?? {}, { hold: 'no' });
+    const [released] = (await runSheet(service, rows)).results;
+    expect([released?.outcome, released?.state, stateOf()]).toStrictEqual([
+      'moved',
+      'scheduled',
+      ['scheduled'],
+    ]);
+  },
+);
+
+it('tells what became of the post of an old row, without a request for each of them', async () => {
+  const { service, rows } = await filled(5);
+  const ids = [...service.posts.keys()];
+  service.pass(30 * 24);
+  service.posts.delete(ids[1] ?? '');
+  service.forget();
+  const recent = await runSheet(service, rows);
+  expect(recent.results.map(({ outcome, state }) => [outcome, state])).toStrictEqual(
+    ['published', 'gone', 'published', 'published', 'published'].map((state) => ['unchanged', state]),
+  );
+  expect(service.reads()).toStrictEqual({ scheduled: 1, draft: 1, publishing: 1, published: 1, post: 1 });
+  service.pass(200 * 24);
+  service.forget();
+  const old = await runSheet(service, rows);
+  expect(old.results.map(({ state }) => state)).toStrictEqual([null, null, null, null, null]);
+  expect(service.reads()).toStrictEqual({ scheduled: 1, draft: 1, publishing: 1, published: 1 });
+});
