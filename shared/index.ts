@@ -47,6 +47,7 @@ export { type PostRecord } from './api/responses/read-records.ts';
 export { createDescriptionCache, type NetworkNamesChoice } from './api/description/description-cache.ts';
 export { type PutFile, uploadMedia } from './api/upload/upload-media.ts';
 export type { HttpResponse } from './api/http/transport.ts';
-export { type PostSummary, shownPost, summarizePost } from './api/posts/summarize-post.ts';
+export { type PostSummary, summarizePost } from './api/posts/summarize-post.ts';
+export { shownPost } from './actions/shown-post.ts';
 export { type Conducted, conduct, type Item, type Outcome, type RunHost } from './actions/conduct.ts';
 export { type AnnouncedPosts, createAnnouncedPosts } from './delivery/other-runs/announced-posts.ts';

@@ -208,6 +208,12 @@ async function resultOf(
   }
 }
 
+/** The clauses as sentences; undefined without any. */
+function noteText(clauses: readonly (string | undefined)[]): string | undefined {
+  const sentences = clauses.flatMap((clause) => (clause ? `${capitalized(clause)}.` : []));
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}
+
 async function outputOf<File extends HeldFile>(
   { outcome, note, reference, record: post, state, edited = '' }: StepResult,
   {
@@ -228,12 +234,13 @@ async function outputOf<File extends HeldFile>(
   const { remarks, record } = await doneRecord(ports, {
     outcome,
     post,
-    note: note && `${capitalized(note)}.`,
+    note: noteText([edited && `edited in the calendar: ${edited}`, note]),
     decisions: outcome === 'created' || outcome === 'changed' ? step.decisions : undefined,
     row: {
       changed: done.changed,
       edited,
-      note,
+      // Old rows are only counted.
+      note: outcome === 'past' ? undefined : note,
       time: whenOf({ scheduledAt }, ports.clock().timeZone),
       captions: {
         before: step.before?.captions ?? [],

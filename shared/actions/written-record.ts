@@ -1,6 +1,7 @@
 /** What an item puts out that was done, and what the run is told of it. */
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { type PostSummary, shownPost } from '../api/posts/summarize-post.ts';
+import type { PostSummary } from '../api/posts/summarize-post.ts';
+import { shownPost } from './shown-post.ts';
 import type { CreatedSummary } from '../delivery/publications.ts';
 import type { Decisions } from '../post/prepare-post.ts';
 import { decisionSentences } from '../report/decisions.ts';

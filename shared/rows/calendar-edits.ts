@@ -4,7 +4,7 @@
  */
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { editsIn } from '../delivery/sameness/compare-posts.ts';
+import { editsIn } from '../delivery/sameness/edits-in.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { targetsIn } from '../networks/records/read-targets.ts';
 import type { TargetDraft } from '../post/draft.ts';
@@ -40,9 +40,10 @@ export async function calendarEditsOf(
 
 function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { clock }: StepPorts): string[] {
   const date = publicationOf(draft, clock());
+  const isDraft = readPublish(draft.publish) === 'DRAFT';
   const isFixed = readPublish(draft.publish) === 'SCHEDULE' && !Number.isNaN(Date.parse(date));
-  if (!isFixed || isPublishedState(state)) return [];
-  const ofRow = { scheduledFor: { publish: 'SCHEDULE', date } };
+  if ((!isFixed && !isDraft) || isPublishedState(state)) return [];
+  const ofRow = isDraft ? {} : { scheduledFor: { publish: 'SCHEDULE', date } };
   if (state === 'draft') return timeChangeTexts({ publish: 'DRAFT' }, ofRow, clock().timeZone);
   const instant = scheduledInstantOf(record);
   if (Number.isNaN(instant)) return [];

@@ -60,7 +60,7 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   const hasDraftFindings = draft.findings !== undefined && draft.findings.length > 0;
   // Accounts of old rows may be gone by now, so errors of past rows are not reported.
   if (rowFindings.length === 0 && isPast && (reference === undefined || hasDraftFindings))
-    return { ...unchangedStep(row), outcome: 'past' };
+    return { ...unchangedStep(row), outcome: 'past', ...(reference === undefined && { note: pastNote }) };
   const others = index.rowNumbersWithSameContent(row);
   const copied =
     rowFindings.length === 0 && others.length > 0 ? [sameContentFinding([...others, row.number])] : [];
@@ -93,6 +93,8 @@ async function throwAllFindings(
 function isDue({ state, record }: CalendarPost, { now }: Clock): boolean {
   return state === 'scheduled' && scheduledInstantOf(record) <= now.getTime();
 }
+
+const pastNote = 'its time has passed, so no post was created; to plan it, give the row a later time';
 
 const dueNote =
   'its time has passed, so this change was not made; to make it, choose a later time before the post is published';

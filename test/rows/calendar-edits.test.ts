@@ -85,6 +85,14 @@ it.each([
     (body: Body) => ({ ...body, scheduledFor: { publish: 'DRAFT' } }),
   ],
   ['', (body: Body) => body],
+  // The row says nothing of it.
+  [
+    '',
+    withTargets((target) => ({
+      ...target,
+      embed: { mediaType: 'IMAGE', medias: [{ url: picture('loaf'), alt: 'A loaf' }] },
+    })),
+  ],
 ])('tells an edit, and changes nothing: %s', async (edited, inCalendar) => {
   const { errors, result, writes, again } = await run({ inCalendar });
   expect([errors, result?.outcome, result?.edited, writes]).toStrictEqual([[], 'unchanged', edited, 0]);

@@ -57,3 +57,23 @@ it('tells what became of the post of an old row, without a request for each of t
   expect(old.results.map(({ state }) => state)).toStrictEqual([null, null, null, null, null]);
   expect(service.reads()).toStrictEqual({ scheduled: 1, draft: 1, publishing: 1, published: 1 });
 });
+
+it('tells of a post that is held back in the row and scheduled in the calendar; Restore the Row makes it a draft again', async () => {
+  const { service, rows } = await filled(1);
+  Object.assign(rows[0] ?? {}, { hold: 'x' });
+  await runSheet(service, rows);
+  const [[id, { body }] = ['', { body: {} }]] = service.posts;
+  service.put(id, { ...body, scheduledFor: { publish: 'SCHEDULE', date: '2030-01-05T09:00:00.000Z' } });
+  const [kept] = (await runSheet(service, rows)).results;
+  expect([kept?.outcome, kept?.state, kept?.edited]).toStrictEqual([
+    'unchanged',
+    'scheduled',
+    'Time: draft → Sat 2030-01-05 09:00 in UTC',
+  ]);
+  const [restored] = (await runSheet(service, rows, { values: { ifEdited: 'restore' } })).results;
+  expect([restored?.outcome, restored?.state, service.posts.get(id)?.status]).toStrictEqual([
+    'moved',
+    'draft',
+    'draft',
+  ]);
+});

@@ -2,9 +2,10 @@
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { beginningOf } from '../../data/code-points.ts';
 import { findPosts } from '../../api/posts/filter-posts.ts';
-import { type PostSummary, shownPost, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
+import { type PostSummary, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
 import { listOptions, postFilters } from '../../options/list-options.ts';
 import { postOptions } from '../../options/post-options.ts';
+import { shownPost } from '../shown-post.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
 import type { Action } from '../action.ts';

@@ -1,8 +1,6 @@
 import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
-import { accountsByTarget } from '../../networks/records/target-accounts.ts';
-import type { Named } from '../../post/accounts/linked-accounts.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { isWebAddress } from '../../media/url.ts';
 import { certainInstant, field, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
@@ -27,7 +25,7 @@ type TargetSummary = z.infer<typeof targetSummarySchema>;
 
 /** A post record in a flat and stable form. Values that the record does not have are null or an empty list. */
 export const postSummarySchema = z.strictObject({
-  /** When it is published, in words and in the user's time zone. Null without a time, and before `shownPost`. */
+  /** When it is published, in words and in the user's time zone. Null without a time, and before `shownPost` (actions/shown-post.ts). */
   when: z.string().nullable(),
   /** The page of the post in the calendar of the service. */
   link: z.string().nullable(),
@@ -100,23 +98,6 @@ export const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publis
 /** As `summarizePost`, of a post that was just written: the service returns only an ID, so the rest is what was sent. */
 export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
   return { ...summarizePost(post), id: id ?? null, status: statusAfter[post.scheduledFor.publish] };
-}
-
-/** The record as people read it: with the names of the accounts that are linked, and with its time in the given zone. */
-export function shownPost<
-  Summary extends {
-    readonly targets: readonly Pick<TargetSummary, 'network' | 'accountId' | 'accountName'>[];
-  },
->(
-  summary: Summary,
-  { linked, timeZone }: { linked: readonly Named[]; timeZone: string | undefined },
-): Summary & Pick<PostSummary, 'when'> {
-  const accountOf = accountsByTarget(linked);
-  const targets = summary.targets.map((target) => ({
-    ...target,
-    accountName: accountOf(target)?.name ?? target.accountName,
-  }));
-  return { ...summary, when: whenOf(summary, timeZone), targets };
 }
 
 /** The time of a post in words. Null for a draft, which may show a time that it had before, and for a time that is not certain. */

@@ -4,14 +4,7 @@
  */
 import type { JsonObject } from '../../data/json.ts';
 import type { NetworkKey } from '../../networks/index.ts';
-import {
-  type Comparison,
-  compareValues,
-  type ComparisonRules,
-  combine,
-  hostOf,
-  isSame,
-} from './compare-values.ts';
+import { type Comparison, compareValues, type ComparisonRules, combine, isSame } from './compare-values.ts';
 import {
   allContent,
   type ComparableTarget,
@@ -75,31 +68,8 @@ export function differencesOf(post: JsonObject, record: JsonObject): readonly Ta
   });
 }
 
-/**
- * What the record has in place of what the post says, target by target. Only what is certain counts, and only what the post says: what people add
- * beside it is no edit of it. No file is looked at: where a service stores files under addresses of its own, another one is not told. `isWhole`: whether the record shows all that the post has.
- */
-export function editsIn(
-  record: JsonObject,
-  { post, isWhole }: { post: JsonObject; isWhole: boolean },
-): readonly TargetDifference[] {
-  return targetDifferences(post, record, {
-    isDifferent: (one, other, key) =>
-      one !== undefined && isCertainlyOther(compareValues(one, other, { isWhole, key })),
-  }).map((difference) =>
-    difference.keys === undefined ? { ...difference, isNew: !difference.isNew } : difference,
-  );
-}
-
-/** Other addresses of one host are other files: a service that stores files under addresses of its own has a host of its own. */
-function isCertainlyOther(comparison: Comparison): boolean {
-  if (comparison === 'other') return true;
-  return comparison.some(
-    (question) => question !== 'link' && hostOf(question.wanted) === hostOf(question.shown),
-  );
-}
-
-function targetDifferences(
+/** How the targets of the post and those of the record differ, property by property as `isDifferent` says. */
+export function targetDifferences(
   post: JsonObject,
   record: JsonObject,
   { isDifferent }: { isDifferent: (wanted: unknown, shown: unknown, key: string) => boolean },

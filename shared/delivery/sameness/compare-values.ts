@@ -120,7 +120,7 @@ function isBlankValue(value: unknown): boolean {
 }
 
 /** Whether the value is one that a service may fill in, or leave out. */
-function isEmptyOrFalse(value: unknown): boolean {
+export function isEmptyOrFalse(value: unknown): boolean {
   if (value === undefined || value === false || isBlankValue(value)) return true;
   return isJsonObject(value) && Object.values(value).every(isEmptyOrFalse);
 }

@@ -85,7 +85,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ? []
       : changedParts === undefined
         ? target
-        : { ...wholeOf(target), ...editedContent(target, kept.targets, editedParts) },
+        : withEditedParts(wholeOf(target), kept.targets, editedParts),
   );
   const isKept = readPublish(publish) === publishChoices.keep.value;
   const { findings: publicationFindings = [], ...publication } = isKept
@@ -145,22 +145,25 @@ function byPlace(targets: readonly TargetDraft[]): ReadonlyMap<string, TargetDra
 }
 
 /**
- * What an account more gets of the edited parts: what a target of its network has, or else the first one. Other fields may belong to one
- * account, such as a board: there, it gets what the row says.
+ * The target of an account more, with the edited parts: what a target of its network has, or else the first one. Of the same files it gets what
+ * people set beside them, such as alt texts. Other fields may belong to one account, such as a board: there, it gets what the row says.
  */
-function editedContent(
-  { network, fields }: TargetDraft,
+function withEditedParts(
+  target: TargetDraft,
   present: readonly TargetDraft[],
   edited: ReadonlySet<string> | undefined,
-): Partial<TargetDraft> {
+): TargetDraft {
+  const { network, fields, media: ownMedia = [] } = target;
   const [first] = present;
-  const sameNetwork = present.find((target) => target.network === network);
+  const sameNetwork = present.find((each) => each.network === network);
   const { caption, media = [] } = sameNetwork ?? first ?? {};
+  const hasSameMedia = sameNetwork !== undefined && areSameFiles(ownMedia, media);
   const thread = threadNamesOf(networkOf(network))?.thread;
   const isThreadEdited = edited?.has('thread') === true && thread !== undefined && sameNetwork !== undefined;
   return {
+    ...target,
     ...(edited?.has('text') && { caption }),
-    ...(edited?.has('media') && { media }),
+    ...(edited?.has('media') ? { media } : hasSameMedia && { media: withDetails(media, ownMedia) }),
     ...(isThreadEdited && { fields: { ...fields, [thread]: sameNetwork.fields[thread] } }),
   };
 }
@@ -179,16 +182,13 @@ function withReplacedParts(
   const changedFields = Object.entries(change.fields).filter((entry) =>
     parts.has(isThreadField(entry) ? 'thread' : 'fields'),
   );
-  const isSame =
-    media.length === present.length &&
-    media.every((each, index) => lastingAddressOf(each) === lastingAddressOf(present[index] ?? {}));
-  const sameMedia = media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
+  const isSame = areSameFiles(media, present);
   const base = {
     ...target,
     fields,
     // A new text is fitted, one that stays is not.
     ...(parts.has('text') ? { kept: { fields } } : { caption: presentCaption, kept: { ...kept, fields } }),
-    ...(parts.has('media') ? isSame && { media: sameMedia } : { media: present }),
+    ...(parts.has('media') ? isSame && { media: withDetails(present, media) } : { media: present }),
   };
   return overlay(base, {
     ...change,
@@ -197,6 +197,18 @@ function withReplacedParts(
     ...(parts.has('media') && !isSame && { media }),
     ...(parts.has('fields') && { extra }),
   });
+}
+
+function areSameFiles(media: readonly MediaDraft[], present: readonly MediaDraft[]): boolean {
+  return (
+    media.length === present.length &&
+    media.every((each, index) => lastingAddressOf(each) === lastingAddressOf(present[index] ?? {}))
+  );
+}
+
+/** The same files with what people set beside them, in the calendar or in what changes. */
+function withDetails(present: readonly MediaDraft[], media: readonly MediaDraft[]): MediaDraft[] {
+  return media.map((each, index) => ({ ...present[index], ...detailsOf(each) }));
 }
 
 function lastingAddressOf(medium: MediaDraft): unknown {

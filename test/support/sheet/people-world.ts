@@ -250,6 +250,11 @@ export function createPeopleWorld({ isAlone, hasRowIds }: WorldKind, seed: numbe
       service.noteEdit();
       return done;
     },
+    /** Makes the post of the row a draft in the calendar. */
+    makeDraft(row: PersonRow): void {
+      const post = shownIn(service).get(idOf(row));
+      if (post !== undefined) service.put(idOf(row), bodyOf({ ...post, status: 'draft' }));
+    },
     /** What is no copy any more: a row of its own. */
     correctCopy(row: PersonRow): void {
       row.name = newName();

@@ -1,0 +1,64 @@
+/** The posts of *Get Many* become the rows of *Create or Update*: nothing is written, whatever their networks, texts and files. */
+import { expect, it } from '@jest/globals';
+import * as z from 'zod/v4';
+import { networks } from '../../shared/index.ts';
+import { corpusFor } from '../corpus/networks.ts';
+import { jsonOf, mediaRows, post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
+
+const testBed = useTestBed();
+
+/** The smallest and the fullest posts of all networks, and one with another text and another picture on each of two networks. */
+const kinds = [
+  ...networks.flatMap(({ key }) =>
+    Object.entries(corpusFor(key).targets).map(([name, target]) => ({
+      name: `${key} ${name}`,
+      lists: { [key]: [{ ...z.looseObject({}).parse(target), accountId: `acc_${key}_1` }] },
+    })),
+  ),
+  {
+    name: 'own texts and pictures',
+    lists: {
+      skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Rye, short' }],
+      microblog: [{ accountId: 'acc_microblog_1', caption: 'Rye, a little longer', medias: [] }],
+    },
+  },
+];
+
+const dateOf = (index: number) => new Date(Date.UTC(2031, 6, 1 + index, 9)).toISOString();
+
+const parameters = post('createOrUpdate', {
+  scheduledAt: '={{ $json.scheduledAt }}',
+  accounts: '={{ $json.accounts }}',
+  caption: '={{ $json.caption }}',
+  media: mediaRows('={{ $json.media }}'),
+  reference: '={{ $json.reference ?? $json.id }}',
+});
+
+it('takes all of them over, finds no edit in them, and writes one text that is corrected afterwards', async () => {
+  for (const [index, { lists }] of kinds.entries())
+    await testBed.write(wholePost({ scheduledFor: { publish: 'SCHEDULE', date: dateOf(index) }, ...lists }));
+  const planned = jsonOf(
+    succeeded(await testBed.run({ parameters: post('getAll', { returnAll: true, filters: {} }) })),
+  );
+  expect(planned).toHaveLength(kinds.length);
+  const taken = await testBed.observe({ parameters, items: planned });
+  const rows = jsonOf(succeeded(taken.run));
+  expect(rows.map(({ outcome, state }) => [outcome, state])).toStrictEqual(
+    kinds.map(() => ['existing', 'scheduled']),
+  );
+  const again = await testBed.observe({ parameters, items: rows });
+  expect(jsonOf(succeeded(again.run)).map(({ outcome, edited }) => [outcome, edited])).toStrictEqual(
+    kinds.map(() => ['unchanged', '']),
+  );
+  expect([...taken.requests, ...again.requests].filter(({ method }) => method !== 'GET')).toStrictEqual([]);
+  expect(testBed.sandbox.posts()).toHaveLength(kinds.length);
+
+  // The text of all accounts; where they have several, the cell is empty, and all of them stay.
+  const withText = rows.filter(({ caption }) => caption !== '');
+  expect(withText.length).toBeGreaterThan(20);
+  const corrected = withText.map((row) => ({ ...row, caption: 'Fresh rye today' }));
+  const { run, requests } = await testBed.observe({ parameters, items: corrected });
+  for (const { outcome, changed } of jsonOf(succeeded(run)))
+    expect([outcome, changed]).toStrictEqual(['changed', expect.stringMatching(/^\w+ on \w+$/)]);
+  expect(requests.filter(({ method }) => method !== 'GET')).toHaveLength(corrected.length);
+});
