@@ -27,6 +27,7 @@ import {
   unchangedStep,
 } from '../rows/row-step.ts';
 import { stepFor } from '../rows/step-for.ts';
+import type { PostOutcome } from '../report/run-summary.ts';
 import { resultAfterFailure } from '../rows/failed-step.ts';
 import type { Action, ActionInput, ActionPorts, ItemPorts, Task } from './action.ts';
 import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
@@ -208,6 +209,9 @@ async function resultOf(
   }
 }
 
+/** Outcomes with which the text of the row is that of its post. */
+const decidedOutcomes: readonly PostOutcome[] = ['created', 'changed', 'unchanged'];
+
 /** The clauses as sentences; undefined without any. */
 function noteText(clauses: readonly (string | undefined)[]): string | undefined {
   const sentences = clauses.flatMap((clause) => (clause ? `${capitalized(clause)}.` : []));
@@ -235,7 +239,7 @@ async function outputOf<File extends HeldFile>(
     outcome,
     post,
     note: noteText([edited && `edited in the calendar: ${edited}`, note]),
-    decisions: outcome === 'created' || outcome === 'changed' ? step.decisions : undefined,
+    decisions: decidedOutcomes.includes(outcome) ? step.decisions : undefined,
     row: {
       changed: done.changed,
       edited,
@@ -250,8 +254,10 @@ async function outputOf<File extends HeldFile>(
   });
   const id = row.reference?.id ?? null;
   const { when, link, ...others } = post === undefined ? await client.withLink({ id, ...record }) : record;
-  const seen = { state: state ?? (outcome === 'canceled' ? null : (post?.status ?? null)), edited };
-  const first = { ...done, ...seen, when, link };
+  const ended = outcome === 'canceled' ? 'canceled' : state;
+  const seen = { state: ended ?? post?.status ?? null, edited };
+  // A post that is gone has no time, and no page.
+  const first = { ...done, ...seen, ...(ended === undefined ? { when, link } : { when: null, link: null }) };
   const last = { ...done, ...seen, ...remarks, reference };
   // What was done comes first, the column of the reference stays where it was. A column may have the name of another output.
   return { ...first, ...last, ...(columns ?? others), ...last };

@@ -5,7 +5,7 @@ import { shownPost } from './shown-post.ts';
 import type { CreatedSummary } from '../delivery/publications.ts';
 import type { Decisions } from '../post/prepare-post.ts';
 import { decisionSentences } from '../report/decisions.ts';
-import type { DoneRow, PostOutcome } from '../report/run-summary.ts';
+import { type DoneRow, type PostOutcome, quietOutcomes } from '../report/run-summary.ts';
 import { type AccountPorts, accountsToShow } from '../post/accounts/resolve-accounts.ts';
 import type { ActionPorts } from './action.ts';
 
@@ -35,7 +35,9 @@ interface Done {
 export async function doneRecord(ports: Ports, { outcome, post, note, decisions, row }: Done) {
   const record = post && (await shownRecord(ports, post));
   const item = { number: ports.row.number, outcome, record, decisions };
-  ports.report.addDone({ ...item, row });
+  // What the run left as it was is only counted; its own output goes on telling what to look at.
+  const isQuiet = quietOutcomes.includes(outcome);
+  ports.report.addDone(isQuiet ? { number: item.number, outcome, row } : { ...item, row });
   const notes = [note ?? [], decisionSentences([item], { clock: ports.clock() })].flat();
   const leftOut = decisions?.leftOut ?? [];
   const remarks = {

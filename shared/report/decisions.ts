@@ -17,6 +17,8 @@ import { knownZone, zonedAt, zonedFormat } from '../time/zone-clock.ts';
 export interface DecidedItem {
   /** The number of the item or row, as people count them. */
   readonly number: number;
+  /** What was done with it. Of a post that was deleted nothing is told. */
+  readonly outcome?: string;
   readonly record?:
     (Pick<PostSummary, 'id' | 'status' | 'scheduledAt' | 'targets'> & { readonly plan?: string }) | undefined;
   readonly decisions?: Decisions | undefined;
@@ -47,7 +49,8 @@ export function decisionSentences(
 ): string[] {
   /** The numbers of the items, by the lead and the text of their notes. */
   const leads = new Map<string, { note: DecisionNote; texts: Map<string, Set<number>> }>();
-  for (const item of items) {
+  const present = items.filter(({ outcome }) => outcome !== 'canceled' && outcome !== 'deleted');
+  for (const item of present) {
     for (const note of notesOn(item, clock)) {
       const { texts } = getOrMake(leads, note.lead, () => ({ note, texts: new Map<string, Set<number>>() }));
       getOrMake(texts, note.text ?? '', () => new Set()).add(item.number);
@@ -65,7 +68,7 @@ export function decisionSentences(
   });
   return noun === undefined
     ? sentences
-    : [...sentences, ...samePostSentences(items, noun), ...nearPostSentences(items, clock)];
+    : [...sentences, ...samePostSentences(present, noun), ...nearPostSentences(present, clock)];
 }
 
 /** All that is told of one item, in this order. */

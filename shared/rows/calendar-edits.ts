@@ -4,10 +4,12 @@
  */
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
+import type { TargetDifference } from '../delivery/sameness/compare-posts.ts';
 import { editsIn } from '../delivery/sameness/edits-in.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { targetsIn } from '../networks/records/read-targets.ts';
 import type { TargetDraft } from '../post/draft.ts';
+import type { Decisions } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { readPublish } from '../values/read-value.ts';
 import type { CalendarPost } from './calendar-posts.ts';
@@ -21,6 +23,8 @@ export interface CalendarEdits {
   /** `Time: 09:00 → 12:00; Caption on Skyapp`; empty without any. */
   readonly text: string;
   readonly parts: ReadonlySet<RowPart>;
+  /** What was decided about the row's own text, as long as its post has it. */
+  readonly decisions?: Decisions | undefined;
 }
 
 /** `changed`: the parts that the row itself changed; nobody can tell what was edited there. */
@@ -30,12 +34,16 @@ export async function calendarEditsOf(
   ports: StepPorts,
 ): Promise<CalendarEdits> {
   const timeEdits = changed.has('time') ? [] : timeEditsOf(row, calendarPost, ports);
-  const contentEdits = (await contentEditsOf(row, { ...calendarPost, changed }, ports)).filter(
-    (edit) => !changed.has(partOf(edit)),
-  );
+  const { edits, decisions } = await contentEditsOf(row, { ...calendarPost, changed }, ports);
+  const contentEdits = edits.filter((edit) => !changed.has(partOf(edit)));
   const parts = new Set<RowPart>(contentEdits.map(partOf));
+  const hasOwnText = !parts.has('text') && !parts.has('thread');
   if (timeEdits.length > 0) parts.add('time');
-  return { text: [...timeEdits, ...contentChangeTexts(contentEdits)].join('; '), parts };
+  return {
+    text: [...timeEdits, ...contentChangeTexts(contentEdits)].join('; '),
+    parts,
+    ...(hasOwnText && { decisions }),
+  };
 }
 
 function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { clock }: StepPorts): string[] {
@@ -64,12 +72,12 @@ function withEarlierAccounts(targets: readonly TargetDraft[], record: PostRecord
   return [...targets, ...others];
 }
 
-/** Empty for a row that cannot be composed: its errors are told when it is sent. */
+/** None for a row that cannot be composed: its errors are told when it is sent. */
 async function contentEditsOf(
   row: ReadRow,
   { record, isWhole, changed }: CalendarPost & { readonly changed: ReadonlySet<RowPart> },
   ports: StepPorts,
-) {
+): Promise<{ edits: readonly TargetDifference[]; decisions?: Decisions }> {
   try {
     // As a draft: whether the time of the row is still ahead does not count.
     const draft = {
@@ -77,13 +85,14 @@ async function contentEditsOf(
       publish: 'DRAFT',
       targets: changed.has('accounts') ? withEarlierAccounts(row.draft.targets, record) : row.draft.targets,
     };
-    const { composed } = await ports.composePost(draft);
+    const { composed, decisions } = await ports.composePost(draft);
     // One edit for each property, as each is about a part of its own.
-    return editsIn(record, { post: composed, isWhole }).flatMap((edit) =>
+    const edits = editsIn(record, { post: composed, isWhole }).flatMap((edit) =>
       edit.keys === undefined ? edit : edit.keys.map((key) => ({ ...edit, keys: [key] })),
     );
+    return { edits, decisions };
   } catch (error) {
-    if (InvalidPostError.isInstance(error)) return [];
+    if (InvalidPostError.isInstance(error)) return { edits: [] };
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep
  */
 export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> {
   const { reference, maxCancellations: max } = row;
+  if (row.memory.wasCanceled) return unchangedStep(row);
   const calendarPost = reference && (await ports.rows.calendarPosts.find(reference.id));
   const { equal, doubtAboutOther } =
     reference && calendarPost ? {} : await prepareAndFindEqualPost(row, ports);

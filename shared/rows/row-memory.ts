@@ -41,6 +41,8 @@ type RowToRecall = Pick<Row, 'rowId' | 'reference' | 'hashes' | 'asksToCancel'>;
 /** A row as its host remembers it. */
 export interface RowMemory {
   readonly reference: PostReference | undefined;
+  /** Whether the post that the cell names was canceled by the last run: the host may not have emptied the cell. */
+  readonly wasCanceled: boolean;
   /** Why nothing is to be done with the row: a clause. Undefined for a row whose data are not old. */
   readonly oldData?: string | undefined;
   /** Call this once the step is decided, before anything is sent, also if deciding failed; not for a row with findings. */
@@ -57,7 +59,7 @@ export async function recallRow(row: RowToRecall, store: RowStore | undefined): 
   const { rowId, reference: cellReference } = row;
   const doNothing = async () => undefined;
   if (store === undefined || rowId === undefined)
-    return { reference: cellReference, begin: doNothing, end: doNothing };
+    return { reference: cellReference, wasCanceled: false, begin: doNothing, end: doNothing };
   const found = rememberedSchema.safeParse(await store.read(rowId));
   let { references, states }: Remembered = found.success ? found.data : { references: [], states: [] };
   const save = async () => await store.write(rowId, { references, states });
@@ -67,6 +69,7 @@ export async function recallRow(row: RowToRecall, store: RowStore | undefined): 
   const isStateNew = states.at(-1) !== state;
   return {
     reference,
+    wasCanceled: references.includes(cell) && references.at(-1) === '',
     oldData: isOld ? oldDataNote : undefined,
     async begin() {
       const isKnown = cell === '' || references.includes(cell);

@@ -56,7 +56,7 @@ export interface Step extends StepResult {
   readonly before?: PostSummary;
   readonly publishesNow?: boolean;
   /** What was decided about the post beyond what people filled in. */
-  readonly decisions?: Decisions;
+  readonly decisions?: Decisions | undefined;
   /** The post, if planning has to find its time. */
   readonly toPlan?: PostToPlan | undefined;
   /** What it changes, in words. Call it only after times were found. */
@@ -83,7 +83,7 @@ export interface StepPorts {
   /** Throws InvalidPostError with all findings. */
   readonly preparePost: (draft: PostDraft) => Promise<PreparedPost>;
   /** The same for a draft that is only compared: no file is fetched or checked. */
-  readonly composePost: (draft: PostDraft) => Promise<Pick<PreparedPost, 'composed'>>;
+  readonly composePost: (draft: PostDraft) => Promise<Pick<PreparedPost, 'composed' | 'decisions'>>;
 }
 
 /** The step of a row with which nothing is done. */

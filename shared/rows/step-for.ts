@@ -143,7 +143,12 @@ async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPo
   const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   if (row.restoresEdits && edits.parts.size > 0 && !isPublishedState(calendarPost.state))
     return await changeStep({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
-  return { ...unchangedStep(row), record: summarizePost(calendarPost.record), edited: edits.text };
+  return {
+    ...unchangedStep(row),
+    record: summarizePost(calendarPost.record),
+    edited: edits.text,
+    decisions: edits.decisions,
+  };
 }
 
 /** The step of a row whose post nobody finds: another run, or one that was killed, may have left an equal one. */

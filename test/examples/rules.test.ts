@@ -75,15 +75,23 @@ function rememberedUnposted({ nodes, connections }: Workflow): string[] {
   return nodes.filter((node) => reached.has(node.name) && remembers(node)).map(({ name }) => name);
 }
 
-/** Whether its first output means that a post was made or changed. */
+/** Whether its first output means that a post was made or changed, or is there. */
 function posts({ type, parameters: { resource = 'post', operation = 'create' } }: Step): boolean {
-  const writing: unknown[] = ['create', 'createOrUpdate', 'update', 'reschedule'];
-  return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && writing.includes(operation);
+  const known: unknown[] = ['create', 'createOrUpdate', 'update', 'reschedule', 'getAll'];
+  return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && known.includes(operation);
 }
+
+const writtenColumns = z.looseObject({
+  columns: z.looseObject({ value: z.record(z.string(), z.unknown()) }),
+});
 
 /** Whether it writes down what later runs, or other people, take for done. */
 function remembers({ type, parameters }: Step): boolean {
   const { resource, operation } = parameters;
+  // A note for people is not read by any run.
+  const columns = writtenColumns.safeParse(parameters).data?.columns.value ?? {};
+  const written = Object.keys(columns).filter((name) => !['id', 'row_number'].includes(name));
+  if (written.length > 0 && written.every((name) => /^Post.Note$/.test(name))) return false;
   if (textsIn(parameters).some((text) => text.includes('getWorkflowStaticData'))) return true;
   switch (type) {
     case 'n8n-nodes-base.removeDuplicates':

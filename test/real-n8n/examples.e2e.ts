@@ -1,7 +1,7 @@
 /** Every workflow of `examples/`, imported into n8n and run in two time zones. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { afterTest } from '../support/after-test.ts';
@@ -47,8 +47,8 @@ describe('examples', () => {
 
   for (const zone of Object.values(zones)) {
     describe(`in ${zone}`, () => {
-      // What an earlier run remembers as posted would be left out.
-      beforeAll(async () => {
+      // What an earlier run remembers as posted would be left out, and rows of another example would be in the way.
+      beforeEach(async () => {
         await deleteDataTables(session);
       });
 

@@ -77,3 +77,22 @@ it('tells of a post that is held back in the row and scheduled in the calendar; 
     'draft',
   ]);
 });
+
+it('goes on telling in the row what was done to its text, and only counts it in the summary', async () => {
+  const service = calendarService();
+  const text = 'Fresh rye from the oven. '.repeat(20);
+  const rows: SheetRow[] = [
+    { text, time: '2030-01-02T09:00:00.000Z', draft: { text: { ifTooLong: 'shorten' } } },
+  ];
+  const note = 'Shortened: Skyapp (300 characters).';
+  const first = await runSheet(service, rows);
+  const second = await runSheet(service, rows);
+  expect([first, second].map(({ results, summary }) => [results[0]?.note, summary])).toStrictEqual([
+    [note, `1 row: created, for Wed, 2 Jan 2030, 09:00 (UTC). ${note}`],
+    [note, '1 row: unchanged.'],
+  ]);
+  // The text that a person wrote in the calendar is not shortened.
+  const [[id, { body }] = ['', { body: {} }]] = service.posts;
+  service.put(id, { ...body, skyappTargets: [{ accountId: 'acc_1', caption: 'Fresh rye' }] });
+  expect((await runSheet(service, rows)).results[0]?.note).toBe('Edited in the calendar: Caption on Skyapp.');
+});

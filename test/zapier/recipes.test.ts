@@ -2,19 +2,15 @@
  * Each recipe for a Zap runs in the built app: what its source app hands over goes through the fields of its page, then through the
  * conversion of values of Zapier's own command, and the service gets the post that the page promises.
  */
-import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { root } from '../support/n8n/n8n-source.ts';
-import { bodyInOurs, serviceOptions } from '../support/service/service.ts';
+import { serviceOptions } from '../support/service/service.ts';
 import { useLocalServer, useSandbox } from '../support/service/use-server.ts';
+import { recipeRunner } from '../support/zapier/recipe-runner.ts';
 import { useZapier } from '../support/zapier/use-zapier.ts';
-import { actions } from '../support/zapier/zapier-actions.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
-import { fillIn, mapped, stepsIn } from '../../tools/zapier-runner/recipe.ts';
 import { loafJpeg } from '../support/generators/pictures.ts';
-import { convertedByZapier } from '../support/zapier/zapier-conversion.ts';
 
 const sandbox = useSandbox(serviceOptions);
 const zapier = useZapier(() => sandbox, builtZapierApp);
@@ -23,25 +19,8 @@ const files = useLocalServer((_, response) => {
   response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length }).end(loafJpeg);
 });
 
-const labels = new Map<string, string>(networks.map(({ key, label }) => [key, label]));
 const record = z.record(z.string(), z.unknown());
-
-/** Runs the last step of a recipe with the fields of earlier steps; gives what the app returns, and the posts that are there. */
-async function run(recipe: string, fields: Readonly<Record<string, unknown>>) {
-  const page = readFileSync(new URL(`examples/zaps/${recipe}.md`, root), 'utf8');
-  const step = stepsIn(page).at(-1);
-  const path = actions.find(({ display }) => display.label === step?.action)?.path ?? '';
-  const form = await fillIn({ zapier, path, rows: step?.rows ?? [], networks: labels });
-  const inputData = record.parse(
-    Object.fromEntries(Object.entries(form.inputData).map(([key, value]) => [key, mapped(value, fields)])),
-  );
-  const bundle = { inputData: record.parse(convertedByZapier(inputData, form.inputs, 'Europe/Paris')) };
-  const result = record.parse(
-    await zapier.run(`${path}.operation.perform`, { ...bundle, meta: { timezone: 'Europe/Paris' } }),
-  );
-  const post = record.default({}).parse(bodyInOurs(sandbox.posts().find(({ id }) => id === result['id'])));
-  return { result, post };
-}
+const run = recipeRunner({ zapier, sandbox });
 
 const scheduled = (date: string) => ({ publish: 'SCHEDULE', date });
 
@@ -87,6 +66,8 @@ const recipes: Readonly<Record<string, [fields: Readonly<Record<string, string>>
       Text: 'Spelt',
       When: '2031-03-01T09:00:00+01:00',
       Accounts: 'Harbour Bakery · Skyapp',
+      Hold: '',
+      Cancel: '',
       Post: '',
       'Record ID': 'rec1',
     },
@@ -98,7 +79,7 @@ test.each(Object.entries(recipes))('%s', async (recipe, [fields, expected]) => {
   expect((await run(recipe, fields)).post).toMatchObject(expected);
 });
 
-const cells = { No: '7', Picture: '', 'Alt text': '', Post: '', Cancel: '' };
+const cells = { No: '7', Picture: '', 'Alt text': '', Post: '', Hold: '', Cancel: '' };
 
 test('a feed: ten articles that share their links, and none again, also with another title', async () => {
   const before = sandbox.posts().length;
@@ -158,7 +139,7 @@ test('a sheet on nine networks: each row on the accounts of its cell, and not tw
     Picture: sandbox.pictures[0] ?? '',
   };
   const on = (labels: readonly string[]) => labels.map((label) => `Harbour Bakery · ${label}`).join(', ');
-  const nine = { ...row, Accounts: on(networks.map(({ label }) => label)) };
+  const nine = { ...row, No: '9', Accounts: on(networks.map(({ label }) => label)) };
   const { post, result } = await run('google-sheets', nine);
   expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T08:00:00.000Z'));
   expect(
@@ -167,13 +148,18 @@ test('a sheet on nine networks: each row on the accounts of its cell, and not tw
     ),
   ).toStrictEqual(networks.map(({ key }) => `acc_${key}_1`));
   expect(post['pinboardTargets']).toMatchObject([{ boardId: 'board_acc_pinboard_1_1' }]);
-  // The reference could not be written back.
+  // The reference could not be written back: the Row Key tells what was done.
   expect((await run('google-sheets', nine)).result).toMatchObject({
     id: result['id'],
-    outcome: 'existing',
+    outcome: 'unchanged',
   });
 
-  const three = { ...row, Text: 'The last rye is out.', Accounts: on(['Skyapp', 'Threadapp', 'Microblog']) };
+  const three = {
+    ...row,
+    No: '3',
+    Text: 'The last rye is out.',
+    Accounts: on(['Skyapp', 'Threadapp', 'Microblog']),
+  };
   const few = (await run('google-sheets', three)).post;
   const posted = networks.filter(({ key }) => z.array(z.unknown()).parse(few[`${key}Targets`]).length > 0);
   expect(posted.map(({ key }) => key).toSorted()).toStrictEqual(['microblog', 'skyapp', 'threadapp']);
@@ -185,6 +171,8 @@ test('a plan: a record of Airtable, whose attachments are uploaded', async () =>
     Text: 'Rye',
     When: '2031-03-01T09:00:00.000Z',
     Accounts: 'Harbour Bakery (Skyapp)',
+    Hold: '',
+    Cancel: '',
     Post: '',
     'Pictures URL': `${files.origin}/attachments/rye.jpg`,
   };

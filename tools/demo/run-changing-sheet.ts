@@ -27,7 +27,8 @@ interface Row extends IDataObject {
   Text: string;
   When: string;
   Accounts: string;
-  Status: string;
+  Hold: string;
+  Cancel: string;
   Post: string;
 }
 
@@ -75,7 +76,9 @@ export async function* runChangingSheet({
         'Read the rows': rows,
         'What is new': [],
         'Not done': [],
-        'Save the references': [],
+        'Save what became of it': [],
+        'What is wrong': [],
+        'Save the reasons': [],
       },
     });
     const [items = [], failed = []] = run.outputs[node] ?? [];
@@ -85,7 +88,7 @@ export async function* runChangingSheet({
       const { Text: text, reference, outcome, changed } = outputSchema.parse(json);
       return { place: `Row ${index + 2}`, text, reference, outcome, changed };
     });
-    // What the steps "What is new" and "Save the references" do, which are not installed here.
+    // What the steps "What is new" and "Save what became of it" do, which are not installed here.
     for (const [index, row] of rows.entries()) row.Post = done[index]?.reference ?? '';
     const others = done.filter(({ outcome }) => outcome !== 'unchanged');
     const writes = sandbox.requests.slice(sent).filter(({ method }) => method !== 'GET').length;
@@ -99,7 +102,9 @@ async function readRows(pictures: readonly string[]): Promise<Row[]> {
   const firstDay = new Date(Date.now() + 3 * dayMilliseconds).toISOString().slice(0, 10);
   const times = withDaysFrom(plan.map(({ When }) => When).join('\n'), firstDay).split('\n');
   return plan.flatMap(({ Image, ...row }, index) =>
-    row.Accounts === '' ? [] : [{ ...row, When: times[index] ?? '', Pictures: Image, Status: '', Post: '' }],
+    row.Accounts === ''
+      ? []
+      : [{ ...row, When: times[index] ?? '', Pictures: Image, Hold: '', Cancel: '', Post: '' }],
   );
 }
 
@@ -110,14 +115,14 @@ const changes: readonly { before: string; change: (rows: readonly Row[]) => void
     change([moved, corrected, held, canceled]) {
       if (moved) moved.When = moved.When.replace('09:00', '17:30');
       if (corrected) corrected.Text = 'Four hours, two loaves and one jar to take home.';
-      if (held) held.Status = 'paused';
-      if (canceled) canceled.Status = 'cancel';
+      if (held) held.Hold = 'x';
+      if (canceled) canceled.Cancel = 'x';
     },
   },
   {
     before: 'Row 4 may go out after all',
     change([, , held]) {
-      if (held) held.Status = '';
+      if (held) held.Hold = '';
     },
   },
   { before: 'Nobody changes anything', change: () => {} },

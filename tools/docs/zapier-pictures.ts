@@ -19,9 +19,10 @@ const screenHeight = 900;
 const zapier = zapierRunner({ app });
 const labels = new Map<string, string>(networks.map(({ key, label }) => [key, label]));
 const groups = new Map(postGroups.map(({ key, label = key }) => [key, label]));
-const paths = new Map(
-  Object.entries(app.creates).map(([key, { display }]) => [display.label, `creates.${key}`]),
-);
+const paths = new Map([
+  ...Object.entries(app.creates).map(([key, { display }]) => [display.label, `creates.${key}`] as const),
+  ...Object.entries(app.searches).map(([key, { display }]) => [display.label, `searches.${key}`] as const),
+]);
 const browser = await chromium.launch({
   executablePath: execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim(),
   args: ['--no-sandbox', '--disable-gpu'],

@@ -10,16 +10,42 @@ import { byText, type Example, type ExampleRun, succeeded, texts } from './examp
 const rowSchema = z.looseObject({ id: z.number().optional(), Text: z.string(), Post: z.string().nullish() });
 type Row = z.output<typeof rowSchema>;
 
-interface Table {
+export interface Table {
   rows(): Promise<readonly Row[]>;
   /** Adds the rows, or changes those that have its text. */
   write(row: Row): Promise<void>;
 }
 
 const accounts = 'Harbour Bakery · Skyapp';
-const rye = { Text: 'Rye', When: '2031-03-01 09:00', Accounts: accounts, Pictures: '', Status: '', Post: '' };
+const rye = {
+  Text: 'Rye',
+  When: '2031-03-01 09:00',
+  Accounts: accounts,
+  Pictures: '',
+  Hold: '',
+  Cancel: '',
+  Post: '',
+};
 const buns = { ...rye, Text: 'Buns', When: '2031-03-02 09:00' };
 const wrong = { ...rye, Text: 'For nobody', Accounts: 'Nobody · Skyapp' };
+
+/** What runs wrote beside the row: its state, time, link and note. */
+function savedIn(row: Row | undefined) {
+  const cell = (name: string) => row?.[`Post ${name}`] ?? row?.[`Post_${name}`] ?? '';
+  return { state: cell('Status'), time: cell('Time'), link: cell('Link'), note: cell('Note') };
+}
+
+/** What a colleague does in the calendar. */
+export async function moveByHand(
+  { sandbox: { baseUrl, apiKey } }: Pick<Example, 'sandbox'>,
+  id: string,
+  scheduledFor: string,
+): Promise<void> {
+  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
+  const body = JSON.stringify({ scheduledFor });
+  const answer = await fetch(`${baseUrl}/posts/${id}/schedule`, { method: 'PATCH', headers, body });
+  expect(answer.status).toBe(200);
+}
 
 /** Dry, then in earnest, then after people changed the rows, then once more. */
 async function keptTheSame(
@@ -33,7 +59,9 @@ async function keptTheSame(
     { outcome: 'created' },
     { outcome: 'created' },
   ]);
-  expect([dry.outputOf('What is new'), example.sandbox.posts()]).toStrictEqual([[], []]);
+  expect([dry.outputOf('What is new'), dry.outputOf('What is wrong'), example.sandbox.posts()]).toStrictEqual(
+    [[], [], []],
+  );
 
   const live = await switchOn();
   const first = await succeeded(example, live);
@@ -63,9 +91,31 @@ async function keptTheSame(
     expect.stringMatching(/^post_.+~3\w{36}(?:\w{6})?$/),
     '',
   ]);
-  expect((await succeeded(example, live)).outputOf('What is new')).toStrictEqual([]);
+  const rowOf = async (text: string) => savedIn((await table.rows()).find(({ Text }) => Text === text));
+  const ryeIn = {
+    state: 'scheduled',
+    time: expect.stringMatching(/1 Mar 2031/),
+    link: expect.stringMatching(/^http/),
+  };
+  const note = 'More than a year ahead: check the year.';
+  expect(await rowOf('Rye')).toStrictEqual({ ...ryeIn, note });
+  const reason = expect.stringMatching(/Nobody · Skyapp/);
+  expect(await rowOf('For nobody')).toStrictEqual({ state: '', time: '', link: '', note: reason });
+  const quiet = await succeeded(example, live);
+  expect([quiet.outputOf('What is new'), quiet.outputOf('What is wrong')]).toStrictEqual([[], []]);
 
-  await table.write({ ...rye, Status: 'paused', Post: postOf('Rye') });
+  // A colleague moves the post of a row: the row says so, and the post stays where it is.
+  await moveByHand(example, postOf('Rye').split('~')[0] ?? '', '2031-03-04T12:00:00.000Z');
+  await succeeded(example, live);
+  expect(await rowOf('Rye')).toStrictEqual({
+    ...ryeIn,
+    time: expect.stringMatching(/4 Mar 2031/),
+    note: expect.stringMatching(
+      /^Edited in the calendar: Time: .+4 Mar|^Edited in the calendar: Time: .+2031-03-04/,
+    ),
+  });
+
+  await table.write({ ...rye, Hold: 'x', Post: postOf('Rye') });
   await table.write({ ...buns, When: '2031-03-02 17:30', Post: postOf('Buns') });
   const changed = await succeeded(example, live);
   expect(changed.outputOf('What is new')).toHaveLength(2);
@@ -76,11 +126,13 @@ async function keptTheSame(
   await table.write({
     ...buns,
     When: '2031-03-02 17:30',
-    Status: 'cancel',
+    Cancel: 'x',
     Post: (await table.rows()).find(({ Text }) => Text === 'Buns')?.Post,
   });
   await succeeded(example, live);
   expect(texts(example)).toMatchObject([{ state: 'draft', text: 'Rye' }]);
+  expect(await rowOf('Buns')).toStrictEqual({ state: 'canceled', time: '', link: '', note: '' });
+  expect(await rowOf('Rye')).toMatchObject({ state: 'draft', time: '' });
 }
 
 const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
@@ -117,46 +169,55 @@ const nodeSchema = z.looseObject({
   }),
 });
 
-/** Another app's table is a server here, and its steps ask that: what the step that saves would write is sent. */
-export const otherTableAndCalendar: ExampleRun = async (example) => {
+/** Another app's table is a server here, and its steps ask that: what a step that writes would write is sent. */
+export async function startTable(): Promise<{
+  table: Table;
+  nodes: (given: WorkflowFile['nodes']) => WorkflowFile['nodes'];
+}> {
   const rows: Row[] = [];
+  const add = (row: object) => rows.push(rowSchema.parse({ ...row, id: rows.length + 2 }));
   const app = await startLocalServer(({ method, body }, response) => {
     if (method === 'POST') {
-      const {
-        row_number: number,
-        id = number,
-        Post,
-      } = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
-      const row = rows.find((each) => each.id === Number(id)) ?? assert.fail(`No row ${String(id)}`);
-      row.Post = String(Post);
+      const cells = z.record(z.string(), z.unknown()).parse(JSON.parse(body));
+      const { row_number: number, id = number, ...others } = cells;
+      const row = rows.find((each) => each.id === Number(id));
+      if (id === undefined) add(others);
+      else Object.assign(row ?? assert.fail(`No such row: ${body}`), others);
     }
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(rows.map((row) => ({ row_number: row.id, ...row }))));
   });
   afterTest(async () => await app.stop());
   const http = { type: 'n8n-nodes-base.httpRequest', typeVersion: 4.5 };
-  const nodes = (given: WorkflowFile['nodes']) =>
-    given.map((node) => {
-      const { name, parameters } = nodeSchema.parse(node);
-      if (name === 'Read the rows') return { ...node, ...http, parameters: { url: app.origin, options: {} } };
-      if (name !== 'Save the references') return node;
-      const values = Object.entries(parameters.columns?.value ?? {});
-      const bodyParameters = { parameters: values.map(([key, value]) => ({ name: key, value })) };
-      return {
-        ...node,
-        ...http,
-        parameters: { method: 'POST', url: app.origin, sendBody: true, bodyParameters, options: {} },
-      };
-    });
-  const table: Table = {
-    rows: async () => await Promise.resolve(structuredClone(rows)),
-    async write(row) {
-      const present = rows.findIndex(({ Text }) => Text === row.Text);
-      const id = present < 0 ? rows.length + 2 : present + 2;
-      rows.splice(id - 2, 1, { ...row, id });
-      await Promise.resolve();
+  return {
+    table: {
+      rows: async () => await Promise.resolve(structuredClone(rows)),
+      async write(row) {
+        const present = rows.find(({ Text }) => Text === row.Text);
+        if (present === undefined) add(row);
+        else Object.assign(present, row);
+        await Promise.resolve();
+      },
     },
+    nodes: (given) =>
+      given.map((node) => {
+        const { name, parameters } = nodeSchema.parse(node);
+        if (name === 'Read the rows')
+          return { ...node, ...http, parameters: { url: app.origin, options: {} } };
+        if (!/^Save |^Add /.test(name)) return node;
+        const values = Object.entries(parameters.columns?.value ?? {});
+        const bodyParameters = { parameters: values.map(([key, value]) => ({ name: key, value })) };
+        return {
+          ...node,
+          ...http,
+          parameters: { method: 'POST', url: app.origin, sendBody: true, bodyParameters, options: {} },
+        };
+      }),
   };
+}
+
+export const otherTableAndCalendar: ExampleRun = async (example) => {
+  const { table, nodes } = await startTable();
   await keptTheSame(example, await example.install({ nodes }), {
     table,
     switchOn: async (settings) =>

@@ -215,12 +215,10 @@ export function createWorld({
         ...(before.text !== says.text && { text: row.text }),
         ...(before.accounts !== says.accounts && {
           accounts: row.accounts,
-          // An account more gets the media as the first one has them, unless the row has others now.
+          // An account more gets the media as the first one has them.
           described: row.accounts.filter((account) =>
             (post.described ?? []).includes(
-              post.accounts.includes(account) || before.media !== says.media
-                ? account
-                : (post.accounts[0] ?? ''),
+              post.accounts.includes(account) ? account : (post.accounts[0] ?? ''),
             ),
           ),
         }),

@@ -1,0 +1,124 @@
+/** The examples that bring the calendar into a table, and the first runs over that table. */
+import { expect } from '@jest/globals';
+import { networkKeys } from '../../../shared/index.ts';
+import { wireNames } from '../../../shared/networks/wire-names.ts';
+import type { WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
+import { type Example, type ExampleRun, exampleFor, succeeded } from './example.ts';
+import { dataTable, moveByHand, startTable, type Table } from './tables.ts';
+
+const picture = 'https://media.harbour-bakery.example/rye.jpg';
+const media = [{ mediaUrl: picture, mediaType: 'IMAGE', altText: 'A loaf of rye' }];
+
+/** A text, one for each network, a thread, a board, and a picture with a text of its own; the last has its time to the second. */
+const planned = [
+  { skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Rye' }] },
+  {
+    skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Buns, short' }],
+    microblog: [{ accountId: 'acc_microblog_1', caption: 'Buns, at length', medias: media }],
+  },
+  {
+    threadapp: [
+      {
+        accountId: 'acc_threadapp_1',
+        caption: 'One',
+        medias: [],
+        segments: [{ caption: 'Two', medias: [] }],
+      },
+    ],
+  },
+  {
+    pinboard: [
+      {
+        accountId: 'acc_pinboard_1',
+        description: 'Spelt',
+        boardId: 'board_acc_pinboard_1_1',
+        mediaType: 'IMAGE',
+        medias: { mediaType: 'IMAGE', medias: [{ mediaUrl: picture }] },
+      },
+    ],
+  },
+  { microblog: [{ accountId: 'acc_microblog_1', caption: 'Seed', medias: media }] },
+];
+
+async function plan({ baseUrl, apiKey }: Example['sandbox']): Promise<void> {
+  for (const [index, targets] of planned.entries()) {
+    const seconds = index === planned.length - 1 ? '30' : '00';
+    const scheduledFor = { publish: 'SCHEDULE', date: `2031-03-0${index + 1}T10:00:${seconds}.000Z` };
+    const lists = new Map<string, readonly object[]>(Object.entries(targets));
+    const all = networkKeys.map((key) => [wireNames(key).targets, lists.get(key) ?? []] as const);
+    const answer = await fetch(`${baseUrl}/posts`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ scheduledFor, ...Object.fromEntries(all) }),
+    });
+    expect([index, answer.status]).toStrictEqual([index, 200]);
+  }
+}
+
+/** Brings the posts in, twice; takes them over; then a colleague moves one of them, and somebody corrects another. */
+async function broughtIn(
+  example: Example,
+  {
+    table: tableOf,
+    keeper,
+    nodes,
+  }: {
+    table: () => Promise<Table>;
+    /** The example that keeps the table and the calendar the same. */
+    keeper: string;
+    nodes?: (nodes: WorkflowFile['nodes']) => WorkflowFile['nodes'];
+  },
+) {
+  const { sandbox } = example;
+  await plan(sandbox);
+  const before = structuredClone(sandbox.posts());
+  const steps = nodes === undefined ? {} : { nodes };
+  const bring = await example.install(steps);
+  await succeeded(example, bring);
+  const table = await tableOf();
+  const rows = await table.rows();
+  expect(rows.map(({ Text, Post }) => [Text, Post])).toStrictEqual(
+    before.map(({ id }, index) => [['Rye', '', 'One', 'Spelt', 'Seed'][index], id]),
+  );
+  await succeeded(example, bring);
+  expect(await table.rows()).toHaveLength(planned.length);
+
+  const keep = await exampleFor({ ...example, file: keeper }).install({
+    settings: { dryRun: 'false' },
+    ...steps,
+  });
+  const outputOf = async () =>
+    (await succeeded(example, keep))
+      .outputOf('Create or update the posts')
+      .map(({ outcome, edited }: Readonly<Record<string, unknown>>) => [outcome, edited]);
+  expect(await outputOf()).toStrictEqual(planned.map(() => ['existing', '']));
+  expect(await outputOf()).toStrictEqual(planned.map(() => ['unchanged', '']));
+  expect(sandbox.posts()).toStrictEqual(before);
+  // What was brought in has a row, and its reference.
+  await succeeded(example, bring);
+  expect(await table.rows()).toHaveLength(planned.length);
+
+  await moveByHand(example, before[0]?.id ?? '', '2031-03-09T10:00:00.000Z');
+  await table.write({ Text: 'Seed', When: '2031-03-08 08:00:00' });
+  expect((await outputOf()).map(([outcome]) => outcome)).toStrictEqual([
+    ...planned.slice(1).map(() => 'unchanged'),
+    'moved',
+  ]);
+  expect(JSON.stringify((await table.rows())[0])).toMatch(/Edited in the calendar: Time: /);
+}
+
+export const calendarToDataTable: ExampleRun = async (example) => {
+  await broughtIn(example, {
+    table: async () => await dataTable(example.session),
+    keeper: 'data-table-and-calendar.json',
+  });
+};
+
+export const calendarToSheet: ExampleRun = async (example) => {
+  const { table, nodes } = await startTable();
+  await broughtIn(example, {
+    table: async () => await Promise.resolve(table),
+    nodes,
+    keeper: 'google-sheet-and-calendar.json',
+  });
+};
