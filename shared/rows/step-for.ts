@@ -122,10 +122,12 @@ async function takeOverStep(row: ReadRow, reference: PostReference, ports: StepP
     const { key, label } = rowOptions.reference;
     throw new InvalidPostError({ findings: [{ path: [key], label, message }] });
   }
+  const { text: edited } = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   return {
     outcome: 'existing',
     reference: referenceText({ ...reference, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) }),
     record: summarizePost(calendarPost.record),
+    edited,
     note: 'the post was taken over as it is in the calendar',
   };
 }

@@ -74,7 +74,7 @@ describe('a sheet in the editor', () => {
       output.getByTestId('run-data-pane-header'),
       output.locator('tbody tr').last().locator('td').first(),
     ];
-    const row = { Accounts: 'Harbour Bakery · Skyapp', Pictures: '', Status: '', Post: '' };
+    const row = { Accounts: 'Harbour Bakery · Skyapp', Pictures: '', Hold: '', Cancel: '', Post: '' };
     const rows = [
       { ...row, Text: 'Rye bread is back.', When: `${nextYear}-01-11 09:00` },
       { ...row, Text: 'Buns for the weekend.', When: `${nextYear}-01-12 17:30` },
