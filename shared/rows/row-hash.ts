@@ -106,18 +106,27 @@ function choiceOf(publish: unknown): string {
  * The instant of a scheduled post in UTC; the choice for all others, and if the time cannot be read. How a time is found does not count: the
  * post keeps the one it got.
  */
-export function publicationOf({ publish, scheduledAt }: PostDraft, clock: Clock): string {
-  const choice = choiceOf(publish);
-  if (choice !== 'SCHEDULE') return choice;
-  const time = readFilterTime(scheduledAt, clock);
-  return time !== undefined && 'iso' in time ? time.iso : choice;
+export function publicationOf(draft: PostDraft, clock: Clock): string {
+  const choice = choiceOf(draft.publish);
+  return choice === 'SCHEDULE' ? (readInstant(draft, clock) ?? choice) : choice;
 }
 
 /** Whether the time of the row has passed. Drafts count too. */
-export function isPast({ publish, scheduledAt }: PostDraft, clock: Clock): boolean {
-  if (!['SCHEDULE', 'DRAFT'].includes(choiceOf(publish))) return false;
-  const time = readFilterTime(scheduledAt, clock);
-  return time !== undefined && 'iso' in time && Date.parse(time.iso) <= clock.now.getTime();
+export function isPast(draft: PostDraft, clock: Clock): boolean {
+  if (!['SCHEDULE', 'DRAFT'].includes(choiceOf(draft.publish))) return false;
+  const instant = readInstant(draft, clock);
+  return instant !== undefined && Date.parse(instant) <= clock.now.getTime();
+}
+
+/** A row needs its time several times, and a sheet may have thousands of rows. */
+const instants = new WeakMap<PostDraft, { readonly iso: string | undefined }>();
+
+/** The time of the draft in UTC; undefined if it cannot be read. */
+function readInstant(draft: PostDraft, clock: Clock): string | undefined {
+  return getOrMake(instants, draft, () => {
+    const time = readFilterTime(draft.scheduledAt, clock);
+    return { iso: time !== undefined && 'iso' in time ? time.iso : undefined };
+  }).iso;
 }
 
 /** What an account gets, whichever field of the form it comes from. */

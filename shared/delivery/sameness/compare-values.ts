@@ -80,6 +80,7 @@ export function compareValues(wanted: unknown, shown: unknown, rules: Comparison
 }
 
 function compareStrings(wanted: string, shown: string, key: string): Comparison {
+  if (wanted === shown) return same;
   if (isFileKey(key)) return compareAddresses(wanted, shown);
   if (normalizeText(wanted, key) === normalizeText(shown, key)) return same;
   return !isIdKey(key) && hasShortLink(shown) && mayBeShortened(wanted, shown) ? ['link'] : 'other';

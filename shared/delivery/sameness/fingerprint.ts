@@ -49,7 +49,15 @@ function readComparablePost(post: JsonObject): ComparablePost | undefined {
       : [{ network, target, withDefaults: completed, caption: content.caption ?? '' }],
   );
   if (targets.length === 0 || targets.length < listed.length) return undefined;
-  return { targets, link: ownLinkOfTargets(targets) };
+  let link: { readonly own: OwnLink | undefined } | undefined;
+  return {
+    targets,
+    // Most comparisons do without it.
+    get link() {
+      link ??= { own: ownLinkOfTargets(targets) };
+      return link.own;
+    },
+  };
 }
 
 /**
