@@ -120,7 +120,7 @@ export function createWorld({
 
   /** A draft beside the post of its row, which a run that was killed did not name. Nobody sends out both. */
   const isLeftDraft = (id: string, text: string) =>
-    draftsFirst && rows.some((row) => row.name === nameIn(text) && idOf(row) !== id);
+    rows.some((row) => row.name === nameIn(text) && idOf(row) !== id);
 
   const edited = new Set<string>();
 
