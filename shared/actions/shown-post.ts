@@ -15,7 +15,7 @@ interface FormValues {
 }
 
 /** The record as people read it, and as a form takes it: with the names of the accounts that are linked, and with its time in the given zone. */
-export function shownPost<Summary extends Pick<PostSummary, 'captions' | 'targets'>>(
+export function shownPost<Summary extends PostSummary>(
   summary: Summary,
   { linked, timeZone }: { linked: readonly LinkedAccount[]; timeZone: string | undefined },
 ): Summary & FormValues {
@@ -33,12 +33,16 @@ export function shownPost<Summary extends Pick<PostSummary, 'captions' | 'target
   });
   const media = targets[0]?.mediaUrls ?? [];
   const isOneMedia = targets.every(({ mediaUrls }) => mediaUrls.join('\n') === media.join('\n'));
+  const { link, id, status, scheduledAt, captions } = summary;
+  const when = whenOf(summary, timeZone);
   return {
-    ...summary,
-    when: whenOf(summary, timeZone),
-    targets,
+    // What people look for comes first, in the order of `outputs.ts`.
+    ...{ when, link, id, status, scheduledAt },
     accounts: [...new Set(accounts)].join(', '),
-    caption: summary.captions.length === 1 ? (summary.captions[0] ?? '') : '',
+    caption: captions.length === 1 ? (captions[0] ?? '') : '',
     media: isOneMedia ? media : [],
+    ...summary,
+    when,
+    targets,
   };
 }
