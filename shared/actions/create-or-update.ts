@@ -154,7 +154,8 @@ async function taskOf<File extends HeldFile>(
   const step = await stepOf(row, {
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
-    composePost: async (draft) => await preparePost({ ...withoutFiles(draft), checkMedia: false }, ports),
+    composePost: async (draft) =>
+      await preparePost({ ...withoutFiles(draft), checkMedia: false }, { ...ports, trustsIds: true }),
   });
   const { toPlan, publishesNow = false, removal, send, publish } = step;
   const work = async () => [await outputOf(await resultOf(step, { row, ports }), { step, row, ports })];

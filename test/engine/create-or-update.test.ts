@@ -52,6 +52,18 @@ describe('Create or Update', () => {
     expect([again.sent, again.asked]).toStrictEqual([['GET'], []]);
   });
 
+  it('looks at the post of an unchanged row alone, also where it has a board', async () => {
+    const pin = { ...parameters, adjust: { pinboard: { boardId: 'board_acc_pinboard_1_1' } } };
+    const item = rowOf({ text: 'Pin', accounts: 'acc_pinboard_1' });
+    const [row] = jsonOf(succeeded((await testBed.observe({ parameters: pin, items: [item] })).run));
+    const again = await testBed.observe({
+      parameters: pin,
+      items: [{ ...item, reference: row?.['reference'] }],
+    });
+    expect(jsonOf(succeeded(again.run))).toMatchObject([{ outcome: 'unchanged', edited: '' }]);
+    expect(again.requests.map(({ method }) => method)).toStrictEqual(['GET']);
+  });
+
   it.each([['R-7'], [''], [null], [{ cell: 2 }], [2.5]])(
     'takes the number of a row for a label: %j',
     async (row_number) => {

@@ -19,6 +19,8 @@ export interface BoardPorts {
     listBoards(of: { accountId: string }): Promise<readonly Named[]>;
     listBoardSections(of: { accountId: string; boardId: string }): Promise<readonly Named[]>;
   };
+  /** Whether an entry that can only be an ID is taken for it, without a look at the list: for a post that is only compared. */
+  readonly trustsIds?: boolean;
 }
 
 const pinboard = networkOf('pinboard');
@@ -29,7 +31,8 @@ export async function withBoards<Draft extends PostDraft>(draft: Draft, ports: B
   return { ...draft, targets: await Promise.all(targets) };
 }
 
-async function withBoard(target: TargetDraft, { client }: BoardPorts): Promise<TargetDraft> {
+async function withBoard(target: TargetDraft, ports: BoardPorts): Promise<TargetDraft> {
+  const { client } = ports;
   const { network, accountId, accountName, fields, kept, issues = [] } = target;
   if (network !== pinboard.key || typeof accountId !== 'string') return target;
   const account = { id: trimmed(accountId), name: accountName ?? accountId };
@@ -38,14 +41,14 @@ async function withBoard(target: TargetDraft, { client }: BoardPorts): Promise<T
     const isKept = isEmpty(value) || value === kept?.fields[field];
     return isKept ? { value: { id: String(value), name: String(value) } } : await read(value);
   }
-  const board = await find('boardId', async (value) => await readBoard(value, { client, account }));
+  const board = await find('boardId', async (value) => await readBoard(value, { ...ports, account }));
   if ('problem' in board)
     return { ...target, issues: [...issues, { path: ['boardId'], message: board.problem }] };
   const boardId = board.value.id;
   const list = async () => await client.listBoardSections({ accountId: account.id, boardId });
   const section = await find(
     'boardSectionId',
-    async (value) => await readNamed(value, { what: 'section', owner: board.value, client, list }),
+    async (value) => await readNamed(value, { ...ports, what: 'section', owner: board.value, list }),
   );
   if ('problem' in section)
     return { ...target, issues: [...issues, { path: ['boardSectionId'], message: section.problem }] };
@@ -56,10 +59,10 @@ async function withBoard(target: TargetDraft, { client }: BoardPorts): Promise<T
 
 export async function readBoard(
   value: unknown,
-  { client, account }: BoardPorts & { account: Named },
+  { account, ...ports }: BoardPorts & { account: Named },
 ): Promise<Result<Named>> {
-  const list = async () => await client.listBoards({ accountId: account.id });
-  return await readNamed(value, { what: 'board', owner: account, client, list });
+  const list = async () => await ports.client.listBoards({ accountId: account.id });
+  return await readNamed(value, { ...ports, what: 'board', owner: account, list });
 }
 
 interface Lookup extends BoardPorts {
@@ -74,10 +77,14 @@ const listsOf = madeOnce(
   (_client: BoardPorts['client']) => new Map<string, Promise<readonly Named[] | undefined>>(),
 );
 
-async function readNamed(value: unknown, { what, owner, client, list }: Lookup): Promise<Result<Named>> {
+async function readNamed(
+  value: unknown,
+  { what, owner, client, list, trustsIds = false }: Lookup,
+): Promise<Result<Named>> {
   const [entry, another] = splitEntries(value, (text) => [trimmed(text)]);
   if (typeof entry !== 'string' || another !== undefined)
     return { problem: `takes one ${what}; give its name` };
+  if (trustsIds && isSurelyId(entry)) return { value: { id: entry, name: entry } };
   const place = `${what} ${owner.id}`;
   const items = await getOrMake(listsOf(client), place, async () => await list().catch(() => undefined));
   if (items !== undefined) return boardNamed(entry, { items, what, owner });
