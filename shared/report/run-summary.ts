@@ -1,10 +1,11 @@
 /** The summary of a run: what it did with its items, in at most five lines. */
-import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
+import { beginningOf } from '../data/code-points.ts';
 import { capitalized, listText, numbersText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import { indexBy } from '../data/maps.ts';
-import { counted } from '../values/messages.ts';
+import { counted, shown } from '../values/messages.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
 
@@ -98,7 +99,7 @@ export function summaryOfRun({
     editsText(done, isOnlyItem ? undefined : noun),
     notesText(done, noun),
     decisionSentences(done, { clock, ...(!isOnlyItem && { noun }) }).join(' '),
-    postsWithoutRow(rows, others, clock.now.getTime()),
+    postsWithoutRow(rows, others, clock),
   ].filter((line) => line !== '');
 }
 
@@ -138,26 +139,33 @@ function numbersByText(
     .map(([text, items]) => [text, items.map(({ number }) => number)] as const);
 }
 
-/** The posts of the same accounts between the times of the rows: a person may have forgotten that they are there. Empty for none. */
+/** The posts of the same accounts from now on that are in no row: of rows that were deleted, or of other people. Empty for none. */
 function postsWithoutRow(
   rows: readonly RowAccountsAndTime[],
   others: readonly PostRecord[],
-  now: number,
+  { now, timeZone }: Clock,
 ): string {
-  const times = rows.flatMap(({ at }) => (at === undefined ? [] : [at]));
-  const [from, to] = [Math.max(now, Math.min(...times)), Math.max(...times)];
   const accounts = new Set(rows.flatMap((row) => row.accounts));
-  const between = others.filter((record) => {
-    const at = scheduledInstantOf(record);
-    return at >= from && at <= to && accountNamesOf(record).some((account) => accounts.has(account));
+  const posts = others
+    .filter(
+      (record) =>
+        scheduledInstantOf(record) >= now.getTime() &&
+        accountNamesOf(record).some((account) => accounts.has(account)),
+    )
+    .toSorted((one, other) => scheduledInstantOf(one) - scheduledInstantOf(other));
+  if (posts.length === 0) return '';
+  const texts = posts.slice(0, maxTexts).map((record) => {
+    const post = summarizePost(record);
+    return [
+      whenOf(post, timeZone) ?? '',
+      shown(beginningOf(post.captions[0] ?? '', maxCaption).replace(/ …$/, '…')),
+    ].join(', ');
   });
-  if (between.length === 0) return '';
-  const days = listText([...new Set([utcDateOf(from), utcDateOf(to)])]);
-  return between.length === 1
-    ? `1 post of these accounts between ${days} belongs to no row; it stays.`
-    : `${between.length} posts of these accounts between ${days} belong to no row; they stay.`;
+  const more = posts.length - texts.length;
+  const list = listText([...texts, ...(more > 0 ? [`${more} more`] : [])]);
+  const [are, stay] = posts.length === 1 ? ['is', 'stays'] : ['are', 'stay'];
+  return `${counted(posts.length, 'post')} of these accounts ${are} in no row, and ${stay}: ${list}.`;
 }
 
-function utcDateOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 'yyyy-mm-dd'.length);
-}
+/** So much of a text that people know the post by it, in characters. */
+const maxCaption = 40;

@@ -65,19 +65,29 @@ describe('Create or Update', () => {
     expect(altOf()).toBeUndefined();
   });
 
-  it('counts the posts of its accounts that no row names', async () => {
+  it('names the posts of its accounts from now on that are in no row', async () => {
     const { service, rows } = await filled(3);
-    for (const [id, accountId] of [
-      ['other', 'acc_1'],
-      ['elsewhere', 'acc_9'],
-    ])
+    const put = (id: string, accountId: string, date: string, caption = 'Of somebody else') =>
       service.put(`post_${id}`, {
-        scheduledFor: { publish: 'SCHEDULE', date: '2030-01-03T12:00:00.000Z' },
-        skyappTargets: [{ accountId, caption: 'Of somebody else' }],
+        scheduledFor: { publish: 'SCHEDULE', date },
+        skyappTargets: [{ accountId, caption }],
       });
-    Object.assign(rows[0] ?? {}, { text: 'Corrected' });
+    put('elsewhere', 'acc_9', '2030-01-03T12:00:00.000Z');
+    expect((await runSheet(service, rows)).summary).toBe('3 rows: 3 unchanged.');
+    // Also after the last row, and if nothing else is to be done.
+    put('other', 'acc_1', '2030-03-03T12:00:00.000Z', `${'Fresh rye '.repeat(9)}today`);
     expect((await runSheet(service, rows)).summary).toBe(
-      '3 rows: 1 changed, 2 unchanged. 1 post of these accounts between 2030-01-02 and 2030-01-04 belongs to no row; it stays.',
+      '3 rows: 3 unchanged. 1 post of these accounts is in no row, and stays: Sun, 3 Mar 2030, 12:00 (UTC), "Fresh rye Fresh rye Fresh rye Fresh rye…".',
+    );
+    // A row that was deleted.
+    const [, ...left] = rows;
+    expect((await runSheet(service, left)).summary).toBe(
+      '2 rows: 2 unchanged. 2 posts of these accounts are in no row, and stay: Wed, 2 Jan 2030, 09:00 (UTC), "Post 1" and Sun, 3 Mar 2030, 12:00 (UTC), "Fresh rye Fresh rye Fresh rye Fresh rye…".',
+    );
+    for (let day = 10; day < 20; day += 1)
+      put(`many_${day}`, 'acc_1', `2030-04-${day}T09:00:00.000Z`, 'Many');
+    expect((await runSheet(service, left)).summary).toMatch(
+      /^2 rows: 2 unchanged\. 12 posts of these accounts are in no row, and stay: Wed, 2 Jan .+ and 7 more\.$/,
     );
   });
 
