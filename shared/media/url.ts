@@ -11,7 +11,11 @@ export function hasWhiteSpace(text: string): boolean {
 /** A text that begins as browsers show addresses, without their scheme. */
 const schemeless = /^www\.[^\s/?#]+\.[^\s/?#]/i;
 
-/** The address with its scheme; any other text as it is. */
-export function withScheme(text: string): string {
-  return schemeless.test(text) ? `https://${text}` : text;
+/** `&` as HTML writes it; in an address nothing else is meant by that. */
+const ampersand = /&(?:amp|#0*38|#x0*26);/gi;
+
+/** The address as it is opened: with its scheme, and without entities of HTML, which pages and feeds put into it. Any other text as it is. */
+export function plainAddress(text: string): string {
+  const address = schemeless.test(text) ? `https://${text}` : text;
+  return isWebAddress(address) ? address.replaceAll(ampersand, '&') : address;
 }

@@ -94,15 +94,26 @@ function instantOfValue(value: unknown, clock: Clock): Reading {
   return Number.isNaN(milliseconds) ? whyInvalid(given, clock) : milliseconds;
 }
 
-/** The time of an event, or of its `start`, as calendars give it: with the zone in which it is meant where it has no offset. */
-function ofCalendar(value: unknown): { readonly given: unknown; readonly timeZone?: string } {
-  const start = isObject(value) && 'start' in value ? value.start : value;
-  if (!isObject(start) || !('dateTime' in start)) return { given: start };
-  const { dateTime: given } = start;
-  return 'timeZone' in start && typeof start.timeZone === 'string' && !isEmpty(start.timeZone)
-    ? { given, timeZone: start.timeZone }
-    : { given };
+/** Where apps put the time of an event, and its zone. */
+const timeNames = ['start', 'dateTime', 'date_time', 'date'];
+const zoneNames = ['timeZone', 'time_zone', 'timezone', 'tz'];
+
+/**
+ * The time of an event, or of its `start`, as calendars and databases give it: with the zone in which it is meant where it has no offset, wherever
+ * that stands. A list of one is its value.
+ */
+function ofCalendar(value: unknown, depth = 0): { readonly given: unknown; readonly timeZone?: string } {
+  if (Array.isArray(value) && value.length === 1) return ofCalendar(value[0], depth);
+  if (!isObject(value) || depth > maxDepth) return { given: value };
+  const place = timeNames.find((name) => Object.hasOwn(value, name));
+  if (place === undefined) return { given: value };
+  const timeZone = zoneNames.map((name) => textField(value, name)).find((name) => !isEmpty(name));
+  const inner = ofCalendar(Reflect.get(value, place), depth + 1);
+  return { ...(timeZone !== undefined && { timeZone }), ...inner };
 }
+
+/** An event has a date, which has a start, which has a time. */
+const maxDepth = 4;
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
@@ -150,7 +161,7 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
   const local = Temporal.PlainDateTime.from(`${form.day}T${form.time}`);
   return form.offset === undefined
     ? instantInZone(given, { ...form, local, clock })
-    : instantAtOffset(given, { ...form, local, offset: form.offset });
+    : instantAtOffset(given, { ...form, local, offset: form.offset, clock });
 }
 
 /** For a time of day alone: proposes the next day on which it is ahead, and never takes it. Undefined for anything else. */
@@ -182,6 +193,9 @@ interface LocalTime extends TimeForm {
 /** Mails add a comment in parentheses, which may be anything. It counts where it is UTC or a place. */
 function readZone(zone: string): { readonly name: string; readonly isPlace: boolean } {
   const name = zone.replace(/^\( ?| ?\)$/g, '');
+  const [, sign = '', hours = '', minutes = '00'] =
+    /^(?:utc|gmt) ?([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(name) ?? [];
+  if (sign !== '') return { name: `${sign}${hours.padStart(2, '0')}:${minutes}`, isPlace: true };
   if (/^(?:utc?|gmt|z)$/i.test(name)) return { name: 'UTC', isPlace: true };
   return { name, isPlace: name === zone || name.includes('/') };
 }
@@ -195,9 +209,19 @@ function instantInZone(given: string | number, { local, zone, clock }: LocalTime
 }
 
 /** A zone after an offset must have that offset: otherwise one of the two is wrong, and nobody knows which. */
-function instantAtOffset(given: string | number, { local, zone, offset }: LocalTime & { offset: string }) {
+function instantAtOffset(
+  given: string | number,
+  { local, zone, offset, end, clock }: LocalTime & { offset: string; clock: Clock },
+) {
+  if (end !== undefined && !isOfZone(local, offset, clock)) {
+    const from = minuteText(local).slice(-'09:00'.length);
+    const other = isOffset(offset)
+      ? `, or ${local.toString({ smallestUnit: 'minute' })}${offset} for the second`
+      : '';
+    return `${describe(given)} can mean from ${from} to ${end}, or ${from} with the offset ${offset}${isOffset(offset) ? '' : ', which no time zone has'}; write ${minuteText(local)} for the first${other}`;
+  }
   if (!isOffset(offset))
-    return `${describe(given)} has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
+    return `${describe(given)} has the offset ${offset}, which no time zone has; write the time without it, or with one such as +01:00 or +05:30`;
   const time = local.toZonedDateTime(offset === 'Z' ? 'UTC' : offset);
   const instant = time.epochMilliseconds;
   if (zone === undefined) return instant;
@@ -209,6 +233,12 @@ function instantAtOffset(given: string | number, { local, zone, offset }: LocalT
   return agree
     ? instant
     : `${describe(given)} has an offset that ${name} does not have at that time; write only one of them`;
+}
+
+/** Whether it is the offset of the clock's own zone at this time. */
+function isOfZone(local: Temporal.PlainDateTime, offset: string, { timeZone }: Clock): boolean {
+  const zone = knownZone(timeZone);
+  return zone !== undefined && local.toZonedDateTime(zone).offset === offset;
 }
 
 /** A local time names no instant in an hour that the clocks skip, and two instants in an hour that they repeat. */

@@ -7,7 +7,8 @@ import { shown } from '../values/messages.ts';
 import type { ChoiceOf } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import { valuesReader } from '../values/read-values.ts';
-import { weekdays } from './zone-clock.ts';
+import { joinedSerial, plainSpelling } from './time-spelling.ts';
+import { isOffset, weekdays } from './zone-clock.ts';
 
 /** In which order a date such as 03/04/2026 is meant. */
 export type DateOrder = Exclude<ChoiceOf<typeof postOptions.dateOrder>, 'refuse'>;
@@ -29,6 +30,8 @@ export interface TimeForm {
   readonly offset?: string;
   /** What follows the time: an IANA name, or whatever is in parentheses. */
   readonly zone?: string;
+  /** What stands behind the minus, as in `09:00-10:00`, where the offset may as well be the end of a span of hours. */
+  readonly end?: string;
 }
 
 interface Reading {
@@ -54,13 +57,14 @@ export function readTimeForm(
   if (typeof value === 'number') return fromNumber(value);
   if (value.length > maxTimeLength) return undefined;
   const given = value.trim();
-  if (/^\d+(?:\.\d+)?$/.test(given)) return fromNumber(Number(given));
-  const text = given
-    .replace(/\s+/g, ' ')
-    .replace(compact, (_, ...[year, month, day, hour, minute, second = '00']: string[]) =>
-      [`${year}-${month}-${day}T${hour}:${minute}:${second}`].join(),
-    );
-  const { weekday: namedDay, date, clock: clockText = '' } = whole.exec(text)?.groups ?? {};
+  const spelling = plainSpelling(given);
+  if (/^\d+(?:\.\d+)?$/.test(spelling)) return fromNumber(Number(spelling));
+  const serial = joinedSerial(spelling);
+  if (serial !== undefined) return fromNumber(serial);
+  const text = spelling.replace(compact, (_, ...[year, month, day, hour, minute, second = '00']: string[]) =>
+    [`${year}-${month}-${day}T${hour}:${minute}:${second}`].join(),
+  );
+  const { weekday: namedDay, date, separator, clock: clockText = '' } = whole.exec(text)?.groups ?? {};
   if (date === undefined) return undefined;
   const clock = clockText === '' ? {} : readClock(clockText);
   const [day, other] = datesOf(date, dateOrder);
@@ -85,7 +89,8 @@ export function readTimeForm(
     return {
       problem: `${shown(given)} has the wrong day of the week: ${day} is a ${weekday}; correct one of them`,
     };
-  return { day, ...clock };
+  const end = separator?.toUpperCase() === 'T' ? undefined : endOfSpan(clockText, clock);
+  return { day, ...clock, ...(end !== undefined && { end }) };
 }
 
 const weekdayName = String.raw`(?:(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?`;
@@ -96,7 +101,7 @@ const day = String.raw`\d{1,2}(?:st|nd|rd|th)?`;
 const dateForms = [
   String.raw`\d{4}[-/.]\d{1,2}[-/.]\d{1,2}`,
   String.raw`\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})`,
-  String.raw`${day}[- ]${month}[- ,] ?\d{4}`,
+  String.raw`${day}[- ]${month}[- ,] ?(?:\d{4}|\d{2}(?!\d))`,
   String.raw`${month} ${day},? \d{4}`,
 ].join('|');
 
@@ -105,7 +110,7 @@ const compact = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)?(?!\d)/i;
 
 /** A date, followed by what is read as a clock time with its zone. Two joined columns of a sheet have nothing between them. */
 const whole = new RegExp(
-  `^${weekdayName}(?<date>${dateForms})(?:(?: ?, ?| at | |T|(?<=\\D\\d{4})(?=\\d))(?<clock>.+))?$`,
+  `^${weekdayName}(?<date>${dateForms})(?:(?<separator> ?, ?| at | |T|(?<=\\D\\d{4})(?=\\d))(?<clock>.+))?$`,
   'i',
 );
 
@@ -113,7 +118,7 @@ const whole = new RegExp(
 function datesOf(date: string, dateOrder?: DateOrder): string[] {
   const name = monthName.exec(date)?.[0].toLowerCase();
   const [one = 0, two = 0, three = 0] = [...date.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-  if (name !== undefined) return isoDates(two, monthNames.indexOf(name) + 1, one);
+  if (name !== undefined) return isoDates(two < 100 ? 2000 + two : two, monthNames.indexOf(name) + 1, one);
   if (/^\d{4}/.test(date)) return isoDates(one, two, three);
   const isShort = three < 100;
   const year = isShort ? 2000 + three : three;
@@ -163,6 +168,20 @@ function readClock(text: string): Omit<TimeForm, 'day'> | undefined {
     }),
     ...(zone !== undefined && { zone: zone.replace(/^(?:\[|in )|\]$/gi, '') }),
   };
+}
+
+/** A time that people write, without seconds, and directly behind it a minus with what may be an hour. */
+const spanForm = /(?:[ap]\.? ?m\.?|noon|\d)-(?<end>\d{1,2}(?::?\d\d)?)$/i;
+
+/**
+ * What may be the end of a span of hours: a minus behind a time of 12 hours, or behind one of 24 hours what is a later clock or an offset that no
+ * zone has. Databases and machines write seconds, or a T before the time.
+ */
+function endOfSpan(text: string, { time = '', offset = '' }: Omit<TimeForm, 'day'>): string | undefined {
+  const { end } = spanForm.exec(text)?.groups ?? {};
+  if (end === undefined || time.length > '09:00'.length) return undefined;
+  const isOf12Hours = /[a-z]/i.test(text);
+  return isOf12Hours || offset.slice(1) > time || !isOffset(offset) ? end : undefined;
 }
 
 /** The hour of a day, also of one with `am` or `pm` after it; undefined where there is none. */

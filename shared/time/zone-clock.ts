@@ -86,10 +86,15 @@ export function unknownZone(timeZone: string): string {
 
 const offsetForm = /^(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})$/;
 
-/** Whether some zone has the offset. A mistyped one would publish hours too early. */
+/** The offsets of zones that are no whole hours, summer times with them. */
+const offsetsBetweenHours: ReadonlySet<string> = new Set(
+  '-09:30 -03:30 -02:30 +03:30 +04:30 +05:30 +05:45 +06:30 +08:45 +09:30 +10:30 +12:45 +13:45'.split(' '),
+);
+
+/** Whether some zone has the offset. A mistyped one, or the end of a span of hours, would publish hours too early. */
 export function isOffset(offset: string): boolean {
   const { sign, hours, minutes } = offsetForm.exec(offset)?.groups ?? {};
   if (sign === undefined) return offset.toUpperCase() === 'Z';
-  const size = Number(hours) * 60 + Number(minutes);
-  return Number(minutes) < 60 && size % 15 === 0 && size <= (sign === '-' ? 12 : 14) * 60;
+  if (minutes !== '00') return offsetsBetweenHours.has(`${sign}${hours}:${minutes}`);
+  return Number(hours) <= (sign === '-' ? 12 : 14);
 }

@@ -5,7 +5,7 @@
 import type { Choice, Field } from '../fields/field.ts';
 import { isOpenObject, openObject } from '../networks/definition/schema-parts.ts';
 import { normalizeName } from '../networks/wire-names.ts';
-import { isWebAddress, withScheme } from '../media/url.ts';
+import { isWebAddress, plainAddress } from '../media/url.ts';
 import { publishChoices } from '../options/draft-fields.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { readJson } from './read-json.ts';
@@ -100,8 +100,8 @@ export function readPublish(value: unknown): unknown {
 const usualNesting = 8;
 
 /**
- * Reads one address, several in one text (separated by lines, spaces, commas or semicolons), a file as data or a feed names it, a list
- * of these, or any of it as JSON. An address may hold commas and semicolons itself: only those before the beginning of another one
+ * Reads one address, several in one text (separated by lines, spaces, commas, semicolons or bars), a file as data or a feed names it, a list
+ * of these, or any of it as JSON. An address may hold these marks itself: only those before the beginning of another one
  * separate.
  */
 export function addressesIn(value: unknown): unknown[] {
@@ -109,7 +109,7 @@ export function addressesIn(value: unknown): unknown[] {
   if (typeof value === 'string' && typeof json === 'object') return addressesIn(json);
   if (typeof value === 'string')
     return value
-      .split(/\n|(?=https?:\/\/|www\.)(?<=[,;][\s,;]*)/i)
+      .split(/\n|(?=https?:\/\/|www\.)(?<=[,;|][\s,;|]*)/i)
       .filter((part) => part.trim() !== '')
       .map((part) => withoutSeparators(trimmed(part)))
       .flatMap(apart)
@@ -127,11 +127,11 @@ export function addressesIn(value: unknown): unknown[] {
 /** The text without separators at its end. A pattern would take quadratic time for many inside. */
 function withoutSeparators(text: string): string {
   let end = text.length;
-  while (end > 0 && /[\s,;]/.test(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && /[\s,;|]/.test(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
 function apart(text: string): string[] {
   const parts = trimmed(text).split(/\s+/);
-  return parts.every((part) => isWebAddress(withScheme(part))) ? parts : [trimmed(text)];
+  return parts.every((part) => isWebAddress(plainAddress(part))) ? parts : [trimmed(text)];
 }

@@ -28,7 +28,7 @@ describe('a time that names one instant', () => {
     ['2026-12-24T18:00', '+05:30', at('12:30:00')],
     ['2026-12-24T18:00', 'america/NEW_YORK', at('23:00:00')],
     // With offset: the zone says nothing.
-    ['2026-12-24T18:00:00-0530', 'Asia/Tokyo', at('23:30:00')],
+    ['2026-12-24T18:00:00-0330', 'Asia/Tokyo', at('21:30:00')],
     ['2026-12-24T18:00:00Z', 'Nowhere/Nowhere', at('18:00:00')],
     ['2026-03-01T12:00:00.001Z', 'UTC', '2026-03-01T12:00:00.001Z'],
     // The outermost offsets that zones have, and such as are no whole hours.
@@ -93,7 +93,7 @@ const invalid = (reason = '') => `the date is invalid${reason}; write a time suc
 const unknownZone = (zone: string) =>
   `the time zone "${zone}" is not known; choose one such as Europe/Lisbon`;
 const noOffset = (text: string, offset: string) =>
-  `"${text}" has the offset ${offset}, which no time zone has; offsets go from -12:00 to +14:00, in quarters of an hour`;
+  `"${text}" has the offset ${offset}, which no time zone has; write the time without it, or with one such as +01:00 or +05:30`;
 const contradicts = (text: string, zone: string) =>
   `"${text}" has an offset that ${zone} does not have at that time; write only one of them`;
 const unclear = (name: string) =>
@@ -183,7 +183,7 @@ describe('a time that names no instant in the future', () => {
     [new UnreadableTime('no time at all'), 'no time at all'],
     ...[20261224, 7, -46357.375, true].map((value) => [value, unreadable(String(value))] as const),
     ...[NaN, Infinity].map((value) => [value, unreadable(String(value))] as const),
-    ...[[at18], { date: at18 }, { start: { date: at18 } }, circular, { valueOf: () => at18 }].map(
+    ...[[at18, at18], { day: at18 }, { start: { day: at18 } }, circular, { valueOf: () => at18 }].map(
       (value: unknown) => [value, unreadable('this value')] as const,
     ),
     [Object.create(null), unreadable('this value')],

@@ -2,7 +2,7 @@
 
 import { fileNameOf, isSound, unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
-import { hasWhiteSpace, isWebAddress, withScheme } from '../../media/url.ts';
+import { hasWhiteSpace, isWebAddress, plainAddress } from '../../media/url.ts';
 import type { Path } from '../../values/finding.ts';
 import { type ValidationIssue, notAnAddress, shown } from '../../values/messages.ts';
 import { trimmed } from '../../values/blank-text.ts';
@@ -18,7 +18,7 @@ function problemOfAddress(text: string): string | undefined {
 
 /** The address of a file that a network can open and show, of a share link that of its file; or what is wrong with it. */
 export function readFileAddress(text: string): ShareLinkReading {
-  const address = withScheme(trimmed(text));
+  const address = plainAddress(trimmed(text));
   const problem = problemOfAddress(address) ?? problemOfFile(fileNameOf(address));
   return problem === undefined ? (readShareLink(address) ?? { address }) : { problem };
 }
@@ -63,7 +63,7 @@ export function withTrimmedAddresses(value: unknown, property: string): unknown 
 function addressAt(text: unknown, path: Path): { address: string; problem?: string | undefined } | undefined {
   const key = lastPropertyOf(path);
   if (typeof text !== 'string' || !addressProperty.test(key)) return undefined;
-  const address = withScheme(trimmed(text));
+  const address = plainAddress(trimmed(text));
   return fileProperty.test(key)
     ? { address, ...readFileAddress(text) }
     : { address, problem: problemOfAddress(address) };

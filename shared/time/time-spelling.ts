@@ -1,0 +1,51 @@
+/**
+ * Spellings of times in which only marks, blanks or the order differ from a form that is read (`time-form.ts`): of other languages, and of a
+ * day and a time that stand in two columns and were joined.
+ *
+ * | written                                            | read as                 |
+ * | -------------------------------------------------- | ----------------------- |
+ * | `24. 12. 2026 18:00 Uhr`, `2026. 12. 24. 18:00`    | `24.12.2026 18:00` …    |
+ * | `24/12/2026 18.00.00`, `24/12/2026 18h00`          | `24/12/2026 18:00` …    |
+ * | `18:00 24.12.2026`                                 | `24.12.2026 18:00`      |
+ * | `3/15/2027 0:00:00 9:00 AM`, `46447 0.375`         | `3/15/2027 9:00 AM` …   |
+ * | `2027-03-15T00:00:00.000Z 1899-12-30T09:00:00.000Z` | `2027-03-15 09:00:00`   |
+ */
+
+/** Marks that nobody sees: those of writing directions, and blanks without width. */
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+/** `18:00`, also with seconds, AM or PM. */
+const clock = String.raw`\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\.?)?`;
+/** The beginning of a day, in a column that has days alone. */
+const midnight = String.raw`(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? AM)`;
+
+/** In their order: each goes on with what the one before left. */
+const rewritings: readonly (readonly [RegExp, string])[] = [
+  // A column of times has the first day of spreadsheets.
+  [/\b1899-12-3[01]T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?/, '$1'],
+  [/ ?\bUhr$/i, ''],
+  [/\b(\d{1,2})\. (\d{1,2})\. (\d{4}|\d\d)(?=$|[ ,])/, '$1.$2.$3'],
+  [/^(\d{4})\. (\d{1,2})\. (\d{1,2})\.?(?=$|[ ,])/, '$1-$2-$3'],
+  [/(?<=\d[ ,T])(\d{1,2})h([0-5]\d)$/i, '$1:$2'],
+  [/(?<=\d[ ,])(\d{1,2})\.([0-5]\d)\.([0-5]\d)$/, '$1:$2:$3'],
+  // Two columns without a blank between them.
+  [/^(\d{4}-\d\d-\d\d)(\d\d:\d\d)/, '$1 $2'],
+  [new RegExp(`^(${clock}),? (?=\\S*\\d{4}|\\d{1,2}[-/.])(.+)$`, 'i'), '$2 $1'],
+  [new RegExp(`^(.+?)(?:T| )${midnight} (?=\\d)(.+)$`, 'i'), '$1 $2'],
+];
+
+/** The text in the spelling of a form that is read; as it is where it has none of these. */
+export function plainSpelling(text: string): string {
+  const plain = text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim();
+  return rewritings.reduce((spelling, [from, to]) => spelling.replace(from, to), plain);
+}
+
+/** A day and a part of it, as spreadsheets count, in the order of their columns or the other one: `46447 0.375`. */
+const serialParts = /^(?:(?<day>\d{5}) (?<part>0?[.,]\d+)|(?<partFirst>0?[.,]\d+) (?<dayLast>\d{5}))$/;
+
+/** The number of a spreadsheet that stands in two cells; undefined for anything else. */
+export function joinedSerial(text: string): number | undefined {
+  const { day, part, partFirst = part, dayLast = day } = serialParts.exec(text)?.groups ?? {};
+  if (dayLast === undefined || partFirst === undefined) return undefined;
+  return Number(dayLast) + Number(partFirst.replace(',', '.'));
+}

@@ -1,0 +1,143 @@
+/** Times as people, sheets of other languages and apps write them, in Berlin: each is the one instant that it names, or is refused with what may be meant. */
+import { describe, expect, it } from '@jest/globals';
+import { readScheduledTime, type TimeReading } from '../../shared/time/scheduled-time.ts';
+
+const read = (value: unknown, timeZone = 'Europe/Berlin'): TimeReading =>
+  readScheduledTime(value, { now: new Date('2026-11-26T12:00:00Z'), timeZone });
+
+describe('a span of hours is no offset', () => {
+  const spans = [
+    ['2027-03-15 09:00-10:00', '09:00 to 10:00', '-10:00'],
+    ['15.03.2027 08:00-09:30', '08:00 to 09:30', '-09:30'],
+    ['3/15/2027 10:00-12:00', '10:00 to 12:00', '-12:00'],
+    ['2027-03-15 06:30-07:00', '06:30 to 07:00', '-07:00'],
+    ['15 March 2027 7:00-08:00', '07:00 to 08:00', '-08:00'],
+    ['2027-03-15 09:00-11', '09:00 to 11', '-11:00'],
+    ['2027-03-15 9am-10', '09:00 to 10', '-10:00'],
+    ['Mar 15, 2027 9am-5', '09:00 to 5', '-05:00'],
+    ['2027-03-15 8:00 AM-9:00', '08:00 to 9:00', '-09:00'],
+    ['2027-03-15 noon-2', '12:00 to 2', '-02:00'],
+    // No zone has these.
+    ['2027-03-15 12:30-11:30', '12:30 to 11:30', '-11:30'],
+    ['2027-03-15 14:00-13:00', '14:00 to 13:00', '-13:00'],
+  ] as const;
+
+  it.each(spans)('%s', (text, span, offset) => {
+    const reading = read(text);
+    expect(reading).toStrictEqual({
+      problem: expect.stringContaining(
+        `can mean from ${span}, or ${span.slice(0, 5)} with the offset ${offset}`,
+      ),
+    });
+    // Each reading that it proposes is accepted, and is the one that it says.
+    const [first = '', second = `2027-03-15T${span.slice(0, 5)}${offset}`] =
+      ('problem' in reading ? reading.problem : '').split('; write ')[1]?.match(/2027[-\d:T ]*\d/g) ?? [];
+    expect(read(first)).toStrictEqual(read(`2027-03-15 ${span.slice(0, 5)}`));
+    const instant = Date.parse(`2027-03-15T${span.slice(0, 5)}${offset}`);
+    const isReal = !['-11:30', '-13:00'].includes(offset);
+    expect('iso' in read(second) ? Date.parse(String(Reflect.get(read(second), 'iso'))) : NaN).toBe(
+      isReal ? instant : NaN,
+    );
+  });
+
+  it.each([
+    ['2027-03-15 14:00-05:00', 'Europe/Berlin', '2027-03-15T19:00:00.000Z'],
+    ['2027-03-15 09:00 -1000', 'Europe/Berlin', '2027-03-15T19:00:00.000Z'],
+    ['2027-03-15 09:00:00-10:00', 'Europe/Berlin', '2027-03-15T19:00:00.000Z'],
+    ['2027-03-15T09:00-10:00', 'Europe/Berlin', '2027-03-15T19:00:00.000Z'],
+    ['2027-03-15t09:00-10:00', 'Europe/Berlin', '2027-03-15T19:00:00.000Z'],
+    ['2027-03-15 9:00 AM GMT-10', 'Europe/Berlin', '2027-03-15T19:00:00.000Z'],
+    // The offset of the zone itself.
+    ['2027-03-15 09:00-10:00', 'Pacific/Honolulu', '2027-03-15T19:00:00.000Z'],
+    ['2027-03-15 9am-10', 'Pacific/Honolulu', '2027-03-15T19:00:00.000Z'],
+    ['2027-03-15 08:00+09:30', 'Europe/Berlin', '2027-03-14T22:30:00.000Z'],
+  ])('but this is an offset: %s in %s', (text, zone, iso) => {
+    expect(read(text, zone)).toStrictEqual({ iso });
+  });
+});
+
+it.each(['-06:30', '-07:30', '-10:30', '-01:30', '+02:30', '+14:30', '-13:00', '+09:15'])(
+  'no zone has %s',
+  (offset) => {
+    expect(read(`2027-01-10T09:00${offset}`)).toStrictEqual({
+      problem: expect.stringContaining(`has the offset ${offset}, which no time zone has`),
+    });
+  },
+);
+
+it.each(['-12:00', '-09:30', '-03:30', '-02:30', '+05:45', '+08:45', '+10:30', '+12:45', '+13:45', '+14:00'])(
+  'a zone has %s',
+  (offset) => {
+    const text = `2027-01-10T09:00${offset}`;
+    expect(read(text)).toStrictEqual({ iso: new Date(text).toISOString() });
+  },
+);
+
+const inNewYork = { iso: '2027-01-10T17:00:00.000Z' };
+
+it.each<[string, unknown]>([
+  ['beside start', { start: '2027-01-10T12:00:00', timeZone: 'America/New_York' }],
+  ['around dateTime', { start: { dateTime: '2027-01-10T12:00:00' }, timeZone: 'America/New_York' }],
+  ['beside dateTime', { start: { dateTime: '2027-01-10T12:00:00', timeZone: 'America/New_York' } }],
+  ['with an underscore', { dateTime: '2027-01-10T12:00:00', time_zone: 'America/New_York' }],
+  ['of a date', { type: 'date', date: { start: '2027-01-10 12:00', time_zone: 'America/New_York' } }],
+  [
+    'the nearest',
+    { start: { date_time: '2027-01-10T12:00', tz: 'America/New_York' }, timezone: 'Asia/Tokyo' },
+  ],
+  ['in a list of one', [{ start: '2027-01-10T12:00', timezone: 'America/New_York' }]],
+])('the zone of an object counts wherever it stands: %s', (_, value) => {
+  expect(read(value)).toStrictEqual(inNewYork);
+});
+
+it('a zone in an object that is none is refused', () => {
+  expect(read({ start: '2027-01-10T12:00', timeZone: 'New York' })).toStrictEqual({
+    problem: expect.stringContaining('"New York"'),
+  });
+});
+
+const nine = '2027-03-15T08:00:00.000Z';
+const eighteen = '2026-12-24T17:00:00.000Z';
+
+it.each<[unknown, string]>([
+  // The day and the time of two columns that were joined.
+  ['46461 0.375', nine],
+  ['0,375 46461', nine],
+  ['3/15/2027 0:00:00 9:00 AM', nine],
+  ['3/15/2027 12:00:00 AM 9:00 AM', nine],
+  ['2027-03-15T00:00:00.000Z 09:00', nine],
+  ['2027-03-15T00:00:00.000Z 1899-12-30T09:00:00.000Z', nine],
+  ['1899-12-30T09:00:00.000Z 2027-03-15T00:00:00.000Z', nine],
+  ['09:00 2027-03-15', nine],
+  ['9:00 AM, 3/15/2027', nine],
+  ['2027-03-1509:00', nine],
+  ['15-Mar-27 9:00 AM', nine],
+  // Sheets of other languages.
+  ['24/12/2026 18.00.00', eighteen],
+  ['24. 12. 2026 18:00', eighteen],
+  ['2026. 12. 24. 18:00', eighteen],
+  ['24.12.2026 18:00 Uhr', eighteen],
+  ['24/12/2026 18h00', eighteen],
+  ['18:00 24.12.2026', eighteen],
+  ['24-Dec-26 18:00', eighteen],
+  // Marks that nobody sees, and lists of one.
+  ['\u200E12/24/2026 6:00 PM', eighteen],
+  ['12/24/2026\u200B 6:00 PM', eighteen],
+  [['2026-12-24 18:00'], eighteen],
+  // A comment that is an offset.
+  ['December 24, 2026 6:00 PM (GMT+1)', eighteen],
+  ['2026-12-24 12:00 (UTC-5)', eighteen],
+])('%j', (value, iso) => {
+  expect(read(value)).toStrictEqual({ iso });
+});
+
+it.each<[unknown]>([
+  ['24.12.26 18.00'],
+  ['2026-12-24 1899-12-30'],
+  ['18:00 Uhr'],
+  [['2026-12-24 18:00', '2026-12-25 18:00']],
+  [[]],
+  ['46461 0.375 0.5'],
+])('what stays doubtful is no time: %j', (value) => {
+  expect(read(value)).toStrictEqual({ problem: expect.any(String) });
+});
