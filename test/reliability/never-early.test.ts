@@ -95,7 +95,7 @@ const someInstant = '2031-12-24T09:00:00+00:00';
 
 const times: readonly Case[] = [
   [{ time: '  ' }, emptied],
-  [{ time: ['2031-12-24T18:00:00Z'] }, unreadable('this value')],
+  [{ time: ['2031-12-24T18:00:00Z', '2031-12-25T18:00:00Z'] }, unreadable('this value')],
   [{ time: 18_934_560 }, unreadable('18934560')],
   [{ time: 'tomorrow at 6pm' }, unreadable('"tomorrow at 6pm"')],
   [{ time: '2001-01-01T00:00:00Z' }, /^Scheduled Time: "2001\S+" is not in the future /],
