@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { networkKeys } from '../../shared/index.ts';
-import { wireNames } from '../../shared/networks/wire-names.ts';
 import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-bed.ts';
 import { nodePanelOf } from './browser/node-panel.ts';
-import { moveByHand } from './example-runs/tables.ts';
+import { moveByHand, planByHand } from './example-runs/by-hand.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
 
@@ -25,22 +23,10 @@ describe('a calendar in the editor', () => {
     testBed = await startEditorTestBed();
     page = testBed.page;
     await page.setViewportSize({ width: 2600, height: 800 });
-    const { baseUrl, apiKey } = testBed.sandbox;
     for (const { text, date, network } of planned) {
-      const target = {
-        accountId: `acc_${network}_1`,
-        caption: text,
-        ...(network !== 'skyapp' && { medias: [] }),
-      };
-      const lists = networkKeys.map(
-        (key) => [wireNames(key).targets, key === network ? [target] : []] as const,
-      );
-      const answer = await fetch(`${baseUrl}/posts`, {
-        method: 'POST',
-        headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ scheduledFor: { publish: 'SCHEDULE', date }, ...Object.fromEntries(lists) }),
-      });
-      expect(answer.status).toBe(200);
+      const medias = network === 'skyapp' ? {} : { medias: [] };
+      const target = { accountId: `acc_${network}_1`, caption: text, ...medias };
+      await planByHand(testBed.sandbox, date, { [network]: [target] });
     }
   });
   afterAll(() => testBed.stop());
@@ -77,7 +63,7 @@ describe('a calendar in the editor', () => {
     // A colleague moves a post, and the run that takes the posts over tells it.
     const before = structuredClone(sandbox.posts());
     const moved = before.find((post) => JSON.stringify(post).includes('Rye bread'))?.id ?? assert.fail();
-    await moveByHand({ sandbox }, moved, `${nextYear}-01-13T12:00:00.000Z`);
+    await moveByHand(sandbox, moved, `${nextYear}-01-13T12:00:00.000Z`);
     await editor.execute();
     await count(2);
     const workflow = page.url();

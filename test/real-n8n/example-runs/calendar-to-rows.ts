@@ -1,10 +1,9 @@
 /** The examples that bring the calendar into a table, and the first runs over that table. */
 import { expect } from '@jest/globals';
-import { networkKeys } from '../../../shared/index.ts';
-import { wireNames } from '../../../shared/networks/wire-names.ts';
 import type { WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { type Example, type ExampleRun, exampleFor, succeeded } from './example.ts';
-import { dataTable, moveByHand, startTable, type Table } from './tables.ts';
+import { moveByHand, planByHand } from './by-hand.ts';
+import { dataTable, startTable, type Table } from './tables.ts';
 
 const picture = 'https://media.harbour-bakery.example/rye.jpg';
 const media = [{ mediaUrl: picture, mediaType: 'IMAGE', altText: 'A loaf of rye' }];
@@ -40,18 +39,10 @@ const planned = [
   { microblog: [{ accountId: 'acc_microblog_1', caption: 'Seed', medias: media }] },
 ];
 
-async function plan({ baseUrl, apiKey }: Example['sandbox']): Promise<void> {
+async function plan(service: Example['sandbox']): Promise<void> {
   for (const [index, targets] of planned.entries()) {
     const seconds = index === planned.length - 1 ? '30' : '00';
-    const scheduledFor = { publish: 'SCHEDULE', date: `2031-03-0${index + 1}T10:00:${seconds}.000Z` };
-    const lists = new Map<string, readonly object[]>(Object.entries(targets));
-    const all = networkKeys.map((key) => [wireNames(key).targets, lists.get(key) ?? []] as const);
-    const answer = await fetch(`${baseUrl}/posts`, {
-      method: 'POST',
-      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ scheduledFor, ...Object.fromEntries(all) }),
-    });
-    expect([index, answer.status]).toStrictEqual([index, 200]);
+    await planByHand(service, `2031-03-0${index + 1}T10:00:${seconds}.000Z`, targets);
   }
 }
 
@@ -98,7 +89,7 @@ async function broughtIn(
   await succeeded(example, bring);
   expect(await table.rows()).toHaveLength(planned.length);
 
-  await moveByHand(example, before[0]?.id ?? '', '2031-03-09T10:00:00.000Z');
+  await moveByHand(example.sandbox, before[0]?.id ?? '', '2031-03-09T10:00:00.000Z');
   await table.write({ Text: 'Seed', When: '2031-03-08 08:00:00' });
   expect((await outputOf()).map(([outcome]) => outcome)).toStrictEqual([
     ...planned.slice(1).map(() => 'unchanged'),

@@ -5,6 +5,7 @@ import * as z from 'zod/v4';
 import type { N8nSession, WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { afterTest } from '../../support/after-test.ts';
 import { startLocalServer } from '../../support/service/local-server.ts';
+import { moveByHand } from './by-hand.ts';
 import { byText, type Example, type ExampleRun, succeeded, texts } from './example.ts';
 
 const rowSchema = z.looseObject({ id: z.number().optional(), Text: z.string(), Post: z.string().nullish() });
@@ -33,18 +34,6 @@ const wrong = { ...rye, Text: 'For nobody', Accounts: 'Nobody · Skyapp' };
 function savedIn(row: Row | undefined) {
   const cell = (name: string) => row?.[`Post ${name}`] ?? row?.[`Post_${name}`] ?? '';
   return { state: cell('Status'), time: cell('Time'), link: cell('Link'), note: cell('Note') };
-}
-
-/** What a colleague does in the calendar. */
-export async function moveByHand(
-  { sandbox: { baseUrl, apiKey } }: Pick<Example, 'sandbox'>,
-  id: string,
-  scheduledFor: string,
-): Promise<void> {
-  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
-  const body = JSON.stringify({ scheduledFor });
-  const answer = await fetch(`${baseUrl}/posts/${id}/schedule`, { method: 'PATCH', headers, body });
-  expect(answer.status).toBe(200);
 }
 
 /** Dry, then in earnest, then after people changed the rows, then once more. */
@@ -105,7 +94,7 @@ async function keptTheSame(
   expect([quiet.outputOf('What is new'), quiet.outputOf('What is wrong')]).toStrictEqual([[], []]);
 
   // A colleague moves the post of a row: the row says so, and the post stays where it is.
-  await moveByHand(example, postOf('Rye').split('~')[0] ?? '', '2031-03-04T12:00:00.000Z');
+  await moveByHand(example.sandbox, postOf('Rye').split('~')[0] ?? '', '2031-03-04T12:00:00.000Z');
   await succeeded(example, live);
   expect(await rowOf('Rye')).toStrictEqual({
     ...ryeIn,
