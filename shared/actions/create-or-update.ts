@@ -254,8 +254,9 @@ async function outputOf<File extends HeldFile>(
     },
   });
   const id = row.reference?.id ?? null;
-  const { when, link, ...others } = post === undefined ? await client.withLink({ id, ...record }) : record;
   const ended = outcome === 'canceled' ? 'canceled' : state;
+  const isLinked = post === undefined && ended === undefined;
+  const { when, link, ...others } = isLinked ? await client.withLink({ id, ...record }) : record;
   const seen = { state: ended ?? post?.status ?? null, edited };
   // A post that is gone has no time, and no page.
   const first = { ...done, ...seen, ...(ended === undefined ? { when, link } : { when: null, link: null }) };

@@ -23,5 +23,5 @@ export function indexAfter(text: string, count: number): number {
 /** The text with at most `max` code points, and an ellipsis where it has more. */
 export function beginningOf(text: string, max: number): string {
   const end = indexAfter(text, max);
-  return end < text.length ? `${text.slice(0, end)}…` : text;
+  return end < text.length ? `${text.slice(0, end).trimEnd()}…` : text;
 }

@@ -156,10 +156,7 @@ function postsWithoutRow(
   if (posts.length === 0) return '';
   const texts = posts.slice(0, maxTexts).map((record) => {
     const post = summarizePost(record);
-    return [
-      whenOf(post, timeZone) ?? '',
-      shown(beginningOf(post.captions[0] ?? '', maxCaption).replace(/ …$/, '…')),
-    ].join(', ');
+    return [whenOf(post, timeZone) ?? '', shown(beginningOf(post.captions[0] ?? '', maxCaption))].join(', ');
   });
   const more = posts.length - texts.length;
   const list = listText([...texts, ...(more > 0 ? [`${more} more`] : [])]);

@@ -2,11 +2,12 @@
 import type { Client } from '../api/client.ts';
 import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
+import { type PostSummary, summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake } from '../data/maps.ts';
 import { recordsOf } from '../delivery/calendar.ts';
 import type { PostRun } from '../delivery/post-run.ts';
-import { namedStateOf, type PostState } from '../networks/records/present-state.ts';
+import { namedStateOf, type PostState, presentStateOf } from '../networks/records/present-state.ts';
 import { horizonDays } from '../time/plan-slots.ts';
 import type { RowIndex } from './row-index.ts';
 
@@ -14,6 +15,8 @@ import type { RowIndex } from './row-index.ts';
 export interface CalendarPost {
   readonly record: PostRecord;
   readonly state: PostState;
+  /** The state as far as anything shows it: `state` may be assumed. */
+  readonly shownState: PostState | undefined;
   /** Whether the record has all of the post (contract 4.3): lists may cut records. */
   readonly isWhole: boolean;
 }
@@ -26,6 +29,18 @@ interface Ports {
   /** Whether the run has only one row: then a request is less than a list. */
   readonly isAlone: boolean;
   readonly index: RowIndex;
+}
+
+/** A record that no list of a state gave, with its state. */
+export function withState(record: PostRecord): Pick<CalendarPost, 'record' | 'state' | 'shownState'> {
+  const named = namedStateOf(record);
+  return { record, state: named ?? 'scheduled', shownState: named ?? presentStateOf(record).state };
+}
+
+/** The post as it is put out. Services have words of their own for its state. */
+export function summarizeCalendarPost({ record, shownState }: CalendarPost): PostSummary {
+  const summary = summarizePost(record);
+  return { ...summary, status: shownState ?? summary.status };
 }
 
 /** Since when published posts are listed; both in milliseconds since 1970. */
@@ -52,14 +67,16 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
 
   async function requestedById(id: string): Promise<CalendarPost | undefined> {
     const record = await readOne(id);
-    return record && { record, state: namedStateOf(record) ?? 'scheduled', isWhole: true };
+    return record && { ...withState(record), isWhole: true };
   }
 
   async function listed(id: string): Promise<CalendarPost | undefined> {
     // Most posts are scheduled. A post that moves on while the lists are read is in the next one, as `publishing` comes before `published`.
     for (const state of ['scheduled', 'draft', 'publishing', 'published'] as const) {
       const record = (await postsInState(state)).get(id);
-      if (record !== undefined) return { record, state: namedStateOf(record) ?? state, isWhole: false };
+      if (record === undefined) continue;
+      const listedState = namedStateOf(record) ?? state;
+      return { record, state: listedState, shownState: listedState, isWhole: false };
     }
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** The step of a row that asks to cancel its post. */
-import { summarizePost } from '../api/posts/summarize-post.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { Doubt } from '../delivery/existing-posts.ts';
+import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
@@ -23,7 +23,7 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   // A scheduled post that is overdue can still be canceled.
   if (isPublishedState(rowPost.calendarPost.state)) return publishedResult(row, rowPost);
   const { id } = rowPost.reference;
-  const summary = summarizePost(rowPost.calendarPost.record);
+  const summary = summarizeCalendarPost(rowPost.calendarPost);
   const { index } = ports.rows;
   index.addCancellation(id);
   return {
@@ -37,7 +37,7 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
         const count = index.cancellationCount();
         if (count <= max) return undefined;
         const note = `not canceled: ${count} rows ask to cancel, but ${rowOptions.maxCancellations.label} is ${max}`;
-        return { ...unchangedStep(row), note };
+        return { ...unchangedStep(row), record: summary, note };
       },
       remove: async () => await ports.client.deletePost({ id }),
     },

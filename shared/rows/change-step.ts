@@ -9,7 +9,7 @@ import { contentParts, type PostReference, referenceText, type RowPart } from '.
 import { changesOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
 import { goneResult, type ReadRow, type Step, type StepPorts } from './row-step.ts';
-import type { CalendarPost } from './calendar-posts.ts';
+import { type CalendarPost, summarizeCalendarPost } from './calendar-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
 /** A row that differs from what was last sent, and its post. */
@@ -40,7 +40,7 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   };
   const keepsTime = !changed.has('time') || isHeld;
   if (isContentSame && keepsTime)
-    return { outcome: 'unchanged', record: summarizePost(calendarPost.record), ...common };
+    return { outcome: 'unchanged', record: summarizeCalendarPost(calendarPost), ...common };
   if (isContentSame && readPublish(row.draft.publish) === 'SCHEDULE')
     return { ...moveStep(change, ports), ...common };
   const edit = await editStep(change, { keepsTime, ports });
@@ -65,7 +65,7 @@ function isHeldBack({ row, reference, calendarPost, changed }: Change): boolean 
  * Undefined if the post is gone.
  */
 async function editStep(
-  { row, reference: { id }, changed, edits }: Change,
+  { row, reference: { id }, calendarPost, changed, edits }: Change,
   { keepsTime, ports }: { keepsTime: boolean; ports: StepPorts },
 ): Promise<Omit<Step, 'reference'> | undefined> {
   const completeRecord = await ports.rows.calendarPosts.readComplete(id);
@@ -84,7 +84,10 @@ async function editStep(
   const isContentSame = contentParts.every((part) => !changed.has(part));
   // What the row changed is in the calendar already.
   if (keepsTime && toPlan === undefined && differencesOf(composed, completeRecord).length === 0)
-    return { outcome: 'unchanged', record: summarizePost(completeRecord) };
+    return {
+      outcome: 'unchanged',
+      record: summarizeCalendarPost({ ...calendarPost, record: completeRecord }),
+    };
   return {
     publishesNow,
     decisions,

@@ -1,7 +1,8 @@
 /** The step of a row that names no post: an equal post that no row names, or a new one. */
-import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { summarizeWritten } from '../api/posts/summarize-post.ts';
 import { listText } from '../data/list-text.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
+import { summarizeCalendarPost } from './calendar-posts.ts';
 import { changeStep } from './change-step.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
 import { contentParts, referenceText, type RowPart } from './reference.ts';
@@ -74,7 +75,7 @@ export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepP
     ...(doubt !== undefined && { note: `already published, with ${doubt} that could not be compared` }),
     outcome: 'existing',
     reference: referenceText(reference),
-    record: summarizePost(calendarPost.record),
+    record: summarizeCalendarPost(calendarPost),
   };
 }
 

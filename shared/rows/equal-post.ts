@@ -4,11 +4,11 @@
  */
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { type Doubt, replacesNewPost, wantedOf } from '../delivery/existing-posts.ts';
-import { namedStateOf, type PostState } from '../networks/records/present-state.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { readPublish } from '../values/read-value.ts';
+import { withState } from './calendar-posts.ts';
 import { hashOf, publicationOf, rowIdHashOf } from './row-hash.ts';
 import type { ReadRow, RowPost, StepPorts } from './row-step.ts';
 
@@ -79,8 +79,7 @@ function scheduledTimeInCell({ draft }: ReadRow, { clock }: StepPorts): string |
 
 /** The record as the post of the row. `timeHash`: the hash of the time at which the row had it. */
 function rowPostOf(record: PostRecord, { row, timeHash }: { row: ReadRow; timeHash: string }): RowPost {
-  const state: PostState = namedStateOf(record) ?? 'scheduled';
   const lastHashes = { ...row.hashes, time: timeHash };
   const reference = { id: postIdOf(record) ?? '', lastHashes, rowIdHash: rowIdHashOf(row.rowId) };
-  return { reference, calendarPost: { record, state, isWhole: false } };
+  return { reference, calendarPost: { ...withState(record), isWhole: false } };
 }

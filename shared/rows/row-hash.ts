@@ -48,11 +48,13 @@ export async function rowHashesOf(
     }),
   );
   const { text, crop } = settingsOf(draft);
+  // Their order does not count.
+  const accounts = targets.map(({ account }) => [JSON.stringify(account), account] as const);
   const ofTargets = (part: string) =>
     valueOfAll(targets.map(({ account, parts }) => ({ account, value: parts[part] })));
   return {
     time: hashOf(publicationOf(draft, clock)),
-    accounts: hashOf(targets.map(({ account }) => account).toSorted(compareAccounts)),
+    accounts: hashOf(sortedByKey(accounts).map(([, account]) => account)),
     text: hashOf([ofTargets('caption'), await canonicalValue(text, { look })]),
     thread: hashOf([ofTargets('thread')]),
     media: hashOf([ofTargets('media'), crop]),
@@ -61,9 +63,6 @@ export async function rowHashesOf(
 }
 
 type Account = readonly [network: string, id: string];
-
-const compareAccounts = ([...one]: Account, [...other]: Account) =>
-  JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
 
 interface OfAccount {
   readonly account: Account;

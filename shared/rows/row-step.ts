@@ -1,6 +1,6 @@
 /** A row, and what is to be done with it. */
 import type { Client } from '../api/client.ts';
-import { type PostSummary, summarizePost } from '../api/posts/summarize-post.ts';
+import type { PostSummary } from '../api/posts/summarize-post.ts';
 import type { PostToPlan } from '../delivery/times/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import { rowOptions } from '../options/row-options.ts';
@@ -11,7 +11,7 @@ import type { Clock } from '../time/scheduled-time.ts';
 import { type PostReference, referenceText } from './reference.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { Row } from './row-index.ts';
-import type { CalendarPost } from './calendar-posts.ts';
+import { type CalendarPost, summarizeCalendarPost } from './calendar-posts.ts';
 import type { RowMemory } from './row-memory.ts';
 import type { RunRows } from './run-rows.ts';
 
@@ -103,11 +103,11 @@ export function goneResult(reference: PostReference): StepResult {
 }
 
 /** The result for a row whose post can no longer be changed. The row keeps the hash of what was last sent: its change was not made. */
-export function publishedResult(row: ReadRow, { reference, calendarPost: { record } }: RowPost): StepResult {
+export function publishedResult(row: ReadRow, { reference, calendarPost }: RowPost): StepResult {
   return {
     outcome: 'published',
     reference: referenceText(reference),
     note: `the post is already published; ${row.asksToCancel ? 'it can no longer be canceled' : 'this change has no effect'}`,
-    record: summarizePost(record),
+    record: summarizeCalendarPost(calendarPost),
   };
 }

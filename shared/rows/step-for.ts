@@ -15,7 +15,7 @@
  * | has only other content, and its post is due          | nothing: the service takes no change without a new time |
  * | has another time, or other content                   | its post is moved, or changed                       |
  */
-import { scheduledInstantOf, summarizePost } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { listText } from '../data/list-text.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
@@ -28,7 +28,7 @@ import { changeStep } from './change-step.ts';
 import { createStep, equalPostStep, sameContentFinding } from './create-step.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
-import { type CalendarPost, firstListedInstant } from './calendar-posts.ts';
+import { type CalendarPost, firstListedInstant, summarizeCalendarPost } from './calendar-posts.ts';
 import { changedParts, isIdAlone, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { isTimeHashOf, rowIdHashOf } from './row-hash.ts';
 import {
@@ -70,7 +70,7 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   const calendarPost = await ports.rows.calendarPosts.find(reference.id);
   if (calendarPost === undefined) return await missingPostStep(row, reference, ports);
   const edits = await calendarEditsOf(row, { calendarPost, changed }, ports);
-  const seen = { record: summarizePost(calendarPost.record), edited: edits.text };
+  const seen = { record: summarizeCalendarPost(calendarPost), edited: edits.text };
   // Only the service knows: a post may be late, and our clock ahead.
   if (isPublishedState(calendarPost.state))
     return { ...publishedResult(row, { reference, calendarPost }), ...seen };
@@ -126,7 +126,7 @@ async function takeOverStep(row: ReadRow, reference: PostReference, ports: StepP
   return {
     outcome: 'existing',
     reference: referenceText({ ...reference, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) }),
-    record: summarizePost(calendarPost.record),
+    record: summarizeCalendarPost(calendarPost),
     edited,
     note: 'the post was taken over as it is in the calendar',
   };
@@ -147,7 +147,7 @@ async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPo
     return await changeStep({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
   return {
     ...unchangedStep(row),
-    record: summarizePost(calendarPost.record),
+    record: summarizeCalendarPost(calendarPost),
     edited: edits.text,
     decisions: edits.decisions,
   };

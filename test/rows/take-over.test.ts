@@ -61,10 +61,12 @@ it.each(kinds.map((kind, place) => [kind.kind, kind, place] as const))('%s', asy
     service.put('post_7', { ...post });
     const row: SheetRow = { ...rowOf(kind), reference: 'post_7' };
     const { errors, results } = await runRows(service, [row]);
-    expect([spelling.name, errors, results[0]?.outcome, service.writes()]).toStrictEqual([
+    const [taken] = results;
+    expect([spelling.name, errors, taken?.outcome, taken?.state, service.writes()]).toStrictEqual([
       spelling.name,
       [],
       'existing',
+      'scheduled',
       0,
     ]);
     const again = await runRows(service, [row]);
