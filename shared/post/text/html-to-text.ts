@@ -1,4 +1,5 @@
 import { compile, type DomNode, type FormatCallback } from 'html-to-text';
+import { withoutFalseTags } from './html-tags.ts';
 
 /** Elements with a blank line before and after. */
 const paragraphs =
@@ -44,7 +45,9 @@ function breaks(count: number) {
  */
 export function htmlToText(html: string): string {
   knownAddresses = new Set();
-  const text = convert(simplified(html.replace(/<!\[CDATA\[|\]\]>/gu, '').replace(encodedTwice, '&')));
+  const text = convert(
+    simplified(withoutFalseTags(html.replace(/<!\[CDATA\[|\]\]>/gu, '').replace(encodedTwice, '&'))),
+  );
   const trimmed = text.split('\n').map((line) => line.trimEnd());
   return trimmed
     .join('\n')

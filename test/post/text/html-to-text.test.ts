@@ -86,7 +86,7 @@ describe('HTML as text', () => {
       'a<script>if (1 < 2) "<p>";</script><style>p{}</style><!-- <p>x</p> --><!DOCTYPE html><?xml?><title>t</title>b',
       'ab',
     ],
-    ['is empty where there is nothing to see', '<p>&nbsp;</p><br><img src="x"><script>x', ''],
+    ['is empty where there is nothing to see', '<p>&nbsp;</p><br><img src="x"><script>x</script>', ''],
   ];
   for (const [what, html, text] of examples) it(what, () => expect(htmlToText(html)).toBe(text));
 
