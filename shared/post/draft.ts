@@ -58,6 +58,8 @@ export interface DraftContent extends OptionValues {
   readonly scheduledAtLabel?: string;
   /** Why this post must not be published at once; empty where it may. */
   readonly whyNotNow?: string | undefined;
+  /** Whether the option that names the networks is there, but empty, so that all chosen accounts count. */
+  readonly isOnAllNetworks?: boolean;
   /** What could not be read on the way to the draft. It is reported together with all other findings. */
   readonly findings?: readonly Finding[];
 }

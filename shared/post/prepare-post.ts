@@ -18,7 +18,7 @@ import { isPlaceholder } from './media/local-file.ts';
 import { withUploads } from './media/upload-files.ts';
 import { leftoversIn } from './text/leftovers.ts';
 import type { FittedText } from './text/target-texts.ts';
-import { showsTags } from './text/text-options.ts';
+import { readTextOptions, showsTags } from './text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from '../values/read-values.ts';
 import type { PostWrite } from './write-shape.ts';
@@ -47,6 +47,10 @@ export interface Decisions {
   readonly hasTags: boolean;
   /** What an earlier step or a cell left in its texts. */
   readonly leftovers: readonly string[];
+  /** What was given as a hashtag and is none. */
+  readonly notHashtags: readonly string[];
+  /** Whether all chosen accounts count because the option that names the networks is empty. */
+  readonly isOnAllNetworks: boolean;
   /**
    * A post in the calendar may be the same one. `what` of it could not be compared, and what was done: it was `given` back, a post was
    * `created` beside it, or it was `written` over.
@@ -93,6 +97,8 @@ export async function preparePost<File extends HeldFile>(
         'unknown' in look && !isPlaceholder(address) ? `${address} (${look.unknown})` : [],
       ),
       hasTags: showsTags(draft.text, post),
+      isOnAllNetworks: draft.isOnAllNetworks === true,
+      notHashtags: readTextOptions(draft.text).rules?.notTags ?? [],
       leftovers: leftoversIn(
         targets.map(({ network, value }) => networkOf(network).decompose(value).caption ?? ''),
       ),

@@ -174,7 +174,8 @@ async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>
   draft: Draft,
   { values, ports: { client } }: { values: JsonObject; ports: DraftPorts },
 ): Promise<Draft> {
-  if (isEmpty(values[postOptions.onlyNetworks.key])) return draft;
+  const { key } = postOptions.onlyNetworks;
+  if (isEmpty(values[key])) return { ...draft, isOnAllNetworks: key in values };
   const { targets, findings } = targetsOnNetworks(draft.targets, {
     values,
     names: await client.networkNames(),

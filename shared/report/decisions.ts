@@ -79,6 +79,8 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     unseen = [],
     hasTags = false,
     leftovers = [],
+    notHashtags = [],
+    isOnAllNetworks = false,
     uncompared,
   } = decisions ?? {};
   const at = scheduledInstantOf(record);
@@ -104,6 +106,10 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
       lead: 'Left in the text by an earlier step or cell',
       text: shown(leftover),
     })),
+    ...notHashtags.map((word) => ({ lead: 'Not used as a hashtag', text: shown(word) })),
+    ...(isOnAllNetworks
+      ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
+      : []),
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Could not check', text })),
   ];

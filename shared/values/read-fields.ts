@@ -12,7 +12,8 @@ import {
 import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../fields/fields-of.ts';
 import { mediaTypeField } from '../fields/target-fields.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
-import { distinctHashtags, wordsIn } from './words.ts';
+import { entriesOf } from './list-entries.ts';
+import { hashtagsOrRefused, wordsIn } from './words.ts';
 import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
 /**
@@ -92,7 +93,7 @@ function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
 }
 
 /**
- * The entries of a list as a form or a cell gives them: the lines of a text, and the hashtags (with or without `#`) or user
+ * The entries of a list as a form or a cell gives them: those of its only text, and the hashtags (with or without `#`) or user
  * names of a text or of each entry. A value that is neither text nor list is the only entry.
  */
 export function listEntries(field: ListField, value: unknown): readonly unknown[] {
@@ -103,9 +104,10 @@ export function listEntries(field: ListField, value: unknown): readonly unknown[
       .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
     if (field.item.type !== 'text')
       return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
-    return texts.every((text) => typeof text === 'string') ? distinctHashtags(texts).tags : texts;
+    return texts.every((text) => typeof text === 'string') ? hashtagsOrRefused(texts) : texts;
   }
-  return typeof value === 'string' ? value.split('\n').map((line) => line.trim()) : entries;
+  const [only, ...others] = entries;
+  return typeof only === 'string' && others.length === 0 ? entriesOf(only, { commas: true }) : entries;
 }
 
 /** Those that are not undefined; undefined where there are none. A thread keeps all at their places: an update keeps the part that is there. */

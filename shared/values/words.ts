@@ -1,20 +1,61 @@
 /** Words that several fields take in one text: hashtags, user names. */
+import { entriesOf } from './list-entries.ts';
 
-/** The hashtags in texts, without `#`; and those that are left out, because they differ from one before them at most in case. */
-export function distinctHashtags(texts: readonly string[]): { tags: string[]; repeated: string[] } {
-  const words = texts.flatMap(wordsIn).map((tag) => tag.replace(/^[#＃]+/u, ''));
-  const seen = new Set<string>();
-  const [tags, repeated]: [string[], string[]] = [[], []];
-  for (const tag of words.filter((word) => word !== '')) {
-    (seen.has(hashtagKey(tag)) ? repeated : tags).push(tag);
-    seen.add(hashtagKey(tag));
-  }
-  return { tags, repeated };
+/** What the cells of a list of hashtags have. */
+interface Hashtags {
+  /** Without `#`. */
+  readonly tags: string[];
+  /** Left out, because they differ from one before them at most in case. */
+  readonly repeated: string[];
+  /** Left out, as they are none: user names, addresses, and the words of a cell that says that there is none. */
+  readonly others: string[];
 }
 
-/** The words of a text: hashtags or user names, separated by white space, commas or semicolons. */
+/** The hashtags in texts, each of which may be a list itself. */
+export function distinctHashtags(texts: readonly string[]): Hashtags {
+  const seen = new Set<string>();
+  const [tags, repeated, others]: [string[], string[], string[]] = [[], [], []];
+  for (const text of texts.flatMap((each) => entriesOf(each))) {
+    if (sayingNone.test(text) || errorValue.test(text)) {
+      others.push(text);
+      continue;
+    }
+    for (const word of text.split(betweenHashtags)) {
+      const tag = word.replace(/^[#＃]+/u, '');
+      if (/^@|:\/\/|^www\.|\w@\w/iu.test(tag)) others.push(tag);
+      // A bar, a dash or an ampersand between two hashtags.
+      else if (/[\p{L}\p{N}]/u.test(tag)) {
+        (seen.has(hashtagKey(tag)) ? repeated : tags).push(tag);
+        seen.add(hashtagKey(tag));
+      }
+    }
+  }
+  return { tags, repeated, others };
+}
+
+/** White space, the marks of lists, and the beginning of another hashtag. */
+const betweenHashtags = /[\s,;|،、，；"“”„«»]+|(?<=[^\s#＃])(?=[#＃])/u;
+/** How people and spreadsheets say that a cell has nothing. */
+const sayingNone = /^\s*(?:[-–—./]+|#?n\.?\/?a\.?|none|null|nil|undefined|false|no)\s*$/iu;
+/** What a spreadsheet shows for a formula that fails. */
+const errorValue = /^#(?:[a-z]+|div\/0)[!?]$/iu;
+
+/** The hashtags of a network's own list, and behind them what is none: that is refused, as nobody would be told of it later. */
+export function hashtagsOrRefused(texts: readonly string[]): string[] {
+  const { tags, others } = distinctHashtags(texts);
+  return [...tags, ...others.filter((text) => !sayingNone.test(text))];
+}
+
+/** Whether the text is no hashtag, although somebody gave it as one. */
+export function isNoHashtag(text: string): boolean {
+  return distinctHashtags([text]).others.length > 0;
+}
+
+/** The words of a text, such as user names: the entries of a list, or what white space, commas or semicolons separate. */
 export function wordsIn(text: string): string[] {
-  return text.split(/[\s,;،、，；]+/u).filter((word) => word !== '');
+  return entriesOf(text).flatMap((entry) =>
+    entry.split(/[\s,;،、，；"“”„«»]+/u).filter((word) => word !== ''),
+  );
 }
 
 /** A hashtag as it is compared. */

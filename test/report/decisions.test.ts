@@ -3,7 +3,15 @@ import { expect, it } from '@jest/globals';
 import { type DecidedItem, decisionSentences } from '../../shared/report/decisions.ts';
 
 const clock = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'Europe/Lisbon' };
-const nothing = { fitted: [], leftOut: [], unseen: [], hasTags: false, leftovers: [] };
+const nothing = {
+  fitted: [],
+  leftOut: [],
+  unseen: [],
+  hasTags: false,
+  leftovers: [],
+  notHashtags: [],
+  isOnAllNetworks: false,
+};
 const skyapp = { network: 'skyapp', accountId: 'sky-1', accountName: 'Harbour Bakery' } as const;
 
 function item(
@@ -55,6 +63,16 @@ it.each<[DecidedItem[], string[]]>([
   [
     [item(6, '2026-03-05T09:00:00Z', { leftovers: ['&amp;'] })],
     ['Left in the text by an earlier step or cell: "&amp;" in row 6.'],
+  ],
+  [
+    [
+      item(6, '2026-03-05T09:00:00Z', { notHashtags: ['n/a'], isOnAllNetworks: true }),
+      item(9, '2026-03-08T09:00:00Z', { notHashtags: ['n/a', '@friend'] }),
+    ],
+    [
+      'Not used as a hashtag: "n/a" in rows 6 and 9 and "@friend" in row 9.',
+      'On all chosen accounts in row 6: Only on Networks is empty.',
+    ],
   ],
   [
     [item(7, '2026-03-05T09:00:00Z', { leftOut })],

@@ -30,7 +30,7 @@ export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 
 type NameOnNetwork = Required<Pick<Named, 'name' | 'network'>>;
 
 /** No name of an account or board is longer, not even with its network beside it. */
-const maxNameLength = 1000;
+export const maxNameLength = 1000;
 
 /** Indexes the names of a list. `networkNamed` finds the network that is written beside a name. */
 export function namesAmong<Item extends Named>(linked: readonly Item[], networkNamed: NetworkNaming) {

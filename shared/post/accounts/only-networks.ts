@@ -8,6 +8,7 @@ import type { TargetDraft } from '../draft.ts';
 import type { Finding } from '../../values/finding.ts';
 import { noneOf } from '../../values/messages.ts';
 import { readPlatform } from '../targets-json.ts';
+import { entriesOf } from '../../values/list-entries.ts';
 import { valuesReader } from '../../values/read-values.ts';
 
 /** A hyphen separates only between spaces: `-photoapp` may mean the opposite. */
@@ -22,7 +23,10 @@ export function targetsOnNetworks(
   { values, names }: { values: object; names: NetworkNames },
 ): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
   const read = valuesReader({ values });
-  const words = read.texts(postOptions.onlyNetworks).flatMap((text) => text.split(separators));
+  const words = read
+    .texts(postOptions.onlyNetworks)
+    .flatMap((text) => entriesOf(text))
+    .flatMap((entry) => entry.split(separators));
   const wanted = new Set<NetworkKey>();
   for (const word of words.filter((each) => each !== '')) {
     const reading = /^[-–]/.test(word) ? { problem: noneOf(word, networkKeys) } : readPlatform(word, names);
@@ -37,7 +41,9 @@ export function targetsOnNetworks(
       `no chosen account is on ${listText(missing, 'or')}; choose one under ${draftFields.accounts.label}, or remove the word`,
     );
   return {
-    targets: wanted.size > 0 ? targets.filter(({ network }) => wanted.has(network)) : targets,
+    // With a word that is no network, nobody knows which others are meant: nothing is said about their fields.
+    targets:
+      wanted.size + read.findings.length > 0 ? targets.filter(({ network }) => wanted.has(network)) : targets,
     findings: read.findings,
   };
 

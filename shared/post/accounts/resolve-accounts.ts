@@ -1,15 +1,22 @@
 /** Accounts as people name them, found among the linked ones: names, handles, IDs, `network:id`, several in one cell. */
-import { getOrMake, madeOnce } from '../../data/maps.ts';
+import { getOrMake, indexBy, madeOnce } from '../../data/maps.ts';
 import { notFilledIn } from '../../data/errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { inputError, type UnknownName } from '../../values/finding.ts';
 import { tooLongToRead } from '../../values/messages.ts';
 import { trimmed } from '../../values/blank-text.ts';
+import { plainEntry } from '../../values/list-entries.ts';
 import { readJson } from '../../values/read-json.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import type { ValuesReader } from '../../values/read-values.ts';
-import { type LinkedAccount, namesAmong, networksNamedIn } from './linked-accounts.ts';
-import { byNearness, onlyOne, quoted } from './names.ts';
+import {
+  accountValueOf,
+  type LinkedAccount,
+  maxNameLength,
+  namesAmong,
+  networksNamedIn,
+} from './linked-accounts.ts';
+import { byNearness, nameKey, onlyOne, quoted } from './names.ts';
 import { thereAre } from '../../data/list-text.ts';
 
 export interface ChosenAccount {
@@ -77,7 +84,13 @@ function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]
   /** In the name of an account. */
   const maxCommas = linked.reduce((max, { name }) => Math.max(max, name.split(',').length - 1), 0);
   const readings = new Map<string, EntryReading>();
-  return { ...namesAmong(linked, networkNamed), linked, networkNamed, maxCommas, readings };
+  const byName = indexBy(linked, ({ name }) => [nameKey(name)]);
+  /** The accounts of `All of Harbour Bakery (3)`, as lists offer those of a name. */
+  function accountsOfAll(entry: string): readonly Account[] {
+    const [, name] = /^all (?:of )?(.+?)(?:\s*\(\d+\))?$/iu.exec(entry.slice(0, maxNameLength)) ?? [];
+    return name === undefined ? [] : (byName.get(nameKey(name)) ?? []);
+  }
+  return { ...namesAmong(linked, networkNamed), linked, networkNamed, maxCommas, readings, accountsOfAll };
 }
 
 /**
@@ -112,9 +125,10 @@ export async function accountOf(
 }
 
 /**
- * Reads the accounts of a post: a list, also as JSON, or one text with several entries separated by line, semicolon or comma. An entry
- * is an ID, a name or handle in any case, one of these with its network before or after it (`photoapp:acc_1`, `Harbour Bakery ·
- * Photoapp`, `Harbour Bakery (Photoapp)`), or a network that has one account. `linked` must not change afterwards.
+ * Reads the accounts of a post: a list, also as JSON, or one text with several entries, each in a line or with one of the usual marks
+ * between them. An entry is an ID, a name or handle in any case, one of these with its network before or after it (`photoapp:acc_1`,
+ * `Harbour Bakery · Photoapp`, `Harbour Bakery (Photoapp)`), a network that has one account, or `All of Harbour Bakery`. `linked` must not
+ * change afterwards.
  */
 export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {
   const resolver = accountNames(linked);
@@ -162,13 +176,33 @@ function entriesInText(text: string, resolver: AccountResolver): string[] {
   return lines.flatMap((line) => entriesIn(line, resolver));
 }
 
-/** A name may hold a semicolon or commas itself. */
+/** A name may hold the marks that separate entries. */
 function entriesIn(line: string, resolver: AccountResolver): string[] {
+  const { matchesOf, accountsOfAll } = resolver;
   if (line === '') return [];
-  if (resolver.matchesOf(line).length > 0) return [line];
-  const parts = line.split(';').map(trimmed);
+  if (matchesOf(line).length > 0) return [line];
+  const all = accountsOfAll(line);
+  if (all.length > 0) return all.map(accountValueOf);
+  const entry = plainEntry(line);
+  if (entry !== line) return entriesIn(entry, resolver);
+  const parts = line.split(/[;；،、]/).map(trimmed);
   if (parts.length > 1) return parts.flatMap((part) => entriesIn(part, resolver));
-  return splitAtCommas(line, resolver);
+  return splitAtCommas(line, resolver)
+    .map((each) => (matchesOf(each).length > 0 ? each : plainEntry(each)))
+    .flatMap((each) => splitAtWeakMarks(each, resolver));
+}
+
+/**
+ * Marks that also stand in names, and between a name and its network: they separate only accounts, or only networks, and all of them
+ * must be known.
+ */
+const weakMarks = /\s+(?:and|&)\s+|[|+/&·•]/iu;
+
+function splitAtWeakMarks(line: string, { matchesOf, networkNamed }: AccountResolver): string[] {
+  const parts = line.split(weakMarks).map(trimmed);
+  const areKnown = parts.length > 1 && parts.every((part) => matchesOf(part).length > 0);
+  const kinds = new Set(parts.map((part) => networkNamed(part) === undefined));
+  return areKnown && kinds.size === 1 ? parts : [line];
 }
 
 function splitAtCommas(line: string, { matchesOf, maxCommas }: AccountResolver): string[] {

@@ -23,6 +23,7 @@ import {
 import { composeFieldMedia } from '../media/thread-media.ts';
 import { addressIssuesIn } from '../media/web-address.ts';
 import { isFitted } from '../text/field-texts.ts';
+import { hashtagIssuesIn } from '../text/hashtags.ts';
 import { type FittedText, fitTarget } from '../text/target-texts.ts';
 import { type TextRules, tooLongAdvice } from '../text/text-options.ts';
 import type { Target } from '../write-shape.ts';
@@ -182,6 +183,7 @@ function checkTarget(
       ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target: resolved.target })),
       ...unreported.map((key) => ({ path: [key], message: notSendable })),
       ...addressIssues.filter(({ path }) => !places.has(path.join())),
+      ...hashtagIssuesIn(value, resolved.target.kept),
     ],
   };
 }

@@ -2,9 +2,16 @@
 import type { Network } from '../../networks/definition/define-network.ts';
 import { fieldsOf } from '../../fields/fields-of.ts';
 import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
-import { hashtagKey } from '../../values/words.ts';
+import { field } from '../../data/json.ts';
+import { shown, type ValidationIssue } from '../../values/messages.ts';
+import { asList } from '../../values/read-value.ts';
+import { hashtagKey, isNoHashtag } from '../../values/words.ts';
+import type { KeptContent } from '../draft.ts';
 import { isHashtag, isLink } from './spans.ts';
 import { gapPattern, trimGaps } from './characters.ts';
+
+/** The property of networks that have a list of their own (contract 2.5, 2.12). */
+const hashtagList = 'hashtags';
 
 export interface Shortened {
   readonly text: string;
@@ -21,12 +28,22 @@ export function hashtagFields(
   network: Network,
 ): Readonly<Record<string, string | readonly string[]>> | undefined {
   const fields = new Map(fieldsOf(network).map((field) => [field.key, field]));
-  if (fields.has('hashtags')) return tags.length === 0 ? {} : { hashtags: tags };
+  if (fields.has(hashtagList)) return tags.length === 0 ? {} : { [hashtagList]: tags };
   const topic = fields.get('topicTag');
   if (topic?.type !== 'text') return undefined;
   const { max = Infinity } = topic;
   const first = tags.find((tag) => !isLongerThan(tag, max));
   return first === undefined ? {} : { topicTag: first };
+}
+
+/** The entries of the network's own list that are no hashtag. What the post has there already stays. */
+export function hashtagIssuesIn(target: object, kept: KeptContent | undefined): ValidationIssue[] {
+  const [given, present] = [target, kept?.fields].map((fields) => asList(field(fields, hashtagList)));
+  return (given ?? []).flatMap((entry, index) =>
+    typeof entry === 'string' && isNoHashtag(entry) && present?.includes(entry) !== true
+      ? { path: [hashtagList, index], message: `${shown(entry)} is not a hashtag; write words such as bread` }
+      : [],
+  );
 }
 
 /** A text with hashtags in a paragraph at its end, without those that it already has. */

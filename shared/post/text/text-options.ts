@@ -20,6 +20,8 @@ export interface TextRules extends Required<FitOptions> {
   readonly tags: readonly string[];
   /** The hashtags that were given a second time. */
   readonly repeated: readonly string[];
+  /** What was given as a hashtag and is none. */
+  readonly notTags: readonly string[];
   readonly hosts: readonly string[];
   readonly campaign: string | undefined;
 }
@@ -37,18 +39,22 @@ export function readTextOptions(given: TextOptions = {}): {
   };
   const format = read.choice(textFields.format);
   const readsHtml = (text: string) => format === 'html' || (format === 'auto' && isHtml(text));
-  const { tags, repeated } = distinctHashtags(read.texts(textFields.hashtags));
+  const { tags, repeated, others } = distinctHashtags(read.texts(textFields.hashtags));
   const rules: TextRules = {
     ...choices,
     isHtml: readsHtml,
     toPlainText: (text) => (readsHtml(text) ? textOfHtml(text) : text),
     tags: tags.slice(0, read.integer(textFields.maxHashtags)),
     repeated,
+    notTags: others,
     hosts: hostsIn(read),
     campaign: read.text(textFields.linkCampaign)?.trim(),
   };
   const isIdle =
-    rules.ifTooLong === 'refuse' && format === 'text' && tags.length === 0 && rules.hosts.length === 0;
+    rules.ifTooLong === 'refuse' &&
+    format === 'text' &&
+    tags.length + others.length === 0 &&
+    rules.hosts.length === 0;
   return { findings: read.findings, ...(!isIdle && { rules }) };
 }
 

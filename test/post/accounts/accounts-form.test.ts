@@ -82,8 +82,11 @@ describe('Only on Networks', () => {
     ['["photoapp","socialnet"]', ['photoapp', 'socialnet']],
     ['Photoapp, Pinboard', ['photoapp'], [missing]],
     ['PINS', [], [missing]],
-    ['Photogram', chosen, [`"Photogram" is not one of ${nine}`]],
-    ['-Photoapp', chosen, [`"-Photoapp" is not one of ${nine}`]],
+    ['1. Photoapp\n2. “Socialnet”', ['photoapp', 'socialnet']],
+    ["['photoapp', 'socialnet']", ['photoapp', 'socialnet']],
+    ['Photogram, Skyapp', ['skyapp', 'skyapp'], [`"Photogram" is not one of ${nine}`]],
+    ['Photogram', [], [`"Photogram" is not one of ${nine}`]],
+    ['-Photoapp', [], [`"-Photoapp" is not one of ${nine}`]],
     ['all but Photoapp', chosen, [`"but" is not one of ${nine}`]],
   ] as const) {
     it(`reads ${JSON.stringify(value)}`, () => expect(on(value)).toStrictEqual([[...found], [...findings]]));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { networkOf, networks } from '../../../shared/index.ts';
-import { hashtagFields, withHashtags } from '../../../shared/post/text/hashtags.ts';
+import { listEntries, networkOf, networks } from '../../../shared/index.ts';
+import { fieldsOf } from '../../../shared/fields/fields-of.ts';
+import { hashtagFields, hashtagIssuesIn, withHashtags } from '../../../shared/post/text/hashtags.ts';
 import { distinctHashtags } from '../../../shared/values/words.ts';
 import { anyText } from '../../support/generators/texts.ts';
 
@@ -16,6 +17,52 @@ describe('hashtags', () => {
       ['#bread, Rye', ' 面包 ', '', '#'],
     ])
       expect(distinctHashtags([given].flat()).tags).toStrictEqual(tags);
+  });
+
+  it.each([
+    ['["bread","rye"]'],
+    ['"bread", "rye"'],
+    ['“bread” „rye“'],
+    ['bread | rye'],
+    ['#bread#rye'],
+    ['• bread\n• rye'],
+    ['1. bread\n2) rye'],
+    ['- bread\n- rye'],
+    ['bread & rye'],
+    ['bread – rye'],
+  ])('are read from a list in one cell: %s', (cell) => {
+    expect(distinctHashtags([cell])).toStrictEqual({ tags: ['bread', 'rye'], repeated: [], others: [] });
+  });
+
+  it.each([
+    '-',
+    '–',
+    'n/a',
+    'N/A',
+    '#N/A',
+    'none',
+    'FALSE',
+    'null',
+    'undefined',
+    '#REF!',
+    '@friend',
+    'https://x.example/a',
+    'mia@x.example',
+  ])('are not made of what is none, which is said: %s', (cell) => {
+    expect(distinctHashtags([cell, 'rye'])).toStrictEqual({ tags: ['rye'], repeated: [], others: [cell] });
+  });
+
+  it('of a network, entered in its own list, are refused where they are none', () => {
+    const field = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 'hashtags');
+    if (field?.type !== 'list') throw new Error('Photoapp has no list of hashtags');
+    const hashtags = listEntries(field, 'bread, @friend\nn/a\n#REF!');
+    expect(hashtags).toStrictEqual(['bread', '@friend', '#REF!']);
+    expect(hashtagIssuesIn({ hashtags }, undefined)).toStrictEqual([
+      { path: ['hashtags', 1], message: '"@friend" is not a hashtag; write words such as bread' },
+      { path: ['hashtags', 2], message: '"#REF!" is not a hashtag; write words such as bread' },
+    ]);
+    // What the post has already is not touched.
+    expect(hashtagIssuesIn({ hashtags: ['@friend'] }, { fields: { hashtags: ['@friend'] } })).toStrictEqual([]);
   });
 
   it('count once, however they are capitalized or composed', () => {
