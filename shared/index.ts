@@ -26,6 +26,7 @@ export { adjustmentFields, mediaTypeField, mediaUrlField } from './fields/target
 export { type PostForm, readDraft } from './post/read-draft.ts';
 export { graceMinutes, timePlaceholder } from './options/time-options.ts';
 export type { LinkedAccount } from './post/accounts/linked-accounts.ts';
+export { givenAsId } from './values/given-id.ts';
 export { boardChoices, boardSectionChoices } from './post/accounts/board-choices.ts';
 export { resolveAccounts } from './post/accounts/resolve-accounts.ts';
 export { type Clock } from './time/scheduled-time.ts';

@@ -1,6 +1,6 @@
 /** The entries of a list that stands in one text, as people, spreadsheets, apps and models write them into a cell. */
 import * as z from 'zod/v4';
-import { isBlank, trimmed } from './blank-text.ts';
+import { isBlank } from './blank-text.ts';
 import { readJson } from './read-json.ts';
 
 /**
@@ -38,7 +38,7 @@ const quotationMarks = ['""', "''", '“”', '„“', '«»', '‘’'];
 
 /** An entry without the bullet or the number before it and the quotation marks around it. */
 export function plainEntry(text: string): string {
-  const entry = trimmed(text.replace(listMark, ''));
+  const entry = text.replace(listMark, '').trim();
   const isQuoted = quotationMarks.includes(entry.charAt(0) + entry.slice(1).slice(-1));
   const inner = entry.slice(1, -1);
   return isQuoted && !inner.includes(entry.charAt(0)) ? inner : entry;

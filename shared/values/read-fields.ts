@@ -12,6 +12,7 @@ import {
 import { fieldsOf, sharedMediaDetails, variantFieldOf } from '../fields/fields-of.ts';
 import { mediaTypeField } from '../fields/target-fields.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
+import { readGivenId } from './given-id.ts';
 import { entriesOf } from './list-entries.ts';
 import { hashtagsOrRefused, wordsIn } from './words.ts';
 import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
@@ -83,9 +84,10 @@ function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
       const entries = value.map((entry: unknown) => readField(field.item, entry, isFilledIn));
       return isFilledIn ? filledEntries(field, entries) : entries;
     }
+    case 'text':
+      return field.picker === undefined ? value : readGivenId(value).value;
     case 'media':
     case 'json':
-    case 'text':
     case 'number':
     case 'integer':
       return value;

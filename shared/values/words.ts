@@ -23,8 +23,8 @@ export function distinctHashtags(texts: readonly string[]): Hashtags {
     for (const word of text.split(betweenHashtags)) {
       const tag = word.replace(/^[#＃]+/u, '');
       if (/^@|:\/\/|^www\.|\w@\w/iu.test(tag)) others.push(tag);
-      // A bar, a dash or an ampersand between two hashtags.
-      else if (/[\p{L}\p{N}]/u.test(tag)) {
+      // Not a bar, a dash or an ampersand between two hashtags.
+      else if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(tag)) {
         (seen.has(hashtagKey(tag)) ? repeated : tags).push(tag);
         seen.add(hashtagKey(tag));
       }

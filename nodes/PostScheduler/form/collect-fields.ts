@@ -3,6 +3,7 @@ import {
   addressesIn,
   automatic,
   type Field,
+  givenAsId,
   isEmpty,
   isSingle,
   listEntries,
@@ -64,9 +65,16 @@ export function collectLevel({ fields, values, files }: Level): Values {
   const collected = fields.map((field): [string, unknown] => [
     field.key,
     collectFileAddress({ field, values: all, files }) ??
-      collectField({ field, value: locatorValue(all[field.key]), files }),
+      collectField({ field, value: valueOfField(field, all[field.key]), files }),
   ]);
   return Object.fromEntries(collected.filter(([, value]) => value !== undefined));
+}
+
+/** A board By ID is told apart from one by name: a service may not list its boards. */
+function valueOfField(field: Field, given: unknown): unknown {
+  const value = locatorValue(given);
+  const isBoard = field.type === 'text' && (field.picker === 'boards' || field.picker === 'boardSections');
+  return isBoard && valuesOf(given)['mode'] === 'id' && !isEmpty(value) ? givenAsId(value) : value;
 }
 
 /** The address of a file that stands in a binary field instead; undefined where none is named. */

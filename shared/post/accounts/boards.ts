@@ -1,13 +1,14 @@
 /**
  * Boards and their sections as people name them, found among those of the account. The contract does not show their lists (4.8). Where a
- * service has none, an entry that can only be an ID goes through as it is: nothing tells better, and a wrong one is refused there. Any
- * other text would be a name, which the service would take for an ID.
+ * service has none, an entry goes through as it is if it can only be an ID, or was given as one (`givenAsId`, or in Targets JSON): nothing
+ * tells better, and a wrong one is refused there. Any other text would be a name, which the service would take for an ID.
  */
 import { getOrMake, madeOnce } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
 import { networkOf } from '../../networks/index.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
 import { trimmed } from '../../values/blank-text.ts';
+import { readGivenId } from '../../values/given-id.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import { type Named, namesAmong } from './linked-accounts.ts';
 import { byNearness, nameKey, onlyOne, quoted } from './names.ts';
@@ -21,6 +22,8 @@ export interface BoardPorts {
   };
   /** Whether an entry that can only be an ID is taken for it, without a look at the list: for a post that is only compared. */
   readonly trustsIds?: boolean;
+  /** Whether entries stand where IDs are asked for. */
+  readonly areIds?: boolean;
 }
 
 const pinboard = networkOf('pinboard');
@@ -32,23 +35,23 @@ export async function withBoards<Draft extends PostDraft>(draft: Draft, ports: B
 }
 
 async function withBoard(target: TargetDraft, ports: BoardPorts): Promise<TargetDraft> {
-  const { client } = ports;
-  const { network, accountId, accountName, fields, kept, issues = [] } = target;
+  const { network, accountId, accountName, fields, kept, issues = [], place } = target;
   if (network !== pinboard.key || typeof accountId !== 'string') return target;
   const account = { id: trimmed(accountId), name: accountName ?? accountId };
+  const common = { ...ports, areIds: place !== undefined };
   async function find(field: string, read: (value: unknown) => Promise<Result<Named>>) {
-    const value = fields[field];
+    const { value } = readGivenId(fields[field]);
     const isKept = isEmpty(value) || value === kept?.fields[field];
-    return isKept ? { value: { id: String(value), name: String(value) } } : await read(value);
+    return isKept ? { value: { id: String(value), name: String(value) } } : await read(fields[field]);
   }
-  const board = await find('boardId', async (value) => await readBoard(value, { ...ports, account }));
+  const board = await find('boardId', async (value) => await readBoard(value, { ...common, account }));
   if ('problem' in board)
     return { ...target, issues: [...issues, { path: ['boardId'], message: board.problem }] };
   const boardId = board.value.id;
-  const list = async () => await client.listBoardSections({ accountId: account.id, boardId });
+  const list = async () => await ports.client.listBoardSections({ accountId: account.id, boardId });
   const section = await find(
     'boardSectionId',
-    async (value) => await readNamed(value, { ...ports, what: 'section', owner: board.value, list }),
+    async (value) => await readNamed(value, { ...common, what: 'section', owner: board.value, list }),
   );
   if ('problem' in section)
     return { ...target, issues: [...issues, { path: ['boardSectionId'], message: section.problem }] };
@@ -79,16 +82,18 @@ const listsOf = madeOnce(
 
 async function readNamed(
   value: unknown,
-  { what, owner, client, list, trustsIds = false }: Lookup,
+  { what, owner, client, list, trustsIds = false, areIds = false }: Lookup,
 ): Promise<Result<Named>> {
-  const [entry, another] = splitEntries(value, (text) => [trimmed(text)]);
+  const given = readGivenId(value);
+  const [entry, another] = splitEntries(given.value, (text) => [trimmed(text)]);
   if (typeof entry !== 'string' || another !== undefined)
     return { problem: `takes one ${what}; give its name` };
   if (trustsIds && isSurelyId(entry)) return { value: { id: entry, name: entry } };
   const place = `${what} ${owner.id}`;
   const items = await getOrMake(listsOf(client), place, async () => await list().catch(() => undefined));
   if (items !== undefined) return boardNamed(entry, { items, what, owner });
-  if (isSurelyId(entry)) return { value: { id: entry, name: entry } };
+  const mayBeId = isSurelyId(entry) || ((areIds || given.isId) && !/\s/u.test(entry));
+  if (mayBeId) return { value: { id: entry, name: entry } };
   return {
     problem: `the service does not list the ${what}s of ${owner.name}, so ${quoted(entry)} cannot be looked up; give the ID of the ${what}, or run it again`,
   };
@@ -116,7 +121,16 @@ export function boardNamed<Item extends Named>(
   });
 }
 
-/** A long number, a long word with digits inside, or a word such as `board_7`: no name of a board looks like these by chance. */
+/** Far above the ID of any board. */
+const maxIdLength = 100;
+
+/**
+ * A long number, a long word with digits inside, one of at least ten characters in which letters follow digits again and again, or a word
+ * such as `board_7`: no name of a board looks like these by chance.
+ */
 function isSurelyId(entry: string): boolean {
-  return /^(?:\d{6,}|(?=\D*\d)(?:(?![a-z_-]+\d{1,4}$)[\w-]{16,}|(?:board|section)[_-][\w-]+))$/i.test(entry);
+  if (entry.length > maxIdLength) return false;
+  return /^(?:\d{6,}|(?=\D*\d)(?:(?![a-z_-]+\d{1,4}$)[\w-]{16,}|(?=(?:[\w-]*?\d[a-z]){2})[\w-]{10,}|(?:board|brd|section|sec)[_-][\w-]+))$/iu.test(
+    entry,
+  );
 }

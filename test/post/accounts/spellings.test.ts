@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { type LinkedAccount, resolveAccounts } from '../../../shared/index.ts';
+import { givenAsId, type LinkedAccount, resolveAccounts } from '../../../shared/index.ts';
 import type { TargetDraft } from '../../../shared/post/draft.ts';
 import { withBoards } from '../../../shared/post/accounts/boards.ts';
 
@@ -78,14 +78,16 @@ async function read({ what, spelling }: Line): Promise<{ sent: string; problems:
   }
   const client = {
     async listBoards({ accountId }: { accountId: string }) {
-      if (what === 'boards that are not listed') throw new Error('Upgrade the plan');
+      if (what.endsWith('that are not listed')) throw new Error('Upgrade the plan');
       return await Promise.resolve(boardsOf[accountId] ?? []);
     },
     listBoardSections: async ({ boardId }: { boardId: string }) =>
       await Promise.resolve(sectionsOf[boardId] ?? []),
   };
   const fields =
-    what === 'sections' ? { boardId: 'Recipes', boardSectionId: spelling } : { boardId: spelling };
+    what === 'sections'
+      ? { boardId: 'Recipes', boardSectionId: spelling }
+      : { boardId: what.startsWith('boards by ID') ? givenAsId(spelling) : spelling };
   const kept = what === 'boards that a post has' && { kept: { fields } };
   const account = { network: 'pinboard', accountId: 'acc_1', accountName: 'Harbour' } as const;
   const target: TargetDraft = { ...account, fields, ...kept };

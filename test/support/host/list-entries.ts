@@ -3,13 +3,18 @@ import fc from 'fast-check';
 
 /** Hashtags as forms read them: without `#` and separators, each once whatever its case. */
 export const hashtags = fc.uniqueArray(
-  fc.string({ unit: fc.constantFrom(...Array.from('abcXYZ019_.éß中😀𝒳')), minLength: 1, maxLength: 8 }),
+  fc
+    .string({ unit: fc.constantFrom(...Array.from('abcXYZ019_.éß中😀𝒳')), minLength: 1, maxLength: 8 })
+    .filter((word) => /[^_.]/.test(word)),
   { minLength: 1, maxLength: 3, selector: (word) => word.normalize('NFC').toLowerCase() },
 );
 
-/** An entry without what would separate it: names stand in one field with commas or spaces, answers of a poll one in each line. */
+/**
+ * An entry without what would separate it, or looks like the mark of an entry: names stand in one field with commas or spaces, answers of a
+ * poll one in each line.
+ */
 export function entryAt(path: readonly string[]): (text: string) => string {
-  if (path.includes('collaborators')) return (text) => text.replaceAll(/[\s,;#]/g, '_');
-  if (path.includes('options')) return (text) => text.replaceAll(/^\s+|\s+$|\n/g, '_');
+  if (path.includes('collaborators')) return (text) => text.replaceAll(/[\s,;#"']/g, '_');
+  if (path.includes('options')) return (text) => text.replaceAll(/^[\s\d"']+|\s+$|\n/g, '_');
   return (text) => text;
 }
