@@ -48,6 +48,8 @@ export interface DraftContent extends OptionValues {
   readonly publish: unknown;
   /** Read only when `publish` is `SCHEDULE`. */
   readonly scheduledAt?: unknown;
+  /** Whether the time is the one that the post has: its year is nobody's mistake. */
+  readonly isTimeKept?: boolean;
   /** What the machine needs to find a time; left out where the form has no such choice. */
   readonly planning?: PlanningForm;
   readonly caption?: unknown;

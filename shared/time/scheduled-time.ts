@@ -4,6 +4,8 @@ import { textField } from '../data/json.ts';
 import { notFilledIn } from '../data/errors.ts';
 import { shown, tooLongToRead } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
+import { isObject, ofCalendar } from './calendar-event.ts';
+import { farYearProblem } from './far-year.ts';
 import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
 import { isNameOfOffset, isOffset, isZone, knownZone, unknownZone, zonedAt } from './zone-clock.ts';
 
@@ -38,15 +40,45 @@ function exampleOf({ now }: Clock): string {
 
 /**
  * Reads a scheduled time. Accepts text with offset or `Z`, text without (meant in `timeZone`), the forms of `readTimeForm`, a
- * `Date`, and any date object whose value is in milliseconds (Luxon). Any other value, and any time that is not in the future,
- * is a problem: a wrong guess would publish too early.
+ * `Date`, and any date object whose value is in milliseconds (Luxon). Any other value, any time that is not in the future, and any
+ * year that nobody means is a problem: a wrong guess would publish too early.
  */
 export function readScheduledTime(value: unknown, clock: Clock): TimeReading {
   const instant = instantOfValue(value, clock);
+  const tooFar = tooFarAhead(value, { instant, clock });
+  return tooFar === undefined ? readingOf(value, { instant, clock }) : { problem: tooFar };
+}
+
+/** The same for the time that a post has already, in whichever year. */
+export function readPresentTime(value: unknown, clock: Clock): TimeReading {
+  return readingOf(value, { instant: instantOfValue(value, clock), clock });
+}
+
+function readingOf(value: unknown, { instant, clock }: { instant: Reading; clock: Clock }): TimeReading {
   if (typeof instant === 'string') return { problem: instant };
-  return instant > clock.now.getTime()
+  return isAhead(instant, clock)
     ? { iso: new Date(instant).toISOString() }
     : { problem: notAhead(value, clock) };
+}
+
+/** Why a time is not taken whose year is too far ahead; undefined for any other time. */
+function tooFarAhead(
+  value: unknown,
+  { instant, clock }: { instant: Reading; clock: Clock },
+): string | undefined {
+  const zone = knownZone(clock.timeZone);
+  const localOf = (milliseconds: number) => zonedAt(milliseconds, zone ?? 'UTC').toPlainDateTime();
+  const problem = farYearProblem(typeof instant === 'number' ? localOf(instant) : instant, {
+    text: describe(value),
+    thisYear: localOf(clock.now.getTime()).year,
+    write: (local) => `${minuteText(local)}${zone === undefined ? 'Z' : ''}`,
+    isAccepted: (text) => 'iso' in readScheduledTime(text, clock),
+  });
+  return problem && `${describe(value)} ${problem}`;
+}
+
+function isAhead(instant: Reading, { now }: Clock): instant is number {
+  return typeof instant === 'number' && instant > now.getTime();
 }
 
 function notAhead(value: unknown, { now, timeZone }: Clock): string {
@@ -92,31 +124,6 @@ function instantOfValue(value: unknown, clock: Clock): Reading {
   const milliseconds = millisecondsOf(given);
   if (milliseconds === undefined) return unreadable(given, clock);
   return Number.isNaN(milliseconds) ? whyInvalid(given, clock) : milliseconds;
-}
-
-/** Where apps put the time of an event, and its zone. */
-const timeNames = ['start', 'dateTime', 'date_time', 'date'];
-const zoneNames = ['timeZone', 'time_zone', 'timezone', 'tz'];
-
-/**
- * The time of an event, or of its `start`, as calendars and databases give it: with the zone in which it is meant where it has no offset, wherever
- * that stands. A list of one is its value.
- */
-function ofCalendar(value: unknown, depth = 0): { readonly given: unknown; readonly timeZone?: string } {
-  if (Array.isArray(value) && value.length === 1) return ofCalendar(value[0], depth);
-  if (!isObject(value) || depth > maxDepth) return { given: value };
-  const place = timeNames.find((name) => Object.hasOwn(value, name));
-  if (place === undefined) return { given: value };
-  const timeZone = zoneNames.map((name) => textField(value, name)).find((name) => !isEmpty(name));
-  const inner = ofCalendar(Reflect.get(value, place), depth + 1);
-  return { ...(timeZone !== undefined && { timeZone }), ...inner };
-}
-
-/** An event has a date, which has a start, which has a time. */
-const maxDepth = 4;
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 /** Luxon's invalid dates give a reason: an unknown time zone, or a text that is no time. */
@@ -172,7 +179,7 @@ function withoutDay(given: string, clock: Clock): string | undefined {
   if (form === undefined || 'problem' in form || form.time === undefined) return undefined;
   const { time, offset = zone === undefined ? 'Z' : '' } = form;
   const proposed = [today, today.add({ days: 1 })].map((day) => `${day.toString()} ${time}${offset}`);
-  const ahead = proposed.find((text) => 'iso' in readScheduledTime(text, clock));
+  const ahead = proposed.find((text) => isAhead(instantOfValue(text, clock), clock));
   return ahead && `${describe(given)} has no day; write it as ${ahead}`;
 }
 
@@ -180,7 +187,7 @@ function withoutDay(given: string, clock: Clock): string | undefined {
 function withoutTime(given: string | number, day: string, clock: Clock): string {
   const mark = knownZone(clock.timeZone) === undefined ? 'Z' : '';
   const proposed = ['09:00', '18:00', '23:59'].map((time) => `${day} ${time}${mark}`);
-  const ahead = proposed.find((text) => 'iso' in readScheduledTime(text, clock));
+  const ahead = proposed.find((text) => isAhead(instantOfValue(text, clock), clock));
   return ahead === undefined
     ? notAhead(given, clock)
     : `${describe(given)} has no time of day; write it as ${ahead}`;

@@ -33,7 +33,7 @@ function wholeChanges(post: PostWrite, network: Own): Change[] {
   return [
     { filled: {}, lists },
     { filled: { caption: 'New words' }, lists: { ...lists, [wireNames(network.key).targets]: captions } },
-    { filled: { publish: 'SCHEDULE', scheduledAt: '2061-02-03T04:05:00.000Z' }, lists },
+    { filled: { publish: 'SCHEDULE', scheduledAt: '2031-02-03T04:05:00.000Z' }, lists },
     { filled: { publish: 'DRAFT' }, lists },
   ];
 }

@@ -52,7 +52,7 @@ async function run({
   const ended = await testBed.run({
     parameters: post('create', {
       publish: 'SCHEDULE',
-      scheduledAt: '2040-01-01T00:00:00Z',
+      scheduledAt: '2031-01-01T00:00:00Z',
       caption: '={{ $json.caption }}',
       accounts: [`microblog:${accountId}`],
       options: { concurrency: 10 },

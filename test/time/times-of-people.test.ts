@@ -141,3 +141,32 @@ it.each<[unknown]>([
 ])('what stays doubtful is no time: %j', (value) => {
   expect(read(value)).toStrictEqual({ problem: expect.any(String) });
 });
+
+describe('a year that nobody means is refused with those that may be meant', () => {
+  it.each([
+    ['24/1/2570', '2570', 'if you mean 2027, write 2027-01-24 09:00'],
+    ['24/1/2570 10:15', '2570', 'if you mean 2027, write 2027-01-24 10:15'],
+    ['24/1/70', '2070', 'if you mean 2027 or 2030, write 2027-01-24 09:00 or 2030-01-24 09:00'],
+    ['03/04/2570 18:00', '2570', 'if you mean 2027, write 2027-04-03 18:00'],
+    ['2072-03-15 09:00', '2072', 'if you mean 2027, write 2027-03-15 09:00'],
+    ['2062-12-24 18:00', '2062', 'if you mean 2026, write 2026-12-24 18:00'],
+    ['2126-12-24 18:00 EST', '2126', 'if you mean 2026, write 2026-12-24 18:00'],
+    ['2206-01-01 09:00', '2206', 'choose a nearer time, such as 2027-01-01 09:00'],
+    ['2127-03-15T09:00:00Z', '2127', 'if you mean 2027, write 2027-03-15 10:00'],
+    [4_102_444_800, '2100', 'choose a nearer time, such as 2027-01-01 01:00'],
+    [
+      new Date('2032-01-01T09:00:00Z'),
+      '2032',
+      'if you mean 2030 or 2031, write 2030-01-01 10:00 or 2031-01-01 10:00',
+    ],
+  ])('%s', (value, year, advice) => {
+    const given = value instanceof Date ? value.toISOString() : JSON.stringify(value);
+    expect(read(value)).toStrictEqual({
+      problem: `${given} is in the year ${year}, more than five years ahead; ${advice}`,
+    });
+  });
+
+  it('but not one that is five years ahead', () => {
+    expect(read('2031-12-31 23:59')).toStrictEqual({ iso: '2031-12-31T22:59:00.000Z' });
+  });
+});

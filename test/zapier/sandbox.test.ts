@@ -86,7 +86,7 @@ describe('searches', () => {
       ['Rolls', '02', 'acc_skyapp_2'],
       ['Bread again', '03', 'acc_skyapp_2'],
     ])
-      await create({ ...schedule, caption, scheduled_at: `2032-05-${day}T09:00Z`, accounts: [account] });
+      await create({ ...schedule, caption, scheduled_at: `2031-05-${day}T09:00Z`, accounts: [account] });
     await create({ publish: 'DRAFT', caption: 'Draft', ...skyapp });
     const find = async (inputData: object) => {
       const posts = records.parse(await perform('searches.find_posts', inputData, { timezone: 'UTC' }));
@@ -94,7 +94,7 @@ describe('searches', () => {
     };
     expect(await find({})).toHaveLength(4);
     expect(await find({ status: 'draft', network: 'skyapp' })).toStrictEqual(['Draft']);
-    const between = { after: '2032-05-01', before: '3.5.2032 09:00', status: 'Scheduled' };
+    const between = { after: '2031-05-01', before: '3.5.2031 09:00', status: 'Scheduled' };
     expect(await find(between)).toStrictEqual(['Rolls', 'Rye bread']);
     expect(await find({ text: 'BREAD', limit: '1' })).toStrictEqual(['Bread again']);
     expect(await find({ text: 'bread', accounts: 'skyapp:@harbour.bakery' })).toStrictEqual(['Rye bread']);

@@ -11,7 +11,7 @@ import { type MediaInspection, notInspected, resolveDraftMedia } from '../media/
 import { type PostOptions, readPostOptions } from '../../values/read-values.ts';
 import { isEmpty, readPublish } from '../../values/read-value.ts';
 import { readTextOptions } from '../text/text-options.ts';
-import { type Clock, readScheduledTime } from '../../time/scheduled-time.ts';
+import { type Clock, readPresentTime, readScheduledTime } from '../../time/scheduled-time.ts';
 import { readTimeRules, type TimeRules } from '../../time/time-rules.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from '../write-shape.ts';
 
@@ -129,7 +129,7 @@ const noTarget: Finding = {
 type Publication = (Timing & { scheduledFor: ScheduledFor }) | { findings: readonly Finding[] };
 
 function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publication {
-  const { publish: given, scheduledAt, planning, whyNotNow } = draft;
+  const { publish: given, scheduledAt, isTimeKept = false, planning, whyNotNow } = draft;
   const publish = readPublish(given);
   const label = draft.scheduledAtLabel ?? draftFields.scheduledAt.label;
   // Judged by what the value means: a label such as Publish Now publishes at once, too.
@@ -146,7 +146,7 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
     const [issue] = validationIssuesOf(scheduledForSchema, value);
     return notPublished(issue?.message ?? notFilledIn);
   }
-  const reading = readScheduledTime(scheduledAt, clock);
+  const reading = isTimeKept ? readPresentTime(scheduledAt, clock) : readScheduledTime(scheduledAt, clock);
   if ('problem' in reading)
     return { findings: [{ path: ['scheduledFor', 'date'], label, message: reading.problem }] };
   return { scheduledFor: { publish, date: reading.iso } };

@@ -18,7 +18,7 @@ const chooseTime = 'choose Schedule and fill in the time';
  */
 export function presentPublication(
   record: JsonObject,
-): Partial<Pick<DraftContent, 'publish' | 'scheduledAt' | 'findings'>> {
+): Partial<Pick<DraftContent, 'publish' | 'scheduledAt' | 'isTimeKept' | 'findings'>> {
   const present = presentStateOf(record);
   if (present.state === undefined) return doubt(`${stateDoubt(present.doubtful)}; ${choose}`);
   if (present.state === 'draft') return { publish: 'DRAFT' };
@@ -33,7 +33,7 @@ export function presentPublication(
   const instantOrValue = (time: unknown) => certainInstant(time) ?? time;
   const other = times.find((time) => instantOrValue(time) !== instantOrValue(first));
   if (other !== undefined) return doubt(`shows the times ${shown(first)} and ${shown(other)}; ${chooseTime}`);
-  return { publish: 'SCHEDULE', scheduledAt: first };
+  return { publish: 'SCHEDULE', scheduledAt: first, isTimeKept: true };
 }
 
 function stateDoubt([one, other]: readonly Sign[]): string {

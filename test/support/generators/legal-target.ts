@@ -96,7 +96,7 @@ const publication: fc.Arbitrary<PostWrite['scheduledFor']> = fc.oneof(
   fc.constant({ publish: 'DRAFT' as const }),
   fc.constant({ publish: 'NOW' as const }),
   fc
-    .date({ min: new Date(now.getTime() + 1), max: new Date('2060-01-01T00:00:00Z'), noInvalidDate: true })
+    .date({ min: new Date(now.getTime() + 1), max: new Date('2031-01-01T00:00:00Z'), noInvalidDate: true })
     .map((date) => ({ publish: 'SCHEDULE' as const, date: date.toISOString() })),
 );
 

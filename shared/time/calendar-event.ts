@@ -1,0 +1,31 @@
+/** Times as calendars, databases and lookups hand them over: inside an object or a list. */
+import { textField } from '../data/json.ts';
+import { isEmpty } from '../values/read-value.ts';
+
+/** Where apps put the time of an event, and its zone. */
+const timeNames = ['start', 'dateTime', 'date_time', 'date'];
+const zoneNames = ['timeZone', 'time_zone', 'timezone', 'tz'];
+
+/**
+ * The time of an event, or of its `start`, as calendars and databases give it: with the zone in which it is meant where it has no offset, wherever
+ * that stands. A list of one is its value.
+ */
+export function ofCalendar(
+  value: unknown,
+  depth = 0,
+): { readonly given: unknown; readonly timeZone?: string } {
+  if (Array.isArray(value) && value.length === 1) return ofCalendar(value[0], depth);
+  if (!isObject(value) || depth > maxDepth) return { given: value };
+  const place = timeNames.find((name) => Object.hasOwn(value, name));
+  if (place === undefined) return { given: value };
+  const timeZone = zoneNames.map((name) => textField(value, name)).find((name) => !isEmpty(name));
+  const inner = ofCalendar(Reflect.get(value, place), depth + 1);
+  return { ...(timeZone !== undefined && { timeZone }), ...inner };
+}
+
+/** An event has a date, which has a start, which has a time. */
+const maxDepth = 4;
+
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,70 @@
+/** Years that nobody means: what is said of a time far ahead. */
+import { Temporal } from 'temporal-polyfill';
+import { listText } from '../data/list-text.ts';
+
+/** Nobody plans posts further ahead, so the year is a mistake, or one of another calendar. */
+const maxYearsAhead = 5;
+
+interface Reading {
+  /** As a person wrote the time. */
+  readonly text: string;
+  readonly thisYear: number;
+  readonly write: (local: Temporal.PlainDateTime) => string;
+  /** Whether a time that is written so is taken. */
+  readonly isAccepted: (text: string) => boolean;
+}
+
+/**
+ * A clause for a time whose year is too far ahead, with the years that may be meant; undefined for any other time. `found`: the local time,
+ * or the sentence about what is wrong with it. The year comes before that: what the sentence proposes would have the same year.
+ */
+export function farYearProblem(
+  found: Temporal.PlainDateTime | string,
+  { text, thisYear, write, isAccepted }: Reading,
+): string | undefined {
+  const local = typeof found === 'string' ? firstTimeIn(found) : found;
+  const lastYear = thisYear + maxYearsAhead;
+  if (local === undefined || local.year <= lastYear) return undefined;
+  const inYears = (years: readonly number[]) =>
+    years
+      .filter((year) => year >= thisYear && year <= lastYear)
+      .map((year) => ({ year: String(year), time: write(local.with({ year })) }))
+      .filter(({ time }) => isAccepted(time));
+  const meant = inYears(yearsLike(local.year, text));
+  const lead = `is in the year ${local.year}, more than five years ahead`;
+  if (meant.length === 0)
+    return `${lead}; choose a nearer time, such as ${inYears([thisYear, thisYear + 1, thisYear + 2])[0]?.time ?? ''}`;
+  const [years, times] = [meant.map(({ year }) => year), meant.map(({ time }) => time)];
+  return `${lead}; if you mean ${listText(years, 'or')}, write ${listText(times, 'or')}`;
+}
+
+/** The first time that a sentence about a time holds: the time itself, or what the sentence proposes. */
+function firstTimeIn(problem: string): Temporal.PlainDateTime | undefined {
+  const [, day, time = '09:00'] = /(?<!\d)(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/.exec(problem) ?? [];
+  try {
+    return day === undefined ? undefined : Temporal.PlainDateTime.from(`${day}T${time}`);
+  } catch {
+    // The text that the sentence repeats may have an hour or a day that there is not.
+    return undefined;
+  }
+}
+
+/**
+ * Years that people may mean by one: that of the Buddhist calendar, of which the text may give two digits, and those with two digits exchanged
+ * or one mistyped.
+ */
+function yearsLike(year: number, text: string): number[] {
+  const digits = String(year);
+  const places = Array.from(digits, (_, place) => place);
+  const exchanged = places.map((place) => {
+    const [one = '', other = ''] = digits.slice(place, place + 2);
+    return digits.slice(0, place) + other + one + digits.slice(place + 2);
+  });
+  const mistyped = places.flatMap((place) =>
+    Array.from('0123456789', (digit) => digits.slice(0, place) + digit + digits.slice(place + 1)),
+  );
+  const buddhist = (text.includes(digits) ? year : year + 500) - 543;
+  return [...new Set([buddhist, ...[...exchanged, ...mistyped].map(Number)])].toSorted(
+    (one, other) => one - other,
+  );
+}
