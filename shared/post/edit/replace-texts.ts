@@ -8,7 +8,7 @@ import type { Finding } from '../../values/finding.ts';
 import { textsOf, withTexts } from '../text/field-texts.ts';
 import { untracked } from '../text/link-tracking.ts';
 import { movedMentions } from '../text/moved-mentions.ts';
-import { isLink, linksIn } from '../text/spans.ts';
+import { isLink, wholeLinksIn } from '../text/spans.ts';
 import { changeInCalendar } from './keep-fields.ts';
 
 interface Replacement {
@@ -67,7 +67,8 @@ function textPlaces(text: string, { replace, replaceWith: by }: Replacement): Pl
 
 /** The parameters that follow a visitor stay on the new link. */
 function linkPlaces(text: string, { replace, replaceWith }: Replacement): Place[] {
-  return Array.from(linksIn(text)).flatMap(({ start, end }) => {
+  return Array.from(wholeLinksIn(text)).flatMap(({ start, isSure, sureEnd, end: wholeEnd }) => {
+    const end = isSure ? sureEnd : wholeEnd;
     const link = text.slice(start, end);
     if (untracked(link) !== untracked(replace)) return [];
     const tracking = link.startsWith(replace) && replaceWith !== '' ? link.slice(replace.length) : '';

@@ -158,7 +158,7 @@ function* wordGaps(text: string, { start, end }: Span): Generator<Gap> {
 /** The cuts inside a word that is too long for a part: between graphemes, but not inside a link, mention or hashtag that fits. */
 function placesInside(text: string, { start, end }: Span, max: number): Break[] {
   const word = text.slice(start, end);
-  const atoms = spansIn(word).filter((span) => !isLongerThan(word.slice(span.start, span.end), max));
+  const atoms = spansIn(word, max).filter((span) => !isLongerThan(word.slice(span.start, span.end), max));
   const atomAt = insideOf(atoms);
   let from = 0;
   const places = [...boundariesIn(word, 'grapheme'), word.length].flatMap((to) => {

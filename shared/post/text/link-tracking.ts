@@ -1,6 +1,6 @@
 /** Links with parameters that tell where a visitor comes from. */
 import { isSignedAddress } from '../../media/expiring-address.ts';
-import { linksIn } from './spans.ts';
+import { wholeLinksIn } from './spans.ts';
 
 export interface LinkTracking {
   /** The hosts whose links are tracked, with their subdomains: `shop.example`. */
@@ -11,14 +11,16 @@ export interface LinkTracking {
 
 /**
  * The text with `utm_source` and `utm_campaign` on its links to the hosts named. What a link already
- * carries stays as it is; nothing else of the link changes. A signed link does not change at all.
+ * carries stays as it is; nothing else of the link changes. A signed link does not change at all, nor one whose end is doubtful: the
+ * parameters would be inside of it.
  */
 export function trackLinks(text: string, tracking: LinkTracking): string {
   const hosts = tracking.hosts.flatMap((host) => hostOf(host) ?? []);
   if (hosts.length === 0) return text;
   let tracked = '';
   let done = 0;
-  for (const { start, end } of linksIn(text, beginningOf(hosts))) {
+  for (const { start, sureEnd: end, isSure } of wholeLinksIn(text, beginningOf(hosts))) {
+    if (!isSure) continue;
     const link = text.slice(start, end);
     const host = hostOf(link);
     const isOurs = host !== undefined && hosts.some((own) => host === own || host.endsWith(`.${own}`));
@@ -63,11 +65,11 @@ export function hostOf(address: string): string | undefined {
 
 const isName = /^(?:[a-z0-9_-]+\.)+[a-z0-9-]+$/u;
 
-/** Where links begin, those to the hosts also without a scheme: `shop.example/new`. */
+/** Where links begin, those to the hosts also without a scheme: `www.shop.example`, `shop.example/new`. A host alone is only spoken of. */
 function beginningOf(hosts: readonly string[]): RegExp {
   const names = hosts.join('|').replaceAll('.', '\\.');
   return new RegExp(
-    `https?://|(?<![\\p{L}\\p{M}\\p{N}.@_/:-])(?:[a-z0-9-]{1,63}\\.){0,5}(?:${names})(?![\\p{L}\\p{M}\\p{N}_-])`,
+    `https?://|(?<![\\p{L}\\p{M}\\p{N}.@_/:-])(?:www\\.(?:[a-z0-9-]{1,63}\\.){0,4}(?:${names})(?![\\p{L}\\p{M}\\p{N}_-])|(?:[a-z0-9-]{1,63}\\.){0,5}(?:${names})(?=[/?#][^\\s\\p{Pe}\\p{Pf}]))`,
     'giu',
   );
 }

@@ -3,7 +3,7 @@ import { codePointsIn, indexAfter, isLongerThan } from '../../data/code-points.t
 import { type Break, breaksIn, cutCosts, endingAt } from './breaks.ts';
 import { gapPattern, isGlued, trimGaps } from './characters.ts';
 import { type Shortened, withoutLastHashtags } from './hashtags.ts';
-import { linksIn, maxLinkLength, type Span } from './spans.ts';
+import { linksIn, maxLinkLength, type Span, wholeLinksIn } from './spans.ts';
 
 /** A cut at the end of a sentence must use at least this share of the room, and lose at most so many code points. */
 const minShare = 0.6;
@@ -25,10 +25,10 @@ export function shorten(text: string, max: number): Shortened {
 }
 
 function cutBody(text: string, max: number): Shortened {
-  const span = ownLink(text);
+  const span = ownLink(text, wholeLinksIn);
   const link = text.slice(span?.start, span?.end);
   const plain = cutAt(text, { max, link: '' });
-  if (span === undefined || isLongerThan(link, max) || text.slice(0, plain.end).includes(link))
+  if (span === undefined || isLongerThan(link, max) || isWithin(text, { end: plain.end, link }))
     return { text: text.slice(0, plain.end) + plain.mark, removed: passages([text.slice(plain.end)]) };
   const { end, mark } = cutAt(text, { max, link });
   return {
@@ -37,15 +37,28 @@ function cutBody(text: string, max: number): Shortened {
   };
 }
 
+/** Whether the text has the link before a place. */
+function isWithin(text: string, { end, link }: { end: number; link: string }): boolean {
+  // A link is read in the whole text: what stands behind it tells where it ends.
+  for (const found of wholeLinksIn(text)) {
+    if (found.end > end) return false;
+    if (text.slice(found.start, found.end) === link) return true;
+  }
+  return false;
+}
+
 function passages(texts: readonly string[]): string[] {
   return texts.map(trimGaps).filter((passage) => passage !== '');
 }
 
 /** The link that ends the text, or its only one. Feeds of blogs end with the page and their home page; the page is meant. */
-export function ownLink(text: string): Span | undefined {
+export function ownLink(
+  text: string,
+  readLinks: (text: string) => Iterable<Span> = linksIn,
+): Span | undefined {
   const from = Math.max(0, text.length - 2 * maxLinkLength);
   const end = text.slice(from);
-  const [previous, last] = [undefined, undefined, ...linksIn(end)].slice(-2);
+  const [previous, last] = [undefined, undefined, ...readLinks(end)].slice(-2);
   if (last !== undefined && !/[\p{L}\p{N}]/u.test(end.slice(last.end))) {
     const home = end.slice(last.start, last.end);
     const isHome = /^https?:\/\/[^/?#]+\/?$/iu.test(home);
@@ -55,7 +68,7 @@ export function ownLink(text: string): Span | undefined {
     return { start: from + start, end: from + stop };
   }
   let only: Span | undefined;
-  for (const link of linksIn(text)) {
+  for (const link of readLinks(text)) {
     only ??= link;
     if (text.slice(only.start, only.end) !== text.slice(link.start, link.end)) return undefined;
   }
@@ -114,7 +127,7 @@ function isInLabel(
   { end, link, breaks }: { end: number; link: string; breaks: readonly Break[] },
 ): boolean {
   const ahead = text.slice(end, end + maxLabelLength + maxLinkLength);
-  const next: Span | undefined = linksIn(ahead).next().value;
+  const next: Span | undefined = wholeLinksIn(ahead).next().value;
   if (next === undefined || next.start > maxLabelLength || ahead.slice(next.start, next.end) === link)
     return false;
   const stop = end + next.start;

@@ -1,5 +1,6 @@
 /** What is never cut: links, mentions and hashtags. */
 import { LinkifyIt } from 'linkify-it';
+import { isLongerThan } from '../../data/code-points.ts';
 
 /** A part of a text, in UTF-16 units. */
 export interface Span {
@@ -54,16 +55,115 @@ export function* linksIn(text: string, beginning = /https?:\/\//giu): Generator<
 }
 
 /** What may follow a link before white space and is no part of it: marks, brackets that close, and what ends a sentence. */
-const behindLink = /^[\p{Pe}\p{Pf}.,;:!?…"'*~`^|_<>-]*(?:[\s\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f]|$)/u;
+const behindLink =
+  /^[\p{Pe}\p{Pf}.,;:!?…"'*~`^|_<>-]*(?:[\s\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f]|(?![\u200c\u200d])\p{Cf}|$)/u;
 
 /** Whether more characters may belong to a link that ends here: letters stand directly behind it. */
 export function isEndDoubtful(text: string, end: number): boolean {
   return !behindLink.test(text.slice(end, end + 100));
 }
 
+/** The domain of a host, but not what files and libraries are called: `node.js/docs`. */
+const domain = '(?!(?:js|html?|php|json|css|txt|pdf)/)[a-z]{2,24}';
+/** Without a scheme, what is certainly meant as a link: what begins with `www.` or goes on with a path. */
+const beginningOfAny = new RegExp(
+  `https?://|(?<![\\p{L}\\p{M}\\p{N}.@_/:%-])(?:www\\.(?=[\\p{L}\\p{N}])|(?:[\\p{L}\\p{N}-]{1,63}\\.){1,5}(?=${domain}/[\\p{L}\\p{N}]))`,
+  'giu',
+);
+
+/** A link with all that may belong to it. */
+export interface WholeLink extends Span {
+  /** Where it ends without what is doubtful. */
+  readonly sureEnd: number;
+  /** Whether it does end there for certain. */
+  readonly isSure: boolean;
+}
+
+/**
+ * The links in a text, also those without a scheme, each with all that may belong to it: people write `https://zh.example/wiki/C语言` with its
+ * letters. None of them may be cut inside. `beginning` as for `linksIn`.
+ */
+export function* wholeLinksIn(
+  text: string,
+  beginning = new RegExp(beginningOfAny),
+): Generator<WholeLink, undefined> {
+  let done = 0;
+  for (const { start, end: sureEnd } of linksIn(text, beginning)) {
+    if (start < done) continue;
+    done = wholeEnd(text, { start, end: sureEnd });
+    const isSure = done === sureEnd || decoration.test(text.slice(sureEnd - 1, done));
+    yield { start, end: done, sureEnd, isSure };
+  }
+}
+
+/** Emoji directly behind a word, which no network takes for a part of the link. */
+const decoration =
+  /^[\p{L}\p{N}](?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\ufe0f|\u200d|[\d#*]\ufe0f?\u20e3)+$/u;
+/** Wikis write the titles of their pages into addresses, with all marks that a title has. */
+const titlePath = /\/(?:wiki|w|item)\/[^/]*$/u;
+/** A domain is of one script, so letters of another one directly behind it are a sentence. */
+const domainOnly = /^https?:\/\/[^/?#]*[a-z]$/iu;
+const unspacedEnd = new RegExp(`${unspacedLetter}$`, 'u');
+const never = '\\s<>\\u00ad\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff';
+/** Up to what ends a sentence or stands in brackets in a text without spaces; short brackets may be part of it. */
+const tail = new RegExp(
+  `^(?:(?!https?://)[^${never}、。，．！？：；（）「」『』【】《》〈〉［］]|（[^${never}（）]{1,30}）|「[^${never}「」]{1,30}」|『[^${never}『』]{1,30}』|《[^${never}《》]{1,30}》)*`,
+  'u',
+);
+const tailOfTitle = new RegExp(`^(?:(?!https?://)[^${never}。，；]|。(?=[_）」${never}]|$))*`, 'u');
+/** Longer than the title of a page: a text without spaces. */
+const maxTail = 100;
+
+/** The end of a link with all that may belong to it. */
+function wholeEnd(text: string, { start, end }: Span): number {
+  const link = text.slice(start, end);
+  const isTitle = titlePath.test(link);
+  const isRead = !isTitle && !unspacedEnd.test(link) && !isEndDoubtful(text, end);
+  if (isRead || link.length === maxLinkLength) return end;
+  const [found = ''] = (isTitle ? tailOfTitle : tail).exec(text.slice(end, end + maxTail + 1)) ?? [];
+  const isSentence =
+    found.length > maxTail ||
+    /^https?:\/\//iu.test(text.slice(end + found.length, end + found.length + 8)) ||
+    (domainOnly.test(link) && !/[./?#]/u.test(found));
+  if (isSentence) return end;
+  return start + withoutLastMarks(link + found, { min: link.length, isTitle }).length;
+}
+
+const openings: Readonly<Record<string, string>> = Object.fromEntries(
+  ['()', '[]', '{}', '«»', '“”', '‘’', '„“', '（）', '「」', '『』', '《》'].map(
+    ([open = '', close = '']) => [close, open],
+  ),
+);
+
+/** The abbreviation at the end of a title: `_Inc`, `D.C`. */
+const shortName = /[._/]\p{Lu}\p{L}{0,3}$/u;
+const lastMark = /[\p{Terminal_Punctuation}\p{Pe}\p{Pf}\p{Pi}\p{Pd}…"'*~`^|_]/u;
+
+/** Without quotes and brackets that nothing opened, and marks of a sentence, which only titles have: `Yahoo!`, `Apple_Inc.` */
+function withoutLastMarks(link: string, { min, isTitle }: { min: number; isTitle: boolean }): string {
+  let end = link.length;
+  while (end > min) {
+    const mark = link.charAt(end - 1);
+    const head = link.slice(0, end - 1);
+    const isOpen =
+      mark in openings ? opens(head, mark) : /["']/u.test(mark) && head.split(mark).length % 2 === 0;
+    const isOfTitle =
+      isTitle && (mark === '.' ? shortName.test(head) : /[\p{Sentence_Terminal}…]/u.test(mark));
+    if (isOpen || isOfTitle || !lastMark.test(mark)) break;
+    end -= 1;
+  }
+  return link.slice(0, end);
+}
+
+/** Whether a bracket or quote of this kind is open at the end of a text. */
+function opens(text: string, close: string): boolean {
+  const open = openings[close] ?? '';
+  return text.split(open).length > text.split(close).length;
+}
+
 /** The links in a text, as they are written. */
 export function linkTextsIn(text: string): string[] {
-  return Array.from(linksIn(text), ({ start, end }) => text.slice(start, end));
+  return Array.from(wholeLinksIn(text), ({ start, end }) => text.slice(start, end));
 }
 
 /** Longer than any link that a service accepts. It bounds the time for a text that only looks like one. */
@@ -71,7 +171,8 @@ export const maxLinkLength = 2500;
 
 /** Whether a text is one link and nothing else. */
 export function isLink(text: string): boolean {
-  return /^https?:/iu.test(text) && linksIn(text).next().value?.end === text.length;
+  const { start, end } = wholeLinksIn(text).next().value ?? {};
+  return start === 0 && end === text.length;
 }
 
 const mentionOrHashtag =
@@ -83,10 +184,14 @@ export function isHashtag(text: string): boolean {
   return hashtag.test(text);
 }
 
-/** Links, mentions and hashtags in a text, in order and without overlaps. */
-export function spansIn(text: string): Span[] {
+/** Links, mentions and hashtags in a text, in order and without overlaps. A link with more than `max` code points is without what is doubtful. */
+export function spansIn(text: string, max = Infinity): Span[] {
   const spans: Span[] = [];
-  for (const span of [...linksIn(text), ...matchesIn(text, mentionOrHashtag)].toSorted(
+  const links = Array.from(wholeLinksIn(text), ({ start, end, sureEnd }) => ({
+    start,
+    end: isLongerThan(text.slice(start, end), max) ? sureEnd : end,
+  }));
+  for (const span of [...links, ...matchesIn(text, mentionOrHashtag)].toSorted(
     (one, other) => one.start - other.start,
   )) {
     const last = spans.at(-1);

@@ -129,7 +129,8 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
     { path, limits }: { path: Path; limits: TextLimits },
   ): [string, ...string[]] {
     const { outcome, parts, removed } = fitText(text, limits, { ifTooLong, numbering });
-    const lost = removed.flatMap(linkTextsIn).filter((link) => !parts.some((part) => part.includes(link)));
+    const kept = new Set(parts.flatMap(linkTextsIn));
+    const lost = removed.length === 0 ? [] : linkTextsIn(text).filter((link) => !kept.has(link));
     if (outcome !== 'unchanged') addChange({ path, outcome, max: limits.max, removed, lost });
     const [first = '', ...others] = parts;
     return [first, ...others];

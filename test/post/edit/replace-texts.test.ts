@@ -13,6 +13,15 @@ it.each([
   ['a link between others', `See ${old}, not ${old}/more`, old, next, `See ${next}, not ${old}/more`, 1],
   ['no link that begins alike', `${old}s ${old}?id=1`, old, next, `${old}s ${old}?id=1`, 0],
   ['a tracked link, which stays tracked', `${old}?utm_source=x.`, old, next, `${next}&utm_source=x.`, 1],
+  [
+    'no link that a longer one begins with',
+    `${old}語 ${old}–rye ${old}🎉`,
+    old,
+    next,
+    `${old}語 ${old}–rye ${next}🎉`,
+    1,
+  ],
+  ['a link whose end is doubtful', `Here: ${old}語.`, `${old}語`, next, `Here: ${next}.`, 1],
   ['a link in another spelling', 'http://shop.example/sale/ now', old, next, `${next} now`, 1],
 ])('Replaces %s', (_, caption, replace, replaceWith, changed, count) => {
   const record = { skyappTargets: [{ accountId: 'a', caption }] };

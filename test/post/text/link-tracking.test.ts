@@ -30,8 +30,27 @@ describe('links that are tracked', () => {
     ],
     [
       'end before a sentence that stands directly behind them',
-      'https://bakery.example/a谢谢 https://bakery.example/b에서 https://bakery.example/c: https://bakery.example/d!» https://bakery.example/e/谢谢，大家',
-      `https://bakery.example/a?${all}谢谢 https://bakery.example/b?${all}에서 https://bakery.example/c?${all}: https://bakery.example/d?${all}!» https://bakery.example/e/?${all}谢谢，大家`,
+      'https://bakery.example/a。谢谢 https://bakery.example/c: https://bakery.example/d!» 在https://bakery.example买',
+      `https://bakery.example/a?${all}。谢谢 https://bakery.example/c?${all}: https://bakery.example/d?${all}!» 在https://bakery.example?${all}买`,
+    ],
+    ...[
+      'https://bakery.example/blog/2026年セール https://bakery.example/b에서 https://bakery.example/e/谢谢，大家',
+      'https://bakery.example/🍞 https://bakery.example/I❤️NY https://bakery.example/L·L, bakery.example/a谢谢',
+      'https://bakery.example/wiki/上海（城市） https://bakery.example/wiki/Yahoo! https://bakery.example/面包（大）',
+    ].map((text): [string, string, string] => [
+      `stay as they are where their end is doubtful: ${text}`,
+      text,
+      text,
+    ]),
+    [
+      'are none where a host is spoken of',
+      'We at bakery.example love rye (bakery.example/).',
+      'We at bakery.example love rye (bakery.example/).',
+    ],
+    [
+      'may have www. or a path',
+      'www.bakery.example, bakery.example/?a=b',
+      `www.bakery.example?${all}, bakery.example/?a=b&${all}`,
     ],
     [
       'may have other letters',

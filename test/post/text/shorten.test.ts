@@ -110,6 +110,20 @@ describe('a text that is too long', () => {
     ['cuts a link only where it fits nowhere', `${link} rye`, 11, 'https://ba…', [`${link.slice(10)} rye`]],
     ['keeps the marks of which it is made', ';;;;;; ;;;;;; rye', 9, ';;;;;;…', [';;;;;; rye']],
     ['has its link once', `${link} is new, and warm`, 44, `${link} is new…`, [', and warm']],
+    [
+      'is cut in the sentence behind a link',
+      `详见${link}。我们的面包保持新鲜很久，因为面团要静置三十六个小时。`,
+      60,
+      `详见${link}。`,
+      ['我们的面包保持新鲜很久，因为面团要静置三十六个小时。'],
+    ],
+    [
+      'has its link once, also where a sentence goes on without a mark',
+      `详见${link}${'我们的面包'.repeat(30)}`,
+      60,
+      `详见${link}我们的面包我们的面包我们的面包我们的面包我们…`,
+      ['的面包' + '我们的面包'.repeat(25)],
+    ],
     ['keeps a lone surrogate', `\ud800 ${'a '.repeat(20)}`, 6, '\ud800 a a…', ['a '.repeat(18).trim()]],
   ];
   for (const [what, text, max, short, removed] of examples)
