@@ -1,8 +1,9 @@
 /** A text that is too long for a network, as short as the network wants it. */
 import { codePointsIn, indexAfter, isLongerThan } from '../../data/code-points.ts';
 import { type Break, breaksIn, cutCosts, endingAt } from './breaks.ts';
-import { gapPattern, isGlued, trimGaps } from './characters.ts';
+import { gapPattern, isGlued, linesEndingIn, trimGaps } from './characters.ts';
 import { type Shortened, withoutLastHashtags } from './hashtags.ts';
+import { isBehindLink, isInLabel, withLabel } from './link-label.ts';
 import { linksIn, maxLinkLength, type Span, wholeLinksIn } from './spans.ts';
 
 /** A cut at the end of a sentence must use at least this share of the room, and lose at most so many code points. */
@@ -25,16 +26,32 @@ export function shorten(text: string, max: number): Shortened {
 }
 
 function cutBody(text: string, max: number): Shortened {
-  const span = ownLink(text, wholeLinksIn);
-  const link = text.slice(span?.start, span?.end);
-  const plain = cutAt(text, { max, link: '' });
-  if (span === undefined || isLongerThan(link, max) || isWithin(text, { end: plain.end, link }))
-    return { text: text.slice(0, plain.end) + plain.mark, removed: passages([text.slice(plain.end)]) };
-  const { end, mark } = cutAt(text, { max, link });
-  return {
-    text: end === 0 ? link : `${text.slice(0, end)}${mark} ${link}`,
-    removed: passages([text.slice(end, span.start), text.slice(span.end)]),
+  const plain = cutAt(text, { max });
+  const cutPlain = {
+    text: text.slice(0, plain.end) + plain.mark,
+    removed: passages([text.slice(plain.end)]),
   };
+  const own = ownLink(text, wholeLinksIn);
+  const link = text.slice(own?.start, own?.end);
+  if (own === undefined || isLongerThan(link, max) || isWithin(text, { end: plain.end, link }))
+    return cutPlain;
+  const { labelled, isBehindOther } = withLabel(text, own);
+  const keep = (kept: Span, cut: Cut = { end: 0, mark: '' }) => ({
+    text: text.slice(0, cut.end) + cut.mark + gapBefore(text, kept, cut) + text.slice(kept.start, kept.end),
+    removed: passages([text.slice(cut.end, kept.start), text.slice(kept.end)]),
+  });
+  const cut = cutAt(text, { max, kept: own, link });
+  if (cut.end > 0) return keep(own, cut);
+  // Where links stand close together, the own one takes its words along: without them it would seem to belong to those of another.
+  if (labelled === undefined || isLongerThan(text.slice(labelled.start, labelled.end), max))
+    return isBehindOther ? cutPlain : keep(own);
+  return keep(labelled, cutAt(text, { max, kept: labelled, link }));
+}
+
+/** What stands between the cut and what is kept behind it. A label keeps its line. */
+function gapBefore(text: string, { start }: Span, { end }: Cut): string {
+  if (end === 0) return '';
+  return linesEndingIn(/\s*$/u.exec(text.slice(Math.max(end, start - 9), start))?.[0] ?? '') > 0 ? '\n' : ' ';
 }
 
 /** Whether the text has the link before a place. */
@@ -75,9 +92,16 @@ export function ownLink(
   return only;
 }
 
-/** Where a text is cut so that its own link, or nothing, fits after it. `mark`: the ellipsis there, or an empty text. */
-function cutAt(text: string, { max, link }: { max: number; link: string }) {
-  const room = max - (link === '' ? 0 : codePointsIn(link) + 1);
+interface Cut {
+  readonly end: number;
+  /** The ellipsis there, or an empty text. */
+  readonly mark: string;
+}
+
+/** Where a text is cut so that what is kept of it, or nothing, fits after it. `link`: the own link, as it is written. */
+function cutAt(text: string, { max, kept, link = '' }: { max: number; kept?: Span; link?: string }): Cut {
+  const keptText = kept === undefined ? '' : text.slice(kept.start, kept.end);
+  const room = max - (keptText === '' ? 0 : codePointsIn(keptText) + 1);
   if (room <= ellipsis.length) return { end: 0, mark: '' };
   const maxEnd = indexAfter(text, room);
   const maxMarked = indexAfter(text, room - ellipsis.length);
@@ -93,19 +117,23 @@ function cutAt(text: string, { max, link }: { max: number; link: string }) {
     }));
   // A link that fits nowhere is dropped rather than cut, unless nothing else remains.
   const breaks = places(Infinity);
-  const isFree = ({ end }: Break) => link === '' || !isInLabel(text, { end, link, breaks });
+  const isFree = ({ end }: Break) => {
+    if (kept === undefined) return true;
+    if (end > kept.start) return false;
+    return isBehindLink(text, end) ? keptText !== link : !isInLabel(text, { end, link, breaks });
+  };
   const isSentence = ({ end, cost }: Break) => end >= minEnd && end <= maxEnd && cost <= cutCosts.sentence;
   const sentence = breaks.findLast((place) => isSentence(place) && isFree(place));
   if (sentence !== undefined) return { end: sentence.end, mark: '' };
   const isWord = ({ end }: Break) => end <= maxMarked;
   const word = breaks.findLast((place) => isWord(place) && isFree(place));
-  if (word !== undefined) return withEllipsis(text, word.end);
+  if (word !== undefined) return withEllipsis(text, word.end, maxEnd);
   // The first word is a link, mention or hashtag that has no room beside an ellipsis, or beside the link.
-  if (link !== '') return { end: 0, mark: '' };
+  if (kept !== undefined) return { end: 0, mark: '' };
   const whole = breaks.findLast(({ end }) => end <= maxEnd);
   if (whole !== undefined) return { end: whole.end, mark: '' };
   const inside = places(max).findLast(isWord);
-  return inside === undefined ? { end: maxEnd, mark: '' } : withEllipsis(text, inside.end);
+  return inside === undefined ? { end: maxEnd, mark: '' } : withEllipsis(text, inside.end, maxEnd);
 }
 
 /** The beginning of a word at or after an index; the index itself where many characters have no space. */
@@ -115,36 +143,17 @@ function wordFrom(text: string, index: number): number {
   return gap === null ? index : index + gap.index + gap[0].length;
 }
 
-/** How many characters before a link a reader may take for its label. */
-const maxLabelLength = 100;
-
-/**
- * Whether the label of another link begins or goes on at a place: `Book your place here …` before the text's own link would
- * promise something else. A label is the sentence or line before a link.
- */
-function isInLabel(
-  text: string,
-  { end, link, breaks }: { end: number; link: string; breaks: readonly Break[] },
-): boolean {
-  const ahead = text.slice(end, end + maxLabelLength + maxLinkLength);
-  const next: Span | undefined = wholeLinksIn(ahead).next().value;
-  if (next === undefined || next.start > maxLabelLength || ahead.slice(next.start, next.end) === link)
-    return false;
-  const stop = end + next.start;
-  return !breaks.some(
-    (place) =>
-      place.end >= end &&
-      place.start < stop &&
-      place.cost <= cutCosts.sentence &&
-      /[\p{L}\p{N}]/u.test(text.slice(place.start, stop)),
-  );
-}
-
-/** The ellipsis comes directly after a word. After the end of a sentence there is none. */
-function withEllipsis(text: string, end: number) {
+/** The ellipsis comes directly after a word, but not after a link, of which it would become a part. After the end of a sentence there is none. */
+function withEllipsis(text: string, end: number, maxEnd: number): Cut {
   if (endingAt(text, { end, start: end }) === 'sentence') return { end, mark: '' };
   const start = Math.max(0, end - 20);
   const word = text.slice(start, end).replace(/[\s\p{Pd}\p{Ps}\p{Pi}.…,;:،、，；：]+$/u, '');
   const at = start + word.length;
-  return { end: word === '' || isGlued(text, at) ? end : at, mark: ellipsis };
+  const last = word === '' || isGlued(text, at) ? end : at;
+  const isLinkEnd =
+    /^[^\p{L}\p{M}\p{N}]/u.test(text.slice(last)) &&
+    isBehindLink(text, last) &&
+    /[^\p{Pe}\p{Pf}]$/u.test(word);
+  if (!isLinkEnd) return { end: last, mark: ellipsis };
+  return { end: last, mark: isLongerThan(text.slice(last, maxEnd), 1) ? ` ${ellipsis}` : '' };
 }

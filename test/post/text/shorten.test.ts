@@ -131,6 +131,7 @@ describe('a text that is too long', () => {
 
   const menu = 'https://bakery.example/menu';
   const [first, second] = ['Our oven is warm again. ', 'Look at the pictures of it: '];
+  const list = (gap: string) => [`Our rye: ${menu}`, `Our oats: ${menu}/oats`, `Our oven: ${link}`].join(gap);
   const ownLinks: readonly (readonly [what: string, text: string, max: number, short: string])[] = [
     [
       'the link that ends the text, and none of those before it',
@@ -145,10 +146,10 @@ describe('a text that is too long', () => {
       `${first.repeat(2)}${link}`,
     ],
     [
-      'alone where the label stands at the beginning',
+      'with its words alone where the label of another stands at the beginning',
       `${second}${menu}/${'x'.repeat(60)} Read on: ${link}`,
       70,
-      link,
+      `Read on: ${link}`,
     ],
     [
       'the only one, wherever it stands',
@@ -167,6 +168,39 @@ describe('a text that is too long', () => {
       `${first.repeat(3)}See ${menu} and ${link} and come.`,
       70,
       first.repeat(2).trim(),
+    ],
+    [
+      'one without a scheme',
+      `${first.repeat(6)}Read on: www.harbour-bakery.example/five-rules #rye`,
+      100,
+      `${first.repeat(2)}www.harbour-bakery.example/five-rules`,
+    ],
+    [
+      'one without a scheme and www.',
+      `${first.repeat(6)}Read on: harbour-bakery.example/five-rules.`,
+      100,
+      `${first.repeat(2)}harbour-bakery.example/five-rules`,
+    ],
+    ['one of a list with its words', list(' '), 90, `Our rye: ${menu} … Our oven: ${link}`],
+    ['one of a list with its words on their line', list('\n'), 82, `Our rye: ${menu}\nOur oven: ${link}`],
+    ['one of a list with its words, if there is room for no other', list(' '), 50, `Our oven: ${link}`],
+    [
+      'one of a list in brackets with its words',
+      `Rye (${menu}), oats (${menu}/oats) and oven (${link})`,
+      90,
+      `Rye (${menu})… and oven (${link})`,
+    ],
+    [
+      'the first ones where several have no words',
+      `Rye ${menu}/1 ${menu}/2 ${menu}/3 ${menu}/4`,
+      70,
+      `Rye ${menu}/1 ${menu}/2 …`,
+    ],
+    [
+      'the words where another link and too many words stand before it',
+      `Book ${menu} and read ${menu}/2. Then come to us and eat some of the bread that we bake ${link}`,
+      80,
+      `Book ${menu} and read ${menu}/2.`,
     ],
     [
       'the last one of many',
