@@ -10,6 +10,7 @@
  */
 import { isLongerThan } from '../../data/code-points.ts';
 import { boundariesIn, gapPattern, isGlued, linesEndingIn } from './characters.ts';
+import { isInFigure } from './figures.ts';
 import { matchesIn, type Span, spansIn } from './spans.ts';
 
 /** The cost of a cut, by what ends there. A thread is cut where the sum of the costs is smallest. */
@@ -130,14 +131,16 @@ const neverLast = /(?:[\p{Ps}#＃@＠¿¡]|(?<![^\s\p{Ps}])\p{Pi})$/u;
 const listMark =
   /\n[ \t]*(?:(?:[\p{P}\p{S}\p{M}]|\u200d){1,8}|[\d#*]\ufe0f?\u20e3|[([（]?(?:\p{N}{1,3}|\p{L}|[ivx]{1,4})[.):）、．]{1,2})$/u;
 
-/** Whether a cut in a gap is in reserve: beside a mark that belongs to the next or the last word, after the mark of an item or an abbreviation. */
+/** Whether a cut in a gap is in reserve: beside a mark that belongs to the next or the last word, in a figure, after the mark of an item or an abbreviation. */
 function isHeldTogether(text: string, { end, start }: Gap): boolean {
   const from = Math.max(0, end - 12);
   const before = (from === 0 ? '\n' : '') + text.slice(from, end);
   const after = text.slice(start, start + 4);
   if (neverFirst.test(after) || neverLast.test(before)) return true;
+  const isLineEnd = linesEndingIn(text.slice(end, start)) > 0;
+  if (!isLineEnd && isInFigure(contextBefore(text, end), contextAfter(text, start))) return true;
   // A word without a mark after it is neither an abbreviation nor the mark of an item.
-  if (/[\p{L}\p{N}]$/u.test(before) || linesEndingIn(text.slice(end, start)) > 0) return false;
+  if (/[\p{L}\p{N}]$/u.test(before) || isLineEnd) return false;
   return listMark.test(before) || endingAt(text, { end, start }) === 'abbreviation';
 }
 
@@ -207,14 +210,16 @@ const vowelless = /^[bcdfghjklmnpqrstvwxzčćďňřšśťžźżłбвгджзк�
 
 /** How many characters are read on each side of a gap. */
 const contextLength = 40;
+const contextBefore = (text: string, end: number) => text.slice(Math.max(0, end - contextLength), end);
+const contextAfter = (text: string, start: number) => text.slice(start, start + contextLength);
 
 /** What ends at a gap in a text: a sentence, a part of one, only a word, or the period of an abbreviation. */
 export function endingAt(text: string, { end, start }: Gap): 'sentence' | 'clause' | 'word' | 'abbreviation' {
-  const before = text.slice(Math.max(0, end - contextLength), end);
+  const before = contextBefore(text, end);
   const [tail = '', marks = ''] = ending.exec(before) ?? [];
   if (tail === '') return 'word';
   if (!sentenceMark.test(marks)) return 'clause';
-  const after = text.slice(start, start + contextLength);
+  const after = contextAfter(text, start);
   if (marks === '.' && isAbbreviation(before.slice(0, -tail.length), after)) return 'abbreviation';
   return lowerCase.test(after) ? 'word' : 'sentence';
 }
