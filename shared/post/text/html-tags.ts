@@ -21,48 +21,185 @@ const elements: ReadonlySet<string> = new Set(
 const withNamespace = /^[a-z]+:[a-z][\w-]*$/i;
 
 /** Elements whose content is no text of the page: without an end tag they would take all that follows with them. */
-const closed: ReadonlySet<string> = new Set(
-  'script style iframe video audio object svg math canvas template select textarea title noscript noembed noframes xmp plaintext'.split(
-    ' ',
-  ),
+const closed = namesIn('video audio object svg math canvas template select noscript');
+/** Of these a browser reads no tags inside. */
+const raw = namesIn('script style textarea title xmp iframe noembed noframes plaintext');
+/** Elements that are often written without an end tag, or have none. */
+const withoutEnd = namesIn(
+  'p li dt dd tr td th thead tbody tfoot option optgroup colgroup rp rt br hr wbr html head body',
 );
+/** Elements that are nothing without attributes. */
+const needsAttributes = namesIn('img input link meta source track col embed area base param');
+/** Elements that stand in no paragraph or heading. */
+const blocks = namesIn(
+  'div section article header footer main nav aside table ul ol dl form fieldset blockquote figure h1 h2 h3 h4 h5 h6 html head body',
+);
+/** Attributes without a value. */
+const flags = namesIn(
+  'allowfullscreen async autofocus autoplay checked compact controls default defer disabled download formnovalidate hidden inert ismap itemscope ' +
+    'loop multiple muted nomodule noresize noshade novalidate nowrap open playsinline readonly required reversed selected alt title href id class',
+);
+
+function namesIn(names: string): ReadonlySet<string> {
+  return new Set(names.split(' '));
+}
 
 /** Elements that pages define themselves: `<amp-img src=…>`. */
 const isCustom = (name: string) => /^[a-z][a-z\d]*(?:-[a-z\d]+)+$/.test(name);
 
-const tag = /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)(?<attributes>[^<>]*)(?<end>>|$)?/giu;
+/** What a parser takes for a tag, or for a comment. An attribute in quotes may have any character. */
+const tag =
+  /<(?<slash>\/?)(?<name>[a-z][^\s/<>]*)(?<attributes>(?:=\s{0,9}"[^"]*"|=\s{0,9}'[^']*'|[^<>])*)(?<close>>|$)?|<!--|<[?!](?!xml|\[)[^<>]*>?|<\/(?![a-z])/giu;
 
-/** The HTML with `&lt;` where a `<` begins no tag, and without the tags of closed elements that have no end. */
+interface Tag {
+  readonly index: number;
+  readonly given: string;
+  /** In lower case; empty for what is no tag. */
+  readonly name: string;
+  readonly kind: 'start' | 'end' | 'other';
+  readonly attributes: string;
+}
+
+/** The HTML with `&lt;` where a `<` begins no tag, and with an end tag for each element that would take the rest of the text with it. */
 export function withoutFalseTags(html: string): string {
-  const lower = html.toLowerCase();
-  /** Where the last end tag of each name is. */
-  const lastEnds = new Map<string, number>();
-  const hasEnd = (name: string, from: number) =>
-    getOrMake(lastEnds, name, () => lower.lastIndexOf(`</${name}`)) > from;
+  const tags = tagsIn(html);
+  const spoken = spokenTags(html, tags);
+  const unclosed = unclosedTags(
+    html,
+    tags.filter((each) => !spoken.has(each)),
+  );
   const parts: string[] = [];
   let last = 0;
-  for (const { 0: given, index, groups = {} } of html.matchAll(tag)) {
-    parts.push(
-      html.slice(last, index),
-      readTag(given, groups, (name) => hasEnd(name, index)),
-    );
+  for (const each of tags) {
+    const { given, index, name } = each;
+    const end = unclosed.has(each) ? `</${name}>` : '';
+    parts.push(html.slice(last, index), spoken.has(each) ? `&lt;${given.slice(1)}` : given + end);
     last = index + given.length;
   }
   return parts.join('') + html.slice(last);
 }
 
-/** The tag as it stays in the HTML. */
-function readTag(
-  given: string,
-  { slash, name = '', attributes = '', end }: Readonly<Partial<Record<string, string>>>,
-  hasEnd: (name: string) => boolean,
-): string {
-  const asText = `&lt;${given.slice(1)}`;
-  const key = name.toLowerCase();
-  const isEnd = slash === '/';
-  const isOfPage = isCustom(key) && (isEnd || attributes.includes('=') || hasEnd(key));
-  if (end !== '>' || !(elements.has(key) || withNamespace.test(key) || isOfPage)) return asText;
-  if (!closed.has(key) || isEnd || hasEnd(key)) return given;
-  // With an address or a slash it is a part of a page; alone, it is spoken of.
-  return /=|\/\s*$/u.test(attributes) ? '' : asText;
+/** All tags outside of comments, scripts and their like. */
+function tagsIn(html: string): Tag[] {
+  const endOf = finder(html);
+  const tags: Tag[] = [];
+  let from = 0;
+  for (const { 0: given, index, groups = {} } of html.matchAll(tag)) {
+    if (index < from) continue;
+    const { slash, name = '', attributes = '', close } = groups;
+    const key = close === '>' ? name.toLowerCase() : '';
+    const kind = key === '' ? 'other' : slash === '/' ? 'end' : 'start';
+    const read: Tag = { given, index, name: key, kind, attributes };
+    const isComment = given === '<!--';
+    const isRaw = kind === 'start' && raw.has(key) && !isLikeWord(html, read);
+    const end = isComment || isRaw ? endOf(isComment ? '-->' : `</${key}`, index) : -1;
+    from = Math.max(from, end);
+    if (!isComment || end < 0) tags.push(read);
+  }
+  return tags;
+}
+
+/** Finds the next place of a text, in upper or lower case; -1 where none follows. */
+function finder(html: string): (wanted: string, from: number) => number {
+  const withoutMore = new Set<string>();
+  return (wanted, from) => {
+    if (withoutMore.has(wanted)) return -1;
+    const pattern = new RegExp(wanted, 'giu');
+    pattern.lastIndex = from;
+    const at = pattern.exec(html)?.index ?? -1;
+    if (at < 0) withoutMore.add(wanted);
+    return at;
+  };
+}
+
+/** The tags that are text: those of no element, and of those that are left without an end the ones that stand like a word in a sentence. */
+function spokenTags(html: string, tags: readonly Tag[]): ReadonlySet<Tag> {
+  const endless = new Map<string, number>();
+  for (const { name, kind } of tags)
+    endless.set(name, (endless.get(name) ?? 0) + (kind === 'start' ? 1 : -1));
+  return new Set(
+    tags.filter((each) => {
+      const { name, kind, attributes, given } = each;
+      if (kind === 'other') return !/^<!\w/u.test(given) || isLikeWord(html, each);
+      const isOfPage =
+        hasQuotes.test(attributes) ||
+        (isCustom(name) && (kind === 'end' || attributes.includes('=') || endless.get(name) === 0));
+      if (!(elements.has(name) || withNamespace.test(name) || isOfPage) || !areAttributes(attributes))
+        return true;
+      const left = endless.get(name) ?? 0;
+      if (kind === 'end') {
+        const isLeft = left < 0 && isLikeWord(html, each);
+        if (isLeft) endless.set(name, left + 1);
+        return isLeft;
+      }
+      if (needsAttributes.has(name)) return isLikeWord(html, each);
+      if (left <= 0 || attributes !== '' || !isLikeWord(html, each)) return false;
+      endless.set(name, left - 1);
+      return true;
+    }),
+  );
+}
+
+const hasQuotes = /=\s{0,9}["']/u;
+
+/** Whether what stands in a tag behind its name can be attributes: words are not, as in `a<b and c>d`. Pages have mistakes beside a value in quotes. */
+function areAttributes(text: string): boolean {
+  const withoutValues = text.replace(/\s{0,9}=\s{0,9}(?:"[^"]*"|'[^']*'|[^\s"'>]*)/gu, '= ');
+  const [first, ...others] = withoutValues.split(/[\s/]+/u).filter((name) => name !== '');
+  if (first === undefined) return true;
+  if (hasQuotes.test(text)) return /^[\w:@*#([.-]/u.test(first);
+  return [first, ...others].every((name) => /^[\w:.-]+=$/u.test(name) || isFlag(name.toLowerCase()));
+}
+
+function isFlag(name: string): boolean {
+  return flags.has(name) || /^(?:data-|v-|ng-|aria-|x-|@|:|#|\*)/u.test(name);
+}
+
+/** Words and marks of a sentence behind a tag. */
+const wordBehind =
+  /^(?:[ \u00a0]?-?(?:tags?|elements?|elemente?n?|éléments?|elementos?|elementi|тег\p{L}*|标签|元素|タグ|要素)(?!\p{L})|[,;:!?)])/iu;
+const joiningBehind = /^(?:[.\]…]|[ \u00a0](?:and|or|vs|und|oder|et|ou|y|o|e|и|или|&|\+|=|\/)[ .])/iu;
+const sentenceBehind = /^(?:[ \u00a0]+[\p{L}\p{N}–—-]|[–…-]|\s*$)/u;
+const sentenceBefore = /(?:[^\s>][ \u00a0][(["'“„«‘]?|[(["'“„«‘/])$/u;
+/** A tag of a list of them: `<br>, <hr> and <p>`. */
+const tagBefore = /<\/?[a-z][a-z\d]*>(?:,|,? (?:and|or|vs|und|oder|et|ou|y|o|e|&)| \/) $/iu;
+const listBehind = /^(?:[,.;:!?)]|\s*$|\s*<\/| (?:and|or|vs|und|oder|et|ou|y|o|e|&|\/) )/iu;
+const otherEnd = /^\s{0,9}<\/([a-z][\w:-]*)/iu;
+const paragraphStart = /<(?:p|h[1-6])(?:\s[^<>]*)?>$/iu;
+
+/** Whether a tag without attributes stands in a text as a word does: `The <script> tag`, `Using <div> and <span>`. */
+function isLikeWord(html: string, { given, index, name, attributes, kind }: Tag): boolean {
+  if (kind !== 'other' && attributes !== '') return false;
+  const before = html.slice(Math.max(0, index - 60), index);
+  const after = html.slice(index + given.length, index + given.length + 20);
+  // Real end tags stand directly behind a word.
+  if (kind === 'end' && !sentenceBefore.test(before) && !paragraphStart.test(before)) return false;
+  if (wordBehind.test(after)) return true;
+  if (tagBefore.test(before) && listBehind.test(after)) return true;
+  if (withoutEnd.has(name)) return false;
+  // `List<B>`
+  if (/^<[A-Z]>$/u.test(given) && /\p{L}$/u.test(before)) return true;
+  if (joiningBehind.test(after) || (/["'“„«‘]$/u.test(before) && /^["'”“’»]/u.test(after))) return true;
+  const isBefore = sentenceBefore.test(before) || (!isInline(name) && paragraphStart.test(before));
+  const end = otherEnd.exec(after)?.[1];
+  return isBefore && (sentenceBehind.test(after) || (end !== undefined && end.toLowerCase() !== name));
+}
+
+function isInline(name: string): boolean {
+  return elements.has(name) && !blocks.has(name) && !closed.has(name) && !raw.has(name);
+}
+
+/** The start tags of elements with content of their own that nothing ends. */
+function unclosedTags(html: string, tags: readonly Tag[]): ReadonlySet<Tag> {
+  const endOf = finder(html);
+  const open = new Map<string, Tag[]>();
+  const unclosed = new Set<Tag>();
+  for (const each of tags) {
+    const { name, kind, index } = each;
+    if (raw.has(name) && kind === 'start' && endOf(`</${name}`, index) < 0) unclosed.add(each);
+    if (!closed.has(name)) continue;
+    if (kind === 'end') open.get(name)?.pop();
+    else getOrMake(open, name, (): Tag[] => []).push(each);
+  }
+  return new Set([...unclosed, ...[...open.values()].flat()]);
 }

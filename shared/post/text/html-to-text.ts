@@ -1,18 +1,28 @@
 import { compile, type DomNode, type FormatCallback } from 'html-to-text';
+import {
+  type Addresses,
+  addressOf,
+  attributeOf,
+  bare,
+  isAddressItself,
+  isOpenable,
+  noteAddresses,
+} from './html-links.ts';
 import { withoutFalseTags } from './html-tags.ts';
+import { raisedText } from './raised-text.ts';
 
 /** Elements with a blank line before and after. */
 const paragraphs =
   'p h1 h2 h3 h4 h5 h6 dl blockquote table figure hr section article header footer aside main nav form';
 /** Elements that begin on a line of their own. */
 const lines = 'div li dt dd tr caption figcaption address details summary fieldset option center';
-/** Elements whose content is not part of the text; scripts and styles never are. */
+/** Elements whose content is not part of the text; scripts and styles never are. What is struck out is no longer valid: `<s>10 €</s> 8 €`. */
 const skippedElements =
-  'template svg math audio video canvas object select title textarea iframe noscript noembed noframes'.split(
+  'template svg math audio video canvas object select title textarea iframe noscript noembed noframes embed area s del strike'.split(
     ' ',
   );
-/** The addresses that a text has so far. */
-let knownAddresses = new Set<string>();
+/** The addresses of the text that is read. */
+let addresses: Addresses = { all: new Set(), shown: new Set() };
 
 const convert = compile({
   wordwrap: false,
@@ -26,9 +36,10 @@ const convert = compile({
     ...of(['ul > li', 'ol > li'], { format: 'inline' }),
     ...of(['a'], { format: 'link' }),
     ...of(['img'], { format: 'picture' }),
-    ...of([...skippedElements, '[hidden]'], { format: 'skip' }),
+    ...of(['sup', 'sub'], { format: 'raised' }),
+    ...of([...skippedElements, '[hidden]'], { format: 'skipped' }),
   ],
-  formatters: { cell, list, link, picture },
+  formatters: { cell, list, link, picture, raised, skipped },
 });
 
 function of<Format extends object>(selectors: readonly string[], format: Format) {
@@ -41,26 +52,34 @@ function breaks(count: number) {
 
 /**
  * HTML as plain text. Blocks become lines and paragraphs, list items begin with a bullet or a number, a link is its text and once its
- * address in parentheses. What is hidden is left out, white space is folded as browsers fold it.
+ * address in parentheses. What is hidden or struck out is left out, white space is folded as browsers fold it. `lost`: the addresses of links
+ * and embedded media that the text does not have.
  */
-export function htmlToText(html: string): string {
-  knownAddresses = new Set();
+export function readHtml(html: string): { text: string; lost: readonly string[] } {
+  addresses = { all: new Set(), shown: new Set() };
   const text = convert(
     simplified(withoutFalseTags(html.replace(/<!\[CDATA\[|\]\]>/gu, '').replace(encodedTwice, '&'))),
   );
-  const trimmed = text.split('\n').map((line) => line.trimEnd());
-  return trimmed
-    .join('\n')
-    .replace(/\n{3,}/gu, '\n\n')
-    .trim();
+  const lines = text.split('\n').map((line) => line.trimEnd());
+  return {
+    text: lines
+      .join('\n')
+      .replace(/\n{3,}/gu, '\n\n')
+      .trim(),
+    lost: [...addresses.all].filter((address) => !addresses.shown.has(address)),
+  };
+}
+
+export function htmlToText(html: string): string {
+  return readHtml(html).text;
 }
 
 /** Feeds encode the characters of their articles twice: `&amp;#8217;` is meant as an apostrophe. */
 const encodedTwice = /&amp;(?=#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,30};)/giu;
 const markup = /<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/giu;
-/** What a page does not show, such as the preview line of a newsletter. */
+/** What a page does not show, such as the preview line of a newsletter, or strikes out. */
 const hiding = [
-  /\sstyle\s*=\s*(["'])(?:(?!\1).)*?(?:display\s*:\s*none|visibility\s*:\s*hidden|max-height\s*:\s*0(?![.\d]))/isu,
+  /\sstyle\s*=\s*(["'])(?:(?!\1).)*?(?:display\s*:\s*none|visibility\s*:\s*hidden|text-decoration(?:-line)?\s*:[^;"']*line-through|max-height\s*:\s*0(?![.\d]))/isu,
   /\sclass\s*=\s*["'](?:[^"']*\s)?(?:screen-reader-text|sr-only|visually-hidden)["'\s]/iu,
 ];
 
@@ -115,39 +134,62 @@ function list(...[element, walk, builder]: Parameters<FormatCallback>): void {
 
 function isShown(node: DomNode): boolean {
   if (node.type === 'text') return /\S/u.test(node.data ?? '');
-  if (node.type !== 'tag' || skippedElements.includes(node.name ?? '') || 'hidden' in (node.attribs ?? {}))
-    return false;
+  if (node.type !== 'tag' || !isShownElement(node)) return false;
   return pictureText(node) !== '' || node.children.some(isShown);
+}
+
+function isShownElement({ name = '', attribs }: DomNode): boolean {
+  return !skippedElements.includes(name) && !('hidden' in (attribs ?? {}));
 }
 
 /** The text, and the address where it comes for the first time. A link without text is a picture, whose address helps no reader. */
 function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
-  let text = '';
-  builder.pushWordTransform((word) => {
-    text += word;
-    return word;
-  });
-  walk(element.children, builder);
-  builder.popWordTransform();
-  const address = attributeOf(element, 'href').trim().replace(/\s/gu, '%20').replace(/^\/\//u, 'https://');
-  if (text === '' || !/^https?:\/\/./iu.test(address) || knownAddresses.has(address)) return;
-  knownAddresses.add(address);
-  if (bare(text) === bare(address)) return;
-  builder.addInline(` (${address})`, { noWordTransform: true });
-  let last = element;
-  for (let next = element.children.at(-1); next !== undefined;) {
-    last = next;
-    next = 'children' in next ? next.children.at(-1) : undefined;
+  const given = attributeOf(element, 'href');
+  const mail = /^mailto:([^?\s]+@[^?\s]+)/iu.exec(given.trim())?.[1];
+  const address = mail ?? addressOf(given);
+  const isPage = mail === undefined && isOpenable(address);
+  const isAddress = isPage && /^https?:/iu.test(address);
+  const text = shownText(element);
+  const label = text.trim();
+  if (isPage && !(label === '' && pictureFile.test(address))) addresses.all.add(address);
+  if (label !== '' && isAddress && isAddressItself(label, address)) {
+    addresses.shown.add(address);
+    builder.addInline(/^\s/u.test(text) ? ' ' : '');
+    builder.addInline(address, { noWordTransform: true });
+    builder.addInline(/\s$/u.test(text) ? ' ' : '');
+    return;
   }
-  if (/\s$/u.test(last.data ?? '')) builder.addInline(' ');
+  walk(element.children, builder);
+  if (label === '' || !(isAddress || mail !== undefined) || addresses.shown.has(address)) return;
+  addresses.shown.add(address);
+  if (mail === undefined ? bare(label) === bare(address) : label.includes(mail)) return;
+  builder.addInline(` (${address})`, { noWordTransform: true });
+  if (/\s$/u.test(text)) builder.addInline(' ');
 }
 
-/** An address as people write it. */
-function bare(address: string): string {
-  return address
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?|^www\./u, '')
-    .replace(/\/$/u, '');
+/** A picture that opens itself. */
+const pictureFile = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/iu;
+
+/** The text of an element as it is shown, with the white space of the HTML. */
+function shownText(node: DomNode): string {
+  if (node.type === 'text') return node.data ?? '';
+  if (node.type !== 'tag' || !isShownElement(node)) return '';
+  return node.name === 'img' ? pictureText(node) : node.children.map(shownText).join('');
+}
+
+function raised(...[element, walk, builder]: Parameters<FormatCallback>): void {
+  const written = raisedText(shownText(element), element.name === 'sub' ? 'sub' : 'sup');
+  if (written === undefined) {
+    walk(element.children, builder);
+    return;
+  }
+  builder.pushWordTransform(written);
+  walk(element.children, builder);
+  builder.popWordTransform();
+}
+
+function skipped(...[element]: Parameters<FormatCallback>): void {
+  noteAddresses(element, addresses);
 }
 
 function picture(...[element, , builder]: Parameters<FormatCallback>): void {
@@ -163,8 +205,3 @@ function pictureText(element: DomNode): string {
 
 const emoji =
   /^(?:[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\ufe0f|\u200d|[\d#*]\ufe0f?\u20e3)+$/u;
-
-function attributeOf({ attribs }: { attribs?: unknown }, name: string): string {
-  const value: unknown = typeof attribs === 'object' && attribs !== null ? Reflect.get(attribs, name) : '';
-  return typeof value === 'string' ? value : '';
-}

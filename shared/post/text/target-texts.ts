@@ -22,7 +22,7 @@ export interface FittedText extends Omit<TextFit, 'parts'> {
   readonly path: Path;
   /** The limit of the text, or of one part of the thread; undefined where a line cut a text without one. */
   readonly max: number | undefined;
-  /** What the people who read the post miss: links that no part has, and hashtags that were given twice. */
+  /** What the people who read the post miss: links that no part has or that only the HTML has, and hashtags that were given twice. */
   readonly lost: readonly string[];
 }
 
@@ -51,6 +51,8 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   const changes: FittedText[] = [];
   const addChange = (change: Omit<FittedText, 'network'>) =>
     changes.push({ network: network.key, ...change });
+  /** Told after what became of the text itself. */
+  const leftInHtml: FittedText[] = [];
   const issues: ValidationIssue[] = [];
   const isKeptCaption = kept !== undefined && given.caption === kept.caption;
   const { hosts, campaign, isHtml, toPlainText, tags, repeated, ifTooLong, numbering } = rules;
@@ -77,12 +79,30 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
     [network.caption]: texts.caption,
   });
   issues.push(...movedMentions(asTarget(given), asTarget({ caption, fields })));
-  return { caption: isEmpty(caption) ? undefined : caption, hasCaption, fields, changes, issues };
+  return {
+    caption: isEmpty(caption) ? undefined : caption,
+    hasCaption,
+    fields,
+    changes: [...changes, ...leftInHtml],
+    issues,
+  };
 
   /** A text that is too long to read is replaced by an ellipsis, so that it has only this finding. */
   function convertText(text: string, path: Path): string {
     const tooLong = tooLongToRead(text, isHtml(text) ? maxHtmlLength : maxTextLength);
-    if (tooLong === undefined) return track(toPlainText(text));
+    if (tooLong === undefined) {
+      const { text: plain, lost } = toPlainText(text);
+      if (lost.length > 0)
+        leftInHtml.push({
+          network: network.key,
+          path,
+          outcome: 'unchanged',
+          max: undefined,
+          removed: lost,
+          lost,
+        });
+      return track(plain);
+    }
     issues.push({ path, message: tooLong });
     return '…';
   }

@@ -12,11 +12,16 @@ import type { FitOptions } from './thread.ts';
 /** For texts above their limit. */
 export const tooLongAdvice = `Choose ${textLabel} › ${textFields.ifTooLong.label} to shorten texts or make threads of them.`;
 
+export interface PlainText {
+  readonly text: string;
+  readonly lost: readonly string[];
+}
+
 export interface TextRules extends Required<FitOptions> {
   /** Whether a text of the post is read as HTML. */
   readonly isHtml: (text: string) => boolean;
-  /** The text that is published for it. */
-  readonly toPlainText: (text: string) => string;
+  /** The text that is published for it, and the addresses that it has only as HTML. */
+  readonly toPlainText: (text: string) => PlainText;
   readonly tags: readonly string[];
   /** The hashtags that were given a second time. */
   readonly repeated: readonly string[];
@@ -43,7 +48,7 @@ export function readTextOptions(given: TextOptions = {}): {
   const rules: TextRules = {
     ...choices,
     isHtml: readsHtml,
-    toPlainText: (text) => (readsHtml(text) ? textOfHtml(text) : text),
+    toPlainText: (text) => (readsHtml(text) ? textOfHtml(text) : { text, lost: [] }),
     tags: tags.slice(0, read.integer(textFields.maxHashtags)),
     repeated,
     notTags: others,
@@ -70,18 +75,18 @@ function hostsIn(read: ValuesReader): readonly string[] {
 }
 
 /** The code that reads HTML is a third of the code of a run, so it is loaded only for posts whose texts may be HTML. */
-let htmlToText: ((html: string) => string) | undefined;
+let readHtml: ((html: string) => PlainText) | undefined;
 
 /** To be called before a draft is composed. */
 export async function loadHtml(options: TextOptions | undefined): Promise<void> {
-  if (htmlToText !== undefined || isPlainFormat(options)) return;
+  if (readHtml !== undefined || isPlainFormat(options)) return;
   // eslint-disable-next-line no-restricted-syntax -- the one part of shared that few posts need
-  ({ htmlToText } = await import('./html-to-text.ts'));
+  ({ readHtml } = await import('./html-to-text.ts'));
 }
 
-function textOfHtml(html: string): string {
-  if (htmlToText === undefined) throw new Error('loadHtml was not called before a post was composed');
-  return htmlToText(html);
+function textOfHtml(html: string): PlainText {
+  if (readHtml === undefined) throw new Error('loadHtml was not called before a post was composed');
+  return readHtml(html);
 }
 
 function isPlainFormat(options: TextOptions | undefined): boolean {

@@ -1,0 +1,77 @@
+/** The addresses of HTML, as they are written into a text. */
+import type { DomNode } from 'html-to-text';
+import { linksIn } from './spans.ts';
+
+/** The addresses of one text. */
+export interface Addresses {
+  /** Those of its links and of what is embedded in it. */
+  readonly all: Set<string>;
+  /** Those that its readers see. */
+  readonly shown: Set<string>;
+}
+
+/** A value of an attribute as an address that ends where it should, whoever reads it: what is no letter of ASCII is percent-encoded. */
+export function addressOf(attribute: string): string {
+  const given = attribute
+    .trim()
+    .replace(/[\t\r\n]+/gu, '')
+    .replace(/^\/\//u, 'https://');
+  const [, host, rest = ''] = /^(https?:\/\/[^/?#]+)(.*)$/isu.exec(given) ?? [];
+  if (host === undefined) return given;
+  const address = host + encoded(rest, /[^\u0021-\u007e]|["<>\\^`{|}]/gu);
+  const isRead = linksIn(`${address})`).next().value?.end === address.length;
+  return isRead ? address : host + encoded(encoded(rest, /[^\w./?#&=%+~:@-]/gu), /[.,:?]$/u);
+}
+
+function encoded(text: string, characters: RegExp): string {
+  return text.replace(characters, (character) =>
+    Array.from(
+      new TextEncoder().encode(character),
+      (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`,
+    ).join(''),
+  );
+}
+
+/** An address as people write it. */
+export function bare(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^https?:\/\/(?:www\.)?|^www\./u, '')
+    .replace(/\/$/u, '');
+}
+
+/** Whether the text of a link is its address: also shortened, with an ellipsis at its end. */
+export function isAddressItself(text: string, address: string): boolean {
+  const [, beginning] = /^((?:https?:\/\/|www\.)?\S+\.\S+?)(?:…|\.{3})$/iu.exec(text) ?? [];
+  if (beginning !== undefined) return bare(address).startsWith(bare(addressOf(beginning)));
+  return /^https?:\/\/\S+$/iu.test(text) && bare(addressOf(text)) === bare(address);
+}
+
+/** Where elements have addresses that people open or see. */
+const attributes: Readonly<Record<string, string>> = {
+  a: 'href',
+  area: 'href',
+  audio: 'src',
+  embed: 'src',
+  iframe: 'src',
+  object: 'data',
+  source: 'src',
+  video: 'src',
+};
+
+/** Notes the addresses of an element and of all in it. */
+export function noteAddresses(node: DomNode, { all }: Pick<Addresses, 'all'>): void {
+  const address = addressOf(attributeOf(node, attributes[node.name ?? ''] ?? ''));
+  if (isOpenable(address)) all.add(address);
+  for (const child of node.type === 'tag' ? node.children : []) noteAddresses(child, { all });
+}
+
+/** Whether an address is of a page: of its own site, too. A place in the same page and a script are none. */
+export function isOpenable(address: string): boolean {
+  return /^https?:\/\/./iu.test(address) || !/^(?:#|[a-z][a-z\d+.-]*:|$)/iu.test(address);
+}
+
+export function attributeOf({ attribs }: { attribs?: unknown }, name: string): string {
+  const value: unknown = typeof attribs === 'object' && attribs !== null ? Reflect.get(attribs, name) : '';
+  return typeof value === 'string' ? value : '';
+}
