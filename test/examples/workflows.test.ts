@@ -67,6 +67,18 @@ test('each has a title of its own, as people search for it', () => {
   none(titles.filter((title) => title.length > 80 || !/social media|caption/.test(title)));
 });
 
+test('what is plain text is put into HTML with its `<`', () => {
+  const tagged = files.flatMap((file) => [
+    ...readFileSync(new URL(file, folder), 'utf8').matchAll(/>\{\{ (.*?\.(?:title|message).*?) \}\}</gu),
+  ]);
+  expect(tagged).toHaveLength(6);
+  none(
+    tagged
+      .map(([, expression = '']) => expression)
+      .filter((text) => !text.includes("replaceAll('<', '&lt;')")),
+  );
+});
+
 test('npm run n8n names examples by their titles', () => {
   const guide = readFileSync(new URL('tools/demo/try-n8n.ts', root), 'utf8');
   for (const name of [

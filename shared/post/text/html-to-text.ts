@@ -58,7 +58,14 @@ function breaks(count: number) {
 export function readHtml(html: string): { text: string; lost: readonly string[] } {
   addresses = { all: new Set(), shown: new Set() };
   const text = convert(
-    simplified(withoutFalseTags(html.replace(/<!\[CDATA\[|\]\]>/gu, '').replace(encodedTwice, '&'))),
+    simplified(
+      withoutFalseTags(
+        html
+          .replace(/<!\[CDATA\[|\]\]>/gu, '')
+          .replace(encodedTwice, '&')
+          .replace(parameter, '&amp;'),
+      ),
+    ),
   );
   const lines = text.split('\n').map((line) => line.trimEnd());
   return {
@@ -76,6 +83,8 @@ export function htmlToText(html: string): string {
 
 /** Feeds encode the characters of their articles twice: `&amp;#8217;` is meant as an apostrophe. */
 const encodedTwice = /&amp;(?=#\d{1,7};|#x[\da-f]{1,6};|[a-z][a-z\d]{1,30};)/giu;
+/** `?a=1&copy=2` in a text is an address, and no ©. */
+const parameter = /&(?=[a-z\d_]{1,40}=)/giu;
 const markup = /<(\/?)([a-z][^\s/>]*)[^>]*(?:>|$)/giu;
 /** What a page does not show, such as the preview line of a newsletter, or strikes out. */
 const hiding = [

@@ -41,6 +41,11 @@ describe('HTML as text', () => {
     ],
     ['leaves out the marks of XML', '<![CDATA[<p>a</p>]]>', 'a'],
     [
+      'reads the parameters of an address',
+      '<p>https://a.example/?a=1&copy=2&lt=3&amp;reg=4</p><a href="https://a.example/?a=1&copy=2">x</a>',
+      'https://a.example/?a=1&copy=2&lt=3&reg=4\n\nx (https://a.example/?a=1&copy=2)',
+    ],
+    [
       'reads an address with a space',
       '<a href="https://a.example/?q=y z">x </a>y',
       'x (https://a.example/?q=y%20z) y',
