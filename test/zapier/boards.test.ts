@@ -47,11 +47,14 @@ describe('boards', () => {
     );
   });
 
-  test('are found by the names of board and account; what is not found is refused with what there is', async () => {
+  test('are found by their names or parts of them, exact ones first; a name that no board has finds none', async () => {
+    const boards = z.array(z.looseObject({ name: z.string() }));
     const find = async (name: string) =>
-      await zapier.run('searches.find_board.operation.perform', {
-        inputData: { account_id: 'Harbour Bakery (Pinboard)', name },
-      });
+      boards.parse(
+        await zapier.run('searches.find_board.operation.perform', {
+          inputData: { account_id: 'Harbour Bakery (Pinboard)', name },
+        }),
+      );
     const recipes = {
       id: 'board_acc_pinboard_1_1',
       name: 'Recipes',
@@ -59,9 +62,18 @@ describe('boards', () => {
       accountId: 'acc_pinboard_1',
     };
     expect(await find('recipes')).toStrictEqual([recipes]);
-    await expect(find('Reciepes')).rejects.toThrow(
-      /Name: Harbour Bakery has no board named “Reciepes”; there are Recipes, /,
-    );
+    const namesFound = async (name: string) => (await find(name)).map((board) => board.name);
+    expect(await namesFound('Récip')).toStrictEqual(['Recipes']);
+    expect(await namesFound('COUNTER')).toStrictEqual(['Behind the Counter']);
+    expect(await namesFound('Ideas for Autumn · Harbour Bakery')).toStrictEqual(['Ideas for Autumn']);
+    // The one that begins with it stands before those that only contain it.
+    expect(await namesFound('i')).toStrictEqual(['Ideas for Autumn', 'Recipes', 'Behind the Counter']);
+    expect(await find('Reciepes')).toStrictEqual([]);
+    await expect(
+      zapier.run('searches.find_board.operation.perform', {
+        inputData: { account_id: 'Harbor Bakery', name: 'Recipes' },
+      }),
+    ).rejects.toThrow('Account: no account named “Harbor Bakery”; there are ');
   });
 });
 

@@ -129,6 +129,13 @@ describe('searches', () => {
     expect(await find({})).toHaveLength(networks.length * 2);
     const named = { name: 'HARBOUR BAKERY', network: 'skyapp' };
     expect(await find(named)).toMatchObject([{ network: 'skyapp', id: 'acc_skyapp_1' }]);
+    // Zapier takes the first of several: all that have the name come before those that only contain it.
+    expect(await find({ name: 'harbour bakery' })).toHaveLength(networks.length);
+    expect(await find({ name: 'Harbour', network: 'skyapp' })).toMatchObject([{ id: 'acc_skyapp_1' }]);
+    expect(await find({ name: 'LÁNE bóoks · sky' })).toMatchObject([{ id: 'acc_skyapp_2' }]);
+    expect(await find({ name: 'acc_skyapp_2' })).toMatchObject([{ id: 'acc_skyapp_2' }]);
+    for (const nobody of ['Harbor', 'acc_skyapp', '@'])
+      expect(await find({ name: nobody })).toStrictEqual([]);
     const names = networkCorpora.map(({ network }) => network).toSorted();
     const problem = `Network: \\"nowhere\\" is not one of ${names.join(', ')}`;
     await expect(find({ network: 'nowhere' })).rejects.toThrow(problem);

@@ -2,13 +2,16 @@
 import { networkOfName } from '../../networks/wire-names.ts';
 import { limitInN8n, listOptions, networkFilter } from '../../options/list-options.ts';
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
-import { accountNamed, accountNames } from '../../post/accounts/resolve-accounts.ts';
+import { itemsFound } from '../../post/accounts/names.ts';
+import { accountsNamed } from '../../post/accounts/resolve-accounts.ts';
 import type { Action } from '../action.ts';
 import { text } from '../outputs.ts';
-import { nameFilter, onlyNamed, readListing } from './listing.ts';
+import { nameFilter, readListing } from './listing.ts';
 import { throwIfAny } from '../../values/finding.ts';
 
-const name = nameFilter('The name, handle or ID of the account');
+const name = nameFilter(
+  'The name, handle or ID of the account, or a part of its name; of several, those with exactly this name come first',
+);
 const network = networkFilter('Only accounts on this network, and accounts of an unknown network');
 
 export const getAccounts: Action = {
@@ -19,7 +22,7 @@ export const getAccounts: Action = {
   sentence: 'Get many accounts',
   zapier: {
     key: 'find_account',
-    description: 'Finds a linked account by its name and network.',
+    description: 'Finds a linked account by its name, or a part of it, and its network.',
   },
   contract: ['4.8'],
   effect: 'read',
@@ -34,13 +37,18 @@ export const getAccounts: Action = {
   read({ values }, { client }) {
     const { read, limit: maximum, isSimple } = readListing(values);
     const chosen = read.choice(network);
+    const wanted = read.text(name);
     throwIfAny(read.findings);
     return {
       async send() {
         const accounts = await client.listAccounts({ network: networkOfName(chosen) });
-        const { labelWithNetwork } = accountNames(accounts);
-        const named = onlyNamed(values, accounts, (entry) => accountNamed(entry, accounts));
-        return named.slice(0, maximum).map((account) =>
+        const { labelWithNetwork, matchesOf, spellingOf } = accountsNamed(accounts);
+        const namesOf = (account: (typeof accounts)[number]) => {
+          const { id, handle = id } = account;
+          return [account.name, handle, labelWithNetwork(account), spellingOf(account)];
+        };
+        const found = wanted === undefined ? accounts : itemsFound(accounts, { wanted, matchesOf, namesOf });
+        return found.slice(0, maximum).map((account) =>
           isSimple
             ? {
                 id: account.id,

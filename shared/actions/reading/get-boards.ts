@@ -2,11 +2,12 @@
 import { privacyOf } from '../../api/accounts/read-boards.ts';
 import type { FormField } from '../../fields/form-field.ts';
 import { limitInN8n, listOptions } from '../../options/list-options.ts';
-import { boardNamed } from '../../post/accounts/boards.ts';
+import { boardNames } from '../../post/accounts/boards.ts';
+import { itemsFound } from '../../post/accounts/names.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
 import type { Action } from '../action.ts';
 import { text } from '../outputs.ts';
-import { nameFilter, onlyNamed, readListing } from './listing.ts';
+import { nameFilter, readListing } from './listing.ts';
 
 const account = {
   key: 'accountId',
@@ -17,7 +18,9 @@ const account = {
   required: true,
 } as const satisfies FormField;
 
-const name = nameFilter('The name or ID of the board');
+const name = nameFilter(
+  'The name or ID of the board, or a part of its name; of several, those with exactly this name come first',
+);
 
 export const getBoards: Action = {
   key: 'getAll',
@@ -27,7 +30,7 @@ export const getBoards: Action = {
   sentence: 'Get many boards',
   zapier: {
     key: 'find_board',
-    description: 'Finds a board of an account by its name.',
+    description: 'Finds a board of an account by its name, or a part of it.',
   },
   contract: ['4.8'],
   effect: 'read',
@@ -40,6 +43,7 @@ export const getBoards: Action = {
   ],
   async read({ values }, ports) {
     const { read, limit: maximum, isSimple } = readListing(values);
+    const wanted = read.text(name);
     const { accountId, name: owning } = await accountOf(values[account.key], {
       ...ports,
       read,
@@ -49,10 +53,10 @@ export const getBoards: Action = {
     return {
       async send() {
         const boards = await ports.client.listBoards({ accountId });
-        const named = onlyNamed(values, boards, (entry) =>
-          boardNamed(entry, { items: boards, what: 'board', owner }),
-        );
-        return named
+        const { matchesOf } = boardNames(boards, owner);
+        const namesOf = (board: (typeof boards)[number]) => [board.name];
+        const found = wanted === undefined ? boards : itemsFound(boards, { wanted, matchesOf, namesOf });
+        return found
           .slice(0, maximum)
           .map((board) =>
             isSimple

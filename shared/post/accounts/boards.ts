@@ -99,15 +99,18 @@ async function readNamed(
   };
 }
 
-/** The one of the items that an entry names: by its ID or name, also with the account or board beside it. */
-export function boardNamed<Item extends Named>(
-  entry: string,
-  { items, what, owner }: Pick<Lookup, 'what' | 'owner'> & { items: readonly Item[] },
-): Result<Item> {
+/** The names of the boards of an account, or of the sections of a board; that of the owner may be written beside them. */
+export function boardNames<Item extends Named>(items: readonly Item[], owner: Named) {
   const owners = new Set([owner.id, owner.name, pinboard.key, pinboard.label].map(nameKey));
-  const { matchesOf, distinctNameOf } = namesAmong(items, (text) =>
-    owners.has(nameKey(text)) ? pinboard.key : undefined,
-  );
+  return namesAmong(items, (text) => (owners.has(nameKey(text)) ? pinboard.key : undefined));
+}
+
+/** The one of the items that an entry names: by its ID or name, also with the account or board beside it. */
+export function boardNamed(
+  entry: string,
+  { items, what, owner }: Pick<Lookup, 'what' | 'owner'> & { items: readonly Named[] },
+): Result<Named> {
+  const { matchesOf, distinctNameOf } = boardNames(items, owner);
   const nearest = byNearness(items, { wanted: entry, namesOf: ({ id, name }) => [name, id] });
   return onlyOne(entry, {
     matches: matchesOf(entry),

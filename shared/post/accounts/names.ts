@@ -35,6 +35,46 @@ export function onlyOne<Item, Problem extends { readonly problem: string }>(
   return { problem: `${quoted(entry)} may be ${someOf(matches.map(spellingOf), 'or')}; write one of these` };
 }
 
+/** A name for a search: as `nameKey`, and without accents. */
+function searchKey(text: string): string {
+  return nameKey(text).normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
+
+/**
+ * All items that a search for a name finds, the best match first: those that the whole entry names, then those with it as a name, at the
+ * beginning of one, and inside one, without regard to case and accents. Equally good ones stay in their order.
+ */
+export function itemsFound<Item>(
+  items: readonly Item[],
+  {
+    wanted,
+    matchesOf,
+    namesOf,
+  }: {
+    wanted: string;
+    matchesOf: (entry: string) => readonly Item[];
+    namesOf: (item: Item) => readonly string[];
+  },
+): Item[] {
+  const key = searchKey(wanted);
+  const exact = new Set(matchesOf(wanted));
+  const ways = [
+    (name: string) => name === key,
+    (name: string) => name.startsWith(key),
+    (name: string) => name.includes(key),
+  ];
+  const rankOf = (item: Item): number => {
+    if (exact.has(item)) return -1;
+    const names = namesOf(item).map(searchKey);
+    return key === '' ? ways.length : [...ways, () => true].findIndex((fits) => names.some(fits));
+  };
+  return items
+    .map((item) => ({ item, rank: rankOf(item) }))
+    .filter(({ rank }) => rank < ways.length)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ item }) => item);
+}
+
 const maxQuoted = 80;
 
 /** An entry for a sentence. It is cut, because it may be a whole text. Characters that a message cannot show are replaced. */

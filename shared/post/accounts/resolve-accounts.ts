@@ -79,7 +79,8 @@ type AccountResolver = Accounts<LinkedAccount>;
 /** The names of the accounts of a list. The list must not change afterwards: all items of a run share it. */
 export const accountNames = madeOnce((linked: readonly LinkedAccount[]) => accountsNamed(linked));
 
-function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
+/** As `accountNames`, with what else is known of the accounts. */
+export function accountsNamed<Account extends LinkedAccount>(linked: readonly Account[]) {
   const networkNamed = networksNamedIn(linked);
   /** In the name of an account. */
   const maxCommas = linked.reduce((max, { name }) => Math.max(max, name.split(',').length - 1), 0);
@@ -221,7 +222,7 @@ function splitAtCommas(line: string, { matchesOf, maxCommas }: AccountResolver):
 }
 
 function readEntry(entry: string, resolver: AccountResolver): EntryReading {
-  const found = accountNamed(entry, resolver.linked, resolver);
+  const found = accountNamed(entry, resolver);
   if ('problem' in found) return found;
   const { id, network: shown } = found.value;
   const [named, another] = new Set(resolver.onNetworks(entry).map(({ network }) => network));
@@ -232,10 +233,9 @@ function readEntry(entry: string, resolver: AccountResolver): EntryReading {
 }
 
 /** The one account of a list that a text names. */
-export function accountNamed<Account extends LinkedAccount>(
+function accountNamed<Account extends LinkedAccount>(
   entry: string,
-  linked: readonly Account[],
-  named: Accounts<Account> = accountsNamed(linked),
+  named: Accounts<Account>,
 ): { readonly value: Account } | Problem {
   const { matchesOf, spellingOf } = named;
   return onlyOne(entry, { matches: matchesOf(entry), spellingOf, notFound: () => notFound(entry, named) });
