@@ -19,6 +19,25 @@ export const listOptions = keyed({
     default: 50,
     shownFor: { returnAll: [false] },
   },
+  /** The first of several is what a step of Zapier goes on with. */
+  order: {
+    type: 'choice',
+    only: 'zapier',
+    label: 'Order',
+    help: 'Which posts come first',
+    choices: [
+      {
+        value: 'soonest',
+        label: 'Soonest First',
+        help: 'Scheduled posts by their time, then drafts, then published posts with the latest first',
+      },
+      {
+        value: 'latest',
+        label: 'Latest First',
+        help: 'The furthest in the future, then back to the first published post; drafts last',
+      },
+    ],
+  },
   simplify: {
     type: 'boolean',
     only: 'n8n',
@@ -76,6 +95,11 @@ export const postFilters = keyed({
     type: 'choice',
     label: 'Status',
     help: 'Only posts in this state',
+    host: {
+      zapier: {
+        help: 'Only posts in this state; if empty, scheduled, draft, publishing and published posts',
+      },
+    },
     choices: [
       { value: '', label: 'All' },
       ...postStatuses.map((status) => ({ value: status, label: capitalized(status) })),

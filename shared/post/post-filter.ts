@@ -4,13 +4,15 @@ import { postFilters } from '../options/list-options.ts';
 import { networkOfName } from '../networks/wire-names.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
 import { type AccountPorts, readAccounts } from './accounts/resolve-accounts.ts';
-import { isEmpty, readChoice } from '../values/read-value.ts';
+import type { Finding } from '../values/finding.ts';
+import { noneOf } from '../values/messages.ts';
+import { readChoice } from '../values/read-value.ts';
 import type { ValuesReader } from '../values/read-values.ts';
 
 /**
  * Reads the filters; those that are not filled in are undefined. Accounts are asked for only where the filter has some. What cannot be read
  * is a finding of the reader: without it the list would hold too much. A state or network that the contract does not have may be known to
- * the service.
+ * the service; it is among `unknown`, see `refusedFilter` (api/posts/filter-posts.ts).
  */
 export async function readPostFilter(
   values: JsonObject,
@@ -24,14 +26,36 @@ export async function readPostFilter(
   };
   const { accounts, problems } = await readAccounts(values[postFilters.accounts.key], ports);
   for (const { problem, unknown } of problems) read.report(postFilters.accounts, problem, unknown);
-  const status = readChoice(values[postFilters.status.key], postFilters.status.choices);
-  const platformOf = (network?: string) => network && (networkOfName(network) ?? network);
-  return {
+  const { value: status, unknown: ofStatus } = readListFilter(read, postFilters.status);
+  const { platform, unknown } = readPlatform(read);
+  const filter = {
     after: timeIn(postFilters.after),
     before: timeIn(postFilters.before),
     accounts: accounts.length > 0 ? accounts : undefined,
     text: read.text(postFilters.text),
-    status: typeof status === 'string' && !isEmpty(status) ? status : undefined,
-    platform: platformOf(read.text(postFilters.network)),
+    status,
+    platform,
   };
+  return { filter, unknown: [...ofStatus, ...unknown] };
+}
+
+/** The chosen network; undefined for all. `unknown`: a name that only the service may know. */
+export function readPlatform(read: ValuesReader) {
+  const { value, unknown } = readListFilter(read, postFilters.network);
+  const network = networkOfName(value ?? '');
+  return { platform: network ?? value, unknown: network === undefined ? unknown : [] };
+}
+
+/** One of the choices, or what else is filled in, which the service may know. */
+function readListFilter(
+  read: ValuesReader,
+  field: typeof postFilters.network | typeof postFilters.status,
+): { value: string | undefined; unknown: readonly Finding[] } {
+  const { key, label, choices } = field;
+  const given = read.text(field)?.trim();
+  const chosen = choices.find(({ value }) => value === readChoice(given, choices));
+  if (given === undefined || chosen !== undefined)
+    return { value: chosen?.value === '' ? undefined : chosen?.value, unknown: [] };
+  const labels = choices.flatMap((choice) => (choice.value === '' ? [] : choice.label));
+  return { value: given, unknown: [{ path: [key], label, message: noneOf(given, labels) }] };
 }

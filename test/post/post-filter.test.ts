@@ -18,7 +18,7 @@ describe('The filters of a list of posts', () => {
   let asked = 0;
   const read = async (form: Parameters<typeof readPostFilter>[0]) => {
     const reader = valuesReader({ values: form });
-    const filter = await readPostFilter(form, {
+    const { filter } = await readPostFilter(form, {
       read: reader,
       clock,
       async linkedAccounts() {
@@ -90,7 +90,7 @@ test('A filter by one of two accounts that have the same ID finds only the posts
   const idsFoundBy = async (accounts: string) => {
     const read = valuesReader({ values: { accounts } });
     const ports = { linkedAccounts: async () => await Promise.resolve(same) };
-    const filter = await readPostFilter(
+    const { filter } = await readPostFilter(
       { accounts },
       { ...ports, read, clock, knownAccounts: ports.linkedAccounts },
     );

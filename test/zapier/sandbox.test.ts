@@ -94,9 +94,22 @@ describe('searches', () => {
     };
     expect(await find({})).toHaveLength(4);
     expect(await find({ status: 'draft', network: 'skyapp' })).toStrictEqual(['Draft']);
+    // Zapier goes on with the first one, whatever the order of the service.
+    await create({ ...schedule, caption: 'Soon', scheduled_at: '2031-05-01T08:00Z', ...skyapp });
+    await create({ publish: 'NOW', caption: 'Gone', ...skyapp });
+    sandbox.publishDue();
+    const soonest = ['Soon', 'Rye bread', 'Rolls', 'Bread again', 'Draft', 'Gone'];
+    expect(await find({})).toStrictEqual(soonest);
+    expect(await find({ limit: '2' })).toStrictEqual(soonest.slice(0, 2));
+    const latest = ['Bread again', 'Rolls', 'Rye bread', 'Soon', 'Gone', 'Draft'];
+    expect(await find({ order: 'latest first' })).toStrictEqual(latest);
+    expect(await find({ network: 'All', status: 'All' })).toStrictEqual(soonest);
+    await expect(find({ status: 'planned', network: 'Facebok' })).rejects.toThrow(
+      'Status: \\"planned\\" is not one of Draft, Scheduled, Publishing, Published; Network: \\"Facebok\\" is not one of Fediverse, Microblog, Photoapp, Pinboard, Professional, Shortvideo, Skyapp, Socialnet, Threadapp.',
+    );
     const between = { after: '2031-05-01', before: '3.5.2031 09:00', status: 'Scheduled' };
-    expect(await find(between)).toStrictEqual(['Rolls', 'Rye bread']);
-    expect(await find({ text: 'BREAD', limit: '1' })).toStrictEqual(['Bread again']);
+    expect(await find(between)).toStrictEqual(['Soon', 'Rye bread', 'Rolls']);
+    expect(await find({ text: 'BREAD', limit: '1' })).toStrictEqual(['Rye bread']);
     expect(await find({ text: 'bread', accounts: 'skyapp:@harbour.bakery' })).toStrictEqual(['Rye bread']);
   });
 

@@ -1,7 +1,8 @@
 /** Get Many: contract 4.2, all pages of it. */
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { beginningOf } from '../../data/code-points.ts';
-import { findPosts } from '../../api/posts/filter-posts.ts';
+import { findPosts, findPostsInOrder, refusedFilter } from '../../api/posts/filter-posts.ts';
+import type { PostFilter } from '../../api/posts/post-calls.ts';
 import { type PostSummary, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
 import { listOptions, postFilters } from '../../options/list-options.ts';
 import { postOptions } from '../../options/post-options.ts';
@@ -13,7 +14,7 @@ import { readListing } from './listing.ts';
 import { throwIfAny } from '../../values/finding.ts';
 import { postOutput } from '../outputs.ts';
 
-const { brief, limit, returnAll, simplify } = listOptions;
+const { brief, limit, order, returnAll, simplify } = listOptions;
 
 export const getPosts: Action = {
   key: 'getAll',
@@ -23,25 +24,37 @@ export const getPosts: Action = {
   sentence: 'Get many posts',
   zapier: {
     key: 'find_posts',
-    description: 'Finds posts by their status, network, accounts, time and text.',
+    description:
+      'Finds posts by their status, network, accounts, time and text, or all posts: up to 50, the soonest first.',
   },
   contract: ['4.2'],
   effect: 'read',
-  fields: [returnAll, limit, simplify],
+  fields: [returnAll, limit, order, simplify],
   filters: Object.values(postFilters),
   options: [brief, postOptions.dateOrder],
   output: postOutput,
   async read({ values }, { client, clock, linkedAccounts, knownAccounts }) {
     const { read, ...listing } = readListing(values);
     const isBrief = read.boolean(brief);
-    const filter = await readPostFilter(values, { read, clock: clock(), linkedAccounts, knownAccounts });
+    // A host that has no order leaves that of the service, which takes fewer requests.
+    const chosenOrder = Object.hasOwn(values, order.key) ? read.choice(order) : undefined;
+    const { filter, unknown } = await readPostFilter(values, {
+      read,
+      clock: clock(),
+      linkedAccounts,
+      knownAccounts,
+    });
     throwIfAny(read.findings);
     return {
       async send() {
-        const found = await findPosts({
+        const query = {
           ...filter,
-          listPosts: (query) => client.listPosts(query),
+          listPosts: (page: PostFilter & { limit?: number | undefined }) => client.listPosts(page),
           limit: listing.limit,
+        };
+        const listed = chosenOrder === undefined ? findPosts(query) : findPostsInOrder(chosenOrder, query);
+        const found = await listed.catch((error: unknown) => {
+          throw refusedFilter(error, unknown);
         });
         if (isBrief) return found.map((record) => briefly(summarizePost(record), clock().timeZone));
         if (!listing.isSimple) return found;

@@ -1,8 +1,12 @@
 /** Filters that the service's list of posts does not have (contract 4.2): the list is read, and posts that do not match are left out. */
+import { type Finding, inputError } from '../../values/finding.ts';
 import type { Client } from '../client.ts';
-import type { PostRecord } from '../responses/read-records.ts';
+import { RejectedError } from '../errors/api-errors.ts';
+import { postIdOf, type PostRecord } from '../responses/read-records.ts';
+import type { PostState } from '../../networks/records/present-state.ts';
 import type { AccountOfTarget } from '../../networks/records/target-accounts.ts';
 import type { PostFilter } from './post-calls.ts';
+import { isNewestFirst } from './post-lists.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
 /** What a post has to match. What is undefined matches every post. */
@@ -17,26 +21,118 @@ export interface PostQuery extends PostFilter {
   readonly text?: string | undefined;
 }
 
-/** The posts that match, in the order of the service; at most `limit`. Pages are read until the limit is reached. */
-export async function findPosts({
-  listPosts,
-  limit,
-  status,
-  platform,
-  ...query
-}: PostQuery & { readonly listPosts: Client['listPosts']; readonly limit?: number | undefined }) {
-  const isFiltered = Object.values(query).some((value) => value !== undefined);
+interface ListedPosts extends PostQuery {
+  readonly listPosts: Client['listPosts'];
+  /** The most that are found. */
+  readonly limit?: number | undefined;
+}
+
+/** The posts that match, in the order of the service. Pages are read until the limit is reached. */
+export async function findPosts({ limit, ...query }: ListedPosts): Promise<PostRecord[]> {
   const found: PostRecord[] = [];
-  // Posts that are left out here must not count towards the limit there.
-  for await (const page of listPosts({ status, platform, limit: isFiltered ? undefined : limit })) {
+  for await (const { matching } of pagesOf(query, limit)) {
     // One by one: a service may put more on a page than a call takes arguments.
-    for (const record of page) {
-      if (isFiltered && !isAskedFor(summarizePost(record), query)) continue;
+    for (const record of matching) {
       found.push(record);
       if (found.length === limit) return found;
     }
   }
   return found;
+}
+
+/** Page after page, with the posts on it that match. `maximum`: how many are wanted where the service itself knows which. */
+async function* pagesOf({ listPosts, status, platform, ...query }: ListedPosts, maximum: number | undefined) {
+  const isFiltered = Object.values(query).some((value) => value !== undefined);
+  // Posts that are left out here must not count towards the limit there.
+  for await (const page of listPosts({ status, platform, limit: isFiltered ? undefined : maximum }))
+    yield {
+      page,
+      matching: isFiltered ? page.filter((record) => isAskedFor(summarizePost(record), query)) : page,
+    };
+}
+
+/** The states in the order of their posts, and which of these come first. */
+const orders: Readonly<
+  Record<PostOrder, readonly { readonly state: PostState; readonly first?: 'soonest' | 'latest' }[]>
+> = {
+  soonest: [
+    { state: 'scheduled', first: 'soonest' },
+    { state: 'publishing', first: 'soonest' },
+    { state: 'draft' },
+    { state: 'published', first: 'latest' },
+  ],
+  latest: [
+    { state: 'scheduled', first: 'latest' },
+    { state: 'publishing', first: 'latest' },
+    { state: 'published', first: 'latest' },
+    { state: 'draft' },
+  ],
+};
+
+export type PostOrder = 'soonest' | 'latest';
+
+/** How many published posts are read where the service does not list the newest first. */
+const maxPublished = 2_000;
+
+/**
+ * The posts that match, in an order that does not depend on that of the service (the contract has none): state by state, so that the
+ * published posts, whose list grows without end, are read only as far as they are needed.
+ */
+export async function findPostsInOrder(
+  order: PostOrder,
+  { limit = Infinity, status, ...query }: ListedPosts,
+): Promise<PostRecord[]> {
+  const states = orders[order].filter(({ state }) => (status ?? state) === state);
+  if (states.length === 0) return await findPosts({ ...query, status, limit });
+  const found = new Map<unknown, PostRecord>();
+  for (const { state, first } of states) {
+    const missing = limit - found.size;
+    if (missing <= 0) break;
+    const posts = await postsInState({ ...query, status: state }, missing);
+    const sorted = first === undefined ? posts : sortedByTime(posts, first);
+    // A post on its way from one state to the next may be in both lists.
+    for (const record of sorted.slice(0, missing)) found.set(postIdOf(record) ?? record, record);
+  }
+  return [...found.values()];
+}
+
+/** All that match; of the published ones no more than are `missing` where the service shows the newest first. */
+async function postsInState(query: ListedPosts & { status: PostState }, missing: number) {
+  const isPublished = query.status === 'published';
+  const posts: PostRecord[] = [];
+  const instants: number[] = [];
+  for await (const { page, matching } of pagesOf(query, isPublished ? maxPublished : undefined)) {
+    for (const record of matching) posts.push(record);
+    if (!isPublished) continue;
+    instants.push(...page.map(instantOf));
+    if (posts.length >= missing && isNewestFirst(instants)) break;
+  }
+  return posts;
+}
+
+/** Those without a time come last. */
+function sortedByTime(posts: readonly PostRecord[], first: 'soonest' | 'latest'): PostRecord[] {
+  const sign = first === 'soonest' ? 1 : -1;
+  const rankOf = (record: PostRecord) => {
+    const instant = instantOf(record);
+    return Number.isNaN(instant) ? Infinity : sign * instant;
+  };
+  const ranks = new Map(posts.map((record) => [record, rankOf(record)]));
+  return posts.toSorted((one, other) => {
+    const [rank = 0, otherRank = 0] = [ranks.get(one), ranks.get(other)];
+    return rank === otherRank ? 0 : rank - otherRank;
+  });
+}
+
+/** When it was published, or is to be; NaN without a time. */
+function instantOf(record: PostRecord): number {
+  const { scheduledAt, publishedAt } = summarizePost(record);
+  return Date.parse(publishedAt ?? scheduledAt ?? '');
+}
+
+/** The error of a list, in our words where the service refuses a state or network that we do not know either. */
+export function refusedFilter(error: unknown, unknown: readonly Finding[]): unknown {
+  return RejectedError.isInstance(error) && unknown.length > 0 ? inputError(unknown) : error;
 }
 
 function isAskedFor(

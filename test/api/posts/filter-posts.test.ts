@@ -1,7 +1,7 @@
 /** Posts found over all pages: by the filters that the service does not have, and for the pickers. */
 import { describe, expect, it } from '@jest/globals';
 import { type PostRecord, readPostChoices } from '../../../shared/index.ts';
-import { findPosts } from '../../../shared/api/posts/filter-posts.ts';
+import { findPosts, findPostsInOrder } from '../../../shared/api/posts/filter-posts.ts';
 import { scriptedClient, type Step } from '../../support/service/scripted-http.ts';
 
 type Shown = Partial<Record<'at' | 'account' | 'caption' | 'status', string>> & { readonly id: string };
@@ -60,6 +60,61 @@ describe('Filters', () => {
     const found = await findPosts({ text: 'bread', limit: 2, listPosts: pages.listPosts });
     expect(idsOf(found)).toStrictEqual(['a', 'c']);
     expect(pages.requests).toHaveLength(2);
+  });
+});
+
+describe('Posts in an order', () => {
+  const lists: Readonly<Record<string, readonly (readonly PostRecord[])[]>> = {
+    scheduled: [
+      [record({ id: 'later', at: '2027-02-01T09:00:00Z' }), record({ id: 'timeless' })],
+      [record({ id: 'sooner', at: '2027-01-01T09:00:00Z' })],
+    ],
+    publishing: [[record({ id: 'leaving', at: '2026-12-01T09:00:00Z', status: 'publishing' })]],
+    draft: [[record({ id: 'draft', status: 'draft' })]],
+    published: ['2026-11-03', '2026-11-02', '2026-11-01'].map((day) => [
+      { ...record({ id: day, status: 'published' }), publishedAt: `${day}T09:00:00Z` },
+    ]),
+  };
+  let pagesRead: string[] = [];
+  const listPosts = async function* ({ status = '' }: { status?: string | undefined } = {}) {
+    for (const page of lists[status] ?? []) {
+      pagesRead.push(status);
+      yield await Promise.resolve(page);
+    }
+  };
+  const find = async (query: object, order: 'soonest' | 'latest' = 'soonest') => {
+    pagesRead = [];
+    return idsOf(await findPostsInOrder(order, { ...query, listPosts }));
+  };
+
+  const planned = ['sooner', 'later', 'timeless', 'leaving', 'draft'];
+  const published = ['2026-11-03', '2026-11-02', '2026-11-01'];
+
+  it('come by their times, whatever the order of the service', async () => {
+    expect(await find({})).toStrictEqual([...planned, ...published]);
+    expect(await find({}, 'latest')).toStrictEqual([
+      ...['later', 'sooner', 'timeless', 'leaving'],
+      ...published,
+      'draft',
+    ]);
+    expect(await find({ status: 'published' })).toStrictEqual(published);
+    expect(await find({ after: '2026-12-15T00:00:00Z' })).toStrictEqual(['sooner', 'later']);
+  });
+
+  it('are read no further than the limit needs: all that are scheduled, published ones while they are sorted', async () => {
+    expect(await find({ limit: 1 })).toStrictEqual(['sooner']);
+    expect(pagesRead).toStrictEqual(['scheduled', 'scheduled']);
+    expect(await find({ limit: 2, status: 'published' })).toStrictEqual(published.slice(0, 2));
+    expect(pagesRead).toHaveLength(2);
+    expect(await find({ limit: 6 })).toStrictEqual([...planned, '2026-11-03']);
+  });
+
+  it('appear once where a post is on its way to the next state', async () => {
+    const both = record({ id: 'both', at: '2026-12-01T09:00:00Z' });
+    const moving = async function* ({ status }: { status?: string | undefined } = {}) {
+      if (status !== 'draft') yield await Promise.resolve([both]);
+    };
+    expect(idsOf(await findPostsInOrder('soonest', { listPosts: moving }))).toStrictEqual(['both']);
   });
 });
 

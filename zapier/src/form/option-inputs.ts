@@ -105,8 +105,10 @@ export function formInput(field: FormField): PlainInputField {
       return { ...common, choices: yesOrNo, helpText: `${help}; if empty, ${usual}` };
     }
     case 'number':
-    case 'integer':
-      return { ...common, helpText: field.max === undefined ? help : helpOf(field) };
+    case 'integer': {
+      const usual = field.default === undefined ? '' : `; if empty, ${field.default}`;
+      return { ...common, helpText: `${field.max === undefined ? help : helpOf(field)}${usual}` };
+    }
     case 'text':
       return { ...common, type: field.multiline ? 'text' : 'string', helpText: helpOf(field) };
     case 'list':

@@ -21,7 +21,7 @@ const lockOfPost: LockObject = {
 
 /** The requests of a run, with those that look for the post in a calendar of 200 posts before and after. */
 const maxRequests: Readonly<Record<Action['effect'], number>> = {
-  read: 2,
+  read: 5,
   create: 10,
   replace: 4,
   remove: 1,

@@ -2,7 +2,6 @@
 import type { Trigger } from 'zapier-platform-core';
 import {
   graceMinutes,
-  networkOfName,
   type PostEvent,
   postEvents,
   type PostRecord,
@@ -11,14 +10,19 @@ import {
   summarizePost,
   watchPosts,
 } from '../../../shared/index.ts';
+import { readPlatform } from '../../../shared/post/post-filter.ts';
+import { throwIfAny } from '../../../shared/values/finding.ts';
+import { valuesReader } from '../../../shared/values/read-values.ts';
 import { readNewPosts } from '../../../shared/events/post-events.ts';
+import type { UnpublishedPost } from '../../../shared/events/watch-posts.ts';
 import { postFilters } from '../../../shared/options/list-options.ts';
+import { refusedFilter } from '../../../shared/api/posts/filter-posts.ts';
 import { postIdOf } from '../../../shared/api/responses/read-records.ts';
 import { connectionStore } from '../connection/connection-store.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
-import { perform, type Step, textOf } from '../run/perform.ts';
+import { perform, type Step } from '../run/perform.ts';
 import { showing, postResult } from '../run/post-result.ts';
 
 const events: readonly (Pick<Trigger, 'key' | 'noun' | 'display'> & { readonly event: PostEvent })[] = [
@@ -50,10 +54,17 @@ const events: readonly (Pick<Trigger, 'key' | 'noun' | 'display'> & { readonly e
 
 const networkInput = formInput(postFilters.network);
 
-/** The chosen network; undefined for all. A name that we do not know still goes to the service. */
-function chosenPlatform(values: Step['values']): string | undefined {
-  const platform = textOf(values[keys.network]);
-  return platform === undefined ? undefined : (networkOfName(platform) ?? platform);
+/** Lists the posts on the chosen network, or on all. A name that we do not know may be the service's own; if it is not, the error says so. */
+async function onChosenNetwork<Listed>(
+  { values }: Step,
+  list: (platform: string | undefined) => Promise<Listed>,
+): Promise<Listed> {
+  const read = valuesReader({ values });
+  const { platform, unknown } = readPlatform(read);
+  throwIfAny(read.findings);
+  return await list(platform).catch((error: unknown) => {
+    throw refusedFilter(error, unknown);
+  });
 }
 
 /** Kept at the end of a step, so that a page that was requested can still arrive. */
@@ -69,10 +80,12 @@ function eventTrigger({ event, ...names }: (typeof events)[number]): Trigger {
       type: 'polling',
       inputFields: [networkInput],
       perform: perform(async (step) => {
-        const { client, values, bundle } = step;
-        const records = bundle.meta.isLoadingSample
-          ? await readSamplePosts({ client, event, platform: chosenPlatform(values) })
-          : await readPostsToReport(step, event);
+        const { client, bundle } = step;
+        const records = await onChosenNetwork(step, async (platform) =>
+          bundle.meta.isLoadingSample
+            ? await readSamplePosts({ client, event, platform })
+            : await readPostsToReport(step, { event, platform }),
+        );
         const show = await showing(step);
         // The state is the event's: a service may have several words for it, and each of them would be another event.
         return records.map((record) =>
@@ -96,9 +109,11 @@ function pollStore(step: Step, name: string) {
 }
 
 /** At the activation all listed posts, so that Zapier knows them; later all that may be new, also those that it knows. */
-async function readPostsToReport(step: Step, event: PostEvent): Promise<readonly PostRecord[]> {
-  const { bundle, client, values, end } = step;
-  const platform = chosenPlatform(values);
+async function readPostsToReport(
+  step: Step,
+  { event, platform }: { event: PostEvent; platform: string | undefined },
+): Promise<readonly PostRecord[]> {
+  const { bundle, client, end } = step;
   const store = pollStore(step, `posts ${event} ${platform ?? ''}`);
   const { posts, remembered } = await readNewPosts({
     client,
@@ -121,6 +136,25 @@ const maxLookUpMilliseconds = 14_000;
 // With its time, as a post that gets a new time can be overdue again.
 const problemResult = postResult({ primary: ['id', 'scheduledAt'] });
 
+async function readProblems(step: Step, platform: string | undefined): Promise<readonly UnpublishedPost[]> {
+  const { client, values, end } = step;
+  const minutes = readGraceMinutes(values[keys.graceMinutes]);
+  // If the store loses this, posts that are gone are not reported. Posts that are overdue are listed all the same.
+  const store = pollStore(step, `watch ${platform ?? ''} ${minutes}`);
+  const { allProblems, remembered } = await watchPosts({
+    client,
+    platform,
+    graceMinutes: minutes,
+    source: baseUrlFromEnvironment(),
+    remembered: await store.get(),
+    limit: postEvents.postScheduled.minRead,
+    isOutOfTime: () => Date.now() > end - maxLookUpMilliseconds,
+    now: Date.now,
+  });
+  await store.set(remembered);
+  return allProblems;
+}
+
 const postNotPublished: Trigger = {
   key: 'post_not_published',
   noun: 'Post',
@@ -133,24 +167,9 @@ const postNotPublished: Trigger = {
     type: 'polling',
     inputFields: [{ ...formInput(graceMinutes), default: String(graceMinutes.default) }, networkInput],
     perform: perform(async (step) => {
-      const { client, values, end } = step;
-      const minutes = readGraceMinutes(values[keys.graceMinutes]);
-      const platform = chosenPlatform(values);
-      // If the store loses this, posts that are gone are not reported. Posts that are overdue are listed all the same.
-      const store = pollStore(step, `watch ${platform ?? ''} ${minutes}`);
-      const { allProblems, remembered } = await watchPosts({
-        client,
-        platform,
-        graceMinutes: minutes,
-        source: baseUrlFromEnvironment(),
-        remembered: await store.get(),
-        limit: postEvents.postScheduled.minRead,
-        isOutOfTime: () => Date.now() > end - maxLookUpMilliseconds,
-        now: Date.now,
-      });
-      await store.set(remembered);
+      const problems = await onChosenNetwork(step, async (platform) => await readProblems(step, platform));
       const show = await showing(step);
-      return allProblems.map(({ post, problem }) => ({ ...show(post), id: post.id ?? '', problem }));
+      return problems.map(({ post, problem }) => ({ ...show(post), id: post.id ?? '', problem }));
     }),
     sample: { ...problemResult.sample, problem: 'overdue' },
     outputFields: [...problemResult.outputFields, { key: 'problem', label: 'Problem', type: 'string' }],
