@@ -22,7 +22,6 @@ export const listOptions = keyed({
   /** The first of several is what a step of Zapier goes on with. */
   order: {
     type: 'choice',
-    only: 'zapier',
     label: 'Order',
     help: 'Which posts come first',
     choices: [
@@ -94,12 +93,7 @@ export const postFilters = keyed({
   status: {
     type: 'choice',
     label: 'Status',
-    help: 'Only posts in this state',
-    host: {
-      zapier: {
-        help: 'Only posts in this state; if empty, scheduled, draft, publishing and published posts',
-      },
-    },
+    help: 'Only posts in this state; if empty, in any state',
     choices: [
       { value: '', label: 'All' },
       ...postStatuses.map((status) => ({ value: status, label: capitalized(status) })),

@@ -23,6 +23,22 @@ describe('Get Many posts', () => {
     return { ...observed, posts: jsonOf(succeeded(observed.run)) };
   }
 
+  it('gives them in an order where one is asked for', async () => {
+    for (const day of ['02', '01', '03'])
+      await testBed.write(
+        wholePost({
+          scheduledFor: { publish: 'SCHEDULE', date: `2032-07-${day}T09:30:00.000Z` },
+          microblog: [{ accountId: 'acc_microblog_2', caption: `Day ${day}`, medias: [] }],
+        }),
+      );
+    const daysIn = async (options: INodeParameters) =>
+      (await listed({ filters: { text: 'Day 0' }, options })).posts.flatMap(({ captions }) => captions);
+    expect(await daysIn({ order: 'soonest' })).toStrictEqual(['Day 01', 'Day 02', 'Day 03']);
+    expect(await daysIn({ order: 'Latest First' })).toStrictEqual(['Day 03', 'Day 02', 'Day 01']);
+    const { requests } = await listed({ filters: { text: 'Day 0' }, options: {} });
+    expect(requests.filter(({ path }) => path.startsWith('/api/posts'))).toHaveLength(1);
+  });
+
   it('gives little of each post where it is to be brief', async () => {
     const caption = `${'Fresh rye. '.repeat(7)}🥖🥖🥖 and more`;
     const microblog = [{ accountId: 'acc_microblog_1', caption, medias: [] }];

@@ -29,14 +29,14 @@ export const getPosts: Action = {
   },
   contract: ['4.2'],
   effect: 'read',
-  fields: [returnAll, limit, order, simplify],
+  fields: [returnAll, limit, simplify],
   filters: Object.values(postFilters),
-  options: [brief, postOptions.dateOrder],
+  options: [brief, postOptions.dateOrder, order],
   output: postOutput,
   async read({ values }, { client, clock, linkedAccounts, knownAccounts }) {
     const { read, ...listing } = readListing(values);
     const isBrief = read.boolean(brief);
-    // A host that has no order leaves that of the service, which takes fewer requests.
+    // Where nobody asked for the option, the order is that of the service, which takes fewer requests.
     const chosenOrder = Object.hasOwn(values, order.key) ? read.choice(order) : undefined;
     const { filter, unknown } = await readPostFilter(values, {
       read,
