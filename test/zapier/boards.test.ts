@@ -31,11 +31,41 @@ describe('boards', () => {
       ...boardsOf('Harbour Bakery'),
       ...boardsOf('Lantern Lane Books'),
     ]);
-    for (const none of [{}, { accounts: ['skyapp:acc_skyapp_1'] }, { accounts: '{{123__accounts}}' }]) {
-      await expect(offered('boards', none)).rejects.toThrow(
-        /Accounts: choose from the list first, then the boards of a Pinboard account can be listed\. A custom value can be entered/,
-      );
-    }
+    // As long as nobody knows which accounts a run will have, the boards of all are offered.
+    for (const none of [{}, { accounts: ['skyapp:acc_skyapp_1'] }, { accounts: '{{123__accounts}}' }])
+      expect(await offered('boards', none)).toStrictEqual([
+        ...boardsOf('Harbour Bakery'),
+        ...boardsOf('Lantern Lane Books'),
+      ]);
+  });
+
+  test('of a post that is changed are offered without choosing its accounts', async () => {
+    const pin = {
+      publish: 'DRAFT',
+      accounts: ['acc_pinboard_2'],
+      caption: 'Rye',
+      media: ['https://media.example/loaf.jpg'],
+      check_media: 'no',
+      pinboard_board_id: 'Recipes',
+    };
+    const created = await zapier.run('creates.create_post.operation.perform', { inputData: pin });
+    const { id, link } = z.looseObject({ id: z.string(), link: z.string() }).parse(created);
+    for (const post_id of [id, link])
+      expect(await offered('boards', { post_id })).toStrictEqual([
+        'Recipes',
+        'Behind the Counter',
+        'Ideas for Autumn',
+      ]);
+    expect(
+      await offered('board_sections', { post_id: id, pinboard_board_id: 'Ideas for Autumn' }),
+    ).toStrictEqual(['Window', 'Tables']);
+    for (const post_id of ['{{123__id}}', 'post_nowhere'])
+      expect(await offered('boards', { post_id })).toHaveLength(6);
+    const changed = await zapier.run('creates.update_post.operation.perform', {
+      inputData: { post_id: id, pinboard_board_id: 'Behind the Counter' },
+    });
+    expect(changed).toMatchObject({ outcome: 'changed', id });
+    expect(JSON.stringify(sandbox.posts())).toContain('"boardId":"board_acc_pinboard_2_2"');
   });
 
   test('have sections, which are offered once a board is chosen, whichever account it is of', async () => {

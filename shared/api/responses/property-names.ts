@@ -19,6 +19,8 @@ export const propertyNames = {
     publishedAt: ['publishedAt'],
     /** The page of the post in the service's own calendar, not the published post on a network. */
     link: ['calendarUrl', 'editUrl', 'dashboardUrl'],
+    /** Where a network shows the published post, in the record or in one of its targets. */
+    publishedLink: ['permalink', 'permalinkUrl', 'publishedUrl', 'postUrl', 'liveUrl'],
   },
   account: {
     list: ['accounts'],

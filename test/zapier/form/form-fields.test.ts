@@ -82,6 +82,19 @@ const forms: Readonly<Record<string, Form>> = {
     shows:
       'Publish | Scheduled Time | Accounts | Post Reference | Row Key | Cancel | Hold | Caption | Media | Pinboard: Board | More Fields',
   },
+  'a new time for a post, whose cell may be empty': {
+    given: { post_id: 'post_1', publish: 'SCHEDULE' },
+    path: 'creates.update_post',
+    shows:
+      'Post * | Publish | Scheduled Time | Accounts | Caption | Replace | Replace With | Media | More Fields',
+  },
+  'a row that only cancels its post': {
+    given: { publish: 'SCHEDULE', accounts: on('pinboard'), cancel: 'yes', reference: 'post_1' },
+    typed: { cancel: mapped, reference: mapped },
+    path: 'creates.create_or_update_post',
+    shows:
+      'Publish | Scheduled Time | Accounts | Post Reference | Row Key | Cancel | Hold | Caption | Media | Pinboard: Board | More Fields',
+  },
   'an update': {
     given: { accounts: on('pinboard') },
     path: 'creates.update_post',
@@ -102,6 +115,15 @@ test.each(Object.entries(forms))(
     expect(shown.join(' | ')).toBe(shows);
   },
 );
+
+test('a board waits for its accounts, but not in an update, which keeps those of the post', async () => {
+  const boardOf = async (path: string) =>
+    (await zapier.inputs(path, { more_fields: ['pinboard'] })).find(({ key }) => key === 'pinboard_board_id');
+  expect((await boardOf(create))?.dependsOn).toStrictEqual(['accounts']);
+  const inUpdate = await boardOf('creates.update_post');
+  expect(inUpdate?.dynamic).toBe('boards.id.name');
+  expect(inUpdate).not.toHaveProperty('dependsOn');
+});
 
 test('no form has a label twice, or a field whose blank Zapier would turn into something', async () => {
   for (const path of [

@@ -20,6 +20,8 @@ interface InputPosition {
   readonly labels?: readonly string[];
   /** Whether Zapier requires what the network requires. */
   readonly isRequired: boolean;
+  /** Whether a post is changed, whose accounts need not be chosen. */
+  readonly isChange?: boolean;
 }
 
 export function fieldInputs(field: Field, place: InputPosition): PlainInputField[] {
@@ -33,7 +35,9 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
   const layout = layoutOf(field);
   switch (layout.as) {
     case 'single':
-      return [{ ...common, ...required, ...singleInput(layout.field), ...listInput(layout.field), helpText }];
+      return [
+        { ...common, ...required, ...singleInput(layout.field), ...listInput(layout.field, place), helpText },
+      ];
     case 'group':
       return layout.field.fields.flatMap((inner) => fieldInputs(inner, { ...place, path, labels }));
     case 'list':
@@ -79,12 +83,18 @@ export function fieldInputs(field: Field, place: InputPosition): PlainInputField
   }
 }
 
-/** A text that is chosen from a list of the service; other texts can be mapped or typed. */
-function listInput({ type, picker }: SingleField): Pick<PlainInputField, 'dynamic' | 'search' | 'dependsOn'> {
+/**
+ * A text that is chosen from a list of the service; other texts can be mapped or typed. Zapier empties a field when one that it depends on
+ * is changed, and shows no list before that is filled in.
+ */
+function listInput(
+  { type, picker }: SingleField,
+  { isChange = false }: InputPosition,
+): Pick<PlainInputField, 'dynamic' | 'search' | 'dependsOn'> {
   if (type !== 'text' || picker === undefined || picker === 'privacyLevels') return {};
   const dynamic = `${pickerTriggerKey(picker)}.id.name`;
   return picker === 'boards'
-    ? { dynamic, search: 'find_board.id', dependsOn: [keys.accounts] }
+    ? { dynamic, search: 'find_board.id', ...(!isChange && { dependsOn: [keys.accounts] }) }
     : { dynamic, dependsOn: [boardKey] };
 }
 

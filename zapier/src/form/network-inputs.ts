@@ -8,11 +8,14 @@ import { fieldInputs } from './field-inputs.ts';
 import { networkKey } from './keys.ts';
 
 /** What every post on the network needs, in the section of the whole post: `Pinboard: Board`. */
-export function demandedInputs(network: Network, { isRequired }: { isRequired: boolean }): PlainInputField[] {
+export function demandedInputs(
+  network: Network,
+  form: { readonly isRequired: boolean; readonly isChange: boolean },
+): PlainInputField[] {
   return adjustmentFields(network)
     .filter(({ required }) => required)
     .map((field) => ({ ...field, label: `${network.label}: ${field.label}` }))
-    .flatMap((field) => fieldInputs(field, { network, isRequired }));
+    .flatMap((field) => fieldInputs(field, { network, ...form }));
 }
 
 /** The rest of one purpose, or of none; the choice among its variants offers the fields of the chosen one. */

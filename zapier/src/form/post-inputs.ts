@@ -4,7 +4,7 @@ import { type Action, fieldsOn, type FormField, networks } from '../../../shared
 import { rowOptions } from '../../../shared/options/row-options.ts';
 import { networksOf } from './chosen-networks.ts';
 import { withCreatorNotes } from './creator-notes.ts';
-import { mediaKeys } from './keys.ts';
+import { keyOf, mediaKeys } from './keys.ts';
 import { mediaInput } from './media-inputs.ts';
 import { chosenInputs, mainGroup, moreFieldsInput, moreFieldsOf } from './more-fields.ts';
 import { demandedInputs } from './network-inputs.ts';
@@ -16,19 +16,23 @@ export function postInputs(action: Pick<Action, 'fields' | 'options' | 'effect'>
   const more = moreFieldsOf(action);
   const inputs: Inputs = [
     ...fields.flatMap((field) => inputOf(field, fields)),
-    demandedOfNetworks(action.effect !== 'replace'),
+    demandedOfNetworks(action.effect === 'replace'),
     moreFieldsInput(more),
     async (z, bundle) => await withCreatorNotes(z, bundle, chosenInputs(more, bundle)),
   ];
-  return mayBeEmpty(action) ? inputs.map((input) => changed(input, { required: false })) : inputs;
+  const chosen = new Set(fields.flatMap((field) => (field.type === 'post' ? keyOf(field) : [])));
+  return mayBeEmpty(action)
+    ? inputs.map((input) => changed(input, (each) => (chosen.has(each.key) ? {} : { required: false })))
+    : inputs;
 }
 
 /**
- * Whether Zapier must not require a field. Zapier ends a run before we see it where a required field is mapped and empty: a row that cancels
- * may have all else empty, and of other rows we say what is missing. What only reads needs nothing.
+ * Whether Zapier must not require a field but that of the post. Zapier ends a run before we see it where a required field is mapped and
+ * empty: a row that cancels may have all else empty, and so may one that changes a post; of other rows we say what is missing. What only
+ * reads needs nothing.
  */
 function mayBeEmpty({ effect, fields }: Pick<Action, 'fields' | 'effect'>): boolean {
-  return effect === 'read' || fields.includes(rowOptions.cancel);
+  return effect !== 'create' || fields.includes(rowOptions.cancel);
 }
 
 /** A field that is always in sight; none for what stands under More Fields. */
@@ -57,9 +61,15 @@ function inMainGroup(input: Inputs[number]): Inputs[number] {
   return changed(input, { group: mainGroup });
 }
 
-function changed(input: Inputs[number], change: Partial<PlainInputField>): Inputs[number] {
-  if (typeof input !== 'function') return { ...input, ...change };
-  return async (z, bundle) => (await input(z, bundle)).map((each) => ({ ...each, ...change }));
+type Change = Partial<PlainInputField>;
+
+function changed(
+  input: Inputs[number],
+  change: Change | ((input: PlainInputField) => Change),
+): Inputs[number] {
+  const changeOf = typeof change === 'function' ? change : () => change;
+  if (typeof input !== 'function') return { ...input, ...changeOf(input) };
+  return async (z, bundle) => (await input(z, bundle)).map((each) => ({ ...each, ...changeOf(each) }));
 }
 
 /** With the limits of the chosen networks, or of all: who writes it, a person or a model, has to know them. */
@@ -72,12 +82,12 @@ function limitedInput(field: Extract<FormField, { type: 'text' }>): DynamicInput
 }
 
 /** What the networks need; Zapier requires it where a network is certain, as a mapped account may be of another one. */
-function demandedOfNetworks(isNew: boolean): DynamicInputs {
+function demandedOfNetworks(isChange: boolean): DynamicInputs {
   return (_z, bundle) => {
     const { certain, shown } = networksOf(bundle);
     return networks
       .filter(({ key }) => shown.has(key))
-      .flatMap((network) => demandedInputs(network, { isRequired: isNew && certain.has(network.key) }))
+      .flatMap((network) => demandedInputs(network, { isRequired: certain.has(network.key), isChange }))
       .map((input) => ({ ...input, group: mainGroup }));
   };
 }

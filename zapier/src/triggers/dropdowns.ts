@@ -10,7 +10,12 @@ import {
   readPostChoices,
   resolveAccounts,
 } from '../../../shared/index.ts';
-import type { Named } from '../../../shared/post/accounts/linked-accounts.ts';
+import { noAccountToChoose } from '../../../shared/post/accounts/account-choices.ts';
+import { accountNames } from '../../../shared/post/accounts/resolve-accounts.ts';
+import { chosenPostId } from '../../../shared/actions/chosen-post.ts';
+import { targetsIn } from '../../../shared/networks/records/read-targets.ts';
+import { accountsByTarget } from '../../../shared/networks/records/target-accounts.ts';
+import type { LinkedAccount, Named } from '../../../shared/post/accounts/linked-accounts.ts';
 import {
   accountsTriggerKey,
   keys,
@@ -136,26 +141,44 @@ async function readAccountPage(step: Step): Promise<Named[]> {
 
 async function readBoardSections(step: Step): Promise<readonly Named[]> {
   const board = textOf(step.values[networkKey(pinboard, 'boardId')]);
-  if (board === undefined) throw missingChoiceError('Board', 'its sections can be listed');
+  if (board === undefined)
+    throw new InvalidInputError({
+      field: 'Board',
+      problem:
+        'choose from the list first, then its sections can be listed. A custom value can be entered without the list.',
+    });
   const accounts = await pinboardAccounts(step);
   return await boardSectionChoices({ client: step.client, accounts, board });
 }
 
-/** The accounts chosen in the form that can have boards. */
+/** The accounts whose boards are offered: those chosen in the form, in a change without any those of its post, else all that are linked. */
 async function pinboardAccounts(step: Step): Promise<readonly Named[]> {
-  const { accounts } = resolveAccounts(step.values[keys.accounts], await linkedAccounts(step));
-  const chosen = accounts.filter(({ network }) => network === pinboard.key);
-  if (chosen.length > 0) return chosen.map(({ accountId, name }) => ({ id: accountId, name }));
-  throw missingChoiceError(
-    draftFields.accounts.label,
-    `the boards of a ${pinboard.label} account can be listed`,
-  );
+  const linked = (await linkedAccounts(step)).filter(({ network }) => network === pinboard.key);
+  const { accounts } = resolveAccounts(step.values[keys.accounts], linked);
+  const chosenIds = new Set(accounts.map(({ accountId }) => accountId));
+  const chosen = linked.filter(({ id }) => chosenIds.has(id));
+  const offered = chosen.length > 0 ? chosen : await accountsOfPost(step, linked);
+  if (offered.length === 0) throw noAccountToChoose(draftFields.accounts.label, pinboard.key);
+  const { distinctNameOf } = accountNames(offered);
+  return offered.map((account) => ({ id: account.id, name: distinctNameOf(account) }));
 }
 
-/** `purpose`: what can be done after the choice. */
-function missingChoiceError(field: string, purpose: string): InvalidInputError {
-  const problem = `choose from the list first, then ${purpose}. A custom value can be entered without the list.`;
-  return new InvalidInputError({ field, problem });
+/** Those of the accounts that the post of the form has; all where it has none of them, or is not known before a run. */
+async function accountsOfPost(
+  { client, values }: Step,
+  linked: readonly LinkedAccount[],
+): Promise<readonly LinkedAccount[]> {
+  const given = textOf(values[keys.postId]);
+  if (given === undefined) return linked;
+  const post = await chosenPostId(given, client)
+    .then(async (id) => await client.getPost({ id }))
+    .catch(() => ({}));
+  const accountOf = accountsByTarget(linked);
+  const present = new Set(
+    targetsIn(post).map(({ network, accountId = null }) => accountOf({ network, accountId })),
+  );
+  const ofPost = linked.filter((account) => present.has(account));
+  return ofPost.length > 0 ? ofPost : linked;
 }
 
 /** The cursor after the last page. Zapier's store may return an empty cursor, so an empty one cannot mark the end. */
