@@ -14,6 +14,7 @@ export const deletePost = onPost({
   },
   contract: ['4.5'],
   effect: 'remove',
+  ifPublished: 'It can no longer be deleted here: delete it on the networks themselves.',
   fields: [chosenPost],
   output: [
     text('id', 'Post ID', 'post_1042'),

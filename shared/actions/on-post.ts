@@ -1,31 +1,71 @@
 /** Actions on one post that exists. */
+import { type ApiError, NotFoundError, RejectedError } from '../api/errors/api-errors.ts';
+import { postIdOf } from '../api/responses/read-records.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { readIdentifier } from '../values/read-value.ts';
-import { pathPart } from '../api/http/base-url.ts';
+import { type PostState, presentStateOf, tooLateText } from '../networks/records/present-state.ts';
 import type { Action, ActionInput, ActionPorts, Task, Work } from './action.ts';
+import { chosenPostId } from './chosen-post.ts';
 
 /** What is sent about the post. */
 type PostTask = Extract<Task, { readonly send: Work }>;
 
 interface PostAction extends Omit<Action, 'resource' | 'read'> {
+  /** What a published post means for the action, and what to do: whole sentences. */
+  readonly ifPublished: string;
   read<File extends HeldFile>(
     input: ActionInput & { readonly id: string },
     ports: ActionPorts<File>,
   ): PostTask | Promise<PostTask>;
 }
 
-/** An action on the chosen post: its errors link to the post. Throws InvalidInputError for a value that cannot be an ID. */
-export function onPost(action: PostAction): Action {
+/** An action on the chosen post: its errors link to the post. Throws InvalidInputError for a value that cannot be one. */
+export function onPost({ ifPublished, ...action }: PostAction): Action {
   return {
     ...action,
     resource: 'post',
     async read(input, ports) {
-      const given = readIdentifier(input.values['postId']);
-      const id = typeof given === 'string' || typeof given === 'number' ? String(given) : '';
-      pathPart({ label: 'Post', value: id });
       const { client } = ports;
-      const task = await client.aboutPost(id, async () => await action.read({ ...input, id }, ports));
-      return { ...task, send: async () => await client.aboutPost(id, task.send) };
+      const id = await chosenPostId(input.values['postId'], client);
+      const aboutPost = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+        await client.aboutPost(
+          id,
+          async () =>
+            await work().catch(async (error: unknown) => {
+              throw await asPublished(error, { id, client, ifPublished });
+            }),
+        );
+      const task = await aboutPost(async () => await action.read({ ...input, id }, ports));
+      return { ...task, send: async () => await aboutPost(task.send) };
     },
   };
+}
+
+/** The error that the service gives, in our words where it is that the post is published (contract 3). */
+async function asPublished(
+  error: unknown,
+  { id, client, ifPublished }: Pick<PostAction, 'ifPublished'> & { id: string; client: Ports['client'] },
+): Promise<unknown> {
+  if (!isRefusal(error)) return error;
+  const tooLate = tooLateText(await stateOf(id, client).catch(() => undefined));
+  return tooLate === undefined ? error : error.reworded({ summary: `${tooLate}.`, advice: ifPublished });
+}
+
+type Ports = ActionPorts<HeldFile>;
+
+function isRefusal(error: unknown): error is ApiError {
+  return NotFoundError.isInstance(error) || RejectedError.isInstance(error);
+}
+
+/** Of the published posts, this many are looked at. */
+const maxListed = 2_000;
+
+/** The state of a post that the service refuses to change: as it shows it, or by the list that has it. */
+async function stateOf(id: string, client: Ports['client']): Promise<PostState | undefined> {
+  const record = await client.getPost({ id }).catch(() => ({}));
+  const shown = presentStateOf(record).state;
+  if (shown !== undefined) return shown;
+  for (const status of ['publishing', 'published'] as const)
+    for await (const page of client.listPosts({ status, limit: maxListed }))
+      if (page.some((each) => postIdOf(each) === id)) return status;
+  return undefined;
 }

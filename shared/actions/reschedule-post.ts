@@ -2,6 +2,8 @@
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
 import { timeToSend, givenTime, type PostToPlan, postToPlan } from '../delivery/times/found-times.ts';
+import type { PostRecord } from '../api/responses/read-records.ts';
+import { presentStateOf, tooLateText } from '../networks/records/present-state.ts';
 import { choiceLabel, type ChoiceOf } from '../fields/form-field.ts';
 import { chosenPost } from '../options/draft-fields.ts';
 import { planningFields } from '../options/planning-options.ts';
@@ -31,6 +33,7 @@ export const reschedulePost = onPost({
   },
   contract: ['4.6'],
   effect: 'replace',
+  ifPublished: 'Its time can no longer be changed: to publish it once more, create a new post.',
   fields: [chosenPost, moveTo, newTime, moveBy, { ...planningFields.slots, ...ofSlot }],
   options: [postOptions.dateOrder, { ...planningFields.minimumGap, ...ofSlot }],
   output: writtenOutput('moved', planOutput),
@@ -99,7 +102,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
     const isZoned = amount.unit !== 'minutes' && amount.unit !== 'hours';
     if (timeZone === undefined && isZoned)
       throw refused('the time zone for days is not known; set the time zone, or write hours');
-    const present = scheduledInstantOf(await client.getPost({ id, purpose: 'reschedulePost' }));
+    const present = scheduledInstantOf(await presentPost(id, client));
     if (Number.isNaN(present))
       throw refused(`the post has no time to move it from; choose ${choiceLabel(moveTo, 'time')}`);
     const value = new Date(addCalendarAmount(present, amount, timeZone ?? 'UTC'));
@@ -109,7 +112,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
   async slot({ id, values, clock, client }) {
     const reading = readTimeRules('SLOT', values, clock());
     if ('findings' in reading) throw new InvalidPostError(reading);
-    const post = await client.getPost({ id, purpose: 'reschedulePost' });
+    const post = await presentPost(id, client);
     const toPlan = postToPlan({ ...reading, post, present: { ...post, id } });
     return {
       toPlan,
@@ -120,6 +123,15 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
     };
   },
 };
+
+/** The post that is to be moved. A published one may be shown, and would be refused only after its new time was found. */
+async function presentPost(id: string, client: Moving['client']): Promise<PostRecord> {
+  const post = await client.getPost({ id, purpose: 'reschedulePost' });
+  const tooLate = tooLateText(presentStateOf(post).state);
+  if (tooLate === undefined) return post;
+  const message = `${tooLate}; to publish it once more, create a new post`;
+  throw new InvalidPostError({ findings: [{ path: [], label: chosenPost.label, message }] });
+}
 
 /** A move by an amount that may have been made: a second run would begin at the new time, and move the post again. */
 function notRepeatable(error: unknown, scheduledAt: string): unknown {

@@ -24,6 +24,8 @@ export const updatePost = onPost({
   },
   contract: ['4.3', '4.4'],
   effect: 'replace',
+  ifPublished:
+    'It can no longer be changed here: change it on the networks themselves, or create a new post.',
   fields: [chosenPost, ...changedDraft],
   options: [allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts],
   output: writtenOutput('changed', { key: 'replaced', label: 'Replaced', type: 'integer', sample: 0 }),
@@ -40,7 +42,8 @@ export const updatePost = onPost({
       const count = replaced?.count;
       const findings = [...read.findings, ...(changes.findings ?? []), ...(replaced?.findings ?? [])];
       const isIdle = replaced === undefined && findings.length === 0 && changesNothing(changes);
-      if (isIdle || count === 0) return { present, count };
+      if (isIdle) return { present, count, note: nothingFilledIn };
+      if (count === 0) return { present, count, note: nothingReplaced };
       const prepared = await preparePost(
         editPost(replaced?.record ?? present, { ...changes, findings }),
         ports,
@@ -53,13 +56,13 @@ export const updatePost = onPost({
       publishesNow: first.prepared?.publishesNow === true,
       async send() {
         // While other items were prepared and sent, one of them or a person may have changed the post.
-        const { present, count, prepared } = ports.isAlone ? first : await preparedUpdate();
+        const { present, count, note, prepared } = ports.isAlone ? first : await preparedUpdate();
         const post = await prepared?.upload();
         if (post !== undefined) await client.updatePost({ id, post });
         const record = await writtenRecord(
           ports,
           post === undefined
-            ? { outcome: 'unchanged', post: { ...summarizePost(present), id } }
+            ? { outcome: 'unchanged', post: { ...summarizePost(present), id }, note }
             : {
                 outcome: 'changed',
                 post: summarizeWritten({ id, post }),
@@ -71,3 +74,6 @@ export const updatePost = onPost({
     };
   },
 });
+
+const nothingFilledIn = 'No change was filled in, so the post stayed as it is.';
+const nothingReplaced = `The post does not contain the text of ${replacementFields.replace.label}, so it stayed as it is.`;

@@ -50,9 +50,14 @@ export async function doneRecord(ports: Ports, { outcome, post, note, decisions,
 /** The record of a post that was written, with what was decided about it. */
 export async function writtenRecord(
   ports: Ports,
-  { outcome, post, decisions }: Omit<Done, 'post'> & { readonly post: Omit<CreatedSummary, 'outcome'> },
+  {
+    outcome,
+    post,
+    note: ofAction,
+    decisions,
+  }: Omit<Done, 'post'> & { readonly post: Omit<CreatedSummary, 'outcome'> },
 ): Promise<object> {
-  const { note, uncompared, ...written } = post;
+  const { note = ofAction, uncompared, ...written } = post;
   const all = decisions && { ...decisions, uncompared };
   const { remarks, record } = await doneRecord(ports, { outcome, post: written, note, decisions: all });
   const { when, link, ...others } = record;

@@ -50,7 +50,10 @@ function doubtfulNote(doubt: Doubt): string {
 
 /** The step of a row whose post nobody finds. The service may only lag behind: so the row keeps its reference, and its next run looks again. */
 function nothingToCancelStep(row: ReadRow): Step {
-  if (row.reference === undefined) return unchangedStep(row);
+  if (row.reference === undefined)
+    return { ...unchangedStep(row), ...(row.draft.targets.length === 0 && { note: unknownPostNote }) };
   const note = 'no post was canceled, as it was not found; it was probably deleted in the calendar';
   return { ...unchangedStep(row), outcome: 'gone', state: 'gone', note };
 }
+
+const unknownPostNote = `no post was canceled, as the row does not say which one: give its ${rowOptions.reference.label}, or its time, accounts and text`;

@@ -16,6 +16,8 @@ export const getPost = onPost({
   zapier: null,
   contract: ['4.3'],
   effect: 'read',
+  ifPublished:
+    'The service shows a single post only while it is a draft or scheduled: use Get Many, with Status Published.',
   fields: [chosenPost, listOptions.simplify],
   output: postOutput,
   read({ id, values }, ports) {

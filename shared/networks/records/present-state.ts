@@ -62,9 +62,15 @@ export function namedStateOf(record: JsonObject): PostState | undefined {
   return lateStateIn(names) ?? openStateIn(names);
 }
 
+/** Why a post can no longer be changed, moved or deleted (contract 3): `this post is already published`. Undefined for one that can. */
+export function tooLateText(state: string | undefined): string | undefined {
+  if (state === 'publishing') return 'this post is being published right now';
+  return state === 'published' ? 'this post is already published' : undefined;
+}
+
 /** Whether a post in this state can no longer be changed. */
 export function isPublishedState(state: string | undefined): boolean {
-  return state === 'publishing' || state === 'published';
+  return tooLateText(state) !== undefined;
 }
 
 function lateStateIn(signs: readonly Sign[]): PostState | undefined {

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../fields/fields-of.ts';
 import { usualChoice } from '../../fields/form-field.ts';
 import { lastingPartOf } from '../../media/expiring-address.ts';
 import { networkKeys, networkOf } from '../../networks/index.ts';
-import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
+import { presentStateOf, tooLateText } from '../../networks/records/present-state.ts';
 import { targetsIn, unknownListsIn } from '../../networks/records/read-targets.ts';
 import { postOptions } from '../../options/post-options.ts';
 import type { Adjustments, MediaDraft, PostDraft, TargetDraft } from '../draft.ts';
@@ -55,10 +55,10 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   } = changes;
   const options = valuesReader({ values: changes });
   const removesOthers = changedParts?.has('accounts') ?? options.boolean(postOptions.removeOtherAccounts);
-  const late = tooLate[presentStateOf(record).state ?? 'draft'];
-  if (late !== undefined)
+  const tooLate = tooLateText(presentStateOf(record).state);
+  if (tooLate !== undefined)
     throw new InvalidPostError({
-      findings: [findingOfPost(`this post is ${late}; only drafts and scheduled posts can be changed`)],
+      findings: [findingOfPost(`${tooLate}; only drafts and scheduled posts can be changed`)],
     });
   const kept = presentTargets(record);
   /** The change of an account with what it gets from the whole post. */
@@ -243,12 +243,6 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
     ...(issues.length > 0 && { issues }),
   };
 }
-
-/** Contract 4.4 changes drafts and scheduled posts only. */
-const tooLate: Readonly<Partial<Record<PostState, string>>> = {
-  publishing: 'being published right now',
-  published: 'already published',
-};
 
 function findingOfPost(message: string): Finding {
   return { path: [], label: 'Post', message };

@@ -1,5 +1,7 @@
 import { defineSearch } from 'zapier-platform-core';
 import { summarizePost } from '../../../shared/index.ts';
+import { chosenPostId, postIdByLink } from '../../../shared/actions/chosen-post.ts';
+import { isWebAddress } from '../../../shared/media/url.ts';
 import { preview } from '../../../shared/actions/reading/preview.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
 import { noteOutput, postOutput } from '../../../shared/actions/outputs.ts';
@@ -36,8 +38,8 @@ export const findPost = defineSearch({
     ...throttleOf(preview),
     perform: perform(async (step) => {
       const { client, values } = step;
-      const id = textOf(values[keys.postId]);
-      if (id === undefined) {
+      const given = textOf(values[keys.postId]);
+      if (given === undefined) {
         // The form of a preview asks for all that Create Post would send.
         const draft = await inputOf(preview, step).draft({ isChange: false });
         const found = await findPlanned(draft, portsOf(preview, step));
@@ -45,6 +47,8 @@ export const findPost = defineSearch({
         const post = (await showing(step))(summarizePost(found.record));
         return [{ ...post, note: found.doubt === undefined ? null : givenBackText(found.doubt) }];
       }
+      const id = isWebAddress(given) ? await postIdByLink(given, client) : await chosenPostId(given, client);
+      if (id === undefined) return [];
       try {
         const post = summarizePost(await client.getPost({ id }));
         return [{ ...(await showing(step))({ ...post, id }), note: null }];

@@ -1,0 +1,117 @@
+/** Steps on a post that exists: how it is named, and what a published one answers. */
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
+import { rejection } from '../support/service/client-calls.ts';
+import { serviceOptions } from '../support/service/service.ts';
+import { useSandbox } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
+
+const sandbox = useSandbox(serviceOptions);
+const zapier = useZapier(() => sandbox);
+const written = z.looseObject({ id: z.string(), link: z.string() });
+
+async function perform(step: string, inputData: Readonly<Record<string, unknown>>): Promise<unknown> {
+  return await zapier.run(`${step}.operation.perform`, { inputData });
+}
+
+async function create(inputData: object = {}) {
+  const post = { publish: 'SCHEDULE', scheduled_at: '2031-03-01T09:00Z', caption: 'Rye' };
+  return written.parse(
+    await perform('creates.create_post', {
+      ...post,
+      accounts: ['acc_skyapp_1'],
+      if_planned: 'create',
+      ...inputData,
+    }),
+  );
+}
+
+async function messageOf(step: string, inputData: Readonly<Record<string, unknown>>): Promise<string> {
+  const { message } = await rejection(perform(step, inputData)).then((error) =>
+    z.object({ message: z.string() }).parse(error),
+  );
+  return z.object({ message: z.string() }).parse(JSON.parse(message)).message;
+}
+
+describe('A post is chosen', () => {
+  test('by its ID, by its page in the calendar, and by the reference of its row', async () => {
+    const { id, link } = await create();
+    const later = { move_to: 'time', scheduled_at: '2031-03-02T09:00Z' };
+    for (const post_id of [id, link, `${link}/?utm_source=mail#top`, `${id}~3${'a1b2c3'.repeat(6)}`])
+      expect(await perform('creates.reschedule_post', { post_id, ...later })).toMatchObject({
+        outcome: 'moved',
+        id,
+      });
+    expect(await perform('searches.find_post', { post_id: link })).toMatchObject([{ id, caption: 'Rye' }]);
+    expect(await perform('creates.delete_post', { post_id: link })).toStrictEqual({ id, deleted: true });
+  });
+
+  test('by no link that no post has', async () => {
+    const post_id = 'https://skyapp.example/p/1';
+    expect(await messageOf('creates.delete_post', { post_id })).toBe(
+      'Post: no post has the link “https://skyapp.example/p/1”; give the ID of the post, which the step that created it puts out.',
+    );
+    expect(await perform('searches.find_post', { post_id })).toStrictEqual([]);
+  });
+});
+
+describe('A published post', () => {
+  const publish = async () => {
+    const post = await create({ publish: 'NOW', scheduled_at: '', caption: 'Spelt' });
+    sandbox.publishDue();
+    return post;
+  };
+
+  test('is not moved or deleted, and the step says what that means', async () => {
+    const { id: post_id, link } = await publish();
+    const at = `The post is at ${link}`;
+    expect(await messageOf('creates.delete_post', { post_id })).toBe(
+      `Delete post: this post is already published. It can no longer be deleted here: delete it on the networks themselves. ${at}`,
+    );
+    const time = { move_to: 'time', scheduled_at: '2031-03-02T09:00Z' };
+    expect(await messageOf('creates.reschedule_post', { post_id, ...time })).toBe(
+      `Reschedule post: this post is already published. Its time can no longer be changed: to publish it once more, create a new post. ${at}`,
+    );
+    expect(
+      await messageOf('creates.reschedule_post', { post_id, move_to: 'amount', move_by: '+1 day' }),
+    ).toBe(
+      'Nothing was sent, the post needs a change. Post: this post is already published; to publish it once more, create a new post',
+    );
+  });
+
+  test('is told from a post that is not there', async () => {
+    const message = await messageOf('creates.delete_post', { post_id: 'post_nowhere' });
+    expect(message).toMatch(/^Delete post: the service does not find this post \(404\)\./);
+  });
+});
+
+test('an update with nothing to change sends nothing, and says so', async () => {
+  const { id: post_id } = await create({ caption: 'Buns' });
+  const before = sandbox.requests.filter(({ method }) => method === 'PATCH').length;
+  const unchanged = { outcome: 'unchanged', id: post_id };
+  for (const nothing of [{}, { publish: 'KEEP', caption: ' ', media: [''], more_fields: ['poll'] }])
+    expect(await perform('creates.update_post', { post_id, ...nothing })).toMatchObject({
+      ...unchanged,
+      note: expect.stringMatching(/^No change was filled in, so the post stayed as it is\./),
+    });
+  expect(await perform('creates.update_post', { post_id, replace: 'Rolls' })).toMatchObject({
+    ...unchanged,
+    replaced: 0,
+    note: expect.stringMatching(/^The post does not contain the text of Replace, so it stayed as it is\./),
+  });
+  expect(sandbox.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(before);
+});
+
+test('a row that cancels needs nothing but its reference; without one, it says what is missing', async () => {
+  const row = { publish: 'SCHEDULE', scheduled_at: '2031-04-01T09:00Z', accounts: ['acc_skyapp_1'] };
+  const created = await perform('creates.create_or_update_post', { ...row, caption: 'Rolls' });
+  const { reference } = z.looseObject({ reference: z.string() }).parse(created);
+  expect(await perform('creates.create_or_update_post', { cancel: 'yes', reference })).toMatchObject({
+    outcome: 'canceled',
+    note: null,
+  });
+  expect(await perform('creates.create_or_update_post', { cancel: 'yes', row_id: 'rec1' })).toMatchObject({
+    outcome: 'unchanged',
+    note: 'No post was canceled, as the row does not say which one: give its Post Reference, or its time, accounts and text.',
+  });
+});
