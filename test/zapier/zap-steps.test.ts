@@ -162,6 +162,9 @@ const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
   // Polls and threads
   ['Forms: a poll', { ...thread, caption: 'Which?', threadapp_poll_options: ['Rye', 'Spelt'] }, { poll: { options: ['Rye', 'Spelt'] } }],
   ['Forms: a poll in a cell of lines', { ...thread, caption: 'Which?', threadapp_poll_options: 'Rye\nSpelt' }, { poll: { options: ['Rye', 'Spelt'] } }],
+  ...['Rye | Spelt', 'Rye, Spelt', '["Rye", "Spelt"]', '1. Rye\n2. Spelt'].map((cell): [string, Cells, Cells] => [`Sheets: a poll in a cell: ${cell}`, { ...thread, caption: 'Which?', threadapp_poll_options: [cell] }, { poll: { options: ['Rye', 'Spelt'] } }]),
+  ...['Rye | Spelt', '["Rye", "Spelt"]', '• Rye\n• Spelt'].map((title): [string, Cells, Cells] => [`Sheets: answers in a cell of line items: ${title}`, { ...fediPoll, caption: 'Which?', fediverse_poll_options: [{ fediverse_poll_options_title: title }] }, { poll: { options: [{ title: 'Rye' }, { title: 'Spelt' }] } }]),
+  ['Line items: an answer with a comma', { ...fediPoll, caption: 'Which?', fediverse_poll_options: [{ fediverse_poll_options_title: 'Rye, whole' }, { fediverse_poll_options_title: 'Spelt' }] }, { poll: { options: [{ title: 'Rye, whole' }, { title: 'Spelt' }] } }],
   ['Forms: no poll', { ...thread, caption: 'Which?', threadapp_poll_options: ['', ''] }, { poll: undefined }],
   ['Line items: a poll', { ...fediPoll, caption: 'Which?' }, { poll: { options: [{ title: 'Rye' }, { title: 'Spelt' }], expiresIn: 3600 } }],
   ['Line items: one answer', { ...fediPoll, caption: 'Which?', fediverse_poll_multiple: '' }, { poll: expect.not.objectContaining({ multiple: true }) }],

@@ -10,6 +10,7 @@ import {
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { publishChoices } from '../../../shared/options/draft-fields.ts';
 import { filledEntries } from '../../../shared/values/read-fields.ts';
+import { onlyTextIn } from '../../../shared/fields/field.ts';
 import { asList, isUnfilled } from '../../../shared/values/read-value.ts';
 import { collectMedia, type Values } from './collect-media.ts';
 import { networkKey } from './keys.ts';
@@ -61,6 +62,17 @@ function collectField(field: Field, level: Level): unknown {
     case 'lineItems': {
       // Columns that are typed by hand, without mapped line items, stand among the other fields.
       const rows = isEmpty(value) ? [values] : asList(value);
+      const text = onlyTextIn(layout.field.item);
+      if (text !== undefined) {
+        // Texts alone may also stand in one cell, as in a list.
+        const cellKey = networkKey(network, ...path, text.key);
+        const cells = rows.flatMap((row) => (isJsonObject(row) ? asList(row[cellKey]) : [row]));
+        const entries = listEntries(layout.field, cells).map((entry) => readValue(text.type, entry));
+        return filledEntries(
+          layout.field,
+          entries.map((entry) => heldIn([[text.key, entry]])),
+        );
+      }
       return filledEntries(
         layout.field,
         rows.map((row) =>
