@@ -41,7 +41,7 @@ export function findOldDrafts({
 }
 
 /** When the post was created, or last changed if it does not show that. */
-function ownTimeOf(record: PostRecord): number | undefined {
+export function ownTimeOf(record: PostRecord): number | undefined {
   const times = readProperties(record)
     .all([...createdAtNames, ...updatedAtNames])
     .map(certainInstant);

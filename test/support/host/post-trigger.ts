@@ -1,5 +1,5 @@
 /** A trigger on posts, of a host that keeps its memory as JSON. */
-import { type PostEvent, readNewPosts } from '../../../shared/events/post-events.ts';
+import { type PostEvent, postEvents, readNewPosts } from '../../../shared/events/post-events.ts';
 import { postIdOf, type PostRecord } from '../../../shared/api/responses/read-records.ts';
 
 interface PollOptions extends Partial<Omit<Parameters<typeof readNewPosts>[0], 'now'>> {
@@ -18,8 +18,12 @@ export function postTrigger(event: PostEvent, memory?: string) {
       if (forgets) memory = undefined;
       const { posts, remembered } = await readNewPosts({
         client: {
-          async *listPosts({ limit = Infinity } = {}) {
-            const wanted = records.slice(0, limit);
+          async *listPosts({ limit = Infinity, status = '' } = {}) {
+            // The list of the event is given as it is.
+            const isOfEvent = status === postEvents[event].status;
+            const wanted = records
+              .filter((record) => isOfEvent || record['status'] === status)
+              .slice(0, limit);
             for (let from = 0; from < wanted.length; from += 100) {
               pages += 1;
               yield await Promise.resolve(wanted.slice(from, from + 100));
