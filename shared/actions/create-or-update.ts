@@ -155,7 +155,10 @@ async function taskOf<File extends HeldFile>(
     ...ports,
     preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
     composePost: async (draft) =>
-      await preparePost({ ...withoutFiles(draft), checkMedia: false }, { ...ports, trustsIds: true }),
+      await preparePost(
+        { ...withoutFiles(draft), checkMedia: false, ifLeftovers: 'send' },
+        { ...ports, trustsIds: true },
+      ),
   });
   const { toPlan, publishesNow = false, removal, send, publish } = step;
   const work = async () => [await outputOf(await resultOf(step, { row, ports }), { step, row, ports })];

@@ -6,12 +6,14 @@ import { changesNothing, editPost } from '../post/edit/edit-post.ts';
 import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
+import { leftoversOf } from '../post/text/leftovers.ts';
+import { leftoverText } from '../post/text/target-leftovers.ts';
 import { valuesReader } from '../values/read-values.ts';
 import { onPost } from './on-post.ts';
 import { writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
 
-const { allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts } = postOptions;
+const { allowModelNow, checkMedia, cropTo, dateOrder, ifLeftovers, removeOtherAccounts } = postOptions;
 
 export const updatePost = onPost({
   key: 'update',
@@ -27,7 +29,7 @@ export const updatePost = onPost({
   ifPublished:
     'It can no longer be changed here: change it on the networks themselves, or create a new post.',
   fields: [chosenPost, ...changedDraft],
-  options: [allowModelNow, checkMedia, cropTo, dateOrder, removeOtherAccounts],
+  options: [allowModelNow, checkMedia, cropTo, dateOrder, ifLeftovers, removeOtherAccounts],
   output: writtenOutput('changed', { key: 'replaced', label: 'Replaced', type: 'integer', sample: 0 }),
   report: { noun: 'posts', participle: () => 'updated' },
   async read({ id, draft, values }, ports) {
@@ -36,6 +38,9 @@ export const updatePost = onPost({
     const read = valuesReader({ values });
     const replace = read.text(replacementFields.replace);
     const replaceWith = read.text(replacementFields.replaceWith) ?? '';
+    const left = leftoversOf(replaceWith).filter(({ isWhole }) => isWhole);
+    if (left.length > 0 && valuesReader({ values: changes }).choice(ifLeftovers) !== 'send')
+      read.report(replacementFields.replaceWith, leftoverText(left));
     async function preparedUpdate() {
       const present = await client.getPost({ id, purpose: 'updatePost' });
       const replaced = replace === undefined ? undefined : replaceTexts(present, { replace, replaceWith });

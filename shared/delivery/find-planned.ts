@@ -28,7 +28,10 @@ export async function findPlanned<File extends HeldFile>(
     throw new InvalidInputError({ field: draftFields.scheduledAt.label, problem: time.problem });
   // Checked as a draft, since Create refuses a past time.
   const draftToCheck = time === undefined ? draft : { ...draft, publish: 'DRAFT' };
-  const { composed, rules, options, lookAtFile } = await preparePost(draftToCheck, ports);
+  const { composed, rules, options, lookAtFile } = await preparePost(
+    { ...draftToCheck, ifLeftovers: 'send' },
+    ports,
+  );
   // With the choice `create`, the operation Create looks for no equal post.
   if (options.ifPlanned === 'create') return undefined;
   const existing = createExistingPosts({ client: ports.client, now: () => now.getTime() });

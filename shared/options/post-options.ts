@@ -115,6 +115,21 @@ export const postOptions = keyed({
       },
     ],
   },
+  /** What happens to a text that has what a formula, a template or a model left, such as `#REF!` or `{first_name}`. */
+  ifLeftovers: {
+    type: 'choice',
+    label: 'If Texts Have Leftovers',
+    help: 'How to handle what an earlier step or cell left in a text, such as #REF!, {first_name} or [Your Company]',
+    choices: [
+      {
+        value: 'refuseNow',
+        label: 'Refuse to Publish It Now',
+        help: 'Schedule it or keep it as a draft, and name the leftover; a text that is nothing else is always refused',
+      },
+      { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing, and name the leftover' },
+      { value: 'send', label: 'Send It Anyway', help: 'Only name the leftover' },
+    ],
+  },
   /** A column of a sheet that tells for each row which of the accounts it goes to. */
   onlyNetworks: {
     type: 'text',

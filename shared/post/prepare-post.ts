@@ -2,7 +2,6 @@
  * The order in which a draft becomes a post that can be sent: find its boards, look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
-import { networkOf } from '../networks/index.ts';
 import { type BoardPorts, withBoards } from './accounts/boards.ts';
 import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose/compose-post.ts';
 import type { PostDraft } from './draft.ts';
@@ -16,9 +15,8 @@ import {
 } from './media/inspect-media.ts';
 import { isPlaceholder } from './media/local-file.ts';
 import { withUploads } from './media/upload-files.ts';
-import { leftoversIn } from './text/leftovers.ts';
+import { readTextOptions, isPlainFormat, showsTags } from './text/text-options.ts';
 import type { FittedText } from './text/target-texts.ts';
-import { readTextOptions, showsTags } from './text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PostOptions } from '../values/read-values.ts';
 import type { PostWrite } from './write-shape.ts';
@@ -45,6 +43,8 @@ export interface Decisions {
   readonly unseen: readonly string[];
   /** Whether a text goes out with HTML tags that nobody meant to show. */
   readonly hasTags: boolean;
+  /** Whether a text goes out with Markdown or entities that nobody meant to show. */
+  readonly hasMarkup: boolean;
   /** What an earlier step or a cell left in its texts. */
   readonly leftovers: readonly string[];
   /** What was given as a hashtag and is none. */
@@ -87,6 +87,7 @@ export async function preparePost<File extends HeldFile>(
   const draft = await withBoards(filled, ports);
   const inspection = await inspectMedia(draft, ports);
   const { post, targets, leftOut, ...others } = composePost(draft, ports.clock(), inspection);
+  const leftovers = targets.flatMap((target) => target.leftovers.flatMap((text) => text.leftovers));
   return {
     ...others,
     composed: post,
@@ -99,9 +100,8 @@ export async function preparePost<File extends HeldFile>(
       hasTags: showsTags(draft.text, post),
       isOnAllNetworks: draft.isOnAllNetworks === true,
       notHashtags: readTextOptions(draft.text).rules?.notTags ?? [],
-      leftovers: leftoversIn(
-        targets.map(({ network, value }) => networkOf(network).decompose(value).caption ?? ''),
-      ),
+      hasMarkup: isPlainFormat(draft.text) && leftovers.some(({ kind }) => kind === 'markup'),
+      leftovers: [...new Set(leftovers.map(({ text }) => text))],
     },
     publishesNow: post.scheduledFor.publish === 'NOW',
     lookAtFile: fileLooks(ports),

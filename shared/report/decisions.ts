@@ -78,6 +78,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     leftOut = [],
     unseen = [],
     hasTags = false,
+    hasMarkup = false,
     leftovers = [],
     notHashtags = [],
     isOnAllNetworks = false,
@@ -111,6 +112,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
       ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
       : []),
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
+    ...(hasMarkup ? [{ lead: 'Readers see Markdown or HTML codes', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Could not check', text })),
   ];
 }

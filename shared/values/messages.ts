@@ -22,6 +22,8 @@ export interface ValidationIssue {
   /** Its place in the form, where that does not follow from the path. */
   readonly label?: string;
   readonly isTooLong?: boolean;
+  /** An option of the form that helps, as a sentence. */
+  readonly advice?: string;
 }
 
 /** All validation issues of the value, in our sentences; empty when the schema accepts it. */

@@ -104,6 +104,7 @@ export function readPostOptions(values: OptionValues) {
   return {
     checkMedia: read.boolean(postOptions.checkMedia),
     cropTo: read.choice(postOptions.cropTo),
+    ifLeftovers: read.choice(postOptions.ifLeftovers),
     ifRefused: read.choice(postOptions.ifRefused),
     delivery: read.choice(postOptions.delivery),
     ifPlanned: read.choice(postOptions.ifPlanned),

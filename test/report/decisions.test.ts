@@ -8,6 +8,7 @@ const nothing = {
   leftOut: [],
   unseen: [],
   hasTags: false,
+  hasMarkup: false,
   leftovers: [],
   notHashtags: [],
   isOnAllNetworks: false,

@@ -7,6 +7,7 @@ const usual = {
   cropTo: 'keep',
   delivery: 'safe',
   ifPlanned: 'sameTime',
+  ifLeftovers: 'refuseNow',
   ifRefused: 'refuse',
   findings: [],
 };

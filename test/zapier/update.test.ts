@@ -54,3 +54,21 @@ test('replaces a text and counts it, and sends nothing where there is none', asy
   const { result, sent } = await update(input);
   expect([result, sent]).toMatchObject([{ captions: ['Rye'], replaced: 0 }, undefined]);
 });
+
+test('refuses to replace a text by what a step left, unless it is meant', async () => {
+  const input = { post_id: await post(), replace: 'Bread', replace_with: 'undefined' };
+  await expect(update(input)).rejects.toThrow(
+    /Replace With: \\?"undefined\\?" was left by an earlier step or cell; correct it there, or leave this field empty/,
+  );
+  const { result } = await update({ ...input, if_leftovers: 'Send It Anyway' });
+  expect(result).toMatchObject({ captions: ['undefined'], replaced: 1 });
+});
+
+test('refuses to publish a leftover at once, and names it beside a later time', async () => {
+  const input = { post_id: await post(), caption: 'Hi {first_name}' };
+  await expect(update({ ...input, publish: 'NOW' })).rejects.toThrow('Skyapp, Caption: ');
+  const { result } = await update({ ...input, publish: 'SCHEDULE', scheduled_at: typed });
+  expect(result).toMatchObject({
+    note: expect.stringContaining('Left in the text by an earlier step or cell: "{first_name}".'),
+  });
+});

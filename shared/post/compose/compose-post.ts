@@ -10,7 +10,7 @@ import { ownEndpointFindings } from './own-endpoint.ts';
 import { type MediaInspection, notInspected, resolveDraftMedia } from '../media/resolve-media.ts';
 import { type PostOptions, readPostOptions } from '../../values/read-values.ts';
 import { isEmpty, readPublish } from '../../values/read-value.ts';
-import { readTextOptions } from '../text/text-options.ts';
+import { isPlainFormat, readTextOptions } from '../text/text-options.ts';
 import { type Clock, readPresentTime, readScheduledTime } from '../../time/scheduled-time.ts';
 import { readTimeRules, type TimeRules } from '../../time/time-rules.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from '../write-shape.ts';
@@ -69,7 +69,13 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
   const { shared, targets: resolved } = resolveDraftMedia(draft, inspection);
   const options = readPostOptions(draft);
   const text = readTextOptions(draft.text);
-  const whole = { caption: draft.caption, shared, inspection, rules: text.rules };
+  const publication = readPublication(draft, clock);
+  const leftoverRules = {
+    choice: options.ifLeftovers,
+    publishesNow: 'scheduledFor' in publication && publication.scheduledFor.publish === 'NOW',
+    isPlain: isPlainFormat(draft.text),
+  };
+  const whole = { caption: draft.caption, shared, inspection, rules: text.rules, leftoverRules };
   const composed = resolved.map((each) => {
     const siblings = resolved.filter(({ target: { network } }) => network === each.target.network);
     return composeTarget({
@@ -80,7 +86,6 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
     });
   });
   const { targets, leftOut } = remainingTargets(composed, options);
-  const publication = readPublication(draft, clock);
   const draftFindings = draft.findings ?? [];
   const isTimeReported = draftFindings.some(({ path: [first] }) => first === 'scheduledFor');
   // Targets that could not be read have a finding of their own, or the record that should show them has one.

@@ -26,6 +26,12 @@ import { isFitted } from '../text/field-texts.ts';
 import { hashtagIssuesIn } from '../text/hashtags.ts';
 import { type FittedText, fitTarget } from '../text/target-texts.ts';
 import { type TextRules, tooLongAdvice } from '../text/text-options.ts';
+import {
+  leftoverIssues,
+  type LeftoverRules,
+  leftoversIn,
+  type TextLeftovers,
+} from '../text/target-leftovers.ts';
 import type { Target } from '../write-shape.ts';
 import { isSendable, notSendable, trimmedTarget } from './wire-values.ts';
 
@@ -44,6 +50,8 @@ export interface ComposedTarget {
   /** The texts that did not fit as they were filled in. */
   readonly textChanges: readonly FittedText[];
   readonly findings: readonly Finding[];
+  /** What earlier steps left in its texts. */
+  readonly leftovers: readonly TextLeftovers[];
 }
 
 interface Composition {
@@ -55,6 +63,7 @@ interface Composition {
   readonly shared: readonly ResolvedMedium[];
   /** What a person chose about the texts; undefined where they stay as they are. */
   readonly rules: TextRules | undefined;
+  readonly leftoverRules: LeftoverRules;
   readonly inspection: MediaInspection;
 }
 
@@ -79,9 +88,11 @@ export function composeTarget(composition: Composition): ComposedTarget {
     media: media.list,
     fields: media.fields,
   });
+  const leftovers = leftoversIn(network, wire.sendable);
   const { contentIssues, wireIssues } = checkTarget(network, composition.resolved, { texts, media, wire });
   return withFindings(network, composition, {
     value: wire.value,
+    leftovers,
     // Extra JSON wins over the texts of the form.
     textChanges: texts.changes.filter(({ path: [key = ''] }) => !Object.hasOwn(wire.extra, key)),
     issues: [
@@ -93,6 +104,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
       ...texts.issues,
       ...media.threadIssues,
       ...wireIssues,
+      ...leftoverIssues(leftovers, composition.leftoverRules, target.kept),
     ],
   });
 }
@@ -144,8 +156,11 @@ function wireShapeOf(network: Network, target: TargetDraft, content: Content) {
   const extra = 'value' in reading ? reading.value : {};
   const untrimmed = { accountId: target.accountId, ...network.compose(content), ...extra };
   const unsendable = Object.keys(untrimmed).filter((key) => !isSendable(Reflect.get(untrimmed, key)));
+  const value = trimmedTarget(network, untrimmed, unsendable);
   return {
-    value: trimmedTarget(network, untrimmed, unsendable),
+    value,
+    /** Without the properties whose value JSON cannot hold. */
+    sendable: Object.fromEntries(Object.entries(value).filter(([key]) => !unsendable.includes(key))),
     /** The properties whose value JSON cannot hold. */
     unsendable,
     extra,
@@ -159,7 +174,7 @@ function checkTarget(
   resolved: ResolvedTarget,
   { texts, media, wire }: Prepared,
 ): { contentIssues: readonly ValidationIssue[]; wireIssues: readonly ValidationIssue[] } {
-  const { value, extra, unsendable } = wire;
+  const { value, sendable, extra, unsendable } = wire;
   const hasCaption = texts.hasCaption && !Object.hasOwn(extra, network.caption);
   const otherContent = [...network.contentFields.map((key) => media.fields[key]), ...Object.values(extra)];
   const hasContent = hasCaption || resolved.media.length > 0 || !otherContent.every(isEmpty);
@@ -175,8 +190,7 @@ function checkTarget(
   const unreported = unsendable.filter((key) => !isReported(key));
   // Addresses that networks cannot open or show, in places that the schema accepts.
   const places = new Set(schemaIssues.map(({ path }) => path.join()));
-  const sendable = Object.entries(value).filter(([key]) => !unsendable.includes(key));
-  const addressIssues = addressIssuesIn(Object.fromEntries(sendable));
+  const addressIssues = addressIssuesIn(sendable);
   return {
     contentIssues: hasContent ? [] : [{ path: [], label: 'Caption', message: nothingToPublish }],
     wireIssues: [
@@ -192,7 +206,10 @@ function checkTarget(
 function withFindings(
   network: Network,
   { resolved: { target }, index, isAlone }: Composition,
-  { issues, ...wire }: Pick<ComposedTarget, 'value' | 'textChanges'> & { issues: readonly ValidationIssue[] },
+  {
+    issues,
+    ...wire
+  }: Pick<ComposedTarget, 'value' | 'textChanges' | 'leftovers'> & { issues: readonly ValidationIssue[] },
 ): ComposedTarget {
   const path = [wireNames(target.network).targets, index];
   const place = target.place ?? target.accountName ?? `target ${index + 1}`;
@@ -211,6 +228,7 @@ function withFindings(
       path: [...path, ...issue.path],
       label: `${label}, ${issue.label ?? labelOfPath(network, issue.path)}`,
       message: issue.message,
+      ...(issue.advice !== undefined && { advice: issue.advice }),
       ...(issue.isTooLong === true && isFitted({ network, path: issue.path }) && { advice: tooLongAdvice }),
     })),
   };

@@ -89,12 +89,16 @@ function textOfHtml(html: string): PlainText {
   return readHtml(html);
 }
 
-function isPlainFormat(options: TextOptions | undefined): boolean {
+/** Whether texts go out as they are, tags and all. */
+export function isPlainFormat(options: TextOptions | undefined): boolean {
   return valuesReader({ values: options ?? {} }).choice(textFields.format) === 'text';
 }
 
 /** For a text that is HTML, and goes out as it is. */
 export const chooseAutomatic = `choose ${choiceLabel(textFields.format, 'auto')} for ${textLabel} › ${textFields.format.label}`;
+
+/** The same as a sentence, for Markdown and entities. */
+export const adviseAutomatic = `To have it read, ${chooseAutomatic}.`;
 
 /** Whether a text goes out with tags that nobody meant to show. `sent`: what is sent of a post. */
 export function showsTags(options: TextOptions | undefined, sent: unknown): boolean {

@@ -1,0 +1,61 @@
+/** Characters that went through a wrong reading: `CafÃ©` for `Café`, `\n` for a new line, half an emoji. */
+
+/** What a byte of UTF-8 after the first one becomes where it is read as Windows-1252, as far as it follows no capital letter in prose. */
+const byte = '\\u0080-\\u009f¡-º¼-¿ŒœŠšŽžŸƒˆ˜‰™‡†‚„€';
+/** Those that may follow a capital at the end of a word: quotes, dashes, an ellipsis. */
+const mark = '“”‘’–—•…‹›';
+
+const wrongReading = new RegExp(
+  [
+    `[ÃÂ][${byte}]`,
+    // `MAÇÃ…` is Portuguese, `SÃ–` is not.
+    `(?<=\\p{Ll}|^|\\s)[ÃÂ][${mark}](?=\\p{Ll})`,
+    'â€',
+    `â[‚„†œšžŒ\\u0080-\\u009f]`,
+    'ðŸ',
+    'ï»¿',
+    `(?:[ÐÑ][${byte}${mark}]){2}`,
+    `(?<=\\p{Ll})[ÄÅ][${byte}${mark}]`,
+    // Half of a character, and the sign for one that could not be read.
+    '\\p{Cs}|\\ufffd',
+  ].join('|'),
+  'u',
+);
+
+/** What a program writes for characters. */
+const escaped = /\\n\\n|\\r\\n|\\"|\\u[\da-f]{4}/iu;
+
+/** Words with `\n` in them that are a path, a formula or code. */
+const path = /^[([{"'“]{0,2}(?:[a-z]:\\|\\\\)|\\(?![nrtu"])|\(["'`]|`/iu;
+
+/** `\n` behind or before a word: `one\ntwo`, but not `\nabla`. */
+const newLine = /[\p{L}\p{N}.!?:;)\]"'’”…\p{Extended_Pictographic}]\\n(?!\\)|^\\n[\p{Lu}\p{N}#•-]/u;
+
+function newLineIn(text: string): string | undefined {
+  if (!text.includes('\\n')) return undefined;
+  const words = text.split(/\s+/u);
+  return words.some((word) => newLine.test(word) && !path.test(word)) ? '\\n' : undefined;
+}
+
+/** The first damage of a text; undefined for none. */
+export function damageIn(text: string): { readonly index: number; readonly text: string } | undefined {
+  const read = wrongReading.exec(text);
+  if (read !== null) {
+    // With the letters around it, so that people find it.
+    const before =
+      /[\p{L}\p{N}]{0,20}$/u.exec(text.slice(Math.max(0, read.index - 20), read.index))?.[0] ?? '';
+    const after = /^\S{0,20}/u.exec(text.slice(read.index))?.[0] ?? '';
+    const isHalf = /^(?:\p{Cs}|\ufffd)/u.test(read[0]);
+    return { index: read.index, text: isHalf ? read[0] : before + after };
+  }
+  const written = escaped.exec(text);
+  if (written !== null && !path.test(wordAt(text, written.index)))
+    return { index: written.index, text: written[0] };
+  const line = newLineIn(text);
+  return line === undefined ? undefined : { index: text.indexOf(line), text: line };
+}
+
+function wordAt(text: string, index: number): string {
+  const before = /\S{0,200}$/u.exec(text.slice(Math.max(0, index - 200), index))?.[0] ?? '';
+  return before + (/^\S{0,200}/u.exec(text.slice(index))?.[0] ?? '');
+}

@@ -1,0 +1,42 @@
+/** Markdown, and characters as HTML writes them, in a text that is no HTML. */
+import { decodeHTMLStrict } from 'entities/decode';
+
+interface Mark {
+  readonly index: number;
+  readonly text: string;
+}
+
+/** What is Markdown without doubt: `2 * 3`, `snake_case_name`, `# 1` and bullets are none. None takes longer than in proportion to the text. */
+const markdown = [
+  /(?<![\w*\\])\*{2,3}(?=[^\s*])[^*\n]{1,300}(?<=\S)\*{2,3}(?![\w*])/u,
+  /^#{2,6}[ \t]{1,9}[^\s#][^\n]{0,60}/mu,
+  /!?\[[^[\]\n]{1,300}\]\((?:https?:\/\/|mailto:)[^\s()]{1,2000}\)?/iu,
+  /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/mu,
+];
+
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/giu;
+
+/** The first mark of each kind of Markdown. */
+export function markdownIn(text: string): Mark[] {
+  return markdown.flatMap((pattern) => {
+    const found = pattern.exec(text);
+    return found === null ? [] : { index: found.index, text: found[0].trim() };
+  });
+}
+
+/** The first entity, such as `&#8217;`. */
+export function entityIn(text: string): Mark | undefined {
+  for (const { 0: found, index } of text.matchAll(entity))
+    if (decodeHTMLStrict(found) !== found) return { index, text: found };
+  return undefined;
+}
+
+/** Whether a text is Markdown without doubt. */
+export function isMarkdown(text: string): boolean {
+  return markdown.some((pattern) => pattern.test(text));
+}
+
+/** The text with the characters that its entities mean. */
+export function withoutEntities(text: string): string {
+  return decodeHTMLStrict(text);
+}

@@ -1,0 +1,87 @@
+/** The leftovers in the texts of a target, and which of them refuse the post. */
+import { someOf } from '../../data/list-text.ts';
+import { choiceLabel, type ChoiceOf } from '../../fields/form-field.ts';
+import type { Network } from '../../networks/definition/define-network.ts';
+import { postOptions } from '../../options/post-options.ts';
+import type { Path } from '../../values/finding.ts';
+import { shown, type ValidationIssue } from '../../values/messages.ts';
+import { mapLeaves } from '../media/web-address.ts';
+import type { Target } from '../write-shape.ts';
+import { type Leftover, leftoversOf } from './leftovers.ts';
+import { adviseAutomatic } from './text-options.ts';
+
+/** What a text of a target has, at its place in the target. */
+export interface TextLeftovers {
+  readonly path: Path;
+  readonly leftovers: readonly Leftover[];
+}
+
+export interface LeftoverRules {
+  readonly choice: ChoiceOf<typeof postOptions.ifLeftovers>;
+  readonly publishesNow: boolean;
+  /** Whether the texts go out without being read as HTML or Markdown. */
+  readonly isPlain: boolean;
+}
+
+/** The answers to a question about code may be such words. */
+const isAnswer = (path: Path, { text }: Leftover) =>
+  path[0] === 'poll' && /^(?:null|undefined|NaN)$/iu.test(text);
+
+/** Hashtags are read word by word, and names of files are nobody's text. */
+const isText = ([first, ...others]: Path, network: Network) => {
+  const last = String(others.at(-1) ?? first);
+  const isOfFile = network.media.properties.some((property) => property === first) && last === 'name';
+  return (
+    first !== 'hashtags' && first !== 'accountId' && !isOfFile && !/(?:^u|media.*U|cover.*U)rl$/u.test(last)
+  );
+};
+
+/** Where a target has leftovers. */
+export function leftoversIn(network: Network, target: Target): TextLeftovers[] {
+  const found: TextLeftovers[] = [];
+  mapLeaves(target, (leaf, path) => {
+    if (typeof leaf !== 'string' || !isText(path, network)) return leaf;
+    const leftovers = leftoversOf(leaf).filter((each) => !isAnswer(path, each));
+    if (leftovers.length > 0) found.push({ path, leftovers });
+    return leaf;
+  });
+  return found;
+}
+
+/**
+ * What refuses the post: by default a text that is nothing but a leftover, and every leftover of a post that is published at once. `kept`:
+ * what the post has already, which does not keep a person from changing something else of it.
+ */
+export function leftoverIssues(
+  texts: readonly TextLeftovers[],
+  { choice, publishesNow, isPlain }: LeftoverRules,
+  kept: unknown,
+): ValidationIssue[] {
+  if (choice === 'send') return [];
+  const presentTexts = new Set<unknown>();
+  if (kept !== undefined) mapLeaves(kept, (leaf) => void presentTexts.add(leaf));
+  return texts.flatMap(({ path, leftovers }) => {
+    const refused =
+      publishesNow || choice === 'refuse'
+        ? leftovers
+        : leftovers.filter(({ isWhole, text }) => isWhole && !presentTexts.has(text));
+    if (refused.length === 0) return [];
+    const isMarkup = isPlain && refused.some(({ kind }) => kind === 'markup');
+    return { path, message: leftoverText(refused), advice: isMarkup ? adviseAutomatic : adviseToSend };
+  });
+}
+
+/** At least one leftover of a text, in a sentence. */
+export function leftoverText(leftovers: readonly Leftover[]): string {
+  const [first] = leftovers;
+  const names = someOf(
+    leftovers.map(({ text }) => shown(text)),
+    'and',
+  );
+  return first?.isWhole === true
+    ? `${names} was left by an earlier step or cell; correct it there, or leave this field empty`
+    : `${names} ${leftovers.length === 1 ? 'was' : 'were'} left in the text by an earlier step or cell; correct it there`;
+}
+
+const { ifLeftovers } = postOptions;
+const adviseToSend = `If it is meant, choose ${choiceLabel(ifLeftovers, 'send')} for ${ifLeftovers.label}.`;
