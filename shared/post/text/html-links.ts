@@ -1,5 +1,6 @@
 /** The addresses of HTML, as they are written into a text. */
 import type { DomNode } from 'html-to-text';
+import { bareAddress } from './bare-address.ts';
 import { linksIn } from './spans.ts';
 
 /** The addresses of one text. */
@@ -32,19 +33,11 @@ function encoded(text: string, characters: RegExp): string {
   );
 }
 
-/** An address as people write it. */
-export function bare(address: string): string {
-  return address
-    .toLowerCase()
-    .replace(/^https?:\/\/(?:www\.)?|^www\./u, '')
-    .replace(/\/$/u, '');
-}
-
 /** Whether the text of a link is its address: also shortened, with an ellipsis at its end. */
 export function isAddressItself(text: string, address: string): boolean {
   const [, beginning] = /^((?:https?:\/\/|www\.)?\S+\.\S+?)(?:…|\.{3})$/iu.exec(text) ?? [];
-  if (beginning !== undefined) return bare(address).startsWith(bare(addressOf(beginning)));
-  return /^https?:\/\/\S+$/iu.test(text) && bare(addressOf(text)) === bare(address);
+  if (beginning !== undefined) return bareAddress(address).startsWith(bareAddress(addressOf(beginning)));
+  return /^https?:\/\/\S+$/iu.test(text) && bareAddress(addressOf(text)) === bareAddress(address);
 }
 
 /** Where elements have addresses that people open or see. */

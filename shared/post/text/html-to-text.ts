@@ -3,11 +3,11 @@ import {
   type Addresses,
   addressOf,
   attributeOf,
-  bare,
   isAddressItself,
   isOpenable,
   noteAddresses,
 } from './html-links.ts';
+import { bareAddress } from './bare-address.ts';
 import { withoutFalseTags } from './html-tags.ts';
 import { raisedText } from './raised-text.ts';
 
@@ -171,7 +171,7 @@ function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   walk(element.children, builder);
   if (label === '' || !(isAddress || mail !== undefined) || addresses.shown.has(address)) return;
   addresses.shown.add(address);
-  if (mail === undefined ? bare(label) === bare(address) : label.includes(mail)) return;
+  if (mail === undefined ? bareAddress(label) === bareAddress(address) : label.includes(mail)) return;
   builder.addInline(` (${address})`, { noWordTransform: true });
   if (/\s$/u.test(text)) builder.addInline(' ');
 }

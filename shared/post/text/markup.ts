@@ -8,9 +8,9 @@ interface Mark {
 
 /** What is Markdown without doubt: `2 * 3`, `snake_case_name`, `# 1` and bullets are none. None takes longer than in proportion to the text. */
 const markdown = [
-  /(?<![\w*\\])\*{2,3}(?=[^\s*])[^*\n]{1,300}(?<=\S)\*{2,3}(?![\w*])/u,
+  /(?<![\w*\\])\*{2,3}(?=[^\s*])(?:[^*\n]|(?<!\*)\*(?!\*)){1,300}(?<=[^\s*])\*{2,3}(?![\w*])/u,
   /^#{2,6}[ \t]{1,9}[^\s#][^\n]{0,60}/mu,
-  /!?\[[^[\]\n]{1,300}\]\((?:https?:\/\/|mailto:)[^\s()]{1,2000}\)?/iu,
+  /!?\[[^[\]\n]{1,300}\]\(<?(?:https?:\/\/|mailto:)[^\s()]{1,2000}\)?/iu,
   /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/mu,
 ];
 

@@ -6,6 +6,8 @@ import { shown } from '../../values/messages.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../../values/read-values.ts';
 import { distinctHashtags, wordsIn } from '../../values/words.ts';
+import { markdownToText } from './markdown-to-text.ts';
+import { isMarkdown, withoutEntities } from './markup.ts';
 import { hostOf } from './link-tracking.ts';
 import type { FitOptions } from './thread.ts';
 
@@ -48,7 +50,10 @@ export function readTextOptions(given: TextOptions = {}): {
   const rules: TextRules = {
     ...choices,
     isHtml: readsHtml,
-    toPlainText: (text) => (readsHtml(text) ? textOfHtml(text) : { text, lost: [] }),
+    toPlainText(text) {
+      if (readsHtml(text)) return textOfHtml(text);
+      return { text: format === 'auto' ? textOfMarkup(text) : text, lost: [] };
+    },
     tags: tags.slice(0, read.integer(textFields.maxHashtags)),
     repeated,
     notTags: others,
@@ -87,6 +92,10 @@ export async function loadHtml(options: TextOptions | undefined): Promise<void> 
 function textOfHtml(html: string): PlainText {
   if (readHtml === undefined) throw new Error('loadHtml was not called before a post was composed');
   return readHtml(html);
+}
+
+function textOfMarkup(text: string): string {
+  return withoutEntities(isMarkdown(text) ? markdownToText(text) : text);
 }
 
 /** Whether texts go out as they are, tags and all. */

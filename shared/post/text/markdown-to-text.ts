@@ -1,0 +1,94 @@
+/**
+ * Markdown as plain text. It is read line by line and mark by mark, in time in proportion to the text, which no parser of all of Markdown
+ * keeps to. What is no mark stays as it is: blanks, lines, tables, and lines of three hyphens, which cut a thread.
+ */
+import { bareAddress } from './bare-address.ts';
+
+const fence = /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/u;
+
+/** The text without its marks. Pictures are left out; a link is its text and once its address in parentheses, as in HTML. */
+export function markdownToText(markdown: string): string {
+  if (markdown.includes(held)) return markdown;
+  const known = new Set<string>();
+  let isCode = false;
+  const lines = markdown.split(/\r?\n/u).flatMap((line) => {
+    if (fence.test(line)) {
+      isCode = !isCode;
+      return [];
+    }
+    return isCode ? line : textOfLine(line, known);
+  });
+  return lines.join('\n').trim();
+}
+
+/** A line across the page. */
+const rule = /^[ \t]{0,3}(?:-[ \t]*){3,}$|^[ \t]{0,3}(?:\*[ \t]*){3,}$|^[ \t]{0,3}(?:_[ \t]*){3,}$/u;
+
+function textOfLine(line: string, known: Set<string>): string {
+  if (rule.test(line)) return line;
+  const text = line
+    .replace(/^(?:[ \t]{0,3}>[ \t]?)+/u, '')
+    .replace(/^[ \t]{0,3}#{1,6}[ \t]+(?=\S)(.*)$/u, (_, heading: string) =>
+      heading.trimEnd().replace(/[ \t]#{1,6}$/u, ''),
+    )
+    .replace(/^([ \t]*)[*+-][ \t]+(?:\[([ x])\][ \t]+)?(?=\S)/iu, (_, indent: string, box?: string) => {
+      const bullet = box === ' ' ? '☐' : '☑';
+      return `${indent}${box === undefined ? '•' : bullet} `;
+    });
+  return inline(text.trimEnd(), known);
+}
+
+/** Around the number of what is put back when the marks are gone. No text has it: it is no character. */
+const held = '\uffff';
+
+/** What holds no marks: code, links, addresses, and characters that are escaped. */
+const atoms = new RegExp(
+  [
+    '`(?<code>[^`]{1,1000})`',
+    '(?<picture>!?)\\[(?<label>[^[\\]]{0,300})\\]\\(<?(?<address>(?:https?://|mailto:)(?:[^\\s()<>]|\\([^\\s()<>]{0,200}\\)){1,2000})>?(?:\\s+(?:"[^"]{0,300}"|\'[^\']{0,300}\'))?\\)',
+    '<(?<auto>https?://[^\\s<>]{1,2000})>',
+    '(?<bare>https?://(?:[^\\s<>*`]|\\*(?=[\\w/])){1,2000})',
+    '(?<!¯)\\\\(?<escaped>[*_`#[\\]()~>+.!|{}-])',
+  ].join('|'),
+  'giu',
+);
+
+function inline(line: string, known: Set<string>): string {
+  const kept: string[] = [];
+  const marked = line.replace(atoms, (...match) => {
+    const groups: unknown = match.at(-1);
+    kept.push(textOfAtom({ ...(typeof groups === 'object' && groups) }, known));
+    return `${held}${kept.length - 1}${held}`;
+  });
+  return withoutEmphasis(marked).replace(
+    /\uffff(\d+)\uffff/gu,
+    (_, index: string) => kept[Number(index)] ?? '',
+  );
+}
+
+function textOfAtom(
+  { code, picture, label = '', address, auto, bare, escaped }: Readonly<Partial<Record<string, string>>>,
+  known: Set<string>,
+): string {
+  if (address === undefined) return code ?? auto ?? bare ?? escaped ?? '';
+  if (picture === '!') return '';
+  const text = withoutEmphasis(label).trim();
+  const target = address.replace(/^mailto:/iu, '');
+  if (known.has(target)) return text;
+  known.add(target);
+  return bareAddress(text) === bareAddress(target) ? text : `${text} (${target})`.trimStart();
+}
+
+const emphasis = [
+  /(?<![\w*\\])\*{3}(?=[^\s*])([^*]{1,1000})(?<=\S)\*{3}(?![\w*])/gu,
+  /(?<![\w*\\])\*(?=[^\s*])([^*]{1,1000})(?<=\S)\*(?![\w*])/gu,
+  /(?<![\w*\\])\*\*(?=[^\s*])([^*]{1,1000})(?<=\S)\*\*(?![\w*])/gu,
+  // Not a name of code, such as `__init__`.
+  /(?<![\w\\])__(?=[^\s_])(?!\w+__)([^_]{1,1000})(?<=\S)__(?!\w)/gu,
+  /(?<![\w\\])_(?=[^\s_])([^_]{1,1000})(?<=\S)_(?!\w)/gu,
+  /(?<!~)~~(?=[^\s~])([^~]{1,1000})(?<=\S)~~(?!~)/gu,
+];
+
+function withoutEmphasis(text: string): string {
+  return emphasis.reduce((read, pattern) => read.replace(pattern, '$1'), text);
+}

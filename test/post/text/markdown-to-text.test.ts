@@ -1,0 +1,148 @@
+/** Markdown as readers of a post see it, under Format Automatic; what is not certainly Markdown stays. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readTextOptions } from '../../../shared/post/text/text-options.ts';
+import { cpuSeconds } from '../../support/cpu-time.ts';
+import { preparePost } from '../../../shared/post/prepare-post.ts';
+import { clock, draftOf } from '../../support/generators/drafts.ts';
+import { portsWith } from '../../support/host/post-ports.ts';
+
+function automatic(text: string): string | undefined {
+  return readTextOptions({ format: 'auto' }).rules?.toPlainText(text).text;
+}
+
+const link = 'https://shop.example/a_b_c';
+
+describe('read as Markdown', () => {
+  test.each([
+    ['**Fresh** bread', 'Fresh bread'],
+    ['***Fresh*** bread', 'Fresh bread'],
+    ['**Fresh *rye* bread**', 'Fresh rye bread'],
+    ['这是**重点**内容', '这是重点内容'],
+    ['## Bread\n\nFresh', 'Bread\n\nFresh'],
+    ['# Bread\n\n## Rye ##\nFresh', 'Bread\n\nRye\nFresh'],
+    [`See [our shop](${link}).`, `See our shop (${link}).`],
+    [`See [our shop](${link} "Shop").`, `See our shop (${link}).`],
+    [`See [our shop](<${link}>)`, `See our shop (${link})`],
+    ['[Rye](https://x.example/Rye_(bread)) here', 'Rye (https://x.example/Rye_(bread)) here'],
+    [`**[our shop](${link})** and [again](${link})`, `our shop (${link}) and again`],
+    [`[**Shop**](${link})`, `Shop (${link})`],
+    [`[shop.example/a_b_c](${link})`, 'shop.example/a_b_c'],
+    [`[${link}](${link})`, link],
+    [`![A loaf](https://shop.example/a.jpg)\n\n**Bread**`, '**Bread**'.replaceAll('*', '')],
+    ['**Menu**\n- bread\n* rolls\n  + rye\n1. one', 'Menu\n• bread\n• rolls\n  • rye\n1. one'],
+    ['**To do**\n- [ ] bread\n- [x] rolls', 'To do\n☐ bread\n☑ rolls'],
+    ['**Said**\n> Fresh\n> bread', 'Said\nFresh\nbread'],
+    ['**One**\n\n---\n\nTwo', 'One\n\n---\n\nTwo'],
+    ['```\nFresh **bread**\n```', 'Fresh **bread**'],
+    ['```markdown\nFresh bread\n\nRye\n```\n', 'Fresh bread\n\nRye'],
+    ['Run\n```sh\n- a * b\n```\n**now**', 'Run\n- a * b\nnow'],
+    ['**a** _b c_ ~~d~~ `e * f` __g h__ \\*i\\*', 'a b c d e * f g h *i*'],
+    [`**a** ${link} https://x.example/*b*c`, `a ${link} https://x.example/*b*c`],
+    ['**a** <https://x.example/_b_>', 'a https://x.example/_b_'],
+    ['**Line one**  \nline two', 'Line one\nline two'],
+    ['**Mia&#8217;s** bread &amp; rolls', 'Mia’s bread & rolls'],
+    ['**a** snake_case_name 2 * 3 * 4 5*6*7 #bread', 'a snake_case_name 2 * 3 * 4 5*6*7 #bread'],
+    ['**a** `\\n` C:\\new ¯\\_(ツ)_/¯', 'a \\n C:\\new ¯\\_(ツ)_/¯'],
+  ])('%j', (text, plain) => expect(automatic(text)).toBe(plain));
+});
+
+test.each([
+  ['Mia&#8217;s bread &#038; rolls', 'Mia’s bread & rolls'],
+  ['Caf&eacute; &hellip; &nbsp;&lt;3', 'Café … \u00a0<3'],
+  ['https://shop.example/?a=1&amp;b=2', 'https://shop.example/?a=1&b=2'],
+  ['https://shop.example/?a=1&copy=2&lt=3', 'https://shop.example/?a=1&copy=2&lt=3'],
+  ['R&B; soul', 'R&B; soul'],
+])('entities of %j', (text, plain) => expect(automatic(text)).toBe(plain));
+
+test.each([
+  'Fresh bread',
+  '2 * 3 * 4',
+  '2**3**4',
+  'snake_case_name and __init__',
+  '#hashtag\n# one\n#1',
+  '* bread\n* rolls',
+  '- bread\n\n---\n\n> rolls',
+  '*one* and _two_ and `three`',
+  '[Update] we are open (today)',
+  '[a] (https://x.example)',
+  'f**k, sh**t',
+  '5 * 4 ** hotel **',
+  '  two  blanks  \n\n\n lines \n',
+  '¯\\_(ツ)_/¯',
+  'Array<string>[] and a\\*b',
+])('%j stays as it is', (text) => expect(automatic(text)).toBe(text));
+
+test('words and links of any text stay', () => {
+  const word = fc.constantFrom('bread', 'rye', 'Mia', 'Café', '日本', link, '5', '&', '!');
+  const mark = fc.constantFrom(
+    '**',
+    '*',
+    '_',
+    '__',
+    '`',
+    '~~',
+    '[',
+    '](https://x.example/1)',
+    '# ',
+    '## ',
+    '- ',
+    '> ',
+    '\n',
+    ' ',
+    '\\',
+    '```',
+    '|',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(word, mark), { maxLength: 30 }), (parts) => {
+      const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+      const given = parts.join('');
+      const plain = automatic(given) ?? '';
+      // A link is told once; a picture, and the language of a fence, are no words.
+      const isExempt = /!\[|`{3}/u.test(given) || (given.match(/x\.example/gu) ?? []).length > 1;
+      if (!isExempt) expect(words(plain).toSorted()).toStrictEqual(words(given).toSorted());
+    }),
+  );
+});
+
+test('is sent so, and not named as a leftover', async () => {
+  const draft = draftOf({
+    publish: 'NOW',
+    caption: '**Fresh** &amp; [rye](https://x.example)',
+    text: { format: 'auto' },
+  });
+  const { composed, decisions } = await preparePost(draft, portsWith({ clock }));
+  expect(composed.skyappTargets).toMatchObject([{ caption: 'Fresh & rye (https://x.example)' }]);
+  expect(decisions).toMatchObject({ leftovers: [], hasMarkup: false });
+});
+
+const size = 50_000;
+
+test.each([
+  ...[
+    '[',
+    '![',
+    '[a](',
+    '[a](https://x.example',
+    '*',
+    '**',
+    '**a',
+    '***a',
+    '_',
+    '__',
+    '_a',
+    '`',
+    '`a',
+    '~~',
+    '~~a',
+    '<',
+    '<https://',
+  ],
+  ...['\\', '\\*', '&', '&#1;', '```\n', '> ', '- ', '# ', ' ', '  \n', '\n', 'a*b', '('],
+])('%j many times takes no longer than in proportion', (piece) => {
+  const text = `**a** ${piece.repeat(Math.floor(size / piece.length))}`;
+  const plain = `**a** ${'bread and rolls '.repeat(Math.ceil(size / 16))}`;
+  const usual = cpuSeconds(() => automatic(plain));
+  expect(cpuSeconds(() => automatic(text))).toBeLessThan(0.3 + 20 * usual);
+});
