@@ -6,8 +6,8 @@ import { wireNames } from '../../networks/wire-names.ts';
 import { replacementFields } from '../../options/draft-fields.ts';
 import type { Finding } from '../../values/finding.ts';
 import { textsOf, withTexts } from '../text/field-texts.ts';
-import { untracked } from '../text/link-tracking.ts';
 import { movedMentions } from '../text/moved-mentions.ts';
+import { untracked } from '../text/page-key.ts';
 import { isLink, wholeLinksIn } from '../text/spans.ts';
 import { changeInCalendar } from './keep-fields.ts';
 

@@ -32,25 +32,6 @@ export function trackLinks(text: string, tracking: LinkTracking): string {
 }
 
 /**
- * What two links to the same page have in common: without the parameters by which campaigns and networks follow a visitor, the order of
- * the others, the scheme, and a slash at the end.
- */
-export function untracked(link: string): string {
-  if (!URL.canParse(link)) return link;
-  const { host, pathname, searchParams, hash } = new URL(link);
-  const others = [...searchParams].filter(([name]) => !isTrackingName(name)).toSorted();
-  return JSON.stringify([host, pathname.replace(/\/$/u, ''), others, hash]);
-}
-
-/** Whether a parameter is one by which campaigns and networks follow a visitor. */
-export function isTrackingName(name: string): boolean {
-  return tracking.test(name);
-}
-
-const tracking =
-  /^(?:utm_.*|mtm_.*|pk_.*|at_(?:medium|campaign)|[a-z]*clid|g(?:ad_source|braid)|wbraid|igshi?d?|li_fat_id|mc_[ce]id|_hs.*|xtor)$/iu;
-
-/**
  * The host of an address with or without a scheme, as browsers write it; undefined where there is none. `*.shop.example`
  * is `shop.example`, whose subdomains count in any case.
  */
