@@ -15,10 +15,18 @@ const places: readonly (readonly [domain: string, path: RegExp])[] = [
   ['tiktokcdn.com', /^\//],
   ['whatsapp.net', /^\//],
   ['lookaside.fbsbx.com', /^\/whatsapp_business\//],
+  // Pictures of models, for an hour.
+  ['replicate.delivery', /^\//],
+  // Google Photos and Google Drive, for an hour.
+  ['googleusercontent.com', /^\/(?:lr|drive-storage|drive-viewer)\//],
+  ['boxcloud.com', /^\/d\/\d+\//],
+  // They want the token of an app or the login of a person.
+  ['files.slack.com', /^\/files-(?:pri|tmb)\//],
 ];
 
 /** Names of query parameters, in lower case, that only signed addresses have. */
-const signedName = /^(?:x-(?:[a-z]+-)?(?:expires|signature)|q-signature|googleaccessid|tempauth)$/;
+const signedName =
+  /^(?:x-(?:[a-z]+-)?(?:expires|signature)|q-signature|googleaccessid|tempauth|authorization)$/;
 /** Names of a signature, where another parameter is a time. */
 const signatureName = /^(?:sig|sign|signature|token|hash|hmac|hm|md5|policy|key-pair-id|oh|_nc_sid|verify)$/;
 /** What no person writes: a long value of letters and digits. */

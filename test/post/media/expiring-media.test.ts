@@ -32,6 +32,14 @@ const expiring: Readonly<Record<string, string>> = {
   iCloud: 'https://cvws.icloud-content.com/B/AbC/IMG_1.JPG?o=Ab&v=1&x=3&e=1763803600&s=xy',
   'WhatsApp, an attachment':
     'https://lookaside.fbsbx.com/whatsapp_business/attachments/?mid=123&ext=1763803600&hash=ATt',
+  'Replicate, a picture of a model': 'https://replicate.delivery/xezq/AbC123/out-0.webp',
+  'Replicate, an older one': 'https://pbxt.replicate.delivery/AbC123/out-0.png',
+  'Google Photos': 'https://lh3.googleusercontent.com/lr/AAJ1LKc8=w2048-h1024',
+  'Google Drive, a thumbnail': 'https://lh3.googleusercontent.com/drive-storage/AJQWtBN=s220',
+  'Box, a download': 'https://dl.boxcloud.com/d/1/b1!AbC./download',
+  'Backblaze, a private file': 'https://f002.backblazeb2.com/file/bread/loaf.jpg?Authorization=3_2026_AbC',
+  'Slack, a file of a channel': 'https://files.slack.com/files-pri/T01-F02/loaf.jpg',
+  'Slack, a thumbnail': 'https://files.slack.com/files-tmb/T01-F02-0a1b/loaf_360.jpg',
   'a video behind a token in its path': 'https://vod.example.org/exp=1763803600~acl=%2F1~hmac=ab/1.mp4',
   'a time and a signature of other names':
     'https://cdn.example.org/a.jpg?expirationTimestamp=1763803600000&k=q3Zk9sVb2LmN8xYtR4wE',
@@ -47,6 +55,10 @@ const lasting = [
   'https://www.dropbox.com/scl/fi/abc123/bread.jpg?rlkey=k3y&st=x&raw=1',
   'https://dl.dropboxusercontent.com/s/abc/bread.jpg',
   'https://notairtableusercontent.com/a.jpg',
+  'https://lh3.googleusercontent.com/d/1aB-cD_9=w1000',
+  'https://lh3.googleusercontent.com/a/ACg8ocK=s96-c',
+  'https://app.box.com/shared/static/abc.jpg',
+  'https://example.org/a.jpg?author=mia',
   'no address',
 ];
 
