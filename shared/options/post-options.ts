@@ -77,6 +77,21 @@ export const postOptions = keyed({
       },
     ],
   },
+  /** What happens to a medium that no network, or not its network, can publish. */
+  ifMediumRefused: {
+    type: 'choice',
+    label: 'If a Medium Cannot Be Used',
+    purpose: 'mediaDetails',
+    help: 'How to handle a file that cannot be published: a missing one, an audio file of a feed, a kind that a network does not take',
+    choices: [
+      { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing and report every problem' },
+      {
+        value: 'skip',
+        label: 'Leave It Out',
+        help: 'Publish the post without it where it has a text or other media; the run says which was left out, and why',
+      },
+    ],
+  },
   /** What is done with a post that is planned already, and by what it is known. */
   ifPlanned: {
     type: 'choice',
@@ -136,6 +151,18 @@ export const postOptions = keyed({
     label: 'Only on Networks',
     help: 'Publish only on the chosen accounts of these networks, which a column of a sheet can name for each row; all or an empty cell means all of them',
     placeholder: 'Photoapp, Skyapp',
+  },
+  /** Whether the pictures in the HTML of a caption become media of the post. */
+  textPictures: {
+    type: 'choice',
+    label: 'Pictures of the Text',
+    purpose: 'mediaDetails',
+    help: 'Whether to attach the pictures in the HTML of a caption, with their alt texts, to a post without other media',
+    choices: [
+      { value: 'none', label: 'Leave Out' },
+      { value: 'first', label: 'Attach the First', help: 'For feeds: the picture of the article' },
+      { value: 'all', label: 'Attach All' },
+    ],
   },
   /** Accounts of a post that an update takes off it. */
   removeOtherAccounts: {

@@ -3,7 +3,13 @@
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
 import { type BoardPorts, withBoards } from './accounts/boards.ts';
-import { checkStillAhead, composePost, type LeftOut, type Timing } from './compose/compose-post.ts';
+import {
+  checkStillAhead,
+  composePost,
+  type LeftOut,
+  leftOutMediaOf,
+  type Timing,
+} from './compose/compose-post.ts';
 import type { PostDraft } from './draft.ts';
 import type { FetchFile } from './media/expiring-media.ts';
 import {
@@ -39,6 +45,8 @@ export interface Decisions {
   readonly fitted: readonly FittedText[];
   /** The accounts that the draft asks to leave out rather than refuse the post. */
   readonly leftOut: readonly LeftOut[];
+  /** The media that the draft asks to leave out rather than refuse the post, each with the reason. */
+  readonly leftOutMedia: readonly string[];
   /** Media at which nobody could look: the address, and why. */
   readonly unseen: readonly string[];
   /** Whether a text goes out with HTML tags that nobody meant to show. */
@@ -94,6 +102,7 @@ export async function preparePost<File extends HeldFile>(
     decisions: {
       fitted: targets.flatMap(({ textChanges }) => textChanges),
       leftOut,
+      leftOutMedia: leftOutMediaOf(targets),
       unseen: [...inspection.found].flatMap(([address, look]) =>
         'unknown' in look && !isPlaceholder(address) ? `${address} (${look.unknown})` : [],
       ),

@@ -21,6 +21,7 @@ import {
 import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
 import type { Finding } from '../values/finding.ts';
+import { withTextPictures } from './media/text-pictures.ts';
 import { withTargetsJson } from './targets-json.ts';
 import { isEmpty, readPublish } from '../values/read-value.ts';
 
@@ -96,7 +97,7 @@ export async function readDraft(
   };
   const complete = await withJson(draft, { values, ports });
   const fileFindings = (await form.fileFindings?.()) ?? [];
-  return { ...complete, findings: [...complete.findings, ...fileFindings] };
+  return await withTextPictures({ ...complete, findings: [...complete.findings, ...fileFindings] });
 }
 
 /** In the order of the choice. An adjustment without an account is not used: accounts may come from data, and each post has its own. */

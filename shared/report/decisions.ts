@@ -76,6 +76,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
   const {
     fitted = [],
     leftOut = [],
+    leftOutMedia = [],
     unseen = [],
     hasTags = false,
     hasMarkup = false,
@@ -99,6 +100,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
       lead: 'Left out',
       text: `${accountName ?? accountId} · ${networkOf(network).label} (${reason})`,
     })),
+    ...leftOutMedia.map((text) => ({ lead: 'Media left out', text })),
     ...(isMidnight ? [{ lead: 'At midnight', advice: 'check the hour', isState: true }] : []),
     ...(at !== undefined && at > now.getTime() + maxAhead
       ? [{ lead: 'More than a year ahead', advice: 'check the year', isState: true }]

@@ -118,10 +118,23 @@ export function addressesIn(value: unknown): unknown[] {
     const entries: unknown[] = value.flat(usualNesting);
     return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : addressesIn(entry)));
   }
-  // A feed links its files as objects. An object with an empty address is no file.
-  const file = openObject.safeParse(value).data;
-  const isLink = file !== undefined && ('url' in file || 'mediaUrl' in file);
-  return isEmpty(isLink ? (file['url'] ?? file['mediaUrl']) : value) ? [] : [value];
+  // An object with an empty address is no file.
+  const file = linkedFileIn(value);
+  return isEmpty(file === undefined ? value : file.url) ? [] : [value];
+}
+
+/**
+ * A file as feeds and data link it: `{ url, type, length }`, `{ mediaUrl, altText }`, `{ href }` of Atom, and with its attributes
+ * apart, as parsers of XML give them: `{ $: { url } }`. Undefined for anything else.
+ */
+export function linkedFileIn(
+  value: unknown,
+): { readonly url: unknown; readonly [key: string]: unknown } | undefined {
+  const data = openObject.safeParse(value).data;
+  if (data === undefined) return undefined;
+  const file = { ...data, ...openObject.safeParse(data['$']).data };
+  const name = ['url', 'mediaUrl', 'href'].find((key) => key in file);
+  return name === undefined ? undefined : { ...file, url: file['url'] ?? file['mediaUrl'] ?? file['href'] };
 }
 
 /** The text without separators at its end. A pattern would take quadratic time for many inside. */

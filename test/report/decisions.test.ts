@@ -6,6 +6,7 @@ const clock = { now: new Date('2026-03-01T12:00:00Z'), timeZone: 'Europe/Lisbon'
 const nothing = {
   fitted: [],
   leftOut: [],
+  leftOutMedia: [],
   unseen: [],
   hasTags: false,
   hasMarkup: false,

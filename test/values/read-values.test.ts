@@ -6,9 +6,11 @@ const usual = {
   checkMedia: true,
   cropTo: 'keep',
   delivery: 'safe',
+  ifMediumRefused: 'refuse',
   ifPlanned: 'sameTime',
   ifLeftovers: 'refuseNow',
   ifRefused: 'refuse',
+  textPictures: 'none',
   findings: [],
 };
 
@@ -28,6 +30,8 @@ describe('The options of a post', () => {
     [{ delivery: 'Single request' }, { delivery: 'single' }],
     [{ ifPlanned: ' Return it if the link is the same ' }, { ifPlanned: 'sameLink' }],
     [{ ifRefused: 'skip_the_account' }, { ifRefused: 'skip' }],
+    [{ ifMediumRefused: 'Leave it out' }, { ifMediumRefused: 'skip' }],
+    [{ textPictures: 'attach the first' }, { textPictures: 'first' }],
     [{ checkMedia: 'FALSE' }, { checkMedia: false }],
   ])('are read by value, label or another word: %j', (given, read) => {
     expect(readPostOptions(given)).toStrictEqual({ ...usual, ...read });

@@ -16,7 +16,7 @@ import { isJsonObject } from '../../../shared/data/json.ts';
 import { isThread, type ListField, onlyTextIn } from '../../../shared/fields/field.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { filledEntries } from '../../../shared/values/read-fields.ts';
-import { asList } from '../../../shared/values/read-value.ts';
+import { asList, linkedFileIn } from '../../../shared/values/read-value.ts';
 import {
   addressesFieldName,
   fileFieldName,
@@ -178,7 +178,7 @@ const missingMedium = 'empty, though other details are filled in; fill it in too
 function readMediaRow(row: unknown, files: Files) {
   const values: Values = typeof row === 'string' ? { mediaUrl: row } : valuesOf(row);
   // An expression may give files as data names them, `{ url, alt }`, in the place of rows.
-  const { mediaUrl = 'url' in values ? values : undefined, mediaType, alt, ...others } = values;
+  const { mediaUrl = linkedFileIn(values), mediaType, alt, ...others } = values;
   const details: Values & { mediaType: unknown } = {
     ...collectLevel({ fields: sharedMediaDetails, values: { altText: alt, ...others }, files }),
     mediaType: isEmpty(mediaType) ? automatic : mediaType,

@@ -75,7 +75,8 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
     publishesNow: 'scheduledFor' in publication && publication.scheduledFor.publish === 'NOW',
     isPlain: isPlainFormat(draft.text),
   };
-  const whole = { caption: draft.caption, shared, inspection, rules: text.rules, leftoverRules };
+  const skipsMedia = options.ifMediumRefused === 'skip';
+  const whole = { caption: draft.caption, shared, inspection, rules: text.rules, leftoverRules, skipsMedia };
   const composed = resolved.map((each) => {
     const siblings = resolved.filter(({ target: { network } }) => network === each.target.network);
     return composeTarget({
@@ -97,7 +98,7 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
     ...('findings' in publication && !isTimeReported ? publication.findings : []),
     ...options.findings,
     ...ownEndpointFindings(draft, options),
-    ...shared.flatMap(({ issues }) => issues.map(inMedia)),
+    ...(skipsMedia ? [] : shared.flatMap(({ issues }) => issues.map(inMedia))),
     ...text.findings,
     ...(targets.length === 0 && !areTargetsReported ? [noTarget] : []),
     ...targets.flatMap((target) => target.findings),
@@ -123,6 +124,11 @@ function remainingTargets(
       reason: findings.map(findingText).join('; '),
     })),
   };
+}
+
+/** Media of the whole post are left out once. */
+export function leftOutMediaOf(targets: readonly ComposedTarget[]): readonly string[] {
+  return [...new Set(targets.flatMap(({ leftOutMedia }) => leftOutMedia))];
 }
 
 const noTarget: Finding = {

@@ -21,6 +21,7 @@ import {
   unusedDetails,
 } from '../media/resolve-media.ts';
 import { composeFieldMedia } from '../media/thread-media.ts';
+import { usableMedia } from '../media/usable-media.ts';
 import { addressIssuesIn } from '../media/web-address.ts';
 import { isFitted } from '../text/field-texts.ts';
 import { hashtagIssuesIn } from '../text/hashtags.ts';
@@ -49,6 +50,8 @@ export interface ComposedTarget {
   readonly value: Target;
   /** The texts that did not fit as they were filled in. */
   readonly textChanges: readonly FittedText[];
+  /** The media that a person asked to leave out rather than refuse the post, each with the reason. */
+  readonly leftOutMedia: readonly string[];
   readonly findings: readonly Finding[];
   /** What earlier steps left in its texts. */
   readonly leftovers: readonly TextLeftovers[];
@@ -65,6 +68,8 @@ interface Composition {
   readonly rules: TextRules | undefined;
   readonly leftoverRules: LeftoverRules;
   readonly inspection: MediaInspection;
+  /** Whether media that cannot be used are left out. */
+  readonly skipsMedia: boolean;
 }
 
 /** What the first three steps make. */
@@ -79,6 +84,19 @@ interface Prepared {
  * refuses in that, and the findings of all of them under the labels of the form.
  */
 export function composeTarget(composition: Composition): ComposedTarget {
+  const { network: key } = composition.resolved.target;
+  const composed = composeWith(composition);
+  const places = [undefined, 'mediaType', ...networkOf(key).media.properties];
+  const needsMedia = composed.findings.some(({ path: [, , property] }) =>
+    places.some((name) => name === property),
+  );
+  // Without what was left out there is nothing to publish, or not what the network requires: then the reason is a finding.
+  return composed.leftOutMedia.length > 0 && needsMedia
+    ? composeWith({ ...composition, skipsMedia: false, shared: [] })
+    : composed;
+}
+
+function composeWith(composition: Composition): ComposedTarget {
   const { target } = composition.resolved;
   const network = networkOf(target.network);
   const texts = fitTexts(network, composition);
@@ -95,6 +113,7 @@ export function composeTarget(composition: Composition): ComposedTarget {
     leftovers,
     // Extra JSON wins over the texts of the form.
     textChanges: texts.changes.filter(({ path: [key = ''] }) => !Object.hasOwn(wire.extra, key)),
+    leftOutMedia: media.leftOut,
     issues: [
       ...(target.issues ?? []),
       ...contentIssues,
@@ -132,9 +151,13 @@ function fitTexts(
 /** Step 2: the media under the kinds of the network, and the media inside its fields (the follow-up posts of a thread). */
 function fitMedia(
   network: Network,
-  { resolved: { media, isOwn }, shared, inspection }: Composition,
+  { resolved, shared, inspection, skipsMedia }: Composition,
   textFields: JsonObject,
 ) {
+  const { isOwn } = resolved;
+  const { media, leftOut } = skipsMedia
+    ? usableMedia(network, resolved)
+    : { media: resolved.media, leftOut: [] };
   const mediumIssues = media.flatMap(({ issues }) => issues);
   const { media: list, problems } = mediaFor({ network, media: readableMedia(media), fields: textFields });
   const areAccepted = mediumIssues.length === 0 && problems.length === 0;
@@ -143,11 +166,23 @@ function fitMedia(
   // An issue of the media of the whole post is reported once, not for each target.
   const sharedIssues = new Set(shared.flatMap((medium) => medium.issues));
   const ownIssues = mediumIssues.filter((issue) => !sharedIssues.has(issue));
-  const { fields, issues: threadIssues } = composeFieldMedia(network, { fields: textFields, inspection });
+  const { issues: threadIssues, ...thread } = composeFieldMedia(network, {
+    fields: textFields,
+    inspection,
+    skipsMedia,
+  });
   const issues = [...ownIssues, ...unused, ...problems.map((message) => ({ path: [], message }))].map(
     inMedia,
   );
-  return { list, fields, areAccepted, issues, threadIssues };
+  return {
+    list,
+    hasMedia: media.length > 0,
+    fields: thread.fields,
+    areAccepted,
+    issues,
+    threadIssues,
+    leftOut: [...leftOut, ...thread.leftOut],
+  };
 }
 
 /** Step 3: the properties of the target as they are sent. Extra JSON wins over the form. */
@@ -177,7 +212,7 @@ function checkTarget(
   const { value, sendable, extra, unsendable } = wire;
   const hasCaption = texts.hasCaption && !Object.hasOwn(extra, network.caption);
   const otherContent = [...network.contentFields.map((key) => media.fields[key]), ...Object.values(extra)];
-  const hasContent = hasCaption || resolved.media.length > 0 || !otherContent.every(isEmpty);
+  const hasContent = hasCaption || media.hasMedia || !otherContent.every(isEmpty);
   // The media have an issue already, or there is nothing to publish: what the schema finds in them would only repeat that.
   // The variant follows from them where nobody chose one.
   const derived = media.fields['mediaType'] === undefined ? ['mediaType'] : [];
@@ -209,7 +244,9 @@ function withFindings(
   {
     issues,
     ...wire
-  }: Pick<ComposedTarget, 'value' | 'textChanges' | 'leftovers'> & { issues: readonly ValidationIssue[] },
+  }: Pick<ComposedTarget, 'value' | 'textChanges' | 'leftovers' | 'leftOutMedia'> & {
+    issues: readonly ValidationIssue[];
+  },
 ): ComposedTarget {
   const path = [wireNames(target.network).targets, index];
   const place = target.place ?? target.accountName ?? `target ${index + 1}`;

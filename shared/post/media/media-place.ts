@@ -2,9 +2,8 @@
 import { notFilledIn } from '../../data/errors.ts';
 import type { MediaKind } from '../../networks/definition/media-schema.ts';
 import { mediaKindOf } from '../../networks/definition/media-url.ts';
-import { openObject } from '../../networks/definition/schema-parts.ts';
 import { notAnAddress, shown } from '../../values/messages.ts';
-import { isEmpty, readValue } from '../../values/read-value.ts';
+import { isEmpty, linkedFileIn, readValue } from '../../values/read-value.ts';
 import { kindOfType, LocalFile } from './local-file.ts';
 import { MissingFile } from '../../values/missing-file.ts';
 import { problemOfFile, readFileAddress } from './web-address.ts';
@@ -15,10 +14,12 @@ import { problemOfFile, readFileAddress } from './web-address.ts';
  */
 export function readMediaUrl(mediaUrl: unknown) {
   // Most are an address alone.
-  const { data } = typeof mediaUrl === 'string' ? {} : openObject.safeParse(mediaUrl);
-  if (data === undefined || !('url' in data || 'mediaUrl' in data))
+  const data = typeof mediaUrl === 'string' ? undefined : linkedFileIn(mediaUrl);
+  if (data === undefined)
     return { ...readMediumAddress(mediaUrl), linked: { kind: undefined, size: undefined, details: {} } };
-  const { url = data['mediaUrl'], type, length } = data;
+  const { url, length } = data;
+  // `medium` is what Media RSS calls a kind: `image`, `video`.
+  const type = data['type'] ?? (typeof data['medium'] === 'string' ? `${data['medium']}/*` : undefined);
   const altText = [data['altText'], data['alt']].find((text) => !isEmpty(text));
   const size = typeof length === 'number' || typeof length === 'string' ? Number(length) : 0;
   const linked = {
@@ -27,7 +28,9 @@ export function readMediaUrl(mediaUrl: unknown) {
     size: Number.isSafeInteger(size) && size > 0 ? size : undefined,
     details: altText === undefined ? {} : { altText: readValue('text', altText) },
   };
-  return { ...readMediumAddress(url ?? mediaUrl), linked };
+  const read = readMediumAddress(url ?? mediaUrl);
+  const problem = 'address' in read && typeof type === 'string' ? problemOfFile(read.name, type) : undefined;
+  return problem === undefined ? { ...read, linked } : { problem, field: undefined, linked };
 }
 
 /** The address as it is sent, of a file its placeholder. `name`: as a person knows it. `kind`: by its name, or by its content type. */

@@ -6,19 +6,29 @@ import { type MediaMapping, withKindAt } from '../../networks/definition/media-m
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
 import type { ValidationIssue } from '../../values/messages.ts';
+import { labelOfPath } from '../../values/label.ts';
 import { type MediaInspection, readableMedia, resolveMedia, unusedDetails } from './resolve-media.ts';
+import { leftOutText } from './usable-media.ts';
 
 const objects = z.array(openObject);
 const mediaDrafts = z
   .array(z.custom<MediaDraft>((value: unknown) => typeof value === 'object' && value !== null))
   .optional();
 
-/** The fields with every media list inside them in the network's shape, and what could not be read. */
+/**
+ * The fields with every media list inside them in the network's shape, and what could not be read. `skipsMedia`: whether that is left out
+ * rather than an issue.
+ */
 export function composeFieldMedia(
   network: Network,
-  { fields, inspection }: { fields: JsonObject; inspection: MediaInspection },
-): { fields: JsonObject; issues: readonly ValidationIssue[] } {
+  {
+    fields,
+    inspection,
+    skipsMedia,
+  }: { fields: JsonObject; inspection: MediaInspection; skipsMedia: boolean },
+): { fields: JsonObject; issues: readonly ValidationIssue[]; leftOut: readonly string[] } {
   const issues: ValidationIssue[] = [];
+  const leftOut: string[] = [];
   const composed = threadsIn(network, fields).map(({ key, lists, parts }) => {
     const composedParts = parts.map((part, index) => {
       const composedLists = lists.map(([name, mapping]) => {
@@ -27,13 +37,16 @@ export function composeFieldMedia(
         if (!success) return {};
         const resolved = resolveMedia(drafts ?? [], inspection);
         const media = readableMedia(resolved).map((medium) => withKindAt(medium, mapping));
-        const unreadable = resolved.flatMap((medium) => medium.issues);
+        const at = [key, index, name];
+        const unreadable = skipsMedia ? [] : resolved.flatMap((medium) => medium.issues);
         const { label } = network;
+        for (const [place, each] of skipsMedia ? resolved.entries() : [])
+          if (each.medium === undefined)
+            leftOut.push(leftOutText(`${label}, ${labelOfPath(network, [...at, place])}`, each.issues));
         const found =
           unreadable.length > 0
             ? unreadable
             : unusedDetails({ network: { label, media: mapping }, media, fields: {} });
-        const at = [key, index, name];
         issues.push(...found.map(({ path, message }) => ({ path: [...at, ...path], message })));
         return mapping.compose(media, {});
       });
@@ -44,7 +57,7 @@ export function composeFieldMedia(
     });
     return [key, composedParts] as const;
   });
-  return { fields: { ...fields, ...Object.fromEntries(composed) }, issues };
+  return { fields: { ...fields, ...Object.fromEntries(composed) }, issues, leftOut };
 }
 
 export function mediaDraftsIn(network: Network, fields: JsonObject): MediaDraft[] {

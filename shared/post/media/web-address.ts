@@ -27,7 +27,7 @@ export function readFileAddress(text: string): ShareLinkReading {
 export function problemOfFile(name: string, type?: string): string | undefined {
   const format = unshownFormatOf(name, type);
   if (format !== undefined) return unshownPicture(name, format);
-  return isSound(name)
+  return isSound(name) || /^audio\//i.test(type ?? '')
     ? `${shown(name)} is an audio file, which is not a picture, video or document`
     : undefined;
 }

@@ -4,7 +4,7 @@ import type { Network } from '../../networks/definition/define-network.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { LinkedAccount } from '../accounts/linked-accounts.ts';
-import { composeDraft, type LeftOut } from '../compose/compose-post.ts';
+import { composeDraft, type LeftOut, leftOutMediaOf } from '../compose/compose-post.ts';
 import type { ComposedTarget } from '../compose/compose-target.ts';
 import type { PostDraft } from '../draft.ts';
 import type { Finding, InvalidPostError } from '../../values/finding.ts';
@@ -88,7 +88,10 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
     when: scheduledAt === null ? null : localTimeOf(scheduledAt, clock.timeZone),
     plan: null,
     targets: composed.map((target) => targetPreview(target, linked)),
-    advice: showsTags(draft.text, bodies) ? [`readers would see HTML tags; ${chooseAutomatic}`] : [],
+    advice: [
+      ...leftOutMediaOf(composed).map((medium) => `left out: ${medium}`),
+      ...(showsTags(draft.text, bodies) ? [`readers would see HTML tags; ${chooseAutomatic}`] : []),
+    ],
     ...(findings.length === 0 &&
       scheduledFor !== undefined && { rules, post: postWriteOf(scheduledFor, targets) }),
   };

@@ -1,0 +1,92 @@
+/** The pictures in the HTML of captions, as media of the post. */
+import { decodeHTML } from 'entities/decode';
+import { mediaKindOf } from '../../networks/definition/media-url.ts';
+import { isEmpty } from '../../values/read-value.ts';
+import { readPostOptions } from '../../values/read-values.ts';
+import type { Adjustments, MediaDraft, PostDraft } from '../draft.ts';
+import { ownLink } from '../text/shorten.ts';
+import { loadHtml, readTextOptions } from '../text/text-options.ts';
+import { readMediaUrl } from './media-place.ts';
+
+/** Changes of a post have no caption for each target, but adjustments. */
+type Draft = PostDraft & { readonly adjustments?: Adjustments };
+
+/**
+ * The draft with the pictures of its captions as media, as its option asks for them: only where the post has no other medium that can be
+ * used. Those of a network's own caption are for all networks. Addresses are completed by the link of the text.
+ */
+export async function withTextPictures<Given extends Draft>(draft: Given): Promise<Given> {
+  const { textPictures, ifMediumRefused } = readPostOptions(draft);
+  const isUsed = ({ mediaUrl }: MediaDraft) =>
+    ifMediumRefused === 'refuse' || !('problem' in readMediaUrl(mediaUrl));
+  if (textPictures === 'none' || draft.media.some(isUsed)) return draft;
+  const captions = [draft, ...draft.targets, ...Object.values(draft.adjustments ?? {})].flatMap(
+    ({ caption }) => (typeof caption === 'string' && !isEmpty(caption) ? [caption] : []),
+  );
+  const withPictures = captions.filter((caption) => picture.test(caption));
+  if (withPictures.length === 0) return draft;
+  await loadHtml(draft.text);
+  const { toPlainText = (text: string) => text } = readTextOptions(draft.text).rules ?? {};
+  const page = captions.map((caption) => linkOf(toPlainText(caption))).find((link) => link !== undefined);
+  const found = new Map(
+    withPictures.flatMap((html) => picturesIn(html, page)).map((medium) => [medium.mediaUrl, medium]),
+  );
+  const media = [...found.values()].slice(0, textPictures === 'first' ? 1 : undefined);
+  return { ...draft, media: [...draft.media, ...media] };
+}
+
+function linkOf(text: string): string | undefined {
+  const span = ownLink(text);
+  return span && text.slice(span.start, span.end);
+}
+
+/** A picture, and its attributes. The length is bounded: whatever stands behind a `<` is read only so far. */
+const picture = /<img\b((?:[^<>"']|"[^"]*"|'[^']*'){1,4000})>/iu;
+const attribute = /([^\s"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/gu;
+/** Of one pixel up to an icon, in pixels: they count visitors, or stand in a line of text. */
+const maxIconSize = 48;
+
+/** The pictures of HTML in their order, without those that readers do not see as one. `page`: the address that theirs may be relative to. */
+function picturesIn(html: string, page: string | undefined): MediaDraft[] {
+  return Array.from(html.matchAll(new RegExp(picture, 'giu')), ([, attributes = '']) =>
+    mediumOf(
+      new Map(
+        Array.from(attributes.matchAll(attribute), ([, name = '', ...values]) => [
+          name.toLowerCase(),
+          decodeHTML(values.join('')).trim(),
+        ]),
+      ),
+      page,
+    ),
+  ).flat();
+}
+
+/** Where pages that load their pictures late have the address of a picture. */
+const addressNames = ['src', 'data-src', 'data-lazy-src', 'data-original', 'srcset', 'data-srcset'];
+
+/** The first address of a list of pictures in several sizes. */
+function firstOf(srcset: string | undefined): string | undefined {
+  return srcset?.split(/,?\s+/u)[0];
+}
+
+function mediumOf(attributes: ReadonlyMap<string, string>, page: string | undefined): MediaDraft[] {
+  const isSmall = ['width', 'height'].some((name) => {
+    const size = Number.parseInt(attributes.get(name) ?? '', 10);
+    return size <= maxIconSize;
+  });
+  const isIcon = /\b(?:wp-smiley|emoji)\b/u.test(attributes.get('class') ?? '');
+  const isHidden = /display\s*:\s*none/iu.test(attributes.get('style') ?? '');
+  const given = addressNames
+    .flatMap((name) => (name.endsWith('srcset') ? firstOf(attributes.get(name)) : attributes.get(name)) ?? [])
+    .find((address) => address !== '' && !/^(?:data|blob|cid):/iu.test(address));
+  if (isSmall || isIcon || isHidden || given === undefined) return [];
+  const mediaUrl = URL.canParse(given, page) ? new URL(given, page).href : given;
+  const altText = attributes.get('alt') ?? '';
+  return [
+    {
+      mediaUrl,
+      ...(mediaKindOf(mediaUrl) === undefined && { mediaType: 'IMAGE' }),
+      ...(altText !== '' && { altText }),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+/** Media that are left out of a post rather than refusing it. */
+import type { Network } from '../../networks/definition/define-network.ts';
+import { kindAt } from '../../networks/definition/media-mapping.ts';
+import { mediaLabelOf } from '../../values/label.ts';
+import { mediaFor, type ResolvedMedium } from './resolve-media.ts';
+
+/** A text for people: which medium, and why. */
+type LeftOutMedium = string;
+
+/**
+ * The media that a network can publish, and the others: those that nobody can read, of kinds that it does not take, or of another kind
+ * than the first one where it takes one kind at a time. `isOwn`: whether they are of this network alone.
+ */
+export function usableMedia(
+  network: Pick<Network, 'label' | 'media'>,
+  { media, isOwn }: { media: readonly ResolvedMedium[]; isOwn: boolean },
+): { media: readonly ResolvedMedium[]; leftOut: readonly LeftOutMedium[] } {
+  const usable: ResolvedMedium[] = [];
+  const leftOut: LeftOutMedium[] = [];
+  for (const [index, resolved] of media.entries()) {
+    const place = (isForNetwork: boolean) =>
+      `${isForNetwork ? `${network.label}, ` : ''}${mediaLabelOf([index])}`;
+    const { medium, issues } = resolved;
+    if (medium === undefined) {
+      leftOut.push(leftOutText(place(isOwn), issues));
+      continue;
+    }
+    const first = usable[0]?.medium ?? medium;
+    const kind = kindAt(medium.mediaType, network.media);
+    const fits =
+      network.media.items[kind] !== undefined &&
+      (network.media.mixed || kind === kindAt(first.mediaType, network.media));
+    if (fits) usable.push(resolved);
+    else {
+      const { problems } = mediaFor({ network, media: [...new Set([first, medium])], fields: {} });
+      leftOut.push(
+        leftOutText(
+          place(true),
+          problems.map((message) => ({ message })),
+        ),
+      );
+    }
+  }
+  return { media: usable, leftOut };
+}
+
+export function leftOutText(place: string, issues: readonly { readonly message: string }[]): LeftOutMedium {
+  return `${place} (${issues.map(({ message }) => message).join('; ')})`;
+}
