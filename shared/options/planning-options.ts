@@ -14,7 +14,7 @@ export const planningFields = keyed({
   },
   spreadFrom: {
     type: 'dateTime',
-    shownFor: { publish: ['SPREAD'] },
+    shownFor: { publish: ['SLOT', 'SPREAD'] },
     label: 'From',
     help: 'No post is planned before this time; if empty, from now on',
   },

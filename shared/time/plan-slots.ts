@@ -9,7 +9,7 @@ const day = 24 * 60 * minute;
 
 /** A slot that is nearer than this is left to a person. */
 export const leadMinutes = 10;
-/** How far into the future a slot is looked for. */
+/** How far into the future a slot is looked for, from now or from the first time at which it may be. */
 export const horizonDays = 90;
 
 export interface SlotRules {
@@ -18,6 +18,8 @@ export interface SlotRules {
   readonly timeZone: string;
   /** The least minutes between two posts of an account; 0 only forbids the same minute. */
   readonly gapMinutes: number;
+  /** No slot before this time is taken; milliseconds since 1970. */
+  readonly from?: number | undefined;
 }
 
 /** `skipped`: how many slots before it were taken. */
@@ -43,8 +45,10 @@ export function distanceOf({ gapMinutes }: Pick<SlotRules, 'gapMinutes'>): numbe
  */
 export function slotPlanner({ occupied, rules, now, after = 0 }: Setting): (post: PostAccounts) => SlotPlan {
   const distance = distanceOf(rules);
-  const to = now + horizonDays * day;
-  const slots = slotsBetween({ ...rules, from: Math.max(now + leadMinutes * minute, after) + 1, to });
+  const { from = 0 } = rules;
+  const to = Math.max(now, from) + horizonDays * day;
+  const begin = Math.max(Math.max(now + leadMinutes * minute, after) + 1, from);
+  const slots = slotsBetween({ ...rules, from: begin, to });
   const known: number[] = [];
   const slotAt = (index: number): number | undefined => {
     while (known.length <= index) {

@@ -17,9 +17,9 @@ export interface TimeRules {
   readonly kind: Found;
   /** Equal for equal rules. */
   readonly key: string;
-  /** A spread without `from` begins now, one without `to` ends after seven days. */
+  /** Without `from` they begin now. A spread without `to` ends after seven days. */
   readonly rules: SlotRules & {
-    readonly [Key in 'from' | 'to' | 'maxPerDay']?: SpreadRules[Key] | undefined;
+    readonly [Key in 'to' | 'maxPerDay']?: SpreadRules[Key] | undefined;
   };
 }
 
@@ -32,7 +32,7 @@ type Reading = { readonly rules: TimeRules } | { readonly findings: readonly Fin
 export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock): Reading {
   const read = valuesReader({ values: form, path: ['scheduledFor'] });
   const gapMinutes = read.integer(planningFields.minimumGap) ?? 0;
-  const span = publish === 'SPREAD' ? readSpan() : {};
+  const span = publish === 'SPREAD' ? readSpan() : readBegin();
   const weekly = readWeekly(publish === 'SPREAD' ? 'hours' : 'slots');
   const maxPerDay = publish === 'SPREAD' ? read.integer(planningFields.maxPerDay) : undefined;
   const { findings } = read;
@@ -54,6 +54,12 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
     const advice = `add it at the end: ${text.trim()} in Europe/Lisbon`;
     read.report(field, `their time zone is not known; ${advice}`);
     return undefined;
+  }
+
+  /** A time that is over makes no rules of its own. */
+  function readBegin() {
+    const from = readEnd('spreadFrom');
+    return from === undefined || from <= clock.now.getTime() ? {} : { from };
   }
 
   function readSpan() {

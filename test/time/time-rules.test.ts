@@ -1,7 +1,9 @@
 /** What a form says for a time that is found. */
 import assert from 'node:assert/strict';
 import { describe, expect, it } from '@jest/globals';
+import { planTimes } from '../../shared/delivery/times/plan-times.ts';
 import type { PlanningForm } from '../../shared/options/planning-options.ts';
+import { OccupiedTimes } from '../../shared/time/occupied-times.ts';
 import { type Found, readTimeRules } from '../../shared/time/time-rules.ts';
 
 const clock = { now: new Date('2026-12-04T10:00:00Z'), timeZone: 'Europe/Berlin' };
@@ -22,6 +24,39 @@ describe('Slots', () => {
       'Slots: "9" in "Mon 9" is not a time; write days, times and a time zone as in Mon-Fri 09:00, 12:30; Sat 10:00 Europe/Lisbon',
       'Slots: the time zone "Europe/Lisbn" is not known; choose one such as Europe/Lisbon',
     ]);
+  });
+});
+
+describe('From', () => {
+  const slotRules = (spreadFrom: unknown) => {
+    const reading = readTimeRules('SLOT', { slots: 'Mon-Fri 09:00', spreadFrom }, clock);
+    return 'rules' in reading ? reading.rules : assert.fail();
+  };
+  const usual = slotRules('');
+
+  it('is the first time at which a slot may be, for Next Free Slot, too', () => {
+    expect(slotRules('2027-03-01').rules.from).toBe(Date.parse('2027-03-01T00:00+01:00'));
+    expect(findings('SLOT', { slots: 'Mon 09:00', spreadFrom: 'soon' })).toStrictEqual([
+      'From: "soon" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00',
+    ]);
+  });
+
+  it('is none where it is over', () => {
+    expect(slotRules('2026-12-04T10:00:00Z').key).toBe(usual.key);
+    expect(usual.rules.from).toBeUndefined();
+  });
+
+  it.each([
+    ['before a slot', '2027-03-01T07:59:00Z', '2027-03-01T08:00:00.000Z'],
+    ['at a slot', '2027-03-01T08:00:00Z', '2027-03-01T08:00:00.000Z'],
+    ['after a slot', '2027-03-01T08:01:00Z', '2027-03-02T08:00:00.000Z'],
+    ['further ahead than slots are looked for', '2028-03-01', '2028-03-01T08:00:00.000Z'],
+  ])('leads to a slot at or after it: %s', (_, from, slot) => {
+    const [plan] = planTimes([{ accounts: ['skyapp:a'], rules: slotRules(from) }], {
+      occupied: new OccupiedTimes([]),
+      now: clock.now.getTime(),
+    });
+    expect(plan).toMatchObject({ at: Date.parse(slot) });
   });
 });
 

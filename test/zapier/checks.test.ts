@@ -44,7 +44,7 @@ const texts = async () => [
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 const firstOf = (path: string) => path.split('.')[0] ?? '';
-const small = /^(?:[A-Z(]|an$|in$|the$|by$|as$|to$|or$|on$|per$)/;
+const small = /^(?:[A-Z(]|an?$|of$|in$|the$|by$|as$|to$|or$|on$|per$)/;
 
 /** Whether a search connector leads to no search, or to no field of its result. */
 function leadsNowhere({ search }: Input): boolean {

@@ -62,7 +62,7 @@ const forms: Readonly<Record<string, Form>> = {
   'a time that a row may need': {
     given: { publish: 'SCHEDULE' },
     typed: { publish: mapped },
-    shows: main.replace('Scheduled Time *', 'Scheduled Time | Slots'),
+    shows: main.replace('Scheduled Time *', 'Scheduled Time | Slots | From'),
   },
   'accounts in JSON': { given: { more_fields: ['Targets JSON'] }, shows: `${byJson} | Targets JSON` },
   'accounts in JSON of a row': {
