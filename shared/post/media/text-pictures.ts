@@ -26,8 +26,9 @@ export async function withTextPictures<Given extends Draft>(draft: Given): Promi
   const withPictures = captions.filter((caption) => picture.test(caption));
   if (withPictures.length === 0) return draft;
   await loadHtml(draft.text);
-  const { toPlainText = (text: string) => text } = readTextOptions(draft.text).rules ?? {};
-  const page = captions.map((caption) => linkOf(toPlainText(caption))).find((link) => link !== undefined);
+  const { rules } = readTextOptions(draft.text);
+  const plainTexts = captions.map((caption) => rules?.toPlainText(caption).text ?? caption);
+  const page = plainTexts.map(linkOf).find((link) => link !== undefined);
   const found = new Map(
     withPictures.flatMap((html) => picturesIn(html, page)).map((medium) => [medium.mediaUrl, medium]),
   );
