@@ -12,6 +12,7 @@ import type { Result } from '../data/result.ts';
 import { type Clock, readScheduledTime } from '../time/scheduled-time.ts';
 import type { MediaDraft, PostDraft, TargetDraft } from './draft.ts';
 import type { Finding, Path } from '../values/finding.ts';
+import { altTextsOf } from '../values/alt-texts.ts';
 import { noneOf, shown, unknownProperty, wrongType } from '../values/messages.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { filledInAll } from '../values/read-fields.ts';
@@ -203,8 +204,16 @@ export function mediaInJson(value: unknown): MediaDraft[] {
   const { alt: altText, ...named } = Object.fromEntries(known);
   const details = filledInAll(sharedMediaDetails, { altText, ...named });
   // An empty address means no medium, as in the form. A missing address is a finding.
-  if ('mediaUrl' in medium)
-    return addressesIn(medium['mediaUrl']).map((mediaUrl) => ({ ...details, mediaUrl }));
+  if ('mediaUrl' in medium) {
+    const places = addressesIn(medium['mediaUrl']);
+    const { altText: given, ...rest } = details;
+    const altTexts = altTextsOf(given, { count: places.length, place: 'mediaUrl' });
+    return places.map((mediaUrl, index) => ({
+      ...rest,
+      ...(altTexts[index] !== undefined && { altText: altTexts[index] }),
+      mediaUrl,
+    }));
+  }
   if (!('url' in medium)) return [details];
   const { url, type, length, ...others } = details;
   return addressesIn({ url, type, length }).map((mediaUrl) => ({ ...others, mediaUrl }));

@@ -33,12 +33,12 @@ function partsOf(text: string, commas: boolean): string[] {
 }
 
 /** A bullet, a dash or a number at the beginning of a line. */
-const listMark = /^\s*(?:[•·*–—-]|\d{1,2}[.)])\s+/u;
+export const listMark = /^[ \t]*(?:[•·*–—-]|\d{1,2}[.)])[ \t]+/gmu;
 const quotationMarks = ['""', "''", '“”', '„“', '«»', '‘’'];
 
 /** An entry without the bullet or the number before it and the quotation marks around it. */
 export function plainEntry(text: string): string {
-  const entry = text.replace(listMark, '').trim();
+  const entry = text.replaceAll(listMark, '').trim();
   const isQuoted = quotationMarks.includes(entry.charAt(0) + entry.slice(1).slice(-1));
   const inner = entry.slice(1, -1);
   return isQuoted && !inner.includes(entry.charAt(0)) ? inner : entry;

@@ -9,6 +9,7 @@ import { isWebAddress, plainAddress } from '../media/url.ts';
 import { publishChoices } from '../options/draft-fields.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { readJson } from './read-json.ts';
+import { listMark } from './list-entries.ts';
 
 /** Whether a field is not filled in. Text without visible characters is empty. */
 export function isEmpty(value: unknown): boolean {
@@ -100,8 +101,8 @@ export function readPublish(value: unknown): unknown {
 const usualNesting = 8;
 
 /**
- * Reads one address, several in one text (separated by lines, spaces, commas, semicolons or bars), a file as data or a feed names it, a list
- * of these, or any of it as JSON. An address may hold these marks itself: only those before the beginning of another one
+ * Reads one address, several in one text (separated by lines, spaces, commas, semicolons or bars, with bullets or in quotes), a file as data or
+ * a feed names it, a list of these, or any of it as JSON. An address may hold these marks itself: only those before the beginning of another one
  * separate.
  */
 export function addressesIn(value: unknown): unknown[] {
@@ -109,7 +110,10 @@ export function addressesIn(value: unknown): unknown[] {
   if (typeof value === 'string' && typeof json === 'object') return addressesIn(json);
   if (typeof value === 'string')
     return value
-      .split(/\n|(?=https?:\/\/|www\.)(?<=[,;|][\s,;|]*)/i)
+      .replace(/^\s*\[(.*)\]\s*$/s, '$1')
+      .replaceAll(writtenBreak, '\n')
+      .replaceAll(listMark, '')
+      .split(betweenAddresses)
       .filter((part) => part.trim() !== '')
       .map((part) => withoutSeparators(trimmed(part)))
       .flatMap(apart)
@@ -137,6 +141,12 @@ export function linkedFileIn(
   return name === undefined ? undefined : { ...file, url: file['url'] ?? file['mediaUrl'] ?? file['href'] };
 }
 
+/** A line break as two characters, before an address. */
+const writtenBreak = /(?:\\[rn])+(?=\s{0,9}["'“„‘<]?https?:\/\/)/gi;
+const betweenAddresses = /\n|(?=["'“„‘<]?(?:https?:\/\/|www\.))(?<=[,;|][\s,;|]*)/i;
+/** An address in quotes or brackets, which a list has around each of its entries, or around all of them. */
+const quoted = /^[["'“„‘<]+((?:https?:\/\/|www\.).*?)[\]"'”“’‘>]+$/is;
+
 /** The text without separators at its end. A pattern would take quadratic time for many inside. */
 function withoutSeparators(text: string): string {
   let end = text.length;
@@ -145,6 +155,8 @@ function withoutSeparators(text: string): string {
 }
 
 function apart(text: string): string[] {
-  const parts = trimmed(text).split(/\s+/);
+  const parts = trimmed(text)
+    .split(/\s+/)
+    .map((part) => quoted.exec(part)?.[1] ?? part);
   return parts.every((part) => isWebAddress(plainAddress(part))) ? parts : [trimmed(text)];
 }

@@ -8,6 +8,7 @@ import {
   isSingle,
   listEntries,
   type MediaDraft,
+  mediaUrlField,
   MissingFile,
   readValue,
   sharedMediaDetails,
@@ -15,6 +16,7 @@ import {
 import { isJsonObject } from '../../../shared/data/json.ts';
 import { isThread, type ListField, onlyTextIn } from '../../../shared/fields/field.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
+import { altTextsOf } from '../../../shared/values/alt-texts.ts';
 import { filledEntries } from '../../../shared/values/read-fields.ts';
 import { asList, linkedFileIn } from '../../../shared/values/read-value.ts';
 import {
@@ -146,19 +148,17 @@ export function collectMedia(value: unknown, files: Files = noFiles): MediaDraft
   return rowsOf(value).flatMap((row) => {
     const { details, source, binary, mediaUrl } = readMediaRow(row, files);
     const places = source === mediaSources.binary ? referencesIn(binary).map(files) : addressesIn(mediaUrl);
+    const { altText: given, ...others } = details;
+    const altTexts = altTextsOf(given, {
+      count: places.length,
+      place: source === mediaSources.binary ? inputBinaryField.displayName : mediaUrlField.label,
+    });
     return places.map((place, index): MediaDraft => ({
-      ...details,
-      ...altTextAt({ given: details['altText'], index, places: places.length }),
+      ...others,
+      ...(altTexts[index] !== undefined && { altText: altTexts[index] }),
       mediaUrl: place,
     }));
   });
-}
-
-/** A list of alt texts has one for each address of its row. A list that is too long stays as it is, and is refused at its place. */
-function altTextAt({ given, index, places }: { given: unknown; index: number; places: number }): MediaDraft {
-  if (!Array.isArray(given) || given.length > places) return {};
-  const altTexts: unknown[] = given;
-  return { altText: readValue('text', altTexts[index]) };
 }
 
 /** A medium that is a finding for each row with details, but without an address and a file. */

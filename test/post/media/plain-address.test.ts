@@ -35,10 +35,29 @@ it.each([
   ['https://x.example/a.png|https://x.example/b.png'],
   ['https://x.example/a.png | https://x.example/b.png |'],
   ['https://x.example/a.png; https://x.example/b.png'],
+  ['https://x.example/a.png\r\nhttps://x.example/b.png\n'],
+  ['https://x.example/a.png\\nhttps://x.example/b.png'],
+  ['https://x.example/a.png \t https://x.example/b.png'],
+  ['["https://x.example/a.png", "https://x.example/b.png"]'],
+  ["['https://x.example/a.png', 'https://x.example/b.png']"],
+  ['[https://x.example/a.png, https://x.example/b.png]'],
+  ['"https://x.example/a.png", "https://x.example/b.png"'],
+  ['<https://x.example/a.png> <https://x.example/b.png>'],
+  ['• https://x.example/a.png\n• https://x.example/b.png'],
+  ['1. https://x.example/a.png\n2. https://x.example/b.png'],
 ])('two addresses in one cell: %s', (cell) => {
   expect(addressesIn(cell)).toStrictEqual(['https://x.example/a.png', 'https://x.example/b.png']);
 });
 
 it('a bar within an address separates nothing', () => {
   expect(addressesIn('https://x.example/a|b.png')).toStrictEqual(['https://x.example/a|b.png']);
+});
+
+it.each([
+  'https://img.example/w=1,h=2/https://x.example/a.png',
+  'https://x.example/a.png?x=1,2&y=3|4',
+  'https://x.example/it’s.png',
+  "https://x.example/a(1).png?q='b'",
+])('one address with such marks in it stays one: %s', (address) => {
+  expect(addressesIn(address)).toStrictEqual([address]);
 });

@@ -13,6 +13,7 @@ import { isJsonObject } from '../../../shared/data/json.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { AddressToUpload } from '../../../shared/post/media/expiring-media.ts';
 import type { MediaReading } from '../../../shared/post/read-draft.ts';
+import { altTextListOf } from '../../../shared/values/alt-texts.ts';
 import { filledInAll } from '../../../shared/values/read-fields.ts';
 import { asList, isUnfilled } from '../../../shared/values/read-value.ts';
 import { mediaKeys } from './keys.ts';
@@ -31,7 +32,7 @@ export function collectMedia(
   );
   const places: readonly unknown[] = [...addressesOrBlanks(values[own.media]), ...files];
   const types = asList(values[own.mediaTypes]);
-  const altTexts = asList(values[own.altTexts]).map((text) => readValue('text', text));
+  const altTexts = readAltTexts(values[own.altTexts], places.length);
   const details = asList(readValue('json', values[own.mediaDetails])).map(readDetails);
   const media = places.flatMap((mediaUrl, index): MediaDraft[] => {
     const { mediaType = automatic, ...others } = details[index] ?? {};
@@ -62,9 +63,19 @@ export function collectMedia(
   ] as const;
   const lost = lists.flatMap(([key, label, last]): Finding[] => {
     if (media.length === 0) return needsMedia && last >= 0 ? [findingAt(key, label, withoutMedia)] : [];
-    return last >= places.length ? [findingAt(key, label, tooMany(last + 1, places.length))] : [];
+    return last >= places.length ? [findingAt(key, label, doNotFit(last + 1, places.length))] : [];
   });
+  const isOneCell = asList(values[own.altTexts]).length === 1;
+  if (isOneCell && altTexts.length > 1 && altTexts.length < places.length)
+    lost.push(findingAt(own.altTexts, mediaFields.altText.label, doNotFit(altTexts.length, places.length)));
   return { media, findings: [...unreadable, ...lost] };
+}
+
+/** One for each medium: in a list, or together in one cell. */
+function readAltTexts(value: unknown, count: number): readonly unknown[] {
+  const given = asList(value);
+  const texts = given.length === 1 ? (altTextListOf(given[0], count) ?? given) : given;
+  return texts.map((text) => readValue('text', text));
 }
 
 /** One entry of Media Details; undefined for what is no object. */
@@ -79,7 +90,7 @@ function notAnObject(entry: number): string {
   return `must be a JSON list with an object for each file; entry ${entry} is not an object`;
 }
 
-function tooMany(count: number, places: number): string {
+function doNotFit(count: number, places: number): string {
   return `${count} entries, but Media has ${places}; give one for each of them, in the same order`;
 }
 

@@ -1,0 +1,43 @@
+/** The alt texts of several media that were filled in together. */
+import * as z from 'zod/v4';
+import { counted } from './messages.ts';
+import { MissingFile } from './missing-file.ts';
+import { readJson } from './read-json.ts';
+import { isEmpty, readValue } from './read-value.ts';
+import { listMark } from './list-entries.ts';
+
+/**
+ * One alt text for each of the media, in their order: from a list, a list as JSON, or the lines or the parts between bars of one text. A
+ * single text is that of all of them; of one medium it is the whole text, lines or not. Where the numbers do not fit, the first is a problem
+ * that says both. `place`: the label of the field with the media.
+ */
+export function altTextsOf(
+  given: unknown,
+  { count, place }: { count: number; place: string },
+): readonly unknown[] {
+  if (isEmpty(given) || count === 0) return [];
+  const list = altTextListOf(given, count);
+  if (list === undefined) return Array.from({ length: count }, () => readValue('text', given));
+  const texts = list.map((text) => readValue('text', text));
+  if (texts.length === count) return texts;
+  return [
+    new MissingFile(
+      `${counted(texts.length, 'alt text')}, but ${place} has ${counted(count, 'file')}; give one for each of them, in the same order`,
+    ),
+  ];
+}
+
+/** The entries of a value that is a list; undefined for a single text. */
+export function altTextListOf(given: unknown, count: number): readonly unknown[] | undefined {
+  const read = typeof given === 'string' && /^\s*\[/.test(given) ? readJson(given) : { value: given };
+  const { data: list } = z.array(z.unknown()).safeParse('value' in read ? read.value : given);
+  if (list !== undefined || typeof given !== 'string') return list;
+  if (count === 1) return undefined;
+  const lines = given.trim().replaceAll(listMark, '').split(/\r?\n/);
+  const filled = lines.filter((line) => !isEmpty(line));
+  // An empty line between others may be that of a file without a text.
+  const entries =
+    lines.length === count || filled.length > 1 ? lines : given.split('|').map((part) => part.trim());
+  if (entries.length === 1) return undefined;
+  return entries.length === count ? entries : entries.filter((entry) => !isEmpty(entry));
+}
