@@ -34,7 +34,10 @@ const collaborators = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 
 
 it.each<[unknown, string[]]>([
   ['Rye\nOat', ['Rye', 'Oat']],
-  [['Rye', 'Oat | whole'], ['Rye', 'Oat | whole']],
+  [
+    ['Rye', 'Oat | whole'],
+    ['Rye', 'Oat | whole'],
+  ],
   [['Rye | Oat'], ['Rye', 'Oat']],
   ['Rye, Oat; Spelt', ['Rye', 'Oat', 'Spelt']],
   ['"Rye", "Oat"', ['Rye', 'Oat']],

@@ -62,7 +62,9 @@ describe('hashtags', () => {
       { path: ['hashtags', 2], message: '"#REF!" is not a hashtag; write words such as bread' },
     ]);
     // What the post has already is not touched.
-    expect(hashtagIssuesIn({ hashtags: ['@friend'] }, { fields: { hashtags: ['@friend'] } })).toStrictEqual([]);
+    expect(hashtagIssuesIn({ hashtags: ['@friend'] }, { fields: { hashtags: ['@friend'] } })).toStrictEqual(
+      [],
+    );
   });
 
   it('count once, however they are capitalized or composed', () => {
