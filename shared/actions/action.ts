@@ -25,6 +25,8 @@ export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, Accou
     /** As people count the rows of their sheet: a label, which several rows may share. */
     readonly number: number;
     readonly columns: object | undefined;
+    /** Whether the form takes something from the columns, and nothing from elsewhere in the item. */
+    readonly isRead?: boolean;
     /** Where a run sees one row alone: what earlier runs left for this one. */
     readonly store?: RowStore | undefined;
   };

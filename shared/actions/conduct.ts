@@ -21,6 +21,7 @@ import { getOrMake } from '../data/maps.ts';
 import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { createRunReport } from '../report/run-report.ts';
+import { saysNothing } from '../rows/blank-row.ts';
 import { createRunRows } from '../rows/run-rows.ts';
 import type { Action, ActionInput, ItemPorts, ReadItem, SharedPorts, Task } from './action.ts';
 import { endRun } from './end-run.ts';
@@ -99,12 +100,19 @@ async function readAll<File extends HeldFile>(
       if (isStopped?.() === true) return { skipped: true };
       return await attempt(async () => {
         const { input, ports } = itemOf();
+        if (saysNothing(ports.row, input.values)) {
+          shared.report.addPassedOver(ports.row.number);
+          return passedOver;
+        }
         return await action.read(input, { ...ports, ...shared, isAlone: items.length === 1 });
       });
     },
     { concurrency },
   );
 }
+
+/** The task of a row that says nothing: it has no output. */
+const passedOver: Task = { send: async () => await Promise.resolve([]) };
 
 async function decide(item: Pending<ReadItem>): Promise<Pending<Task>> {
   if (!('value' in item)) return item;

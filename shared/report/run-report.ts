@@ -3,6 +3,7 @@ import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
 import type { Clock } from '../time/scheduled-time.ts';
+import { numbersText } from '../data/list-text.ts';
 import { runCard } from './run-card.ts';
 import { type DoneItem, type RowAccountsAndTime, summaryOfRun } from './run-summary.ts';
 
@@ -24,7 +25,10 @@ interface RunFacts {
 export function createRunReport() {
   const done: DoneItem[] = [];
   const previews: { readonly number: number; readonly text: string }[] = [];
+  const passedOver: number[] = [];
   return {
+    /** A row that says nothing, by its number. */
+    addPassedOver: (number: number): void => void passedOver.push(number),
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),
     /** What the preview of an item found out. */
@@ -43,12 +47,27 @@ export function createRunReport() {
       const final = done.flatMap((item) => afterMeeting(item, meeting));
       if (itemCount === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
-        return { summary: summaryOfPreviews(inOrder.map(({ text }) => text)), itemCount };
+        return {
+          summary: [...summaryOfPreviews(inOrder.map(({ text }) => text)), ...passedOverText(passedOver)],
+          itemCount,
+        };
       }
-      const summary = summaryOfRun({ ...run, done: final });
+      const summary = [...summaryOfRun({ ...run, done: final }), ...passedOverText(passedOver)];
       return { summary, itemCount, ...(run.isDryRun && { html: runCard(final, summary.join(' ')) }) };
     },
   };
+}
+
+/** Which rows say nothing; none if all say something. */
+function passedOverText(numbers: readonly number[]): string[] {
+  return numbers.length === 0
+    ? []
+    : [
+        `Passed over, as nothing is filled in: ${numbersText(
+          'row',
+          numbers.toSorted((one, other) => one - other),
+        )}.`,
+      ];
 }
 
 function afterMeeting(item: DoneItem, { replaced, failed }: RunFacts['meeting']): DoneItem | [] {

@@ -93,8 +93,8 @@ it('pairs several records of one item, and its failures', async () => {
   const given = ['draft', 'forgotten', 'draft'].map((status) => ({ status }));
   const { regular, failed } = await run('continueErrorOutput', given, parameters);
   expect(regular.map(([, from]) => from)).toStrictEqual([0, 0, 2, 2].map((item) => ({ item })));
-  const message = expect.stringMatching(/^List posts: the service refuses the data \(400\)\. /);
-  expect(failed).toMatchObject([[{ error: { message, status: 400 } }, { item: 1 }]]);
+  const message = 'Status: "forgotten" is not one of Draft, Scheduled, Publishing, Published.';
+  expect(failed).toMatchObject([[{ error: { message } }, { item: 1 }]]);
 });
 
 it('still stops the run when the credential is of no use at all', async () => {

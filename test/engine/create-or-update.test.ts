@@ -74,6 +74,22 @@ describe('Create or Update', () => {
     },
   );
 
+  it('passes over rows that say nothing, and counts them', async () => {
+    const rows = [
+      rowOf({ row_number: 2, text: 'Rye rolls', time: '2031-08-10T09:00:00Z' }),
+      { row_number: 3 },
+      { row_number: 4, text: '', accounts: null },
+      { row_number: 5, text: 'Text', accounts: 'Accounts' },
+    ];
+    const { run } = await testBed.observe({ parameters, items: rows });
+    expect(jsonOf(succeeded(run))).toMatchObject([{ row_number: 2, outcome: 'created' }]);
+    expect(hintsOf(run).join('')).toContain('Passed over, as nothing is filled in: rows 3 to 5.');
+    const nothing = await testBed.observe({ parameters, items: rows.slice(1) });
+    expect(jsonOf(succeeded(nothing.run))).toStrictEqual([]);
+    expect(nothing.requests).toStrictEqual([]);
+    expect(hintsOf(nothing.run).join('')).toBe('Passed over, as nothing is filled in: rows 3 to 5.');
+  });
+
   it('cancels the post of a row that has nothing else left but its reference', async () => {
     const { out } = await synced(rowOf({ text: 'Rolls', time: '2031-09-01T09:00:00Z' }));
     const reference = referenceIn(out[0]);

@@ -39,3 +39,20 @@ it('the connection breaks after the post was sent', async () => {
   // It is sent once, and the person is asked to look.
   expect(broken.requests).toHaveLength(1);
 });
+
+it('a column has another name than the expression', async () => {
+  const { error } = await testBed.fail({
+    parameters: create({
+      publish: 'SCHEDULE',
+      scheduledAt: '={{ $json.Date }}',
+      caption: "={{ $json['Text'] }} {{ $json?.Hook }}",
+    }),
+    items: [{ Day: '2031-03-15', Text: 'Fresh', Time: '09:00' }],
+  });
+  expect(error).toMatchObject({
+    message: 'Nothing was sent, the post needs a change. Scheduled Time: required, but not filled in',
+    description: expect.stringMatching(
+      /No item has “Date” or “Hook”, so its expression gives nothing; the items have “Day”, “Text” and “Time”\. Drag the right column onto the field\.$/,
+    ),
+  });
+});

@@ -13,15 +13,15 @@ import {
   readDraft,
   uploadMedia,
 } from '../../../shared/index.ts';
-import { isText } from '../../../shared/data/json.ts';
 import { emptyFiles, type ItemFile, type ItemFiles } from '../files/item-files.ts';
 import { putFile } from '../files/put-item-file.ts';
 import { locatorValue, referencesIn } from '../form/collect-fields.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import { postForm } from '../form/post-form.ts';
 import { repeating } from '../transport/node-transport.ts';
+import type { ItemNames } from './item-names.ts';
 import { whyNotNow } from './model-choice.ts';
-import { type ItemPlace, optionsOf, parameterOf } from './parameters.ts';
+import { type ItemPlace, optionsOf, parameterOf, readsItems } from './parameters.ts';
 
 /** One input item as an action sees it. */
 interface ItemContext extends ItemPlace {
@@ -33,6 +33,7 @@ interface ItemContext extends ItemPlace {
   /** Looks once at each address in a run. */
   readonly look: LookAtMedia;
   readonly files: ItemFiles;
+  readonly names: ItemNames;
 }
 
 export function itemOf(action: Action, item: ItemContext): Item<ItemFile> {
@@ -75,11 +76,8 @@ async function uploaded(file: ItemFile, { context, client }: ItemContext) {
 }
 
 function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
-  const { client, linkedAccounts, knownAccounts, context, itemIndex, look, files } = item;
-  const columns = context.getInputData()[itemIndex]?.json ?? {};
-  // Sheets number their rows, with the heading as the first one. Another column of this name may hold anything.
-  const { row_number: given } = columns;
-  const number = typeof given === 'number' || isText(given) ? Number(given) : Number.NaN;
+  const { client, linkedAccounts, knownAccounts, context, itemIndex, look, files, names } = item;
+  const { json: columns = {}, binary = {} } = context.getInputData()[itemIndex] ?? {};
   return {
     clock: () => ({
       now: new Date(),
@@ -94,7 +92,12 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       upload: async (file) => (await uploaded(file, item)).url,
     },
     client,
-    row: { place: itemIndex, number: Number.isInteger(number) ? number : itemIndex + 1, columns },
+    row: {
+      place: itemIndex,
+      number: names.numbers[itemIndex] ?? itemIndex + 1,
+      columns,
+      isRead: readsItems(context) && Object.keys(binary).length === 0,
+    },
     linkedAccounts,
     knownAccounts,
   };

@@ -31,6 +31,11 @@ export function storedParametersOf(context: IExecuteFunctions): INodeParameters 
   return runOf(context).stored;
 }
 
+/** Whether the form takes anything from the items. Otherwise they only say how often it runs. */
+export function readsItems(context: IExecuteFunctions): boolean {
+  return runOf(context).varying.size > 0;
+}
+
 /** By item where they have an expression, otherwise by run. */
 const options = new WeakMap<IExecuteFunctions | ItemPlace, IDataObject>();
 

@@ -2,6 +2,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type ErrorText, errorTextOf } from '../errors/error-text.ts';
 import { nodeError } from '../errors/node-error.ts';
+import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { missingColumnsText } from './missing-columns.ts';
 import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
 
 /** `reachedSending`: as in `Conducted`. */
@@ -19,7 +21,14 @@ export function runFailure(context: IExecuteFunctions, run: FailedRun) {
   });
 }
 
-function failureTextOf(context: IExecuteFunctions, { reachedSending, ...run }: FailedRun): ErrorText {
+function failureTextOf(context: IExecuteFunctions, run: FailedRun): ErrorText {
+  const { headline, details } = textOfItems(context, run);
+  const isRefused = run.items.some((item) => 'error' in item && InvalidPostError.isInstance(item.error));
+  const missing = isRefused ? missingColumnsText(context) : undefined;
+  return { headline, details: [...details, ...(missing === undefined ? [] : [missing])] };
+}
+
+function textOfItems(context: IExecuteFunctions, { reachedSending, ...run }: FailedRun): ErrorText {
   const [only, another] = run.items;
   if (only !== undefined && another === undefined && 'error' in only) {
     const { headline, details } = errorTextOf(only.error);

@@ -17,14 +17,16 @@ import { clientFor, repeating } from '../transport/node-transport.ts';
 import { announcedPostsOf } from './announced-posts.ts';
 import { stoppedText } from './failure-report.ts';
 import { itemOf } from './item-input.ts';
+import { type ItemNames, namesOfItems } from './item-names.ts';
 import { runFailure } from './run-failure.ts';
 
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
   const action = actionOf(context);
   const continuesOnFail = context.continueOnFail();
   const isStopped = () => context.getExecutionCancelSignal()?.aborted ?? false;
+  const names = namesOfItems(context.getInputData().map(({ json }) => json));
   const conducted = await conduct<ItemFile>(action, {
-    ...(await runPortsOf(context, action)),
+    ...(await runPortsOf(context, { action, names })),
     ...repeating,
     timeZone: context.getTimezone(),
     concurrency: concurrencyOption(context),
@@ -33,7 +35,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   });
   const left = showReport(context, conducted);
   const { outcomes, reachedSending } = conducted;
-  const run = { changes: action.report, items: outcomes, left, reachedSending };
+  const run = { changes: action.report, items: outcomes, names, left, reachedSending };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (reachedSending && isStopped() && action.report !== undefined)
     context.logger.warn(
@@ -56,7 +58,10 @@ function actionOf(context: IExecuteFunctions): Action {
 }
 
 /** The client and the items, which share one reading of the linked accounts. */
-async function runPortsOf(context: IExecuteFunctions, action: Action) {
+async function runPortsOf(
+  context: IExecuteFunctions,
+  { action, names }: { action: Action; names: ItemNames },
+) {
   const { client, announced } = await connectionOf(context).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
@@ -65,6 +70,7 @@ async function runPortsOf(context: IExecuteFunctions, action: Action) {
   let reading: Promise<readonly LinkedAccount[]> | undefined;
   const shared = {
     context,
+    names,
     client,
     linkedAccounts: async () =>
       await (reading ??= client.listAccounts().then((accounts) => (known = accounts))),

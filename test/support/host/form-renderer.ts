@@ -41,7 +41,10 @@ export function describeForm(render: Render): void {
         const reached = new Set<string>();
         const way = { variant: 'automatic', content: 'own' } as const;
         for (const [name, target] of targets) {
-          const post = composePost(await render({ network, target, way }), clock).post;
+          const post = composePost(
+            { ...(await render({ network, target, way })), ifLeftovers: 'send' },
+            clock,
+          ).post;
           const sent = post[wireNames(key).targets] ?? [];
           expect([name, sent]).toStrictEqual([name, [target]]);
           for (const value of sent)
@@ -61,7 +64,10 @@ export function describeForm(render: Render): void {
         const targets = legalTarget({ network, variant, breadth: 'form' });
         await fc.assert(
           fc.asyncProperty(targets, fc.constantFrom(...ways), async (target, way) => {
-            const post = composePost(await render({ network: network.key, target, way }), clock).post;
+            const post = composePost(
+              { ...(await render({ network: network.key, target, way })), ifLeftovers: 'send' },
+              clock,
+            ).post;
             expect(post[wireNames(network.key).targets]).toStrictEqual([target]);
           }),
           // What is missed in one run is found in the next, as every run has a seed of its own.

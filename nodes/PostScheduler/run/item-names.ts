@@ -1,0 +1,39 @@
+/** What the items of a run are called: rows by the numbers that people see in their sheet or table, any others by their place. */
+import { isText } from '../../../shared/data/json.ts';
+import { numbersText } from '../../../shared/data/list-text.ts';
+
+export interface ItemNames {
+  readonly noun: 'item' | 'row';
+  /** By their places in the run, which count from 0; each differs. */
+  readonly numbers: readonly number[];
+}
+
+/** Sheets number their rows, with the heading as the first one. A data table of n8n shows the IDs of its rows, which have two times, too. */
+const columnsWithNumbers = [['row_number'], ['id', 'createdAt', 'updatedAt']] as const;
+
+/** A column counts only if it numbers all items and none twice: another one of its name may hold anything. */
+export function namesOfItems(items: readonly object[]): ItemNames {
+  for (const columns of columnsWithNumbers) {
+    const numbers = items.map((item) =>
+      columns.every((name) => Object.hasOwn(item, name)) ? numberIn(item, columns[0]) : undefined,
+    );
+    const whole = numbers.filter((number) => number !== undefined);
+    if (whole.length === items.length && new Set(whole).size === items.length)
+      return { noun: 'row', numbers: whole };
+  }
+  return { noun: 'item', numbers: items.map((_, place) => place + 1) };
+}
+
+function numberIn(item: object, name: string): number | undefined {
+  const value: unknown = Reflect.get(item, name);
+  const number = typeof value === 'number' || isText(value) ? Number(value) : Number.NaN;
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+/** `row 7`, `items 3 and 4`. */
+export function nameOf({ noun, numbers }: ItemNames, places: readonly number[]): string {
+  return numbersText(
+    noun,
+    places.map((place) => numbers[place] ?? place + 1),
+  );
+}

@@ -1,0 +1,41 @@
+/** Columns for which expressions ask and which no item has: a renamed or mistyped column gives nothing, and no error. */
+import type { IExecuteFunctions } from 'n8n-workflow';
+import { someOf } from '../../../shared/data/list-text.ts';
+import { rowOptions } from '../../../shared/options/row-options.ts';
+import { storedParametersOf } from './parameters.ts';
+
+/** `$json.Date`, `$json?.Date`, `$json['Post Note']`. */
+const column =
+  /\$json(?:\??\.(?<plain>[a-z_$][\w$]*)|(?:\?\.)?\[\s*(?<mark>["'])(?<quoted>.+?)\k<mark>\s*\])/giu;
+
+/** Columns that are empty, and may be missing, until a run or a person fills them in. */
+const ofLaterRuns: readonly string[] = [rowOptions.reference, rowOptions.cancel, rowOptions.hold].map(
+  ({ key }) => key,
+);
+
+/** What to do about columns that no item has; undefined where all are there. */
+export function missingColumnsText(context: IExecuteFunctions): string | undefined {
+  const present = new Set(context.getInputData().flatMap(({ json }) => Object.keys(json)));
+  const asked = Object.entries(storedParametersOf(context)).flatMap(([name, value]) =>
+    ofLaterRuns.includes(name) ? [] : textsIn(value).flatMap(columnsIn),
+  );
+  const missing = [...new Set(asked)].filter((name) => !present.has(name));
+  if (missing.length === 0) return undefined;
+  const columns = present.size === 0 ? 'no columns' : someOf([...present].map(quoted), 'and');
+  return `No item has ${someOf(missing.map(quoted), 'or')}, so its expression gives nothing; the items have ${columns}. Drag the right column onto the field.`;
+}
+
+function quoted(name: string): string {
+  return `“${name}”`;
+}
+
+function columnsIn(text: string): string[] {
+  return text.startsWith('=')
+    ? Array.from(text.matchAll(column), ({ groups }) => groups?.['plain'] ?? groups?.['quoted'] ?? '')
+    : [];
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,36 @@
+/** Rows of a sheet that say nothing: a run passes over them, and says so. */
+import { isText } from '../data/json.ts';
+import { normalizeName } from '../networks/wire-names.ts';
+import { draftFields } from '../options/draft-fields.ts';
+import { rowOptions } from '../options/row-options.ts';
+import { isEmpty } from '../values/read-value.ts';
+
+/** Columns that sheets and tables fill in themselves. */
+const ownColumns = new Set(['row_number', 'id', 'createdAt', 'updatedAt']);
+
+/** A sheet with fewer columns has no room for headings between its rows. */
+const minColumns = 3;
+
+/**
+ * Whether all columns of a row are blank, with boxes that nobody ticked, or repeat the heading of the sheet, or whether one cell alone has a
+ * text, which is no text of a post: a heading between rows, such as the name of a month. Never for an item without columns, and where the
+ * form takes nothing from them. `values`: what the form has taken.
+ */
+export function saysNothing(
+  { columns = {}, isRead = false }: { readonly columns: object | undefined; readonly isRead?: boolean },
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  const all = Object.entries(columns);
+  if (!isRead || all.length === 0) return false;
+  const cells = all.filter(([name]) => !ownColumns.has(name));
+  const filled = cells.filter(([, value]) => !isEmpty(value) && value !== false);
+  const repeatsHeading = filled.every(
+    ([name, value]) => isText(value) && normalizeName(value) === normalizeName(name),
+  );
+  return repeatsHeading || (cells.length >= minColumns && filled.length === 1 && isHeading(filled, values));
+}
+
+function isHeading(filled: readonly [string, unknown][], values: Readonly<Record<string, unknown>>): boolean {
+  const isUsed = [draftFields.caption.key, rowOptions.reference.key].some((key) => !isEmpty(values[key]));
+  return !isUsed && filled.every(([, value]) => isText(value) && !value.includes('://'));
+}
