@@ -25,8 +25,8 @@ export interface FieldBase extends Omit<FieldLabels, 'multiline'> {
   readonly hint?: string;
   /** Whether it is the same for all items, and takes no expression. */
   readonly isFixed?: true;
-  /** The column that fills it in, where a host reads its input row by row. */
-  readonly column?: string;
+  /** The columns that fill it in, where a host reads its input row by row: the usual name, and others that people have for it. */
+  readonly columns?: readonly [string, ...string[]];
   /** Whether it is shown only where a language model fills in the form. */
   readonly isForModels?: true;
 }

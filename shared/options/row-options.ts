@@ -7,8 +7,8 @@ export const rowOptions = keyed({
     type: 'text',
     label: 'Post Reference',
     help: 'The column with the reference from the last run, empty for a new post; without it, every run looks for the post by its content',
-    hint: 'The column of the row that holds the reference. This operation outputs the reference: save it in the row in the next step.',
-    column: 'reference',
+    hint: 'The column of the row that holds the reference, usually Post. This operation outputs the reference: save it in that column in the next step.',
+    columns: ['Post', 'Post Reference', 'reference'],
   },
   rowId: {
     type: 'text',
@@ -26,13 +26,13 @@ export const rowOptions = keyed({
     type: 'text',
     label: 'Cancel',
     help: 'The column that cancels the planned post: yes, true, x or cancel deletes it, empty keeps it',
-    column: 'cancel',
+    columns: ['Cancel'],
   },
   hold: {
     type: 'text',
     label: 'Hold',
     help: 'The column that holds the post back: yes, true, x or hold keeps it as a draft, empty schedules it',
-    column: 'hold',
+    columns: ['Hold'],
   },
   ifEdited: {
     type: 'choice',

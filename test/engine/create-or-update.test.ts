@@ -90,6 +90,20 @@ describe('Create or Update', () => {
     expect(hintsOf(nothing.run).join('')).toBe('Passed over, as nothing is filled in: rows 3 to 5.');
   });
 
+  it.each(['Post', 'post', 'POST REFERENCE', 'post_reference', 'reference'])(
+    'finds its columns in any spelling where the form has its presets: %s',
+    async (name) => {
+      const row = rowOf({ text: `Spelt as ${name}`, time: '2031-08-11T09:00:00Z' });
+      const run = async (cells: object) =>
+        jsonOf(succeeded((await testBed.observe({ parameters, items: [{ ...row, ...cells }] })).run));
+      const reference = referenceIn((await run({ [name]: '' }))[0]);
+      expect(await run({ [name]: reference, text: `Corrected as ${name}` })).toMatchObject([
+        { outcome: 'changed' },
+      ]);
+      expect(await run({ [name]: reference, CANCEL: 'x' })).toMatchObject([{ outcome: 'canceled' }]);
+    },
+  );
+
   it('cancels the post of a row that has nothing else left but its reference', async () => {
     const { out } = await synced(rowOf({ text: 'Rolls', time: '2031-09-01T09:00:00Z' }));
     const reference = referenceIn(out[0]);

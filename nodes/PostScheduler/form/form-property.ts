@@ -14,6 +14,7 @@ import { fieldProperty, levelProperties, sorted } from './field-property.ts';
 import { inputBinaryField } from './file-fields.ts';
 import { accountSearchOf, accountsMethod } from './list-names.ts';
 import { locator } from './locator.ts';
+import { presetOf } from './preset.ts';
 
 /** Those that n8n has, in their order. `inCollection`: they stand in one such as Options, which sees the other fields by their paths. */
 export function formProperties(fields: readonly FormField[], inCollection = false): INodeProperties[] {
@@ -21,7 +22,7 @@ export function formProperties(fields: readonly FormField[], inCollection = fals
 }
 
 function formProperty(field: FormField, inCollection: boolean): INodeProperties {
-  const { shownFor = {}, isForModels, isFixed, hint, column } = field;
+  const { shownFor = {}, isForModels, isFixed, hint, columns } = field;
   const show: NonNullable<IDisplayOptions['show']> = {
     ...Object.fromEntries(
       Object.entries(shownFor).map(([key, values]) => [inCollection ? `/${key}` : key, [...values]]),
@@ -30,7 +31,7 @@ function formProperty(field: FormField, inCollection: boolean): INodeProperties 
   };
   return {
     ...propertyOf(field, inCollection),
-    ...(column !== undefined && { default: `={{ $json.${column} }}` }),
+    ...(columns !== undefined && { default: presetOf(columns) }),
     ...(field.required === true && { required: true }),
     ...((isForModels === true || isFixed === true) && { noDataExpression: true }),
     ...(hint !== undefined && { builderHint: { propertyHint: hint } }),

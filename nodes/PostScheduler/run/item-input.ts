@@ -5,6 +5,7 @@ import {
   checkUploads,
   type Client,
   fieldsOn,
+  isEmpty,
   type Item,
   type ItemPorts,
   type LinkedAccount,
@@ -13,15 +14,18 @@ import {
   readDraft,
   uploadMedia,
 } from '../../../shared/index.ts';
+import type { FormField } from '../../../shared/fields/form-field.ts';
+import { normalizeName } from '../../../shared/networks/wire-names.ts';
 import { emptyFiles, type ItemFile, type ItemFiles } from '../files/item-files.ts';
 import { putFile } from '../files/put-item-file.ts';
 import { locatorValue, referencesIn } from '../form/collect-fields.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
+import { presetOf } from '../form/preset.ts';
 import { postForm } from '../form/post-form.ts';
 import { repeating } from '../transport/node-transport.ts';
 import type { ItemNames } from './item-names.ts';
 import { whyNotNow } from './model-choice.ts';
-import { type ItemPlace, optionsOf, parameterOf, readsItems } from './parameters.ts';
+import { type ItemPlace, optionsOf, parameterOf, readsItems, storedParametersOf } from './parameters.ts';
 
 /** One input item as an action sees it. */
 interface ItemContext extends ItemPlace {
@@ -41,13 +45,11 @@ export function itemOf(action: Action, item: ItemContext): Item<ItemFile> {
 }
 
 function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
-  const names = fieldsOn('n8n', fields)
-    .filter(({ type }) => type !== 'files' && type !== 'notice')
-    .map(({ key }) => key);
+  const asked = fieldsOn('n8n', fields).filter(({ type }) => type !== 'files' && type !== 'notice');
   const values = {
     ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
     ...optionsOf(item),
-    ...Object.fromEntries(names.map((name) => [name, locatorValue(parameterOf(item, name))])),
+    ...Object.fromEntries(asked.map((field) => [field.key, valueOf(field, item)])),
   };
   const { files } = item;
   return {
@@ -59,6 +61,19 @@ function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
     },
     uploads: async () => await uploadsOf(item),
   };
+}
+
+/** A field that still has its preset is read from its column in any spelling of the name: an expression finds only one. */
+function valueOf({ key, columns }: FormField, item: ItemContext): unknown {
+  const value = locatorValue(parameterOf(item, key));
+  if (columns === undefined || !isEmpty(value)) return value;
+  const { [key]: stored = presetOf(columns) } = storedParametersOf(item.context);
+  if (stored !== presetOf(columns)) return value;
+  const { json = {} } = item.context.getInputData()[item.itemIndex] ?? {};
+  const names = columns.map(normalizeName);
+  return Object.entries(json).find(
+    ([name, cell]) => names.includes(normalizeName(name)) && !isEmpty(cell),
+  )?.[1];
 }
 
 /** The files of an item that are uploaded on their own, checked. Each uploads its file and returns its record. */
