@@ -27,6 +27,8 @@ export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, Accou
     readonly columns: object | undefined;
     /** Whether the form takes something from the columns, and nothing from elsewhere in the item. */
     readonly isRead?: boolean;
+    /** Whether any row has the column in which the reference is saved; undefined where the host cannot tell. */
+    readonly hasReferenceColumn?: boolean | undefined;
     /** Where a run sees one row alone: what earlier runs left for this one. */
     readonly store?: RowStore | undefined;
   };

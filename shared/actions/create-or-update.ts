@@ -98,7 +98,7 @@ export const createOrUpdate: Action = {
 
 async function readRow<File extends HeldFile>(
   { values, draft: collect }: ActionInput,
-  { clock, look, read, row: { place, number, store } }: ActionPorts<File> & { read: ValuesReader },
+  { clock, look, read, row: { place, number, store, hasReferenceColumn = true } }: ActionPorts<File> & { read: ValuesReader },
 ): Promise<Omit<ReadRow, 'isDryRun'>> {
   const rowId = read.text(rowIdField)?.trim();
   const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
@@ -129,6 +129,7 @@ async function readRow<File extends HeldFile>(
     at: Number.isNaN(at) ? undefined : at,
     isPast: isPast(draft, clock()),
     draft,
+    hasReferenceColumn,
     restoresEdits: read.choice(ifEdited) === 'restore',
     maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
     findings: read.findings,

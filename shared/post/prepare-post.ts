@@ -59,6 +59,8 @@ export interface Decisions {
   readonly notHashtags: readonly string[];
   /** Whether all chosen accounts count because the option that names the networks is empty. */
   readonly isOnAllNetworks: boolean;
+  /** Whether a row gets a new post, and its sheet has no column for the reference. */
+  readonly hasNoReferenceColumn?: boolean;
   /**
    * A post in the calendar may be the same one. `what` of it could not be compared, and what was done: it was `given` back, a post was
    * `created` beside it, or it was `written` over.

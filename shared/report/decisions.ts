@@ -5,6 +5,7 @@ import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { networkOf } from '../networks/index.ts';
 import { postOptions } from '../options/post-options.ts';
+import { rowOptions } from '../options/row-options.ts';
 import { labelOfPath } from '../values/label.ts';
 import { shown } from '../values/messages.ts';
 import type { Decisions } from '../post/prepare-post.ts';
@@ -83,6 +84,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     leftovers = [],
     notHashtags = [],
     isOnAllNetworks = false,
+    hasNoReferenceColumn = false,
     uncompared,
   } = decisions ?? {};
   const at = scheduledInstantOf(record);
@@ -110,6 +112,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
       text: shown(leftover),
     })),
     ...notHashtags.map((word) => ({ lead: 'Not used as a hashtag', text: shown(word) })),
+    ...(hasNoReferenceColumn ? [noReferenceColumn] : []),
     ...(isOnAllNetworks
       ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
       : []),
@@ -118,6 +121,11 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     ...unseen.map((text) => ({ lead: 'Could not check', text })),
   ];
 }
+
+const noReferenceColumn: DecisionNote = {
+  lead: 'A correction of the text will make a second post',
+  advice: `no row has a column for the reference; add the column ${rowOptions.reference.columns[0]}, and save the reference in it after each run`,
+};
 
 /** What a person is told of a post that was given back although it may be another one: a sentence. */
 export function givenBackText(what: NonNullable<Decisions['uncompared']>['what']): string {

@@ -2,7 +2,7 @@
 import type { Client } from '../api/client.ts';
 import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
-import { type PostSummary, summarizePost } from '../api/posts/summarize-post.ts';
+import { type PostSummary, scheduledInstantOf, summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake } from '../data/maps.ts';
 import { recordsOf } from '../delivery/calendar.ts';
@@ -93,6 +93,11 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
     },
     /** The post with everything that it has: lists may cut records (contract 4.3). */
     readComplete: readOne,
+    /** The posts scheduled at this instant, in milliseconds since 1970, that no row names. Rejects as the client does. */
+    async scheduledAt(instant: number): Promise<readonly PostRecord[]> {
+      const posts = [...(await postsInState('scheduled'))].filter(([id]) => !index.postIds().has(id));
+      return posts.map(([, record]) => record).filter((record) => scheduledInstantOf(record) === instant);
+    },
     /** The scheduled posts that no row names. Empty if their list was not read, or failed. */
     async scheduledWithoutRow(): Promise<readonly PostRecord[]> {
       const scheduled = await lists.get('scheduled')?.catch(() => undefined);

@@ -1,7 +1,12 @@
 /** The step of a row that names no post: an equal post that no row names, or a new one. */
-import { summarizeWritten } from '../api/posts/summarize-post.ts';
+import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { postIdOf } from '../api/responses/read-records.ts';
+import { beginningOf } from '../data/code-points.ts';
 import { listText } from '../data/list-text.ts';
+import { accountNamesOf } from '../networks/records/read-targets.ts';
+import { rowOptions } from '../options/row-options.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
+import { shown } from '../values/messages.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { changeStep } from './change-step.ts';
 import { type EqualPost, findEqualPost } from './equal-post.ts';
@@ -23,6 +28,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     throw new InvalidPostError({ findings: [sameContentFinding([firstRowNumber, row.number])] });
   const { equal, doubtAboutOther } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
   if (equal !== undefined) return await equalPostStep(row, equal, ports);
+  if (!row.hasReferenceColumn) await refuseOtherPost(row, ports);
   async function create(date?: string) {
     const post = await upload(date);
     const { id } = await run.deliver(post);
@@ -49,6 +55,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     publishesNow,
     decisions: {
       ...decisions,
+      hasNoReferenceColumn: !row.hasReferenceColumn,
       ...(doubtAboutOther !== undefined && { uncompared: { what: doubtAboutOther, done: 'created' } }),
     },
     outcome: 'created',
@@ -59,6 +66,24 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     ...(publish !== undefined && { publish: async () => resultOf(await publish()) }),
   };
 }
+
+/**
+ * Without a column for the reference, a corrected row looks like a new one. So another post of its accounts at its time may be the one that
+ * an earlier run made for it.
+ * @throws InvalidPostError if there is one; the errors of the client
+ */
+async function refuseOtherPost({ at, accounts }: ReadRow, { rows }: StepPorts): Promise<void> {
+  const posts = at === undefined ? [] : await rows.calendarPosts.scheduledAt(at);
+  const other = posts.find((record) => accountNamesOf(record).some((account) => accounts.includes(account)));
+  if (other === undefined) return;
+  const { key, label, columns } = rowOptions.reference;
+  const text = shown(beginningOf(summarizePost(other).captions[0] ?? '', maxCaption));
+  const message = `${text} is planned for the same time, and may be the post of this row as it was: no row has a column for the reference; add the column ${columns[0]}, save the reference in it after each run, and put ${shown(postIdOf(other))} there now if it is this row's post`;
+  throw new InvalidPostError({ findings: [{ path: [key], label, message }] });
+}
+
+/** So much of a text that people know the post by it, in characters. */
+const maxCaption = 40;
 
 /** The step of a row that gets an equal post: the post is changed where it differs from the row, unless it is published. */
 export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepPorts): Promise<Step> {

@@ -20,6 +20,8 @@ export interface ReadRow extends Row {
   /** Whether its time has passed. */
   readonly isPast: boolean;
   readonly draft: PostDraft;
+  /** Whether the sheet has a column for the reference, as far as the host can tell. */
+  readonly hasReferenceColumn: boolean;
   readonly maxCancellations: number;
   /** Whether what people changed in the calendar is set back to what the row says. */
   readonly restoresEdits: boolean;

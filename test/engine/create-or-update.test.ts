@@ -67,7 +67,12 @@ describe('Create or Update', () => {
   it.each([['R-7'], [''], [null], [{ cell: 2 }], [2.5]])(
     'takes the number of a row for a label: %j',
     async (row_number) => {
-      const row = { row_number, text: `Row ${JSON.stringify(row_number)}`, time: '2031-08-09T09:00:00Z' };
+      const row = {
+        row_number,
+        text: `Row ${JSON.stringify(row_number)}`,
+        time: '2031-08-09T09:00:00Z',
+        Post: '',
+      };
       const { out, run } = await synced(rowOf(row));
       expect(out).toMatchObject([{ row_number, outcome: 'created' }]);
       expect(hintsOf(run).join('')).toMatch(/^1 row: created, /);
@@ -103,6 +108,26 @@ describe('Create or Update', () => {
       expect(await run({ [name]: reference, CANCEL: 'x' })).toMatchObject([{ outcome: 'canceled' }]);
     },
   );
+
+  it('says that the sheet has no column for the reference, and makes no second post of a corrected row', async () => {
+    const row = { ...rowOf({ text: 'Rye with oats', time: '2031-08-12T09:00:00Z' }), Day: 1 };
+    const first = await testBed.observe({ parameters, items: [row] });
+    const [made] = jsonOf(succeeded(first.run));
+    expect(hintsOf(first.run).join('')).toContain(
+      'A correction of the text will make a second post: no row has a column for the reference; add the column Post, and save the reference in it after each run.',
+    );
+    const corrected = { ...row, text: 'Rye and oats' };
+    const { error } = await testBed.fail({ parameters, items: [corrected] });
+    const [id = ''] = referenceIn(made).split('~');
+    expect(error).toMatchObject({
+      message: `Nothing was sent, the post needs a change. Post Reference: "Rye with oats" is planned for the same time, and may be the post of this row as it was: no row has a column for the reference; add the column Post, save the reference in it after each run, and put "${id}" there now if it is this row's post`,
+    });
+    // With the column, the row is another post.
+    const again = await testBed.observe({ parameters, items: [{ ...corrected, Post: '' }] });
+    expect(jsonOf(succeeded(again.run))).toMatchObject([{ outcome: 'created' }]);
+    const taken = await testBed.observe({ parameters, items: [{ ...row, Post: id }] });
+    expect(jsonOf(succeeded(taken.run))).toMatchObject([{ outcome: 'existing' }]);
+  });
 
   it('cancels the post of a row that has nothing else left but its reference', async () => {
     const { out } = await synced(rowOf({ text: 'Rolls', time: '2031-09-01T09:00:00Z' }));

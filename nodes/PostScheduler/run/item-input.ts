@@ -24,6 +24,7 @@ import { presetOf } from '../form/preset.ts';
 import { postForm } from '../form/post-form.ts';
 import { repeating } from '../transport/node-transport.ts';
 import type { ItemNames } from './item-names.ts';
+import { hasReferenceColumn } from './asked-columns.ts';
 import { whyNotNow } from './model-choice.ts';
 import { type ItemPlace, optionsOf, parameterOf, readsItems, storedParametersOf } from './parameters.ts';
 
@@ -111,6 +112,7 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       place: itemIndex,
       number: names.numbers[itemIndex] ?? itemIndex + 1,
       columns,
+      hasReferenceColumn: hasReferenceColumn(context),
       isRead: readsItems(context) && Object.keys(binary).length === 0,
     },
     linkedAccounts,

@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { type ErrorText, errorTextOf } from '../errors/error-text.ts';
 import { nodeError } from '../errors/node-error.ts';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
-import { missingColumnsText } from './missing-columns.ts';
+import { missingColumnsText } from './asked-columns.ts';
 import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
 
 /** `reachedSending`: as in `Conducted`. */

@@ -1,7 +1,10 @@
-/** Columns for which expressions ask and which no item has: a renamed or mistyped column gives nothing, and no error. */
+/** Columns for which expressions ask, and which no item may have: a renamed or mistyped column gives nothing, and no error. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { someOf } from '../../../shared/data/list-text.ts';
+import { madeOnce } from '../../../shared/data/maps.ts';
+import { normalizeName } from '../../../shared/networks/wire-names.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
+import { presetOf } from '../form/preset.ts';
 import { storedParametersOf } from './parameters.ts';
 
 /** `$json.Date`, `$json?.Date`, `$json['Post Note']`. */
@@ -24,6 +27,20 @@ export function missingColumnsText(context: IExecuteFunctions): string | undefin
   const columns = present.size === 0 ? 'no columns' : someOf([...present].map(quoted), 'and');
   return `No item has ${someOf(missing.map(quoted), 'or')}, so its expression gives nothing; the items have ${columns}. Drag the right column onto the field.`;
 }
+
+/**
+ * Whether an item has the column that Post Reference takes. Also where the expression takes something else than a column, as nobody can tell
+ * that it gives nothing for good.
+ */
+export const hasReferenceColumn = madeOnce((context: IExecuteFunctions): boolean => {
+  const { key, columns } = rowOptions.reference;
+  const { [key]: stored = presetOf(columns) } = storedParametersOf(context);
+  if (stored === '' || typeof stored !== 'string') return false;
+  const asked = stored === presetOf(columns) ? columns : columnsIn(stored);
+  const names = new Set(asked.map(normalizeName));
+  const present = context.getInputData().flatMap(({ json }) => Object.keys(json));
+  return names.size === 0 || present.some((name) => names.has(normalizeName(name)));
+});
 
 function quoted(name: string): string {
   return `“${name}”`;
