@@ -7,7 +7,7 @@ import { shown, type ValidationIssue } from '../../values/messages.ts';
 import { asList } from '../../values/read-value.ts';
 import { hashtagKey, isNoHashtag } from '../../values/words.ts';
 import type { KeptContent } from '../draft.ts';
-import { isHashtag, isLink } from './spans.ts';
+import { hasHashtag, isHashtag, isLink } from './spans.ts';
 import { gapPattern, trimGaps } from './characters.ts';
 
 /** The property of networks that have a list of their own (contract 2.5, 2.12). */
@@ -48,16 +48,10 @@ export function hashtagIssuesIn(target: object, kept: KeptContent | undefined): 
 
 /** A text with hashtags in a paragraph at its end, without those that it already has. */
 export function withHashtags(text: string, tags: readonly string[]): string {
-  const present = new Set(text.split(gapPattern()).map((word) => hashtagKey(wordTag(word))));
-  const missing = tags.filter((tag) => !present.has(hashtagKey(tag))).map((tag) => `#${tag}`);
+  const compared = hashtagKey(text).replaceAll('＃', '#');
+  const missing = tags.filter((tag) => !hasHashtag(compared, hashtagKey(tag))).map((tag) => `#${tag}`);
   if (missing.length === 0) return text;
   return text === '' ? missing.join(' ') : `${text}\n\n${missing.join(' ')}`;
-}
-
-/** The hashtag that a word is, without `#` and the punctuation after it; empty for another word. */
-function wordTag(word: string): string {
-  const tag = word.replace(/[\p{Terminal_Punctuation}\p{Pe}\p{Pf}]{1,5}$/u, '');
-  return isHashtag(tag) ? tag.slice(1) : '';
 }
 
 /**

@@ -175,13 +175,32 @@ export function isLink(text: string): boolean {
   return start === 0 && end === text.length;
 }
 
-const mentionOrHashtag =
-  /[#＃][\p{L}\p{M}\p{N}_\u200c\u200d]+|[@＠][\p{L}\p{M}\p{N}_]+(?:[.@-][\p{L}\p{M}\p{N}_]+)*/gu;
-const hashtag = /^[#＃][\p{L}\p{M}\p{N}_\u200c\u200d]+$/u;
+const letter = '[\\p{L}\\p{M}\\p{N}_\\u200c\\u200d]';
+/** Marks that networks allow between the letters of a hashtag: `#il·lusió`, `#מ״כ`, `#メ〜テレ`. */
+const innerMark = '[\\u00b7\\u05be\\u05f3\\u05f4\\u0f0b\\u0f0c\\u3003\\u301c\\u30a0\\u30fb\\uff5e]';
+const hashtagText = `[#＃]${letter}+(?:${innerMark}+${letter}+)*`;
+const mentionOrHashtag = new RegExp(
+  `${hashtagText}|[@＠][\\p{L}\\p{M}\\p{N}_]+(?:[.@-][\\p{L}\\p{M}\\p{N}_]+)*`,
+  'gu',
+);
+const hashtag = new RegExp(`^${hashtagText}$`, 'u');
+const hashtagGoesOn = new RegExp(`^${innerMark}*${letter}`, 'u');
 
 /** Whether a text is one hashtag and nothing else. */
 export function isHashtag(text: string): boolean {
   return hashtag.test(text);
+}
+
+/** Whether a text has a hashtag, which is given without `#`; both in the spelling in which hashtags are compared. */
+export function hasHashtag(text: string, tag: string): boolean {
+  for (let end = 0; ;) {
+    const start = text.indexOf(`#${tag}`, end);
+    if (start < 0) return false;
+    end = start + 1 + tag.length;
+    // A fragment of a link is none.
+    const isBegun = /(?:^|[^\p{L}\p{M}\p{N}_/&?=.#-])$/u.test(text.slice(Math.max(0, start - 2), start));
+    if (isBegun && !hashtagGoesOn.test(text.slice(end, end + 9))) return true;
+  }
 }
 
 /** Links, mentions and hashtags in a text, in order and without overlaps. A link with more than `max` code points is without what is doubtful. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { listEntries, networkOf, networks } from '../../../shared/index.ts';
 import { fieldsOf } from '../../../shared/fields/fields-of.ts';
 import { hashtagFields, hashtagIssuesIn, withHashtags } from '../../../shared/post/text/hashtags.ts';
+import { shorten } from '../../../shared/post/text/shorten.ts';
 import { distinctHashtags } from '../../../shared/values/words.ts';
 import { anyText } from '../../support/generators/texts.ts';
 
@@ -65,6 +66,39 @@ describe('hashtags', () => {
     expect(hashtagIssuesIn({ hashtags: ['@friend'] }, { fields: { hashtags: ['@friend'] } })).toStrictEqual(
       [],
     );
+  });
+
+  it.each([
+    ['Quina #il·lusió!', 'il·lusió'],
+    ['הנה #מ״כ.', 'מ״כ'],
+    ['(#メ〜テレ)', 'メ〜テレ'],
+    ['パン屋 #パン・#ライ麦', 'パン'],
+    ['＃Bread, fresh', 'bread'],
+    ['Fresh #caf\u0065\u0301s', 'Caf\u00e9s'],
+    ['Our #rye-bread', 'rye'],
+    ['Our #rye-bread', 'rye-bread'],
+    ['#rye’s', 'rye'],
+  ])('are not added to %s, which has them: %s', (text, tag) => {
+    expect(withHashtags(text, [tag])).toBe(text);
+  });
+
+  it.each([
+    ['Quina #il·lusió', 'il'],
+    ['#ryebread', 'rye'],
+    ['#rye_bread', 'rye'],
+    ['https://bakery.example/#rye', 'rye'],
+    ['https://bakery.example/a?b#rye', 'rye'],
+    ['C#rye', 'rye'],
+    ['&#39;', '39'],
+  ])('are added to %s, which has none: %s', (text, tag) => {
+    expect(withHashtags(text, [tag])).toBe(`${text}\n\n#${tag}`);
+  });
+
+  it('with marks inside go first where a text is too long', () => {
+    expect(shorten('Fresh bread #rye #il·lusió', 20)).toStrictEqual({
+      text: 'Fresh bread #rye',
+      removed: ['#il·lusió'],
+    });
   });
 
   it('count once, however they are capitalized or composed', () => {
