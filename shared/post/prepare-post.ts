@@ -2,6 +2,7 @@
  * The order in which a draft becomes a post that can be sent: find its boards, look at its media, compose it with all findings at once,
  * and upload its files only when nothing is wrong. Hosts hand in ports and keep nothing of this order.
  */
+import { networkOf } from '../networks/index.ts';
 import { type BoardPorts, withBoards } from './accounts/boards.ts';
 import {
   checkStillAhead,
@@ -21,6 +22,7 @@ import {
 } from './media/inspect-media.ts';
 import { isPlaceholder } from './media/local-file.ts';
 import { withUploads } from './media/upload-files.ts';
+import { gluedLinksIn } from './text/spans.ts';
 import { readTextOptions, isPlainFormat, showsTags } from './text/text-options.ts';
 import type { FittedText } from './text/target-texts.ts';
 import type { Clock } from '../time/scheduled-time.ts';
@@ -55,6 +57,8 @@ export interface Decisions {
   readonly hasMarkup: boolean;
   /** What an earlier step or a cell left in its texts. */
   readonly leftovers: readonly string[];
+  /** Links directly behind a word, each with the word. */
+  readonly gluedLinks: readonly string[];
   /** What was given as a hashtag and is none. */
   readonly notHashtags: readonly string[];
   /** Whether all chosen accounts count because the option that names the networks is empty. */
@@ -98,6 +102,7 @@ export async function preparePost<File extends HeldFile>(
   const inspection = await inspectMedia(draft, ports);
   const { post, targets, leftOut, ...others } = composePost(draft, ports.clock(), inspection);
   const leftovers = targets.flatMap((target) => target.leftovers.flatMap((text) => text.leftovers));
+  const captions = targets.map(({ network, value }) => networkOf(network).decompose(value).caption ?? '');
   return {
     ...others,
     composed: post,
@@ -113,6 +118,7 @@ export async function preparePost<File extends HeldFile>(
       notHashtags: readTextOptions(draft.text).rules?.notTags ?? [],
       hasMarkup: isPlainFormat(draft.text) && leftovers.some(({ kind }) => kind === 'markup'),
       leftovers: [...new Set(leftovers.map(({ text }) => text))],
+      gluedLinks: [...new Set(captions.flatMap(gluedLinksIn))],
     },
     publishesNow: post.scheduledFor.publish === 'NOW',
     lookAtFile: fileLooks(ports),

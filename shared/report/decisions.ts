@@ -82,6 +82,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     hasTags = false,
     hasMarkup = false,
     leftovers = [],
+    gluedLinks = [],
     notHashtags = [],
     isOnAllNetworks = false,
     hasNoReferenceColumn = false,
@@ -110,6 +111,11 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     ...leftovers.map((leftover) => ({
       lead: 'Left in the text by an earlier step or cell',
       text: shown(leftover),
+    })),
+    ...gluedLinks.map((text) => ({
+      lead: 'A link directly behind a word may not work',
+      text,
+      advice: 'put a space before it',
     })),
     ...notHashtags.map((word) => ({ lead: 'Not used as a hashtag', text: shown(word) })),
     ...(hasNoReferenceColumn ? [noReferenceColumn] : []),

@@ -95,6 +95,12 @@ describe('a post that was prepared some time ago', () => {
     expect(await preparedAt({ publish: 'DRAFT', sentAt: '2099-01-01T00:00:00Z' })).toStrictEqual(sent);
   });
 
+  test('tells of a link directly behind a word', async () => {
+    const { ports } = notingPorts();
+    const { decisions } = await preparePost(draftOf({ caption: 'until 6https://shop.example/x' }), ports);
+    expect(decisions.gluedLinks).toStrictEqual(['6https://shop.example/x']);
+  });
+
   test('tells of tags that readers would see, unless the texts are read as HTML', async () => {
     const { ports } = notingPorts();
     const plain = await preparePost(draftOf({ caption: '<p>Fresh</p>' }), ports);

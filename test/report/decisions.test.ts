@@ -11,6 +11,7 @@ const nothing = {
   hasTags: false,
   hasMarkup: false,
   leftovers: [],
+  gluedLinks: [],
   notHashtags: [],
   isOnAllNetworks: false,
 };
@@ -75,6 +76,10 @@ it.each<[DecidedItem[], string[]]>([
       'Not used as a hashtag: "n/a" in rows 6 and 9 and "@friend" in row 9.',
       'On all chosen accounts in row 6: Only on Networks is empty.',
     ],
+  ],
+  [
+    [item(6, '2026-03-05T09:00:00Z', { gluedLinks: ['6https://shop.example/x'] })],
+    ['A link directly behind a word may not work: 6https://shop.example/x in row 6: put a space before it.'],
   ],
   [
     [item(7, '2026-03-05T09:00:00Z', { leftOut })],

@@ -21,6 +21,10 @@ const skippedElements =
   'template svg math audio video canvas object select title textarea iframe noscript noembed noframes embed area s del strike'.split(
     ' ',
   );
+/** Around an address that is the text of its link: a page shows where it begins, a text needs a space there. No text has these characters. */
+const [addressStart, addressEnd] = ['\ufdd0', '\ufdd1'];
+const besideWord = /(?<=[\p{L}\p{M}\p{N}])\ufdd0|\ufdd1(?=[\p{L}\p{M}\p{N}])/gu;
+const besideOther = /[\ufdd0\ufdd1]/gu;
 /** The addresses of the text that is read. */
 let addresses: Addresses = { all: new Set(), shown: new Set() };
 
@@ -67,7 +71,11 @@ export function readHtml(html: string): { text: string; lost: readonly string[] 
       ),
     ),
   );
-  const lines = text.split('\n').map((line) => line.trimEnd());
+  const lines = text
+    .replace(besideWord, ' ')
+    .replace(besideOther, '')
+    .split('\n')
+    .map((line) => line.trimEnd());
   return {
     text: lines
       .join('\n')
@@ -163,9 +171,9 @@ function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   if (isPage && !(label === '' && pictureFile.test(address))) addresses.all.add(address);
   if (label !== '' && isAddress && isAddressItself(label, address)) {
     addresses.shown.add(address);
-    builder.addInline(/^\s/u.test(text) ? ' ' : '');
-    builder.addInline(address, { noWordTransform: true });
-    builder.addInline(/\s$/u.test(text) ? ' ' : '');
+    if (/^\s/u.test(text)) builder.addInline(' ');
+    builder.addInline(addressStart + address + addressEnd, { noWordTransform: true });
+    if (/\s$/u.test(text)) builder.addInline(' ');
     return;
   }
   walk(element.children, builder);

@@ -166,6 +166,17 @@ export function linkTextsIn(text: string): string[] {
   return Array.from(wholeLinksIn(text), ({ start, end }) => text.slice(start, end));
 }
 
+/** A word with a link directly behind it, in a script that needs a space there. */
+const gluedLink = new RegExp(`(?:(?!${unspacedLetter})[\\p{L}\\p{N}]){1,20}(?=https?://)`, 'giu');
+
+/** The links that readers may not be able to open, because no space separates them from the word before them: `6https://shop.example`. */
+export function gluedLinksIn(text: string): string[] {
+  return matchesIn(text, gluedLink).flatMap(({ start, end }) => {
+    const link = wholeLinksIn(text.slice(end, end + maxLinkLength)).next().value;
+    return link?.start === 0 ? text.slice(start, end + link.end) : [];
+  });
+}
+
 /** Longer than any link that a service accepts. It bounds the time for a text that only looks like one. */
 export const maxLinkLength = 2500;
 

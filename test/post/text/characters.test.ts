@@ -1,7 +1,7 @@
 /** Where characters and words end, what is no place for a cut, and what is never cut. */
 import { expect, it } from '@jest/globals';
 import { boundariesIn, linesEndingIn, trimGaps } from '../../../shared/post/text/characters.ts';
-import { isLink, linkTextsIn, spansIn } from '../../../shared/post/text/spans.ts';
+import { gluedLinksIn, isLink, linkTextsIn, spansIn } from '../../../shared/post/text/spans.ts';
 
 it('graphemes end where the reader sees them end', () => {
   expect(boundariesIn('', 'grapheme')).toStrictEqual([]);
@@ -47,6 +47,15 @@ it.each([
   ['**https://a.example/b**, (https://a.example/c).', ['https://a.example/b', 'https://a.example/c']],
   ['https://a.example/b我们https://a.example/c', ['https://a.example/b', 'https://a.example/c']],
 ])('the links of %s', (text, links) => expect(linkTextsIn(text)).toStrictEqual(links));
+
+it.each([
+  ['until 6https://shop.example/x and on', ['6https://shop.example/x']],
+  ['Readhttps://a.example, éhttp://b.example/c.', ['Readhttps://a.example', 'éhttp://b.example/c']],
+  ['详见https://a.example, (https://b.example) a/https://c.example "https://d.example" 6https://', []],
+  ['https://a.example/web/https://b.example/c https://c.example/?u=https://d.example', []],
+])('the links directly behind a word of %s', (text, links) =>
+  expect(gluedLinksIn(text)).toStrictEqual(links),
+);
 
 it('a link is one and nothing else', () => {
   expect(

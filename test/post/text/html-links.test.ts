@@ -19,6 +19,12 @@ it.each([
   ],
   ['its address alone where it is its text', `<a href="${page}">${page}</a>`, page, []],
   [
+    'its address with a space on both sides',
+    `until 6<b><a href="${page}">${page}</a></b>or 7 (<a href="${page}">${page}</a>).`,
+    `until 6 ${page} or 7 (${page}).`,
+    [],
+  ],
+  [
     'the address of a mail',
     '<a href="mailto:us@bakery.example?subject=x">Write to us</a>',
     'Write to us (us@bakery.example)',
