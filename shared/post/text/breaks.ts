@@ -127,16 +127,20 @@ const neverFirst =
   /^(?:[\p{Terminal_Punctuation}\p{Pe}…・々ーゝゞヽヾぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶๆฯ%％‰]|\p{Pf}(?![\p{L}\p{N}])|\p{Sc}(?!\p{N}))/u;
 /** Characters that belong to the word after them. A quote that can open or close closes where it touches a word, as in German. */
 const neverLast = /(?:[\p{Ps}#＃@＠¿¡]|(?<![^\s\p{Ps}])\p{Pi})$/u;
+/** What people write between the words of a link and its address, also where the address stands on the next line. */
+const announcesLink = /[:：→⇒➡➜▶👉👇]\ufe0f?$/u;
+const linkBegin = /^(?:https?:\/\/|www\.)/iu;
 /** The mark of an item at the beginning of a line: a bullet, an emoji, `1.`, `a)` or `(1)`. */
 const listMark =
   /\n[ \t]*(?:(?:[\p{P}\p{S}\p{M}]|\u200d){1,8}|[\d#*]\ufe0f?\u20e3|[([（]?(?:\p{N}{1,3}|\p{L}|[ivx]{1,4})[.):）、．]{1,2})$/u;
 
-/** Whether a cut in a gap is in reserve: beside a mark that belongs to the next or the last word, in a figure, after the mark of an item or an abbreviation. */
+/** Whether a cut in a gap is in reserve: beside a mark that belongs to the next or the last word, in a figure, between words and their link, after the mark of an item or an abbreviation. */
 function isHeldTogether(text: string, { end, start }: Gap): boolean {
   const from = Math.max(0, end - 12);
   const before = (from === 0 ? '\n' : '') + text.slice(from, end);
   const after = text.slice(start, start + 4);
   if (neverFirst.test(after) || neverLast.test(before)) return true;
+  if (announcesLink.test(before) && linkBegin.test(contextAfter(text, start))) return true;
   const isLineEnd = linesEndingIn(text.slice(end, start)) > 0;
   if (!isLineEnd && isInFigure(contextBefore(text, end), contextAfter(text, start))) return true;
   // A word without a mark after it is neither an abbreviation nor the mark of an item.

@@ -22,6 +22,11 @@ it.each([
   ['a \u0301b c', 'a \u0301b<60>c'],
   ['\u0600 b c', '\u0600 b<60>c'],
   ['a\u00a0b c', 'a\u00a0b<60>c'],
+  // Words that announce a link hold it.
+  ['To: https://a.de b', 'To: https://a.de<60>b'],
+  ['To:\n\nhttps://a.de', 'To:\n\nhttps://a.de'],
+  ['To 👇\nwww.a.de', 'To<60>👇\nwww.a.de'],
+  ['To https://a.de', 'To<60>https://a.de'],
   // Marks of a list hold their item; elsewhere the same characters hold nothing.
   ['• one\n• two three', '• one<5>• two<60>three'],
   ['one – two (1) three', 'one<60>–<30>two<60>(1)<60>three'],

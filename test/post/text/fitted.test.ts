@@ -87,6 +87,33 @@ describe('any text that is shortened', () => {
   });
 });
 
+describe('any text with links written in letters', () => {
+  const links = [
+    'https://zh.example/wiki/C语言',
+    'https://a.example/Côte_d’Ivoire',
+    'https://a.example/🍞',
+    'https://a.example/a–b',
+    'www.a.example/five',
+    'https://a.example/rye',
+  ];
+  const text = fc
+    .array(fc.tuple(anyText, fc.constantFrom(...links)), { minLength: 1, maxLength: 3 })
+    .map((pieces) => pieces.map(([before, link]) => `${before} ${link} `).join(''))
+    .filter((each) => !/^---\s*$/mu.test(each));
+
+  it('has each of them whole, or loses it with what is cut', () => {
+    fc.assert(
+      fc.property(text, max, fc.constantFrom('shorten', 'thread'), (whole, limit, ifTooLong) => {
+        const { parts, removed } = fitText(whole, { max: limit, maxParts: 9 }, { ifTooLong });
+        const words = new Set([...parts, ...removed].flatMap((part) => part.split(/\s/u)));
+        const wanted = links.filter((link) => whole.split(/\s/u).includes(link) && length(link) < limit - 1);
+        expect(wanted.filter((link) => !words.has(link))).toStrictEqual([]);
+      }),
+      timesTheRuns(2),
+    );
+  });
+});
+
 const hostile = [
   `<p><b>Open<ul><li>Rye</p></b>${'<div>'.repeat(500)} until six</a></td>`,
   `Rye \ud83c and \udf5e ${'x\ud83c '.repeat(700)}`,
