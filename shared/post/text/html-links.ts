@@ -40,22 +40,27 @@ export function isAddressItself(text: string, address: string): boolean {
   return /^https?:\/\/\S+$/iu.test(text) && bareAddress(addressOf(text)) === bareAddress(address);
 }
 
-/** Where elements have addresses that people open or see. */
-const attributes: Readonly<Record<string, string>> = {
-  a: 'href',
-  area: 'href',
-  audio: 'src',
-  embed: 'src',
-  iframe: 'src',
-  object: 'data',
-  source: 'src',
-  video: 'src',
+/** Where elements have addresses that people open or see; those of media may be loaded later by a script. */
+const media = ['src', 'data-src', 'data-lazy-src'];
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  area: ['href'],
+  audio: media,
+  embed: media,
+  iframe: media,
+  object: ['data'],
+  param: ['value'],
+  source: media,
+  video: media,
 };
 
 /** Notes the addresses of an element and of all in it. */
 export function noteAddresses(node: DomNode, { all }: Pick<Addresses, 'all'>): void {
-  const address = addressOf(attributeOf(node, attributes[node.name ?? ''] ?? ''));
-  if (isOpenable(address)) all.add(address);
+  for (const name of attributes[node.name ?? ''] ?? []) {
+    const address = addressOf(attributeOf(node, name));
+    // A parameter may be anything.
+    if (isOpenable(address) && (node.name !== 'param' || /^https?:/iu.test(address))) all.add(address);
+  }
   for (const child of node.type === 'tag' ? node.children : []) noteAddresses(child, { all });
 }
 

@@ -21,10 +21,22 @@ const skippedElements =
   'template svg math audio video canvas object select title textarea iframe noscript noembed noframes embed area s del strike'.split(
     ' ',
   );
+const struckElements: ReadonlySet<string | undefined> = new Set(['s', 'del', 'strike']);
 /** Around an address that is the text of its link: a page shows where it begins, a text needs a space there. No text has these characters. */
 const [addressStart, addressEnd] = ['\ufdd0', '\ufdd1'];
 const besideWord = /(?<=[\p{L}\p{M}\p{N}])\ufdd0|\ufdd1(?=[\p{L}\p{M}\p{N}])/gu;
 const besideOther = /[\ufdd0\ufdd1]/gu;
+/** Where something was struck out: `Was <s>10 €</s>, now 8 €` has no space before the comma. */
+const struck = '\ufdd2';
+
+function withoutMarks(text: string): string {
+  return text
+    .replace(besideWord, ' ')
+    .replace(besideOther, '')
+    .replace(/^\ufdd2 */gmu, '')
+    .replace(/ ?\ufdd2(?=[\s,.;:!?]|$)|\ufdd2/gu, '');
+}
+
 /** The addresses of the text that is read. */
 let addresses: Addresses = { all: new Set(), shown: new Set() };
 
@@ -71,9 +83,7 @@ export function readHtml(html: string): { text: string; lost: readonly string[] 
       ),
     ),
   );
-  const lines = text
-    .replace(besideWord, ' ')
-    .replace(besideOther, '')
+  const lines = withoutMarks(text)
     .split('\n')
     .map((line) => line.trimEnd());
   return {
@@ -205,8 +215,9 @@ function raised(...[element, walk, builder]: Parameters<FormatCallback>): void {
   builder.popWordTransform();
 }
 
-function skipped(...[element]: Parameters<FormatCallback>): void {
+function skipped(...[element, , builder]: Parameters<FormatCallback>): void {
   noteAddresses(element, addresses);
+  if (struckElements.has(element.name) || 'hidden' in (element.attribs ?? {})) builder.addInline(struck);
 }
 
 function picture(...[element, , builder]: Parameters<FormatCallback>): void {

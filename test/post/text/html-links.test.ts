@@ -41,6 +41,12 @@ it.each([
     [`${page}/1`, `${page}/2`, `${page}/3`],
   ],
   [
+    'nothing of what a script loads',
+    `<iframe src="about:blank" data-src="${page}"></iframe><object><param name="movie" value="${page}.swf"><param name="x" value="true"></object>a`,
+    'a',
+    [page, `${page}.swf`],
+  ],
+  [
     'nothing of what has no end',
     `<iframe src="${page}/1"/><object data="${page}/2"><embed src="${page}/3">a <a href="${page}">b</a>`,
     `a b (${page})`,

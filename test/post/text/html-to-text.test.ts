@@ -93,13 +93,13 @@ describe('HTML as text', () => {
     ],
     [
       'raises and lowers digits and signs, and no words',
-      '10<sup>6</sup> m<sup>-2</sup>, 2<sup>n + 1</sup>, word<sup><a href="#f">1</a></sup>, H<sub>2</sub>O, x<sub>i</sub>, 1<sup>st</sup>, V<sub>max</sub>, N<sup>o</sup>, a<sup>Ω</sup>, b<sup>[2]</sup>',
-      '10⁶ m⁻², 2ⁿ ⁺ ¹, word¹, H₂O, xᵢ, 1st, Vmax, No, aΩ, b[2]',
+      '10<sup>6</sup> m<sup>-2</sup>, 2<sup>n + 1</sup>, word<sup><a href="#f">1</a></sup>, note<sup>1,2</sup>, H<sub>2</sub>O, x<sub>i</sub>, 1<sup>st</sup>, V<sub>max</sub>, N<sup>o</sup>, a<sup>Ω</sup>, b<sup>[2]</sup>',
+      '10⁶ m⁻², 2ⁿ ⁺ ¹, word¹, note¹,², H₂O, xᵢ, 1st, Vmax, No, aΩ, b[2]',
     ],
     [
       'leaves out what is struck out',
-      '<p>Now <s>10 €</s> 8 €, <del>Mon</del> <ins>Tue</ins>, <strike>x</strike><span style="color:red;text-decoration: line-through">y</span>z</p><ul><li><s>a</s><li>b</ul>',
-      'Now 8 €, Tue, z\n\n• b',
+      '<p>Was <s>10 €</s>, now <s>9 €</s> 8 €, <del>Mon</del> <ins>Tue</ins>, <strike>x</strike><span style="color:red;text-decoration: line-through">y</span>z</p><ul><li><s>a</s><li>b</ul>',
+      'Was, now 8 €, Tue, z\n\n• b',
     ],
     ['is empty where there is nothing to see', '<p>&nbsp;</p><br><img src="x"><script>x</script>', ''],
   ];
