@@ -20,7 +20,8 @@ interface Replacement {
 export function replaceTexts(record: JsonObject, replacement: Replacement) {
   let count = 0;
   const findings: Finding[] = [];
-  const places = isLink(replacement.replace) ? linkPlaces : textPlaces;
+  const places =
+    /^https?:/iu.test(replacement.replace) && isLink(replacement.replace) ? linkPlaces : textPlaces;
   const lists = networks.flatMap((network): [string, unknown][] => {
     const { targets: name } = wireNames(network.key);
     const list = record[name];

@@ -22,6 +22,14 @@ it.each([
     1,
   ],
   ['a link whose end is doubtful', `Here: ${old}語.`, `${old}語`, next, `Here: ${next}.`, 1],
+  [
+    'an address without a scheme as a text',
+    `See ${old}`,
+    'shop.example/sale',
+    'shop.example/new',
+    'See https://shop.example/new',
+    1,
+  ],
   ['a link in another spelling', 'http://shop.example/sale/ now', old, next, `${next} now`, 1],
 ])('Replaces %s', (_, caption, replace, replaceWith, changed, count) => {
   const record = { skyappTargets: [{ accountId: 'a', caption }] };
