@@ -17,7 +17,7 @@ export class PostScheduler implements INodeType {
     version: 1,
     subtitle,
     description:
-      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled, published or not published',
+      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled, changed, published or not published',
     defaults: { name: 'Post Scheduler' },
     usableAsTool: true,
     inputs: [NodeConnectionTypes.Main],

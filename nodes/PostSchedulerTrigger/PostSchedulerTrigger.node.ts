@@ -19,7 +19,7 @@ export class PostSchedulerTrigger implements INodeType {
     version: 1,
     subtitle: '={{ $parameter["event"] }}',
     description:
-      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled, published or not published',
+      'Schedule and publish posts on nine kinds of social network, or start a workflow when a post is drafted, scheduled, changed, published or not published',
     defaults: { name: 'Post Scheduler Trigger' },
     polling: true,
     inputs: [],
@@ -40,6 +40,11 @@ export class PostSchedulerTrigger implements INodeType {
             name: 'Draft Created',
             value: 'draftCreated',
             description: 'A post has been a draft for five minutes, or went back to the drafts',
+          },
+          {
+            name: 'Post Changed or Moved',
+            value: 'postChanged',
+            description: 'The text, time, accounts, media or state of a draft or scheduled post changed',
           },
           {
             name: 'Post Not Published',

@@ -1,5 +1,10 @@
 /** One poll of the trigger: the posts that are new, or in the editor the newest post as a sample. */
-import { type INodeExecutionData, type IPollFunctions, NodeOperationError } from 'n8n-workflow';
+import {
+  type IDataObject,
+  type INodeExecutionData,
+  type IPollFunctions,
+  NodeOperationError,
+} from 'n8n-workflow';
 import {
   type Client,
   InvalidInputError,
@@ -17,6 +22,12 @@ import {
 } from '../../shared/index.ts';
 import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
 import { maxRemembered, postEventKeys, readNewPosts } from '../../shared/events/post-events.ts';
+import {
+  type ChangedPost,
+  changedText,
+  readChangedPosts,
+  sampleChange,
+} from '../../shared/events/post-changes.ts';
 import type { UnpublishedPost } from '../../shared/events/watch-posts.ts';
 import { nodeError } from '../PostScheduler/errors/node-error.ts';
 import { clientFor, credentialName, triggerThrottle } from '../PostScheduler/transport/node-transport.ts';
@@ -33,7 +44,7 @@ const activationsPolling = new WeakSet<IPollFunctions>();
 /** What a poll asks for, as the form has it. */
 interface PollRequest {
   readonly client: Client;
-  readonly event: PostEvent | 'notPublished';
+  readonly event: PostEvent | 'notPublished' | 'postChanged';
   /** A network's key, or empty for all. */
   readonly platform: string;
   readonly graceMinutes: number;
@@ -41,7 +52,8 @@ interface PollRequest {
 
 /** A post as the trigger reports it: in the flat form, and as the service shows it. */
 interface PostReport {
-  readonly flat: PostSummary & Partial<Pick<UnpublishedPost, 'problem'>>;
+  readonly flat: PostSummary &
+    Partial<Pick<UnpublishedPost, 'problem'>> & { readonly changed?: string; readonly version?: string };
   readonly raw: object;
 }
 
@@ -94,16 +106,38 @@ async function readNew(context: IPollFunctions, { event, ...request }: PollReque
   const remembered = plainJsonOf(staticData[memoryKey]);
   const isActivation = isActivatedByPerson && isFirstPoll;
   const poll = { ...request, source, remembered, isActivation, now: Date.now };
-  // n8n stores what is remembered only when a workflow starts, so after a restart of n8n it may be old.
-  const reading =
-    event === 'notPublished'
-      ? await watchPosts({ ...poll, mayBeOutdated: isFirstPoll, limit: maxRemembered })
-      : await readNewPosts({ ...poll, event });
-  staticData[memoryKey] = reading.remembered;
+  const { reports, remembered: kept } = await readReports({ ...poll, event, isFirstPoll }, context);
+  staticData[memoryKey] = kept;
   activationsWithPoll.add(context);
-  return 'newProblems' in reading
-    ? reading.newProblems.map(reportOfProblem)
-    : reading.posts.toReversed().map(reportOfPost);
+  return reports;
+}
+
+type Reading = Omit<Parameters<typeof readChangedPosts>[0], 'client'> &
+  PollRequest & { readonly isFirstPoll: boolean };
+
+/** What is to be reported, and what to remember for the next poll. */
+async function readReports(
+  { event, isFirstPoll, ...poll }: Reading,
+  context: IPollFunctions,
+): Promise<{ reports: PostReport[]; remembered: IDataObject }> {
+  if (event === 'notPublished') {
+    // n8n stores what is remembered only when a workflow starts, so after a restart of n8n it may be old.
+    const watch = { ...poll, mayBeOutdated: isFirstPoll, limit: maxRemembered };
+    const { newProblems, remembered } = await watchPosts(watch);
+    return { reports: newProblems.map(reportOfProblem), remembered };
+  }
+  if (event === 'postChanged') {
+    const { changed, remembered } = await readChangedPosts(poll);
+    return { reports: changed.map((post) => reportOfChange(post, context.getTimezone())), remembered };
+  }
+  const { posts, remembered } = await readNewPosts({ ...poll, event });
+  return { reports: posts.toReversed().map(reportOfPost), remembered };
+}
+
+function reportOfChange(post: ChangedPost, timeZone: string): PostReport {
+  const { record, state, version } = post;
+  const change = { changed: changedText(post, timeZone), version };
+  return { flat: { ...summarizePost(record), status: state, ...change }, raw: { ...record, ...change } };
 }
 
 function reportOfPost(record: PostRecord): PostReport {
@@ -123,10 +157,12 @@ function plainJsonOf(value: unknown): unknown {
 /** The newest post, so that a person sees what the trigger gives. Nothing is remembered: what is new stays new. */
 async function readSample(context: IPollFunctions, request: PollRequest): Promise<PostReport[]> {
   const { event } = request;
-  // Where all is well no post is a problem. A scheduled one shows what an alarm would look like.
-  const sampleEvent = event === 'notPublished' ? 'postScheduled' : event;
+  // Where all is well no post is a problem, and none changed. A scheduled one shows what a report would look like.
+  const sampleEvent = event === 'notPublished' || event === 'postChanged' ? 'postScheduled' : event;
   const [post] = await readSamplePosts({ ...request, event: sampleEvent });
   if (post !== undefined && sampleEvent === event) return [reportOfPost(post)];
+  if (post !== undefined && event === 'postChanged')
+    return [reportOfChange(sampleChange(post), context.getTimezone())];
   if (post !== undefined)
     return [reportOfProblem({ problem: 'overdue', post: summarizePost(post), record: post })];
   const network = networkOfName(request.platform);
@@ -149,7 +185,7 @@ async function sourceOf(context: IPollFunctions): Promise<string> {
 }
 
 function readEvent(value: unknown): PollRequest['event'] {
-  const known = (['notPublished', ...postEventKeys] as const).find((event) => event === value);
+  const known = (['notPublished', 'postChanged', ...postEventKeys] as const).find((event) => event === value);
   if (known !== undefined) return known;
   throw new InvalidInputError({
     field: 'Event',

@@ -98,6 +98,12 @@ export const leftOutOutput = {
   sample: [{ ...skyapp, reason }],
 } as const satisfies OutputField;
 
+/** What became of a post that somebody changed: what changed, and the time of the change. */
+export const changeOutput = [
+  text('changed', 'Changed', 'Time: Thu, 24 Dec 2026, 18:00 → Fri, 25 Dec 2026, 18:00 (Europe/London); Text'),
+  text('version', 'Version', '2026-12-01T09:30:00.000Z'),
+] as const;
+
 export const postOutput = [...whenOutput, ...recordOutput] as const satisfies Output;
 
 /** The record of a post that was written: what people look for comes first. */

@@ -7,6 +7,7 @@
 import type { Client } from '../api/client.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
 import { indexBy } from '../data/maps.ts';
+import { hashOf } from '../data/short-hash.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { targetsIn } from '../networks/records/read-targets.ts';
 
@@ -16,7 +17,7 @@ const maxCopyMilliseconds = 2 * 60_000;
 /** No delivery repeats a request so often: more equal drafts are somebody's own. */
 const maxCopies = 8;
 
-/** What was found out about drafts in earlier polls, by their IDs: the content of a copy; null for a draft that is none. */
+/** What was found out about drafts in earlier polls, by their IDs: the hash of the content of a copy; null for a draft that is none. */
 export type JudgedDrafts = Readonly<Record<string, string | null>>;
 
 interface Drafts {
@@ -108,8 +109,8 @@ function idOf(record: PostRecord): string {
   return postIdOf(record) ?? '';
 }
 
-/** What the post says on each account, without what the service adds; undefined where the record does not show all of it. */
+/** A hash of what the post says on each account, without what the service adds; undefined where the record does not show all of it. */
 function contentOf(record: PostRecord): string | undefined {
   const targets = targetsIn(record).map(({ network, target }) => target && { network, target });
-  return targets.length === 0 || targets.includes(undefined) ? undefined : JSON.stringify(targets);
+  return targets.length === 0 || targets.includes(undefined) ? undefined : hashOf(targets);
 }

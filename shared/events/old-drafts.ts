@@ -8,7 +8,7 @@ import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 
 /** Longer than a delivery with repeated requests takes. */
-const minDraftAgeMilliseconds = 5 * 60_000;
+export const minDraftAgeMilliseconds = 5 * 60_000;
 
 const { createdAt: createdAtNames, updatedAt: updatedAtNames } = propertyNames.post;
 

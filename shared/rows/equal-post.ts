@@ -6,10 +6,11 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { type Doubt, replacesNewPost, wantedOf } from '../delivery/existing-posts.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import { hashOf } from '../data/short-hash.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { readPublish } from '../values/read-value.ts';
 import { withState } from './calendar-posts.ts';
-import { hashOf, publicationOf, rowIdHashOf } from './row-hash.ts';
+import { publicationOf, rowIdHashOf } from './row-hash.ts';
 import type { ReadRow, RowPost, StepPorts } from './row-step.ts';
 
 /** An equal post that belongs to the row now. */

@@ -10,6 +10,7 @@
  * | `post_8f2c`                                              | `post_8f2c` | none: the row takes the post over as it stands |
  */
 import { identifierOf } from '../data/json.ts';
+import { hashLength } from '../data/short-hash.ts';
 import { shown } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 
@@ -33,9 +34,6 @@ export interface PostReference {
   /** The text of the cell, which stays as it is where some hash is unknown. */
   readonly text?: string;
 }
-
-/** Characters per hash. 36^6 is about 2 billion, so about one change in two billion goes unnoticed. */
-export const hashLength = 6;
 
 /** Changes when the same row gets another hash, or the text another form. A reference of an unknown version is a `problem`. */
 const version = '3';

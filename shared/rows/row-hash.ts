@@ -13,8 +13,7 @@
  * | a field of a network                                                   | fields                |
  * | the order of accounts, white space around a text, `TRUE` becomes `yes` | none                  |
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { hashOf } from '../data/short-hash.ts';
 import { type FormField, usualChoice } from '../fields/form-field.ts';
 import { lastingPartOf } from '../media/expiring-address.ts';
 import type { LookAtMedia } from '../media/media-look.ts';
@@ -33,7 +32,7 @@ import { readExtraJson } from '../values/read-json.ts';
 import { isEmpty, readPublish } from '../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../values/read-values.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
-import { hashLength, type RowHashes } from './reference.ts';
+import type { RowHashes } from './reference.ts';
 
 /** The hashes of what a person filled in. `look`: looks at files whose address is new each time, so that only the file can be compared. */
 export async function rowHashesOf(
@@ -241,11 +240,4 @@ export function rowIdHashOf(rowId: string | undefined): string | undefined {
 /** Whether the time hash of a row is that of a post which is published at once, or of a draft. */
 export function isTimeHashOf(timeHash: string, publish: 'NOW' | 'DRAFT'): boolean {
   return timeHash === hashOf(publish);
-}
-
-/** Six base-36 characters of the SHA-256 of a JSON value. The time hash of a row is `hashOf(publicationOf(draft, clock))`. */
-export function hashOf(value: unknown): string {
-  const bytes = sha256(utf8ToBytes(JSON.stringify(value)));
-  const number = bytes.slice(0, 5).reduce((sum, byte) => sum * 256 + byte, 0);
-  return number.toString(36).padStart(hashLength, '0').slice(-hashLength);
 }

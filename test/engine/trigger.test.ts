@@ -171,6 +171,32 @@ describe('A trigger that cannot poll', () => {
   });
 });
 
+describe('Post Changed or Moved', () => {
+  it('reports each change once, with what changed, also those while n8n was down', async () => {
+    const scheduledFor = { publish: 'SCHEDULE', date: '2037-01-01T09:00:00Z' };
+    const id = await write({ scheduledFor });
+    const trigger = await active('postChanged');
+    const move = async (date: string) => {
+      await fetch(`${testBed.credentials.baseUrl}/posts/${id}/schedule`, {
+        method: 'PATCH',
+        headers: { 'x-api-key': testBed.credentials.apiKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ scheduledFor: date }),
+      });
+    };
+    await move('2037-01-01T10:30:00Z');
+    const changed = 'Time: Thu, 1 Jan 2037, 09:00 → Thu, 1 Jan 2037, 10:30 (UTC)';
+    expect(await polled(trigger)).toMatchObject([
+      { id, changed, status: 'scheduled', version: expect.stringMatching(/Z$/), captions: ['Fresh bread'] },
+    ]);
+    expect(await polled(trigger)).toBeNull();
+    await move('2037-01-01T09:00:00Z');
+    expect(await trigger.activate('init')).toMatchObject([{ json: { id } }]);
+    expect(await polled(await poller({ event: 'postChanged' }), 'manual')).toMatchObject([
+      { changed: expect.stringMatching(/^Time: none → /) },
+    ]);
+  });
+});
+
 describe('Post Not Published', () => {
   /** Posts that are planned for a time, half an hour before it. One is published late, and one is deleted then. */
   async function planned() {

@@ -44,11 +44,12 @@ test('it names the events of the trigger', () => {
     .find(({ name }) => name === 'event');
   expect(optionsSchema.parse(events?.options).map(({ name }) => name)).toStrictEqual([
     'Draft Created',
+    'Post Changed or Moved',
     'Post Not Published',
     'Post Published',
     'Post Scheduled',
   ]);
-  expect(words).toContain('drafted, scheduled, published or not published');
+  expect(words).toContain('drafted, scheduled, changed, published or not published');
 });
 
 test('it leads to every guide', () => {

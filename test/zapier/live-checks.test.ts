@@ -48,6 +48,10 @@ beforeAll(async () => {
   await picture.stop();
   await run('searches.find_post', { post_id: await written() });
   await run('triggers.post_scheduled');
+  const moved = { post_id: await written(), move_to: 'time', scheduled_at: '2041-01-01T00:00:00Z' };
+  await zapier.run('triggers.post_changed.operation.perform');
+  await zapier.run('creates.reschedule_post.operation.perform', { inputData: moved });
+  await run('triggers.post_changed');
   const draft = { publish: 'DRAFT', caption: 'Fresh bread', accounts: 'acc_skyapp_1' };
   await zapier.run('creates.create_post.operation.perform', { inputData: draft });
   ahead = 6 * 60_000;

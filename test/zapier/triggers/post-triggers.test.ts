@@ -65,6 +65,25 @@ describe('The events of posts', () => {
     expect(await poll('new_draft', { isLoadingSample: true })).toHaveLength(100);
   });
 
+  test('a change is reported once, with what changed, and never at the activation', async () => {
+    const id = await write({ publish: 'SCHEDULE', date: '2036-01-01T09:00:00Z' });
+    const changes = async (meta: object = {}) => {
+      const found = (await poll('post_changed', meta)).filter((each) => each.id === id);
+      return found.map(({ changed, status }) => [changed, status]);
+    };
+    expect(await changes({ isPopulatingDedupe: true })).toStrictEqual([]);
+    expect(await changes()).toStrictEqual([]);
+    await request('PATCH', `/posts/${id}/schedule`, { scheduledFor: '2036-01-02T09:00:00Z' });
+    const moved = 'Time: Tue, 1 Jan 2036, 09:00 → Wed, 2 Jan 2036, 09:00 (UTC)';
+    expect(await changes()).toStrictEqual([[moved, 'scheduled']]);
+    expect(await changes()).toStrictEqual([]);
+    expect(await changes({ isLoadingSample: true })).toHaveLength(1);
+    await request('PATCH', `/posts/${id}`, { data: bodyOf({ publish: 'NOW' }) });
+    sandbox.publishDue();
+    expect(await changes()).toStrictEqual([['State: scheduled → published', 'published']]);
+    expect(await changes()).toStrictEqual([]);
+  });
+
   test('a post that is not published in time is listed as overdue, and as missing where an earlier poll has seen it', async () => {
     const late = async (inputData: object = {}) =>
       (await poll('post_not_published', {}, inputData)).map(({ id, problem }) => [id, problem]);
@@ -96,6 +115,7 @@ describe('The events of posts', () => {
     });
     expect(primary.toSorted()).toStrictEqual([
       ['new_draft', 'id', 'status'],
+      ['post_changed', 'id', 'version'],
       ['post_not_published', 'id', 'scheduledAt'],
       ['post_published', 'id', 'status'],
       ['post_scheduled', 'id', 'status'],

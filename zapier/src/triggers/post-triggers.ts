@@ -14,6 +14,13 @@ import { readPlatform } from '../../../shared/post/post-filter.ts';
 import { throwIfAny } from '../../../shared/values/finding.ts';
 import { valuesReader } from '../../../shared/values/read-values.ts';
 import { readNewPosts } from '../../../shared/events/post-events.ts';
+import {
+  type ChangedPost,
+  changedText,
+  readChangedPosts,
+  sampleChange,
+} from '../../../shared/events/post-changes.ts';
+import { changeOutput, postOutput } from '../../../shared/actions/outputs.ts';
 import type { UnpublishedPost } from '../../../shared/events/watch-posts.ts';
 import { postFilters } from '../../../shared/options/list-options.ts';
 import { refusedFilter } from '../../../shared/api/posts/filter-posts.ts';
@@ -22,7 +29,7 @@ import { connectionStore } from '../connection/connection-store.ts';
 import { baseUrlFromEnvironment } from '../connection/environment.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
-import { perform, type Step } from '../run/perform.ts';
+import { perform, type Step, timeZoneOf } from '../run/perform.ts';
 import { showing, postResult } from '../run/post-result.ts';
 
 const events: readonly (Pick<Trigger, 'key' | 'noun' | 'display'> & { readonly event: PostEvent })[] = [
@@ -176,6 +183,53 @@ const postNotPublished: Trigger = {
   },
 };
 
+// With the time of the change, as a post may change again and again.
+const changeResult = postResult({ primary: ['id', 'version'], output: [...postOutput, ...changeOutput] });
+
+const postChanged: Trigger = {
+  key: 'post_changed',
+  noun: 'Changed Post',
+  display: {
+    label: 'Post Changed or Moved',
+    description:
+      'Triggers when the text, the time, the accounts, the media or the state of a draft or scheduled post has changed.',
+  },
+  operation: {
+    type: 'polling',
+    inputFields: [networkInput],
+    perform: perform(async (step) => {
+      const changed = await onChosenNetwork(step, async (platform) => await readChanges(step, platform));
+      const show = await showing(step);
+      return changed.map((post) => {
+        const { record, state, version } = post;
+        const summary = { ...summarizePost(record), id: postIdOf(record) ?? '', status: state };
+        return { ...show(summary), changed: changedText(post, timeZoneOf(step)), version };
+      });
+    }),
+    sample: changeResult.sample,
+    outputFields: changeResult.outputFields,
+  },
+};
+
+/** The posts that changed since the last poll. If the store loses what it remembers, the changes since then are not reported. */
+async function readChanges(step: Step, platform: string | undefined): Promise<readonly ChangedPost[]> {
+  const { bundle, client, end } = step;
+  if (bundle.meta.isLoadingSample)
+    return (await readSamplePosts({ client, event: 'postScheduled', platform })).map(sampleChange);
+  const store = pollStore(step, `changes ${platform ?? ''}`);
+  const { changed, remembered } = await readChangedPosts({
+    client,
+    platform,
+    source: baseUrlFromEnvironment(),
+    remembered: await store.get(),
+    isActivation: bundle.meta.isPopulatingDedupe,
+    isOutOfTime: () => Date.now() > end - maxPageMilliseconds,
+    now: Date.now,
+  });
+  await store.set(remembered);
+  return changed;
+}
+
 export const postTriggers: Record<string, Trigger> = Object.fromEntries(
-  [...events.map(eventTrigger), postNotPublished].map((trigger) => [trigger.key, trigger]),
+  [...events.map(eventTrigger), postChanged, postNotPublished].map((trigger) => [trigger.key, trigger]),
 );

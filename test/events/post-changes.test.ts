@@ -1,0 +1,151 @@
+/** Post Changed or Moved: what a person or a run changed about a planned post is reported once, and nothing else is. */
+import { describe, expect, it } from '@jest/globals';
+import { changedText, readChangedPosts } from '../../shared/events/post-changes.ts';
+import { postIdOf, type PostRecord } from '../../shared/api/responses/read-records.ts';
+
+const start = Date.parse('2027-03-01T09:00:00Z');
+const minute = 60_000;
+
+interface Shown {
+  readonly id?: string;
+  readonly status?: string;
+  readonly at?: string;
+  readonly captions?: Readonly<Record<string, string>>;
+  readonly media?: readonly string[];
+  readonly others?: object;
+}
+
+const post = ({
+  id = 'a',
+  status = 'scheduled',
+  at = '2027-06-01T09:00:00Z',
+  captions = { acc_1: 'Rye' },
+  media = [],
+  others = {},
+}: Shown = {}): PostRecord => ({
+  id,
+  status,
+  createdAt: '2027-01-01T00:00:00Z',
+  ...(status !== 'draft' && { scheduledFor: { publish: 'SCHEDULE', date: at } }),
+  threadappTargets: Object.entries(captions).map(([accountId, caption]) => ({
+    accountId,
+    caption,
+    medias: media.map((mediaUrl) => ({ mediaType: 'IMAGE', mediaUrl })),
+    ...others,
+  })),
+});
+
+/** A trigger that was activated while these posts were listed; gives what a poll reports of others. */
+async function trigger(first: readonly PostRecord[]) {
+  let memory: string | undefined;
+  let time = start;
+  const poll = async (records: readonly PostRecord[], more: object = {}): Promise<string[]> => {
+    time += minute;
+    const { changed, remembered } = await readChangedPosts({
+      client: {
+        async *listPosts({ status } = {}) {
+          yield await Promise.resolve(records.filter((record) => record['status'] === status));
+        },
+        millisecondsAhead: () => undefined,
+      },
+      source: 'test',
+      remembered: memory === undefined ? undefined : JSON.parse(memory),
+      now: () => time,
+      ...more,
+    });
+    memory = JSON.stringify(remembered);
+    return changed.map((each) => `${postIdOf(each.record) ?? ''}: ${changedText(each, 'Europe/Berlin')}`);
+  };
+  expect(await poll(first, { isActivation: true })).toStrictEqual([]);
+  return poll;
+}
+
+describe('A change is reported once', () => {
+  it.each<[string, Shown, Shown, string]>([
+    [
+      'of the time',
+      {},
+      { at: '2027-06-02T09:00:00Z' },
+      'Time: Tue, 1 Jun 2027, 11:00 → Wed, 2 Jun 2027, 11:00 (Europe/Berlin)',
+    ],
+    ['of the text', {}, { captions: { acc_1: 'Spelt' } }, 'Text'],
+    ['of the accounts', {}, { captions: { acc_1: 'Rye', acc_2: 'Rye' } }, 'Accounts'],
+    ['of the media', {}, { media: ['https://x.example/a.jpg'] }, 'Media'],
+    ['of another field', {}, { others: { topicTag: 'bread' } }, 'Other Fields'],
+    ['of several at once', {}, { captions: { acc_2: 'Spelt' } }, 'Accounts; Text'],
+    [
+      'from a draft',
+      { status: 'draft' },
+      {},
+      'State: draft → scheduled; Time: none → Tue, 1 Jun 2027, 11:00 (Europe/Berlin)',
+    ],
+    [
+      'back to a draft',
+      {},
+      { status: 'draft' },
+      'State: scheduled → draft; Time: Tue, 1 Jun 2027, 11:00 (Europe/Berlin) → none',
+    ],
+    [
+      'when it is published',
+      {},
+      { status: 'published', at: '2027-06-01T09:00:07Z' },
+      'State: scheduled → published',
+    ],
+  ])('%s', async (_, before, after, changed) => {
+    const poll = await trigger([post(before)]);
+    expect(await poll([post(before)])).toStrictEqual([]);
+    expect(await poll([post(after)])).toStrictEqual([`a: ${changed}`]);
+    expect(await poll([post(after)])).toStrictEqual([]);
+  });
+
+  it('also when it is taken back', async () => {
+    const poll = await trigger([post()]);
+    const moved = [post({ at: '2027-06-02T09:00:00Z' })];
+    for (const list of [moved, [post()], moved]) expect(await poll(list)).toHaveLength(1);
+  });
+
+  it('after it was on its way, and after a poll that had no time for it', async () => {
+    const poll = await trigger([post(), post({ id: 'b' })]);
+    expect(await poll([post({ status: 'publishing' }), post({ id: 'b' })])).toStrictEqual([]);
+    expect(await poll([post({ status: 'published' })], { isOutOfTime: () => true })).toStrictEqual([]);
+    const spelt = post({ id: 'b', captions: { acc_1: 'Spelt' } });
+    expect(await poll([post({ status: 'published' }), spelt])).toStrictEqual([
+      'b: Text',
+      'a: State: scheduled → published',
+    ]);
+  });
+});
+
+describe('Nothing is reported', () => {
+  it.each<[string, readonly Shown[], readonly Shown[]]>([
+    ['of a new post', [], [{}]],
+    ['of a post that is gone', [{}], []],
+    ['where the time is written in another way', [{}], [{ at: '2027-06-01T11:00:00+02:00' }]],
+    [
+      'where an address is signed anew',
+      [{ media: ['https://x.example/a.jpg?s=1'] }],
+      [{ media: ['https://x.example/a.jpg?s=2'] }],
+    ],
+    [
+      'of a post that was published before',
+      [{ status: 'published' }],
+      [{ status: 'published', at: '2027-01-01T09:00:00Z' }],
+    ],
+  ])('%s', async (_, before, after) => {
+    const poll = await trigger(before.map(post));
+    expect(await poll(after.map(post))).toStrictEqual([]);
+  });
+
+  it('of the draft with which a delivery begins', async () => {
+    const poll = await trigger([]);
+    const createdAt = new Date(start).toISOString();
+    expect(await poll([{ ...post({ status: 'draft' }), createdAt }])).toStrictEqual([]);
+    expect(await poll([{ ...post(), createdAt }])).toStrictEqual([]);
+    expect(await poll([{ ...post({ at: '2027-06-02T09:00:00Z' }), createdAt }])).toHaveLength(1);
+  });
+
+  it('of what was remembered of another service', async () => {
+    const poll = await trigger([post()]);
+    expect(await poll([post({ captions: { acc_1: 'Spelt' } })], { source: 'other' })).toStrictEqual([]);
+  });
+});
