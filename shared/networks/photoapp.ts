@@ -141,14 +141,20 @@ export const photoapp = defineNetwork({
     isReel: {
       label: 'Publish as Reel',
       help: 'Whether the post is published as a reel',
+      onlyFor: 'VIDEO',
       purpose: 'storyOrReel',
     },
     shareToFeed: {
       label: 'Share to Feed',
       help: 'Whether the video is shown in the feed too',
+      onlyFor: 'VIDEO',
       purpose: 'storyOrReel',
     },
-    thumbOffset: { label: 'Thumbnail Offset', help: 'Moment of the video that is used as its thumbnail' },
+    thumbOffset: {
+      label: 'Thumbnail Offset',
+      help: 'Moment of the video that is used as its thumbnail',
+      onlyFor: 'VIDEO',
+    },
     firstComment: firstCommentLabels,
     hashtags: hashtagLabels,
     userTags: { label: 'User Tags', help: 'People tagged in the post', items: userTagLabels },

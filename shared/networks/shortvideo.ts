@@ -57,13 +57,22 @@ export const shortvideo = defineNetwork({
     disableComment: { label: 'Disable Comments', help: 'Whether comments are switched off' },
     disableDuet: { label: 'Disable Duet', help: 'Whether duets are switched off' },
     disableStitch: { label: 'Disable Stitch', help: 'Whether stitches are switched off' },
-    autoAddMusic: { label: 'Add Music', help: 'Whether the network adds music to images' },
-    photoCoverIndex: { label: 'Cover Image Index', help: 'Which image is the cover; the first is 0' },
+    autoAddMusic: { label: 'Add Music', help: 'Whether the network adds music to images', onlyFor: 'IMAGE' },
+    photoCoverIndex: {
+      label: 'Cover Image Index',
+      help: 'Which image is the cover; the first is 0',
+      onlyFor: 'IMAGE',
+    },
     videoCoverTimestampMs: {
       label: 'Cover Timestamp (Ms)',
       help: 'Moment of the video that is its cover, in milliseconds',
+      onlyFor: 'VIDEO',
     },
-    videoDurationSec: { label: 'Video Duration (Seconds)', help: 'Length of the video in seconds' },
+    videoDurationSec: {
+      label: 'Video Duration (Seconds)',
+      help: 'Length of the video in seconds',
+      onlyFor: 'VIDEO',
+    },
     commercialContent: {
       label: 'Commercial Content',
       help: 'Disclosure of advertising',

@@ -37,6 +37,7 @@ export const socialnet = defineNetwork({
     isReel: {
       label: 'Publish as Reel',
       help: 'Whether the video is published as a reel',
+      onlyFor: 'VIDEO',
       purpose: 'storyOrReel',
     },
     isStory: {
@@ -44,14 +45,20 @@ export const socialnet = defineNetwork({
       help: 'Whether the media is published as a story',
       purpose: 'storyOrReel',
     },
-    isSlideshow: { label: 'Publish as Slideshow', help: 'Whether the images are published as a slideshow' },
+    isSlideshow: {
+      label: 'Publish as Slideshow',
+      help: 'Whether the images are published as a slideshow',
+      onlyFor: 'IMAGE',
+    },
     slideshowDuration: {
       label: 'Slideshow Duration',
       help: 'How long each image is shown, probably in milliseconds',
+      onlyFor: 'IMAGE',
     },
     slideshowTransition: {
       label: 'Slideshow Transition',
       help: 'How long the change between images takes, probably in milliseconds',
+      onlyFor: 'IMAGE',
     },
     coverUrl: coverUrlLabels,
     location: locationLabels,

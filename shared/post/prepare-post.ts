@@ -49,6 +49,8 @@ export interface Decisions {
   readonly leftOut: readonly LeftOut[];
   /** The media that the draft asks to leave out rather than refuse the post, each with the reason. */
   readonly leftOutMedia: readonly string[];
+  /** The fields that are filled in and have no effect with the media of their account. */
+  readonly withoutEffect: readonly string[];
   /** Media at which nobody could look: the address, and why. */
   readonly unseen: readonly string[];
   /** Whether a text goes out with HTML tags that nobody meant to show. */
@@ -109,6 +111,7 @@ export async function preparePost<File extends HeldFile>(
     decisions: {
       fitted: targets.flatMap(({ textChanges }) => textChanges),
       leftOut,
+      withoutEffect: targets.flatMap((target) => target.withoutEffect),
       leftOutMedia: leftOutMediaOf(targets),
       unseen: [...inspection.found].flatMap(([address, look]) =>
         'unknown' in look && !isPlaceholder(address) ? `${address} (${look.unknown})` : [],

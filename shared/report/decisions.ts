@@ -78,6 +78,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     fitted = [],
     leftOut = [],
     leftOutMedia = [],
+    withoutEffect = [],
     unseen = [],
     hasTags = false,
     hasMarkup = false,
@@ -104,6 +105,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
       text: `${accountName ?? accountId} · ${networkOf(network).label} (${reason})`,
     })),
     ...leftOutMedia.map((text) => ({ lead: 'Media left out', text })),
+    ...withoutEffect.map((text) => ({ lead: 'Without effect', text })),
     ...(isMidnight ? [{ lead: 'At midnight', advice: 'check the hour', isState: true }] : []),
     ...(at !== undefined && at > now.getTime() + maxAhead
       ? [{ lead: 'More than a year ahead', advice: 'check the year', isState: true }]

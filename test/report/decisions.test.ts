@@ -14,6 +14,7 @@ const nothing = {
   gluedLinks: [],
   notHashtags: [],
   isOnAllNetworks: false,
+  withoutEffect: [],
 };
 const skyapp = { network: 'skyapp', accountId: 'sky-1', accountName: 'Harbour Bakery' } as const;
 
@@ -101,4 +102,15 @@ it('of an item alone', () => {
     'At midnight: check the hour.',
     'Could not check: https://example.com/a (the address answered 403).',
   ]);
+});
+
+it('names fields that have no effect with the media', () => {
+  const withoutEffect = ['Publish as Reel on Photoapp (only for videos)'];
+  const items = [
+    item(1, '2026-03-05T09:00:00Z', { withoutEffect }),
+    item(3, '2026-03-06T09:00:00Z', { withoutEffect }),
+  ];
+  expect(decisionSentences(items, { clock, noun: 'row' })).toContain(
+    'Without effect: Publish as Reel on Photoapp (only for videos) in rows 1 and 3.',
+  );
 });

@@ -23,6 +23,8 @@ export interface FieldLabels {
   readonly isProse?: true;
   /** The list of the service from which the value can be chosen; it can also be typed in. */
   readonly picker?: PickerName;
+  /** The kind of media without which it has no effect. */
+  readonly onlyFor?: 'IMAGE' | 'VIDEO' | 'DOCUMENT';
   /** Where a form shows few fields at first, fields of one purpose are shown together. */
   readonly purpose?: Purpose;
 }

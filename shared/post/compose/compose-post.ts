@@ -1,7 +1,8 @@
 /** A draft becomes a post: the only way from a host's form to the wire. */
 import { notFilledIn } from '../../data/errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
-import { composeTarget, type ComposedTarget, inMedia } from './compose-target.ts';
+import { composeTarget, type ComposedTarget } from './compose-target.ts';
+import { inMedia } from '../media/usable-media.ts';
 import type { DraftContent, PostDraft } from '../draft.ts';
 import { type Finding, findingText, InvalidPostError } from '../../values/finding.ts';
 import { draftFields } from '../../options/draft-fields.ts';

@@ -8,7 +8,7 @@ import { wireNames } from '../../networks/wire-names.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
 import { readExtraJson } from '../../values/read-json.ts';
 import type { Finding, Path } from '../../values/finding.ts';
-import { labelOfPath, mediaLabelOf } from '../../values/label.ts';
+import { labelOfPath } from '../../values/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from '../../values/messages.ts';
 import { readFields } from '../../values/read-fields.ts';
 import { isEmpty } from '../../values/read-value.ts';
@@ -21,7 +21,7 @@ import {
   unusedDetails,
 } from '../media/resolve-media.ts';
 import { composeFieldMedia } from '../media/thread-media.ts';
-import { usableMedia } from '../media/usable-media.ts';
+import { inMedia, usableMedia } from '../media/usable-media.ts';
 import { addressIssuesIn } from '../media/web-address.ts';
 import { isFitted } from '../text/field-texts.ts';
 import { hashtagIssuesIn } from '../text/hashtags.ts';
@@ -35,6 +35,7 @@ import {
 } from '../text/target-leftovers.ts';
 import type { Target } from '../write-shape.ts';
 import { isSendable, notSendable, trimmedTarget } from './wire-values.ts';
+import { fieldsWithoutEffect } from './without-effect.ts';
 
 export interface ComposedTarget {
   readonly network: NetworkKey;
@@ -52,6 +53,8 @@ export interface ComposedTarget {
   readonly textChanges: readonly FittedText[];
   /** The media that a person asked to leave out rather than refuse the post, each with the reason. */
   readonly leftOutMedia: readonly string[];
+  /** The fields that are filled in and have no effect with its media. */
+  readonly withoutEffect: readonly string[];
   readonly findings: readonly Finding[];
   /** What earlier steps left in its texts. */
   readonly leftovers: readonly TextLeftovers[];
@@ -114,6 +117,7 @@ function composeWith(composition: Composition): ComposedTarget {
     // Extra JSON wins over the texts of the form.
     textChanges: texts.changes.filter(({ path: [key = ''] }) => !Object.hasOwn(wire.extra, key)),
     leftOutMedia: media.leftOut,
+    withoutEffect: fieldsWithoutEffect(network, target.kept, media),
     issues: [
       ...(target.issues ?? []),
       ...contentIssues,
@@ -244,7 +248,7 @@ function withFindings(
   {
     issues,
     ...wire
-  }: Pick<ComposedTarget, 'value' | 'textChanges' | 'leftovers' | 'leftOutMedia'> & {
+  }: Pick<ComposedTarget, 'value' | 'textChanges' | 'leftovers' | 'leftOutMedia' | 'withoutEffect'> & {
     issues: readonly ValidationIssue[];
   },
 ): ComposedTarget {
@@ -269,11 +273,6 @@ function withFindings(
       ...(issue.isTooLong === true && isFitted({ network, path: issue.path }) && { advice: tooLongAdvice }),
     })),
   };
-}
-
-/** An issue of the media of a target, or of the whole post. */
-export function inMedia({ path, message, label = mediaLabelOf(path) }: ValidationIssue) {
-  return { path: ['media', ...path], label, message };
 }
 
 /** A required field of the network that is not in the form yet: the label alone would not lead to it. */

@@ -2,6 +2,7 @@
 import type { Network } from '../../networks/definition/define-network.ts';
 import { kindAt } from '../../networks/definition/media-mapping.ts';
 import { mediaLabelOf } from '../../values/label.ts';
+import type { ValidationIssue } from '../../values/messages.ts';
 import { mediaFor, type ResolvedMedium } from './resolve-media.ts';
 
 /** A text for people: which medium, and why. */
@@ -46,4 +47,9 @@ export function usableMedia(
 
 export function leftOutText(place: string, issues: readonly { readonly message: string }[]): LeftOutMedium {
   return `${place} (${issues.map(({ message }) => message).join('; ')})`;
+}
+
+/** An issue of the media of a target, or of the whole post. */
+export function inMedia({ path, message, label = mediaLabelOf(path) }: ValidationIssue) {
+  return { path: ['media', ...path], label, message };
 }

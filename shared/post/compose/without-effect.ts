@@ -1,0 +1,22 @@
+/** Fields that are filled in for media of another kind than those that a target has: a reel of a picture. */
+import type { JsonObject } from '../../data/json.ts';
+import type { Network } from '../../networks/definition/define-network.ts';
+import { kindNoun } from '../../networks/definition/media-labels.ts';
+import type { Media } from '../../networks/definition/media-schema.ts';
+import { isUnfilled } from '../../values/read-value.ts';
+import type { TargetDraft } from '../draft.ts';
+
+/** `Publish as Reel on Photoapp (only for videos)`. What an update keeps is not said again, and without media there is nothing to say. */
+export function fieldsWithoutEffect(
+  network: Network,
+  kept: TargetDraft['kept'],
+  { list, fields }: { readonly list: readonly Media[]; readonly fields: JsonObject },
+): readonly string[] {
+  if (list.length === 0) return [];
+  return Object.entries(network.fields).flatMap(([key, { label, onlyFor }]) => {
+    const value = fields[key];
+    const isOn = !isUnfilled(value) && value !== false && value !== kept?.fields[key];
+    if (onlyFor === undefined || !isOn || list.some(({ mediaType }) => mediaType === onlyFor)) return [];
+    return `${label} on ${network.label} (only for ${kindNoun(onlyFor)}s)`;
+  });
+}
