@@ -80,7 +80,7 @@ beforeAll(async () => {
   await runRarer();
   await run('searches.find_post', { post_id: await written() });
   await run('triggers.post_scheduled');
-  const moved = { post_id: await written(), move_to: 'time', scheduled_at: '2041-01-01T00:00:00Z' };
+  const moved = { post_id: await written(), move_to: 'time', scheduled_at: '2031-05-01T00:00:00Z' };
   await zapier.run('triggers.post_changed.operation.perform');
   await zapier.run('creates.reschedule_post.operation.perform', { inputData: moved });
   await run('triggers.post_changed');
