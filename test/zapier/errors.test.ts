@@ -77,6 +77,24 @@ test('all findings use the labels of the form, and nothing is sent', async () =>
   );
 });
 
+test('sentences lead to fields where the form has them', async () => {
+  const jpg = 'https://127.0.0.1/loaf.jpg';
+  const said = async (given: object) =>
+    (await failure(given)).message.replace(/^Nothing was sent.*?change\. /, '');
+  expect(await said({ media: [jpg], crop_to: 'round' })).toMatch(
+    /^More Fields › Media Files and Details › Crop To: "round" is not one of /,
+  );
+  expect(await said({ media: [jpg], crop_to: 'square' })).toMatch(
+    /; choose Keep as It Is under More Fields › Media Files and Details › Crop To, or another picture$/,
+  );
+  expect(await said({ media: ['https://x.example/1'], check_media: 'no' })).toMatch(
+    /^Media 1 › Media Type: not clear .*; fill it in under More Fields › Media Files and Details › Media Type$/,
+  );
+  expect(await said({ delivery: 'fast', if_refused: 'maybe' })).toMatch(
+    /\n- More Fields › If an Account Is Refused: .*\n- More Fields › Delivery: /,
+  );
+});
+
 test('slots without a time zone ask for one where the Zap has none', async () => {
   const { message, sent } = await failure({ publish: 'SLOT', slots: 'Mon 09:00' });
   expect([message, sent]).toStrictEqual([

@@ -1,12 +1,20 @@
 /** Turns the errors of the shared core into Zapier's, by what Zapier does with each. */
 import type { ZObject } from 'zapier-platform-core';
-import { ApiError, OutcomeUnknownError } from '../../../shared/index.ts';
+import {
+  ApiError,
+  fieldsOn,
+  type FormField,
+  OutcomeUnknownError,
+  postOptions,
+} from '../../../shared/index.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
 import { CredentialError, RateLimitError } from '../../../shared/api/errors/api-errors.ts';
 import { PostSchedulerError } from '../../../shared/data/errors.ts';
+import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { purposes } from '../../../shared/networks/definition/purposes.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
 import { textFields, textLabel } from '../../../shared/options/text-fields.ts';
+import { mediaDetailsLabel } from '../form/media-inputs.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';
 
 /** The core names the field of n8n's credential. Here those who deployed the integration set the address, and no owner of a Zap. */
@@ -18,18 +26,48 @@ function withoutAddress(message: string): string {
     .replaceAll('Base URL', 'the address of the service, which the maker of this app sets');
 }
 
-/** The core names fields as n8n's form does. Here an option stands under its purpose, or by itself, and a Row ID has another name. */
+/**
+ * The core names fields as n8n's form does. Here an option of a post stands under its purpose, or by itself, what is said of a medium stands in a
+ * list, and a Row ID has another name.
+ */
 export function withPlaces(message: string): string {
   const { label, host } = rowOptions.rowId;
-  return Object.values(textFields).reduce(
+  const ofTexts = Object.values(textFields).reduce(
     (text, field) => text.replaceAll(`${textLabel} › ${field.label}`, placeOf(field)),
     message.replaceAll(`${label}: `, `${host.zapier.label}: `),
   );
+  return optionsOutOfSight
+    .reduce(
+      (text, { named, place }) => text.replaceAll(named, (_, before: string) => before + place),
+      ofTexts,
+    )
+    .replaceAll(kindToFillIn, (finding) => `${finding} under ${mediaPlace} › ${mediaFields.mediaType.label}`)
+    .replaceAll(
+      `fill in ${mediaFields.size.label}`,
+      `fill in size under ${mediaPlace} › ${mediaDetailsLabel}`,
+    );
 }
 
-function placeOf({ label, purpose }: { label: string; purpose?: keyof typeof purposes }): string {
+function placeOf({ label, purpose }: Pick<FormField, 'label' | 'purpose'>): string {
   return [moreFieldsLabel, ...(purpose === undefined ? [] : [purposes[purpose]]), label].join(' › ');
 }
+
+// Date Order is in sight in the forms that have no post; where it stands, the sentence itself says (`portsOf`).
+const { dateOrder: _inSight, ...ofPost } = postOptions;
+
+/** The options that stand under More Fields in every form, where a sentence names them: as its subject, or as the place of a choice. */
+const optionsOutOfSight = fieldsOn('zapier', [
+  ...Object.values(ofPost),
+  rowOptions.ifEdited,
+  rowOptions.dryRun,
+]).map((field) => ({
+  named: new RegExp(`(^|^- |change\\. | (?:for|under) )${field.label}(?=[:.;,]|$)`, 'gm'),
+  place: placeOf(field),
+}));
+
+const mediaPlace = `${moreFieldsLabel} › ${purposes.mediaDetails}`;
+/** The kind of a medium that nobody can tell from its address. */
+const kindToFillIn = new RegExp(`› ${mediaFields.mediaType.label}: [^\n]*; fill it in(?=$|\n|\\.)`, 'g');
 
 const askMaker = 'ask the maker of this app whether the service can be reached';
 
