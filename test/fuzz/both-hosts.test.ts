@@ -59,9 +59,9 @@ const answer = z.object({
 });
 
 /** What a failed item, or a preview, says of the row; nothing where all is well. Each host says where its form has a field. */
-function saidIn(record: unknown): string {
+function saidIn(record: unknown, placesOf = (text: string) => text): string {
   const { findings, error } = answer.parse(record ?? {});
-  return (error?.message ?? findings ?? '')
+  return placesOf(error?.message ?? findings ?? '')
     .replaceAll('\n', ' ')
     .replaceAll(/ under (?:Options|More Fields)/gu, '');
 }
@@ -72,7 +72,7 @@ async function inN8n(parameters: INodeParameters, row: Row): Promise<string> {
     items: [z.custom<IDataObject>().parse(row)],
     node: { onError: 'continueRegularOutput' },
   });
-  return withPlaces(saidIn(items[0]?.json));
+  return saidIn(items[0]?.json, withPlaces);
 }
 
 async function inZapier(method: string, inputData: Row): Promise<string> {
