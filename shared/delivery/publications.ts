@@ -5,7 +5,7 @@ import { getOrMake } from '../data/maps.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
-import type { Decisions } from '../post/prepare-post.ts';
+import type { Decisions } from '../post/decisions.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { createDeliveries } from './deliver-post.ts';
 import type { createExistingPosts, FoundPost } from './existing-posts.ts';

@@ -8,7 +8,7 @@ import { postOptions } from '../options/post-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { labelOfPath } from '../values/label.ts';
 import { shown } from '../values/messages.ts';
-import type { Decisions } from '../post/prepare-post.ts';
+import type { Decisions } from '../post/decisions.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
@@ -50,7 +50,9 @@ export function decisionSentences(
 ): string[] {
   /** The numbers of the items, by the lead and the text of their notes. */
   const leads = new Map<string, { note: DecisionNote; texts: Map<string, Set<number>> }>();
-  const present = items.filter(({ outcome }) => outcome !== 'canceled' && outcome !== 'deleted');
+  const present = items
+    .filter(({ outcome }) => outcome !== 'canceled' && outcome !== 'deleted')
+    .toSorted((one, other) => one.number - other.number);
   for (const item of present) {
     for (const note of notesOn(item, clock)) {
       const { texts } = getOrMake(leads, note.lead, () => ({ note, texts: new Map<string, Set<number>>() }));

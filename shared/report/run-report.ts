@@ -4,6 +4,7 @@ import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { numbersText } from '../data/list-text.ts';
+import { type DecidedItem, decisionSentences } from './decisions.ts';
 import { runCard } from './run-card.ts';
 import { type DoneItem, type RowAccountsAndTime, summaryOfRun } from './run-summary.ts';
 
@@ -22,9 +23,14 @@ interface RunFacts {
   readonly clock: Clock;
 }
 
+/** `text`: what its preview found out. */
+interface PreviewedItem extends DecidedItem {
+  readonly text: string;
+}
+
 export function createRunReport() {
   const done: DoneItem[] = [];
-  const previews: { readonly number: number; readonly text: string }[] = [];
+  const previews: PreviewedItem[] = [];
   const passedOver: number[] = [];
   return {
     /** A row that says nothing, by its number. */
@@ -32,8 +38,7 @@ export function createRunReport() {
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),
     /** What the preview of an item found out. */
-    addPreview: (preview: { readonly number: number; readonly text: string }): void =>
-      void previews.push(preview),
+    addPreview: (preview: PreviewedItem): void => void previews.push(preview),
     /**
      * `summary`: its lines; none if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item: in an
      * earlier one the long cell would push the other rows out of sight. `itemCount`: of how many items something was done or would be.
@@ -47,10 +52,7 @@ export function createRunReport() {
       const final = done.flatMap((item) => afterMeeting(item, meeting));
       if (itemCount === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
-        return {
-          summary: [...summaryOfPreviews(inOrder.map(({ text }) => text)), ...passedOverText(passedOver)],
-          itemCount,
-        };
+        return { summary: [...previewLines(inOrder, run), ...passedOverText(passedOver)], itemCount };
       }
       const summary = [...summaryOfRun({ ...run, done: final }), ...passedOverText(passedOver)];
       return { summary, itemCount, ...(run.isDryRun && { html: runCard(final, summary.join(' ')) }) };
@@ -68,6 +70,17 @@ function passedOverText(numbers: readonly number[]): string[] {
           numbers.toSorted((one, other) => one - other),
         )}.`,
       ];
+}
+
+/** What previews found out, and below it what Create would tell of all their posts. */
+function previewLines(
+  previews: readonly PreviewedItem[],
+  { failedCount, clock }: Pick<RunFacts, 'failedCount' | 'clock'>,
+): readonly string[] {
+  const lines = summaryOfPreviews(previews.map(({ text }) => text));
+  const isOnly = previews.length + failedCount === 1;
+  const notes = decisionSentences(previews, { clock, ...(!isOnly && { noun: 'item' }) });
+  return notes.length === 0 ? lines : [...lines.map((line) => `${line}.`), notes.join(' ')];
 }
 
 function afterMeeting(item: DoneItem, { replaced, failed }: RunFacts['meeting']): DoneItem | [] {

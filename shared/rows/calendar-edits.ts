@@ -9,7 +9,7 @@ import { editsIn } from '../delivery/sameness/edits-in.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { targetsIn } from '../networks/records/read-targets.ts';
 import type { TargetDraft } from '../post/draft.ts';
-import type { Decisions } from '../post/prepare-post.ts';
+import type { Decisions } from '../post/decisions.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { readPublish } from '../values/read-value.ts';
 import type { CalendarPost } from './calendar-posts.ts';

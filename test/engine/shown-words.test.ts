@@ -70,7 +70,10 @@ it('Preview gives one item with each different result once, changes nothing, and
   expect(jsonOf(succeeded(run))).toMatchObject([
     { summary, results, valid: true, publish: 'DRAFT', scheduledAt: null, findings: null },
   ]);
-  expect(hintsOf(run)).toContain(summary);
+  const film = 'https://media.example/loaf.mp4';
+  expect(hintsOf(run)).toStrictEqual([
+    `${summary}.<br>Shortened: Skyapp (300 characters). Could not check: <a href="${film}" target="_blank">${film}</a> (its host is not on the public internet).`,
+  ]);
 });
 
 it('Preview says that a post is planned already, or that it cannot be told', async () => {

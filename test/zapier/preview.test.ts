@@ -41,6 +41,6 @@ test('the texts that each network gets, at the time in the zone of the Zap', asy
 });
 
 test('an option is named with the purpose that it stands under', async () => {
-  const { summary } = await preview({ publish: 'DRAFT', accounts, caption: '<p>Rye</p>' });
-  expect(summary).toMatch(/; choose Automatic for More Fields › [^›]+ › Format$/);
+  const { note } = await preview({ publish: 'DRAFT', accounts, caption: '<p>Rye</p>' });
+  expect(note).toMatch(/^Readers see HTML tags: choose Automatic for More Fields › [^›]+ › Format\.$/);
 });

@@ -1,17 +1,21 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
+import { summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
 import { postToPlan } from '../../delivery/times/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
-import { plannedAlreadyText } from '../../delivery/planned-already.ts';
+import { plannedAlready } from '../../delivery/planned-already.ts';
 import { fileLooks, inspectMedia } from '../../post/media/inspect-media.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
-import { previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
+import { type PostPreview, previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import { decisionSentences } from '../../report/decisions.ts';
 import { readPostOptions } from '../../values/read-values.ts';
 import type { Action } from '../action.ts';
 import { createPost } from '../create-post.ts';
-import { planOutput, scheduledOutput, text, type SingleOutput } from '../outputs.ts';
+import { shownPost } from '../shown-post.ts';
+import { noteOutput, planOutput, scheduledOutput, text, type SingleOutput } from '../outputs.ts';
 
 /** What all accounts get that get the same. */
 const results = [
@@ -51,6 +55,7 @@ export const preview: Action = {
     { key: 'valid', label: 'Valid', type: 'boolean', sample: true },
     text('findings', 'Findings', null),
     text('leftOut', 'Left Out', null),
+    noteOutput,
     text('when', 'When', 'Thu, 24 Dec 2026, 19:00 (Europe/Berlin)'),
     scheduledOutput,
     text('publish', 'Publish', 'SCHEDULE'),
@@ -62,22 +67,39 @@ export const preview: Action = {
     const draft = await withBoards(filled, ports);
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);
-    const unchecked = previewPost(draft, { clock, linked: await accountsToShow(ports), inspection });
+    const linked = await accountsToShow(ports);
+    const unchecked = previewPost(draft, { clock, linked, inspection });
     const { post, rules } = unchecked;
     const request = { ...readPostOptions(draft), rules, lookAtFile: fileLooks(ports) };
-    const there = post && (await plannedAlreadyText({ ...request, post }, ports.run));
-    const composed = { ...unchecked, advice: [unchecked.advice, there ?? []].flat() };
+    const there = post && (await plannedAlready({ ...request, post }, ports.run));
+    const decisions = { ...unchecked.decisions, uncompared: there?.uncompared };
+    const composed = { ...unchecked, decisions, planned: there?.text };
     const toPlan = post && rules && postToPlan({ post, rules });
     return {
       toPlan,
       async send() {
         const plan = toPlan?.plan;
         const timed = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
-        const shown = showPreview(timed, ports.files.held());
+        const item = {
+          number: ports.row.number,
+          decisions: timed.decisions,
+          record: post && recordOf({ ...timed, post }, { linked, timeZone: clock.timeZone }),
+        };
+        const notes = decisionSentences([item], { clock });
+        const shown = showPreview(timed, { files: ports.files.held(), notes });
         const text = [shown.summary, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');
-        ports.report.addPreview({ number: ports.row.number, text });
+        ports.report.addPreview({ ...item, text });
         return [shown];
       },
     };
   },
 };
+
+/** The record that the post would have. */
+function recordOf(
+  { post, scheduledAt, plan }: Pick<PostPreview, 'scheduledAt' | 'plan'> & { readonly post: PostWrite },
+  shownTo: Parameters<typeof shownPost>[1],
+) {
+  const record = shownPost(summarizeWritten({ id: undefined, post }), shownTo);
+  return plan === null ? record : { ...record, scheduledAt, plan };
+}

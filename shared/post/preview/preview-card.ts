@@ -18,7 +18,7 @@ import { linkTextsIn } from '../text/spans.ts';
 const pictureHeight = 96;
 
 /** The card of a preview. Every text in it is escaped. */
-function previewCard(preview: PostPreview, results: readonly PreviewGroup[]): string {
+function previewCard(preview: PostPreview, results: readonly PreviewGroup[], note: string): string {
   const { publish, when, findings, leftOut } = preview;
   const choice = Object.values(publishChoices).find(({ value }) => value === publish)?.label;
   const { lines, choices } = findingLines(findings);
@@ -26,6 +26,7 @@ function previewCard(preview: PostPreview, results: readonly PreviewGroup[]): st
   return element('div', styles.card, [
     element('h3', styles.time, [escapedHtml((publish === 'SCHEDULE' ? when : choice) ?? 'No time yet')]),
     element('p', styles.text, [escapedHtml(summaryOf(preview))]),
+    ...(note === '' ? [] : [element('p', styles.note, [escapedHtml(note)])]),
     ...(problems.length === 0
       ? []
       : [element('div', box(edges.refused), [element('ul', styles.list, problems.map(entry))])]),
@@ -126,11 +127,11 @@ function pixels(length: number): string {
 /**
  * What a host returns: one record for a post, so that the next step runs once. A result is what all accounts get that get the same;
  * lists of texts have one in each line, and are null without any. `html`: the card, for a mail or an approval. Files are not uploaded:
- * their names replace their addresses.
+ * their names replace their addresses. `notes`: what a person has to look at, in sentences.
  */
 export function showPreview(
   { post: _, rules: __, ...unsent }: PostPreview,
-  files: readonly Pick<LocalFile, 'address' | 'name'>[],
+  { files, notes }: { files: readonly Pick<LocalFile, 'address' | 'name'>[]; notes: readonly string[] },
 ) {
   const names = new Map<unknown, string>(files.map(({ address, name }) => [address, name]));
   const preview = mapLeaves(unsent, (leaf) => {
@@ -139,17 +140,19 @@ export function showPreview(
   });
   const { valid, findings, leftOut, publish, scheduledAt, when, plan } = preview;
   const results = resultsOf(preview.targets);
+  const note = notes.join(' ');
   return {
     summary: summaryOf(preview),
     results: results.map(shownResult),
     valid,
     findings: linesOf(Object.values(findingLines(findings)).flat()),
     leftOut: linesOf(leftOut.map(({ reason }) => reason)),
+    note: note === '' ? null : note,
     when,
     scheduledAt,
     publish,
     plan,
-    html: previewCard(preview, results),
+    html: previewCard(preview, results, note),
   };
 }
 

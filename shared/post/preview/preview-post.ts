@@ -4,14 +4,14 @@ import type { Network } from '../../networks/definition/define-network.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { LinkedAccount } from '../accounts/linked-accounts.ts';
-import { composeDraft, type LeftOut, leftOutMediaOf } from '../compose/compose-post.ts';
+import { composeDraft, type LeftOut } from '../compose/compose-post.ts';
 import type { ComposedTarget } from '../compose/compose-target.ts';
+import { type Decisions, decisionsOf } from '../decisions.ts';
 import type { PostDraft } from '../draft.ts';
 import type { Finding, InvalidPostError } from '../../values/finding.ts';
-import type { MediaInspection } from '../media/resolve-media.ts';
+import { type MediaInspection, notInspected } from '../media/resolve-media.ts';
 import { labelOfPath } from '../../values/label.ts';
 import { filledTexts, threadNamesOf } from '../text/field-texts.ts';
-import { chooseAutomatic, showsTags } from '../text/text-options.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
 import type { TimeRules } from '../../time/time-rules.ts';
@@ -52,8 +52,10 @@ export interface PostPreview {
   readonly plan: string | null;
   /** The targets without findings. */
   readonly targets: readonly TargetPreview[];
-  /** What to do about what is no mistake, and still not meant. */
-  readonly advice: readonly string[];
+  /** What is decided about what goes out, and what of it may be a mistake. */
+  readonly decisions: Decisions;
+  /** Whether it is in the calendar already: a clause. Undefined where nobody looked, or it is not. */
+  readonly planned?: string | undefined;
   /** A post without findings, and the rules by which its time has to be found; the post is undefined where it has no time yet. */
   readonly post?: PostWrite | undefined;
   readonly rules?: TimeRules | undefined;
@@ -70,7 +72,10 @@ interface Previewing {
  * Composes a draft without a request. A scheduled time that is not filled in yet is no finding; one that cannot be read, or
  * is over, is. Without an inspection of the media, sizes of files count as known.
  */
-export function previewPost(draft: PostDraft, { clock, linked = [], inspection }: Previewing): PostPreview {
+export function previewPost(
+  draft: PostDraft,
+  { clock, linked = [], inspection = notInspected }: Previewing,
+): PostPreview {
   const { findings: all, leftOut, targets, scheduledFor, rules } = composeDraft(draft, clock, inspection);
   const findings = isEmpty(draft.scheduledAt)
     ? all.filter(({ path: [part, detail] }) => part !== 'scheduledFor' || detail !== 'date')
@@ -78,7 +83,6 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;
   const composed = targets.filter((target) => target.findings.length === 0);
-  const bodies = composed.map(({ value }) => value);
   return {
     valid: findings.length === 0,
     findings,
@@ -88,10 +92,7 @@ export function previewPost(draft: PostDraft, { clock, linked = [], inspection }
     when: scheduledAt === null ? null : localTimeOf(scheduledAt, clock.timeZone),
     plan: null,
     targets: composed.map((target) => targetPreview(target, linked)),
-    advice: [
-      ...leftOutMediaOf(composed).map((medium) => `left out: ${medium}`),
-      ...(showsTags(draft.text, bodies) ? [`readers would see HTML tags; ${chooseAutomatic}`] : []),
-    ],
+    decisions: decisionsOf({ draft, targets: composed, leftOut, inspection }),
     ...(findings.length === 0 &&
       scheduledFor !== undefined && { rules, post: postWriteOf(scheduledFor, targets) }),
   };

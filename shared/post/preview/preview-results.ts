@@ -29,7 +29,7 @@ export function lengthOf(targets: PreviewGroup): string {
 }
 
 /** What a person has to know first: `Fits everywhere; shortened on Skyapp; 2 parts on Threadapp`. */
-export function summaryOf({ findings, leftOut, targets, advice }: PostPreview): string {
+export function summaryOf({ findings, leftOut, targets, planned }: PostPreview): string {
   const notes: [what: string, on: readonly { network: NetworkKey }[]][] = [
     ['shortened on', targets.filter(({ outcome }) => outcome === 'shortened')],
     ...[...indexBy(targets, ({ parts }) => [parts.length])].flatMap(([count, those]): typeof notes =>
@@ -41,7 +41,7 @@ export function summaryOf({ findings, leftOut, targets, advice }: PostPreview): 
   return [
     findings.length === 0 ? 'Fits everywhere' : `${counted(findings.length, 'change')} needed`,
     ...notes.filter(([, on]) => on.length > 0).map(([what, on]) => `${what} ${listText(labelsOf(on))}`),
-    ...advice,
+    ...(planned === undefined ? [] : [planned]),
   ].join('; ');
 }
 

@@ -25,7 +25,7 @@ async function cardOf(caption: string, name = 'Harbour Bakery', mediaUrl = 'http
 }
 
 function htmlOf(draft: PostDraft, linked: readonly LinkedAccount[] = []) {
-  return showPreview(previewPost(draft, { clock, linked }), []).html;
+  return showPreview(previewPost(draft, { clock, linked }), { files: [], notes: [] }).html;
 }
 
 function tagsIn(html: string): string[] {
@@ -37,8 +37,8 @@ describe('the record', () => {
   const link = 'https://bakery.example/rye';
   const on = (...keys: NetworkKey[]) =>
     keys.map((network, index) => target({ network, accountId: `account-${index}` }));
-  const shown = (draft: Partial<PostDraft>) =>
-    showPreview(previewPost(draftOf({ publish: 'DRAFT', ...draft }), { clock }), []);
+  const shown = (draft: Partial<PostDraft>, notes: string[] = []) =>
+    showPreview(previewPost(draftOf({ publish: 'DRAFT', ...draft }), { clock }), { files: [], notes });
 
   it('has one result for all accounts that get the same', async () => {
     const targets = on('skyapp', 'microblog', 'threadapp');
@@ -62,9 +62,12 @@ describe('the record', () => {
     ]);
   });
 
-  it('names HTML tags that nobody meant to show, and what has to change', async () => {
-    const { summary } = shown({ caption: '<p>Fresh</p>' });
-    expect(summary).toBe('Fits everywhere; readers would see HTML tags; choose Automatic for Text › Format');
+  it('has what Create would tell, and what has to change', async () => {
+    const notes = ['At midnight: check the hour.', 'Left out: <Mia>.'];
+    const { note, html } = shown({ caption: 'Fresh' }, notes);
+    expect(note).toBe(notes.join(' '));
+    expect(html).toContain('At midnight: check the hour. Left out: &lt;Mia&gt;.');
+    expect(shown({ caption: 'Fresh' }).note).toBeNull();
     const findings = 'Skyapp, Caption: 301 characters, at most 300';
     const refused = { summary: '1 change needed', valid: false, findings, results: [] };
     expect(shown({ caption: 'x'.repeat(301) })).toMatchObject(refused);

@@ -76,8 +76,8 @@ it('shows what stands beside the caption, and a thread part by part', () => {
 
 it('shows nothing that the post does not have', () => {
   const media = [{ mediaUrl: 'https://example.com/a.jpg', mediaType: 'IMAGE' }];
-  const { publish, advice, targets } = preview({ publish: 'DRAFT', media });
-  expect([publish, advice]).toStrictEqual(['DRAFT', []]);
+  const { publish, planned, targets } = preview({ publish: 'DRAFT', media });
+  expect([publish, planned]).toStrictEqual(['DRAFT', undefined]);
   expect(targets).toStrictEqual([
     {
       network: 'skyapp',
@@ -123,11 +123,11 @@ it('has lost no link that stands elsewhere in the text', () => {
   ]);
 });
 
-it('shows no target that is refused, and warns of tags that readers would see', () => {
-  const { valid, targets, advice } = preview({
+it('shows no target that is refused, and knows of tags that readers would see', () => {
+  const { valid, targets, decisions } = preview({
     targets: [target({ caption: '<b>Rye</b>' }), target({ caption: 'x'.repeat(301) })],
   });
   expect([valid, targets.length]).toStrictEqual([false, 1]);
-  expect(advice).toStrictEqual([expect.stringMatching(/^readers would see HTML tags; choose /)]);
+  expect(decisions.hasTags).toBe(true);
   expect(preview({ publish: 'rubbish' })).toMatchObject({ valid: false, publish: null });
 });

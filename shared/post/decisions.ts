@@ -1,0 +1,80 @@
+/** What was decided about a post beyond what a person filled in, and what of it may be a mistake. */
+import { networkOf } from '../networks/index.ts';
+import { type LeftOut, leftOutMediaOf } from './compose/compose-post.ts';
+import type { ComposedTarget } from './compose/compose-target.ts';
+import type { PostDraft } from './draft.ts';
+import { isPlaceholder } from './media/local-file.ts';
+import type { MediaInspection } from './media/resolve-media.ts';
+import { gluedLinksIn } from './text/spans.ts';
+import type { FittedText } from './text/target-texts.ts';
+import { isPlainFormat, readTextOptions, showsTags } from './text/text-options.ts';
+
+/** What the machine decided beyond what a person filled in. */
+export interface Decisions {
+  /** The texts that did not fit as they were filled in. */
+  readonly fitted: readonly FittedText[];
+  /** The accounts that the draft asks to leave out rather than refuse the post. */
+  readonly leftOut: readonly LeftOut[];
+  /** The media that the draft asks to leave out rather than refuse the post, each with the reason. */
+  readonly leftOutMedia: readonly string[];
+  /** The fields that are filled in and have no effect with the media of their account. */
+  readonly withoutEffect: readonly string[];
+  /** Media at which nobody could look: the address, and why. */
+  readonly unseen: readonly string[];
+  /** Whether a text goes out with HTML tags that nobody meant to show. */
+  readonly hasTags: boolean;
+  /** Whether a text goes out with Markdown or entities that nobody meant to show. */
+  readonly hasMarkup: boolean;
+  /** What an earlier step or a cell left in its texts. */
+  readonly leftovers: readonly string[];
+  /** Links directly behind a word, each with the word. */
+  readonly gluedLinks: readonly string[];
+  /** What was given as a hashtag and is none. */
+  readonly notHashtags: readonly string[];
+  /** Whether all chosen accounts count because the option that names the networks is empty. */
+  readonly isOnAllNetworks: boolean;
+  /** Whether a row gets a new post, and its sheet has no column for the reference. */
+  readonly hasNoReferenceColumn?: boolean;
+  /**
+   * A post in the calendar may be the same one. `what` of it could not be compared, and what was done: it was `given` back, a post was
+   * `created` beside it, or it was `written` over.
+   */
+  readonly uncompared?:
+    | {
+        readonly what: 'files' | 'link';
+        readonly done: 'given' | 'created' | 'written';
+      }
+    | undefined;
+}
+
+/** `targets`: those that go out. */
+export function decisionsOf({
+  draft: { text, isOnAllNetworks = false },
+  targets,
+  leftOut,
+  inspection,
+}: {
+  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks'>;
+  targets: readonly ComposedTarget[];
+  leftOut: readonly LeftOut[];
+  inspection: MediaInspection;
+}): Decisions {
+  const leftovers = targets.flatMap((target) => target.leftovers.flatMap((place) => place.leftovers));
+  const captions = targets.map(({ network, value }) => networkOf(network).decompose(value).caption ?? '');
+  const sent = targets.map(({ value }) => value);
+  return {
+    fitted: targets.flatMap(({ textChanges }) => textChanges),
+    leftOut,
+    leftOutMedia: leftOutMediaOf(targets),
+    withoutEffect: targets.flatMap((target) => target.withoutEffect),
+    unseen: [...inspection.found].flatMap(([address, look]) =>
+      'unknown' in look && !isPlaceholder(address) ? `${address} (${look.unknown})` : [],
+    ),
+    hasTags: showsTags(text, sent),
+    hasMarkup: isPlainFormat(text) && leftovers.some(({ kind }) => kind === 'markup'),
+    leftovers: [...new Set(leftovers.map((leftover) => leftover.text))],
+    gluedLinks: [...new Set(captions.flatMap(gluedLinksIn))],
+    isOnAllNetworks,
+    notHashtags: readTextOptions(text).rules?.notTags ?? [],
+  };
+}

@@ -1,0 +1,149 @@
+/** Preview tells of a post what Create then tells of it. */
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
+import { createPost } from '../../../shared/actions/create-post.ts';
+import { preview } from '../../../shared/actions/reading/preview.ts';
+import type { Action } from '../../../shared/index.ts';
+import { findingText, InvalidPostError } from '../../../shared/values/finding.ts';
+import { calendarService } from '../../support/service/calendar-service.ts';
+import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
+
+/** Each trait has a sentence of its own, or none. */
+const texts = [
+  'Fresh bread',
+  'Hi {first_name}, welcome',
+  'Price #ERROR! only',
+  '**Fresh** &amp; warm',
+  '<p>Fresh</p>',
+  'CafÃ© Mia',
+  '#REF!',
+  `${'The bakery opens at seven. '.repeat(15)}Read on: https://shop.example/a`,
+  `https://shop.example/b ${'Fresh bread. '.repeat(30)}https://shop.example/c and more`,
+];
+const times = [
+  '2030-02-01T09:00:00Z',
+  '2030-02-01T09:30:00Z',
+  '2030-02-01T00:00:00Z',
+  '2032-02-01T09:00:00Z',
+  '2033-02-01T00:00:00Z',
+  'soon',
+];
+const options = {
+  ifTooLong: fc.constantFrom('refuse', 'shorten', 'thread'),
+  format: fc.constantFrom('text', 'auto', 'html'),
+  hashtags: fc.constantFrom('', 'bread, rye', 'bread bread', 'n/a, @mia, https://x.example'),
+};
+const drafts = fc.record({
+  ifRefused: fc.constantFrom('refuse', 'skip'),
+  ifLeftovers: fc.constantFrom('refuseNow', 'refuse', 'send'),
+  checkMedia: fc.boolean(),
+  planning: fc.constant({ slots: 'Mon 00:00' }),
+  text: fc.record(options, { requiredKeys: [] }),
+  targets: fc.constantFrom(
+    [{ network: 'skyapp' as const, accountId: 'acc_1', fields: {} }],
+    [
+      { network: 'threadapp' as const, accountId: 'acc_1', fields: {} },
+      { network: 'skyapp' as const, accountId: 'acc_2', caption: 'x'.repeat(301), fields: {} },
+    ],
+    [
+      { network: 'fediverse' as const, accountId: 'acc_1', fields: { spoilerText: 'From null null' } },
+      { network: 'skyapp' as const, accountId: 'acc_2', accountName: 'Mia', fields: {} },
+    ],
+  ),
+});
+const anyRow = fc.record({
+  text: fc.constantFrom(...texts),
+  time: fc.constantFrom(...times),
+  publish: fc.constantFrom('SCHEDULE', 'SCHEDULE', 'DRAFT', 'NOW', 'SLOT'),
+  media: fc.constantFrom(
+    [],
+    ['https://media.example/a.jpg'],
+    ['https://media.example/a.jpg', 'https://media.example/b.jpg'],
+  ),
+  draft: drafts,
+});
+
+const look = async () => await Promise.resolve({ unknown: 'the address answered 403' });
+
+/** `before`: posts that are in the calendar already. */
+async function tellsOf(
+  action: Action,
+  rows: readonly SheetRow[],
+  { values = {}, before = [] }: { values?: object; before?: readonly SheetRow[] } = {},
+) {
+  const service = calendarService();
+  await runRows(service, before, { action: createPost, look });
+  const { errors, results, summary } = await runRows(service, rows, { action, look, values });
+  const findings = errors.flatMap((error) => {
+    if (!InvalidPostError.isInstance(error)) throw error;
+    return error.findings.map(findingText);
+  });
+  return { findings, notes: results.map((result) => result?.note ?? null), summary: summary ?? '' };
+}
+
+/** Behind the count of what was done; without what only a run knows that made the first of two equal posts. */
+const decisionsIn = (summary: string) =>
+  summary
+    .split('. ')
+    .slice(1)
+    .join('. ')
+    .replace(/ ?Items [^.]+ are the same post\./u, '');
+
+describe('Preview', () => {
+  it.each<[string, Action, object]>([
+    ['Create', createPost, {}],
+    ['a dry run', createOrUpdate, { dryRun: true }],
+  ])('tells of a post what %s tells', async (_, action, values) => {
+    await fc.assert(
+      fc.asyncProperty(anyRow, async (row) => {
+        const done = await tellsOf(action, [row], { values });
+        const shown = await tellsOf(preview, [row]);
+        if (done.findings.length > 0) {
+          for (const finding of done.findings) expect(shown.summary).toContain(finding);
+          return;
+        }
+        expect(shown.notes).toStrictEqual(done.notes);
+        expect(shown.summary).toContain(done.notes[0] ?? '');
+      }),
+    );
+  });
+
+  it('tells of several posts what Create tells', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyRow, { minLength: 2, maxLength: 4 }), async (rows) => {
+        const done = await tellsOf(createPost, rows);
+        fc.pre(done.findings.length === 0);
+        const shown = await tellsOf(preview, rows);
+        expect(shown.notes).toStrictEqual(done.notes);
+        expect(shown.summary).toContain(decisionsIn(done.summary));
+      }),
+    );
+  });
+});
+
+it.each(['SCHEDULE', 'DRAFT'])(
+  'tells what Create tells of a post that may be there already: %s',
+  async (publish) => {
+    const row = { text: 'Fresh bread', time: '2030-02-01T09:00:00Z', publish };
+    const before: SheetRow[] = [{ ...row, media: ['https://one.example/a.jpg'] }];
+    const rows: SheetRow[] = [{ ...row, media: ['https://two.example/a.jpg'] }];
+    const done = await tellsOf(createPost, rows, { before });
+    const shown = await tellsOf(preview, rows, { before });
+    expect(done.notes).toStrictEqual([expect.stringContaining('could not be compared')]);
+    expect(shown.notes).toStrictEqual(done.notes);
+  },
+);
+
+it('says what is to be looked at', async () => {
+  const row: SheetRow = {
+    text: 'Hi {first_name}',
+    time: '2032-02-01T00:00:00Z',
+    media: ['https://media.example/a.jpg'],
+  };
+  const rows: SheetRow[] = [{ ...row, draft: { checkMedia: true } }];
+  const note =
+    'At midnight: check the hour. More than a year ahead: check the year. Left in the text by an earlier step or cell: "{first_name}". Could not check: https://media.example/a.jpg (the address answered 403).';
+  const shown = await tellsOf(preview, rows);
+  expect(shown).toStrictEqual({ findings: [], notes: [note], summary: `Fits everywhere. ${note}` });
+});
