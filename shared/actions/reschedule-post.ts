@@ -94,7 +94,7 @@ const moves: Readonly<Record<ChoiceOf<typeof moveTo>, (moving: Moving) => Move |
   async amount({ id, values, clock, client }) {
     const given = values[moveBy.key];
     const { label, placeholder } = moveBy;
-    const amount = readCalendarAmount(typeof given === 'string' ? given : '');
+    const amount = readCalendarAmount(given);
     if (isEmpty(given)) throw refused(`required, but not filled in; write it as ${placeholder}`);
     if ('problem' in amount) throw refused(amount.problem);
     const { timeZone } = clock();

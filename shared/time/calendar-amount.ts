@@ -15,13 +15,14 @@ const maxCount = 10_000;
 const form = /^(?<sign>[+-]|in\s)?\s*(?<count>\d{1,5})\s*(?<unit>[a-z]+)\.?$/i;
 
 /** Reads `+1 day`, `-2 hours`, `3 weeks`, `+1 month`; a problem is a sentence without a period. */
-export function readCalendarAmount(text: string): CalendarAmount | { readonly problem: string } {
-  const { sign, count = '', unit = '' } = form.exec(text.trim())?.groups ?? {};
+export function readCalendarAmount(given: unknown): CalendarAmount | { readonly problem: string } {
+  const text = typeof given === 'string' ? given.trim() : '';
+  const { sign, count = '', unit = '' } = form.exec(text)?.groups ?? {};
   const found = calendarUnits.find(
     (each) => each === unit.toLowerCase() || each === `${unit.toLowerCase()}s`,
   );
   if (found === undefined || Number(count) > maxCount) {
-    return { problem: `${shown(text)} is not understood; write for example +1 day` };
+    return { problem: `${shown(given)} is not understood; write for example +1 day` };
   }
   return { count: (sign === '-' ? -1 : 1) * Number(count), unit: found };
 }

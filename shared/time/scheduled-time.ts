@@ -177,8 +177,9 @@ function withoutDay(given: string, clock: Clock): string | undefined {
   const today = zonedAt(clock.now.getTime(), zone ?? 'UTC').toPlainDate();
   const form = readTimeForm(`${today.toString()} ${given.trim()}`);
   if (form === undefined || 'problem' in form || form.time === undefined) return undefined;
-  const { time, offset = zone === undefined ? 'Z' : '' } = form;
-  const proposed = [today, today.add({ days: 1 })].map((day) => `${day.toString()} ${time}${offset}`);
+  const { time, offset = zone === undefined && form.zone === undefined ? 'Z' : '' } = form;
+  const behind = `${time}${offset}${form.zone === undefined ? '' : ` ${form.zone}`}`;
+  const proposed = [today, today.add({ days: 1 })].map((day) => `${day.toString()} ${behind}`);
   const ahead = proposed.find((text) => isAhead(instantOfValue(text, clock), clock));
   return ahead && `${describe(given)} has no day; write it as ${ahead}`;
 }

@@ -15,7 +15,7 @@ describe('Amounts are read', () => {
     it(text, () => expect(readCalendarAmount(text)).toStrictEqual(amount));
   }
 
-  for (const text of ['', 'tomorrow', '+1', '1.5 days', '+1 year', '10001 days', '--1 day']) {
+  for (const text of ['', 'tomorrow', '+1', '1.5 days', '+1 year', '10001 days', '--1 day', 2, 0.5, [1]]) {
     it(`not ${JSON.stringify(text)}`, () =>
       expect(readCalendarAmount(text)).toStrictEqual({
         problem: `${JSON.stringify(text)} is not understood; write for example +1 day`,

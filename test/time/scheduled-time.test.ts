@@ -72,7 +72,7 @@ describe('a time that names one instant', () => {
   const zones = {
     '17:00:00': '(Europe/Paris)|in Europe/Paris|[Europe/Paris]|GMT+0100 (Central European Standard Time)',
     '18:00:00': '(UTC)|( gmt )|(Z)|in UTC|[UTC]|-0000 (UTC)|GMT+0000 (Greenwich Mean Time)',
-    '23:00:00': '-0500 (EST)|-05 (America/New_York)|America/New_York',
+    '23:00:00': '-0500 (EST)|-05 EST|-05 (America/New_York)|America/New_York',
   };
   for (const [time, forms] of Object.entries(zones)) {
     for (const form of forms.split('|')) {
@@ -96,8 +96,8 @@ const noOffset = (text: string, offset: string) =>
   `"${text}" has the offset ${offset}, which no time zone has; write the time without it, or with one such as +01:00 or +05:30`;
 const contradicts = (text: string, zone: string) =>
   `"${text}" has an offset that ${zone} does not have at that time; write only one of them`;
-const unclear = (name: string) =>
-  `"2026-12-24 18:00 (${name})" has "${name}" after it, which can mean several times; write it with its offset, such as 2026-12-24 18:00+01:00`;
+const unclear = (text: string, name: string) =>
+  `"${text}" has "${name}" after it, which can mean several times; write it with its offset, such as 2026-12-24 18:00+01:00`;
 const ambiguous = (text: string, one: string, other: string) =>
   `"${text}" can mean ${one} or ${other}; choose Date Order, or write one of these`;
 const skipped =
@@ -138,7 +138,15 @@ describe('a time that names no instant in the future', () => {
       (zone) => [at18, unknownZone(zone), zone] as const,
     ),
     [`${at18}+02:00[Mars/Olympus]`, unknownZone('Mars/Olympus')],
-    ...['EST', summer].map((name) => [`2026-12-24 18:00 (${name})`, unclear(name)] as const),
+    ...['EST', summer].map(
+      (name) => [`2026-12-24 18:00 (${name})`, unclear(`2026-12-24 18:00 (${name})`, name)] as const,
+    ),
+    ...['EST', 'CET', 'CEST', 'PT', 'MESZ', 'est'].map(
+      (name) => [`2026-12-24 18:00 ${name}`, unclear(`2026-12-24 18:00 ${name}`, name)] as const,
+    ),
+    ['24.12.2026 6:00 PM ET', unclear('24.12.2026 6:00 PM ET', 'ET')],
+    ['2026-12-24 18:00+01:00 PST', contradicts('2026-12-24 18:00+01:00 PST', 'PST')],
+    ['18:00 Europe/Paris', '"18:00 Europe/Paris" has no day; write it as 2026-03-01 18:00 Europe/Paris'],
     [new Date('rubbish'), invalid()],
     [DateTime.invalid('rubbish'), invalid(' (rubbish)')],
     [DateTime.fromISO('rubbish'), invalid(' (the input "rubbish" can\'t be parsed as ISO 8601)')],
@@ -151,7 +159,7 @@ describe('a time that names no instant in the future', () => {
     ...(
       '2026-02-30T10:00|2027-02-29T10:00|30.02.2026 09:00|24/24/26 09:00|2026-12-24T25:00|2027-02-28T24:00|' +
       '2026-12-31T23:59:60Z|2026-12-24 13:00 PM|2026-12-24T18|12/24/2619:00|7|20261224|' +
-      'tomorrow at noon|2026-12-24 9:00 noon|2026-12-24 09:00 EST'
+      'tomorrow at noon|2026-12-24 9:00 noon|2026-12-24 09:00 Sat|18:00 (EST)|18:00 CET'
     )
       .split('|')
       .map((text) => [text, unreadable(`"${text}"`)] as const),

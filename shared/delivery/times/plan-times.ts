@@ -86,7 +86,7 @@ function spreadPosts(
   requests: readonly TimeRequest[],
   { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
 ): readonly TimePlan[] {
-  const { timeZone, from, to } = rules;
+  const { timeZone } = rules;
   const plan = planSpread(requests, { occupied, rules });
   if ('fits' in plan) {
     const fit =
@@ -94,7 +94,7 @@ function spreadPosts(
         ? `none of ${requests.length} posts fits`
         : `only ${plan.fits} of ${requests.length} posts ${plan.fits === 1 ? 'fits' : 'fit'}`;
     const problem = requests.length === 1 ? 'the post does not fit' : fit;
-    const message = `${problem} between ${dayTimeText(from, timeZone)} and ${timeText(to, timeZone)}; choose a later end, longer hours or a smaller gap`;
+    const message = `${problem} ${spanText(rules)}; choose a later end, longer hours or a smaller gap`;
     return requests.map(() => planWithoutTime('spreadTo', message));
   }
   return plan.times.map((at, index) => ({
@@ -130,6 +130,17 @@ export function timeText(at: number, timeZone: string): string {
 function dayTimeText(at: number, timeZone: string): string {
   const time = zonedAt(at, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
   return `${dayText(at, timeZone)} ${time}`;
+}
+
+/** `between Mon 2026-11-23 12:30 and Tue 2026-11-24 12:30 in Europe/Berlin`; the day once, and no beginning after the end. */
+function spanText({ from, to, timeZone }: SpreadRules): string {
+  const begin = dayTimeText(from, timeZone);
+  const end = dayTimeText(to, timeZone);
+  if (from >= to || begin === end) return `before ${timeText(to, timeZone)}`;
+  const day = dayText(from, timeZone);
+  return dayText(to, timeZone) === day
+    ? `on ${day} between ${begin.slice(day.length + 1)} and ${end.slice(day.length + 1)} in ${timeZone}`
+    : `between ${begin} and ${timeText(to, timeZone)}`;
 }
 
 /** `Mon 2026-11-23` */

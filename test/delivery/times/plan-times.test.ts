@@ -47,7 +47,7 @@ describe('A plan', () => {
         occupied,
       )[0];
     const span =
-      'between Mon 2026-12-07 00:00 and Mon 2026-12-07 23:59 in Europe/Berlin; choose a later end, longer hours or a smaller gap';
+      'on Mon 2026-12-07 between 00:00 and 23:59 in Europe/Berlin; choose a later end, longer hours or a smaller gap';
     for (const [count, occupied, message] of [
       [1, ['2026-12-07T08:30:00Z'], 'the post does not fit'],
       [2, ['2026-12-07T08:30:00Z'], 'none of 2 posts fits'],
@@ -57,6 +57,16 @@ describe('A plan', () => {
       expect(problem(count, occupied)).toBe(
         `Nothing was sent, the post needs a change. To: ${message} ${span}`,
       );
+  });
+
+  it.each([
+    ['2026-12-04T11:05', 'before Fri 2026-12-04 11:05 in Europe/Berlin'],
+    ['2026-12-06', 'between Fri 2026-12-04 11:10 and Sun 2026-12-06 23:59 in Europe/Berlin'],
+  ])('names the span of a spread to %s that has no room', (spreadTo, span) => {
+    const rules = rulesOf('SPREAD', { spreadTo, hours: 'Mon 09:00-10:00' });
+    expect(plan([{ rules }])).toStrictEqual([
+      `Nothing was sent, the post needs a change. To: the post does not fit ${span}; choose a later end, longer hours or a smaller gap`,
+    ]);
   });
 
   it('takes slots, other slots and spreads of one run into account', () => {
