@@ -90,6 +90,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
       }),
       { clock },
     ),
+  'a text as Markdown': (caption) =>
+    previewPost(draftOf({ targets: [target({ caption: `**a** ${caption}` })], text: { format: 'auto' } }), {
+      clock,
+    }),
   'a text as HTML': (caption) =>
     previewPost(draftOf({ targets: [target({ caption })], text: { format: 'html' } }), { clock }),
 };
@@ -113,6 +117,7 @@ const units = [
     '<b>',
     '<ul><li>',
     '<!--',
+    ...['{{', '${', '&', '&#', '*', '**', '_', '`', '[a](', '![', '%', '|', '\\n', 'null', 'Ã'],
     'https://shop.example/ ',
   ],
 ];

@@ -11,10 +11,12 @@ const wrongReading = new RegExp(
     // `MAÇÃ…` is Portuguese, `SÃ–` is not.
     `(?<=\\p{Ll}|^|\\s)[ÃÂ][${mark}](?=\\p{Ll})`,
     'â€',
-    `â[‚„†œšžŒ\\u0080-\\u009f]`,
+    `â[${byte}]|â[${mark}][\\u0080-\\u00bf]`,
     'ðŸ',
     'ï»¿',
-    `(?:[ÐÑ][${byte}${mark}]){2}`,
+    // Cyrillic, Greek, Arabic, Hebrew; and characters of three bytes.
+    `(?:[ÐÑÎÏØÙ×][${byte}${mark}]){2}`,
+    `(?:[à-ï][${byte}${mark}]{2}){2}`,
     `(?<=\\p{Ll})[ÄÅ][${byte}${mark}]`,
     // Half of a character, and the sign for one that could not be read.
     '\\p{Cs}|\\ufffd',

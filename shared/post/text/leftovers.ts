@@ -37,11 +37,11 @@ const patterns = [
   // `Price: null`, `Price: null €`, `"Hi, undefined!"`, `Hello null null,`
   new RegExp(`(?<=[\\p{L}\\p{N})][ \\u00a0]?: ?)${noValue}(?=[.!)]?[ \\t]*$|,?[ \\t]*\\n| ?[€£$%])`, 'gmu'),
   new RegExp(
-    `(?<=\\b(?:[Hh]i|[Hh]ello|[Hh]ey|Dear|Hallo|Hola|Ciao|Bonjour|Olá|Salut|Cher|Chère|Liebe|Lieber|[Ww]elcome|[Tt]hanks|[Tt]hank you|[Bb]irthday|[Cc]ongratulations),? )${noValue}(?= ${noValue}|[,.!?]|[ \\t]*$)`,
+    `(?<=\\b(?:[Hh]i|[Hh]ello|[Hh]ey|Dear|Hallo|Hola|Ciao|Bonjour|Olá|Salut|Cher|Chère|Liebe|Lieber|[Ww]elcome|[Tt]hanks|[Tt]hank you|[Bb]irthday|[Cc]ongratulations),? )${noValue}(?: ${noValue})?(?=[,.!?]|[ \\t]*$)`,
     'gmu',
   ),
   new RegExp(`^[ \\t]{0,9}${noValue}[ \\t]{0,9}$`, 'gmu'),
-  /[$€£] ?(?:undefined|NaN)\b|\b(?:undefined|NaN) ?[€£$%]|\b(?:undefined undefined|null null)\b/gu,
+  /[$€£] ?(?:undefined|NaN)\b|\b(?:undefined|NaN) ?[€£$%]|\bundefined undefined\b/gu,
   // In an address.
   /(?<=\.[a-z]{2,10}\/|[?&]\w{1,30}=)(?:undefined|null|NaN)(?=[\s&?/#]|$)/gu,
   /\[object [A-Z]\w{0,30}\]|\bInvalid Date(?:Time)?\b/gu,

@@ -2,13 +2,22 @@
 
 /** `I’m sorry, but I can’t help with that`, at the start of a text. */
 const refusals = [
-  /^(?:(?:I['’]m|I am) (?:very |really |so )?sorry|sorry|I apologi[sz]e|unfortunately)[,.]? (?:but )?(?:as an ai[^.\n]{0,40}, )?I(?:['’]m| am)? ?(?:can['’]?t|cannot|can not|won['’]t|(?:not able|unable) to) (?:help(?: you)? with|assist|fulfil|comply|provide|generate|create|produce|write|access|view|open|browse|process|complete|continue with|do that)[^\n.!]{0,80}/iu,
+  new RegExp(
+    [
+      "^(?:(?:(?:I['’]m|I am) (?:very |really |so )?|)sorry|I apologi[sz]e|unfortunately)[,.]? (?:but )?(?:as an ai[^.\\n,]{0,40}, )?I(?:['’]m| am)? ?",
+      "(?:can['’]?t|cannot|can not|won['’]t|(?:not able|unable) to) ",
+      '(?:(?:help|assist)(?: you)? with (?:that|this|your request|the request|creating|writing|generating)|(?:fulfil|fulfill|comply with|complete|process) (?:that|this|your|the) request',
+      '|(?:provide|generate|create|produce|write) (?:that|this|such|a|an|the|any)?[^.\\n]{0,30}\\b(?:captions?|content|posts?|text|images?|response|tweets?)',
+      '|(?:access|view|open|browse) [^.\\n]{0,30}\\b(?:links?|urls?|websites?|pages?|files?|images?|internet|videos?|documents?))[^\\n.!]{0,60}',
+    ].join(''),
+    'iu',
+  ),
   /^I (?:can['’]?t|cannot) (?:assist|help) (?:you )?with (?:that|this)(?: request)?/iu,
-  /^(?:es )?tut mir leid,? (?:aber |doch )?(?:ich kann|dabei kann ich)[^.\n]{0,60} nicht (?:helfen|unterstützen|weiterhelfen|erfüllen|erstellen)/iu,
-  /^(?:je suis )?désolée?,? (?:mais )?je ne peux pas (?:vous aider|t['’]aider|répondre|aider|accéder|générer|créer)/iu,
-  /^lo siento,? (?:pero )?no puedo (?:ayudar|asistir|cumplir|generar|crear|acceder|proporcionar)/iu,
-  /^mi dispiace,? (?:ma )?non posso (?:aiutar|assister|fornire|generare|creare|accedere)/iu,
-  /^(?:desculpe|sinto muito|lamento),? (?:mas )?não posso (?:ajudar|ajudá|fornecer|gerar|criar|acessar)/iu,
+  /^(?:es )?tut mir leid,? (?:aber |doch )?(?:ich kann|dabei kann ich)[^.\n]{0,60} nicht (?:helfen|weiterhelfen|erfüllen|erstellen)/iu,
+  /^(?:je suis )?désolée?,? (?:mais )?je ne peux pas (?:vous aider|t['’]aider|répondre à|accéder à|générer|créer)/iu,
+  /^lo siento,? (?:pero )?no puedo (?:ayudarte con|ayudar con|asistir|cumplir con|generar|acceder a)/iu,
+  /^mi dispiace,? (?:ma )?non posso (?:aiutarti|assisterti|generare|accedere a)/iu,
+  /^(?:desculpe|sinto muito|lamento),? (?:mas )?não posso (?:ajudar com|ajudá-l[oa]|gerar|acessar)/iu,
 ];
 
 /** `As an AI language model`, anywhere. */
@@ -22,33 +31,44 @@ const selfDescriptions = [
   /\bcomo (?:um )?modelo de linguagem\b/iu,
 ];
 
+const polite =
+  "(?:(?:sure|certainly|of course|absolutely|got it)(?: thing)?[!,.]? +)?(?:here(?:['’]s| is| are)|below (?:is|are)) ";
+const revised =
+  '(?:rewritten|revised|shortened|shorter|updated|improved|edited|translated|requested|polished|suggested|possible|catchy|engaging|concise|optimi[sz]ed)';
+/** What stands behind the noun: for whom, and the colon. */
+const until =
+  '(?: (?:for|about|of|on|in|based|under|with|that|für|zu|pour|sur|para|sobre|per|su)\\b[^:\\n]{0,80})?[ \\u00a0\\u202f]?:';
+
 /** `Sure! Here is your caption:`, at the start of a text. */
 const preambles = [
-  /^(?:(?:sure|certainly|of course|absolutely|got it)(?: thing)?[!,.]? +)?(?:here(?:['’]s| is| are)|below (?:is|are)) (?:your|the (?:rewritten|revised|shortened|updated|improved|edited|translated|requested|polished)|(?:an? |some |\d+ |two |three |five )?(?:possible |suggested |rewritten |revised |shorten(?:ed)? |short |catchy |engaging |polished |improved |optimi[sz]ed |concise )+|(?:an? |some |\d+ |two |three |five )(?=(?:captions?|tweets?|alt text)))[^:\n]{0,60}\b(?:captions?|posts?|tweets?|texts?|versions?|drafts?|rewrite|summary|descriptions?|titles?|headlines?|options?|hashtags?|translation|copy)\b[^:\n]{0,60}:/iu,
-  /^(?:here(?:['’]s| is| are)) (?:the |your |a |some )?captions?\b[^:\n]{0,60}:/iu,
-  /^(?:sure|certainly|of course|absolutely)(?: thing)?[!,.] +(?:here(?:['’]s| is| are)|I(?:['’]d be happy| can help| will|['’]ll))[^\n]{0,80}/iu,
-  /^(?:(?:klar|gerne|natürlich|sicher|selbstverständlich)[!,.] +)?hier (?:ist|sind) (?:dein|deine|ihr|ihre|ein|eine|der gewünschte|die gewünschte|einige) [^:\n]{0,50}(?:caption|bildunterschrift|beitrag|post|text|entwurf|vorschl[aä]g|version|beschreibung|titel)[^:\n]{0,50}:/iu,
-  /^(?:(?:bien sûr|certainement|avec plaisir)[ \u00a0\u202f]?[!,.] +)?voici (?:votre|ta|une|un|quelques) [^:\n]{0,50}(?:légende|publication|post|texte|version|description|titre|proposition)[^:\n]{0,50}:/iu,
-  /^(?:¡?(?:claro|por supuesto)(?: que sí)?[!,.]+ +)?aquí (?:tienes|está|tiene) [^:\n]{0,60}(?:leyenda|publicación|post|texto|versión|descripción|título|propuesta)[^:\n]{0,50}:/iu,
-  /^(?:(?:certo|certamente)[!,.] +)?ecco (?:il tuo|la tua|una|un) [^:\n]{0,50}(?:didascalia|post|testo|versione|descrizione|titolo)[^:\n]{0,50}:/iu,
-  /^(?:(?:claro|com certeza)[!,.] +)?aqui está (?:a sua|o seu|sua|seu|uma|um) [^:\n]{0,50}(?:legenda|publicação|post|texto|versão|descrição|título)[^:\n]{0,50}:/iu,
-];
+  `${polite}(?:the |your |a |an |some |\\d+ |two |three |five )?(?:${revised},? |short |social media |[\\w-]+ )?(?:captions?|tweets?|alt texts?)${until}`,
+  `${polite}(?:your (?:[\\w-]+ )?(?:post|posts)|(?:the |your |a |an |some |\\d+ |two |three |five )?${revised},? (?:[\\w-]+ ){0,2}(?:posts?|texts?|versions?|drafts?|descriptions?|titles?|headlines?|options?|hashtags?|translations?))${until}`,
+  "(?:sure|certainly|of course|absolutely)[!,.] +I(?:['’]d be happy to| can|['’]ll be glad to) (?:help you with|help with|assist|write|create|draft)[^\\n]{0,60}",
+  `(?:(?:klar|gerne|natürlich|sicher|selbstverständlich)[!,.] +)?hier (?:ist|sind) (?:dein|deine|ihr|ihre|ein|eine|der|die|einige) (?:[\\p{L}-]+ ){0,2}(?:caption|captions|bildunterschrift|bildunterschriften|beitrag|post|entwurf|beitragstext)${until}`,
+  `(?:(?:bien sûr|certainement|avec plaisir)[ \\u00a0\\u202f]?[!,.] +)?voici (?:votre|ta|une|la|quelques|un|le) (?:[\\p{L}-]+ ){0,2}(?:légendes?|publication|texte)${until}`,
+  `(?:¡?(?:claro|por supuesto)(?: que sí)?[!,.]+ +)?aquí (?:tienes|está|tiene) (?:una|la|tu|un|el|su) (?:[\\p{L}-]+ ){0,2}(?:leyenda|publicación|texto|pie de foto)${until}`,
+  `(?:(?:certo|certamente)[!,.] +)?ecco (?:il tuo|la tua|una|un|la|il) (?:[\\p{L}-]+ ){0,2}(?:didascalia|post|testo)${until}`,
+  `(?:(?:claro|com certeza)[!,.] +)?aqui está (?:a sua|o seu|sua|seu|uma|um) (?:[\\p{L}-]+ ){0,2}(?:legenda|publicação|texto)${until}`,
+].map((pattern) => new RegExp(`^${pattern}`, 'iu'));
 
 /** What it asks afterwards, and the marks of its own protocol. */
 const others = [
-  /\blet me know if you(?:['’]d| would) like (?:me to|any (?:changes|adjustments|edits|revisions))\b/iu,
+  /\blet me know if you(?:['’]d| would) like (?:me to (?:change|adjust|tweak|revise|make|shorten|rewrite|add)|any (?:changes|adjustments|edits|revisions))\b/iu,
   /<\/?think(?:ing)?>|<\|[a-z_]{2,30}\|>|\[\/?INST\]/u,
 ];
 
-const patterns: readonly RegExp[] = [...refusals, ...selfDescriptions, ...preambles, ...others];
+const remarks: readonly RegExp[] = [...selfDescriptions, ...preambles, ...others];
+/** A longer text has more than the refusal with which it begins. */
+const maxRefusal = 500;
 
-/** The words of a model in a text, and where they begin. */
+/** The words of a model in a text, and where they begin; a text that is a refusal as a whole. */
 export function modelTalkIn(text: string): { readonly index: number; readonly text: string }[] {
-  const start = text.search(/\S/u);
-  if (start === -1) return [];
-  const spoken = text.slice(start);
-  return patterns.flatMap((pattern) => {
+  const spoken = text.trim();
+  const index = text.indexOf(spoken);
+  if (spoken.length <= maxRefusal && refusals.some((pattern) => pattern.test(spoken)))
+    return [{ index, text: spoken }];
+  return [...remarks, ...refusals].flatMap((pattern) => {
     const found = pattern.exec(spoken);
-    return found === null ? [] : { index: start + found.index, text: found[0].trim() };
+    return found === null ? [] : { index: index + found.index, text: found[0].trim() };
   });
 }

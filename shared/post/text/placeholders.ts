@@ -57,7 +57,7 @@ const notations: readonly Notation[] = [
   { pattern: /(?<=^|\s)\{\d\}(?![\d{])/gmu },
   {
     pattern:
-      /(?<![\p{L}\p{N}_)\]}"'`.[])\[{1,2}(?<inside>[\p{L}][\p{L}\p{N}_ .'’/-]{1,60})\]{1,2}(?![([=\]])/gu,
+      /(?<![\p{L}\p{N}_)\]}"'`.[])\[{1,2}(?<inside>[\p{L}][\p{L}\p{N}_ .,'’/-]{1,60})\]{1,2}(?![([=\]])/gu,
     isPlace: (inside) => isVariable(inside) || isAsked(inside),
   },
   {
@@ -70,7 +70,7 @@ const notations: readonly Notation[] = [
     isPlace: isAsked,
   },
   {
-    pattern: /(?<![\p{L}\p{N}%])%(?<inside>[a-z][a-z_]{2,30})%(?![\p{L}\p{N}])/giu,
+    pattern: /(?<![\p{L}\p{N}%])%(?<inside>[a-z][a-z_.]{2,40})%(?![\p{L}\p{N}])/giu,
     isPlace: isAsked,
   },
   { pattern: /(?<!\w)__(?<inside>[A-Z][A-Z_]{2,30})__(?!\w)/gu, isPlace: isAsked },

@@ -32,7 +32,9 @@ const isText = ([first, ...others]: Path, network: Network) => {
   const last = String(others.at(-1) ?? first);
   const isOfFile = network.media.properties.some((property) => property === first) && last === 'name';
   return (
-    first !== 'hashtags' && first !== 'accountId' && !isOfFile && !/(?:^u|media.*U|cover.*U)rl$/u.test(last)
+    !['hashtags', 'accountId', 'language'].includes(String(first)) &&
+    !isOfFile &&
+    !/(?:^u|media.*U|cover.*U)rl$/u.test(last)
   );
 };
 

