@@ -41,14 +41,14 @@ const until =
 
 /** `Sure! Here is your caption:`, at the start of a text. */
 const preambles = [
-  `${polite}(?:the |your |a |an |some |\\d+ |two |three |five )?(?:${revised},? |short |social media |[\\w-]+ )?(?:captions?|tweets?|alt texts?)${until}`,
-  `${polite}(?:your (?:[\\w-]+ )?(?:post|posts)|(?:the |your |a |an |some |\\d+ |two |three |five )?${revised},? (?:[\\w-]+ ){0,2}(?:posts?|texts?|versions?|drafts?|descriptions?|titles?|headlines?|options?|hashtags?|translations?))${until}`,
+  `${polite}(?:the |your |a |an |some |\\d+ |two |three |five )?(?:${revised},? |short |social media |[^\\s:]+ )?(?:captions?|tweets?|alt texts?)${until}`,
+  `${polite}(?:your (?:[^\\s:]+ )?(?:post|posts)|(?:the |your |a |an |some |\\d+ |two |three |five )?${revised},? (?:[^\\s:]+ ){0,2}(?:posts?|texts?|versions?|drafts?|descriptions?|titles?|headlines?|options?|hashtags?|translations?))${until}`,
   "(?:sure|certainly|of course|absolutely)[!,.] +I(?:['’]d be happy to| can|['’]ll be glad to) (?:help you with|help with|assist|write|create|draft)[^\\n]{0,60}",
-  `(?:(?:klar|gerne|natürlich|sicher|selbstverständlich)[!,.] +)?hier (?:ist|sind) (?:dein|deine|ihr|ihre|ein|eine|der|die|einige) (?:[\\p{L}-]+ ){0,2}(?:caption|captions|bildunterschrift|bildunterschriften|beitrag|post|entwurf|beitragstext)${until}`,
-  `(?:(?:bien sûr|certainement|avec plaisir)[ \\u00a0\\u202f]?[!,.] +)?voici (?:votre|ta|une|la|quelques|un|le) (?:[\\p{L}-]+ ){0,2}(?:légendes?|publication|texte)${until}`,
-  `(?:¡?(?:claro|por supuesto)(?: que sí)?[!,.]+ +)?aquí (?:tienes|está|tiene) (?:una|la|tu|un|el|su) (?:[\\p{L}-]+ ){0,2}(?:leyenda|publicación|texto|pie de foto)${until}`,
-  `(?:(?:certo|certamente)[!,.] +)?ecco (?:il tuo|la tua|una|un|la|il) (?:[\\p{L}-]+ ){0,2}(?:didascalia|post|testo)${until}`,
-  `(?:(?:claro|com certeza)[!,.] +)?aqui está (?:a sua|o seu|sua|seu|uma|um) (?:[\\p{L}-]+ ){0,2}(?:legenda|publicação|texto)${until}`,
+  `(?:(?:klar|gerne|natürlich|sicher|selbstverständlich)[!,.] +)?hier (?:ist|sind) (?:dein|deine|ihr|ihre|ein|eine|der|die|einige) (?:[^\\s:]+ ){0,2}(?:caption|captions|bildunterschrift|bildunterschriften|beitrag|post|entwurf|beitragstext)${until}`,
+  `(?:(?:bien sûr|certainement|avec plaisir)[ \\u00a0\\u202f]?[!,.] +)?voici (?:votre|ta|une|la|quelques|un|le) (?:[^\\s:]+ ){0,2}(?:légendes?|publication|texte)${until}`,
+  `(?:¡?(?:claro|por supuesto)(?: que sí)?[!,.]+ +)?aquí (?:tienes|está|tiene) (?:una|la|tu|un|el|su) (?:[^\\s:]+ ){0,2}(?:leyenda|publicación|texto|pie de foto)${until}`,
+  `(?:(?:certo|certamente)[!,.] +)?ecco (?:il tuo|la tua|una|un|la|il) (?:[^\\s:]+ ){0,2}(?:didascalia|post|testo)${until}`,
+  `(?:(?:claro|com certeza)[!,.] +)?aqui está (?:a sua|o seu|sua|seu|uma|um) (?:[^\\s:]+ ){0,2}(?:legenda|publicação|texto)${until}`,
 ].map((pattern) => new RegExp(`^${pattern}`, 'iu'));
 
 /** What it asks afterwards, and the marks of its own protocol. */
@@ -61,9 +61,14 @@ const remarks: readonly RegExp[] = [...selfDescriptions, ...preambles, ...others
 /** A longer text has more than the refusal with which it begins. */
 const maxRefusal = 500;
 
+/** A word of each of these: to make the patterns ready takes a process 10 ms, and few texts need them. */
+const sign =
+  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|<|\[/i;
+
 /** The words of a model in a text, and where they begin; a text that is a refusal as a whole. */
 export function modelTalkIn(text: string): { readonly index: number; readonly text: string }[] {
   const spoken = text.trim();
+  if (!sign.test(spoken)) return [];
   const index = text.indexOf(spoken);
   if (spoken.length <= maxRefusal && refusals.some((pattern) => pattern.test(spoken)))
     return [{ index, text: spoken }];
