@@ -63,7 +63,7 @@ const maxRefusal = 500;
 
 /** A word of each of these: to make the patterns ready takes a process 10 ms, and few texts need them. */
 const sign =
-  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|<|\[/i;
+  /sorry|apologi|unfortunately|leid|désol|siento|dispiace|desculpe|sinto|lamento|can['’]?not|can['’]t|\bai\b|model|\bia\b|ki-|here|below|sure|certainly|of course|absolutely|hier|voici|aqu[ií]|ecco|let me know|<\/?think|<\||inst\]/i;
 
 /** The words of a model in a text, and where they begin; a text that is a refusal as a whole. */
 export function modelTalkIn(text: string): { readonly index: number; readonly text: string }[] {
