@@ -1,4 +1,5 @@
 /** What a preview says of a post that is in the calendar already. */
+import { postIdOf } from '../api/responses/read-records.ts';
 import { ApiError } from '../api/errors/api-errors.ts';
 import { isPublishedState, presentStateOf } from '../networks/records/present-state.ts';
 import type { Decisions } from '../post/decisions.ts';
@@ -6,17 +7,25 @@ import type { PostRun } from './post-run.ts';
 import { replacesNewPost } from './existing-posts.ts';
 import { searchOf } from './earlier-posts.ts';
 import type { CreateRequest } from './new-posts.ts';
+import type { PostWrite } from '../post/write-shape.ts';
 
 interface PlannedAlready {
   /** A clause. */
   readonly text: string;
   /** What Create would tell of a post that may be the same one. */
   readonly uncompared?: Decisions['uncompared'];
+  /** That of the post which Create would give back; undefined if it would create one. */
+  readonly id?: string | undefined;
 }
+
+type Request = Pick<CreateRequest, 'post' | 'ifPlanned' | 'rules' | 'lookAtFile'>;
+
+/** In front of the place of an item whose post a run only previews. */
+const previewed = 'preview ';
 
 /** What a preview says about the post. Undefined if there is nothing to say: the check is switched off, or nothing like it was found. */
 export async function plannedAlready(
-  request: Pick<CreateRequest, 'post' | 'ifPlanned' | 'rules' | 'lookAtFile'>,
+  request: Request,
   run: Pick<PostRun, 'find'>,
 ): Promise<PlannedAlready | undefined> {
   const { post, lookAtFile } = request;
@@ -25,9 +34,15 @@ export async function plannedAlready(
   try {
     const found = await run.find(post, { ...search, lookAtFile });
     if (found === undefined) return undefined;
+    const id = postIdOf(found.record);
     const isPublished = isPublishedState(presentStateOf(found.record).state);
-    if (found.doubt === undefined)
-      return { text: `already ${isPublished ? 'published' : 'planned'}, so no second one would be created` };
+    if (found.doubt === undefined) {
+      const isItem = id?.startsWith(previewed) === true;
+      const already = isItem
+        ? 'the same post as an earlier item'
+        : `already ${isPublished ? 'published' : 'planned'}`;
+      return { text: `${already}, so no second one would be created`, id };
+    }
     const other = found.doubt === 'files' ? 'a post with the same text' : 'a post that may be the same';
     const uncompared = `its ${found.doubt} could not be compared`;
     if (!replacesNewPost(found, post))
@@ -39,9 +54,36 @@ export async function plannedAlready(
     return {
       text: `${other} ${there}, and ${uncompared}, so no second one would be created`,
       uncompared: { what: found.doubt, done: 'given' },
+      id,
     };
   } catch (error) {
     if (!ApiError.isInstance(error)) throw error;
     return { text: 'it could not be checked whether it is already planned' };
   }
+}
+
+/**
+ * The same beside the earlier items of a run, with the ID under which the run counts the post from now on. To be called for one item after
+ * another. `known`: what `plannedAlready` said before; `sent`: the post with the time that was found for it.
+ */
+export async function plannedInRun(
+  request: Request,
+  {
+    known,
+    sent,
+    place,
+    run,
+  }: {
+    readonly known: PlannedAlready | undefined;
+    readonly sent: PostWrite;
+    readonly place: number;
+    readonly run: Pick<PostRun, 'find' | 'expect'>;
+  },
+): Promise<Partial<PlannedAlready> & { readonly id: string }> {
+  const isOpen = known === undefined || known.uncompared?.done === 'created';
+  const there = isOpen ? await plannedAlready(request, run) : known;
+  if (there?.id !== undefined) return { ...there, id: there.id };
+  const id = `${previewed}${place}`;
+  run.expect(request, { ...sent, id });
+  return { ...there, id };
 }

@@ -6,6 +6,8 @@ import type { AnnouncedPosts } from './other-runs/announced-posts.ts';
 import { unsettledText } from './times/claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import { createFoundTimes } from './times/found-times.ts';
+import { comparedInRunBy, searchOf } from './earlier-posts.ts';
+import type { PostWrite } from '../post/write-shape.ts';
 import { createExistingPosts } from './existing-posts.ts';
 import { meetOtherRuns } from './other-runs/meeting.ts';
 import type { Meeting } from './other-runs/meeting-record.ts';
@@ -52,6 +54,14 @@ export function createPostRun(ports: PostRunPorts) {
     plan: times.plan,
     /** An equal post that the service has, or that the run created. */
     find: async (...args: Parameters<typeof existing.find>) => await existing.find(...args),
+    /** Counts a post as created that an item would create. `sent`: as it would be sent, with an ID of its own. */
+    expect(
+      request: Pick<CreateRequest, 'post' | 'ifPlanned' | 'rules' | 'lookAtFile'>,
+      sent: PostWrite & { readonly id: string },
+    ): void {
+      if (comparedInRunBy(searchOf(request)) !== undefined)
+        existing.add(request.post, sent, request.lookAtFile);
+    },
     /** Registers the post with the run, and looks whether it is there already. Sends nothing: the result has the functions that do. */
     prepare: async (request: CreateRequest) => await newPosts.prepare(request),
     /** Gives way to equal posts of other runs, as `publications.meet`: when all drafts are saved, before the first is published. */

@@ -23,6 +23,8 @@ const cells: Readonly<Record<keyof typeof good, readonly unknown[]>> = {
   ],
   caption: [
     'x'.repeat(301), '', ' ', '\u200b', '<p>Fresh</p>', '&nbsp;Fresh &amp; warm', '{{caption}}', '#NAME?', 'undefined', '[object Object]', '= $json.x',
+    'Price #ERROR! only', 'Hi: null', '{first_name}', 'Hi [Name]', 'Hi ${name}', '**Bold** move', '## Fresh', '[shop](https://shop.example)', '{"a": 1}',
+    'Hello\\nWorld', 'CafÃ©', 'Mia&#8217;s', "I'm sorry, but I can't help with that.", 'Here is your caption: Rye', '```\nRye\n```',
     'Fresh '.repeat(2_000), '\ud800', '👩‍👩‍👧‍👦'.repeat(60),
   ],
   media: [

@@ -5,7 +5,7 @@ import { postToPlan } from '../../delivery/times/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
-import { plannedAlready } from '../../delivery/planned-already.ts';
+import { plannedAlready, plannedInRun } from '../../delivery/planned-already.ts';
 import { fileLooks, inspectMedia } from '../../post/media/inspect-media.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
 import { type PostPreview, previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
@@ -70,23 +70,28 @@ export const preview: Action = {
     const linked = await accountsToShow(ports);
     const unchecked = previewPost(draft, { clock, linked, inspection });
     const { post, rules } = unchecked;
-    const request = { ...readPostOptions(draft), rules, lookAtFile: fileLooks(ports) };
-    const there = post && (await plannedAlready({ ...request, post }, ports.run));
-    const decisions = { ...unchecked.decisions, uncompared: there?.uncompared };
-    const composed = { ...unchecked, decisions, planned: there?.text };
+    const request = post && { ...readPostOptions(draft), post, rules, lookAtFile: fileLooks(ports) };
+    const known = request && (await plannedAlready(request, ports.run));
     const toPlan = post && rules && postToPlan({ post, rules });
+    const { number, place } = ports.row;
     return {
       toPlan,
+      // Each knows the items before it.
+      turn: 'preview',
       async send() {
         const plan = toPlan?.plan;
-        const timed = plan === undefined ? composed : withFoundTime(composed, plan, clock.timeZone);
-        const item = {
-          number: ports.row.number,
-          decisions: timed.decisions,
-          record: post && recordOf({ ...timed, post }, { linked, timeZone: clock.timeZone }),
+        const timed = plan === undefined ? unchecked : withFoundTime(unchecked, plan, clock.timeZone);
+        const sent = post && withTime(post, timed);
+        const there =
+          request && sent && (await plannedInRun(request, { known, sent, place, run: ports.run }));
+        const decisions = { ...timed.decisions, uncompared: there?.uncompared };
+        const record = sent && {
+          ...shownPost(summarizeWritten({ id: there?.id, post: sent }), { linked, timeZone: clock.timeZone }),
+          ...(timed.plan !== null && { plan: timed.plan }),
         };
+        const item = { number, decisions, record };
         const notes = decisionSentences([item], { clock });
-        const shown = showPreview(timed, { files: ports.files.held(), notes });
+        const shown = showPreview({ ...timed, planned: there?.text }, { files: ports.files.held(), notes });
         const text = [shown.summary, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');
         ports.report.addPreview({ ...item, text });
         return [shown];
@@ -95,11 +100,7 @@ export const preview: Action = {
   },
 };
 
-/** The record that the post would have. */
-function recordOf(
-  { post, scheduledAt, plan }: Pick<PostPreview, 'scheduledAt' | 'plan'> & { readonly post: PostWrite },
-  shownTo: Parameters<typeof shownPost>[1],
-) {
-  const record = shownPost(summarizeWritten({ id: undefined, post }), shownTo);
-  return plan === null ? record : { ...record, scheduledAt, plan };
+/** The post with the time that was found for it. */
+function withTime(post: PostWrite, { scheduledAt }: Pick<PostPreview, 'scheduledAt'>): PostWrite {
+  return scheduledAt === null ? post : { ...post, scheduledFor: { publish: 'SCHEDULE', date: scheduledAt } };
 }
