@@ -5,7 +5,7 @@ const wanted: ReadonlySet<string> = new Set(
   (
     'name,names,first name,last name,full name,middle name,firstname,lastname,fullname,fname,lname,surname,user name,username,nickname,company name,' +
     'business name,brand name,product name,customer name,client name,event name,recipient name,store name,shop name,team name,city name,company,' +
-    'business,brand,product,customer,client,recipient,link,url,website,website url,web address,email,e mail,email address,phone,phone number,date,' +
+    'business,brand,product,customer,client,recipient,link,url,website,website url,web address,email,e mail,email address,email protected,phone,phone number,date,' +
     'time,city,country,location,venue,address,price,amount,discount,discount code,promo code,coupon code,handle,hashtag,hashtags,caption,headline,' +
     'title,topic,keyword,keywords,industry,niche,cta,call to action,placeholder,order number,text,message,description,' +
     'vorname,nachname,ihr name,firma,firmenname,unternehmen,unternehmensname,datum,uhrzeit,ort,kunde,kundenname,produkt,produktname,stadt,preis,' +
@@ -18,8 +18,9 @@ const wanted: ReadonlySet<string> = new Set(
 
 /** What is to be done there. */
 const asked =
-  /^(?:(?:your|insert|insérer|insérez|insertar|inserta|inserisci|inserire|inserir|insira|ihre?|deine?|votre|uw|jouw|seu|sua|il tuo|la tua) \S|tu (?:nombre|empresa|enlace|marca|negocio|producto|ciudad|web)\b|.{1,40} (?:einfügen|eintragen|invoegen|here)$)/u;
-const asksToWrite = /^(?:enter|add|put|write) (?:your |the |a |an )?/u;
+  /^(?:(?:your|insert|insérer|insérez|insertar|inserta|inserisci|inserire|inserir|insira|ihre?|deine?|votre|uw|jouw|seu|sua|il tuo|la tua) \S|tu (?:nombre|empresa|enlace|marca|negocio|producto|ciudad|web)\b|.{1,40} (?:einfügen|eintragen|invoegen)$)/u;
+/** Around what is asked for. */
+const asksToWrite = /^(?:enter|add|put|write) (?:your |the |a |an )?| (?:goes )?here$/gu;
 
 /** Whether words in brackets ask for something. */
 function isAsked(given: string): boolean {
@@ -28,7 +29,7 @@ function isAsked(given: string): boolean {
     .replace(/[\s_.-]+/gu, ' ')
     .trim()
     .toLowerCase();
-  return wanted.has(words) || wanted.has(words.replace(asksToWrite, '')) || asked.test(words);
+  return wanted.has(words.replace(asksToWrite, '')) || asked.test(words);
 }
 
 /** A name with underscores, which no prose has. */
