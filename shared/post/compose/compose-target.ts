@@ -109,7 +109,7 @@ function composeWith(composition: Composition): ComposedTarget {
     media: media.list,
     fields: media.fields,
   });
-  const leftovers = leftoversIn(network, wire.sendable);
+  const leftovers = leftoversIn(network, wire.sendable, composition.leftoverRules);
   const { contentIssues, wireIssues } = checkTarget(network, composition.resolved, { texts, media, wire });
   return withFindings(network, composition, {
     value: wire.value,

@@ -1,5 +1,6 @@
 /** The leftovers in the texts of a target, and which of them refuse the post. */
 import { someOf } from '../../data/list-text.ts';
+import { getOrMake, madeOnce } from '../../data/maps.ts';
 import { choiceLabel, type ChoiceOf } from '../../fields/form-field.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { postOptions } from '../../options/post-options.ts';
@@ -38,12 +39,16 @@ const isText = ([first, ...others]: Path, network: Network) => {
   );
 };
 
-/** Where a target has leftovers. */
-export function leftoversIn(network: Network, target: Target): TextLeftovers[] {
+/** What was read of the texts of a post: most of its targets have the same ones. */
+const readTexts = madeOnce((_: LeftoverRules) => new Map<string, readonly Leftover[]>());
+
+/** Where a target has leftovers. `rules`: those of its post. */
+export function leftoversIn(network: Network, target: Target, rules: LeftoverRules): TextLeftovers[] {
+  const texts = readTexts(rules);
   const found: TextLeftovers[] = [];
   mapLeaves(target, (leaf, path) => {
     if (typeof leaf !== 'string' || !isText(path, network)) return leaf;
-    const leftovers = leftoversOf(leaf).filter((each) => !isAnswer(path, each));
+    const leftovers = getOrMake(texts, leaf, () => leftoversOf(leaf)).filter((each) => !isAnswer(path, each));
     if (leftovers.length > 0) found.push({ path, leftovers });
     return leaf;
   });
