@@ -16,7 +16,7 @@ export { type Finding } from './values/finding.ts';
 export { MissingFile } from './values/missing-file.ts';
 export { checkUploads, fileToUpload, type OpenedFile } from './post/media/upload-files.ts';
 export { createLooks, type LookAtMedia } from './media/media-look.ts';
-export { hostKindOf, mayAsk } from './media/open-host.ts';
+export { hostKindOf, mayAsk, reachOf } from './media/open-host.ts';
 export { shown } from './values/messages.ts';
 export { accountChoices } from './post/accounts/account-choices.ts';
 export { actions } from './actions/index.ts';

@@ -154,7 +154,8 @@ async function taskOf<File extends HeldFile>(
   const { memory, isDryRun } = row;
   const step = await stepOf(row, {
     ...ports,
-    preparePost: async (draft) => await preparePost(await withFilesFetched(draft, ports.files.fetch), ports),
+    preparePost: async (draft) =>
+      await preparePost(await withFilesFetched(draft, ports.files.fetch, ports.files.reach), ports),
     composePost: async (draft) =>
       await preparePost(
         { ...withoutFiles(draft), checkMedia: false, ifLeftovers: 'send' },

@@ -40,7 +40,7 @@ export const createPost: Action = {
   },
   async read({ draft }, ports) {
     const { client, run, files } = ports;
-    const filled = await withFilesFetched(await draft({ isChange: false }), files.fetch);
+    const filled = await withFilesFetched(await draft({ isChange: false }), files.fetch, files.reach);
     const prepared = await preparePost(filled, ports);
     const { publishesNow, decisions, rules, options: chosen } = prepared;
     async function write(post: PostWrite): Promise<string | undefined> {

@@ -34,7 +34,7 @@ export const updatePost = onPost({
   report: { noun: 'posts', participle: () => 'updated' },
   async read({ id, draft, values }, ports) {
     const { client, files } = ports;
-    const changes = await withFilesFetched(await draft({ isChange: true }), files.fetch);
+    const changes = await withFilesFetched(await draft({ isChange: true }), files.fetch, files.reach);
     const read = valuesReader({ values });
     const replace = read.text(replacementFields.replace);
     const replaceWith = read.text(replacementFields.replaceWith) ?? '';

@@ -20,7 +20,7 @@ export async function findPlanned<File extends HeldFile>(
   givenDraft: PostDraft,
   ports: PostPorts<File> & { client: Pick<Client, 'listPosts' | 'getPost'> },
 ): Promise<FoundPost | undefined> {
-  const draft = await withFilesFetched(givenDraft, ports.files.fetch);
+  const draft = await withFilesFetched(givenDraft, ports.files.fetch, ports.files.reach);
   const { now } = ports.clock();
   const isTimed = readPublish(draft.publish) === 'SCHEDULE';
   const time = isTimed ? readFilterTime(draft.scheduledAt, ports.clock()) : undefined;

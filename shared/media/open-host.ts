@@ -23,6 +23,8 @@ export function hostKindOf(hostname: string): HostKind {
   if (/(?:^|\.)localhost$/.test(host)) return 'loopback';
   // Reserved names lead nowhere (RFC 2606, RFC 6761); those of examples lead to no file.
   if (/(?:^|\.)(?:example|invalid|test|example\.(?:com|net|org))$/.test(host)) return 'reserved';
+  // The domain of a country, such as `ai`: no host of a network inside, and no place of files.
+  if (/^[a-z]{2}$/.test(host)) return 'reserved';
   // Names without a dot, and the suffixes of networks at home and in companies.
   if (!host.includes('.') || /\.(?:local|internal|intranet|lan|home|corp|home\.arpa)$/.test(host))
     return 'private';
@@ -52,4 +54,17 @@ export function mayAsk({ hostname, serviceUrl }: { hostname: string; serviceUrl:
   const kind = hostKindOf(hostname);
   if (kind === 'public') return true;
   return kind !== 'reserved' && URL.canParse(serviceUrl) && hostKindOf(new URL(serviceUrl).hostname) === kind;
+}
+
+/**
+ * Who can open a file at a host: the service, as far as anybody can tell; only this machine, inside its network; or nobody that may, as no host
+ * inside is asked for people's data. A service reaches its own host.
+ */
+export type Reach = 'service' | 'here' | 'nobody';
+
+export function reachOf({ hostname, serviceUrl }: { hostname: string; serviceUrl: string }): Reach {
+  const kind = hostKindOf(hostname);
+  const isOfService = URL.canParse(serviceUrl) && new URL(serviceUrl).hostname === hostname;
+  if (kind === 'public' || kind === 'reserved' || isOfService) return 'service';
+  return mayAsk({ hostname, serviceUrl }) ? 'here' : 'nobody';
 }

@@ -6,7 +6,7 @@ import { type BoardPorts, withBoards } from './accounts/boards.ts';
 import { checkStillAhead, composePost, type Timing } from './compose/compose-post.ts';
 import { type Decisions, decisionsOf } from './decisions.ts';
 import type { PostDraft } from './draft.ts';
-import type { FetchFile } from './media/expiring-media.ts';
+import type { FetchFile, ReachOfHost } from './media/expiring-media.ts';
 import {
   fileLooks,
   type HeldFile,
@@ -26,6 +26,7 @@ export interface PostPorts<File extends HeldFile> extends LookPorts<File>, Board
   readonly files: LookPorts<File>['files'] & {
     /** Fetches a file on the web that is uploaded with the post. */
     readonly fetch: FetchFile;
+    readonly reach: ReachOfHost;
     /** Uploads a file, and returns its address. */
     readonly upload: (file: File) => Promise<string>;
   };

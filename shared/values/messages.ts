@@ -105,6 +105,11 @@ export function notAnAddress(value: unknown): string {
 export const unreadableFile =
   'the file could not be read from its address; check the step that provides it, and run that step again if its addresses expire';
 
+/** For a file inside a network that the service cannot reach, and that is not opened for people's data. */
+export function insideFile(address: string): string {
+  return `${shown(address)} is inside a private network, where the service cannot open it; read the file in an earlier step and attach it as a file, or give a public address`;
+}
+
 /** For a file whose length is needed before it is uploaded, and that is too long to be counted. */
 export const unknownFileSize =
   'the web server of the file does not report its size, and it is larger than 200 MB; give an address that stays valid instead';

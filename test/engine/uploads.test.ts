@@ -13,6 +13,7 @@ import {
   wholePost,
   useTestBed,
 } from '../support/n8n/node-under-test.ts';
+import { useLocalServer } from '../support/service/use-server.ts';
 import { draft, film, fromField, loaf, skyapp, urlOf, watch } from '../support/n8n/upload-test-bed.ts';
 
 const testBed = useTestBed();
@@ -68,6 +69,34 @@ it.each(['one, two', '={{ Object.keys($binary) }}'])(
     expect(jsonOf(succeeded(run))).toMatchObject([{ mediaUrls: urls }]);
   },
 );
+
+describe('A file inside a network', () => {
+  const nas = useLocalServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg' }).end(loaf.content);
+  });
+
+  // A service that runs inside, too, is at another host there.
+  it('is uploaded, without the key where it is read', async () => {
+    const mediaUrl = `${nas.origin.replace('127.0.0.1', 'localhost')}/nas.jpg`;
+    const { run, puts } = await watch(testBed, {
+      parameters: draft({ media: mediaRows({ mediaUrl }), accounts: skyapp }),
+    });
+    expect(jsonOf(succeeded(run))).toMatchObject([{ mediaUrls: [urlOf(testBed, 'nas.jpg')] }]);
+    expect(puts).toHaveLength(1);
+    expect(nas.requests.length).toBeGreaterThan(0);
+    expect(JSON.stringify(nas.requests)).not.toContain(testBed.sandbox.apiKey);
+  });
+
+  it('is refused where no host inside may be asked', async () => {
+    const mediaUrl = 'http://192.168.1.20/nas.jpg';
+    const { run } = await watch(testBed, {
+      parameters: draft({ media: mediaRows({ mediaUrl }), accounts: skyapp }),
+    });
+    expect(run.error?.message).toContain(
+      `Media 1: "${mediaUrl}" is inside a private network, where the service cannot open it`,
+    );
+  });
+});
 
 it('A file serves as cover, beside the video', async () => {
   const row = fromField('video', { additionalFields: { coverUrlBinaryPropertyName: 'data' } });

@@ -48,7 +48,7 @@ export async function benchPlanning(): Promise<string> {
       const planning = { slots: `daily ${everyQuarter}` };
       const draft = { ...draftOf(one, index), publish: 'SLOT', planning };
       const clock = () => ({ now: new Date(), timeZone: 'Europe/Berlin' });
-      const files = { held: () => [], fetch: unused, upload: unused };
+      const files = { held: () => [], fetch: unused, reach: () => 'service' as const, upload: unused };
       const client = { listBoards: unused, listBoardSections: unused };
       const { composed, rules } = await preparePost(draft, { clock, look, files, client });
       prepared.push(

@@ -34,6 +34,7 @@ export function filesOfItem({ web, ...item }: ItemPlace & { web: Awaited<ReturnT
       if (!(file instanceof MissingFile)) held.set(file.address, file);
       return file;
     },
+    reach: web.reach,
     held: (): readonly ItemFile[] => [...held.values()],
   };
 }

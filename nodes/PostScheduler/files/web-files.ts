@@ -7,6 +7,7 @@ import {
   lookAtMedia,
   mayAsk,
   openWholeFile,
+  reachOf,
   timeout,
 } from '../../../shared/index.ts';
 import { credentialName, requestOptions, responseOf } from '../transport/node-transport.ts';
@@ -28,6 +29,7 @@ export async function webFilesOf(context: IExecuteFunctions) {
       return await lookAtMedia({ ask: asker(web, left), url, ...wants });
     }),
     open: async (url: string) => await openWholeFile({ ask: asker(web), url }),
+    reach: (hostname: string) => reachOf({ hostname, serviceUrl }),
   };
 }
 

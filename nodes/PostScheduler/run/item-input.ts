@@ -105,6 +105,7 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
     files: {
       held: files.held,
       fetch: files.fetch,
+      reach: files.reach,
       upload: async (file) => (await uploaded(file, item)).url,
     },
     client,

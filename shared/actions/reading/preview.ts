@@ -63,7 +63,11 @@ export const preview: Action = {
     text('html', 'HTML', '<div>Thu, 24 Dec 2026, 19:00 (Europe/Berlin)</div>'),
   ],
   async read(input, ports) {
-    const filled = await withFilesFetched(await input.draft({ isChange: false }), ports.files.fetch);
+    const filled = await withFilesFetched(
+      await input.draft({ isChange: false }),
+      ports.files.fetch,
+      ports.files.reach,
+    );
     const draft = await withBoards(filled, ports);
     const clock = ports.clock();
     const inspection = await inspectMedia(draft, ports);

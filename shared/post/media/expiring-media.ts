@@ -1,9 +1,14 @@
-/** Files on the web that are uploaded with the post: those whose address expires before it is published, and those that a form takes as files. */
+/**
+ * Files on the web that are uploaded with the post: those whose address expires before it is published, those that only this machine can open,
+ * and those that a form takes as files.
+ */
 import { isExpiring } from '../../media/expiring-address.ts';
+import type { Reach } from '../../media/open-host.ts';
 import { isTooDeep } from '../../data/nesting.ts';
 import type { Path } from '../../values/finding.ts';
 import { LocalFile } from './local-file.ts';
-import { type MissingFile } from '../../values/missing-file.ts';
+import { insideFile } from '../../values/messages.ts';
+import { MissingFile } from '../../values/missing-file.ts';
 import { lastPropertyOf, mapLeaves, readFileAddress } from './web-address.ts';
 import { readPublish } from '../../values/read-value.ts';
 
@@ -19,6 +24,9 @@ export class AddressToUpload {
 /** A port: fetches the file at an address, to be uploaded with the post. */
 export type FetchFile = (address: unknown) => Promise<LocalFile | MissingFile>;
 
+/** A port: who can open the file at a host. */
+export type ReachOfHost = (hostname: string) => Reach;
+
 /**
  * The draft with files in the places of the addresses to upload, each fetched once. A post that is published at once keeps the addresses
  * that expire: its network fetches the file now. One that is nested too deeply stays as it is, and is refused.
@@ -26,15 +34,23 @@ export type FetchFile = (address: unknown) => Promise<LocalFile | MissingFile>;
 export async function withFilesFetched<Draft extends { readonly publish?: unknown }>(
   draft: Draft,
   fetch: FetchFile,
+  reach: ReachOfHost = () => 'service',
 ): Promise<Draft> {
   if (isTooDeep(draft)) return draft;
   const isNow = readPublish(draft.publish) === 'NOW';
+  const reachOf = (address: string) => reach(new URL(address).hostname);
   const fetches = new Map<unknown, Promise<LocalFile | MissingFile>>();
-  const addressOf = (leaf: unknown, path: Path) =>
-    leaf instanceof AddressToUpload ? leaf.address : isNow ? undefined : expiringAddress(leaf, path);
+  const addressOf = (leaf: unknown, path: Path) => {
+    if (leaf instanceof AddressToUpload) return leaf.address;
+    const address = fileAddress(leaf, path);
+    if (address === undefined) return undefined;
+    return (isExpiring(address) && !isNow) || reachOf(address) !== 'service' ? address : undefined;
+  };
   mapLeaves(draft, (leaf, path) => {
     const address = addressOf(leaf, path);
-    if (address !== undefined && !fetches.has(address)) fetches.set(address, fetch(address));
+    if (address === undefined || fetches.has(address)) return leaf;
+    const isClosed = typeof address === 'string' && URL.canParse(address) && reachOf(address) === 'nobody';
+    fetches.set(address, isClosed ? Promise.resolve(new MissingFile(insideFile(address))) : fetch(address));
     return leaf;
   });
   const entries = [...fetches].map(async ([address, file]) => [address, await file] as const);
@@ -57,9 +73,9 @@ export function withoutFiles<Draft>(draft: Draft): Draft {
 const mediumKeys: readonly string[] = ['mediaUrl', 'url'];
 
 /** Extra JSON is sent as it was given. */
-function expiringAddress(leaf: unknown, path: Path): string | undefined {
+function fileAddress(leaf: unknown, path: Path): string | undefined {
   if (typeof leaf !== 'string' || !/url$/i.test(lastPropertyOf(path)) || path.includes('extra'))
     return undefined;
   const reading = readFileAddress(leaf);
-  return 'address' in reading && isExpiring(reading.address) ? reading.address : undefined;
+  return 'address' in reading ? reading.address : undefined;
 }

@@ -5,6 +5,7 @@ import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { PostChanges } from '../../../shared/post/edit/edit-post.ts';
 import { withFilesFetched } from '../../../shared/post/media/expiring-media.ts';
+import type { Reach } from '../../../shared/media/open-host.ts';
 import { isExpiring } from '../../../shared/media/expiring-address.ts';
 import { clock, draftOf, findingsIn, sentTarget, target } from '../../support/generators/drafts.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
@@ -132,6 +133,49 @@ describe('an address that expires', () => {
     });
     expect(asked).toStrictEqual([url]);
     expect(JSON.stringify(after)).not.toContain('hydrate');
+  });
+});
+
+describe('an address inside a network', () => {
+  const inside = 'http://minio:9000/pictures/loaf.jpg';
+  const at = async (reach: Reach, publish = 'DRAFT') => {
+    const asked: unknown[] = [];
+    const file = new LocalFile({ number: 1, size: 12, name: 'photo.jpg', contentType: 'image/jpeg' });
+    const fetch = async (address: unknown) => {
+      asked.push(address);
+      return await Promise.resolve(file);
+    };
+    const draft = draftOf({
+      publish,
+      media: [{ mediaUrl: inside }, { mediaUrl: 'https://example.org/a.jpg' }],
+    });
+    const hosts: unknown[] = [];
+    const after = await withFilesFetched(draft, fetch, (hostname) => {
+      hosts.push(hostname);
+      return hostname === 'minio' ? reach : 'service';
+    });
+    expect(new Set(hosts)).toStrictEqual(new Set(['minio', 'example.org']));
+    return { asked, findings: findingsIn(after), address: after.media[0]?.mediaUrl };
+  };
+
+  it.each(['DRAFT', 'NOW', 'SCHEDULE'])(
+    'is uploaded where only this machine opens it: %s',
+    async (publish) => {
+      expect((await at('here', publish)).asked).toStrictEqual([inside]);
+    },
+  );
+
+  it('stays where the service opens it', async () => {
+    expect(await at('service')).toStrictEqual({ asked: [], findings: [], address: inside });
+  });
+
+  it('is a finding where nobody may, and is not asked', async () => {
+    expect(await at('nobody')).toMatchObject({
+      asked: [],
+      findings: [
+        'Media 1: "http://minio:9000/pictures/loaf.jpg" is inside a private network, where the service cannot open it; read the file in an earlier step and attach it as a file, or give a public address',
+      ],
+    });
   });
 });
 

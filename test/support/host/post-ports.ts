@@ -17,6 +17,7 @@ export function portsWith({
   sizeOf = () => Promise.resolve(1),
   read = () => Promise.resolve(new Uint8Array()),
   fetch = () => Promise.resolve(new MissingFile('nothing was fetched')),
+  reach = () => 'service',
   upload = ({ name }) => Promise.resolve(`https://files.example/${name}`),
 }: {
   clock: ReturnType<Ports['clock']> | Ports['clock'];
@@ -33,6 +34,7 @@ export function portsWith({
       held: () =>
         files.map(({ address, name, contentType }) => ({ address, name, contentType, sizeOf, read })),
       fetch,
+      reach,
       upload,
     },
   };

@@ -7,10 +7,12 @@ import {
   MissingFile,
   type OpenedFile,
   openWholeFile,
+  reachOf,
   shown,
   uploadMedia,
 } from '../../../shared/index.ts';
 import { isWebAddress } from '../../../shared/media/url.ts';
+import { baseUrlFromEnvironment } from '../connection/environment.ts';
 import { repeatingUntil } from '../connection/zapier-transport.ts';
 import { putFile } from './put-step-file.ts';
 import { askerOf } from './web-requests.ts';
@@ -33,6 +35,7 @@ export function createStepFiles({ z, client, end }: { z: ZObject; client: Client
       if (!(file instanceof MissingFile)) found.set(place, file);
       return file;
     },
+    reach: (hostname: string) => reachOf({ hostname, serviceUrl: baseUrlFromEnvironment() }),
     held: () => [...found].toSorted(([one], [other]) => one - other).map(([, file]) => file),
     upload: async (file: StepFile) =>
       await uploadMedia({ file, client, put: putFile(end), ...repeatingUntil(end) }),

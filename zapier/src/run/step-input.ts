@@ -66,6 +66,7 @@ export function portsOf(action: Fields, step: Step): ItemPorts<StepFile> {
     files: {
       held: files.held,
       fetch: files.find,
+      reach: files.reach,
       upload: async (file) => (await files.upload(file)).url,
     },
     client,
