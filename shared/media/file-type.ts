@@ -63,3 +63,28 @@ function typeOfText(bytes: Bytes): string | undefined {
   if (/<html\b/i.test(beginning)) return 'text/html';
   return /<svg\b/i.test(beginning) ? 'image/svg+xml' : undefined;
 }
+
+const archives: readonly (readonly [beginning: string, name: string])[] = [
+  ['PK\x03\x04', 'a ZIP archive'],
+  ['PK\x05\x06', 'a ZIP archive'],
+  ['Rar!\x1a\x07', 'a RAR archive'],
+  ['7z\xbc\xaf\x27\x1c', 'a 7-Zip archive'],
+  ['\x1f\x8b', 'a compressed file'],
+];
+/** What documents that are ZIP archives have inside. */
+const ofDocument = ['[Content_Types].xml', 'word/', 'ppt/', 'mimetype'];
+
+/** What a file is that is no medium, by its first bytes: `a ZIP archive`. Undefined where they do not tell. */
+export function otherFileOf(bytes: Bytes): string | undefined {
+  const [, archive] = archives.find(([beginning]) => bytes.text(0, beginning.length) === beginning) ?? [];
+  if (archive !== undefined) {
+    const isDocument = ofDocument.some((name) => bytes.find(name) !== undefined);
+    return isDocument ? undefined : archive;
+  }
+  const beginning = bytes.text(0, 512).replace(/^\xef\xbb\xbf/, '');
+  // Formats of pictures and videos have such bytes at their beginning.
+  // eslint-disable-next-line no-control-regex -- control characters are what tells
+  if (beginning === '' || /[\x00-\x08\x0b\x0e-\x1f\x7f]/.test(beginning)) return undefined;
+  if (/^\s*<\?xml/i.test(beginning)) return 'an XML file';
+  return /^\s*[[{]/.test(beginning) ? 'a JSON file' : 'a text file';
+}

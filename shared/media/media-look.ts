@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import pLimit from 'p-limit';
 import { Bytes, joined } from './bytes.ts';
-import { typeOf } from './file-type.ts';
+import { otherFileOf, typeOf } from './file-type.ts';
 import type { PictureSize } from './orientation.ts';
 import { isReadableType, type Part, partWithSize, pictureSizeOf } from './picture-size.ts';
 
@@ -24,6 +24,8 @@ export interface LookedAtFile {
   readonly hash?: string | undefined;
   /** Of a picture, as it is shown. */
   readonly picture?: PictureSize | undefined;
+  /** What it is instead of a medium, by its first bytes: `a ZIP archive`. */
+  readonly otherFile?: string;
   /** Whether it is given as a picture of a known type, but begins like none, or is no whole file. */
   readonly isUnreadable?: true;
 }
@@ -85,12 +87,14 @@ export async function lookAtParts({
     (type === undefined
       ? given !== undefined && isReadableType(given) && (isWhole || start.length >= minBytes)
       : isWhole && isReadableType(type) && type !== 'image/avif' && picture === undefined);
+  const otherFile = type === undefined ? otherFileOf(bytes) : undefined;
   const file = {
     type,
     givenType: given === '' ? undefined : given,
     size,
     hash: bytesToHex(sha256(start)),
     picture,
+    ...(otherFile !== undefined && { otherFile }),
     ...(isUnreadable && { isUnreadable }),
   };
   if (!wantsPicture || picture !== undefined || isWhole || start.length < maxLookBytes) return file;
@@ -99,6 +103,10 @@ export async function lookAtParts({
   const rest = await read(part);
   return { ...file, picture: pictureSizeOf(type, new Bytes(joined([start, rest])), part.from + rest.length) };
 }
+
+/** Why nothing is known of a file whose address leads from one to the next without an end: nobody gets a file there. */
+export const maxRedirects = 5;
+export const endlessRedirects = `the address redirects more than ${maxRedirects} times`;
 
 /** No picture, video or document has fewer. */
 export const minBytes = 32;

@@ -87,6 +87,21 @@ describe('what a look finds', () => {
       { file: { type: 'image/heic', givenType: 'image/jpeg' } },
       `${shown} is a HEIC picture, which networks do not show; convert it to JPEG or PNG first`,
     ],
+    [
+      'a ZIP archive',
+      { file: { givenType: 'application/zip', otherFile: 'a ZIP archive' } },
+      `${shown} is a ZIP archive, not a picture`,
+    ],
+    [
+      'a text',
+      { file: { givenType: 'text/plain', otherFile: 'a text file', size: 9, isUnreadable: true } },
+      `${shown} is a text file, not a picture`,
+    ],
+    [
+      'redirects without an end',
+      { unknown: 'the address redirects more than 5 times' },
+      `${shown} redirects more than 5 times and leads to no file; check the address`,
+    ],
     ['empty', { file: { size: 0 } }, `the file ${shown} is empty`],
     [
       'the beginning of a picture',

@@ -1,4 +1,5 @@
 /** Opens files on the web: the one place that follows redirects, for a look and for an upload. */
+import { endlessRedirects, maxRedirects } from '../../media/media-look.ts';
 import type { Part } from '../../media/picture-size.ts';
 import { discardBody } from '../../media/read-part.ts';
 import { isWebAddress } from '../../media/url.ts';
@@ -25,7 +26,6 @@ export interface FileOfHeaders {
   readonly isCompressed: boolean;
 }
 
-const maxRedirects = 5;
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const closed = 'its host is not on the public internet';
 
@@ -60,7 +60,7 @@ export async function openFile<Content>({
     discardBody(body);
     address = URL.canParse(location, address) ? new URL(location, address).href : location;
   }
-  return { problem: `the address redirects more than ${maxRedirects} times` };
+  return { problem: endlessRedirects };
 }
 
 /** Opens a whole file. Rejects if there is none. */

@@ -1,6 +1,12 @@
 /** What a look at a file means for a medium: its kind, or why no network can publish it. */
-import { minBytes, type LookedAtFile, type MediaLook } from '../../media/media-look.ts';
-import { unshownFormatOf } from '../../networks/definition/media-url.ts';
+import {
+  endlessRedirects,
+  maxRedirects,
+  minBytes,
+  type LookedAtFile,
+  type MediaLook,
+} from '../../media/media-look.ts';
+import { mediaKindOf, unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { emptyFile, shown } from '../../values/messages.ts';
 import { kindOfType } from './local-file.ts';
 import { unshownPicture } from './web-address.ts';
@@ -16,8 +22,11 @@ const pages = /^(?:text\/html|application\/xhtml\+xml)$/;
 /** Why no network can publish what was found; undefined where one can, or nothing is known. `name` is the address, or the name of the file. */
 export function problemOfLook(look: MediaLook, name: string): string | undefined {
   if ('gone' in look) return `${shown(name)} answers ${look.gone}: there is no file; check the address`;
-  if ('unknown' in look) return undefined;
-  const { type, givenType, isUnreadable, size } = look.file;
+  if ('unknown' in look)
+    return look.unknown === endlessRedirects
+      ? `${shown(name)} redirects more than ${maxRedirects} times and leads to no file; check the address`
+      : undefined;
+  const { type, givenType, isUnreadable, otherFile, size } = look.file;
   if (size === 0) return emptyFile(name);
   const judged = type ?? givenType ?? '';
   if (pages.test(judged)) {
@@ -30,10 +39,24 @@ export function problemOfLook(look: MediaLook, name: string): string | undefined
   }
   if (unsuited.test(judged))
     return `${shown(name)} leads to ${judged}, which is not a picture, video or document`;
+  const problem = otherFile && problemOfOtherFile(name, { otherFile, givenType });
+  if (problem !== undefined) return problem;
   if (isUnreadable !== true) return undefined;
   return size !== undefined && size < minBytes
     ? `${shown(name)} has ${size} bytes, too few for a picture, video or document; save the file again, or choose another one`
     : `${shown(name)} is labeled as ${judged}, but cannot be read as a picture; save the picture again, or choose another one`;
+}
+
+/** What is no medium, although it is named as one. A text may be the beginning of a video or a document, as far as anybody can tell. */
+function problemOfOtherFile(
+  name: string,
+  { otherFile, givenType = '' }: Pick<LookedAtFile, 'givenType'> & { otherFile: string },
+): string | undefined {
+  const kind = kindOfType(givenType) ?? mediaKindOf(name);
+  const isArchive = /archive|compressed/.test(otherFile);
+  if (kind === 'IMAGE' || kind === 'GIF') return `${shown(name)} is ${otherFile}, not a picture`;
+  if (kind === 'DOCUMENT' || !isArchive) return undefined;
+  return `${shown(name)} is ${otherFile}, not a ${kind === 'VIDEO' ? 'video' : 'picture, video or document'}`;
 }
 
 /** The kind of a file. `certain`: by its own bytes; `likely`: by what the server gives. */
