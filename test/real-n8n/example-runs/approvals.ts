@@ -1,9 +1,20 @@
 /** The examples with forms, and their forms as a browser asks for them and sends them. */
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
+import { decodeHTML } from 'entities/decode';
 import * as z from 'zod/v4';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
-import { activated, byText, type Example, type ExampleRun, examplesFolder, texts } from './example.ts';
+import { afterTest } from '../../support/after-test.ts';
+import { serveTexts } from './pages.ts';
+import {
+  activated,
+  arrived,
+  byText,
+  type Example,
+  type ExampleRun,
+  examplesFolder,
+  texts,
+} from './example.ts';
 
 /** Two people write drafts, one of them too long. A third approves both, one of them only with a text that fits. */
 export const approveDrafts: ExampleRun = async (example) => {
@@ -40,9 +51,39 @@ export const approveDrafts: ExampleRun = async (example) => {
   await answer(nextPage, { shown: String(newer), fields: decision('Leave it a draft', 'Not this') });
   await shows(nextPage, 'That was all');
   expect(texts(example)).toStrictEqual(approved);
+
+  await pictureGone(example, { writing, approving, text: String(newer) });
 };
 
-/** One post is seen and scheduled, a second one is seen and not sent. */
+/** A draft whose picture is no longer there is scheduled once it has another one. */
+async function pictureGone(
+  example: Example,
+  { writing, approving, text }: { writing: string; approving: string; text: string },
+): Promise<void> {
+  const website = await serveTexts({ '/one.jpg': loaf, '/two.jpg': loaf });
+  afterTest(async () => await website.stop());
+  const [one, two] = ['one', 'two'].map((name) => `${website.origin}/${name}.jpg`);
+  expect((await submit(writing, { 'field-0': 'With a picture', 'field-1': one ?? '' })).status).toBe(200);
+  website.texts.delete('/one.jpg');
+  const refused = await begin(approving, {});
+  await answer(refused, { shown: String(one), fields: decision('Schedule it', 'With a picture') });
+  await answer(refused, { shown: 'answers 404', fields: {} });
+  await answer(refused, { shown: text, fields: decision('Leave it a draft', text) });
+  await shows(refused, 'That was all');
+  const again = await begin(approving, {});
+  const changed = { ...decision('Schedule it', 'With a picture'), 'field-3': two ?? '' };
+  await answer(again, { shown: String(one), fields: changed });
+  await answer(again, { shown: text, fields: decision('Leave it a draft', text) });
+  await shows(again, 'That was all');
+  expect(
+    arrived(example).find(({ targets }) => targets['acc_threadapp_1']?.caption === 'With a picture'),
+  ).toMatchObject({
+    state: 'scheduled',
+    targets: { acc_threadapp_1: { media: [two] } },
+  });
+}
+
+/** One post is seen and scheduled, a second one is seen and not sent, a third one has a picture that is not there, and is changed. */
 export const approveWithAPreview: ExampleRun = async (example) => {
   await activated(example, { settings: { hour: 8 } });
   const form = await openForm(example, { file: 'approve-with-a-preview.json', step: 'Write a post' });
@@ -60,11 +101,45 @@ export const approveWithAPreview: ExampleRun = async (example) => {
   await answer(other, { shown: 'Rather not', fields: { 'field-1': JSON.stringify(['Do not send it']) } });
   await shows(other, 'Nothing was sent.');
   expect(texts(example)).toHaveLength(1);
+
+  const website = await serveTexts({});
+  afterTest(async () => await website.stop());
+  const change = async (page: string) => ({
+    'field-1': JSON.stringify(['Change it']),
+    ...hiddenFieldsOf(await textAt(new URL(page))),
+  });
+  const picture = `${website.origin}/missing.jpg`;
+  const broken = await begin(form, { 'field-0': 'Buns & rye', 'field-1': picture });
+  await shows(broken, 'answers 404');
+  await submit(broken, await change(broken));
+  // What was filled in is still there.
+  await shows(broken, picture);
+  await answer(broken, { shown: 'Buns &amp; rye', fields: { 'field-0': 'Buns', 'field-1': `${picture}?2` } });
+  await shows(broken, 'missing.jpg?2');
+  await submit(broken, await change(broken));
+  await shows(broken, 'Change the post');
+  await answer(broken, { shown: 'missing.jpg?2', fields: { 'field-0': 'Buns and rye', 'field-1': '' } });
+  await answer(broken, { shown: 'Fits everywhere', fields: { 'field-1': JSON.stringify(['Schedule it']) } });
+  await shows(broken, 'The post goes out on');
+  expect(texts(example).map(({ text }) => text)).toContain('Buns and rye');
 };
+
+/** What a page carries along unseen. */
+function hiddenFieldsOf(page: string): Record<string, string> {
+  const inputs = page.matchAll(
+    /<input\b[^>]*?type=['"]hidden['"][^>]*?name=['"](field-\d+)['"][^>]*?value=(?:"([^"]*)"|'([^']*)')/g,
+  );
+  return Object.fromEntries(
+    Array.from(inputs, ([, name = '', ...values]) => [name, decodeHTML(values.join(''))]),
+  );
+}
 
 function decision(choice: string, text: string): Readonly<Record<string, string>> {
   return { 'field-0': text, 'field-2': JSON.stringify([choice]) };
 }
+
+/** What a server of texts can give as a picture: a GIF of one pixel. */
+const loaf = 'GIF89a\x01\0\x01\0\0\0\0;'.padEnd(64, '\0');
 
 const forms = z.object({
   nodes: z.array(z.looseObject({ name: z.string(), webhookId: z.string().optional() })),
