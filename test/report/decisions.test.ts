@@ -87,6 +87,10 @@ it.each<[DecidedItem[], string[]]>([
     ['Left out: Harbour Bakery · Skyapp (Skyapp, Caption: 312 characters, at most 300) in row 7.'],
   ],
   [
+    [item(7, '2026-03-05T09:00:00Z', { leftOutMedia: ['Media 2 ("a.mp3" is an audio file)'] })],
+    ['Media left out: Media 2 ("a.mp3" is an audio file) in row 7.'],
+  ],
+  [
     [item(8, '2026-03-05T09:00:00Z', { unseen, hasTags: true })],
     [
       'Readers see HTML tags in row 8: choose Automatic for Text › Format.',
