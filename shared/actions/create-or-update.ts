@@ -98,7 +98,12 @@ export const createOrUpdate: Action = {
 
 async function readRow<File extends HeldFile>(
   { values, draft: collect }: ActionInput,
-  { clock, look, read, row: { place, number, store, hasReferenceColumn = true } }: ActionPorts<File> & { read: ValuesReader },
+  {
+    clock,
+    look,
+    read,
+    row: { place, number, store, hasReferenceColumn = true },
+  }: ActionPorts<File> & { read: ValuesReader },
 ): Promise<Omit<ReadRow, 'isDryRun'>> {
   const rowId = read.text(rowIdField)?.trim();
   const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));

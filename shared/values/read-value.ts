@@ -142,7 +142,7 @@ export function linkedFileIn(
 }
 
 /** A line break as two characters, before an address. */
-const writtenBreak = /(?:\\[rn])+(?=\s{0,9}["'“„‘<]?https?:\/\/)/gi;
+const writtenBreak = /(?<!\\[rn])(?:\\[rn])+(?=\s{0,9}["'“„‘<]?https?:\/\/)/gi;
 const betweenAddresses = /\n|(?=["'“„‘<]?(?:https?:\/\/|www\.))(?<=[,;|][\s,;|]*)/i;
 /** An address in quotes or brackets, which a list has around each of its entries, or around all of them. */
 const quoted = /^[["'“„‘<]+((?:https?:\/\/|www\.).*?)[\]"'”“’‘>]+$/is;
