@@ -20,6 +20,7 @@ import type { Client } from '../api/client.ts';
 import { getOrMake } from '../data/maps.ts';
 import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
+import { chosenPost, draftFields } from '../options/draft-fields.ts';
 import { createRunReport } from '../report/run-report.ts';
 import { saysNothing } from '../rows/blank-row.ts';
 import { createRunRows } from '../rows/run-rows.ts';
@@ -100,7 +101,7 @@ async function readAll<File extends HeldFile>(
       if (isStopped?.() === true) return { skipped: true };
       return await attempt(async () => {
         const { input, ports } = itemOf();
-        if (saysNothing(ports.row, input.values)) {
+        if (makesPosts(action) && saysNothing(ports.row, input.values)) {
           shared.report.addPassedOver(ports.row.number);
           return passedOver;
         }
@@ -109,6 +110,12 @@ async function readAll<File extends HeldFile>(
     },
     { concurrency },
   );
+}
+
+/** Whether a post is made of each item, or would be: what is done with posts that exist needs no text. */
+function makesPosts({ fields }: Action): boolean {
+  const keys = fields.map(({ key }) => key);
+  return keys.includes(draftFields.caption.key) && !keys.includes(chosenPost.key);
 }
 
 /** The task of a row that says nothing: it has no output. */

@@ -1,4 +1,5 @@
 /** What a person filled in for a post, as a draft: one reading of every form, whatever the layout of its host. */
+import { noAccountChosen } from '../data/errors.ts';
 import type { JsonObject } from '../data/json.ts';
 import { automatic, type Field } from '../fields/field.ts';
 import { adjustmentFields } from '../fields/target-fields.ts';
@@ -121,7 +122,7 @@ export function targetsOfAccounts(
 const noAccount: Finding = {
   path: ['targets'],
   label: draftFields.accounts.label,
-  message: 'choose at least one account',
+  message: noAccountChosen,
 };
 
 function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media'> {

@@ -5,8 +5,8 @@ import { draftFields } from '../options/draft-fields.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { isEmpty } from '../values/read-value.ts';
 
-/** Columns that sheets and tables fill in themselves. */
-const ownColumns = new Set(['row_number', 'id', 'createdAt', 'updatedAt']);
+/** Columns that a data table of n8n fills in itself. Elsewhere an `id` says something. */
+const ofDataTable = ['id', 'createdAt', 'updatedAt'];
 
 /** A sheet with fewer columns has no room for headings between its rows. */
 const minColumns = 3;
@@ -22,7 +22,8 @@ export function saysNothing(
 ): boolean {
   const all = Object.entries(columns);
   if (!isRead || all.length === 0) return false;
-  const cells = all.filter(([name]) => !ownColumns.has(name));
+  const ownColumns = ofDataTable.every((name) => Object.hasOwn(columns, name)) ? ofDataTable : [];
+  const cells = all.filter(([name]) => name !== 'row_number' && !ownColumns.includes(name));
   const filled = cells.filter(([, value]) => !isEmpty(value) && value !== false);
   const repeatsHeading = filled.every(
     ([name, value]) => isText(value) && normalizeName(value) === normalizeName(name),

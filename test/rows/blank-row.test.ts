@@ -20,6 +20,7 @@ it.each<[string, object]>([
 it.each<[string, Parameters<typeof saysNothing>[0], object?]>([
   ['a text', { columns: { row_number: 3, Text: 'Fresh bread' }, isRead: true }],
   ['a box that is ticked', { columns: { row_number: 3, Cancel: true }, isRead: true }],
+  ['an ID', { columns: { id: 'post-1' }, isRead: true }],
   ['a zero', { columns: { row_number: 3, Slot: 0 }, isRead: true }],
   ['a reference alone', { columns: { row_number: 3, Text: '', Post: 'post-1' }, isRead: true }],
   ['no columns', { columns: {}, isRead: true }],

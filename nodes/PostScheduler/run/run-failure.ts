@@ -2,6 +2,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { type ErrorText, errorTextOf } from '../errors/error-text.ts';
 import { nodeError } from '../errors/node-error.ts';
+import { asksToFillIn } from '../../../shared/data/errors.ts';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
 import { missingColumnsText } from './asked-columns.ts';
 import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
@@ -23,8 +24,13 @@ export function runFailure(context: IExecuteFunctions, run: FailedRun) {
 
 function failureTextOf(context: IExecuteFunctions, run: FailedRun): ErrorText {
   const { headline, details } = textOfItems(context, run);
-  const isRefused = run.items.some((item) => 'error' in item && InvalidPostError.isInstance(item.error));
-  const missing = isRefused ? missingColumnsText(context) : undefined;
+  const isMissing = run.items.some(
+    (item) =>
+      'error' in item &&
+      InvalidPostError.isInstance(item.error) &&
+      item.error.findings.some(({ message }) => asksToFillIn(message)),
+  );
+  const missing = isMissing ? missingColumnsText(context) : undefined;
   return { headline, details: [...details, ...(missing === undefined ? [] : [missing])] };
 }
 

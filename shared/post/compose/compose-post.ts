@@ -1,5 +1,5 @@
 /** A draft becomes a post: the only way from a host's form to the wire. */
-import { notFilledIn } from '../../data/errors.ts';
+import { noAccountChosen, notFilledIn } from '../../data/errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import { inMedia } from '../media/usable-media.ts';
@@ -135,7 +135,7 @@ export function leftOutMediaOf(targets: readonly ComposedTarget[]): readonly str
 const noTarget: Finding = {
   path: ['targets'],
   label: 'Targets',
-  message: 'choose at least one account',
+  message: noAccountChosen,
 };
 
 type Publication = (Timing & { scheduledFor: ScheduledFor }) | { findings: readonly Finding[] };

@@ -1,5 +1,5 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
-import { notFilledIn } from '../../data/errors.ts';
+import { notFilledIn, nothingToPublish } from '../../data/errors.ts';
 import type { JsonObject } from '../../data/json.ts';
 import { extraJsonLabel } from '../../fields/target-fields.ts';
 import type { Content, Network } from '../../networks/definition/define-network.ts';
@@ -286,8 +286,6 @@ function withWhereToFill(
     ? issue
     : { ...issue, message: `${issue.message}; ${whereToFill}` };
 }
-
-const nothingToPublish = 'fill in Caption or Media';
 
 /** A caption; undefined when there is none. A number from a spreadsheet is text. */
 function readCaption(caption: unknown): string | ValidationIssue | undefined {
