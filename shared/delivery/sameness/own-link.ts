@@ -3,7 +3,7 @@ import type { JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { filledTexts } from '../../post/text/field-texts.ts';
 import { pageKeyOf } from '../../post/text/page-key.ts';
-import { ownLink } from '../../post/text/shorten.ts';
+import { ownLink } from '../../post/text/cut/shorten.ts';
 import { isEndDoubtful, linksIn } from '../../post/text/spans.ts';
 import { plainText } from './comparable-text.ts';
 

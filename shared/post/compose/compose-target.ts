@@ -32,7 +32,7 @@ import {
   type LeftoverRules,
   leftoversIn,
   type TextLeftovers,
-} from '../text/target-leftovers.ts';
+} from '../text/leftovers/target-leftovers.ts';
 import type { Target } from '../write-shape.ts';
 import { isSendable, notSendable, trimmedTarget } from './wire-values.ts';
 import { fieldsWithoutEffect } from './without-effect.ts';

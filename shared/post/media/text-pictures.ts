@@ -4,7 +4,7 @@ import { mediaKindOf } from '../../networks/definition/media-url.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import { readPostOptions } from '../../values/read-values.ts';
 import type { Adjustments, MediaDraft, PostDraft } from '../draft.ts';
-import { ownLink } from '../text/shorten.ts';
+import { ownLink } from '../text/cut/shorten.ts';
 import { loadHtml, readTextOptions } from '../text/text-options.ts';
 import { readMediaUrl } from './media-place.ts';
 

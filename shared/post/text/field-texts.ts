@@ -7,7 +7,7 @@ import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from '../../values/finding.ts';
 import { isEmpty } from '../../values/read-value.ts';
-import type { TextLimits } from './thread.ts';
+import type { TextLimits } from './cut/thread.ts';
 
 interface KnownText {
   /** The names of the field and of the groups around it; `everyEntry` for the entries of a list. */

@@ -13,7 +13,7 @@ import { movedMentions } from './moved-mentions.ts';
 import { linkTextsIn } from './spans.ts';
 import { textFields, textLabel } from '../../options/text-fields.ts';
 import type { TextRules } from './text-options.ts';
-import { fitText, type TextFit, type TextLimits } from './thread.ts';
+import { fitText, type TextFit, type TextLimits } from './cut/thread.ts';
 
 /** A text that did not fit, and what became of it; unchanged where only a hashtag was given twice. */
 export interface FittedText extends Omit<TextFit, 'parts'> {

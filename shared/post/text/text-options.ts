@@ -6,10 +6,10 @@ import { shown } from '../../values/messages.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../../values/read-values.ts';
 import { distinctHashtags, wordsIn } from '../../values/words.ts';
-import { markdownToText } from './markdown-to-text.ts';
-import { isMarkdown, withoutEntities } from './markup.ts';
+import { markdownToText } from './formats/markdown-to-text.ts';
+import { isMarkdown, withoutEntities } from './leftovers/markup.ts';
 import { hostOf } from './link-tracking.ts';
-import type { FitOptions } from './thread.ts';
+import type { FitOptions } from './cut/thread.ts';
 
 /** For texts above their limit. */
 export const tooLongAdvice = `Choose ${textLabel} › ${textFields.ifTooLong.label} to shorten texts or make threads of them.`;
@@ -86,7 +86,7 @@ let readHtml: ((html: string) => PlainText) | undefined;
 export async function loadHtml(options: TextOptions | undefined): Promise<void> {
   if (readHtml !== undefined || isPlainFormat(options)) return;
   // eslint-disable-next-line no-restricted-syntax -- the one part of shared that few posts need
-  ({ readHtml } = await import('./html-to-text.ts'));
+  ({ readHtml } = await import('./formats/html-to-text.ts'));
 }
 
 function textOfHtml(html: string): PlainText {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { listEntries, networkOf, networks } from '../../../shared/index.ts';
 import { fieldsOf } from '../../../shared/fields/fields-of.ts';
 import { hashtagFields, hashtagIssuesIn, withHashtags } from '../../../shared/post/text/hashtags.ts';
-import { shorten } from '../../../shared/post/text/shorten.ts';
+import { shorten } from '../../../shared/post/text/cut/shorten.ts';
 import { distinctHashtags } from '../../../shared/values/words.ts';
 import { anyText } from '../../support/generators/texts.ts';
 

@@ -2,11 +2,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { networkOf } from '../../../shared/index.ts';
 import { trackLinks } from '../../../shared/post/text/link-tracking.ts';
-import { shorten } from '../../../shared/post/text/shorten.ts';
+import { shorten } from '../../../shared/post/text/cut/shorten.ts';
 import { linkTextsIn } from '../../../shared/post/text/spans.ts';
 import { fitTarget } from '../../../shared/post/text/target-texts.ts';
 import { readTextOptions } from '../../../shared/post/text/text-options.ts';
-import { fitText } from '../../../shared/post/text/thread.ts';
+import { fitText } from '../../../shared/post/text/cut/thread.ts';
 
 const titles = [
   'C语言 C大调 T恤 2026年 上海（城市） 北京市 響け！ユーフォニアム モーニング娘。 けいおん! 君の名は。_(小説) Re:ゼロ ﾃｽﾄ K2_(산) C언어 대한민국 ไทย_(ภาษา) ၁၂၃ བོད་',

@@ -1,10 +1,10 @@
 /** A long text as a thread: several parts that are published below one another. */
-import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
-import type { ChoiceOf } from '../../fields/form-field.ts';
-import type { textFields } from '../../options/text-fields.ts';
+import { codePointsIn, isLongerThan } from '../../../data/code-points.ts';
+import type { ChoiceOf } from '../../../fields/form-field.ts';
+import type { textFields } from '../../../options/text-fields.ts';
 import { cutIntoParts, type CutText } from './cut-into-parts.ts';
 import { shorten } from './shorten.ts';
-import { gapPattern, trimGaps } from './characters.ts';
+import { gapPattern, trimGaps } from '../characters.ts';
 
 /** What happens to a text above its limit, and how the parts of a thread are numbered. */
 export interface FitOptions {

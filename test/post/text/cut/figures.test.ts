@@ -1,7 +1,7 @@
 /** No cut separates a figure from what belongs to it. */
 import { expect, it } from '@jest/globals';
-import { shorten } from '../../../shared/post/text/shorten.ts';
-import { fitText } from '../../../shared/post/text/thread.ts';
+import { shorten } from '../../../../shared/post/text/cut/shorten.ts';
+import { fitText } from '../../../../shared/post/text/cut/thread.ts';
 
 const [before, after] = ['All of us come again and wait for', 'and then go home in the warm sun'];
 

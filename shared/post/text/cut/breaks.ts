@@ -8,10 +8,10 @@
  * and after `free).`. Smaller parts need more cuts: with 14 characters the parentheses may be cut for 60 + 30 (`inPassage`), and with
  * 5 there is a cut after `Dr.` for 60 + 500 (`reserve`), and one after each letter of `free` for 1000.
  */
-import { isLongerThan } from '../../data/code-points.ts';
-import { boundariesIn, gapPattern, isGlued, linesEndingIn } from './characters.ts';
+import { isLongerThan } from '../../../data/code-points.ts';
+import { boundariesIn, gapPattern, isGlued, linesEndingIn } from '../characters.ts';
 import { isInFigure } from './figures.ts';
-import { matchesIn, type Span, spansIn } from './spans.ts';
+import { matchesIn, type Span, spansIn } from '../spans.ts';
 
 /** The cost of a cut, by what ends there. A thread is cut where the sum of the costs is smallest. */
 export const cutCosts = {

@@ -1,7 +1,7 @@
 /** Leftovers are looked for in every text of every post: no text may hold up a process that runs the work of others. */
 import { expect, it } from '@jest/globals';
-import { leftoversOf } from '../../../shared/post/text/leftovers.ts';
-import { cpuSeconds } from '../../support/cpu-time.ts';
+import { leftoversOf } from '../../../../shared/post/text/leftovers/leftovers.ts';
+import { cpuSeconds } from '../../../support/cpu-time.ts';
 
 const size = 50_000;
 

@@ -1,6 +1,6 @@
 /** The words that say what a link is: the sentence or line before it. */
 import { type Break, breaksIn, cutCosts } from './breaks.ts';
-import { maxLinkLength, type Span, wholeLinksIn } from './spans.ts';
+import { maxLinkLength, type Span, wholeLinksIn } from '../spans.ts';
 
 /** How many characters before a link a reader may take for its label. */
 const maxLabelLength = 100;

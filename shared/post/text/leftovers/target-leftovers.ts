@@ -1,15 +1,15 @@
 /** The leftovers in the texts of a target, and which of them refuse the post. */
-import { someOf } from '../../data/list-text.ts';
-import { getOrMake, madeOnce } from '../../data/maps.ts';
-import { choiceLabel, type ChoiceOf } from '../../fields/form-field.ts';
-import type { Network } from '../../networks/definition/define-network.ts';
-import { postOptions } from '../../options/post-options.ts';
-import type { Path } from '../../values/finding.ts';
-import { shown, type ValidationIssue } from '../../values/messages.ts';
-import { mapLeaves } from '../media/web-address.ts';
-import type { Target } from '../write-shape.ts';
+import { someOf } from '../../../data/list-text.ts';
+import { getOrMake, madeOnce } from '../../../data/maps.ts';
+import { choiceLabel, type ChoiceOf } from '../../../fields/form-field.ts';
+import type { Network } from '../../../networks/definition/define-network.ts';
+import { postOptions } from '../../../options/post-options.ts';
+import type { Path } from '../../../values/finding.ts';
+import { shown, type ValidationIssue } from '../../../values/messages.ts';
+import { mapLeaves } from '../../media/web-address.ts';
+import type { Target } from '../../write-shape.ts';
 import { type Leftover, leftoversOf } from './leftovers.ts';
-import { adviseAutomatic } from './text-options.ts';
+import { adviseAutomatic } from '../text-options.ts';
 
 /** What a text of a target has, at its place in the target. */
 export interface TextLeftovers {

@@ -1,6 +1,6 @@
 /** What people write between angle brackets, and what pages leave open, takes no word and no link out of a text. */
 import { expect, it } from '@jest/globals';
-import { htmlToText } from '../../../shared/post/text/html-to-text.ts';
+import { htmlToText } from '../../../../shared/post/text/formats/html-to-text.ts';
 
 const link = '<a href="https://harbour-bakery.example/rye">Read on</a>';
 const page = 'https://harbour-bakery.example/rye';

@@ -3,7 +3,7 @@
  * it is only spoken of: a parser would take these, and all that follows, out of the text.
  */
 
-import { getOrMake } from '../../data/maps.ts';
+import { getOrMake } from '../../../data/maps.ts';
 
 /** The elements of HTML, those of old pages with them. */
 const elements: ReadonlySet<string> = new Set(

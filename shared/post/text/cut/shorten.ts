@@ -1,10 +1,10 @@
 /** A text that is too long for a network, as short as the network wants it. */
-import { codePointsIn, indexAfter, isLongerThan } from '../../data/code-points.ts';
+import { codePointsIn, indexAfter, isLongerThan } from '../../../data/code-points.ts';
 import { type Break, breaksIn, cutCosts, endingAt } from './breaks.ts';
-import { gapPattern, isGlued, linesEndingIn, trimGaps } from './characters.ts';
-import { type Shortened, withoutLastHashtags } from './hashtags.ts';
+import { gapPattern, isGlued, linesEndingIn, trimGaps } from '../characters.ts';
+import { type Shortened, withoutLastHashtags } from '../hashtags.ts';
 import { isBehindLink, isInLabel, withLabel } from './link-label.ts';
-import { linksIn, maxLinkLength, type Span, wholeLinksIn } from './spans.ts';
+import { linksIn, maxLinkLength, type Span, wholeLinksIn } from '../spans.ts';
 
 /** A cut at the end of a sentence must use at least this share of the room, and lose at most so many code points. */
 const minShare = 0.6;

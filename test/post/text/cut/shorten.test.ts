@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { shorten } from '../../../shared/post/text/shorten.ts';
+import { shorten } from '../../../../shared/post/text/cut/shorten.ts';
 
 const story =
   'We asked Dr. Hansen why our bread keeps so long. She answered: because the dough rests for 36 hours, and nothing is ' +

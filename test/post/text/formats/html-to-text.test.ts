@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { htmlToText } from '../../../shared/post/text/html-to-text.ts';
+import { htmlToText } from '../../../../shared/post/text/formats/html-to-text.ts';
 
 const address = 'https://bakery.example/rye?a=1&b=2';
 

@@ -1,6 +1,6 @@
 /** Every place where a text may be cut, with what the cut costs. */
 import { expect, it } from '@jest/globals';
-import { breaksIn } from '../../../shared/post/text/breaks.ts';
+import { breaksIn } from '../../../../shared/post/text/cut/breaks.ts';
 
 /** `room` is also the most code points of a link or grapheme, where no other number is given. */
 function marked(text: string, room: number, max = room): string {

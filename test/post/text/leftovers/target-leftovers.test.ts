@@ -1,11 +1,11 @@
 /** Which leftovers refuse a post, in which of its texts. */
 import { describe, expect, test } from '@jest/globals';
-import { InvalidPostError } from '../../../shared/values/finding.ts';
-import { composePost } from '../../../shared/post/compose/compose-post.ts';
-import { preparePost } from '../../../shared/post/prepare-post.ts';
-import { clock, draftOf, findingsIn, findingsOf, target } from '../../support/generators/drafts.ts';
-import { portsWith } from '../../support/host/post-ports.ts';
-import { edit, record, write } from '../../support/service/edited-post.ts';
+import { InvalidPostError } from '../../../../shared/values/finding.ts';
+import { composePost } from '../../../../shared/post/compose/compose-post.ts';
+import { preparePost } from '../../../../shared/post/prepare-post.ts';
+import { clock, draftOf, findingsIn, findingsOf, target } from '../../../support/generators/drafts.ts';
+import { portsWith } from '../../../support/host/post-ports.ts';
+import { edit, record, write } from '../../../support/service/edited-post.ts';
 
 const whole = (text: string) =>
   `${JSON.stringify(text)} was left by an earlier step or cell; correct it there, or leave this field empty`;

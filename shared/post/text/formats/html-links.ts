@@ -1,7 +1,7 @@
 /** The addresses of HTML, as they are written into a text. */
 import type { DomNode } from 'html-to-text';
 import { bareAddress } from './bare-address.ts';
-import { linksIn } from './spans.ts';
+import { linksIn } from '../spans.ts';
 
 /** The addresses of one text. */
 export interface Addresses {

@@ -1,11 +1,11 @@
 /** Markdown as readers of a post see it, under Format Automatic; what is not certainly Markdown stays. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readTextOptions } from '../../../shared/post/text/text-options.ts';
-import { cpuSeconds } from '../../support/cpu-time.ts';
-import { preparePost } from '../../../shared/post/prepare-post.ts';
-import { clock, draftOf } from '../../support/generators/drafts.ts';
-import { portsWith } from '../../support/host/post-ports.ts';
+import { readTextOptions } from '../../../../shared/post/text/text-options.ts';
+import { cpuSeconds } from '../../../support/cpu-time.ts';
+import { preparePost } from '../../../../shared/post/prepare-post.ts';
+import { clock, draftOf } from '../../../support/generators/drafts.ts';
+import { portsWith } from '../../../support/host/post-ports.ts';
 
 function automatic(text: string): string | undefined {
   return readTextOptions({ format: 'auto' }).rules?.toPlainText(text).text;

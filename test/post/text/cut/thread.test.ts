@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from '../../../shared/index.ts';
-import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
-import { type FitOptions, fitText } from '../../../shared/post/text/thread.ts';
+import { networkOf } from '../../../../shared/index.ts';
+import { captionLimitsOf } from '../../../../shared/post/text/field-texts.ts';
+import { type FitOptions, fitText } from '../../../../shared/post/text/cut/thread.ts';
 
 function parts(text: string, max: number, numbering: FitOptions['numbering'] = 'none'): readonly string[] {
   const thread = fitText(text, { max, maxParts: 25 }, { ifTooLong: 'thread', numbering });

@@ -1,6 +1,6 @@
 /** What an earlier step or a cell left in a text. */
 import { expect, it } from '@jest/globals';
-import { leftoversOf } from '../../../shared/post/text/leftovers.ts';
+import { leftoversOf } from '../../../../shared/post/text/leftovers/leftovers.ts';
 
 const textsOf = (text: string) => leftoversOf(text).map((leftover) => leftover.text);
 

@@ -1,7 +1,7 @@
 /** Cuts a text into the parts of a thread. */
-import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
+import { codePointsIn, isLongerThan } from '../../../data/code-points.ts';
 import { type Break, breaksIn, type Room } from './breaks.ts';
-import { isGap } from './characters.ts';
+import { isGap } from '../characters.ts';
 
 export interface CutText {
   readonly parts: readonly string[];

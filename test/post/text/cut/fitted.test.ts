@@ -1,17 +1,17 @@
 /** What holds for every text that is shortened or cut into a thread. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { networks } from '../../../shared/index.ts';
-import type { TextOptions } from '../../../shared/options/text-fields.ts';
-import { previewPost } from '../../../shared/post/preview/preview-post.ts';
-import { captionLimitsOf } from '../../../shared/post/text/field-texts.ts';
-import { shorten } from '../../../shared/post/text/shorten.ts';
-import { fitText } from '../../../shared/post/text/thread.ts';
-import { requiredOf } from '../../corpus/networks.ts';
-import { clock } from '../../support/generators/drafts.ts';
-import { timesTheRuns } from '../../support/runs.ts';
-import { anyText } from '../../support/generators/texts.ts';
-import { cutsIn, length, positionsOf, unbroken, withoutNumber } from '../../support/text-cuts.ts';
+import { networks } from '../../../../shared/index.ts';
+import type { TextOptions } from '../../../../shared/options/text-fields.ts';
+import { previewPost } from '../../../../shared/post/preview/preview-post.ts';
+import { captionLimitsOf } from '../../../../shared/post/text/field-texts.ts';
+import { shorten } from '../../../../shared/post/text/cut/shorten.ts';
+import { fitText } from '../../../../shared/post/text/cut/thread.ts';
+import { requiredOf } from '../../../corpus/networks.ts';
+import { clock } from '../../../support/generators/drafts.ts';
+import { timesTheRuns } from '../../../support/runs.ts';
+import { anyText } from '../../../support/generators/texts.ts';
+import { cutsIn, length, positionsOf, unbroken, withoutNumber } from '../../../support/text-cuts.ts';
 
 const max = fc.integer({ min: 20, max: 200 });
 const numberings = ['none', '1/5'] as const;

@@ -1,10 +1,10 @@
 /** Every link of an HTML text is in the text, or is told: no address gets lost without a word, and none breaks. */
 import { expect, it } from '@jest/globals';
-import { networkOf } from '../../../shared/index.ts';
-import { readHtml } from '../../../shared/post/text/html-to-text.ts';
-import { linksIn } from '../../../shared/post/text/spans.ts';
-import { fitTarget } from '../../../shared/post/text/target-texts.ts';
-import { readTextOptions } from '../../../shared/post/text/text-options.ts';
+import { networkOf } from '../../../../shared/index.ts';
+import { readHtml } from '../../../../shared/post/text/formats/html-to-text.ts';
+import { linksIn } from '../../../../shared/post/text/spans.ts';
+import { fitTarget } from '../../../../shared/post/text/target-texts.ts';
+import { readTextOptions } from '../../../../shared/post/text/text-options.ts';
 
 const page = 'https://bakery.example/rye';
 
