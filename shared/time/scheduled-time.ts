@@ -7,7 +7,16 @@ import { isEmpty } from '../values/read-value.ts';
 import { isObject, ofCalendar } from './calendar-event.ts';
 import { farYearProblem } from './far-year.ts';
 import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
-import { isNameOfOffset, isOffset, isZone, knownZone, unknownZone, zonedAt } from './zone-clock.ts';
+import {
+  isNameOfOffset,
+  isOffset,
+  offsetInZone,
+  offsetNamed,
+  isZone,
+  knownZone,
+  unknownZone,
+  zonedAt,
+} from './zone-clock.ts';
 
 export interface Clock {
   readonly now: Date;
@@ -36,6 +45,10 @@ export type TimeReading = { readonly iso: string } | { readonly problem: string 
 function exampleOf({ now }: Clock): string {
   const isOver = now.getUTCMonth() === 11 && now.getUTCDate() >= 24;
   return `${now.getUTCFullYear() + (isOver ? 1 : 0)}-12-24 18:00`;
+}
+
+function withOffset(text: string, clock: Clock): string {
+  return `${text}${offsetInZone(Temporal.PlainDateTime.from(text), clock.timeZone)}`;
 }
 
 /**
@@ -210,10 +223,12 @@ function readZone(zone: string): { readonly name: string; readonly isPlace: bool
 
 function instantInZone(given: string | number, { local, zone, clock }: LocalTime & { clock: Clock }) {
   const { name, isPlace } = zone === undefined ? { name: clock.timeZone, isPlace: true } : readZone(zone);
-  if (!isPlace)
-    return `${describe(given)} has ${shown(name)} after it, which can mean several times; write it with its offset, such as ${minuteText(local)}+01:00`;
+  if (name !== undefined && !isPlace) {
+    const offset = offsetNamed(name, local) ?? offsetInZone(local, clock.timeZone);
+    return `${describe(given)} has ${shown(name)} after it, which can mean several times; write it with its offset, such as ${minuteText(local)}${offset}`;
+  }
   if (name !== undefined) return isZone(name) ? inZone(local, name) : unknownZone(name);
-  return `${describe(given)} has no offset, and its time zone is not known; write it with its offset, such as ${exampleOf(clock)}+01:00`;
+  return `${describe(given)} has no offset, and its time zone is not known; write it with its offset, such as ${withOffset(exampleOf(clock), clock)}`;
 }
 
 /** A zone after an offset must have that offset: otherwise one of the two is wrong, and nobody knows which. */
@@ -273,7 +288,7 @@ function minuteOf(now: Date, timeZone: string | undefined): string {
 
 function unreadable(value: unknown, clock: Clock): string {
   const example = exampleOf(clock);
-  return `${describe(value)} is not a readable time; write it as ${example} or with an offset, ${example}+01:00`;
+  return `${describe(value)} is not a readable time; write it as ${example} or with an offset, ${withOffset(example, clock)}`;
 }
 
 function describe(value: unknown): string {

@@ -66,6 +66,9 @@ const namedZones = (
 const nameFormats = [
   ...['en-US', 'en-GB', 'en-AU', 'en-IN'].map((locale) => zonedFormat(locale, { timeZoneName: 'short' })),
   ...['en-US', undefined].map((locale) => zonedFormat(locale, { timeZoneName: 'long' })),
+  // MESZ, and ET in summer and winter.
+  zonedFormat('de', { timeZoneName: 'short' }),
+  zonedFormat('en-US', { timeZoneName: 'shortGeneric' }),
 ];
 
 /** Whether a zone with this offset at this instant has the name, such as `EST` or `Central European Standard Time`. */
@@ -77,6 +80,25 @@ export function isNameOfOffset(name: string, { instant, offset }: { instant: num
       zonedAt(instant, timeZone).offset === offset &&
       nameFormats.some((formatOf) => formatOf(timeZone).formatToParts(instant).some(isName)),
   );
+}
+
+/** The offset of the zone at this local time; where no zone is known, one as an example. */
+export function offsetInZone(local: Temporal.PlainDateTime, timeZone: string | undefined): string {
+  const zone = knownZone(timeZone);
+  return zone === undefined ? '+01:00' : local.toZonedDateTime(zone).offset;
+}
+
+/** The offset that a name such as `EST`, in any case, has at this local time, or at another one of its year; undefined for an unknown name. */
+export function offsetNamed(given: string, local: Temporal.PlainDateTime): string | undefined {
+  const name = /^[a-z]{2,5}$/.test(given) ? given.toUpperCase() : given;
+  return [local, local.with({ month: 1 }), local.with({ month: 7 })]
+    .flatMap((time) =>
+      [...new Set(namedZones.map((timeZone) => time.toZonedDateTime(timeZone).offset))].map((offset) => ({
+        offset,
+        instant: time.toZonedDateTime(offset).epochMilliseconds,
+      })),
+    )
+    .find((each) => isNameOfOffset(name, each))?.offset;
 }
 
 /** A sentence without a period. */

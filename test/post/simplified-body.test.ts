@@ -55,7 +55,7 @@ describe('a whole body', () => {
     const form = { publish: 'SCHEDULE' };
     const findingsFor = (scheduledAt: unknown, own: Given = form) => refused({ ...body, scheduledAt }, own);
     const unreadable =
-      'Targets JSON › scheduledAt: "soon" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00';
+      'Targets JSON › scheduledAt: "soon" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00';
     expect(findingsFor('soon')).toStrictEqual([unreadable]);
     expect(findingsFor('soon', { ...form, scheduledAt: later })).toStrictEqual([unreadable]);
     for (const own of [form, { ...form, scheduledAt: later }]) {

@@ -85,7 +85,7 @@ async function isRefused(work: Promise<string | undefined>, sentence: string | R
 
 type Case = readonly [given: Given, sentence: string | RegExp];
 
-const ways = 'write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00';
+const ways = 'write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00';
 const unreadable = (shown: string) => `Scheduled Time: ${shown} is not a readable time; ${ways}`;
 const emptied = 'Scheduled Time: required, but not filled in';
 const lisbon = 'Europe/Lisbon';
