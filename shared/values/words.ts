@@ -16,13 +16,14 @@ export function distinctHashtags(texts: readonly string[]): Hashtags {
   const seen = new Set<string>();
   const [tags, repeated, others]: [string[], string[], string[]] = [[], [], []];
   for (const text of texts.flatMap((each) => entriesOf(each))) {
-    if (sayingNone.test(text) || errorValue.test(text)) {
+    if (sayingNone.test(text)) {
       others.push(text);
       continue;
     }
     for (const word of text.split(betweenHashtags)) {
       const tag = word.replace(/^[#＃]+/u, '');
-      if (/^@|:\/\/|^www\.|\w@\w/iu.test(tag)) others.push(tag);
+      if (errorValue.test(word)) others.push(word);
+      else if (/^@|:\/\/|^www\.|\w@\w/iu.test(tag)) others.push(tag);
       // Not a bar, a dash or an ampersand between two hashtags.
       else if (/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(tag)) {
         (seen.has(hashtagKey(tag)) ? repeated : tags).push(tag);
@@ -37,8 +38,8 @@ export function distinctHashtags(texts: readonly string[]): Hashtags {
 const betweenHashtags = /[\s,;|،、，；"“”„«»]+|(?<=[^\s#＃])(?=[#＃])/u;
 /** How people and spreadsheets say that a cell has nothing. */
 const sayingNone = /^\s*(?:[-–—./]+|#?n\.?\/?a\.?|none|null|nil|undefined|false|no)\s*$/iu;
-/** What a spreadsheet shows for a formula that fails. */
-const errorValue = /^#(?:[a-z]+|div\/0)[!?]$/iu;
+/** What a spreadsheet shows for a formula that fails, or has no value; no tag among others has a slash between two letters alone. */
+const errorValue = /^(?:#(?:[a-z]+|div\/0)[!?]|#?n\/a)$/iu;
 
 /** The hashtags of a network's own list, and behind them what is none: that is refused, as nobody would be told of it later. */
 export function hashtagsOrRefused(texts: readonly string[]): string[] {

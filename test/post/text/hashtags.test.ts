@@ -53,6 +53,14 @@ describe('hashtags', () => {
     expect(distinctHashtags([cell, 'rye'])).toStrictEqual({ tags: ['rye'], repeated: [], others: [cell] });
   });
 
+  it('are not made of errors among others', () => {
+    expect(distinctHashtags(['-, n/a, #N/A, #REF!, bread'])).toStrictEqual({
+      tags: ['bread'],
+      repeated: [],
+      others: ['n/a', '#N/A', '#REF!'],
+    });
+  });
+
   it('of a network, entered in its own list, are refused where they are none', () => {
     const field = fieldsOf(networkOf('photoapp')).find(({ key }) => key === 'hashtags');
     if (field?.type !== 'list') throw new Error('Photoapp has no list of hashtags');
