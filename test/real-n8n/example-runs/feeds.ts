@@ -58,7 +58,7 @@ const posts = {
   buns: post({ title: 'Buns', text: 'Cardamom buns are back.', media: [`${blog}/buns.jpg`] }),
   long: post(
     { title: longTitle, text: 'No picture here.' },
-    { acc_skyapp_1: { caption: `${'A very long title. '.repeat(14)}${blog}/A`, media: [] } },
+    { acc_skyapp_1: { caption: `${'A very long title. '.repeat(14).trim()}\n${blog}/A`, media: [] } },
   ),
   rolls: post({ title: 'Rolls', text: 'Now with seeds.' }),
 };
@@ -124,7 +124,7 @@ export const articleToThread = runsOf({ setting: 'feedAddress' }, () => {
           acc_professional_1: whole,
           acc_threadapp_1: { caption: `Buns\n\n${eight} 1/2`, media: [] },
           acc_skyapp_1: {
-            caption: expect.stringMatching(/^Buns\n\nThe harbour .*seven\. https:\/\/blog\.example\/buns$/s),
+            caption: expect.stringMatching(/^Buns\n\nThe harbour .*seven\.\nhttps:\/\/blog\.example\/buns$/s),
             media: [],
           },
         },
