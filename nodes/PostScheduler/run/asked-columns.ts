@@ -29,8 +29,8 @@ export function missingColumnsText(context: IExecuteFunctions): string | undefin
 }
 
 /**
- * Whether an item has the column that Post Reference takes. Also where the expression takes something else than a column, as nobody can tell
- * that it gives nothing for good.
+ * Whether an item has the column that Post Reference takes. Also where the items have no columns, or the expression takes
+ * something else than one: nobody can tell that it gives nothing for good.
  */
 export const hasReferenceColumn = madeOnce((context: IExecuteFunctions): boolean => {
   const { key, columns } = rowOptions.reference;
@@ -39,7 +39,7 @@ export const hasReferenceColumn = madeOnce((context: IExecuteFunctions): boolean
   const asked = stored === presetOf(columns) ? columns : columnsIn(stored);
   const names = new Set(asked.map(normalizeName));
   const present = context.getInputData().flatMap(({ json }) => Object.keys(json));
-  return names.size === 0 || present.some((name) => names.has(normalizeName(name)));
+  return names.size === 0 || present.length === 0 || present.some((name) => names.has(normalizeName(name)));
 });
 
 function quoted(name: string): string {

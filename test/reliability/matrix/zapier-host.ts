@@ -29,7 +29,7 @@ const inputs: Readonly<Record<WayKey, (subject: Subject) => InputData>> = {
   rowCancel: ({ id }) => ({ ...draft, reference: referenceTo(id), cancel: 'yes' }),
 };
 
-/** Zapier has Get Post as a part of Find Post. A list asks for all of its pages. */
+/** Zapier has Get Post as a part of Find Post. A list asks for all of its pages, and for posts of one state: otherwise it is four lists. */
 function callFor(operation: Operation, { id }: Subject): [method: string, inputData: InputData] {
   if (!('action' in operation)) {
     const key = operation.way.startsWith('row') ? 'create_or_update_post' : 'create_post';
@@ -40,7 +40,7 @@ function callFor(operation: Operation, { id }: Subject): [method: string, inputD
   const isList = operation.action.fields.some(({ key }) => key === 'limit');
   return [
     step.method.replace('.operation.perform', ''),
-    { ...step.inputData, ...(isList && { limit: 1000 }) },
+    { ...step.inputData, ...(isList && { limit: 1000, status: 'scheduled' }) },
   ];
 }
 
