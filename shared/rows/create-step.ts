@@ -1,10 +1,11 @@
 /** The step of a row that names no post: an equal post that no row names, or a new one. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
-import { postIdOf } from '../api/responses/read-records.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { beginningOf } from '../data/code-points.ts';
 import { listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import { rowOptions } from '../options/row-options.ts';
+import type { PostWrite } from '../post/write-shape.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
@@ -28,7 +29,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     throw new InvalidPostError({ findings: [sameContentFinding([firstRowNumber, row.number])] });
   const { equal, doubtAboutOther } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
   if (equal !== undefined) return await equalPostStep(row, equal, ports);
-  if (!row.hasReferenceColumn) await refuseOtherPost(row, ports);
+  if (!row.hasReferenceColumn) await refuseOtherPost(row, composed, ports);
   async function create(date?: string) {
     const post = await upload(date);
     const { id } = await run.deliver(post);
@@ -72,9 +73,18 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
  * an earlier run made for it.
  * @throws InvalidPostError if there is one; the errors of the client
  */
-async function refuseOtherPost({ at, accounts }: ReadRow, { rows }: StepPorts): Promise<void> {
+async function refuseOtherPost(
+  { at, accounts }: ReadRow,
+  composed: PostWrite,
+  { rows }: StepPorts,
+): Promise<void> {
   const posts = at === undefined ? [] : await rows.calendarPosts.scheduledAt(at);
-  const other = posts.find((record) => accountNamesOf(record).some((account) => accounts.includes(account)));
+  const { captions } = summarizeWritten({ id: undefined, post: composed });
+  // One with the same text may be what another run makes of the row at this moment: the two runs will meet.
+  const isOther = (record: PostRecord) =>
+    accountNamesOf(record).some((account) => accounts.includes(account)) &&
+    summarizePost(record).captions.some((caption) => !captions.includes(caption));
+  const other = posts.find(isOther);
   if (other === undefined) return;
   const { key, label, columns } = rowOptions.reference;
   const text = shown(beginningOf(summarizePost(other).captions[0] ?? '', maxCaption));

@@ -89,6 +89,7 @@ describe('two equal executions at once', () => {
       const inAMonth = Date.now() + 30 * 24 * 3_600_000;
       const rows = texts.map((text, index) => ({
         text,
+        Post: '',
         time: new Date(inAMonth + (round * rowCount + index) * 3_600_000).toISOString(),
       }));
       const before = workers.map((worker) => worker.executions().length);

@@ -121,6 +121,42 @@ const kinds = (): readonly Kind[] => [
     link: `${blog}/atom`,
     media: [loaf],
   },
+  {
+    title: 'Rye & butter <new>',
+    page: rss(`<title>Rye &amp; butter &lt;new&gt;</title><link>${blog}/rye</link>${dated()}`),
+    link: `${blog}/rye`,
+  },
+  {
+    title: 'We <3 “rye”',
+    page: rss(`<title><![CDATA[We <3 “rye”]]></title><link>${blog}/heart</link>${dated()}`),
+    link: `${blog}/heart`,
+  },
+  {
+    title: 'Description',
+    page: rss(
+      `<title>Description</title><link>${blog}/description</link>${dated()}<description>&lt;p&gt;&lt;img src="loaf.jpg"&gt;Bread.&lt;/p&gt;</description>`,
+    ),
+    link: `${blog}/description`,
+    media: [loaf],
+  },
+  {
+    title: 'Entity',
+    page: rss(
+      `<title>Entity</title><link>${blog}/entity?a=1&amp;b=2</link>${dated()}${enclosure('loaf.jpg?a=1&amp;b=2', 'image/jpeg')}`,
+    ),
+    link: `${blog}/entity?a=1&b=2`,
+    media: [`${loaf}?a=1&b=2`],
+  },
+  {
+    title: 'Relative',
+    page: atom('<title>Relative</title><id>tag:blog.example,2026:8</id><link href="/relative"/>'),
+    link: `${blog}/relative`,
+  },
+  {
+    title: 'First format',
+    page: `<?xml version="1.0"?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Blog</title><link>${blog}/</link></channel><item><title>First format</title><link>${blog}/rdf</link><dc:date>${new Date(Date.now() + 60 * 60_000).toISOString()}</dc:date></item></rdf:RDF>`,
+    link: `${blog}/rdf`,
+  },
   { title: 'Id', page: atom(`<title>Id</title><id>${blog}/id</id>`), link: `${blog}/id` },
 ];
 
