@@ -2,37 +2,50 @@
 import type { NetworkKey } from '../../networks/index.ts';
 import type { AccountEndpoints } from '../description/account-endpoints.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
-import { unreadableError } from '../errors/contract-error.ts';
+import { type Listed, type OperationResponse, unreadableError } from '../errors/contract-error.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { type Operation, operations } from '../operations.ts';
-import { type Account, accountsOf } from '../responses/read-records.ts';
+import { wholeList } from '../responses/paging.ts';
+import type { ResponseBody } from '../responses/parse-body.ts';
+import { type Account, accountsOf, cursorOf } from '../responses/read-records.ts';
 import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
 import { type Creator, creatorOf } from './read-creator.ts';
 
 export function accountCalls({ send, description }: { send: Send; description: DescriptionPort }) {
-  async function request(operation: Operation, name: keyof AccountEndpoints, identifiers: Identifiers) {
+  async function request(
+    operation: Operation,
+    name: keyof AccountEndpoints,
+    { cursor, ...identifiers }: Identifiers,
+  ) {
     const template = (await description('accountEndpoints'))[name] ?? documentedEndpoints.account[name];
-    return await send({ operation, ...accountPath(template, identifiers) });
+    const { path, query } = accountPath(template, identifiers);
+    return await send({ operation, path, query: { ...query, cursor } });
   }
 
   /** Contract 4.8: the boards of a pinboard account. */
   async function listBoards({ accountId }: { accountId: string }): Promise<Board[]> {
-    const response = await request(operations.listBoards, 'boards', { account: accountId });
-    const boards = boardsOf(response.responseBody, 'boards');
-    if (boards === undefined)
-      throw unreadableError({ ...response, wanted: 'a list of boards with their IDs' });
-    return boards;
+    const operation = operations.listBoards;
+    return await listOf({
+      operation,
+      entries: 'boards',
+      send: async (cursor) => await request(operation, 'boards', { account: accountId, cursor }),
+      read: async (body) => boardsOf(body, 'boards'),
+      idOf: ({ id }) => id,
+    });
   }
 
   return {
     /** Contract 4.8. With `network` only its accounts, and the accounts whose network is not known. */
     async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
-      const success = await send({ operation: operations.listAccounts, path: '/accounts' });
-      const networkNames = await description('networkNames');
-      const accounts = accountsOf(success.responseBody, networkNames);
-      if (accounts === undefined)
-        throw unreadableError({ ...success, wanted: 'a list of accounts with their IDs' });
+      const operation = operations.listAccounts;
+      const accounts = await listOf({
+        operation,
+        entries: 'accounts',
+        send: async (cursor) => await send({ operation, path: '/accounts', query: { cursor } }),
+        read: async (body) => accountsOf(body, await description('networkNames')),
+        idOf: (account) => `${account.network ?? ''}:${account.id}`,
+      });
       return accounts.filter((account) => network === undefined || (account.network ?? network) === network);
     },
 
@@ -51,12 +64,15 @@ export function accountCalls({ send, description }: { send: Send; description: D
         const within = board && sectionsWithin(board);
         if (within !== undefined) return within;
       }
+      const operation = operations.listBoardSections;
       const identifiers = { account: accountId, board: boardId };
-      const response = await request(operations.listBoardSections, 'boardSections', identifiers);
-      const sections = boardsOf(response.responseBody, 'sections');
-      if (sections === undefined)
-        throw unreadableError({ ...response, wanted: 'a list of sections with their IDs' });
-      return sections;
+      return await listOf({
+        operation,
+        entries: 'sections',
+        send: async (cursor) => await request(operation, 'boardSections', { ...identifiers, cursor }),
+        read: async (body) => boardsOf(body, 'sections'),
+        idOf: ({ id }) => id,
+      });
     },
 
     /** Contract 4.8: what a short-video account may do at the moment. */
@@ -72,13 +88,39 @@ export function accountCalls({ send, description }: { send: Send; description: D
 interface Identifiers {
   readonly account: string;
   readonly board?: string;
+  /** Of a further page. */
+  readonly cursor?: string | undefined;
+}
+
+/** A list that the contract does not show, to its end (`wholeList`). `read`: the entries of an answer; undefined where it has no list of them. */
+async function listOf<Entry extends object>({
+  send,
+  read,
+  ...list
+}: Listed & {
+  send: (cursor: string | undefined) => Promise<OperationResponse>;
+  read: (body: ResponseBody) => Promise<readonly Entry[] | undefined>;
+  idOf: (entry: Entry) => string;
+}): Promise<Entry[]> {
+  return await wholeList({
+    ...list,
+    readPage: async (cursor) => {
+      const success = await send(cursor);
+      const entries = await read(success.responseBody);
+      if (entries === undefined)
+        throw unreadableError({ ...success, wanted: `a list of ${list.entries} with their IDs` });
+      const next = cursorOf(success.responseBody);
+      if ('wanted' in next) throw unreadableError({ ...success, ...next });
+      return { entries, ...next };
+    },
+  });
 }
 
 /**
  * An endpoint of an account with the identifiers filled in: the encoded path after the base URL, and the query.
  * @throws InvalidInputError for an identifier that is not filled in or cannot be one, even where the endpoint does not need it
  */
-function accountPath(template: string, { account, board }: Identifiers) {
+function accountPath(template: string, { account, board }: Omit<Identifiers, 'cursor'>) {
   const filled = new Map([['{account}', { label: 'Account', value: account.trim() }]]);
   if (board !== undefined) filled.set('{board}', { label: 'Board', value: board.trim() });
   for (const identifier of filled.values()) pathPart(identifier);

@@ -1,5 +1,5 @@
 import { type ApiError, ContractError, OutcomeUnknownError } from './api-errors.ts';
-import { type Operation, operations } from '../operations.ts';
+import type { Operation } from '../operations.ts';
 import { type ResponseBody, describeBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { oneLine } from '../../data/json.ts';
@@ -69,36 +69,47 @@ export function uncertainError({
   });
 }
 
+/** A list that is read page by page. `entries`: what is in it, as a plural. */
+export interface Listed {
+  readonly operation: Operation;
+  readonly entries: string;
+}
+
+/** The error for a list whose end is not found. `fault`: what its people have to know, as a clause. */
+function endlessError({ operation }: Listed, { what, fault }: { what: string; fault: string }): ApiError {
+  return contractError({
+    operation,
+    status: 200,
+    summary: `the list ${what}, so it cannot be read to its end.`,
+    advice: `Run this again; if it happens again, tell the people who run the service that ${fault}.`,
+  });
+}
+
 /** The error for a list that names one of its pages twice: it is not known whether more pages follow. */
-export function repeatedCursorError(): ApiError {
-  return contractError({
-    operation: operations.listPosts,
-    status: 200,
-    summary: 'the list leads back to a page that was read before, so it cannot be read to its end.',
-    advice:
-      'Run this again; if it happens again, tell the people who run the service that the cursors of their list repeat.',
+export function repeatedCursorError(listed: Listed): ApiError {
+  return endlessError(listed, {
+    what: 'leads back to a page that was read before',
+    fault: 'the cursors of their list repeat',
   });
 }
 
-export function emptyPagesError(): ApiError {
-  const summary = 'the list keeps returning empty pages.';
-  return contractError({ operation: operations.listPosts, status: 200, summary });
-}
-
-/** The error for a list whose pages have new cursors, but no new posts. */
-export function repeatedPostsError(): ApiError {
-  return contractError({
-    operation: operations.listPosts,
-    status: 200,
-    summary: 'the list keeps returning posts that it returned before, so it cannot be read to its end.',
-    advice:
-      'Run this again; if it happens again, tell the people who run the service that the pages of their list repeat.',
+export function emptyPagesError(listed: Listed): ApiError {
+  return endlessError(listed, {
+    what: 'keeps returning empty pages',
+    fault: 'the pages of their list are empty',
   });
 }
 
-export function endlessListError(pages: number): ApiError {
-  const summary = `the list did not end after ${pages} pages.`;
-  return contractError({ operation: operations.listPosts, status: 200, summary });
+/** The error for a list whose pages have new cursors, but no new entries. */
+export function repeatedEntriesError(listed: Listed): ApiError {
+  return endlessError(listed, {
+    what: `keeps returning ${listed.entries} that it returned before`,
+    fault: 'the pages of their list repeat',
+  });
+}
+
+export function endlessListError(listed: Listed, pages: number): ApiError {
+  return endlessError(listed, { what: `did not end after ${pages} pages`, fault: 'their list has no end' });
 }
 
 /**

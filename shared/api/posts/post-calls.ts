@@ -3,12 +3,12 @@ import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { fromService, networkOfName, toService, wireNames } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
-import { missingIdError, repeatedCursorError, unreadableError } from '../errors/contract-error.ts';
+import { missingIdError, unreadableError } from '../errors/contract-error.ts';
 import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
-import { pagesOf } from '../responses/paging.ts';
+import { leadsToItself, pagesOf } from '../responses/paging.ts';
 import {
   postIdOf,
   type PostRecord,
@@ -94,7 +94,7 @@ export function postCalls({
     /** Contract 4.2: one page. `limit` is the page size, 1 to 100. */
     async listPostsPage(query: PageQuery = {}): Promise<PostsPage> {
       const page = await readPostsPage(query);
-      if (page.nextCursor !== undefined && page.nextCursor === query.cursor) throw repeatedCursorError();
+      if (page.nextCursor !== undefined && page.nextCursor === query.cursor) throw leadsToItself();
       return page;
     },
 

@@ -80,7 +80,7 @@ export async function readPostChoices({
   let cursor = start;
   for (let page = 0; page < pages || (found.length === 0 && page < maxPages); page += 1) {
     const listed = await client.listPostsPage({ limit: maxPageSize, cursor });
-    const candidates = judge.newPostsOf(listed).flatMap((record) => candidateOf(record, shownAs) ?? []);
+    const candidates = judge.newOf(listed.posts).flatMap((record) => candidateOf(record, shownAs) ?? []);
     for (const candidate of candidates) if (matchesSearch(candidate, text, shownAs)) found.push(candidate);
     cursor = listed.nextCursor;
     if (cursor === undefined) break;

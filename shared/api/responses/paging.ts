@@ -1,9 +1,12 @@
+import { hashOf } from '../../data/short-hash.ts';
 import {
   emptyPagesError,
   endlessListError,
+  type Listed,
   repeatedCursorError,
-  repeatedPostsError,
+  repeatedEntriesError,
 } from '../errors/contract-error.ts';
+import { operations } from '../operations.ts';
 import { postIdOf, type PostRecord, type PostsPage } from './read-records.ts';
 
 /** Contract 8.4. */
@@ -11,43 +14,83 @@ export const maxPageSize = 100;
 
 /** More empty pages in a row than a filter can explain. */
 const maxEmptyPages = 50;
-/** More pages without a new post than posts created meanwhile can explain: they push a list on, so that a page shows posts again. */
+/** More pages without a new entry than entries made meanwhile can explain: they push a list on, so that a page shows some again. */
 const maxRepeatedPages = 5;
 /** A million posts at the usual size of a page. */
 const maxPages = 10_000;
-/** How many IDs are remembered, from the beginning of the list: that is where a list that repeats itself leads back to. */
-const maxKnownIds = 100_000;
+/** How many entries are remembered, from the beginning of the list: that is where a list that repeats itself leads back to. */
+const maxKnown = 100_000;
+
+const listedPosts: Listed = { operation: operations.listPosts, entries: 'posts' };
 
 /**
- * Judges the pages of one list, to be called with each in order; returns its posts that no earlier page had. The list ends with a missing
- * cursor. A list without an end is an error, because its rest is not known.
+ * Judges the pages of one list, to be called with each in order; returns its entries that no earlier page had. Entries without an ID cannot
+ * be told apart: each is returned, but a page of those that were shown before has nothing new. The list ends with a missing cursor. A list
+ * without an end is an error, because its rest is not known.
  */
-export function createPageJudge() {
+function createListJudge<Entry extends object>(listed: Listed, idOf: (entry: Entry) => string | undefined) {
   const cursors = new Set<string>();
-  const knownIds = new Set<string>();
+  const known = new Set<string>();
   let pages = 0;
   let emptyPages = 0;
   let repeatedPages = 0;
+  /** Whether it is seen for the first time. */
+  function notice(key: string): boolean {
+    const isNew = !known.has(key);
+    if (isNew && known.size < maxKnown) known.add(key);
+    return isNew;
+  }
   return {
-    newPostsOf({ posts }: PostsPage): readonly PostRecord[] {
-      const ids = posts.map(postIdOf);
-      const newPosts = posts.filter((_, index) => !knownIds.has(ids[index] ?? ''));
-      for (const id of ids) if (id !== undefined && knownIds.size < maxKnownIds) knownIds.add(id);
+    newOf(entries: readonly Entry[]): readonly Entry[] {
+      const judged = entries.map((entry) => {
+        const id = idOf(entry);
+        return { entry, id, isNew: notice(id === undefined ? hashOf(entry) : `ID ${id}`) };
+      });
       pages += 1;
-      emptyPages = posts.length === 0 ? emptyPages + 1 : 0;
-      if (newPosts.length > 0) repeatedPages = 0;
-      else if (posts.length > 0) repeatedPages += 1;
-      return newPosts;
+      emptyPages = entries.length === 0 ? emptyPages + 1 : 0;
+      if (judged.some(({ isNew }) => isNew)) repeatedPages = 0;
+      else if (entries.length > 0) repeatedPages += 1;
+      return judged.filter(({ id, isNew }) => isNew || id === undefined).map(({ entry }) => entry);
     },
     /** @throws ContractError if the cursor of the last page leads to no end */
     follow(cursor: string): void {
-      if (cursors.has(cursor)) throw repeatedCursorError();
-      if (emptyPages >= maxEmptyPages) throw emptyPagesError();
-      if (repeatedPages >= maxRepeatedPages) throw repeatedPostsError();
-      if (pages >= maxPages) throw endlessListError(pages);
+      if (cursors.has(cursor)) throw repeatedCursorError(listed);
+      if (emptyPages >= maxEmptyPages) throw emptyPagesError(listed);
+      if (repeatedPages >= maxRepeatedPages) throw repeatedEntriesError(listed);
+      if (pages >= maxPages) throw endlessListError(listed, pages);
       cursors.add(cursor);
     },
   };
+}
+
+/** See `createListJudge`. */
+export const createPageJudge = () => createListJudge<PostRecord>(listedPosts, postIdOf);
+
+/** The error for a page of posts that leads to itself. */
+export const leadsToItself = () => repeatedCursorError(listedPosts);
+
+/** A whole list of which the contract shows no pages: one answer, or several where the service gives a cursor. Each entry once. */
+export async function wholeList<Entry extends object>({
+  readPage,
+  idOf,
+  ...listed
+}: Listed & {
+  readPage: (cursor: string | undefined) => Promise<{
+    readonly entries: readonly Entry[];
+    readonly nextCursor?: string | undefined;
+  }>;
+  idOf: (entry: Entry) => string;
+}): Promise<Entry[]> {
+  const judge = createListJudge(listed, idOf);
+  const all: Entry[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await readPage(cursor);
+    all.push(...judge.newOf(page.entries));
+    cursor = page.nextCursor;
+    if (cursor === undefined) return all;
+    judge.follow(cursor);
+  }
 }
 
 /** The pages of a list up to `limit` posts, each post once; the last page is cut to fit, and pages without a new post are skipped. */
@@ -63,7 +106,7 @@ export async function* pagesOf({
   let remaining = limit;
   while (remaining > 0) {
     const page = await readPage({ limit: Math.min(maxPageSize, remaining), cursor });
-    const posts = judge.newPostsOf(page).slice(0, remaining);
+    const posts = judge.newOf(page.posts).slice(0, remaining);
     remaining -= posts.length;
     if (posts.length > 0) yield posts;
     cursor = page.nextCursor;

@@ -5,6 +5,10 @@
 export const propertyNames = {
   /** Where a list may be, beside its own name. */
   list: ['data', 'items', 'results'],
+  /** What leads to the next page of a list. */
+  nextCursor: ['nextCursor'],
+  /** Where it may be, beside the list. */
+  paging: ['data', 'pagination', 'paging', 'meta'],
   post: {
     id: ['id', '_id', 'postId'],
     /** Where the record may be in a response. */

@@ -74,10 +74,23 @@ export function postsPageOf(responseBody: ResponseBody): PostsPage | { readonly 
   const posts = field(body, 'posts');
   if (!Array.isArray(posts)) return { wanted: 'an object with a list of posts' };
   if (!posts.every(isJsonObject)) return { wanted: 'a list in which every entry is a post' };
-  const cursor = field(body, 'nextCursor') ?? '';
-  const nextCursor = identifierOf(cursor);
-  if (nextCursor !== undefined) return { posts, nextCursor };
-  return typeof cursor === 'string'
-    ? { posts }
+  const cursor = readCursor(field(body, 'nextCursor'));
+  return 'wanted' in cursor ? cursor : { posts, ...cursor };
+}
+
+/** The cursor that a page names; none on the last page. What cannot be one would make the list look complete. */
+function readCursor(given: unknown): { readonly nextCursor?: string } | { readonly wanted: string } {
+  const nextCursor = identifierOf(given);
+  if (nextCursor !== undefined) return { nextCursor };
+  return given === undefined || given === null || typeof given === 'string'
+    ? {}
     : { wanted: 'a text that leads to the next page (nextCursor)' };
+}
+
+/** The cursor in a response of which the contract does not show whether the list has pages (4.8); see `readCursor`. */
+export function cursorOf(responseBody: ResponseBody): ReturnType<typeof readCursor> {
+  const { nextCursor, paging } = propertyNames;
+  const body = responseBody.kind === 'json' ? responseBody.value : undefined;
+  const given = recordsIn(body, paging).flatMap((each) => readProperties(each).all(nextCursor));
+  return readCursor(given.find((each) => each !== null && each !== ''));
 }

@@ -132,7 +132,7 @@ function dropdownTrigger({
 
 const accountsPerPage = 100;
 
-/** The service returns all accounts at once. The first page reads them, the later ones are taken from the same list. */
+/** The first page reads all accounts, the later ones are taken from the same list. */
 async function readAccountPage(step: Step): Promise<Named[]> {
   const { page } = step.bundle.meta;
   const linked = await (page > 0 ? linkedAccounts(step) : readLinkedAccounts(step));
