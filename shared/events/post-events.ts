@@ -139,6 +139,11 @@ function nextWindow(
   return { ...lastWindow, since: Math.max(lastWindow.since, dayAgo) };
 }
 
+/** A window that begins in the time to come is from a clock that was set back since: the last day counts instead. */
+function notAhead(window: EventWindow, now: number): EventWindow {
+  return window.since > now ? { ...window, since: now - dayMilliseconds } : window;
+}
+
 /** Whether the event of the post is in the window. */
 function isInWindow(event: PostEvent, record: PostRecord, { since, acceptsUndated }: EventWindow): boolean {
   const eventTime = firstInstantIn(record, postEvents[event].eventTimeNames);
@@ -181,15 +186,21 @@ export async function readNewPosts(
   const start = poll.now();
   const lastDayWindow = hostRemembers ? { since: start - dayMilliseconds, acceptsUndated: true } : undefined;
   /** Undefined at an activation. If nothing is remembered: the last day for a host that keeps its own memory, otherwise undefined. */
-  const lastWindow = isActivation ? undefined : (lastPoll?.window ?? lastDayWindow);
-  const isNew = (id: string, record: PostRecord) =>
-    !knownIds.has(id) && (lastWindow === undefined || isInWindow(event, record, lastWindow));
+  const rememberedWindow = isActivation ? undefined : (lastPoll?.window ?? lastDayWindow);
+  const serviceNow = () => start + (client.millisecondsAhead() ?? 0);
+  /** By the clock of the service, which is known from its first answer on. */
+  const windowNow = () => rememberedWindow && notAhead(rememberedWindow, serviceNow());
+  const isNew = (id: string, record: PostRecord) => {
+    const window = windowNow();
+    return !knownIds.has(id) && (window === undefined || isInWindow(event, record, window));
+  };
 
   // At an activation all posts must be read, to be remembered, unless the host remembers them.
   const reading = await readPostsInState(poll, (id, record) =>
     isActivation ? !hostRemembers : isNew(id, record),
   );
-  const now = start + (client.millisecondsAhead() ?? 0);
+  const now = serviceNow();
+  const lastWindow = windowNow();
   const reportsPosts = lastWindow !== undefined || hostRemembers;
   const newPosts = reportsPosts
     ? [...reading.posts].flatMap(([id, record]) => (isNew(id, record) ? [record] : []))

@@ -94,7 +94,8 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
   for (const [id, { record, isPublishing }] of waitingPosts) {
     const post = { ...summarizePost(record), id };
     const known = knownPosts.get(id);
-    const due = certainInstant(post.scheduledAt) ?? (isPublishing ? (known?.due ?? now) : undefined);
+    const due =
+      certainInstant(post.scheduledAt) ?? (isPublishing ? Math.min(known?.due ?? now, now) : undefined);
     if (due === undefined) continue;
     if (isOverdue({ due })) {
       const isReported = known?.due === due && known.reported !== undefined;

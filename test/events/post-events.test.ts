@@ -54,6 +54,18 @@ describe('what is new', () => {
     );
   });
 
+  it('is reported where the clock was years ahead at the activation, and right since', async () => {
+    const { poll } = postTrigger('postPublished');
+    const post = (id: string, publishedAt: string): PostRecord => ({ id, status: 'published', publishedAt });
+    const known = [post('known', '2027-03-01T17:00:00Z'), post('old', '2027-01-01T09:00:00Z')];
+    await poll(known, { now: Date.parse('2031-03-01T18:00:00Z') });
+    const now = Date.parse('2027-03-01T18:00:00Z');
+    expect(await poll([post('new', '2027-03-01T17:59:00Z'), ...known], { now })).toStrictEqual(['new']);
+    const movedUp = post('moved up', '2027-01-01T08:00:00Z');
+    const later = [post('newer', '2027-03-01T18:00:00Z'), ...known, movedUp];
+    expect(await poll(later, { now: now + 60_000 })).toStrictEqual(['newer']);
+  });
+
   it('is reported newest first for any order of the list; without a time last', async () => {
     const { poll } = postTrigger('postScheduled');
     await poll([]);

@@ -124,6 +124,16 @@ describe('a watch', () => {
     expect([await watch.look(89), await watch.look(90)]).toStrictEqual([[], [['a', 'overdue']]]);
   });
 
+  it('counts from now on what is being published without a time, after the clock was set back', async () => {
+    const watch = watchOf([post('a', 'stuck')], { show: ({ scheduledFor: _, ...record }) => record });
+    await watch.look(64, { now: () => instant(64 + 1440) });
+    expect([await watch.look(65), await watch.look(74), await watch.look(75)]).toStrictEqual([
+      [],
+      [],
+      [['a', 'overdue']],
+    ]);
+  });
+
   it('does not report what was overdue before a person switched it on', async () => {
     const watch = watchOf([post('a', 'stuck')]);
     expect([await watch.look(80), await watch.look(81)]).toStrictEqual([[], []]);

@@ -31,6 +31,11 @@ const entrySchema = z.object({ description: serviceDescriptionSchema, until: z.n
 /** Parsed once for each object: a store may give back the same one for every request of a run. */
 const entryOf = madeOnce((held: object) => entrySchema.safeParse(held).data);
 
+/** Whether the reading still holds. One from a time that is to come is none: the clock was set back since, and may have been years ahead. */
+function holds({ until }: { until: number }, now: number): boolean {
+  return until > now && until <= now + cacheSeconds.found * 1000;
+}
+
 /**
  * What is known of the service with this base, a result of parseBaseUrl. If nothing is known yet, reads the description first; without a
  * `reading`, does not. `onProblem` gets one sentence for the log when this reading finds no network names.
@@ -61,7 +66,7 @@ export function createDescriptionCache({
     const held = await store.get(key).catch(() => undefined);
     const known = isJsonObject(held) ? entryOf(held) : undefined;
     if (reading === undefined) return known?.description ?? undescribed;
-    if (known !== undefined && known.until > now()) return known.description;
+    if (known !== undefined && holds(known, now())) return known.description;
     const { found, problem } = await reading.read();
     if (problem !== undefined)
       reading.onProblem(

@@ -75,7 +75,9 @@ async function attempt(send: () => Promise<HttpResponse>, now: () => number): Pr
   try {
     const response = await send();
     const value = headerText(response.headers, 'retry-after');
-    return { response, retryAfterSeconds: retryAfterSeconds(value, now()) };
+    // A date is one of the service's clock, which may differ from ours.
+    const sent = Date.parse(headerText(response.headers, 'date') ?? '');
+    return { response, retryAfterSeconds: retryAfterSeconds(value, Number.isNaN(sent) ? now() : sent) };
   } catch (thrown) {
     // The host has already put this error into words.
     if (PostSchedulerError.isInstance(thrown)) throw thrown;
@@ -102,7 +104,7 @@ export async function sendWithRetries({
     const limited = effect === 'read' ? { ...request, milliseconds: maxReadMilliseconds } : request;
     const begin = now();
     const last = await attempt(async () => await http(limited), now);
-    const milliseconds = now() - begin;
+    const milliseconds = Math.max(0, now() - begin);
     taken += milliseconds;
     // The time includes waits for the throttle, so it proves nothing by itself. A timer may fire a little early.
     if ('failure' in last && isTimeout(last.failure) && milliseconds > 0.9 * maxReadMilliseconds)

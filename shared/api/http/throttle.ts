@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { getOrMake } from '../../data/maps.ts';
+import { steadyClock } from '../../data/steady-clock.ts';
 import type { RetryPorts } from './retry.ts';
 import type { Http } from './transport.ts';
 
@@ -16,6 +17,7 @@ const minute = 60_000;
  * reach the service within one minute, whatever their latencies. A request without a place waits for the first that becomes free.
  */
 export function createThrottle({ now, sleep, limit }: Pick<RetryPorts, 'now' | 'sleep'> & { limit: number }) {
+  const clock = steadyClock(now);
   const accounts = new Map<string, ReturnType<typeof placesOf>>();
   /** `freeAt`: when the places without a request become free, earliest first. */
   const placesOf = () => ({ inTurn: pLimit(limit), freeAt: Array.from({ length: limit }, () => 0) });
@@ -25,11 +27,11 @@ export function createThrottle({ now, sleep, limit }: Pick<RetryPorts, 'now' | '
     return async (request) =>
       await places.inTurn(async () => {
         const time = places.freeAt.shift() ?? 0;
-        while (time > now()) await sleep(time - now());
+        for (let rest = time - clock(); rest > 0; rest = time - clock()) await sleep(rest);
         try {
           return await http(request);
         } finally {
-          places.freeAt.push(now() + minute);
+          places.freeAt.push(clock() + minute);
         }
       });
   };

@@ -4,6 +4,7 @@
  */
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake } from '../../data/maps.ts';
+import { steadyClock } from '../../data/steady-clock.ts';
 
 /** How long a post is remembered after its making began, in milliseconds: by then the lists of the service show it. */
 const memoryMilliseconds = 10 * 60_000;
@@ -12,7 +13,7 @@ interface Announcement {
   readonly run: object;
   /** The ID of the post; undefined if it could not be made. */
   readonly id: Promise<string | undefined>;
-  /** When its making began, in milliseconds since 1970. */
+  /** When its making began, by the steady clock. */
   readonly at: number;
 }
 
@@ -22,9 +23,10 @@ export type AnnouncedPosts = ReturnType<typeof createAnnouncedPosts>;
 export type RunAnnouncements = ReturnType<AnnouncedPosts['ofRun']>;
 
 export function createAnnouncedPosts(now: () => number) {
+  const clock = steadyClock(now);
   const announcements = new Map<string, Announcement[]>();
 
-  const isYoung = ({ at }: Announcement) => at >= now() - memoryMilliseconds;
+  const isYoung = ({ at }: Announcement) => at >= clock() - memoryMilliseconds;
 
   function forgetOld(): void {
     for (const [key, list] of announcements) {
@@ -68,7 +70,7 @@ export function createAnnouncedPosts(now: () => number) {
             (made) => made.id,
             () => undefined,
           );
-          getOrMake(announcements, equalityKey, () => []).push({ run, id, at: now() });
+          getOrMake(announcements, equalityKey, () => []).push({ run, id, at: clock() });
           return { made: await making };
         },
       };

@@ -72,6 +72,19 @@ describe('network names that were read', () => {
     expect(readings).toBe(2);
   });
 
+  it('are read again after the clock was set back', async () => {
+    await lookUp(named('cirrus'));
+    clock -= 1;
+    expect(await namesAfter(named('nimbus'))).toStrictEqual({ skyapp: 'nimbus' });
+    clock += 1000;
+    expect(await namesAfter(named('stratus'))).toStrictEqual({ skyapp: 'nimbus' });
+    clock -= 10 * 365 * 86_400_000;
+    expect(await namesAfter(named('stratus'))).toStrictEqual({ skyapp: 'stratus' });
+    // What is remembered from a time to come is used where nothing else can be read.
+    clock -= 10 * 365 * 86_400_000;
+    expect(await namesAfter(problem)).toStrictEqual({ skyapp: 'stratus' });
+  });
+
   it('are those of one service', async () => {
     const other = 'https://other.example/api';
     await lookUp(named('cirrus'));

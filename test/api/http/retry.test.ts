@@ -139,6 +139,19 @@ describe('Retry-After', () => {
     expect(waits).toStrictEqual([4000, 6000]);
   });
 
+  it('as a date is counted by the clock of the service, whatever ours says', async () => {
+    for (const hour of ['03', '23']) {
+      const later: Step = {
+        status: 429,
+        headers: {
+          date: `Tue, 01 Jan 2030 ${hour}:00:00 GMT`,
+          'retry-after': `Tue, 01 Jan 2030 ${hour}:00:07 GMT`,
+        },
+      };
+      expect((await succeeds('getPost', [later, fine])).waits).toStrictEqual([7000]);
+    }
+  });
+
   it.each(['createPost', 'getPost', 'updatePost'] as const)(
     '%s does not wait beyond the budget, and says so',
     async (name) => {

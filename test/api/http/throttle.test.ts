@@ -17,6 +17,11 @@ function virtualTime() {
   }
   return {
     now: () => clock,
+    /** Sets the clock, as a correction does. Timers are not moved by it. */
+    set(to: number) {
+      for (const timer of timers) timer.at += to - clock;
+      clock = to;
+    },
     sleep,
     /** Runs until no request waits any more. */
     async run(): Promise<void> {
@@ -100,6 +105,50 @@ describe('The throttle of an account', () => {
         expect(left).toStrictEqual(earliest({ visits, limit }));
       }),
     );
+  });
+
+  it.each([
+    ['an hour', 3_600_000],
+    ['ten years', 10 * 365 * 86_400_000],
+    ['a second', 1000],
+  ])('waits a minute at most, and once, after the clock was set back by %s', async (_, back) => {
+    const time = virtualTime();
+    time.set(Date.UTC(2030, 0, 1));
+    const throttled = createThrottle({ ...time, limit: 3 });
+    let waited = 0;
+    const send = async () => {
+      const begin = time.now();
+      const http: Http = async () => {
+        waited = time.now() - begin;
+        return await Promise.resolve({ status: 200, headers: {}, body: '' });
+      };
+      const sent = throttled({ account: 'a', http })(request);
+      await time.run();
+      await sent;
+      return waited;
+    };
+    const before = [await send(), await send(), await send()];
+    time.set(time.now() - back);
+    const after = [await send(), await send(), await send(), await send()];
+    expect([before, after]).toStrictEqual([
+      [0, 0, 0],
+      [minute, 0, 0, minute],
+    ]);
+  });
+
+  it('waits a minute at most where the clock is set back while a request waits', async () => {
+    const time = virtualTime();
+    time.set(Date.UTC(2030, 0, 1));
+    const throttled = createThrottle({ ...time, limit: 1 });
+    const http: Http = async () => await Promise.resolve({ status: 200, headers: {}, body: '' });
+    await throttled({ account: 'a', http })(request);
+    const second = throttled({ account: 'a', http })(request);
+    await setImmediate();
+    time.set(time.now() - 3_600_000);
+    const begin = time.now();
+    await time.run();
+    await second;
+    expect(time.now() - begin).toBe(2 * minute);
   });
 
   it('is one for all that work for the account, and none for others', async () => {

@@ -83,3 +83,21 @@ it('is forgotten after ten minutes', async () => {
   };
   expect([await takenAt(0), await takenAt(10), await takenAt(10.1)]).toStrictEqual([false, true, false]);
 });
+
+it('is forgotten ten minutes later, also where the clock is set back', async () => {
+  let now = Date.UTC(2030, 0, 1);
+  const announced = createAnnouncedPosts(() => now);
+  const read = async (id: string) => await Promise.resolve({ id });
+  const make = async () => await Promise.resolve({ id: 'new' });
+  const takenAfter = async (minutes: number) => {
+    now += minutes * 60_000;
+    return 'taken' in (await announced.ofRun().takeOrMake('key', { read, make }));
+  };
+  // By a second, as clocks are corrected: the post was just made. By a day: it is not remembered for a day.
+  expect([await takenAfter(0), await takenAfter(-1 / 60), await takenAfter(-1440)]).toStrictEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(await takenAfter(10.1)).toBe(false);
+});
