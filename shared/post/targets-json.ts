@@ -16,6 +16,7 @@ import { altTextsOf } from '../values/alt-texts.ts';
 import { noneOf, shown, unknownProperty, wrongType } from '../values/messages.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { filledInAll } from '../values/read-fields.ts';
+import { blankInsideId, hasBlankInside } from '../values/blank-text.ts';
 import { readJson } from '../values/read-json.ts';
 import {
   addressesIn,
@@ -156,6 +157,8 @@ function readTarget(
   const network = networkOf(reading.value);
   const captionNames = ['content', 'caption', network.caption];
   const texts = Object.fromEntries(captionNames.map((name) => [name, values[name]]));
+  const id = readIdentifier(accountId);
+  if (typeof id === 'string' && hasBlankInside(id)) report([...path, 'accountId'], blankInsideId);
   const { text: caption } = readText(texts, { path, report });
   const fields: [string, unknown][] = [];
   for (const [key, held] of Object.entries(values)) {
@@ -166,7 +169,7 @@ function readTarget(
   }
   return {
     network: network.key,
-    accountId: readIdentifier(accountId),
+    accountId: id,
     caption,
     media: mediaInJson(media),
     fields: filledInAll(fieldsOf(network), Object.fromEntries(fields)),

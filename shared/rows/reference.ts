@@ -11,6 +11,7 @@
  */
 import { identifierOf } from '../data/json.ts';
 import { hashLength } from '../data/short-hash.ts';
+import { hasBlankInside, trimmed } from '../values/blank-text.ts';
 import { shown } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 
@@ -91,7 +92,7 @@ export function readReference(
   given: unknown,
 ): { readonly value: PostReference | undefined } | { readonly problem: string } {
   if (isEmpty(given)) return { value: undefined };
-  const text = identifierOf(given)?.trim() ?? '';
+  const text = trimmed(identifierOf(given) ?? '');
   const [, id, hashes] = referencePattern.exec(text) ?? [];
   if (id !== undefined && hashes !== undefined) {
     const known = hashesIn(hashes);
@@ -102,13 +103,14 @@ export function readReference(
   const [time, , rowIdHash] = hashesIn(ofFirst ?? ofSecond ?? '');
   if (earlierId !== undefined && time !== undefined)
     return { value: { id: earlierId, lastHashes: { time }, rowIdHash, text } };
-  if (idPattern.test(text)) return { value: { id: text, lastHashes: {}, rowIdHash: undefined, text } };
+  if (idPattern.test(text) && !hasBlankInside(text))
+    return { value: { id: text, lastHashes: {}, rowIdHash: undefined, text } };
   const problem = `${shown(given)} is not a complete reference from an earlier run, and not the ID of a post; restore the cell, or empty it if the row is a new post`;
   return { problem };
 }
 
 /** What may be the ID of a post on its own: a part of a reference is not. */
-const idPattern = /^[^\s~]{1,200}$/;
+const idPattern = /^[^~]{1,200}$/;
 
 function hashesIn(text: string): readonly string[] {
   return text.match(new RegExp(`.{${hashLength}}`, 'gs')) ?? [];

@@ -18,3 +18,13 @@ export function trimmed(text: string): string {
 
 const edge = String.raw`\s\p{Cc}\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0`;
 const core = new RegExp(`[^${edge}](?:.*[^${edge}])?`, 'su');
+const oneOfEdge = new RegExp(`[${edge}]`, 'u');
+
+/** Whether a space or an invisible character stands inside the text, as in no identifier: it is a copying mistake, or two IDs. */
+export function hasBlankInside(text: string): boolean {
+  return oneOfEdge.test(trimmed(text));
+}
+
+/** A clause without a full stop. */
+export const blankInsideId =
+  'this cannot be an ID (there is a space or an invisible character inside it); enter the ID as the service gave it';

@@ -107,6 +107,14 @@ describe('a target', () => {
     ]);
   });
 
+  test('has an account whose ID has no blank inside', () => {
+    for (const blank of [' ', '\u00a0', '\u200b'])
+      expect(refused([{ ...hello, accountId: `acc${blank}1` }])).toStrictEqual([
+        'Targets JSON › 1 › accountId: this cannot be an ID (there is a space or an invisible character inside it); enter the ID as the service gave it',
+      ]);
+    expect(sent([{ ...hello, accountId: ' a\u200b ' }])).toStrictEqual(sentHello);
+  });
+
   test('has media as addresses or with details', () => {
     const images = (medias: object[]) => [
       { accountId: 'a', caption: 'Hello', embed: { mediaType: 'IMAGE', medias } },

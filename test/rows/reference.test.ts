@@ -69,6 +69,8 @@ describe('A reference', () => {
     'post~2a1k3x9q0d2m',
     'post~1a1k3x9q0d2m47fh2k0',
     'My post',
+    'post\u200b1',
+    'post\u00a01',
     'x'.repeat(201),
   ])('that is none is refused: %s', (text) => {
     expect(readReference(text)).toHaveProperty('problem');

@@ -51,6 +51,28 @@ describe('An ID stays one part of the path', () => {
     });
   }
 
+  const blanks = [' ', '\u00a0', '\u200b', '\u2009', '\ufeff', '\t', '\u200e', '\u00ad'];
+
+  it('and one with a blank inside is refused before a request, wherever a post is chosen', async () => {
+    const given = blanks.map((blank) => `post${blank}1`);
+    const service = { baseUrl: `${server.origin}/api`, apiKey };
+    for (const action of everyAction.filter(isOnPost)) {
+      const run = await execution(
+        service,
+        { ...parametersOf(action), postId: { __rl: true, mode: 'id', value: '={{ $json.id }}' } },
+        { items: given.map((id) => ({ id })), node: { onError: 'continueRegularOutput' } },
+      );
+      const reported = jsonOf(run).map((json) => failure.safeParse(json).data?.error.message ?? '');
+      for (const message of reported) expect(message).toMatch(/^Post: this cannot be an ID \(.*\)/);
+      expect(reported).toHaveLength(given.length);
+    }
+    for (const id of given)
+      expect(String(await step(service, 'searches.find_post.operation.perform', { post_id: id }))).toMatch(
+        /Post: this cannot be an ID \(.*\)/,
+      );
+    expect(pathsSeen()).toStrictEqual([]);
+  });
+
   it('Zapier', async () => {
     for (const id of ids) {
       seen = server.requests.length;
@@ -62,7 +84,7 @@ describe('An ID stays one part of the path', () => {
         },
       );
       if (shown instanceof Error) expect([shown.message, pathsSeen()]).toStrictEqual([shown.message, []]);
-      else expect(pathsOfPosts()).toStrictEqual([`/api/posts/${encodeURIComponent(id.trim())}`]);
+      else expect(pathsOfPosts()).toStrictEqual([`/api/posts/${encodeURIComponent(trimmed(id))}`]);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
 import { hasWhiteSpace } from '../../media/url.ts';
+import { blankInsideId, hasBlankInside, trimmed } from '../../values/blank-text.ts';
 
 const field = 'Base URL';
 
@@ -56,11 +57,12 @@ function isPrivate({ hostname }: URL): boolean {
 }
 
 /**
- * One part of a path, encoded, so that no value can reach another endpoint.
+ * An ID as one part of a path: without what is invisible at its ends, and encoded, so that no value can reach another endpoint.
  * @throws InvalidInputError for the field `label`
  */
-export function pathPart({ label, value }: { label: string; value: string }): string {
-  if (value.trim() === '') {
+export function pathPart({ label, value: given }: { label: string; value: string }): string {
+  const value = trimmed(given);
+  if (value === '') {
     throw new InvalidInputError({ field: label, problem: notFilledIn });
   }
   // `new URL()` would resolve dots, which encoding does not change. Lone surrogates cannot be encoded.
@@ -71,5 +73,6 @@ export function pathPart({ label, value }: { label: string; value: string }): st
         'this cannot be an ID (dots alone, line breaks and control characters are not allowed). Enter the ID as the service gave it.',
     });
   }
+  if (hasBlankInside(value)) throw new InvalidInputError({ field: label, problem: blankInsideId });
   return encodeURIComponent(value);
 }

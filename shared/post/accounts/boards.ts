@@ -7,7 +7,7 @@ import { getOrMake, madeOnce } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
 import { networkOf } from '../../networks/index.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
-import { trimmed } from '../../values/blank-text.ts';
+import { hasBlankInside, trimmed } from '../../values/blank-text.ts';
 import { readGivenId } from '../../values/given-id.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import { type Named, namesAmong } from './linked-accounts.ts';
@@ -92,7 +92,7 @@ async function readNamed(
   const place = `${what} ${owner.id}`;
   const items = await getOrMake(listsOf(client), place, async () => await list().catch(() => undefined));
   if (items !== undefined) return boardNamed(entry, { items, what, owner });
-  const mayBeId = isSurelyId(entry) || ((areIds || given.isId) && !/\s/u.test(entry));
+  const mayBeId = isSurelyId(entry) || ((areIds || given.isId) && !hasBlankInside(entry));
   if (mayBeId) return { value: { id: entry, name: entry } };
   return {
     problem: `the service does not list the ${what}s of ${owner.name}, so ${quoted(entry)} cannot be looked up; give the ID of the ${what}, or run it again`,

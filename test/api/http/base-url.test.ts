@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { isProtected, parseBaseUrl, pathPart } from '../../../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../../../shared/data/errors.ts';
 import { rejection } from '../../support/service/client-calls.ts';
+import { trimmed } from '../../../shared/values/blank-text.ts';
 import { anyCharacter } from '../../support/generators/any-character.ts';
 
 const accepted: readonly (readonly [string, string])[] = [
@@ -70,6 +71,16 @@ describe('IDs in a path', () => {
     );
   });
 
+  it.each(['post 1', 'post\u00a01', 'post\u200b1', 'post\u20091', 'post\ufeff1', 'a b c'])(
+    'with a blank inside are refused, and those at the ends are none: %j',
+    (value) => {
+      expect(() => pathPart({ label: 'Post ID', value })).toThrow(
+        'Post ID: this cannot be an ID (there is a space or an invisible character inside it); enter the ID as the service gave it.',
+      );
+      expect(pathPart({ label: 'Post ID', value: '\u200b post-1\u00a0' })).toBe('post-1');
+    },
+  );
+
   const hostile = fc.constantFrom('../accounts', 'a?b', 'a#b', '%2e%2e', 'a\\b', 'id;x=1', 'Grüße');
   it('never change which endpoint is called, whatever they are', () => {
     fc.assert(
@@ -87,7 +98,7 @@ describe('IDs in a path', () => {
         );
         expect(origin + search + hash).toBe('https://scheduler.example');
         expect(pathname.split('/')).toHaveLength(4);
-        return decodeURIComponent(pathname.split('/')[2] ?? '') === id;
+        return decodeURIComponent(pathname.split('/')[2] ?? '') === trimmed(id);
       }),
     );
   });
