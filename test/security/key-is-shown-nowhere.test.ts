@@ -17,6 +17,13 @@ const otherSpellings = [
   apiKey.replaceAll('/', '\\/'),
   'key\\u002Fthat\\u002bnobody\\u003Delse?sees',
   'key&#x2F;that&#43;nobody&#61;else&#63;sees',
+  // Entities without semicolons, quoted-printable, an address in an address, behind Bearer, cut at its ends.
+  'key&#x2Fthat&#43nobody&#61else&#63sees',
+  'key/that+nobody=3Delse?sees',
+  encodeURIComponent(encodeURIComponent(apiKey)),
+  btoa(`Bearer ${apiKey}`),
+  apiKey.slice(1),
+  apiKey.slice(0, -1),
 ];
 
 /** Every spelling takes a run of everything, so all are said one after another. */

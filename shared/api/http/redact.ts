@@ -1,3 +1,4 @@
+import { runFinder, type Span } from './key-runs.ts';
 import type { Http } from './transport.ts';
 
 const mask = '•••';
@@ -7,6 +8,15 @@ const minKeyLength = 8;
 
 /** No service issues longer keys. Their patterns would become larger than a regular expression may be. */
 const maxKeyLength = 1_000;
+
+/**
+ * How many characters of the key in a row are removed where not all of it is there: two thirds, and as many as no other text shares by chance.
+ * Nobody guesses the last third with the requests that a service allows. What all keys of a service begin with stays readable, and so do the
+ * last characters, by which services name a key.
+ */
+export function redactedRun(keyLength: number): number {
+  return Math.min(64, Math.max(minKeyLength, Math.ceil((keyLength * 2) / 3)));
+}
 
 function literal(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
@@ -34,22 +44,44 @@ const writings: readonly ((char: string) => string)[] = [
   function inHtml(char) {
     const code = char.codePointAt(0) ?? 0;
     const name = entities[char];
-    const escaped = `&#(?:0*${code}|[xX]0*${hex(code, 1)});${name === undefined ? '' : `|&${name};`}`;
+    // A semicolon belongs to it where there is one.
+    const end = '(?:;|(?!;))';
+    const escaped = `&#(?:0*${code}|[xX]0*${hex(code, 1)})${end}${name === undefined ? '' : `|&${name}${end}`}`;
     return char === '&' ? escaped : `${literal(char)}|${escaped}`;
   },
 ];
 
 /** The key in base64 at any position of a longer text, without the characters that also encode its neighbors. */
-function base64Patterns(key: string): string[] {
+function base64Forms(key: string): string[] {
   const bytes = String.fromCharCode(...new TextEncoder().encode(key));
   return [0, 1, 2].map((before) => {
     const whole = btoa('\0'.repeat(before) + bytes);
-    const own = whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
-    return own.replaceAll('+', '(?:[+-]|%2[bB])').replaceAll('/', String.raw`(?:\\?/|_|%2[fF])`);
+    return whole.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6));
   });
 }
 
-/** Replaces the key in a text: as it is, or as JSON, a URL, a web page or base64 writes it. */
+function base64Patterns(key: string): string[] {
+  return base64Forms(key).map((own) =>
+    own.replaceAll('+', '(?:[+-]|%2[bB])').replaceAll('/', String.raw`(?:\\?/|_|%2[fF])`),
+  );
+}
+
+/** The text with the mask in place of the spans, which are in order and may overlap. */
+function masked(text: string, spans: readonly Span[]): string {
+  let shown = '';
+  let at = 0;
+  for (const { start, end } of spans) {
+    // Spans that touch are one part of the key.
+    if (start > at || at === 0) shown += text.slice(at, start) + mask;
+    at = Math.max(at, end);
+  }
+  return shown + text.slice(at);
+}
+
+/**
+ * Replaces the key in a text: as it is, or as JSON, a URL, a web page or base64 writes it; then every long run of it that is left, whatever
+ * escapes are between.
+ */
 function redactor(key: string): (text: string) => string {
   const trimmed = key.trim();
   if (trimmed.length < minKeyLength) return (text) => text;
@@ -59,7 +91,13 @@ function redactor(key: string): (text: string) => string {
     ...base64Patterns(trimmed),
   ];
   const pattern = new RegExp(patterns.join('|'), 'g');
-  return (text) => text.replace(pattern, mask);
+  const forms = base64Forms(trimmed);
+  const urlForms = forms.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'));
+  const runsIn = runFinder([trimmed, ...forms, ...urlForms], redactedRun(trimmed.length));
+  return (text) => {
+    const shown = text.replace(pattern, mask);
+    return masked(shown, runsIn(shown));
+  };
 }
 
 /** A transport that redacts the key in every response: a service may repeat it in a message, which ends up in errors, records and logs. */

@@ -1,0 +1,113 @@
+/** Where a long part of the key stands in a text, however that is escaped. All of it takes time in proportion to the text. */
+
+/** From the first of its characters up to the one behind it. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Escapes in escapes, such as JSON in an address. */
+const maxDepth = 3;
+
+/**
+ * A function that finds every run of `length` characters or more that one of the secrets has, in what is written, and in what is meant by
+ * escapes. Spans in order; some may overlap.
+ */
+export function runFinder(secrets: readonly string[], length: number): (text: string) => Span[] {
+  const runs = new Set(secrets.flatMap((secret) => slicesOf(secret, length)));
+  // Every run has a whole block of this length in it that begins at a multiple of it.
+  const blockLength = Math.floor((length + 1) / 2);
+  const blocks = new Set(secrets.flatMap((secret) => slicesOf(secret, blockLength)));
+
+  function runsIn(text: string): Span[] {
+    const found: Span[] = [];
+    for (let block = 0; block < text.length; block += blockLength) {
+      if (!blocks.has(text.slice(block, block + blockLength))) continue;
+      for (let start = Math.max(0, block + blockLength - length); start <= block; start += 1)
+        if (runs.has(text.slice(start, start + length))) found.push({ start, end: start + length });
+    }
+    return found;
+  }
+
+  function find(text: string, depth: number): Span[] {
+    const written = runsIn(text);
+    const meant = depth === 0 ? undefined : withoutEscapes(text);
+    if (meant === undefined) return written;
+    const inside = find(meant, depth - 1);
+    if (inside.length === 0) return written;
+    const { starts, ends } = placesIn(text);
+    const spans = inside.map(({ start, end }) => ({ start: starts[start] ?? 0, end: ends[end - 1] ?? 0 }));
+    return [...written, ...spans].toSorted((one, other) => one.start - other.start);
+  }
+
+  return (text) => find(text, maxDepth);
+}
+
+function slicesOf(text: string, length: number): string[] {
+  return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, at) =>
+    text.slice(at, at + length),
+  );
+}
+
+/** The names that HTML has for what keys are made of. */
+const namedCharacters: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", sol: '/', plus: '+', equals: '=', lowbar: '_' },
+  ...{ period: '.', colon: ':', comma: ',', percnt: '%', num: '#', excl: '!', commat: '@', dollar: '$' },
+};
+
+/**
+ * Percent-encoding, entities of HTML, also without their semicolon, escapes of JSON, quoted-printable, and ends of lines with the indentation
+ * that follows. No part of it can match in two ways, so a search takes linear time.
+ */
+const escapes = new RegExp(
+  [
+    String.raw`[%=](?<byte>[\da-f]{2})`,
+    String.raw`&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>${Object.keys(namedCharacters).join('|')}));?`,
+    String.raw`\\+(?:u(?<unit>[\da-f]{4})|(?<lineEnd>[rn][ \t]*)|(?<quoted>["'/]))?`,
+    String.raw`(?:=?\r?\n|=?\r)[ \t]*`,
+  ].join('|'),
+  'gi',
+);
+
+type Escape = RegExpExecArray;
+
+/** What is meant by an escape; nothing for the end of a line. */
+function meaningOf({ 0: written, groups = {} }: Escape): string {
+  const { byte, decimal, hex, name, unit, lineEnd, quoted } = groups;
+  const digits = byte ?? hex ?? unit;
+  const code = digits === undefined ? Number(decimal) : Number.parseInt(digits, 16);
+  if (code <= 0x10_ff_ff) return String.fromCodePoint(code);
+  if (name !== undefined) return namedCharacters[name.toLowerCase()] ?? '';
+  if (quoted !== undefined) return quoted;
+  return lineEnd === undefined && written.startsWith('\\') ? '\\' : '';
+}
+
+/** What is meant by the text; undefined where it has no escapes. */
+function withoutEscapes(text: string): string | undefined {
+  const parts: string[] = [];
+  let at = 0;
+  for (const escape of text.matchAll(escapes)) {
+    parts.push(text.slice(at, escape.index), meaningOf(escape));
+    at = escape.index + escape[0].length;
+  }
+  return at === 0 ? undefined : parts.join('') + text.slice(at);
+}
+
+/** Where each character of `withoutEscapes` stands in the text: from `starts` up to `ends`. */
+function placesIn(text: string): { starts: Uint32Array; ends: Uint32Array } {
+  const [starts, ends] = [new Uint32Array(text.length), new Uint32Array(text.length)];
+  let count = 0;
+  const put = (start: number, end: number) => {
+    starts[count] = start;
+    ends[count] = end;
+    count += 1;
+  };
+  let at = 0;
+  for (const escape of text.matchAll(escapes)) {
+    for (; at < escape.index; at += 1) put(at, at + 1);
+    at += escape[0].length;
+    for (let unit = meaningOf(escape).length; unit > 0; unit -= 1) put(escape.index, at);
+  }
+  for (; at < text.length; at += 1) put(at, at + 1);
+  return { starts, ends };
+}
