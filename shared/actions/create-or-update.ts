@@ -207,11 +207,17 @@ async function resultOf(
   step: Step,
   { row, ports }: { row: ReadRow; ports: Pick<ItemPorts<HeldFile>, 'client' | 'clock'> },
 ): Promise<StepResult> {
-  const { send, publish = send, removal } = step;
+  const { send, publish = send, removal, before, changesText } = step;
   const refusal = removal?.refusal();
+  // Planning may have found the time that the post has.
+  const isIdle = changesText?.() === '';
+  const planned = isIdle
+    ? { ...step, outcome: 'unchanged' as const, ...(before && { record: before }) }
+    : step;
   // The output of a dry run may be saved in the sheet, and must not say that something was done.
-  if (row.isDryRun) return { ...(refusal ?? step), reference: referenceTextOf(row) };
+  if (row.isDryRun) return { ...(refusal ?? planned), reference: referenceTextOf(row) };
   if (refusal !== undefined) return refusal;
+  if (isIdle) return planned;
   try {
     await removal?.remove();
     return { ...step, ...(await publish?.()) };

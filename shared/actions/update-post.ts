@@ -5,7 +5,13 @@ import { postOptions } from '../options/post-options.ts';
 import { changesNothing, editPost } from '../post/edit/edit-post.ts';
 import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
-import { preparePost } from '../post/prepare-post.ts';
+import type { PostRecord } from '../api/responses/read-records.ts';
+import { differencesOf } from '../delivery/sameness/compare-posts.ts';
+import { presentStateOf } from '../networks/records/present-state.ts';
+import { type Decisions, textDecisionsIf } from '../post/decisions.ts';
+import type { PostOutcome } from '../report/run-summary.ts';
+import { sendsText } from '../rows/row-changes.ts';
+import { type PreparedPost, preparePost } from '../post/prepare-post.ts';
 import { leftoversOf } from '../post/text/leftovers/leftovers.ts';
 import { leftoverText } from '../post/text/leftovers/target-leftovers.ts';
 import { valuesReader } from '../values/read-values.ts';
@@ -66,19 +72,30 @@ export const updatePost = onPost({
         if (post !== undefined) await client.updatePost({ id, post });
         const record = await writtenRecord(
           ports,
-          post === undefined
+          post === undefined || prepared === undefined
             ? { outcome: 'unchanged', post: { ...summarizePost(present), id }, note }
-            : {
-                outcome: 'changed',
-                post: summarizeWritten({ id, post }),
-                decisions: prepared?.decisions,
-              },
+            : { ...whatWasDone(prepared, present), post: summarizeWritten({ id, post }) },
         );
         return [{ ...record, ...(count !== undefined && { replaced: count }) }];
       },
     };
   },
 });
+
+/** What an update does with a post: one that only makes it a draft holds it back, and tells nothing of what stays. */
+function whatWasDone(
+  { composed, decisions }: Pick<PreparedPost, 'composed' | 'decisions'>,
+  present: PostRecord,
+): { outcome: PostOutcome; decisions?: Decisions } {
+  const differences = differencesOf(composed, present);
+  const isHeld =
+    differences.length === 0 &&
+    composed.scheduledFor.publish === 'DRAFT' &&
+    presentStateOf(present).state === 'scheduled';
+  return isHeld
+    ? { outcome: 'held' }
+    : { outcome: 'changed', decisions: textDecisionsIf(sendsText(differences), decisions) };
+}
 
 const nothingFilledIn = 'No change was filled in, so the post stayed as it is.';
 const nothingReplaced = `The post does not contain the text of ${replacementFields.replace.label}, so it stayed as it is.`;

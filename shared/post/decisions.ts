@@ -78,3 +78,17 @@ export function decisionsOf({
     notHashtags: readTextOptions(text).rules?.notTags ?? [],
   };
 }
+
+/** The decisions, without those about texts unless a text is sent: what stays as it is was told when it was sent. */
+export function textDecisionsIf(sendsText: boolean, decisions: Decisions): Decisions {
+  if (sendsText) return decisions;
+  return {
+    ...decisions,
+    fitted: [],
+    hasTags: false,
+    hasMarkup: false,
+    leftovers: [],
+    gluedLinks: [],
+    notHashtags: [],
+  };
+}

@@ -1,6 +1,6 @@
 /** The card of a dry run: what a run would do with its rows, in HTML, for a mail or an approval. */
 import { box, edges, element, escapedHtml, styles, withLines } from '../post/preview/html-card.ts';
-import { type DoneItem, outcomeTexts, type PostOutcome, quietOutcomes } from './run-summary.ts';
+import { type DoneItem, outcomeTextOf, type PostOutcome, quietOutcomes } from './run-summary.ts';
 
 /** The most rows on a card: nobody reads more of them in a mail. */
 const maxRows = 100;
@@ -9,6 +9,8 @@ const maxRows = 100;
 const edgeByOutcome: Readonly<Partial<Record<PostOutcome, string>>> = {
   changed: edges.changed,
   moved: edges.changed,
+  held: edges.changed,
+  resumed: edges.changed,
   canceled: edges.refused,
 };
 
@@ -28,7 +30,8 @@ export function runCard(done: readonly DoneItem[], summary: string): string {
   ]);
 }
 
-function rowBox({ number, outcome, row }: DoneItem): string {
+function rowBox(item: DoneItem): string {
+  const { number, outcome, row } = item;
   const { changed = '', note = '', time = null, captions = { before: [], after: [] } } = row ?? {};
   const edited = (row?.edited ?? '') === '' ? '' : `Edited in the calendar: ${row?.edited}`;
   const { before, after } = captions;
@@ -36,7 +39,7 @@ function rowBox({ number, outcome, row }: DoneItem): string {
     element('div', styles.text, [element(tag, '', [withLines(caption)])]);
   return element('div', box(edgeByOutcome[outcome] ?? edges.usual), [
     element('strong', '', [`Row ${number}`]),
-    ` · ${outcomeTexts[outcome]}`,
+    ` · ${outcomeTextOf(item)}`,
     ...(time === null ? [] : [` · ${escapedHtml(time)}`]),
     ...[changed, edited, note].flatMap((each) =>
       each === '' ? [] : [element('p', styles.note, [escapedHtml(each)])],

@@ -1,5 +1,5 @@
 /** The summary of a run: what it did with its items, in at most five lines. */
-import { scheduledInstantOf, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
+import { scheduledInstantOf, statusAfter, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { beginningOf } from '../data/code-points.ts';
 import { capitalized, listText, numbersText } from '../data/list-text.ts';
@@ -13,6 +13,8 @@ import { type DecidedItem, decisionSentences } from './decisions.ts';
  * What was done with an item of a run:
  * - `created`, `changed`, `deleted`: this was done with its post
  * - `moved`: only the time of its post was changed
+ * - `held`: its scheduled post was made a draft, with nothing else changed
+ * - `resumed`: its draft was scheduled, with nothing else changed
  * - `canceled`: its post was deleted, as its row asked for that
  * - `existing`: its post was there already
  * - `unchanged`: nothing had to be done
@@ -27,6 +29,8 @@ export const outcomeTexts = {
   existing: 'already planned',
   changed: 'changed',
   moved: 'moved',
+  held: 'held',
+  resumed: 'resumed',
   canceled: 'canceled',
   deleted: 'deleted',
   unchanged: 'unchanged',
@@ -73,7 +77,7 @@ export interface RowAccountsAndTime {
 export function summaryOfRun({
   rows,
   done,
-  others,
+  others: postsInNoRow,
   clock,
   isDryRun,
   failedCount,
@@ -88,8 +92,10 @@ export function summaryOfRun({
   const noun = rows.length > 0 ? 'row' : 'item';
   const [first, second] = done;
   const isOnlyItem = second === undefined && failedCount === 0;
-  const counts = Object.entries(outcomeTexts).flatMap(([outcome, text]) => {
-    const count = done.filter((item) => item.outcome === outcome).length;
+  const itemsByText = indexBy(done, (item) => [outcomeTextOf(item)]);
+  const { created, ...others } = outcomeTexts;
+  const counts = [created, createdAsDraft, ...Object.values(others)].flatMap((text) => {
+    const count = itemsByText.get(text)?.length ?? 0;
     return count === 0 ? [] : [isOnlyItem ? text : `${count} ${text}`];
   });
   const when = isOnlyItem && first?.record !== undefined ? whenOf(first.record, clock.timeZone) : null;
@@ -99,8 +105,16 @@ export function summaryOfRun({
     editsText(done, isOnlyItem ? undefined : noun),
     notesText(done, noun),
     decisionSentences(done, { clock, ...(!isOnlyItem && { noun }) }).join(' '),
-    postsWithoutRow(rows, others, clock),
+    postsWithoutRow(rows, postsInNoRow, clock),
   ].filter((line) => line !== '');
+}
+
+const createdAsDraft = `${outcomeTexts.created} as a draft`;
+
+/** What was done with an item. A row whose new post waits as a draft says so: somebody may expect that it goes out. */
+export function outcomeTextOf({ outcome, row, record }: DoneItem): string {
+  const isDraft = outcome === 'created' && row !== undefined && record?.status === statusAfter.DRAFT;
+  return isDraft ? createdAsDraft : outcomeTexts[outcome];
 }
 
 /** The most different edits, and the most different notes, that the summary has; all of them are in the output. */

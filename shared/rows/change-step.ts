@@ -1,12 +1,16 @@
-/** The step of a row that was changed since it was last sent: its post is changed, or only moved. */
+/** The step of a row that was changed since it was last sent: its post is changed, or only moved, held or resumed. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { timeToSend, givenTime, postToPlan } from '../delivery/times/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { differencesOf } from '../delivery/sameness/compare-posts.ts';
+import { namedStateOf, type PostState } from '../networks/records/present-state.ts';
+import { textDecisionsIf } from '../post/decisions.ts';
+import type { ScheduledFor } from '../post/write-shape.ts';
+import type { PostOutcome } from '../report/run-summary.ts';
 import type { CalendarEdits } from './calendar-edits.ts';
 import { contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
-import { changesOf, timeChangeTexts } from './row-changes.ts';
+import { changesOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
 import { goneResult, type ReadRow, type Step, type StepPorts } from './row-step.ts';
 import { type CalendarPost, summarizeCalendarPost } from './calendar-posts.ts';
@@ -65,9 +69,11 @@ function isHeldBack({ row, reference, calendarPost, changed }: Change): boolean 
  * Undefined if the post is gone.
  */
 async function editStep(
-  { row, reference: { id }, calendarPost, changed, edits }: Change,
+  change: Change,
   { keepsTime, ports }: { keepsTime: boolean; ports: StepPorts },
 ): Promise<Omit<Step, 'reference'> | undefined> {
+  const { row, reference, calendarPost, changed, edits } = change;
+  const { id } = reference;
   const completeRecord = await ports.rows.calendarPosts.readComplete(id);
   if (completeRecord === undefined) return undefined;
   const edited = editPost(completeRecord, {
@@ -81,25 +87,34 @@ async function editStep(
   const { composed, rules, upload, publishesNow, decisions } = await ports.preparePost(edited);
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
   const dateOf = () => toPlan && timeToSend(toPlan).date;
-  const isContentSame = contentParts.every((part) => !changed.has(part));
-  // What the row changed is in the calendar already.
-  if (keepsTime && toPlan === undefined && differencesOf(composed, completeRecord).length === 0)
-    return {
-      outcome: 'unchanged',
-      record: summarizeCalendarPost({ ...calendarPost, record: completeRecord }),
-    };
+  const differences = differencesOf(composed, completeRecord);
+  const present = { ...calendarPost, record: completeRecord };
+  const before = summarizeCalendarPost(present);
+  // A setting may change the hash of a row, and leave its post as it is.
+  if (differences.length === 0 && toPlan === undefined) {
+    if (keepsTime) return { decisions, outcome: 'unchanged', record: before };
+    if (composed.scheduledFor.publish === 'SCHEDULE')
+      return moveStep({ ...change, calendarPost: present }, ports);
+  }
+  const isContentSame = differences.length === 0 || contentParts.every((part) => !changed.has(part));
+  const state = namedStateOf(completeRecord) ?? calendarPost.state;
   return {
     publishesNow,
-    decisions,
-    outcome: isContentSame ? 'moved' : 'changed',
-    before: summarizePost(completeRecord),
+    decisions: textDecisionsIf(sendsText(differences), decisions),
+    outcome: isContentSame ? timeOutcome(state, composed.scheduledFor) : 'changed',
+    before,
     record: summarizeWritten({ id, post: composed }),
     toPlan,
     changesText() {
       const date = dateOf();
       const post =
         date === undefined ? composed : { ...composed, scheduledFor: { publish: 'SCHEDULE' as const, date } };
-      return changesOf(post, completeRecord, ports.clock());
+      return changesOf(post, {
+        record: completeRecord,
+        state,
+        differences,
+        timeZone: ports.clock().timeZone,
+      });
     },
     async send() {
       const post = await upload(dateOf());
@@ -121,12 +136,11 @@ function moveStep(
   const readTime = () => givenTime(scheduledAt, { ...field, clock: clock() });
   const date = readTime();
   const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
-  // A draft's record may still show its old time.
-  const shownRecord = state === 'draft' ? {} : record;
-  const changes = timeChangeTexts({ publish: 'SCHEDULE', date }, shownRecord, clock().timeZone).join('');
+  const scheduledFor = { publish: 'SCHEDULE', date } as const;
+  const changes = timeChangeTexts(scheduledFor, shownTimeOf(record, state), clock().timeZone).join('');
   if (changes === '') return { outcome: 'unchanged', record: moved } as const;
   return {
-    outcome: 'moved',
+    outcome: timeOutcome(state, scheduledFor),
     record: moved,
     changesText: () => changes,
     async send() {
@@ -134,4 +148,10 @@ function moveStep(
       return {};
     },
   } as const;
+}
+
+/** What is done with a post of which only the time changes, by the state that it has in the calendar. */
+function timeOutcome(state: PostState, { publish }: ScheduledFor): PostOutcome {
+  if (publish === 'DRAFT') return 'held';
+  return publish === 'SCHEDULE' && state === 'draft' ? 'resumed' : 'moved';
 }

@@ -1,27 +1,50 @@
 /** What a row changes about its post, in words: `Time: 09:00 → 10:00; Caption on Skyapp`. */
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
-import { differencesOf, type TargetDifference } from '../delivery/sameness/compare-posts.ts';
+import type { TargetDifference } from '../delivery/sameness/compare-posts.ts';
 import { timeText } from '../delivery/times/plan-times.ts';
 import { captionFieldOf } from '../fields/fields-of.ts';
 import { listText } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
+import type { PostState } from '../networks/records/present-state.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import { threadNamesOf } from '../post/text/field-texts.ts';
 import type { PostWrite, ScheduledFor } from '../post/write-shape.ts';
 import type { RowPart } from './reference.ts';
 
-/** All changes, joined with `; `. Times are shown in `timeZone`. */
+/** All changes, joined with `; `. `differences`: what the post changes about the record. Times are shown in `timeZone`. */
 export function changesOf(
   post: PostWrite,
-  record: PostRecord,
-  { timeZone = 'UTC' }: { timeZone: string | undefined },
+  {
+    record,
+    state,
+    differences,
+    timeZone = 'UTC',
+  }: {
+    record: PostRecord;
+    state: PostState;
+    differences: readonly TargetDifference[];
+    timeZone: string | undefined;
+  },
 ): string {
   return [
-    ...timeChangeTexts(post.scheduledFor, record, timeZone),
-    ...contentChangeTexts(differencesOf(post, record)),
+    ...timeChangeTexts(post.scheduledFor, shownTimeOf(record, state), timeZone),
+    ...contentChangeTexts(differences),
   ].join('; ');
+}
+
+/** The record as far as it shows the time of its post: that of a draft may still show the time that it had. */
+export function shownTimeOf(record: PostRecord, state: PostState): PostRecord {
+  return state === 'draft' ? {} : record;
+}
+
+/** Whether some text goes out that the calendar does not have, also one of a single network, such as a title. */
+export function sendsText(differences: readonly TargetDifference[]): boolean {
+  return differences.some(
+    ({ network, keys, isNew }) =>
+      keys?.some((key) => partOf({ network, keys: [key], isNew }) !== 'media') ?? isNew,
+  );
 }
 
 /** `Caption on Skyapp and Threadapp`, for each property; `Added Pinboard`, `Removed Pinboard` for targets. */

@@ -248,7 +248,7 @@ describe('Create or Update', () => {
     const references = rows.map(({ reference = '' }) => reference);
     const dry = await runSheet(service, rows, { values: { dryRun: true } });
     const summary =
-      'Dry run, nothing was sent. A real run would report: 5 rows: 2 created, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags in row 5: choose Automatic for Text › Format.';
+      'Dry run, nothing was sent. A real run would report: 5 rows: 1 created, 1 created as a draft, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags in row 5: choose Automatic for Text › Format.';
     expect(dry.summary).toBe(summary);
     expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
     const html = dry.results.at(-1)?.html ?? '';
@@ -261,7 +261,7 @@ describe('Create or Update', () => {
         ' Row 1 · changed · Wed, 2 Jan 2030, 09:00 (UTC) Caption on Skyapp ~Post 1/~ Corrected' +
         ' Row 2 · canceled · Thu, 3 Jan 2030, 09:00 (UTC) ~Post 2/~' +
         ' Row 4 · created · Sat, 12 Jan 2030, 09:00 (UTC) New' +
-        ' Row 5 · created &lt;b&gt;Free&lt;/b&gt;',
+        ' Row 5 · created as a draft &lt;b&gt;Free&lt;/b&gt;',
     );
   });
 

@@ -45,6 +45,14 @@ describe('Update', () => {
       { method: 'PATCH', path, body: { data } },
     ]);
   });
+
+  it('holds a post back, and tells nothing of a text that stays', async () => {
+    const captioned = { ...photoapp, caption: 'Dear {first_name}' };
+    const id = await testBed.write(wholePost({ ...written, photoapp: [captioned] }));
+    const { run } = await change('update', { publish: 'DRAFT', options: { ifLeftovers: 'send' } }, id);
+    expect(jsonOf(succeeded(run))).toMatchObject([{ id, outcome: 'held', status: 'draft' }]);
+    expect(hintsOf(run)).toStrictEqual(['1 item: held.']);
+  });
 });
 
 it("Reschedule moves a post to a time in the workflow's zone", async () => {

@@ -14,7 +14,7 @@ const outcomesOf = ({ results }: { results: readonly { outcome: string }[] }) =>
 
 it.each([
   ['canceled', { cancel: 'yes' }, []],
-  ['moved', { publish: 'DRAFT' }, ['draft']],
+  ['held', { publish: 'DRAFT' }, ['draft']],
   ['moved', { publish: 'NOW' }, ['published']],
 ])('finds the planned post of a row whose reference was never saved: %s, %j', async (outcome, edit, left) => {
   const service = calendarService();

@@ -75,7 +75,7 @@ it('schedules the draft of a row that shows a time, though it is the one of the 
   Object.assign(rows[0] ?? {}, { publish: 'SCHEDULE' });
   const { results } = await runRows(service, rows);
   expect(results.map((result) => [result?.outcome, result?.changed])).toStrictEqual([
-    ['moved', 'Time: draft → Sat 2030-01-05 09:00 in UTC'],
+    ['resumed', 'Time: draft → Sat 2030-01-05 09:00 in UTC'],
   ]);
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['scheduled']);
 });

@@ -1,6 +1,7 @@
 /** What a row changes about its post, in the words of the form. */
 import { expect, it } from '@jest/globals';
 import { postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
+import { differencesOf } from '../../shared/delivery/sameness/compare-posts.ts';
 import { changesOf } from '../../shared/rows/row-changes.ts';
 
 const at = (date: string): ScheduledFor => ({ publish: 'SCHEDULE', date });
@@ -47,5 +48,7 @@ it.each<[changes: string, targets: readonly Target[], scheduledFor?: ScheduledFo
   ['Time: Fri 2030-02-01 09:00 in UTC → now', [microblog, photoapp], { publish: 'NOW' }],
 ])('%s', (changes, targets, scheduledFor = nine) => {
   const record = { ...postOf([microblog, photoapp], nine), id: 'post_1', status: 'scheduled' };
-  expect(changesOf(postOf(targets, scheduledFor), record, { timeZone: 'UTC' })).toBe(changes);
+  const post = postOf(targets, scheduledFor);
+  const differences = differencesOf(post, record);
+  expect(changesOf(post, { record, state: 'scheduled', differences, timeZone: 'UTC' })).toBe(changes);
 });

@@ -24,7 +24,8 @@ it.each(['x', 'TRUE', 'Hold', 'on hold', ' paused '])(
     const stateOf = () => [...service.posts.values()].map(({ status }) => status);
     Object.assign(rows[0] ?? {}, { hold });
     const [held] = (await runSheet(service, rows)).results;
-    expect([held?.changed, held?.state, stateOf()]).toStrictEqual([
+    expect([held?.outcome, held?.changed, held?.state, stateOf()]).toStrictEqual([
+      'held',
       'Time: Wed 2030-01-02 09:00 in UTC → draft',
       'draft',
       ['draft'],
@@ -33,7 +34,7 @@ it.each(['x', 'TRUE', 'Hold', 'on hold', ' paused '])(
     Object.assign(rows[0] ?? {}, { hold: 'no' });
     const [released] = (await runSheet(service, rows)).results;
     expect([released?.outcome, released?.state, stateOf()]).toStrictEqual([
-      'moved',
+      'resumed',
       'scheduled',
       ['scheduled'],
     ]);
@@ -72,7 +73,7 @@ it('tells of a post that is held back in the row and scheduled in the calendar; 
   ]);
   const [restored] = (await runSheet(service, rows, { values: { ifEdited: 'restore' } })).results;
   expect([restored?.outcome, restored?.state, service.posts.get(id)?.status]).toStrictEqual([
-    'moved',
+    'held',
     'draft',
     'draft',
   ]);

@@ -111,8 +111,8 @@ test.each(Object.entries(recipes))(
       [{}, ['created', 'unchanged']],
       [{ Text: 'Fresh rye' }, ['changed', 'unchanged']],
       [{ [time]: '2031-03-02T10:00:00Z' }, ['moved', 'unchanged']],
-      [{ Hold: 'TRUE' }, ['moved', 'unchanged']],
-      [{ Hold: 'FALSE' }, ['moved', 'unchanged']],
+      [{ Hold: 'TRUE' }, ['held', 'unchanged']],
+      [{ Hold: 'FALSE' }, ['resumed', 'unchanged']],
     ];
     const requests: number[][] = [];
     for (const [change, outcomes] of steps) {

@@ -204,7 +204,7 @@ const again: readonly [run: string, cells: Cells, wire: Cells][] = [
   ['with another cell as its reference', { reference: 'row 7' }, refused('Post Reference')],
   ['with a question in Cancel', { cancel: 'later?' }, refused('Cancel')],
   ['with FALSE in Hold', { hold: 'FALSE' }, { result: { outcome: 'unchanged' }, caption: 'Row' }],
-  ['with x in Hold', { hold: 'x' }, { result: { outcome: 'moved', state: 'draft' }, caption: 'Row' }],
+  ['with x in Hold', { hold: 'x' }, { result: { outcome: 'held', state: 'draft' }, caption: 'Row' }],
   ['with x in Cancel', { cancel: 'x' }, { result: { outcome: 'canceled' }, caption: undefined }],
 ];
 
