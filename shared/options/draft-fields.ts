@@ -16,20 +16,35 @@ export const chosenPost = {
   required: true,
 } as const satisfies FormField;
 
-/** The publication instructions of contract 2.3, those that find a time, and the one that changes nothing. */
+/**
+ * The publication instructions of contract 2.3, those that find a time, and the one that changes nothing. `aliases`: what a column of people
+ * says for it without doubt. A word that may mean something else is refused: nobody can take a published post back.
+ */
 export const publishChoices = {
-  schedule: { value: 'SCHEDULE', label: 'Schedule', help: 'Publish at the scheduled time' },
+  schedule: {
+    value: 'SCHEDULE',
+    label: 'Schedule',
+    help: 'Publish at the scheduled time',
+    aliases: ['Scheduled', 'To Schedule', 'To Be Scheduled', 'Schedule It', 'Planned', 'Approved'],
+  },
   slot: {
     value: 'SLOT',
     label: 'Next Free Slot',
     help: 'Publish at the next free time of your weekly slots',
+    aliases: ['Next Slot', 'Free Slot'],
   },
   draft: {
     value: 'DRAFT',
     label: 'Save as Draft',
     help: 'Keep it unpublished, to finish it in the calendar',
+    aliases: ['Save Draft', 'As Draft', 'In Draft', 'In Review', 'Needs Review', 'Needs Approval', 'On Hold'],
   },
-  now: { value: 'NOW', label: 'Publish Now', help: 'Publish at once; this cannot be undone' },
+  now: {
+    value: 'NOW',
+    label: 'Publish Now',
+    help: 'Publish at once; this cannot be undone',
+    aliases: ['Post Now', 'Immediately', 'Publish Immediately'],
+  },
   // It takes several posts at once, which no step of Zapier has.
   spread: {
     value: 'SPREAD',
@@ -54,7 +69,7 @@ export const draftFields = keyed({
     help: 'When the post is published; Publish Now cannot be undone',
     host: {
       n8n: {
-        help: 'When the post is published; an expression can give SCHEDULE, SLOT (the next free one of Slots), SPREAD, DRAFT or NOW',
+        help: 'When the post is published; an expression can give the name of a choice, such as Save as Draft',
       },
     },
     hint: 'SCHEDULE needs scheduledAt. Choose NOW only if the person asked for it: it cannot be undone.',
@@ -200,7 +215,7 @@ export const changedDraft = [
     help: 'If empty, the post stays as planned, or is scheduled if Scheduled Time is filled in; Publish Now cannot be undone',
     host: {
       n8n: {
-        help: 'When the post is published; an expression can give SCHEDULE, DRAFT, NOW, or KEEP for no change',
+        help: 'When the post is published; an expression can give the name of a choice, or Keep as Planned for no change',
       },
     },
     choices: [keep, schedule, draft, now],

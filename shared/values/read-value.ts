@@ -92,10 +92,30 @@ export function readChoice(value: unknown, choices: readonly Choice[]): unknown 
 
 const publications = Object.values(publishChoices);
 
-/** A publication instruction by its value or its label in any case (`Save as draft`); anything else stays as it is. */
+/** The longest text that is read as a publication instruction, in UTF-16 units. */
+const maxPublish = 60;
+
+/**
+ * A publication instruction by its value, its label or another word for it in any case, also beside emoji as columns of a status have them
+ * (`✅ Scheduled`); anything else stays as it is.
+ */
 export function readPublish(value: unknown): unknown {
-  return readChoice(value, publications);
+  if (typeof value !== 'string' || value.length > maxPublish) return value;
+  const read = readChoice(value.replaceAll(emoji, ''), publications);
+  return publications.some((choice) => choice.value === read) ? read : value;
 }
+
+const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]/gu;
+
+/** Whether a status says that its post went out already: what is published once must not be published again. */
+export function saysPublished(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > maxPublish) return false;
+  return publishedWords.has(normalizeName(value.replaceAll(emoji, '')));
+}
+
+const publishedWords: ReadonlySet<string> = new Set(
+  'published alreadypublished publishing posted alreadyposted live sent done'.split(' '),
+);
 
 /** Levels of lists that several steps may produce. A list that is nested deeper is no list of addresses. */
 const usualNesting = 8;

@@ -46,7 +46,7 @@ export function valuesReader({ values: given, path = [], group }: Form) {
       field,
       noneOf(
         value,
-        field.choices.flatMap((each) => (each.value === '' ? [] : each.value)),
+        field.choices.flatMap((each) => (each.value === '' ? [] : each.label)),
       ),
     );
     return usualChoice(field);

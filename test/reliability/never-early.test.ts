@@ -131,10 +131,19 @@ const timesOfZapier: readonly Case[] = [
     'Scheduled Time: "2031-12-24 18:00" has no offset, and its time zone is not known; write it with its offset, such as 2026-12-24 18:00+01:00',
   ],
 ];
-const publications = ['NOW!', 'scheduled', ['NOW'], { publish: 'NOW' }, true].map((publish): Case => {
-  const sentence = `Publish: ${JSON.stringify(publish)} is not one of DRAFT, NOW, SCHEDULE`;
-  return [{ publish, time: plan.date }, sentence];
-});
+/** Create finds times, and Spread is not in Zapier; Update can keep the present one. */
+const ofPublish =
+  /^Publish: .+ is not one of (?:Schedule, Next Free Slot, Save as Draft, Publish Now(?:, Spread)?|Keep as Planned, Schedule, Save as Draft, Publish Now)$/;
+const publications: readonly Case[] = [
+  ...['NOW!', 'publish', ['NOW'], { publish: 'NOW' }, true].map((publish): Case => [
+    { publish, time: plan.date },
+    ofPublish,
+  ]),
+  [
+    { publish: 'Published', time: plan.date },
+    /^Publish: "Published" says that the post is already published; leave it out, or choose /,
+  ],
+];
 const inExtraJson = ['scheduledFor', 'publish'].map((property): Case => {
   const sentence = `Skyapp, Extra JSON › ${property}: unknown property, leave it out`;
   return [{ time: plan.date, extraJson: JSON.stringify({ [property]: 'NOW' }) }, sentence];

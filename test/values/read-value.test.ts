@@ -5,6 +5,7 @@ import { variantFieldOf, fieldsOf } from '../../shared/fields/fields-of.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { readFields } from '../../shared/values/read-fields.ts';
 import { clock, draftOf, errorsOf, sentTarget } from '../support/generators/drafts.ts';
+import type { PostDraft } from '../../shared/post/draft.ts';
 import { readPublish } from '../../shared/values/read-value.ts';
 
 describe('Publish', () => {
@@ -14,6 +15,23 @@ describe('Publish', () => {
     ['save_as_draft', 'DRAFT'],
     [' Publish now ', 'NOW'],
     ['keep as planned', 'KEEP'],
+    ['Scheduled', 'SCHEDULE'],
+    ['✅ Scheduled', 'SCHEDULE'],
+    ['to be scheduled', 'SCHEDULE'],
+    ['Approved', 'SCHEDULE'],
+    ['next free slot', 'SLOT'],
+    ['Spread', 'SPREAD'],
+    ['📝 draft', 'DRAFT'],
+    ['In Review', 'DRAFT'],
+    ['on hold', 'DRAFT'],
+    ['Now', 'NOW'],
+    ['post now', 'NOW'],
+    // To take them for a choice would publish what is published, or what is not approved.
+    ['Published', 'Published'],
+    ['Not scheduled', 'Not scheduled'],
+    ['Not Approved', 'Not Approved'],
+    ['NOW!', 'NOW!'],
+    ['ready', 'ready'],
     // No choice is called so, and to guess would publish.
     ['publish', 'publish'],
     ['', ''],
@@ -30,7 +48,34 @@ describe('Publish', () => {
     expect(sent('save as draft')).toStrictEqual({ publish: 'DRAFT' });
     expect(sent('publish now')).toStrictEqual({ publish: 'NOW' });
     expect(errorsOf(() => sent('keep'))).toStrictEqual([
-      'Publish: "keep" is not one of DRAFT, NOW, SCHEDULE',
+      'Publish: "keep" is not one of Schedule, Save as Draft, Publish Now',
+    ]);
+  });
+
+  it.each([
+    ['ready', '"ready" is not one of Schedule, Next Free Slot, Save as Draft, Publish Now, Spread'],
+    [
+      '🚀 Published',
+      '"🚀 Published" says that the post is already published; leave it out, or choose Schedule, Next Free Slot, Save as Draft, Publish Now or Spread',
+    ],
+    [true, 'true is not one of Schedule, Next Free Slot, Save as Draft, Publish Now, Spread'],
+    ['', 'required, but not filled in'],
+  ])('refuses %j with the labels of the form', (publish, message) => {
+    const draft = draftOf({ caption: 'Hello', publish, planning: {} });
+    expect(errorsOf(() => composePost(draft, clock))).toStrictEqual([`Publish: ${message}`]);
+  });
+
+  it('names only what may be chosen: for a change, in a step of Zapier, and for a model', () => {
+    const labelsFor = (given: Partial<PostDraft>) =>
+      errorsOf(() => composePost({ ...draftOf({ caption: 'Hello', publish: 'soon' }), ...given }, clock));
+    expect([
+      labelsFor({}),
+      labelsFor({ planning: { refused: { SPREAD: 'not in Zapier' } } }),
+      labelsFor({ planning: {}, whyNotNow: 'not by a model' }),
+    ]).toStrictEqual([
+      ['Publish: "soon" is not one of Keep as Planned, Schedule, Save as Draft, Publish Now'],
+      ['Publish: "soon" is not one of Schedule, Next Free Slot, Save as Draft, Publish Now'],
+      ['Publish: "soon" is not one of Schedule, Next Free Slot, Save as Draft, Spread'],
     ]);
   });
 });

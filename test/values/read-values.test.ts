@@ -50,13 +50,18 @@ describe('The options of a post', () => {
       {
         path: ['cropTo'],
         label: 'Crop To',
-        message: '"round" is not one of keep, 9:16, 1.91:1, 4:5, square',
+        message: '"round" is not one of Keep as It Is, Full Screen, Landscape, Portrait, Square',
       },
-      { path: ['delivery'], label: 'Delivery', message: '"fast" is not one of safe, single, ownEndpoint' },
+      {
+        path: ['delivery'],
+        label: 'Delivery',
+        message: `"fast" is not one of Safe, Single Request, Photoapp's Own Endpoint`,
+      },
       {
         path: ['ifPlanned'],
         label: 'If Already Planned',
-        message: '"toString" is not one of sameTime, sameText, sameLink, create',
+        message:
+          '"toString" is not one of Return It If the Time Is the Same, Return It If the Text Is the Same, Return It If the Link Is the Same, Create Anyway',
       },
     ]);
   });

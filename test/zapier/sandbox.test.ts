@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { networks } from '../../shared/index.ts';
-import { networkCorpora } from '../corpus/index.ts';
 import { postOutput } from '../../shared/actions/outputs.ts';
 import app from '../../zapier/src/index.ts';
 import { bodyInTheirs, serviceOptions } from '../support/service/service.ts';
@@ -149,7 +148,7 @@ describe('searches', () => {
     expect(await find({ name: 'acc_skyapp_2' })).toMatchObject([{ id: 'acc_skyapp_2' }]);
     for (const nobody of ['Harbor', 'acc_skyapp', '@'])
       expect(await find({ name: nobody })).toStrictEqual([]);
-    const names = networkCorpora.map(({ network }) => network).toSorted();
+    const names = networks.map(({ label }) => label).toSorted();
     const problem = `Network: \\"nowhere\\" is not one of ${names.join(', ')}`;
     await expect(find({ network: 'nowhere' })).rejects.toThrow(problem);
   });

@@ -5,16 +5,17 @@ import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import { inMedia } from '../media/usable-media.ts';
 import type { DraftContent, PostDraft } from '../draft.ts';
 import { type Finding, findingText, InvalidPostError } from '../../values/finding.ts';
-import { draftFields } from '../../options/draft-fields.ts';
-import { validationIssuesOf } from '../../values/messages.ts';
+import { draftFields, publishChoices } from '../../options/draft-fields.ts';
+import { noneOf, shown } from '../../values/messages.ts';
+import { listText } from '../../data/list-text.ts';
 import { ownEndpointFindings } from './own-endpoint.ts';
 import { type MediaInspection, notInspected, resolveDraftMedia } from '../media/resolve-media.ts';
 import { type PostOptions, readPostOptions } from '../../values/read-values.ts';
-import { isEmpty, readPublish } from '../../values/read-value.ts';
+import { isEmpty, readPublish, saysPublished } from '../../values/read-value.ts';
 import { isPlainFormat, readTextOptions } from '../text/text-options.ts';
 import { type Clock, readPresentTime, readScheduledTime } from '../../time/scheduled-time.ts';
 import { readTimeRules, type TimeRules } from '../../time/time-rules.ts';
-import { type PostWrite, postWriteOf, type ScheduledFor, scheduledForSchema } from '../write-shape.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor } from '../write-shape.ts';
 
 /**
  * The write shape of contract section 2.2 for a draft: all ten properties, unused lists empty. Makes no request: what has to be known
@@ -153,15 +154,26 @@ function readPublication(draft: Omit<DraftContent, 'media'>, clock: Clock): Publ
     const reading = readTimeRules(publish, planning, clock);
     return 'findings' in reading ? reading : { ...reading, scheduledFor: { publish: 'SCHEDULE', date: '' } };
   }
-  if (publish !== 'SCHEDULE') {
-    const value = { publish: isEmpty(given) ? undefined : given };
-    const [issue] = validationIssuesOf(scheduledForSchema, value);
-    return notPublished(issue?.message ?? notFilledIn);
-  }
+  if (publish !== 'SCHEDULE') return notPublished(isEmpty(given) ? notFilledIn : notAPublication(draft));
   const reading = isTimeKept ? readPresentTime(scheduledAt, clock) : readScheduledTime(scheduledAt, clock);
   if ('problem' in reading)
     return { findings: [{ path: ['scheduledFor', 'date'], label, message: reading.problem }] };
   return { scheduledFor: { publish, date: reading.iso } };
+}
+
+/** Why the value of Publish is none, with the labels that the form has. */
+function notAPublication({ publish, planning, whyNotNow }: Omit<DraftContent, 'media'>): string {
+  const { schedule, slot, draft, now, spread, keep } = publishChoices;
+  const isKept = readPublish(publish) === keep.value;
+  const offered =
+    planning === undefined ? [keep, schedule, draft, now] : [schedule, slot, draft, now, spread];
+  const labels = offered
+    .filter(({ value }) => !(value === keep.value && isKept))
+    .filter(({ value }) => !(value === now.value && whyNotNow !== undefined))
+    .filter(({ value }) => !(value === spread.value && planning?.refused?.[spread.value] !== undefined))
+    .map(({ label }) => label);
+  if (!saysPublished(publish)) return noneOf(publish, labels);
+  return `${shown(publish)} says that the post is already published; leave it out, or choose ${listText(labels, 'or')}`;
 }
 
 const notHere = 'a time is found only for a new post; choose Schedule, or move the post with Reschedule';

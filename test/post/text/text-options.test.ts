@@ -157,8 +157,8 @@ it('an option that cannot be read is a finding, together with all others', () =>
     linkCampaign: ['x'],
   };
   expect(findingsIn({ caption: 'Hi', text })).toStrictEqual([
-    'Text › If Too Long: "cut" is not one of refuse, shorten, thread',
-    'Text › Numbering: 5 is not one of none, 1/5',
+    'Text › If Too Long: "cut" is not one of Refuse the Post, Shorten It, Make a Thread',
+    'Text › Numbering: 5 is not one of None, 1/5',
     'Text › Hashtags: must be text, not {"tag":"x"}',
     'Text › Maximum Hashtags: must be a whole number of at least 0, not "many"',
     'Text › Track Links To: "a:b:c", "(.example" is not a host such as shop.example',
