@@ -8,6 +8,7 @@ import { withFilesFetched } from '../../post/media/expiring-media.ts';
 import { plannedAlready, plannedInRun } from '../../delivery/planned-already.ts';
 import { fileLooks, inspectMedia } from '../../post/media/inspect-media.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
+import { summaryOf } from '../../post/preview/preview-results.ts';
 import { type PostPreview, previewPost, withFoundTime } from '../../post/preview/preview-post.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { decisionSentences } from '../../report/decisions.ts';
@@ -95,8 +96,10 @@ export const preview: Action = {
         };
         const item = { number, decisions, record };
         const notes = decisionSentences([item], { clock });
-        const shown = showPreview({ ...timed, planned: there?.text }, { files: ports.files.held(), notes });
-        const text = [shown.summary, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');
+        const previewed = { ...timed, planned: there?.text };
+        const shown = showPreview(previewed, { files: ports.files.held(), notes });
+        const found = summaryOf(previewed, { hasNotes: notes.length > 0 });
+        const text = [found, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');
         ports.report.addPreview({ ...item, text });
         return [shown];
       },

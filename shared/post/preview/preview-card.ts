@@ -25,7 +25,7 @@ function previewCard(preview: PostPreview, results: readonly PreviewGroup[], not
   const problems = [...lines, ...choices, ...leftOut.map(({ reason }) => `Left out: ${reason}`)];
   return element('div', styles.card, [
     element('h3', styles.time, [escapedHtml((publish === 'SCHEDULE' ? when : choice) ?? 'No time yet')]),
-    element('p', styles.text, [escapedHtml(summaryOf(preview))]),
+    element('p', styles.text, [escapedHtml(summaryOf(preview, { hasNotes: note !== '' }))]),
     ...(note === '' ? [] : [element('p', styles.note, [escapedHtml(note)])]),
     ...(problems.length === 0
       ? []

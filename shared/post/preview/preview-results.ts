@@ -28,16 +28,26 @@ export function lengthOf(targets: PreviewGroup): string {
   return limits.length === 0 ? lengths : `${lengths} of ${Math.min(...limits)}`;
 }
 
-/** What a person has to know first: `Fits everywhere; shortened on Skyapp; 2 parts on Threadapp`. */
-export function summaryOf({ findings, leftOut, targets, planned }: PostPreview): string {
-  const notes: [what: string, on: readonly { network: NetworkKey }[]][] = [
-    ['shortened on', targets.filter(({ outcome }) => outcome === 'shortened')],
-    ...[...indexBy(targets, ({ parts }) => [parts.length])].flatMap(([count, those]): typeof notes =>
-      count > 1 ? [[`${count} parts on`, those]] : [],
-    ),
-    ['a link lost on', targets.filter(({ linksLost }) => linksLost.length > 0)],
-    ['left out on', leftOut],
-  ];
+/**
+ * What a person has to know first: `Fits everywhere; shortened on Skyapp; 2 parts on Threadapp`. `hasNotes`: the notes of its decisions stand
+ * beside it, and say what was shortened and left out in more detail.
+ */
+export function summaryOf(
+  { findings, leftOut, targets, planned }: Pick<PostPreview, 'findings' | 'leftOut' | 'targets' | 'planned'>,
+  { hasNotes = false } = {},
+): string {
+  type Note = [what: string, on: readonly { network: NetworkKey }[]];
+  const parts = [...indexBy(targets, (target) => [target.parts.length])].flatMap(([count, those]): Note[] =>
+    count > 1 ? [[`${count} parts on`, those]] : [],
+  );
+  const notes: Note[] = hasNotes
+    ? parts
+    : [
+        ['shortened on', targets.filter(({ outcome }) => outcome === 'shortened')],
+        ...parts,
+        ['a link lost on', targets.filter(({ linksLost }) => linksLost.length > 0)],
+        ['left out on', leftOut],
+      ];
   return [
     findings.length === 0 ? 'Fits everywhere' : `${counted(findings.length, 'change')} needed`,
     ...notes.filter(([, on]) => on.length > 0).map(([what, on]) => `${what} ${listText(labelsOf(on))}`),

@@ -62,6 +62,14 @@ describe('the record', () => {
     ]);
   });
 
+  it('says on the card once what was shortened', () => {
+    const draft = { caption: sentence.repeat(9), targets: on('skyapp'), text: { ifTooLong: 'shorten' } };
+    const [brief, note] = ['shortened on Skyapp', 'Shortened: Skyapp (300 characters).'];
+    const saysBoth = ({ html }: { html: string }) => [brief, note].map((text) => html.includes(text));
+    expect(saysBoth(shown(draft))).toStrictEqual([true, false]);
+    expect(saysBoth(shown(draft, [note]))).toStrictEqual([false, true]);
+  });
+
   it('has what Create would tell, and what has to change', async () => {
     const notes = ['At midnight: check the hour.', 'Left out: <Mia>.'];
     const { note, html } = shown({ caption: 'Fresh' }, notes);
