@@ -17,6 +17,7 @@ export type MediaView = {
 
 export type TargetView = {
   network: Network;
+  accountId: string;
   accountName: string;
   accountHandle: string;
   /** Whether a post of this kind has a caption; a story has none. */
@@ -59,6 +60,7 @@ export function viewOf({
     const { caption = '', media, fields } = network.decompose(target);
     return {
       network,
+      accountId,
       accountName: account?.displayName ?? accountId,
       accountHandle: account ? `@${account.username}` : 'no longer linked',
       hasCaption: captionSchemaOf({ network, target }) !== undefined,

@@ -239,6 +239,8 @@ test('a first post is written in the empty calendar, and refused in the words of
   const [, time = ''] = /name="time" value="([^"]*)"/.exec(form.html) ?? [];
   const accounts = Array.from(form.html.matchAll(/name="(account-acc_\w+_1)"/g), ([, name = '']) => name);
   expect(accounts).toHaveLength(networkCorpora.length);
+  // A picture goes with a post only when somebody chooses it.
+  expect(form.html).toContain('<option value="" selected>None</option>');
   const send = async (typed: Record<string, string>, status: number) => {
     const body = new URLSearchParams({
       zone: 'UTC',

@@ -32,7 +32,7 @@ export function newPostPage({
   const { format } = place;
   const {
     [captionName('all')]: caption = '',
-    picture = pictures[0] ?? '',
+    picture = '',
     time = format.local(hourTomorrow(now).epochMilliseconds),
   } = typed;
   const brands = [...new Set(accounts.map(({ displayName }) => displayName))];

@@ -2,6 +2,7 @@ import { html } from 'ghtml';
 import type { Network } from '../../../../shared/index.ts';
 import { postCard } from './card.ts';
 import { emptyState, type Neighbours, type Welcome } from './empty-state.ts';
+import { type Clashes, clashesIn } from '../clashes.ts';
 import { filterForm } from '../filters.ts';
 import { layout, networkChip, statusLabels, type Html } from './page-layout.ts';
 import { cellsIn, dayName, monthName, shiftDay, shortDayName, shortMonthName, type Day } from '../days.ts';
@@ -38,6 +39,7 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export function calendarPage(view: CalendarView): Html {
   const { place, now, posts, notices, networks, accountNames } = view;
   const postsByDay = byDay(view);
+  const clashes = clashesIn(posts);
   return layout({
     title: titleOf(place),
     home: linkToNow(place),
@@ -46,7 +48,7 @@ export function calendarPage(view: CalendarView): Html {
       <div class="heading">
         <div>
           <h1>${titleOf(place)}</h1>
-          <p class="summary">!${summary(view)}</p>
+          <p class="summary">!${summary(view, clashes.size)}</p>
         </div>
         <div class="tools">
           <a class="button main" href="${newPostLink(place)}">New post</a
@@ -61,7 +63,9 @@ export function calendarPage(view: CalendarView): Html {
         </div>
         <ol class="days">
           !${cellsIn(spanOf(place)).map((day) =>
-            day === undefined ? html`<li class="day outside"></li>` : dayCell({ day, place, postsByDay }),
+            day === undefined
+              ? html`<li class="day outside"></li>`
+              : dayCell({ day, place, postsByDay, clashes }),
           )}
         </ol>
       </div>
@@ -96,12 +100,17 @@ function titleOf(place: Place): string {
   return `${shortDayName(first)} to ${shortDayName(last)} ${last.slice(0, 4)}`;
 }
 
-function summary({ posts, morePosts, place: { format }, draftCount }: CalendarView): Html {
+function summary(
+  { posts, morePosts, place: { format }, draftCount }: CalendarView,
+  clashCount: number,
+): Html {
   const counts = (['scheduled', 'publishing', 'published'] as const)
     .map((status) => ({ status, count: posts.filter((post) => post.status === status).length }))
     .filter(({ count }) => count > 0)
     .map(({ status, count }) => html`<span class="count status-${status}"><b>${count}</b> ${status}</span>`);
   if (morePosts > 0) counts.push(html`<span><b>${morePosts}</b> more not shown</span>`);
+  if (clashCount > 0)
+    counts.push(html`<span class="clash"><b>${clashCount}</b> at the same time on one account</span>`);
   if (posts.length === 0) counts.push(html`<span>No planned posts</span>`);
   if (draftCount > 0) {
     counts.push(
@@ -171,7 +180,7 @@ function idOf({ day, place, postsByDay }: DayParts): string {
 
 type DayParts = { day: Day; place: Place; postsByDay: PostsByDay };
 
-function dayCell({ day, place, postsByDay }: DayParts): Html {
+function dayCell({ day, place, postsByDay, clashes }: DayParts & { clashes: Clashes }): Html {
   const { today } = place;
   const posts = postsByDay.get(day) ?? [];
   const classes = ['day', posts.length === 0 && 'free', day === today && 'today', day < today && 'past'];
@@ -187,12 +196,20 @@ function dayCell({ day, place, postsByDay }: DayParts): Html {
         >${place.view === 'weeks' && day.endsWith('-01') ? shortDayName(day) : Number(day.slice(-2))}</span
       ><span class="name">${dayName(day)}</span>
     </h2>
-    !${postsOfDay({ posts, place })}
+    !${postsOfDay({ posts, place, clashes })}
   </li>`;
 }
 
-function postsOfDay({ posts, place }: { posts: readonly PostView[]; place: Place }): Html {
-  const items = posts.map((post) => postCard({ post, place }));
+function postsOfDay({
+  posts,
+  place,
+  clashes,
+}: {
+  posts: readonly PostView[];
+  place: Place;
+  clashes: Clashes;
+}): Html {
+  const items = posts.map((post) => postCard({ post, place, clashes: clashes.get(post.id) }));
   const fits = place.view === 'week' || posts.length <= shownPerDay + 1 ? posts.length : shownPerDay;
   const rest = items.slice(fits);
   return html`!${items.slice(0, fits)}!${

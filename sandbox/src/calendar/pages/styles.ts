@@ -10,6 +10,8 @@ body {
   margin: 0; background: var(--page); color: var(--ink);
   font: 400 0.9375rem/1.5 Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif;
   -webkit-font-smoothing: antialiased;
+  /* A word may be longer than a phone is wide, in any text of a post or an address. */
+  overflow-wrap: anywhere;
 }
 h1, h2, p, dl, dd, ol, ul, pre { margin: 0; padding: 0; }
 h1 { font-size: 1.75rem; line-height: 1.2; font-weight: 680; letter-spacing: -0.022em; }
@@ -35,7 +37,7 @@ button.main, .button.main { border-color: var(--accent); background: var(--accen
 button.main:hover, .button.main:hover { background: color-mix(in oklab, var(--accent) 88%, var(--ink)); }
 label { display: flex; flex-direction: column; gap: 0.125rem; color: var(--muted); font-size: 0.75rem; font-weight: 550; }
 
-.notice { overflow-wrap: anywhere; margin-bottom: 1rem; padding: 0.625rem 0.875rem; border: 1px solid var(--publishing); border-radius: 0.5rem; background: color-mix(in oklab, var(--publishing) var(--wash), var(--surface)); }
+.notice { margin-bottom: 1rem; padding: 0.625rem 0.875rem; border: 1px solid var(--publishing); border-radius: 0.5rem; background: color-mix(in oklab, var(--publishing) var(--wash), var(--surface)); }
 .notice.done { border-color: var(--published); background: color-mix(in oklab, var(--published) var(--wash), var(--surface)); }
 .heading { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 0.75rem 1.5rem; margin-bottom: 1.125rem; }
 .summary { display: flex; flex-wrap: wrap; gap: 0.25rem 1.125rem; margin-top: 0.375rem; color: var(--muted); font-size: 0.875rem; }
@@ -93,11 +95,13 @@ ${networkHues}
 .badge { color: var(--status); font-size: 0.6875rem; font-weight: 600; white-space: nowrap; }
 .badge::before { content: ''; display: inline-block; width: 0.4375rem; height: 0.4375rem; margin-right: 0.25rem; border-radius: 99px; background: currentColor; }
 .badge.status-draft::before, .badge.status-scheduled::before { background: none; box-shadow: inset 0 0 0 1.5px currentColor; }
-.who { display: flex; flex-wrap: wrap; align-items: center; gap: 0.1875rem 0.375rem; min-width: 0; padding-left: 0.125rem; color: var(--muted); font-size: 0.6875rem; overflow-wrap: anywhere; }
+.clash { color: var(--danger); }
+.post .clash { padding-left: 0.125rem; font-size: 0.6875rem; font-weight: 600; }
+.who { display: flex; flex-wrap: wrap; align-items: center; gap: 0.1875rem 0.375rem; min-width: 0; padding-left: 0.125rem; color: var(--muted); font-size: 0.6875rem; }
 .chips { display: flex; flex-wrap: wrap; gap: 0.1875rem; }
 .chip { display: inline-block; padding: 0.0625rem 0.3125rem; border-radius: 0.3125rem; background: oklch(var(--chip-surface) var(--hue)); color: oklch(var(--chip-ink) var(--hue)); font-size: 0.6875rem; font-weight: 640; line-height: 1.4; text-decoration: none; }
 abbr.chip { min-width: 1.375rem; text-align: center; cursor: inherit; }
-.title { display: -webkit-box; overflow: hidden; padding-left: 0.125rem; -webkit-box-orient: vertical; -webkit-line-clamp: 2; line-height: 1.45; overflow-wrap: anywhere; }
+.title { display: -webkit-box; overflow: hidden; padding-left: 0.125rem; -webkit-box-orient: vertical; -webkit-line-clamp: 2; line-height: 1.45; }
 .week .title { -webkit-line-clamp: 6; }
 .more { font-size: 0.75rem; }
 .more summary { padding: 0.125rem 0.4375rem; border-radius: 0.4375rem; color: var(--muted); font-weight: 600; cursor: pointer; }
@@ -113,7 +117,6 @@ abbr.chip { min-width: 1.375rem; text-align: center; cursor: inherit; }
 .empty ol { padding-left: 1.25rem; }
 .empty li { margin-top: 0.375rem; }
 .empty dl { display: grid; grid-template-columns: auto 1fr; gap: 0.125rem 0.75rem; margin-top: 0.25rem; }
-.empty dd, .empty pre { overflow-wrap: anywhere; }
 .empty pre { white-space: pre-wrap; }
 .empty summary { color: var(--muted); font-size: 0.875rem; font-weight: 600; cursor: pointer; }
 pre { overflow-x: auto; margin-top: 0.875rem; padding: 0.875rem 1rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--sunken); }
@@ -159,13 +162,13 @@ dt { color: var(--muted); font-size: 0.78125rem; }
 .target header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 0.75rem; font-size: 0.8125rem; }
 .target .chip { padding: 0.125rem 0.5rem; font-size: 0.78125rem; }
 .account span { color: var(--muted); }
-.caption { margin-top: 0.75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+.caption { margin-top: 0.75rem; white-space: pre-wrap; }
 textarea { display: block; width: 100%; min-height: 5rem; margin-top: 0.75rem; padding: 0.5rem 0.75rem; resize: vertical; field-sizing: content; font-size: 0.9375rem; font-weight: 400; line-height: 1.5; }
 .counter { display: block; margin-top: 0.25rem; color: var(--muted); font-size: 0.75rem; font-variant-numeric: tabular-nums; }
 .counter.over { color: var(--danger); font-weight: 640; }
 .none { color: var(--muted); font-style: italic; }
 .media { margin-top: 0.75rem; list-style: none; font-size: 0.8125rem; }
-.media li { display: flex; align-items: baseline; gap: 0.625rem; padding: 0.375rem 0.625rem; background: var(--sunken); overflow-wrap: anywhere; }
+.media li { display: flex; align-items: baseline; gap: 0.625rem; padding: 0.375rem 0.625rem; background: var(--sunken); }
 .media li:first-child { border-radius: 0.5rem 0.5rem 0 0; }
 .media li:last-child { border-radius: 0 0 0.5rem 0.5rem; }
 .media li:only-child { border-radius: 0.5rem; }
@@ -177,7 +180,6 @@ textarea { display: block; width: 100%; min-height: 5rem; margin-top: 0.75rem; p
 .kind { flex: none; color: var(--muted); font-size: 0.6875rem; font-weight: 640; letter-spacing: 0.03em; }
 .fields { display: grid; gap: 0.375rem; margin-top: 0.75rem; padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 0.8125rem; }
 .fields > div { display: grid; grid-template-columns: minmax(7rem, 30%) 1fr; gap: 0.75rem; }
-.fields dd { overflow-wrap: anywhere; }
 .fields ol { padding-left: 1.125rem; }
 .fields .fields { margin: 0; padding: 0; border: 0; }
 .fields .fields > div { grid-template-columns: auto 1fr; gap: 0.5rem; }
