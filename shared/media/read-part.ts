@@ -17,7 +17,7 @@ export async function readPart(body: unknown, { from, max }: Part): Promise<Uint
 }
 
 /** Files are counted up to here: more than a network takes. */
-const maxCounted = 200_000_000;
+export const maxCounted = 200_000_000;
 
 /** How many bytes a body has. They are read, and not held; undefined for more than 200 MB. */
 export async function countBytes(body: unknown): Promise<number | undefined> {

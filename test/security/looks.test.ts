@@ -131,6 +131,33 @@ for (const [name, postPicture] of Object.entries(hosts)) {
   });
 }
 
+describe('A file that n8n fetches, and that stops in its middle', () => {
+  const files = useLocalServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': '1000000' });
+    response.write(loafJpeg);
+  });
+  const service = useLocalServer((request, response) => {
+    response.end(asksForAccounts(request) ? accountsBody('a') : '{"id":"post-1"}');
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is waited for as long as its size allows, and then named', async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const asked: number[] = [];
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((given) => {
+      asked.push(given);
+      return timeout(given === 64_000 ? 50 : given);
+    });
+    // Its address expires, so the file is fetched.
+    const url = `${files.origin.replace('127.0.0.1', 'localhost')}/loaf.jpg?X-Amz-Signature=a`;
+    const shown = await hosts['by n8n']?.({ baseUrl: service.origin, apiKey }, url);
+    expect(asked).toContain(64_000);
+    expect(shown).toMatch(/^Nothing was sent, .*Media 1/);
+  });
+});
+
 describe('A name that stands for an address inside a moment later', () => {
   const files = useLocalServer(({ path, headers }, response) => {
     const [, port = ''] = headers.host?.split(':') ?? [];

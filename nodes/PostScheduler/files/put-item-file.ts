@@ -13,10 +13,15 @@ export type FileContent = Awaited<
 const leastBytesPerMillisecond = 250;
 const leastMilliseconds = 60_000;
 
+/** How long a file of so many bytes may be on its way. */
+export function transferMilliseconds(size: number): number {
+  return leastMilliseconds + Math.ceil(size / leastBytesPerMillisecond);
+}
+
 /** Does not collect the file in memory: without redirects n8n's HTTP client passes a stream on as it arrives. */
 export function putFile(context: IExecuteFunctions): PutFile<FileContent> {
   return async ({ url, headers, size, content }) => {
-    const milliseconds = leastMilliseconds + Math.ceil(size / leastBytesPerMillisecond);
+    const milliseconds = transferMilliseconds(size);
     const run = context.getExecutionCancelSignal();
     try {
       return await inTime(milliseconds, async (time) => {

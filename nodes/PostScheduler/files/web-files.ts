@@ -4,14 +4,17 @@ import {
   type AskFile,
   createLooks,
   hostKindOf,
+  type HttpResponse,
   lookAtMedia,
   mayAsk,
   openWholeFile,
   reachOf,
   timeout,
 } from '../../../shared/index.ts';
+import { headerText } from '../../../shared/api/http/transport.ts';
+import { maxCounted } from '../../../shared/media/read-part.ts';
 import { credentialName, requestOptions, responseOf } from '../transport/node-transport.ts';
-import type { FileContent } from './put-item-file.ts';
+import { type FileContent, transferMilliseconds } from './put-item-file.ts';
 
 const lookMilliseconds = 4_000;
 /** Until the response begins. */
@@ -38,7 +41,7 @@ interface Web {
   readonly serviceUrl: string;
 }
 
-/** `left`: milliseconds for a response with all of its body; left out, only its beginning has a limit. */
+/** `left`: milliseconds for a response with all of its body; left out, its beginning has a limit, and its body one by its size. */
 function asker(web: Web, left?: () => number): AskFile<FileContent> {
   return async ({ address, headers }) => {
     const place = await placeOf(web, address);
@@ -100,12 +103,34 @@ async function asked(
     // A reader that stops early has no use for another error.
     body.on('error', () => {});
     body.once('close', () => end.abort());
+    if (left === undefined) closeLate(body, { size: sizeOf(head.headers), end });
     return { ...head, body };
   } catch (error) {
     throw timer.aborted ? timeout() : error;
   } finally {
     if (left === undefined) timer.removeEventListener('abort', late);
   }
+}
+
+/** Closes a file that does not come in the time that its size allows: otherwise the run would wait for it for ever. */
+function closeLate(
+  body: Exclude<FileContent, Buffer>,
+  { size, end }: { size: number; end: AbortController },
+): void {
+  const timer = AbortSignal.timeout(transferMilliseconds(size));
+  const late = () => {
+    body.destroy(timeout());
+    // The stream waits for its source, which would never come.
+    end.abort();
+  };
+  timer.addEventListener('abort', late);
+  body.once('close', () => timer.removeEventListener('abort', late));
+}
+
+/** As the server tells it, or the most that is read. */
+function sizeOf(headers: HttpResponse['headers']): number {
+  const length = Number(headerText(headers, 'content-length') ?? maxCounted);
+  return length <= maxCounted ? length : maxCounted;
 }
 
 function isStream(body: unknown): body is Exclude<FileContent, Buffer> {
