@@ -41,6 +41,8 @@ export type Adjustments = Readonly<Partial<Record<NetworkKey, Adjustment>>>;
 export interface KeptContent {
   readonly caption?: unknown;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** The caption that is replaced: follow-up posts that Make a Thread made of the same text go with it. */
+  readonly replacedCaption?: unknown;
 }
 
 /** The part of a draft that concerns the whole post. */

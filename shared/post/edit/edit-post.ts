@@ -15,7 +15,7 @@ import { shown } from '../../values/messages.ts';
 import { readMediaUrl } from '../media/media-place.ts';
 import { threadNamesOf } from '../text/field-texts.ts';
 import { presentPublication } from './present-publication.ts';
-import { isEmpty, readPublish } from '../../values/read-value.ts';
+import { isEmpty, isUnfilled, readPublish } from '../../values/read-value.ts';
 import { valuesReader } from '../../values/read-values.ts';
 
 /** What a person filled in. Empty means unchanged. */
@@ -183,11 +183,14 @@ function withReplacedParts(
     parts.has(isThreadField(entry) ? 'thread' : 'fields'),
   );
   const isSame = areSameFiles(media, present);
+  const hasOwnThread = parts.has('thread') || !isUnfilled(change.fields[thread ?? '']);
   const base = {
     ...target,
     fields,
     // A new text is fitted, one that stays is not.
-    ...(parts.has('text') ? { kept: { fields } } : { caption: presentCaption, kept: { ...kept, fields } }),
+    ...(parts.has('text')
+      ? { kept: { fields, ...(!hasOwnThread && { replacedCaption: presentCaption }) } }
+      : { caption: presentCaption, kept: { ...kept, fields } }),
     ...(parts.has('media') ? isSame && { media: withDetails(present, media) } : { media: present }),
   };
   return overlay(base, {

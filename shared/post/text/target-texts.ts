@@ -1,11 +1,12 @@
 /** The texts of one target as its network takes them: HTML as text, links tracked, hashtags placed, lengths fitted. */
-import type { JsonObject } from '../../data/json.ts';
+import { isLongerThan } from '../../data/code-points.ts';
+import { type JsonObject, textField } from '../../data/json.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { KeptContent } from '../draft.ts';
 import type { Path } from '../../values/finding.ts';
 import { tooLongToRead, type ValidationIssue } from '../../values/messages.ts';
-import { isEmpty, isUnfilled } from '../../values/read-value.ts';
+import { asList, isEmpty, isUnfilled } from '../../values/read-value.ts';
 import { captionLimitsOf, textsOf, threadNamesOf, withTexts } from './field-texts.ts';
 import { hashtagFields, withHashtags } from './hashtags.ts';
 import { trackLinks } from './link-tracking.ts';
@@ -137,10 +138,30 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
     if (names === undefined || (hasThread && !isKept(names.thread)))
       return fitParts(text, { path, limits: { max } })[0];
     const [first, ...others] = fitParts(text, { path, limits: { max, maxParts } });
-    if (others.length === 0) return first;
-    if (hasThread) issues.push({ path: [names.thread], message: keptThread });
+    if (hasThread && !(others.length > 0 ? mayReplaceThread() : isThreadOfText(names))) {
+      if (others.length > 0) issues.push({ path: [names.thread], message: keptThread });
+      return first;
+    }
+    if (others.length === 0) {
+      if (hasThread) fields = { ...fields, [names.thread]: undefined };
+      return first;
+    }
     fields = { ...fields, [names.thread]: others.map((part) => ({ [names.text]: part })) };
     return first;
+  }
+
+  /** Whether nobody but Make a Thread is known to have written the follow-up posts: a text that makes a thread again replaces them. */
+  function mayReplaceThread(): boolean {
+    return ifTooLong === 'thread' && kept?.replacedCaption !== undefined;
+  }
+
+  /** Whether the follow-up posts that are there go on with the replaced caption, as Make a Thread cuts a text: no two posts fit into one. */
+  function isThreadOfText(names: { readonly thread: string; readonly text: string }): boolean {
+    if (!mayReplaceThread()) return false;
+    const followUps = asList(given.fields[names.thread]).map((part) => textField(part, names.text));
+    const texts = [kept?.replacedCaption, ...followUps].map((text) => (typeof text === 'string' ? text : ''));
+    const { max = Infinity } = captionLimitsOf(network);
+    return texts.slice(1).every((text, index) => isLongerThan(`${texts[index] ?? ''} ${text}`, max));
   }
 
   /** At least one text: several are the parts of a thread. */
