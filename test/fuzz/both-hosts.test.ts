@@ -58,11 +58,12 @@ const answer = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** What a failed item, or a preview, says of the row; nothing where all is well. Each host says where its form has a field. */
+/** What a failed item, or a preview, says of the row; nothing where all is well. Each host says where its form has a field; n8n alone has Spread. */
 function saidIn(record: unknown, placesOf = (text: string) => text): string {
   const { findings, error } = answer.parse(record ?? {});
   return placesOf(error?.message ?? findings ?? '')
     .replaceAll('\n', ' ')
+    .replaceAll(', Spread', '')
     .replaceAll(/ under (?:Options|More Fields)/gu, '');
 }
 

@@ -5,6 +5,7 @@ import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import { inMedia } from '../media/usable-media.ts';
 import type { DraftContent, PostDraft } from '../draft.ts';
 import { type Finding, findingText, InvalidPostError } from '../../values/finding.ts';
+import { postOptions } from '../../options/post-options.ts';
 import { draftFields, publishChoices } from '../../options/draft-fields.ts';
 import { noneOf, shown } from '../../values/messages.ts';
 import { listText } from '../../data/list-text.ts';
@@ -92,8 +93,9 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
   const draftFindings = draft.findings ?? [];
   const isTimeReported = draftFindings.some(({ path: [first] }) => first === 'scheduledFor');
   // Targets that could not be read have a finding of their own, or the record that should show them has one.
+  const placesOfTargets = ['targets', draftFields.targetsJson.key, postOptions.onlyNetworks.key];
   const areTargetsReported = draftFindings.some(
-    ({ path: [first] }) => first === undefined || first === 'targets' || first === 'targetsJson',
+    ({ path: [first] }) => first === undefined || placesOfTargets.some((place) => place === first),
   );
   const findings = [
     ...draftFindings,
