@@ -62,14 +62,9 @@ export function createRunReport() {
 
 /** Which rows say nothing; none if all say something. */
 function passedOverText(numbers: readonly number[]): string[] {
-  return numbers.length === 0
-    ? []
-    : [
-        `Passed over, as nothing is filled in: ${numbersText(
-          'row',
-          numbers.toSorted((one, other) => one - other),
-        )}.`,
-      ];
+  if (numbers.length === 0) return [];
+  const inOrder = numbers.toSorted((one, other) => one - other);
+  return [`Passed over, as nothing is filled in: ${numbersText('row', inOrder)}.`];
 }
 
 /** What previews found out, and below it what Create would tell of all their posts. */

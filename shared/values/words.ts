@@ -38,7 +38,7 @@ export function distinctHashtags(texts: readonly string[]): Hashtags {
 const betweenHashtags = /[\s,;|،、，；"“”„«»]+|(?<=[^\s#＃])(?=[#＃])/u;
 /** How people and spreadsheets say that a cell has nothing. */
 const sayingNone = /^\s*(?:[-–—./]+|#?n\.?\/?a\.?|none|null|nil|undefined|false|no)\s*$/iu;
-/** What a spreadsheet shows for a formula that fails, or has no value; no tag among others has a slash between two letters alone. */
+/** What a spreadsheet shows for a formula that fails or finds no value, and `n/a`, which says so among other words, too. */
 const errorValue = /^(?:#(?:[a-z]+|div\/0)[!?]|#?n\/a)$/iu;
 
 /** The hashtags of a network's own list, and behind them what is none: that is refused, as nobody would be told of it later. */

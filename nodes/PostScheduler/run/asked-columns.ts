@@ -34,13 +34,23 @@ export function missingColumnsText(context: IExecuteFunctions): string | undefin
  */
 export const hasReferenceColumn = madeOnce((context: IExecuteFunctions): boolean => {
   const { key, columns } = rowOptions.reference;
-  const { [key]: stored = presetOf(columns) } = storedParametersOf(context);
-  if (stored === '' || typeof stored !== 'string') return false;
-  const asked = stored === presetOf(columns) ? columns : columnsIn(stored);
+  const stored = storedParametersOf(context)[key];
+  const isPreset = hasPreset(context, rowOptions.reference);
+  if (!isPreset && (stored === '' || typeof stored !== 'string')) return false;
+  const asked = isPreset || typeof stored !== 'string' ? columns : columnsIn(stored);
   const names = new Set(asked.map(normalizeName));
   const present = context.getInputData().flatMap(({ json }) => Object.keys(json));
   return names.size === 0 || present.length === 0 || present.some((name) => names.has(normalizeName(name)));
 });
+
+/** Whether a field still has the expression with which it begins. n8n need not store it. */
+export function hasPreset(
+  context: IExecuteFunctions,
+  { key, columns }: { readonly key: string; readonly columns: readonly [string, ...string[]] },
+): boolean {
+  const { [key]: stored = presetOf(columns) } = storedParametersOf(context);
+  return stored === presetOf(columns);
+}
 
 function quoted(name: string): string {
   return `“${name}”`;

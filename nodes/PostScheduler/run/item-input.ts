@@ -20,13 +20,12 @@ import { emptyFiles, type ItemFile, type ItemFiles } from '../files/item-files.t
 import { putFile } from '../files/put-item-file.ts';
 import { locatorValue, referencesIn } from '../form/collect-fields.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
-import { presetOf } from '../form/preset.ts';
 import { postForm } from '../form/post-form.ts';
 import { repeating } from '../transport/node-transport.ts';
 import type { ItemNames } from './item-names.ts';
-import { hasReferenceColumn } from './asked-columns.ts';
+import { hasPreset, hasReferenceColumn } from './asked-columns.ts';
 import { whyNotNow } from './model-choice.ts';
-import { type ItemPlace, optionsOf, parameterOf, readsItems, storedParametersOf } from './parameters.ts';
+import { type ItemPlace, optionsOf, parameterOf, readsItems } from './parameters.ts';
 
 /** One input item as an action sees it. */
 interface ItemContext extends ItemPlace {
@@ -67,9 +66,7 @@ function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
 /** A field that still has its preset is read from its column in any spelling of the name: an expression finds only one. */
 function valueOf({ key, columns }: FormField, item: ItemContext): unknown {
   const value = locatorValue(parameterOf(item, key));
-  if (columns === undefined || !isEmpty(value)) return value;
-  const { [key]: stored = presetOf(columns) } = storedParametersOf(item.context);
-  if (stored !== presetOf(columns)) return value;
+  if (columns === undefined || !isEmpty(value) || !hasPreset(item.context, { key, columns })) return value;
   const { json = {} } = item.context.getInputData()[item.itemIndex] ?? {};
   const names = columns.map(normalizeName);
   return Object.entries(json).find(
