@@ -31,6 +31,7 @@ const rooms = [
   'delivery',
   'report',
   'rows',
+  'columns',
   'actions',
 ];
 

@@ -50,6 +50,13 @@ export interface SharedPorts {
 export interface ActionInput {
   /** By the keys of the action's fields; whatever a form, a cell or an expression gives. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** Of a row whose columns are read by their names. */
+  readonly mapped?: {
+    /** What was read of the sheet, and what not: `Read: Date + Time, Text. Not read: Owner.` */
+    readonly text: string;
+    /** Why the row is not to be planned, such as `Status is Draft`; undefined where it may be. */
+    readonly waits: string | undefined;
+  };
   /** The post that the form describes. In a change, an empty field means unchanged. */
   readonly draft: (form: { readonly isChange: boolean }) => Promise<PostChanges>;
   /** The files that the form names, checked; each uploads its file and returns its record. Throws for a file that cannot be sent. */
@@ -79,6 +86,9 @@ export type Task = {
   /** Deletes a post, when all that is sent is done. */
   | { readonly remove: Work; readonly send?: never; readonly publish?: never }
 );
+
+/** For an item with which nothing is to be done: it has no output. */
+export const noWork: Task = { send: async () => await Promise.resolve([]) };
 
 /** An item that was read: its task, or how that is decided once all items of the run are read. */
 export type ReadItem = Task | { readonly decide: () => Promise<Task> };

@@ -24,7 +24,15 @@ import { chosenPost, draftFields } from '../options/draft-fields.ts';
 import { createRunReport } from '../report/run-report.ts';
 import { saysNothing } from '../rows/blank-row.ts';
 import { createRunRows } from '../rows/run-rows.ts';
-import type { Action, ActionInput, ItemPorts, ReadItem, SharedPorts, Task } from './action.ts';
+import {
+  type Action,
+  type ActionInput,
+  type ItemPorts,
+  noWork,
+  type ReadItem,
+  type SharedPorts,
+  type Task,
+} from './action.ts';
 import { endRun } from './end-run.ts';
 
 /** What a host hands in for a run. Its `client` sends what the run delivers. */
@@ -103,7 +111,7 @@ async function readAll<File extends HeldFile>(
         const { input, ports } = itemOf();
         if (makesPosts(action) && saysNothing(ports.row, input.values)) {
           shared.report.addPassedOver(ports.row.number);
-          return passedOver;
+          return noWork;
         }
         return await action.read(input, { ...ports, ...shared, isAlone: items.length === 1 });
       });
@@ -117,9 +125,6 @@ function makesPosts({ fields }: Action): boolean {
   const keys = fields.map(({ key }) => key);
   return keys.includes(draftFields.caption.key) && !keys.includes(chosenPost.key);
 }
-
-/** The task of a row that says nothing: it has no output. */
-const passedOver: Task = { send: async () => await Promise.resolve([]) };
 
 async function decide(item: Pending<ReadItem>): Promise<Pending<Task>> {
   if (!('value' in item)) return item;

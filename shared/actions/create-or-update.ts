@@ -4,16 +4,25 @@
  */
 import { whenOf } from '../api/posts/summarize-post.ts';
 import { timeToSend } from '../delivery/times/found-times.ts';
-import { content, publishChoices, whenAndWhere } from '../options/draft-fields.ts';
+import type { FormField } from '../fields/form-field.ts';
+import {
+  content,
+  draftFields,
+  newWhere,
+  publishChoices,
+  slotsAndSpread,
+  when,
+} from '../options/draft-fields.ts';
 import { postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { rowOptions } from '../options/row-options.ts';
+import { columnOptions } from '../options/column-options.ts';
+import { readMark } from '../rows/row-marks.ts';
 import { capitalized } from '../data/list-text.ts';
 import { withFilesFetched, withoutFiles } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
-import { isEmpty, readValue } from '../values/read-value.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
 import { readRowReference } from '../rows/reference.ts';
 import { isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
@@ -45,6 +54,16 @@ const {
   rowId: rowIdField,
 } = rowOptions;
 const { minimumGap, hours, maxPerDay } = planningFields;
+// A form that begins with a sheet has them where people look for them; in Zapier they are under More Fields.
+const { dateOrder, onlyNetworks, ...others } = ofRow;
+
+function inN8n<Declared extends FormField>(declared: Declared) {
+  return { ...declared, only: 'n8n' } as const;
+}
+
+function inZapier<Declared extends FormField>(declared: Declared) {
+  return { ...declared, only: 'zapier' } as const;
+}
 
 export const createOrUpdate: Action = {
   key: 'createOrUpdate',
@@ -60,9 +79,26 @@ export const createOrUpdate: Action = {
   },
   contract: ['4.1', '4.2', '4.3', '4.4', '4.5', '4.6'],
   effect: 'create',
-  fields: [...whenAndWhere, postReference, rowIdField, cancel, hold, ...content],
+  fields: [
+    columnOptions.columns,
+    ...when,
+    inN8n(dateOrder),
+    ...slotsAndSpread,
+    ...newWhere,
+    inN8n(onlyNetworks),
+    columnOptions.planWhen,
+    ...content,
+    hold,
+    postReference,
+    rowIdField,
+    cancel,
+    draftFields.postTo,
+  ],
   options: [
-    ...Object.values(ofRow),
+    ...Object.values(others),
+    inZapier(dateOrder),
+    inZapier(onlyNetworks),
+    columnOptions.ignoreColumns,
     minimumGap,
     hours,
     maxPerDay,
@@ -87,6 +123,7 @@ export const createOrUpdate: Action = {
     again: 'Run all rows again: nothing is done twice.',
   },
   async read(input, ports) {
+    if (input.mapped !== undefined) ports.report.addColumns(input.mapped.text);
     const read = valuesReader({ values: input.values });
     const isDryRun = read.boolean(dryRun);
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
@@ -97,7 +134,7 @@ export const createOrUpdate: Action = {
 };
 
 async function readRow<File extends HeldFile>(
-  { values, draft: collect }: ActionInput,
+  { values, draft: collect, mapped }: ActionInput,
   {
     clock,
     look,
@@ -108,20 +145,22 @@ async function readRow<File extends HeldFile>(
   const rowId = read.text(rowIdField)?.trim();
   const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
   if ('problem' in reference) read.report(postReference, reference.problem);
-  const asksToCancel = readMark(values[cancel.key], cancelWords);
+  const asksToCancel = readMark(values[cancel.key], 'cancel');
   if (asksToCancel === undefined)
     read.report(cancel, 'cannot be read; write yes to delete the planned post, or leave it empty');
-  const isHeld = readMark(values[hold.key], holdWords);
+  const isHeld = readMark(values[hold.key], 'hold');
   if (isHeld === undefined)
     read.report(hold, 'cannot be read; write yes to keep the post as a draft, or leave it empty');
   const collected = await collect({ isChange: false });
-  const draft = isHeld === true ? { ...collected, publish: publishChoices.draft.value } : collected;
+  const isDraft = isHeld === true || mapped?.waits !== undefined;
+  const draft = isDraft ? { ...collected, publish: publishChoices.draft.value } : collected;
   const at = Date.parse(publicationOf(draft, clock()));
   const row = {
     rowId,
     reference: 'value' in reference ? reference.value : undefined,
     hashes: await rowHashesOf(draft, { clock: clock(), look }),
     asksToCancel: asksToCancel ?? false,
+    waits: mapped?.waits,
   };
   const memory = await recallRow(row, store);
   return {
@@ -139,16 +178,6 @@ async function readRow<File extends HeldFile>(
     maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
     findings: read.findings,
   };
-}
-
-const cancelWords = /^\s*cancel(?:l?ed)?\s*$/i;
-const holdWords = /^\s*(?:hold|held|on hold|paused?)\s*$/i;
-
-/** Whether a column is marked, with a yes or with one of its own words. Undefined for a text that is neither yes nor no. */
-function readMark(value: unknown, words: RegExp): boolean | undefined {
-  const read = isEmpty(value) ? false : readValue('boolean', value);
-  if (typeof read === 'boolean') return read;
-  return typeof read === 'string' && words.test(read) ? true : undefined;
 }
 
 /** `columns`: the row's own; undefined where the record is put out. */

@@ -1,7 +1,8 @@
 /** Create: contract 4.1, and 4.4 or 4.6 for the second step of a safe delivery; contract 4.7 for a network's own endpoint. */
 import { textField } from '../data/json.ts';
 import { choiceLabel } from '../fields/form-field.ts';
-import { newDraft } from '../options/draft-fields.ts';
+import { columnOptions, columnsOfCreate } from '../options/column-options.ts';
+import { content, draftFields, newWhere, slotsAndSpread, when } from '../options/draft-fields.ts';
 import { postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
@@ -9,7 +10,7 @@ import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { CreatedSummary } from '../delivery/publications.ts';
-import type { Action } from './action.ts';
+import { type Action, noWork } from './action.ts';
 import { leftOutOutput, planOutput, writtenOutput } from './outputs.ts';
 import { writtenRecord } from './written-record.ts';
 
@@ -30,16 +31,29 @@ export const createPost: Action = {
   },
   contract: ['4.1', '4.4', '4.6', '4.7'],
   effect: 'create',
-  fields: newDraft,
-  options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay],
+  fields: [
+    columnsOfCreate,
+    ...when,
+    ...slotsAndSpread,
+    ...newWhere,
+    columnOptions.planWhen,
+    ...content,
+    draftFields.postTo,
+  ],
+  options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, columnOptions.ignoreColumns],
   output: writtenOutput('created', leftOutOutput, planOutput),
   report: {
     noun: 'posts',
     participle: participleOf,
     again: `Run all items again, within an hour if posts are published at once: nothing is created twice, unless ${choiceLabel(ifPlanned, 'create')} is chosen for ${ifPlanned.label}.`,
   },
-  async read({ draft }, ports) {
-    const { client, run, files } = ports;
+  async read({ draft, mapped }, ports) {
+    const { client, run, files, report, row } = ports;
+    if (mapped !== undefined) report.addColumns(mapped.text);
+    if (mapped?.waits !== undefined) {
+      report.addWaiting(row.number, mapped.waits);
+      return noWork;
+    }
     const filled = await withFilesFetched(await draft({ isChange: false }), files.fetch, files.reach);
     const prepared = await preparePost(filled, ports);
     const { publishesNow, decisions, rules, options: chosen } = prepared;

@@ -17,6 +17,8 @@ export interface FieldBase extends Omit<FieldLabels, 'multiline'> {
   readonly required?: boolean;
   /** Other fields of the form by their keys, and the values for which this one is shown. Left out, it is always shown. */
   readonly shownFor?: Readonly<Record<string, readonly (string | boolean)[]>>;
+  /** Other fields of the form by their keys, and the values for which this one is hidden. */
+  readonly hiddenFor?: Readonly<Record<string, readonly string[]>>;
   /** The only host that has it. Left out, both have it. */
   readonly only?: Host;
   /** Texts that only this host shows, and whether the field must be filled in there. */

@@ -3,6 +3,7 @@ import { type FormField, keyed } from '../fields/form-field.ts';
 import { captionFieldOf, sharedMediaDetails } from '../fields/fields-of.ts';
 import { networks } from '../networks/index.ts';
 import { mediaKinds } from '../networks/definition/media-schema.ts';
+import { byName } from './column-options.ts';
 import { planningFields } from './planning-options.ts';
 import { textFields, textLabel } from './text-fields.ts';
 
@@ -79,6 +80,7 @@ export const draftFields = keyed({
   scheduledAt: {
     type: 'dateTime',
     shownFor: { ...whenScheduled, ...withAccounts },
+    hiddenFor: byName,
     required: true,
     label: 'Scheduled Time',
     help: 'When the post is published',
@@ -87,6 +89,7 @@ export const draftFields = keyed({
   accounts: {
     type: 'accounts',
     shownFor: withAccounts,
+    hiddenFor: byName,
     required: true,
     label: 'Accounts',
     help: 'Where the post is published: accounts of any network',
@@ -108,6 +111,7 @@ export const draftFields = keyed({
   caption: {
     type: 'text',
     multiline: true,
+    hiddenFor: byName,
     label: 'Caption',
     help: 'Text of the post; each account can have its own',
     limits: networks.flatMap((network) => {
@@ -117,6 +121,7 @@ export const draftFields = keyed({
   },
   media: {
     type: 'media',
+    hiddenFor: byName,
     label: 'Media',
     help: 'Images, videos and documents of the post; each account can have its own',
     fields: sharedMediaDetails,
@@ -169,24 +174,26 @@ const timeOrInJson = {
 const { slots, spreadFrom, spreadTo } = planningFields;
 const where = [accounts, targetsJson] as const;
 
-export const whenAndWhere = [
-  publish,
-  scheduledAt,
-  timeOrInJson,
-  slots,
-  spreadFrom,
-  spreadTo,
-  ...where,
-] as const;
-export const content = [caption, media, text, adjust, postTo] as const;
+/** With columns that are read by their names, the accounts may be in one of them. */
+const accountsOfAllRows = {
+  ...accounts,
+  required: false,
+  hiddenFor: {},
+  shownFor: { ...accounts.shownFor, ...byName },
+  only: 'n8n',
+  help: 'Where the posts of all rows are published; a column Accounts wins for its row, and a column Channels picks among these accounts',
+} as const satisfies FormField;
 
-export const newDraft = [...whenAndWhere, ...content] as const;
+export const when = [publish, scheduledAt, timeOrInJson] as const;
+export const slotsAndSpread = [slots, spreadFrom, spreadTo] as const;
+export const newWhere = [accounts, accountsOfAllRows, targetsJson] as const;
+export const content = [caption, media, text, adjust] as const;
 
 /** A preview needs no time, so that a post can be looked at while it is written. */
 export const previewedDraft = [
   publish,
   { ...optionalTime, shownFor: whenScheduled, help: `${scheduledAt.help}; optional` },
-  ...[slots, spreadFrom, spreadTo, ...where, ...content],
+  ...[...slotsAndSpread, ...where, ...content, postTo],
 ] as const satisfies readonly FormField[];
 
 /** A text that changed, in many posts at once. */

@@ -1,10 +1,12 @@
 /** What the rows of a sheet hold about their posts. */
 import { keyed } from '../fields/form-field.ts';
+import { byName } from './column-options.ts';
 
 export const rowOptions = keyed({
   /** The one memory of a row; the service has no place for it. */
   reference: {
     type: 'text',
+    hiddenFor: byName,
     label: 'Post Reference',
     help: 'The column with the reference from the last run, empty for a new post; without it, every run looks for the post by its content',
     hint: 'The column of the row that holds the reference, usually Post. This operation outputs the reference: save it in that column in the next step.',
@@ -12,6 +14,7 @@ export const rowOptions = keyed({
   },
   rowId: {
     type: 'text',
+    hiddenFor: byName,
     label: 'Row ID',
     help: 'The column that identifies the row for good, such as the ID of a record in Airtable, Notion or a data table, or a column of your own; not the row number, which changes when rows move. Without it, a row that was copied with its Post Reference changes the post of its original.',
     host: {
@@ -24,12 +27,14 @@ export const rowOptions = keyed({
   },
   cancel: {
     type: 'text',
+    hiddenFor: byName,
     label: 'Cancel',
     help: 'The column that cancels the planned post: yes, true, x or cancel deletes it, empty keeps it',
     columns: ['Cancel'],
   },
   hold: {
     type: 'text',
+    hiddenFor: byName,
     label: 'Hold',
     help: 'The column that holds the post back: yes, true, x or hold keeps it as a draft, empty schedules it',
     columns: ['Hold'],

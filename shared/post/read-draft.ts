@@ -42,6 +42,8 @@ export interface PostForm {
   adjustment(network: Network<NetworkKey>, fields: readonly Field[]): JsonObject | undefined;
   /** What to do about a required field of the network that is empty. `isAdded`: whether the form shows the network's fields. */
   whereToFill(network: Network, isAdded: boolean): string;
+  /** What could not be read on the way to the form, such as in the columns of a sheet. */
+  readonly findings?: readonly Finding[];
   /** What is wrong with the files that the form names, once all of them are found. */
   readonly fileFindings?: () => Promise<readonly Finding[]>;
   /** Whether an empty Publish of a change has a meaning: nothing changes, and with a time the post is scheduled. */
@@ -88,6 +90,7 @@ export async function readDraft(
       adjustmentReadings.filter(({ part }) => isFilledIn(part)).map(({ network, part }) => [network, part]),
     ),
     findings: [
+      ...(form.findings ?? []),
       ...findings,
       ...mediaFindings,
       ...adjustmentReadings.flatMap((each) =>

@@ -3,7 +3,8 @@ import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import { numbersText } from '../data/list-text.ts';
+import { listText, numbersText } from '../data/list-text.ts';
+import { getOrMake } from '../data/maps.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
 import { runCard } from './run-card.ts';
 import { type DoneItem, type RowAccountsAndTime, summaryOfRun } from './run-summary.ts';
@@ -32,7 +33,14 @@ export function createRunReport() {
   const done: DoneItem[] = [];
   const previews: PreviewedItem[] = [];
   const passedOver: number[] = [];
+  const waiting = new Map<string, number[]>();
+  let columns: string | undefined;
   return {
+    /** Which columns the run reads: the first line of what it says. */
+    addColumns: (text: string): void => void (columns = text),
+    /** A row for which no post is made yet, and why: `Status is Draft`. */
+    addWaiting: (number: number, reason: string): void =>
+      void getOrMake(waiting, reason, () => []).push(number),
     /** A row that says nothing, by its number. */
     addPassedOver: (number: number): void => void passedOver.push(number),
     /** What was done with an item, or would be. */
@@ -50,14 +58,24 @@ export function createRunReport() {
     } {
       const itemCount = done.length;
       const final = done.flatMap((item) => afterMeeting(item, meeting));
+      const last = [...waitingText(waiting), ...passedOverText(passedOver)];
       if (itemCount === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
-        return { summary: [...previewLines(inOrder, run), ...passedOverText(passedOver)], itemCount };
+        const lines = [...previewLines(inOrder, run), ...last];
+        return { summary: columns === undefined ? lines : [columns, ...lines], itemCount };
       }
-      const summary = [...summaryOfRun({ ...run, done: final }), ...passedOverText(passedOver)];
+      const lines = [...summaryOfRun({ ...run, done: final }), ...last];
+      const summary = columns === undefined ? lines : [columns, ...lines];
       return { summary, itemCount, ...(run.isDryRun && { html: runCard(final, summary.join(' ')) }) };
     },
   };
+}
+
+/** Which rows wait, and why. */
+function waitingText(waiting: ReadonlyMap<string, readonly number[]>): string[] {
+  if (waiting.size === 0) return [];
+  const reasons = [...waiting].map(([reason, numbers]) => `${numbersText('row', numbers)} (${reason})`);
+  return [`Not planned yet: ${listText(reasons)}.`];
 }
 
 /** Which rows say nothing; none if all say something. */

@@ -15,6 +15,7 @@ import { type DecidedItem, decisionSentences } from './decisions.ts';
  * - `moved`: only the time of its post was changed
  * - `held`: its scheduled post was made a draft, with nothing else changed
  * - `resumed`: its draft was scheduled, with nothing else changed
+ * - `waiting`: its row is not approved yet, and has no post
  * - `canceled`: its post was deleted, as its row asked for that
  * - `existing`: its post was there already
  * - `unchanged`: nothing had to be done
@@ -31,6 +32,7 @@ export const outcomeTexts = {
   moved: 'moved',
   held: 'held',
   resumed: 'resumed',
+  waiting: 'not planned yet',
   canceled: 'canceled',
   deleted: 'deleted',
   unchanged: 'unchanged',

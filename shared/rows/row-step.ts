@@ -23,6 +23,8 @@ export interface ReadRow extends Row {
   readonly draft: PostDraft;
   /** Whether the sheet has a column for the reference, as far as the host can tell. */
   readonly hasReferenceColumn: boolean;
+  /** Why its post must not go out yet, such as `Status is Draft`; undefined where it may. */
+  readonly waits?: string | undefined;
   readonly maxCancellations: number;
   /** Whether what people changed in the calendar is set back to what the row says. */
   readonly restoresEdits: boolean;

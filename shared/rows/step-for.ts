@@ -5,6 +5,7 @@
  * | ---------------------------------------------------- | --------------------------------------------------- |
  * | has problems in fields that only rows have           | none: the findings are thrown                       |
  * | asks to cancel                                       | its post is deleted, if it is planned               |
+ * | waits for its approval, and has no reference         | an equal post that no row names is held; otherwise nothing |
  * | is as it was when it was last sent                   | nothing, if its time is over or its post is there   |
  * | has no reference, and its time has passed            | nothing: it is an old row                           |
  * | has errors in its draft, and its time has passed     | nothing: it is an old row                           |
@@ -54,6 +55,8 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
     return await cancelStep(row, ports);
   }
+  if (row.waits !== undefined && reference === undefined && rowFindings.length === 0)
+    return await waitingStep(row, ports);
   const changed = reference === undefined ? noParts : changedParts(reference, hashes);
   if (reference !== undefined && rowFindings.length === 0 && changed.size === 0)
     return await (isIdAlone(reference) ? takeOverStep : sameRowStep)(row, reference, ports);
@@ -78,6 +81,15 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
     return { ...unchangedStep(row), ...seen, note: dueNote };
   const parts = row.restoresEdits ? new Set([...changed, ...edits.parts]) : changed;
   return await changeStep({ row, reference, calendarPost, changed: parts, edits }, ports);
+}
+
+/** The step of a row that is not approved: a post that an earlier run may have planned for it must not go out. */
+async function waitingStep(row: ReadRow, ports: StepPorts): Promise<Step> {
+  const note = row.waits === undefined ? {} : { note: row.waits };
+  const { equal } = await prepareAndFindEqualPost(row, ports);
+  if (equal === undefined || isPublishedState(equal.calendarPost.state))
+    return { ...unchangedStep(row), ...(row.isPast ? { outcome: 'past' } : { outcome: 'waiting', ...note }) };
+  return await equalPostStep(row, equal, ports);
 }
 
 /** Throws the findings of a draft that has some, together with those that `preparePost` finds itself. */

@@ -22,12 +22,19 @@ export function formProperties(fields: readonly FormField[], inCollection = fals
 }
 
 function formProperty(field: FormField, inCollection: boolean): INodeProperties {
-  const { shownFor = {}, isForModels, isFixed, hint, columns } = field;
+  const { shownFor = {}, hiddenFor = {}, isForModels, isFixed, hint, columns } = field;
+  const conditions = (given: NonNullable<FormField['shownFor']>) =>
+    Object.fromEntries(
+      Object.entries(given).map(([key, values]) => [inCollection ? `/${key}` : key, [...values]]),
+    );
   const show: NonNullable<IDisplayOptions['show']> = {
-    ...Object.fromEntries(
-      Object.entries(shownFor).map(([key, values]) => [inCollection ? `/${key}` : key, [...values]]),
-    ),
+    ...conditions(shownFor),
     ...(isForModels === true && { '@tool': [true] }),
+  };
+  const hide = conditions(hiddenFor);
+  const displayOptions: IDisplayOptions = {
+    ...(Object.keys(show).length > 0 && { show }),
+    ...(Object.keys(hide).length > 0 && { hide }),
   };
   return {
     ...propertyOf(field, inCollection),
@@ -35,7 +42,7 @@ function formProperty(field: FormField, inCollection: boolean): INodeProperties 
     ...(field.required === true && { required: true }),
     ...((isForModels === true || isFixed === true) && { noDataExpression: true }),
     ...(hint !== undefined && { builderHint: { propertyHint: hint } }),
-    ...(Object.keys(show).length > 0 && { displayOptions: { show } }),
+    ...(Object.keys(displayOptions).length > 0 && { displayOptions }),
   };
 }
 

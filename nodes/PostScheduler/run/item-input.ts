@@ -10,6 +10,7 @@ import {
   type ItemPorts,
   type LinkedAccount,
   type LookAtMedia,
+  postOptions,
   readDateOrder,
   readDraft,
   uploadMedia,
@@ -18,14 +19,15 @@ import type { FormField } from '../../../shared/fields/form-field.ts';
 import { normalizeName } from '../../../shared/networks/wire-names.ts';
 import { emptyFiles, type ItemFile, type ItemFiles } from '../files/item-files.ts';
 import { putFile } from '../files/put-item-file.ts';
-import { locatorValue, referencesIn } from '../form/collect-fields.ts';
+import { locatorValue, referencesIn, rowsOf, type Values, valuesOf } from '../form/collect-fields.ts';
 import { inputBinaryField } from '../form/file-fields.ts';
 import { postForm } from '../form/post-form.ts';
 import { repeating } from '../transport/node-transport.ts';
 import type { ItemNames } from './item-names.ts';
 import { hasPreset, hasReferenceColumn } from './asked-columns.ts';
 import { whyNotNow } from './model-choice.ts';
-import { type ItemPlace, optionsOf, parameterOf, readsItems } from './parameters.ts';
+import type { ColumnMapping, MappedRow } from '../../../shared/columns/map-columns.ts';
+import { type ItemPlace, optionsOf, parameterOf, readsItems, storedParametersOf } from './parameters.ts';
 
 /** One input item as an action sees it. */
 interface ItemContext extends ItemPlace {
@@ -38,6 +40,8 @@ interface ItemContext extends ItemPlace {
   readonly look: LookAtMedia;
   readonly files: ItemFiles;
   readonly names: ItemNames;
+  /** The columns of all items by their names; undefined where the form is filled in by hand. */
+  readonly columns: ColumnMapping | undefined;
 }
 
 export function itemOf(action: Action, item: ItemContext): Item<ItemFile> {
@@ -46,20 +50,54 @@ export function itemOf(action: Action, item: ItemContext): Item<ItemFile> {
 
 function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
   const asked = fieldsOn('n8n', fields).filter(({ type }) => type !== 'files' && type !== 'notice');
-  const values = {
-    ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
-    ...optionsOf(item),
-    ...Object.fromEntries(asked.map((field) => [field.key, valueOf(field, item)])),
-  };
+  const mapped = item.columns?.row(item.itemIndex);
+  const values = withColumns(
+    {
+      ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
+      ...optionsOf(item),
+      ...Object.fromEntries(
+        asked.flatMap((field) => (isUntouched(field, item) ? [] : [[field.key, valueOf(field, item)]])),
+      ),
+    },
+    mapped,
+  );
   const { files } = item;
   return {
     values,
+    ...(mapped !== undefined && item.columns && { mapped: { text: item.columns.text, waits: mapped.waits } }),
     async draft({ isChange }) {
-      const form = { ...postForm(values, files.at), whyNotNow: whyNotNow(item) };
+      const form = {
+        ...postForm(values, files.at),
+        whyNotNow: whyNotNow(item),
+        findings: mapped?.findings ?? [],
+      };
       const fileFindings = async () => await emptyFiles(files);
       return await readDraft({ ...form, fileFindings }, { ...itemPortsOf(item), isChange });
     },
     uploads: async () => await uploadsOf(item),
+  };
+}
+
+/** An option that stands among the fields of its operation counts as left out where nobody filled it in. */
+function isUntouched({ key }: FormField, { context }: ItemContext): boolean {
+  return key in postOptions && isEmpty(storedParametersOf(context)[key]);
+}
+
+/** What is filled in for all rows, and what the columns of the row say, which wins. */
+function withColumns(form: Values, mapped: MappedRow | undefined): Values {
+  if (mapped === undefined) return form;
+  const { values, adjustments, text } = mapped;
+  const ofForm = valuesOf(form['adjust']);
+  const adjusted = Object.entries(adjustments).map(([network, own]) => {
+    const [row] = rowsOf(ofForm, network);
+    const given = valuesOf(row);
+    return [network, [{ ...given, additionalFields: { ...valuesOf(given['additionalFields']), ...own } }]];
+  });
+  return {
+    ...form,
+    ...values,
+    adjust: { ...ofForm, ...Object.fromEntries(adjusted) },
+    ...(Object.keys(text).length > 0 && { text: { ...valuesOf(form['text']), ...text } }),
   };
 }
 
@@ -88,6 +126,12 @@ async function uploaded(file: ItemFile, { context, client }: ItemContext) {
   return await uploadMedia({ file, client, put: putFile(context), ...repeating });
 }
 
+/** The option stands among the fields where the form begins with a sheet. */
+function dateOrderOf(item: ItemContext): unknown {
+  const { key } = postOptions.dateOrder;
+  return parameterOf(item, key) ?? optionsOf(item)[key];
+}
+
 function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
   const { client, linkedAccounts, knownAccounts, context, itemIndex, look, files, names } = item;
   const { json: columns = {}, binary = {} } = context.getInputData()[itemIndex] ?? {};
@@ -95,8 +139,8 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
     clock: () => ({
       now: new Date(),
       timeZone: context.getTimezone(),
-      dateOrder: readDateOrder(optionsOf(item)['dateOrder']),
-      dateOrderPlace: 'under Options',
+      dateOrder: item.columns?.dateOrder ?? readDateOrder(dateOrderOf(item)),
+      dateOrderPlace: parameterOf(item, postOptions.dateOrder.key) === null ? 'under Options' : undefined,
     }),
     look,
     files: {
@@ -110,8 +154,8 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       place: itemIndex,
       number: names.numbers[itemIndex] ?? itemIndex + 1,
       columns,
-      hasReferenceColumn: hasReferenceColumn(context),
-      isRead: readsItems(context) && Object.keys(binary).length === 0,
+      hasReferenceColumn: item.columns?.hasReference ?? hasReferenceColumn(context),
+      isRead: (item.columns !== undefined || readsItems(context)) && Object.keys(binary).length === 0,
     },
     linkedAccounts,
     knownAccounts,

@@ -3,12 +3,15 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import {
   type Action,
   actions,
+  type Client,
   type Conducted,
   conduct,
   type LinkedAccount,
   type Outcome,
   postOptions,
 } from '../../../shared/index.ts';
+import { mapColumns } from '../../../shared/columns/map-columns.ts';
+import { columnOptions } from '../../../shared/options/column-options.ts';
 import { hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, nodeError } from '../errors/node-error.ts';
 import { filesOfItem, type ItemFile } from '../files/item-files.ts';
@@ -72,6 +75,7 @@ async function runPortsOf(
     context,
     names,
     client,
+    columns: await columnsOf(context, client),
     linkedAccounts: async () =>
       await (reading ??= client.listAccounts().then((accounts) => (known = accounts))),
     knownAccounts: async () => known,
@@ -84,6 +88,17 @@ async function runPortsOf(
         itemOf(action, { ...shared, itemIndex, files: filesOfItem({ context, itemIndex, web }) }),
     );
   return { client, announced, items };
+}
+
+/** The columns by their names, where the form says so. */
+async function columnsOf(context: IExecuteFunctions, client: Client) {
+  if (context.getNodeParameter(columnOptions.columns.key, 0, '') !== 'auto') return undefined;
+  const items = context.getInputData().map(({ json }) => json);
+  const form = {
+    ...context.getNodeParameter('options', 0, {}),
+    planWhen: context.getNodeParameter(columnOptions.planWhen.key, 0, ''),
+  };
+  return mapColumns(items, { form, names: await client.networkNames() });
 }
 
 async function connectionOf(context: IExecuteFunctions) {

@@ -1,0 +1,100 @@
+/** What the name of a column does not tell: its cells, and the other columns of the sheet. */
+import { readReference } from '../rows/reference.ts';
+import { readValue } from '../values/read-value.ts';
+import { isStatusWord } from './approval-words.ts';
+import type { Meaning } from './column-names.ts';
+import type { HeadingReading } from './read-heading.ts';
+import { keyOfWords, headingIn } from './words.ts';
+
+export interface Column {
+  readonly name: string;
+  /** Those that are filled in. */
+  readonly cells: readonly unknown[];
+  readonly reading: HeadingReading;
+}
+
+/** The columns, each with what it says beside the others. */
+export function inContext(given: readonly Column[]): readonly Column[] {
+  const columns = given.map(byCells);
+  const hasReference = isRead(columns, 'reference');
+  const named = hasReference ? columns : columns.map(withoutRuns);
+  return withTimes(withTitle(named));
+}
+
+function isRead(columns: readonly Column[], wanted: Meaning): boolean {
+  return columns.some(({ reading }) => reading.kind === 'read' && reading.meaning === wanted);
+}
+
+const approval: HeadingReading = { kind: 'read', meaning: 'approval' };
+
+function byCells(column: Column): Column {
+  const { cells, reading } = column;
+  if (cells.length === 0) return column;
+  if (reading.kind === 'other' || reading.kind === 'unclear')
+    return cells.every(isStatusWord) ? { ...column, reading: approval } : column;
+  if (reading.kind !== 'read') return column;
+  // People call their text Post, too.
+  if (reading.meaning === 'reference' && !cells.some(isReference))
+    return { ...column, reading: { kind: 'unclear', maybe: ['text', 'reference'] } };
+  // A day on which it was published, or will be.
+  if (
+    reading.meaning === 'isPublished' &&
+    !cells.every((cell) => typeof readValue('boolean', cell) === 'boolean')
+  )
+    return {
+      ...column,
+      reading: cells.every(isStatusWord) ? approval : { kind: 'unclear', maybe: ['date'] },
+    };
+  return column;
+}
+
+function isReference(cell: unknown): boolean {
+  return 'value' in readReference(cell);
+}
+
+/** In a sheet without a column for the reference no run filled in its other columns: `Post Time` is a time of people. */
+function withoutRuns(column: Column): Column {
+  if (column.reading.kind !== 'ofRun') return column;
+  return { ...column, reading: ofPeople[keyOfWords(headingIn(column.name).words)] ?? { kind: 'other' } };
+}
+
+const ofPeople: Readonly<Record<string, HeadingReading>> = {
+  posttime: { kind: 'read', meaning: 'dateTime' },
+  poststatus: approval,
+  postlink: { kind: 'unclear', maybe: ['link'] },
+};
+
+/** A title beside no text may be all that there is to say. */
+function withTitle(columns: readonly Column[]): readonly Column[] {
+  if (isRead(columns, 'text')) return columns;
+  return columns.map((column) => {
+    const { reading, cells } = column;
+    const isTitle = reading.kind === 'read' && reading.meaning === 'title' && cells.length > 0;
+    return isTitle ? { ...column, reading: { kind: 'unclear', maybe: ['text'] } } : column;
+  });
+}
+
+/** A column such as Scheduled Time has the time of day where another one has the date. */
+function withTimes(columns: readonly Column[]): readonly Column[] {
+  const isFilled = (wanted: Meaning) =>
+    columns.some(
+      ({ reading, cells }) => reading.kind === 'read' && reading.meaning === wanted && cells.length > 0,
+    );
+  const hasDate = isFilled('date');
+  const hasTime = isFilled('time');
+  if (!isRead(columns, 'date') && !isRead(columns, 'time')) return columns;
+  return columns.map((column) => {
+    const { reading } = column;
+    if (reading.kind !== 'read') return column;
+    if (reading.meaning === 'dateTime' && hasDate)
+      return { ...column, reading: { ...reading, meaning: 'time' } };
+    // A time without a date beside it has both.
+    if (reading.meaning === 'time' && !isRead(columns, 'date'))
+      return { ...column, reading: { ...reading, meaning: 'dateTime' } };
+    if (reading.meaning === 'time' && !hasDate && !hasTime && isFilled('dateTime'))
+      return { ...column, reading: { kind: 'other' } };
+    if (reading.meaning === 'date' && !hasDate && isFilled('dateTime'))
+      return { ...column, reading: { kind: 'other' } };
+    return column;
+  });
+}

@@ -1,0 +1,160 @@
+/**
+ * Which columns of a run are read, and as what. What is not certain is never read: it becomes a question, and nothing is sent before it is
+ * answered. A column that is empty in every row is never asked about.
+ */
+import type { NetworkKey } from '../networks/index.ts';
+import type { NetworkNames } from '../networks/wire-names.ts';
+import { getOrMake } from '../data/maps.ts';
+import type { Meaning } from './column-names.ts';
+import { type Column, inContext } from './column-context.ts';
+import { type HeadingReading, readHeading } from './read-heading.ts';
+import { cellsIn, isBlankCell, isMark, isOfProgram, isPostItem } from './row-cells.ts';
+
+/** A column as it is read. */
+export interface ReadColumn {
+  /** As the sheet has it. */
+  readonly name: string;
+  readonly meaning: Meaning;
+  readonly network?: NetworkKey | undefined;
+  readonly number?: number | undefined;
+  readonly zone?: string | undefined;
+  readonly dateOrder?: 'dayFirst' | 'monthFirst' | undefined;
+}
+
+/** A column, or several for one thing, that a person has to be asked about. */
+export interface ColumnQuestion {
+  readonly names: readonly string[];
+  /** What they may be. */
+  readonly maybe: readonly Meaning[];
+  readonly why: 'unclear' | 'near' | 'twice';
+}
+
+export interface ColumnMap {
+  /** In the order of the sheet. */
+  readonly read: readonly ReadColumn[];
+  /** Columns named as networks: a mark makes its network a channel of the row. */
+  readonly channels: ReadonlyMap<NetworkKey, string>;
+  readonly questions: readonly ColumnQuestion[];
+  readonly notRead: readonly string[];
+}
+
+interface Ports {
+  /** What the service calls the networks. */
+  readonly names: NetworkNames;
+  /** Columns that a person said are not to be read. */
+  readonly ignored?: ReadonlySet<string>;
+}
+
+/** Meanings of which a row may have several columns. */
+const severalOf: readonly Meaning[] = ['media', 'altText', 'approval', 'hashtags'];
+
+/** Reads the headings of all items, and their cells where a name alone does not tell. */
+export function readColumns(items: readonly object[], { names, ignored = new Set() }: Ports): ColumnMap {
+  const rows = items.map(cellsIn);
+  const isOfPosts = items.length > 0 && items.every(isPostItem);
+  const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const all = inContext(
+    headings.map((name) => ({
+      name,
+      cells: rows.map((row) => row[name]).filter((cell) => !isBlankCell(cell)),
+      reading: ignored.has(name) ? other : isOfPosts ? ofPost(name) : readingOf(name, names),
+    })),
+  );
+  const { read, twice } = oneOfEach(all);
+  const isNamed = (meaning: Meaning) => read.some((column) => column.meaning === meaning);
+  const channels = all.filter(({ reading }) => reading.kind === 'channel');
+  const questions = [
+    ...twice,
+    ...channelQuestions(channels, isNamed),
+    ...all.flatMap((column) => unclearQuestion(column, isNamed) ?? []),
+  ];
+  const known = new Set([...read, ...channels].map(({ name }) => name));
+  for (const { names: asked } of questions) for (const name of asked) known.add(name);
+  return {
+    read,
+    channels: new Map(
+      channels.flatMap(({ name, reading }) => (reading.kind === 'channel' ? [[reading.network, name]] : [])),
+    ),
+    questions,
+    notRead: all.flatMap(({ name, reading }) =>
+      known.has(name) || reading.kind === 'ofRun' || isOfProgram(name) ? [] : name,
+    ),
+  };
+}
+
+/** The columns that are read, each meaning once where a row has it once. Of several, an empty one counts only where all are empty. */
+function oneOfEach(all: readonly Column[]): { read: ReadColumn[]; twice: ColumnQuestion[] } {
+  const twice: ColumnQuestion[] = [];
+  const groups = new Map<string, Known[]>();
+  const read = all.flatMap(({ name, cells, reading }): ReadColumn | [] => {
+    if (reading.kind !== 'read') return [];
+    const { kind: _, ...place } = reading;
+    if (severalOf.includes(place.meaning)) return { name, ...place };
+    const group = getOrMake(groups, `${place.meaning} ${place.network ?? ''}`, () => []);
+    group.push({ name, cells, reading });
+    return [];
+  });
+  for (const group of groups.values()) {
+    const filled = group.filter(({ cells }) => cells.length > 0);
+    const [first] = [...filled, ...group];
+    if (first === undefined) continue;
+    const { kind: _, ...place } = first.reading;
+    if (filled.length < 2) read.push({ name: first.name, ...place });
+    else twice.push({ names: filled.map(({ name }) => name), maybe: [place.meaning], why: 'twice' });
+  }
+  const order = new Map(all.map(({ name }, index) => [name, index]));
+  return {
+    read: read.toSorted((one, two) => (order.get(one.name) ?? 0) - (order.get(two.name) ?? 0)),
+    twice,
+  };
+}
+
+/** None where nothing is filled in, and where other columns say all that this one could mean. */
+function unclearQuestion(
+  { name, cells, reading }: Column,
+  isNamed: (meaning: Meaning) => boolean,
+): ColumnQuestion | undefined {
+  if (reading.kind !== 'unclear' || cells.every((cell) => cell === false)) return undefined;
+  const { maybe, isNear = false } = reading;
+  if (!isNear && maybe.length > 0 && maybe.every(isNamed)) return undefined;
+  return { names: [name], maybe, why: isNear ? 'near' : 'unclear' };
+}
+
+type Known = Column & { readonly reading: Extract<HeadingReading, { kind: 'read' }> };
+
+const other: HeadingReading = { kind: 'other' };
+
+function readingOf(name: string, names: NetworkNames): HeadingReading {
+  return isOfProgram(name) ? other : readHeading(name, names);
+}
+
+/** Columns named as networks that hold something else than marks, or that stand beside a column of channels. */
+function channelQuestions(
+  channels: readonly Column[],
+  isNamed: (meaning: Meaning) => boolean,
+): ColumnQuestion[] {
+  const filled = channels.filter(({ cells }) => cells.some((cell) => cell !== false));
+  const texts = filled.filter(({ cells }) => !cells.every(isMark));
+  const unclear = texts.map(({ name }): ColumnQuestion => ({
+    names: [name],
+    maybe: ['text'],
+    why: 'unclear',
+  }));
+  const names = filled.map(({ name }) => name);
+  const isTwice = isNamed('networks') && names.length > texts.length;
+  return isTwice ? [...unclear, { names, maybe: ['networks'], why: 'twice' }] : unclear;
+}
+
+/** The columns of an item of Get Many. */
+const ofPosts: Readonly<Record<string, Meaning>> = {
+  id: 'reference',
+  scheduledAt: 'dateTime',
+  caption: 'text',
+  accounts: 'accounts',
+  media: 'media',
+};
+
+function ofPost(name: string): HeadingReading {
+  const meaning = ofPosts[name];
+  return meaning === undefined ? other : { kind: 'read', meaning };
+}

@@ -1,0 +1,201 @@
+/** What one heading of a sheet says, as far as its name alone tells it. */
+import { type NetworkKey } from '../networks/index.ts';
+import { networkOfName, type NetworkNames } from '../networks/wire-names.ts';
+import type { DateOrder } from '../time/time-form.ts';
+import { columns, type Meaning, runColumns } from './column-names.ts';
+import { knownNetworks, unclearNames } from './unclear-names.ts';
+import { headingIn, headingsIn, keyOfWords } from './words.ts';
+
+/** A column that is read. */
+export interface ReadHeading {
+  readonly kind: 'read';
+  readonly meaning: Meaning;
+  /** The only network that the column is about: `Skyapp Copy`. */
+  readonly network?: NetworkKey | undefined;
+  /** Which of several columns with one meaning it is: 2 of `Picture 2`. */
+  readonly number?: number | undefined;
+  /** A zone that stands in brackets: `Time (UTC)`. */
+  readonly zone?: string | undefined;
+  /** The order that stands in brackets: `Date (DD/MM/YYYY)`. */
+  readonly dateOrder?: DateOrder | undefined;
+}
+
+export type HeadingReading =
+  | ReadHeading
+  /** A column named as a network: a mark makes it a channel of the row. */
+  | { readonly kind: 'channel'; readonly network: NetworkKey }
+  /** `maybe`: what it would be read as; none where no column of ours is meant. `isNear`: it is one letter off. */
+  | { readonly kind: 'unclear'; readonly maybe: readonly Meaning[]; readonly isNear?: boolean }
+  /** Runs fill it in. */
+  | { readonly kind: 'ofRun' }
+  | { readonly kind: 'other' };
+
+/** `names`: what the service calls the networks. */
+export function readHeading(name: string, names: NetworkNames): HeadingReading {
+  const { words, brackets } = headingIn(name);
+  const key = keyOfWords(words);
+  if (runKeys.has(key)) return { kind: 'ofRun' };
+  const meaning = meaningOfName(name);
+  const known = meaning ?? nearReading(key);
+  // `Board` and `Channels` are about no single network, whatever stands beside them.
+  const own = known === undefined || known.kind === 'unclear' ? ofNetwork(words, names) : undefined;
+  return withBrackets(own ?? known ?? { kind: 'other' }, { brackets, names });
+}
+
+const runKeys: ReadonlySet<string> = new Set(runColumns.map((name) => keyOfWords(name.split(' '))));
+const meaningByKey = new Map<string, Meaning>(
+  columns.flatMap(({ meaning, names }) =>
+    names.map((name) => [keyOfWords(name.split(' ')), meaning] as const),
+  ),
+);
+const unclearByKey = new Map<string, readonly Meaning[]>(
+  unclearNames.flatMap(([maybe, names]) =>
+    names.map((name) => [keyOfWords(name.split(' ')), maybe] as const),
+  ),
+);
+
+/** Words that make an approval of any name: `Approved?`, `Client Approval`, `Design Status`. */
+const approvalWords: ReadonlySet<string> = new Set(['approved', 'approval', 'approve', 'status']);
+/** Who approved, and when, is no approval. */
+const aboutApproval: ReadonlySet<string> = new Set(
+  'by date on at deadline due note comment link email'.split(' '),
+);
+
+function ofWords(words: readonly string[]): Exclude<HeadingReading, { kind: 'channel' }> | undefined {
+  const key = keyOfWords(words);
+  const meaning = meaningByKey.get(key);
+  if (meaning !== undefined) return { kind: 'read', meaning };
+  const maybe = unclearByKey.get(key);
+  if (maybe !== undefined) return { kind: 'unclear', maybe };
+  const isApproval = words.some((word) => approvalWords.has(word)) && !aboutApproval.has(words.at(-1) ?? '');
+  return isApproval ? { kind: 'read', meaning: 'approval' } : undefined;
+}
+
+/** The whole name, or parts of it that all say the same: `Caption/Copy`. Other parts are a question. */
+function meaningOfName(name: string): ReturnType<typeof ofWords> {
+  const whole = headingIn(name);
+  const byName = ofWords(whole.words);
+  if (byName !== undefined) return withNumber(byName, whole.number);
+  const parts = headingsIn(name);
+  if (parts.length < 2) return undefined;
+  const readings = parts.map(({ words }) => ofWords(words));
+  const said = [...new Set(readings.flatMap((each) => (each?.kind === 'read' ? each.meaning : [])))];
+  const [first, second, third] = said;
+  const isDateAndTime = third === undefined && said.includes('date') && said.includes('time');
+  if (isDateAndTime) return { kind: 'read', meaning: 'dateTime' };
+  const isOne = first !== undefined && second === undefined;
+  if (isOne && readings.every((each) => each?.kind === 'read'))
+    return withNumber({ kind: 'read', meaning: first }, whole.number);
+  const maybe = readings.flatMap((each) =>
+    each === undefined ? [] : each.kind === 'read' ? each.meaning : each.kind === 'unclear' ? each.maybe : [],
+  );
+  return maybe.length === 0 ? undefined : { kind: 'unclear', maybe: [...new Set(maybe)] };
+}
+
+function withNumber(reading: NonNullable<ReturnType<typeof ofWords>>, number: number | undefined) {
+  return reading.kind === 'read' ? { ...reading, number } : reading;
+}
+
+/** What a column of one network can hold; anything else beside its name is asked about. */
+const ofOneNetwork: readonly Meaning[] = ['text', 'title', 'media', 'board', 'firstComment'];
+
+/** A network beside other words, or alone: `Skyapp Copy`, `Caption Skyapp`, `Skyapp`. */
+function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReading | undefined {
+  for (const { network, others } of networksBeside(words, names)) {
+    if (others.length === 0)
+      return network === undefined ? { kind: 'unclear', maybe: ['networks'] } : { kind: 'channel', network };
+    const reading = others.join(' ') === 'post' ? textReading : ofWords(others);
+    if (reading === undefined) continue;
+    if (reading.kind === 'unclear') return reading;
+    if (reading.kind !== 'read') continue;
+    const { meaning } = reading;
+    return network !== undefined && ofOneNetwork.includes(meaning)
+      ? { ...reading, network }
+      : { kind: 'unclear', maybe: [meaning] };
+  }
+  return undefined;
+}
+
+const textReading = { kind: 'read', meaning: 'text' } as const;
+
+/** The ways to find a network at one end. `network` is undefined for one that exists, and that the service does not have. */
+function* networksBeside(words: readonly string[], names: NetworkNames) {
+  for (let count = words.length; count > 0; count -= 1)
+    for (const [found, others] of [
+      [words.slice(0, count), words.slice(count)],
+      [words.slice(-count), words.slice(0, -count)],
+    ] as const) {
+      const network =
+        networkOfName(found.join(''), names) ?? networkOfName(found.map(inPlural).join(''), names);
+      if (network !== undefined || knownNetworks.has(found.join(''))) yield { network, others };
+    }
+}
+
+/** Words were brought into the singular, and names of networks may end with an s. */
+function inPlural(word: string): string {
+  return `${word}s`;
+}
+
+/** A name that is one letter off: short ones only where two letters changed places. */
+function nearReading(key: string): HeadingReading | undefined {
+  if (key.length < minNear) return undefined;
+  const near = [...meaningByKey].find(([name]) => isNear(key, name));
+  return near === undefined ? undefined : { kind: 'unclear', maybe: [near[1]], isNear: true };
+}
+
+const minNear = 4;
+/** Shorter words of one letter's difference are often other words: Cost and Post. */
+const minOneLetter = 6;
+
+/** Whether one letter too many, too few or another one makes the difference, or two that changed places. */
+export function isNear(one: string, other: string): boolean {
+  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const rest = one.slice(start);
+  const otherRest = other.slice(start);
+  const isSwapped =
+    rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2);
+  if (isSwapped && rest.length > 1) return true;
+  const isOneOff =
+    rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1);
+  return isOneOff && Math.min(one.length, other.length) >= minOneLetter;
+}
+
+/** What may stand in brackets without changing what a column says. */
+const harmless =
+  /^(?:optional|required|mandatory|recommended|text|urls?|links?|comma[- ]separated|separated by commas?|one per line|max(?:imum)?\.? ?\d+.*|\d+.*|up to .*|#|\*|24[- ]?h(?:ours?)?|12[- ]?h(?:ours?)?|am\/pm|h{1,2}:m{2}.*|local(?: time)?|s|es|if any|e\.?g\.?.*|png|jpe?g|.*\.(?:png|jpe?g).*)?$/iu;
+const zoneText =
+  /^(?:[A-Z]{2,5}|(?:UTC|GMT) ?[+-]\d{1,2}(?::?\d{2})?|[+-]\d{1,2}:?\d{2}|[A-Z][A-Za-z]+\/[A-Za-z_/]+)$/u;
+
+function withBrackets(
+  reading: HeadingReading,
+  { brackets, names }: { brackets: readonly string[]; names: NetworkNames },
+): HeadingReading {
+  let result = reading;
+  for (const text of brackets) {
+    if (result.kind !== 'read') return result;
+    const { meaning } = result;
+    const isTime = meaning === 'date' || meaning === 'time' || meaning === 'dateTime';
+    const order = /^d{1,2}.?m{1,3}/iu.test(text)
+      ? 'dayFirst'
+      : /^m{1,2}.?d{1,2}/iu.test(text)
+        ? 'monthFirst'
+        : undefined;
+    const network = networkOfName(text, names);
+    if (isTime && order !== undefined) result = { ...result, dateOrder: order };
+    else if (isTime && /^y{2,4}.?m/iu.test(text)) continue;
+    else if (harmless.test(text)) continue;
+    else if (isTime && zoneText.test(text)) result = { ...result, zone: text };
+    else if (network !== undefined && ofOneNetwork.includes(meaning)) result = { ...result, network };
+    else if (meaningOfName(text)?.kind === 'read' && ofSame(text, meaning)) continue;
+    else result = { kind: 'unclear', maybe: [meaning] };
+  }
+  return result;
+}
+
+/** Whether another name for the same stands in brackets: `Copy (Caption)`. */
+function ofSame(text: string, meaning: Meaning): boolean {
+  const reading = meaningOfName(text);
+  return reading?.kind === 'read' && reading.meaning === meaning;
+}

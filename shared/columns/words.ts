@@ -1,0 +1,72 @@
+/** The words of a heading, in the one form in which names are compared. */
+
+export interface Heading {
+  /** In lower case, without accents and marks, in the singular: `image url`. */
+  readonly words: readonly string[];
+  /** The number that tells it from others of its kind: 2 of `Picture 2`. */
+  readonly number: number | undefined;
+  /** What stands in brackets, as it is written: `UTC`. */
+  readonly brackets: readonly string[];
+}
+
+const bracket = /[([{（［【]([^)\]}）］】]*)[)\]}）］】]/gu;
+/** What Notion's node puts before the names of properties. */
+const ofNotion = /^property_/u;
+
+/** The parts of a heading, which slashes and the like separate: `Date / Time` has two. */
+export function headingsIn(name: string): readonly Heading[] {
+  const brackets = Array.from(name.matchAll(bracket), ([, text = '']) => text.trim());
+  const plain = name.replaceAll(bracket, ' ').replace(ofNotion, '');
+  const parts = plain.split(/[/|&+,;]|\b(?:and|or|und|oder|et|ou)\b/giu).map(wordsIn);
+  const filled = parts.filter((words) => words.length > 0);
+  return (filled.length === 0 ? [[]] : filled).map((words) => headingOf(words, brackets));
+}
+
+/** The whole heading as one: `date and time`. */
+export function headingIn(name: string): Heading {
+  const brackets = Array.from(name.matchAll(bracket), ([, text = '']) => text.trim());
+  return headingOf(wordsIn(name.replaceAll(bracket, ' ').replace(ofNotion, '')), brackets);
+}
+
+function headingOf(words: readonly string[], brackets: readonly string[]): Heading {
+  const isNumber = (word: string) => /^\d{1,2}$/u.test(word);
+  const found = words.length > 1 ? words.find(isNumber) : undefined;
+  const others = found === undefined ? words : words.filter((word) => word !== found);
+  return { words: others, number: found === undefined ? undefined : Number(found), brackets };
+}
+
+function wordsIn(text: string): string[] {
+  const apart = text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/(\p{Ll}|\d)(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ')
+    .replaceAll(/(\p{L}{2})(?=\d)/gu, '$1 ')
+    .toLowerCase();
+  return apart.split(/[^\p{L}\p{N}#]+/u).flatMap((word) => (word === '' ? [] : singular(word)));
+}
+
+/** A name without its plural; both sides of a comparison lose it, so it need not be a word. */
+export function singular(word: string): string {
+  if (word.length < 4 || /(?:ss|us|is)$/u.test(word)) return word;
+  return word.replace(/ies$/u, 'y').replace(/s$/u, '');
+}
+
+/** The key of words: people write them together, too. */
+export function keyOfWords(words: readonly string[]): string {
+  return words.map(singular).join('');
+}
+
+const choices = /\{([^}]*)\}/u;
+
+/** Names that commas separate; `{image|photo} url` stands for each of its ways. */
+export function namesIn([text = '']: TemplateStringsArray): string[] {
+  return text.split(',').flatMap(waysOf);
+}
+
+function waysOf(pattern: string): string[] {
+  const found = choices.exec(pattern);
+  if (found === null) return [pattern.trim().replaceAll(/\s+/gu, ' ')];
+  const [whole, ways = ''] = found;
+  return ways.split('|').flatMap((way) => waysOf(pattern.replace(whole, way)));
+}

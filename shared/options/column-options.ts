@@ -1,0 +1,53 @@
+/** How the rows of a sheet reach the form: by the names of their columns, or by expressions. Only n8n hands in whole rows. */
+import { keyed } from '../fields/form-field.ts';
+
+/** The conditions under which a field is shown. */
+export const byName = { columns: ['auto'] } as const;
+export const byHand = { columns: ['form'] } as const;
+
+const auto = {
+  value: 'auto',
+  label: 'Map Automatically',
+  help: 'Read the columns of each item by their names, such as Date, Time, Channels, Text, Link and Picture; the run says what it read',
+} as const;
+const form = {
+  value: 'form',
+  label: 'Fill In Below',
+  help: 'Take each value from the fields below, with expressions',
+} as const;
+
+export const columnOptions = keyed({
+  columns: {
+    type: 'choice',
+    only: 'n8n',
+    isFixed: true,
+    label: 'Columns',
+    help: 'How the columns of a sheet or table become a post',
+    hint: 'Keep auto for rows of a sheet or table whose columns are called Date, Time, Channels, Accounts, Text, Link, Picture, Post and so on. Use form to fill in expressions.',
+    choices: [auto, form],
+  },
+  planWhen: {
+    type: 'text',
+    only: 'n8n',
+    shownFor: byName,
+    label: 'Plan Rows Whose',
+    help: 'A column and its words that mean yes: other rows wait, and a planned post becomes a draft until its row has such a word again. If empty, and a column such as Status is filled in, the run asks.',
+    placeholder: 'Status: Approved, Scheduled',
+  },
+  ignoreColumns: {
+    type: 'list',
+    only: 'n8n',
+    isWords: true,
+    shownFor: byName,
+    label: 'Columns to Ignore',
+    help: 'Columns that are not read, and not asked about',
+    placeholder: 'Tags, Comments',
+    item: { type: 'text', key: 'ignoreColumns', label: 'Column', help: 'The name of a column' },
+  },
+});
+
+/** The same field of an operation whose items are seldom rows. */
+export const columnsOfCreate = {
+  ...columnOptions.columns,
+  choices: [form, auto],
+} as const;
