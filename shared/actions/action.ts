@@ -3,7 +3,8 @@ import type { Client } from '../api/client.ts';
 import type { Effect } from '../api/operations.ts';
 import type { PostToPlan } from '../delivery/times/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
-import type { FormField } from '../fields/form-field.ts';
+import type { Host } from '../fields/field.ts';
+import { fieldsOn, type FormField } from '../fields/form-field.ts';
 import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
@@ -14,6 +15,25 @@ import type { PostPorts } from '../post/prepare-post.ts';
 import type { Output } from './outputs.ts';
 
 export type ResourceName = 'account' | 'board' | 'creator' | 'media' | 'post';
+
+/**
+ * The fields that a host has in sight. An option that stands among the fields, too, is one of them in n8n, where people fill in a form for a
+ * whole sheet; Zapier has all options under More Fields.
+ */
+export function fieldsInSight(
+  host: Host,
+  { fields, options = [] }: Pick<Action, 'fields' | 'options'>,
+): FormField[] {
+  return fieldsOn(host, host === 'n8n' ? fields : fields.filter((field) => !options.includes(field)));
+}
+
+/** The options that a host has out of sight. */
+export function optionsOutOfSight(
+  host: Host,
+  { fields, options = [] }: Pick<Action, 'fields' | 'options'>,
+): readonly FormField[] {
+  return host === 'n8n' ? options.filter((option) => !fields.includes(option)) : options;
+}
 
 /** What a host hands in for one item. `File` is a file as the host holds it. */
 export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, AccountPorts {

@@ -4,7 +4,6 @@
  */
 import { whenOf } from '../api/posts/summarize-post.ts';
 import { timeToSend } from '../delivery/times/found-times.ts';
-import type { FormField } from '../fields/form-field.ts';
 import {
   content,
   draftFields,
@@ -54,16 +53,6 @@ const {
   rowId: rowIdField,
 } = rowOptions;
 const { minimumGap, hours, maxPerDay } = planningFields;
-// A form that begins with a sheet has them where people look for them; in Zapier they are under More Fields.
-const { dateOrder, onlyNetworks, ...others } = ofRow;
-
-function inN8n<Declared extends FormField>(declared: Declared) {
-  return { ...declared, only: 'n8n' } as const;
-}
-
-function inZapier<Declared extends FormField>(declared: Declared) {
-  return { ...declared, only: 'zapier' } as const;
-}
 
 export const createOrUpdate: Action = {
   key: 'createOrUpdate',
@@ -82,10 +71,10 @@ export const createOrUpdate: Action = {
   fields: [
     columnOptions.columns,
     ...when,
-    inN8n(dateOrder),
+    postOptions.dateOrder,
     ...slotsAndSpread,
     ...newWhere,
-    inN8n(onlyNetworks),
+    postOptions.onlyNetworks,
     columnOptions.planWhen,
     ...content,
     hold,
@@ -95,9 +84,7 @@ export const createOrUpdate: Action = {
     draftFields.postTo,
   ],
   options: [
-    ...Object.values(others),
-    inZapier(dateOrder),
-    inZapier(onlyNetworks),
+    ...Object.values(ofRow),
     columnOptions.ignoreColumns,
     minimumGap,
     hours,

@@ -1,6 +1,9 @@
 /** What the name of a column does not tell: its cells, and the other columns of the sheet. */
 import { readReference } from '../rows/reference.ts';
-import { readValue } from '../values/read-value.ts';
+import { isWebAddress } from '../media/url.ts';
+import { mediaKindOf } from '../networks/definition/media-url.ts';
+import { addressesIn, readValue } from '../values/read-value.ts';
+import { isMark } from './row-cells.ts';
 import { isStatusWord } from './approval-words.ts';
 import type { Meaning } from './column-names.ts';
 import type { HeadingReading } from './read-heading.ts';
@@ -30,9 +33,17 @@ const approval: HeadingReading = { kind: 'read', meaning: 'approval' };
 function byCells(column: Column): Column {
   const { cells, reading } = column;
   if (cells.length === 0) return column;
-  if (reading.kind === 'other' || reading.kind === 'unclear')
-    return cells.every(isStatusWord) ? { ...column, reading: approval } : column;
+  if (reading.kind === 'other' || reading.kind === 'unclear') {
+    if (cells.every(isStatusWord)) return { ...column, reading: approval };
+    const isMedia = reading.kind === 'unclear' && reading.maybe.join() === 'media' && cells.every(isFile);
+    return isMedia ? { ...column, reading: { kind: 'read', meaning: 'media' } } : column;
+  }
   if (reading.kind !== 'read') return column;
+  // A sheet that links its picture, and has no other column for it.
+  if (reading.meaning === 'link' && cells.every(isFile))
+    return { ...column, reading: { kind: 'unclear', maybe: ['media', 'link'] } };
+  if (reading.meaning === 'approval' && isDraftName(column.name) && cells.every(isMark))
+    return { ...column, reading: { kind: 'read', meaning: 'hold' } };
   // People call their text Post, too.
   if (reading.meaning === 'reference' && !cells.some(isReference))
     return { ...column, reading: { kind: 'unclear', maybe: ['text', 'reference'] } };
@@ -48,6 +59,14 @@ function byCells(column: Column): Column {
   return column;
 }
 
+/** Whether all that a cell has are addresses of pictures, videos or documents. */
+function isFile(cell: unknown): boolean {
+  const addresses = addressesIn(cell);
+  return addresses.every(
+    (address) => typeof address === 'string' && isWebAddress(address) && mediaKindOf(address) !== undefined,
+  );
+}
+
 function isReference(cell: unknown): boolean {
   return 'value' in readReference(cell);
 }
@@ -56,6 +75,11 @@ function isReference(cell: unknown): boolean {
 function withoutRuns(column: Column): Column {
   if (column.reading.kind !== 'ofRun') return column;
   return { ...column, reading: ofPeople[keyOfWords(headingIn(column.name).words)] ?? { kind: 'other' } };
+}
+
+/** A box called Draft holds a row back. */
+function isDraftName(name: string): boolean {
+  return headingIn(name).words.includes('draft');
 }
 
 const ofPeople: Readonly<Record<string, HeadingReading>> = {
@@ -69,9 +93,16 @@ function withTitle(columns: readonly Column[]): readonly Column[] {
   if (isRead(columns, 'text')) return columns;
   return columns.map((column) => {
     const { reading, cells } = column;
-    const isTitle = reading.kind === 'read' && reading.meaning === 'title' && cells.length > 0;
-    return isTitle ? { ...column, reading: { kind: 'unclear', maybe: ['text'] } } : column;
+    const isTitle = reading.kind === 'read' && reading.meaning === 'title' && reading.network === undefined;
+    return isTitle && cells.length > 0
+      ? { ...column, reading: { kind: 'unclear', maybe: ['text'] } }
+      : column;
   });
+}
+
+/** Whether a cell has a date, and not the time of day alone. */
+function hasDay(cell: unknown): boolean {
+  return typeof cell !== 'string' || /\d{4}-|\d[./]\d{1,2}[./]\d|\p{L}{3,}\.? \d/u.test(cell);
 }
 
 /** A column such as Scheduled Time has the time of day where another one has the date. */
@@ -87,7 +118,9 @@ function withTimes(columns: readonly Column[]): readonly Column[] {
     const { reading } = column;
     if (reading.kind !== 'read') return column;
     if (reading.meaning === 'dateTime' && hasDate)
-      return { ...column, reading: { ...reading, meaning: 'time' } };
+      return column.cells.some(hasDay)
+        ? { ...column, reading: { kind: 'unclear', maybe: ['time'], isNear: true } }
+        : { ...column, reading: { ...reading, meaning: 'time' } };
     // A time without a date beside it has both.
     if (reading.meaning === 'time' && !isRead(columns, 'date'))
       return { ...column, reading: { ...reading, meaning: 'dateTime' } };

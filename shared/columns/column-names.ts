@@ -17,14 +17,14 @@ export const columns = [
     meaning: 'date',
     label: 'Date',
     names: namesIn`date, {publish|publishing|publication|post|posting|schedule|scheduled|go live|live} {date|day},
-      date to {post|publish}, date of {post|publication|publishing},
+      date {to post|to publish|scheduled}, date of {post|publication|publishing},
       datum, veroffentlichungsdatum, postingdatum, erscheinungsdatum, date de {publication|parution}, fecha, fecha de publicacion,
-      data, data {de|da} publicacao, data di pubblicazione`,
+      data, data {de|da|} {publicacao|postagem}, data di pubblicazione`,
   },
   {
     meaning: 'time',
     label: 'Time',
-    names: namesIn`time, time of day, time of {post|posting|publication}, time to {post|publish}, hour, {publish|posting|publishing|scheduled} hour,
+    names: namesIn`time, time {hr|24 hr}, time of day, time of {post|posting|publication}, time to {post|publish}, hour, {publish|posting|publishing|scheduled} hour,
       uhrzeit, zeit, veroffentlichungszeit, postingzeit, heure, heure de publication, horaire,
       hora, hora de {publicacion|publicacao}, horario, horario de publicacao, ora, orario, ora di pubblicazione`,
   },
@@ -33,7 +33,7 @@ export const columns = [
     meaning: 'dateTime',
     label: 'Scheduled Time',
     names: namesIn`when, date time, datetime, date and time, time and date, schedule, scheduled, scheduled {for|on|at},
-      {publish|schedule|post|send|live} {at|on}, {publish|publishing|publication|posting|schedule|scheduled|go live|live} time,
+      {publish|schedule|post|send|live} {at|on}, post at specific time, {publish|publishing|publication|posting|schedule|scheduled|go live|live} time,
       {publish|publishing|publication|posting|schedule|scheduled|go live|post} {datetime|date time|date and time},
       zeitpunkt, datum {und|} uhrzeit, veroffentlichungszeitpunkt, geplant fur, date {et|} heure, fecha {y|} hora, data e {hora|ora},
       data {hora|ora}, quando, cuando, quand, wann`,
@@ -55,14 +55,14 @@ export const columns = [
   {
     meaning: 'accounts',
     label: 'Accounts',
-    names: namesIn`{|social|social media|target|channel|publishing} {account|profile}, {account|profile} {name|id},
+    names: namesIn`{|social|social media|target|channel|publishing} {account|profile}, {account|profile|platform} id, {account|profile} name,
       konto, konten, profil, compte, cuenta, perfil, perfile, perfis, conta, profilo, profili`,
   },
   {
     meaning: 'text',
     label: 'Text',
     names: namesIn`{|post|social|social media|social post|social media post} {text|copy|caption|message|content|body|wording},
-      {caption|message|main|body} text, text {content|body}, caption copy, copy text,
+      {caption|message|main|body} text, main {content|copy|caption}, text {content|body}, caption copy, copy text,
       beitragstext, posttext, bildunterschrift, nachricht, inhalt, texte, texte {du post|de la publication}, legende, contenu,
       texto, texto del post, texto de la publicacion, mensaje, contenido, legenda, texto do post, mensagem, conteudo,
       testo, testo del post, didascalia, messaggio, contenuto`,
@@ -78,27 +78,27 @@ export const columns = [
   {
     meaning: 'media',
     label: 'Picture',
-    names: namesIn`{image|picture|pic|photo|video|media|gif} {|url|link|address|file|file url|file link|upload},
-      {link to|url of} {image|picture|photo|video|media}, image or video, {|media} attachment, attachment url, attached media, picture or video,
-      bild, bilder, foto, bild url, bildlink, bildadresse, lien image, url {image|imagen|da imagem|immagine},
+    names: namesIn`{|public|post|social|product} {image|img|picture|pic|photo|video|media|gif} {|url|link|address|file|file url|file link|upload|path},
+      clip url, {link to|url of|url} {image|picture|photo|video|media}, image or video, {|media} attachment, attachment url, attached media, picture or video,
+      bild, bilder, beitragsbild, foto, bild url, bildlink, bildadresse, lien image, url {image|imagen|da imagem|immagine},
       imagen, imagene, imagem, imagens, immagine, immagini, medien, medio`,
   },
   {
     meaning: 'altText',
     label: 'Alt Text',
-    names: namesIn`{|image|picture|photo|video|media} {alt|alt text|alttext|alternative text}, alt tag, accessibility text, alternate text,
+    names: namesIn`{|image|picture|photo|video|media} {alt|alt text|alttext|alternative text}, alt text {image|picture|photo|video|media}, alt tag, accessibility text, alternate text,
       alternativtext, texte alternatif, texto alternativo, testo alternativo`,
   },
   {
     meaning: 'title',
     label: 'Title',
-    names: namesIn`title, {post|pin|article|media|video} title, headline, titel, uberschrift, titre, titulo, titolo`,
+    names: namesIn`title, {post|pin|article|media|video} title, headline, titel, uberschrift, titre, titre video, titulo, titolo`,
   },
   { meaning: 'hashtags', label: 'Hashtags', names: namesIn`{|post|social|suggested} {hashtag|hash tag}` },
   {
     meaning: 'firstComment',
     label: 'First Comment',
-    names: namesIn`first comment, 1st comment, erster kommentar, premier commentaire, primer comentario, primeiro comentario, primo commento`,
+    names: namesIn`{first|1st} comment, first comment text, follow up comment, erster kommentar, premier commentaire, primer comentario, primeiro comentario, primo commento`,
   },
   {
     meaning: 'board',
@@ -108,12 +108,16 @@ export const columns = [
   { meaning: 'hold', label: 'Hold', names: namesIn`hold, on hold, hold back` },
   { meaning: 'cancel', label: 'Cancel', names: namesIn`cancel, canceled, cancelled` },
   { meaning: 'reference', label: 'Post', names: namesIn`post, post reference, reference` },
-  { meaning: 'rowId', label: 'Row ID', names: namesIn`row id, record id, id, unique id` },
+  {
+    meaning: 'rowId',
+    label: 'Row ID',
+    names: namesIn`row id, record id, id, unique id, identifiant interne`,
+  },
   {
     // Words of people that say whether a row may go out.
     meaning: 'approval',
     label: 'Status',
-    names: namesIn`status, state, stage, progress, phase, ready, ready to {post|publish|go}, sign off, signed off, {ok|okay} {|to post|to publish},
+    names: namesIn`status, state, stage, progress, phase, ready, queue, ready to {post|publish|go}, sign off, signed off, {ok|okay} {|to post|to publish},
       draft, is draft, review, reviewed, qa, proofread,
       freigabe, freigegeben, genehmigt, genehmigung, statut, etat, valide, validation, approuve, approbation,
       estado, aprobado, aprobada, aprobacion, situacao, aprovado, aprovacao, stato, approvato, approvazione`,
@@ -134,5 +138,10 @@ export function columnLabel(meaning: Meaning): string {
   return columns.find((column) => column.meaning === meaning)?.label ?? meaning;
 }
 
-/** Columns that runs fill in, beside the reference. */
-export const runColumns = namesIn`post {status|time|link|note}`;
+/** Columns that runs fill in, beside the reference, each with the output that it takes. */
+export const runColumns = [
+  ['post status', 'state'],
+  ['post time', 'when'],
+  ['post link', 'link'],
+  ['post note', 'note'],
+] as const;

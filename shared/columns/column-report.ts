@@ -2,7 +2,7 @@
 import { columnOptions } from '../options/column-options.ts';
 import { listText } from '../data/list-text.ts';
 import type { Finding } from '../values/finding.ts';
-import { columnLabel, columns, type Meaning } from './column-names.ts';
+import { columnLabel, columns } from './column-names.ts';
 import type { ColumnMap, ColumnQuestion, ReadColumn } from './read-columns.ts';
 import { headingIn, keyOfWords } from './words.ts';
 
@@ -33,28 +33,22 @@ function nameText({ name, meaning, network }: ReadColumn): string {
   return isOurs || network !== undefined ? name : `${name} (${label})`;
 }
 
-/** The questions, as findings of each row. */
+/** The questions as one finding, with the list of columns to copy for whoever wants none of them read; none without questions. */
 export function questionFindings({ questions }: ColumnMap): readonly Finding[] {
-  const { key, label } = columnOptions.columns;
-  return questions.map((question) => ({ path: [key], label, message: questionText(question) }));
+  if (questions.length === 0) return [];
+  const { columns: field, ignoreColumns } = columnOptions;
+  const parts = questions.map(questionText).join('; ');
+  const names = [...new Set(questions.flatMap((question) => question.names))];
+  const message = `${parts}. Rename what is to be read, and name the others under Options › ${ignoreColumns.label}: ${names.join(', ')}`;
+  return [{ path: [field.key], label: field.label, message }];
 }
 
 function questionText({ names, maybe, why }: ColumnQuestion): string {
   const quoted = listText(names.map((name) => `“${name}”`));
-  const labels = maybe.map((meaning: Meaning) => columnLabel(meaning));
-  const ignore = `name ${names.length === 1 ? 'it' : 'the other'} under ${columnOptions.ignoreColumns.label}`;
-  const [label] = labels;
-  switch (why) {
-    case 'twice':
-      return `${quoted} both say ${label ?? ''}; keep the one that is meant, and ${ignore}`.replace(
-        'both',
-        names.length === 2 ? 'both' : 'all',
-      );
-    case 'near':
-      return `${quoted} is not read, and may be ${label ?? ''}; rename it ${label ?? ''}, or ${ignore}`;
-    case 'unclear':
-      return label === undefined
-        ? `${quoted} is not read by this node; if it is for your own use, ${ignore}`
-        : `${quoted} may be ${listText(labels, 'or')}, or something of your own; rename it ${listText(labels, 'or')} to have it read, or ${ignore}`;
-  }
+  const labels = listText(
+    maybe.map((meaning) => columnLabel(meaning)),
+    'or',
+  );
+  if (why === 'twice') return `${quoted} are ${names.length === 2 ? 'both' : 'all'} ${labels}`;
+  return labels === '' ? `${quoted} is not read by this node` : `${quoted} may be ${labels}`;
 }

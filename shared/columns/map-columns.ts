@@ -1,16 +1,19 @@
 /** Map Automatically: the rows of a run by the names of their columns, read once for all of them. */
-import type { JsonObject } from '../data/json.ts';
+import { field, type JsonObject } from '../data/json.ts';
 import { columnOptions } from '../options/column-options.ts';
-import type { Finding } from '../values/finding.ts';
+import { draftFields } from '../options/draft-fields.ts';
+import { postOptions } from '../options/post-options.ts';
+import { rowOptions } from '../options/row-options.ts';
+import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { entriesOf } from '../values/list-entries.ts';
 import { isEmpty } from '../values/read-value.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
 import type { NetworkKey } from '../networks/index.ts';
 import { readApproval } from './approval.ts';
-import type { Meaning } from './column-names.ts';
+import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
-import { readColumns, type ReadColumn } from './read-columns.ts';
+import { type ColumnMap, readColumns } from './read-columns.ts';
 import { cellsIn } from './row-cells.ts';
 
 export type ColumnMapping = ReturnType<typeof mapColumns>;
@@ -48,8 +51,29 @@ export function mapColumns(
       const { findings, ...row } = columnValues(cells, { map, names });
       return { ...row, findings: [...common, ...findings], waits: approval.waits(cells) };
     },
-    /** What people call the fields of the form: by their keys, the headings that fill them in. */
-    headingOf: (meaning: Meaning): string | undefined => headingText(map.read, meaning),
+    /**
+     * The record of a row with what became of its post, in the columns that runs fill in, as far as the sheet has them: so the next step can
+     * write the row back as it comes out.
+     */
+    withRunColumns(record: object): object {
+      const filled: Record<string, unknown> = {};
+      for (const [name, output] of map.ofRuns) {
+        const value = output === 'note' ? (field(record, output) ?? '') : field(record, output);
+        // Without a post there is nothing to say of its state; an empty reference says that there is none.
+        if (Object.hasOwn(record, name) && value !== undefined && value !== null) filled[name] = value;
+      }
+      return { ...record, ...filled };
+    },
+    /** The error of a row with the headings of its columns in place of the labels of fields that the form does not show. */
+    inHeadings(error: unknown): unknown {
+      if (!InvalidPostError.isInstance(error)) return error;
+      return new InvalidPostError({
+        findings: error.findings.map((finding) => ({
+          ...finding,
+          label: labelInHeadings(finding.label, map),
+        })),
+      });
+    },
   };
 }
 
@@ -60,7 +84,33 @@ function namesIn(value: unknown): ReadonlySet<string> {
   );
 }
 
-function headingText(read: readonly ReadColumn[], meaning: Meaning): string | undefined {
-  const names = read.filter((column) => column.meaning === meaning).map(({ name }) => name);
-  return names.length === 0 ? undefined : names.join(' + ');
+/** The fields that columns fill in, by their labels. */
+const meaningsOfLabels: ReadonlyMap<string, readonly Meaning[]> = new Map([
+  [draftFields.scheduledAt.label, ['date', 'time', 'dateTime']],
+  [draftFields.accounts.label, ['accounts']],
+  [draftFields.caption.label, ['text']],
+  [draftFields.media.label, ['media']],
+  [postOptions.onlyNetworks.label, ['networks']],
+  [rowOptions.reference.label, ['reference']],
+  [rowOptions.rowId.label, ['rowId']],
+  [rowOptions.cancel.label, ['cancel']],
+  [rowOptions.hold.label, ['hold']],
+]);
+
+/** `Skyapp, Caption` becomes `Skyapp, Copy`; a field without a column gets the name that its column would have. */
+function labelInHeadings(label: string, { read }: ColumnMap): string {
+  return label
+    .split(', ')
+    .map((part) => {
+      const [, name = part, rest = ''] = /^(.*?)(| \d+| ›.*)$/u.exec(part) ?? [];
+      const meanings = meaningsOfLabels.get(name);
+      if (meanings === undefined) return part;
+      const headings = read.filter(
+        ({ meaning, network }) => network === undefined && meanings.includes(meaning),
+      );
+      const [first] = meanings;
+      const usual = name === draftFields.accounts.label || first === undefined ? name : columnLabel(first);
+      return (headings.length === 0 ? usual : headings.map((column) => column.name).join(' + ')) + rest;
+    })
+    .join(', ');
 }

@@ -35,6 +35,8 @@ export interface ColumnMap {
   /** Columns named as networks: a mark makes its network a channel of the row. */
   readonly channels: ReadonlyMap<NetworkKey, string>;
   readonly questions: readonly ColumnQuestion[];
+  /** The columns that runs fill in, each with the output that it takes. */
+  readonly ofRuns: readonly (readonly [name: string, output: string])[];
   readonly notRead: readonly string[];
 }
 
@@ -76,6 +78,11 @@ export function readColumns(items: readonly object[], { names, ignored = new Set
       channels.flatMap(({ name, reading }) => (reading.kind === 'channel' ? [[reading.network, name]] : [])),
     ),
     questions,
+    ofRuns: all.flatMap(({ name, reading }) => {
+      if (reading.kind === 'ofRun') return [[name, reading.output] as const];
+      const isReference = reading.kind === 'read' && reading.meaning === 'reference';
+      return isReference ? [[name, 'reference'] as const] : [];
+    }),
     notRead: all.flatMap(({ name, reading }) =>
       known.has(name) || reading.kind === 'ofRun' || isOfProgram(name) ? [] : name,
     ),
@@ -109,14 +116,19 @@ function oneOfEach(all: readonly Column[]): { read: ReadColumn[]; twice: ColumnQ
   };
 }
 
-/** None where nothing is filled in, and where other columns say all that this one could mean. */
+/** What a column of a calendar is mostly about where the sheet has another one for the same. */
+const ofCalendar: readonly Meaning[] = ['date', 'time', 'rowId'];
+
+/** None where nothing is filled in, and for a day of the week beside a date. */
 function unclearQuestion(
   { name, cells, reading }: Column,
   isNamed: (meaning: Meaning) => boolean,
 ): ColumnQuestion | undefined {
   if (reading.kind !== 'unclear' || cells.every((cell) => cell === false)) return undefined;
   const { maybe, isNear = false } = reading;
-  if (!isNear && maybe.length > 0 && maybe.every(isNamed)) return undefined;
+  const isTold =
+    maybe.length > 0 && maybe.every((meaning) => ofCalendar.includes(meaning) && isNamed(meaning));
+  if (!isNear && isTold) return undefined;
   return { names: [name], maybe, why: isNear ? 'near' : 'unclear' };
 }
 

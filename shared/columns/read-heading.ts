@@ -26,23 +26,43 @@ export type HeadingReading =
   | { readonly kind: 'channel'; readonly network: NetworkKey }
   /** `maybe`: what it would be read as; none where no column of ours is meant. `isNear`: it is one letter off. */
   | { readonly kind: 'unclear'; readonly maybe: readonly Meaning[]; readonly isNear?: boolean }
-  /** Runs fill it in. */
-  | { readonly kind: 'ofRun' }
+  /** Runs fill it in, with this output. */
+  | { readonly kind: 'ofRun'; readonly output: string }
   | { readonly kind: 'other' };
 
 /** `names`: what the service calls the networks. */
-export function readHeading(name: string, names: NetworkNames): HeadingReading {
+export function readHeading(heading: string, names: NetworkNames): HeadingReading {
+  const name = heading.replace(bothNames, networkOfName('twitter', names) === undefined ? 'X' : 'Twitter');
   const { words, brackets } = headingIn(name);
   const key = keyOfWords(words);
-  if (runKeys.has(key)) return { kind: 'ofRun' };
+  const output = runOutputs.get(key);
+  if (output !== undefined) return { kind: 'ofRun', output };
   const meaning = meaningOfName(name);
   const known = meaning ?? nearReading(key);
   // `Board` and `Channels` are about no single network, whatever stands beside them.
   const own = known === undefined || known.kind === 'unclear' ? ofNetwork(words, names) : undefined;
-  return withBrackets(own ?? known ?? { kind: 'other' }, { brackets, names });
+  return withBrackets(own ?? known ?? contentReading(words) ?? { kind: 'other' }, { brackets, names });
 }
 
-const runKeys: ReadonlySet<string> = new Set(runColumns.map((name) => keyOfWords(name.split(' '))));
+/** One network with its old and its new name. */
+const bothNames = /\btwitter\s*[/(]\s*x\b\s*\)?|\bx\s*[/(]\s*twitter\b\s*\)?/iu;
+
+/** A name that nobody listed, with a word that columns of a post have: `Short Caption`. */
+function contentReading(words: readonly string[]): HeadingReading | undefined {
+  const maybe = contentWords.find(([, [...ofMeaning]]) =>
+    ofMeaning.some((word) => words.includes(word)),
+  )?.[0];
+  return maybe === undefined ? undefined : { kind: 'unclear', maybe: [maybe] };
+}
+
+const contentWords: readonly (readonly [Meaning, readonly string[]])[] = [
+  ['hashtags', ['hashtag']],
+  ['text', ['caption', 'copy', 'legenda', 'legende', 'didascalia']],
+];
+
+const runOutputs: ReadonlyMap<string, string> = new Map(
+  runColumns.map(([name, output]) => [keyOfWords(name.split(' ')), output]),
+);
 const meaningByKey = new Map<string, Meaning>(
   columns.flatMap(({ meaning, names }) =>
     names.map((name) => [keyOfWords(name.split(' ')), meaning] as const),
@@ -101,9 +121,11 @@ const ofOneNetwork: readonly Meaning[] = ['text', 'title', 'media', 'board', 'fi
 
 /** A network beside other words, or alone: `Skyapp Copy`, `Caption Skyapp`, `Skyapp`. */
 function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReading | undefined {
+  let isBeside = false;
   for (const { network, others } of networksBeside(words, names)) {
     if (others.length === 0)
       return network === undefined ? { kind: 'unclear', maybe: ['networks'] } : { kind: 'channel', network };
+    isBeside ||= !others.some((word) => figures.has(word)) && network !== undefined;
     const reading = others.join(' ') === 'post' ? textReading : ofWords(others);
     if (reading === undefined) continue;
     if (reading.kind === 'unclear') return reading;
@@ -111,10 +133,18 @@ function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReadin
     const { meaning } = reading;
     return network !== undefined && ofOneNetwork.includes(meaning)
       ? { ...reading, network }
-      : { kind: 'unclear', maybe: [meaning] };
+      : { kind: 'unclear', maybe: [meaning, 'networks'] };
   }
-  return undefined;
+  // What a network is to do with the post, in words of another tool.
+  return isBeside ? { kind: 'unclear', maybe: [] } : undefined;
 }
+
+/** What became of posts, in columns of their figures, and where they are. */
+const figures: ReadonlySet<string> = new Set(
+  'impression like click reach engagement view follower share save reaction rate performance result post url link id status date time published posted reply lead'.split(
+    ' ',
+  ),
+);
 
 const textReading = { kind: 'read', meaning: 'text' } as const;
 

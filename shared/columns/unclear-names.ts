@@ -5,7 +5,7 @@ import { namesIn } from './words.ts';
 /** Names, and what we would read; no meaning where no column of ours is meant. As in `column-names.ts`. */
 export const unclearNames: readonly (readonly [readonly Meaning[], readonly string[]])[] = [
   [['hashtags'], namesIn`tag, # tag, keyword, etiqueta, schlagwort, schlagworte, mot cle`],
-  [['firstComment'], namesIn`{|post} comment, kommentar, commentaire, comentario, commento`],
+  [['firstComment'], namesIn`{|post} comment, comments, kommentar, commentaire, comentario, commento`],
   [
     ['text', 'altText'],
     namesIn`{|post} description, desc, beschreibung, descripcion, descricao, descrizione`,
@@ -15,25 +15,29 @@ export const unclearNames: readonly (readonly [readonly Meaning[], readonly stri
     ['text'],
     namesIn`hook, cta, call to action, beitrag, publication, publicacion, publicacao, update, status update, summary, excerpt,
       {draft|first draft|ad|alternate|alternative|final|new|old|approved} {text|copy|caption}, post detail, tweet, thread, primary text,
-      {caption|copy|content} idea, script, entwurf`,
+      {caption|copy|content} idea, script, entwurf, original {text|copy|caption|title}`,
   ],
   [['title', 'text'], namesIn`subject, hook title, post name, video hook`],
   [
     ['media'],
-    namesIn`{creative|asset|visual|design|graphic|artwork|file|thumbnail|cover|cover image|featured image|drive|google drive|canva|dropbox}
+    namesIn`{creative|asset|visual|design|graphic|artwork|file|drive|google drive|canva|dropbox}
         {|url|link|address|file|upload|asset|name|path},
       document, pdf, carousel, slide, datei, fichier, archivo, arquivo, filename, {image|picture|photo|video|media} {name|file name|filename},
       {visual|creative} asset, {visual|creative} asset {link|url}, link to {asset|design|creative|visual|graphic|file}, grafik, grafica, visuel`,
   ],
   [
+    [],
+    namesIn`{thumbnail|video thumbnail|cover|cover image|featured image|video cover} {|url|link|file|frame}`,
+  ],
+  [
     ['link'],
-    namesIn`source, {source|reference|resource|short|tracking|tracked|utm|shortened|content|bitly} {url|link}, resource, bitly, link in bio,
+    namesIn`source, url utm, original {url|link}, link title, {source|reference|resource|short|tracking|tracked|utm|shortened|content|bitly} {url|link}, resource, bitly, link in bio,
       quelle, fuente, fonte`,
   ],
   [
     ['date'],
-    namesIn`{due|start|end|launch|target|posted|published|event} date, due, date {scheduled|posted|published|live}, published on, day, jour, dia,
-      giorno, deadline`,
+    namesIn`{due|start|end|launch|target|posted|published|event} date, due, date {posted|published|live|range}, published on, day, {week day|day of week|day of the week}, weekday, year,
+      month, jour, dia, giorno, deadline`,
   ],
   [['time'], namesIn`time slot, slot, time range, published at, posted at, best time`],
   [
@@ -43,13 +47,13 @@ export const unclearNames: readonly (readonly [readonly Meaning[], readonly stri
   [['networks'], namesIn`medium, destination, outlet, placement, site, distribution, where, kanalname`],
   [
     ['networks', 'media'],
-    namesIn`{content|post|media|} {type|format}, type of {post|content}, inhaltstyp, typ, tipo, type de contenu, tipo de contenido, formato`,
+    namesIn`{content|post|media|} {type|subtype|format}, type of {post|content}, inhaltstyp, typ, tipo, type de contenu, tipo de contenido, formato`,
   ],
   [['rowId'], namesIn`post {id|number}`],
   [['hold', 'cancel'], namesIn`pause, paused, stop, skip, delete, remove, do not post`],
   [
     [],
-    namesIn`mention, collaborator, {account|user|product} tag, tagged account, poll, poll option, publish, action`,
+    namesIn`reminder, mention, collaborator, {account|user|product} tag, tagged account, poll, poll option, publish, action`,
   ],
 ];
 

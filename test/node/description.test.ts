@@ -107,9 +107,20 @@ function dependOnOthers(one: INodeProperties, other: INodeProperties, name: stri
 }
 
 /** Whether some parameter has to have one value for the one and another for the other. */
+type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
+
+/** Whether a property is hidden wherever the conditions of another one hold. */
+function isHiddenWhere(shown: Conditions, hidden: Conditions): boolean {
+  return Object.entries(hidden).some(
+    ([name, values = []]) =>
+      shown[name] !== undefined && shown[name].every((value) => values.includes(value)),
+  );
+}
+
 function excludeEachOther(one: INodeProperties, other: INodeProperties): boolean {
-  const { show: ours = {} } = one.displayOptions ?? {};
-  const { show: theirs = {} } = other.displayOptions ?? {};
+  const { show: ours = {}, hide: ourHidden = {} } = one.displayOptions ?? {};
+  const { show: theirs = {}, hide: theirHidden = {} } = other.displayOptions ?? {};
+  if (isHiddenWhere(ours, theirHidden) || isHiddenWhere(theirs, ourHidden)) return true;
   return Object.entries(ours).some(([name, values = []]) => {
     const others: readonly unknown[] | undefined = theirs[name];
     return others !== undefined && values.every((value) => !others.includes(value));

@@ -1,6 +1,7 @@
 /** The form: all actions of the core. Their names are stored in workflows and never change. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { type Action, actions, type FormField } from '../../../shared/index.ts';
+import { optionsOutOfSight } from '../../../shared/actions/action.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
 import { madeOnce } from '../../../shared/data/maps.ts';
 import { collection, formProperties } from './form-property.ts';
@@ -45,11 +46,12 @@ const optionsOf = madeOnce((fields: readonly FormField[]) =>
 );
 
 /** The form of an action, without the condition that shows it for the action. */
-function formOf({ fields, filters, options }: Action): readonly INodeProperties[] {
+function formOf(action: Action): readonly INodeProperties[] {
+  const { fields, filters, options } = action;
   return [
     ...fields.flatMap(propertiesOf),
     ...(filters === undefined ? [] : [filtersOf(filters)]),
-    ...(options === undefined ? [] : [optionsOf(options)]),
+    ...(options === undefined ? [] : [optionsOf(optionsOutOfSight('n8n', action))]),
   ];
 }
 

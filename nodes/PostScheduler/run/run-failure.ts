@@ -4,11 +4,17 @@ import { type ErrorText, errorTextOf } from '../errors/error-text.ts';
 import { nodeError } from '../errors/node-error.ts';
 import { asksToFillIn } from '../../../shared/data/errors.ts';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
+import type { ColumnMapping } from '../../../shared/columns/map-columns.ts';
+import { draftFields } from '../../../shared/options/draft-fields.ts';
 import { missingColumnsText } from './asked-columns.ts';
 import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
 
 /** `reachedSending`: as in `Conducted`. */
-type FailedRun = Omit<Run, 'captionOf'> & { readonly reachedSending: boolean };
+type FailedRun = Omit<Run, 'captionOf'> & {
+  readonly reachedSending: boolean;
+  /** Where the columns are read by their names. */
+  readonly columns: ColumnMapping | undefined;
+};
 
 export function runFailure(context: IExecuteFunctions, run: FailedRun) {
   const failed = run.items.find((item) => 'error' in item);
@@ -31,25 +37,30 @@ function failureTextOf(context: IExecuteFunctions, run: FailedRun): ErrorText {
       item.error.findings.some(({ message }) => asksToFillIn(message)),
   );
   const missing = isMissing ? missingColumnsText(context) : undefined;
-  return { headline, details: [...details, ...(missing === undefined ? [] : [missing])] };
+  const remarks = [missing ?? [], run.columns?.text ?? []].flat();
+  return { headline, details: [...details, ...remarks] };
 }
 
-function textOfItems(context: IExecuteFunctions, { reachedSending, ...run }: FailedRun): ErrorText {
+function textOfItems(context: IExecuteFunctions, { reachedSending, columns, ...run }: FailedRun): ErrorText {
   const [only, another] = run.items;
   if (only !== undefined && another === undefined && 'error' in only) {
     const { headline, details } = errorTextOf(only.error);
     return { headline, details: [...details, ...(run.left === undefined ? [] : [run.left])] };
   }
   const textOf = reachedSending ? stoppedText : notPreparedText;
-  return textOf({ ...run, captionOf: (itemIndex) => captionStart(context, itemIndex) });
+  return textOf({ ...run, captionOf: (itemIndex) => captionStart(context, { itemIndex, columns }) });
 }
 
 const maxOfCaption = 40;
 
 /** A person recognizes an item by the start of its caption. */
-function captionStart(context: IExecuteFunctions, itemIndex: number): string | undefined {
+function captionStart(
+  context: IExecuteFunctions,
+  { itemIndex, columns }: { itemIndex: number; columns: ColumnMapping | undefined },
+): string | undefined {
   try {
-    const caption: unknown = context.getNodeParameter('caption', itemIndex, '');
+    const { key } = draftFields.caption;
+    const caption = columns?.row(itemIndex).values[key] ?? context.getNodeParameter(key, itemIndex, '');
     const points = Array.from(typeof caption === 'string' ? caption.replace(/\s+/g, ' ').trim() : '');
     if (points.length === 0) return undefined;
     return points.length > maxOfCaption ? `${points.slice(0, maxOfCaption - 1).join('')}…` : points.join('');

@@ -9,8 +9,9 @@ import {
   type LinkedAccount,
   type Outcome,
   postOptions,
+  readValue,
 } from '../../../shared/index.ts';
-import { mapColumns } from '../../../shared/columns/map-columns.ts';
+import { type ColumnMapping, mapColumns } from '../../../shared/columns/map-columns.ts';
 import { columnOptions } from '../../../shared/options/column-options.ts';
 import { hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, nodeError } from '../errors/node-error.ts';
@@ -28,8 +29,9 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   const continuesOnFail = context.continueOnFail();
   const isStopped = () => context.getExecutionCancelSignal()?.aborted ?? false;
   const names = namesOfItems(context.getInputData().map(({ json }) => json));
+  const { columns, ...ports } = await runPortsOf(context, { action, names });
   const conducted = await conduct<ItemFile>(action, {
-    ...(await runPortsOf(context, { action, names })),
+    ...ports,
     ...repeating,
     timeZone: context.getTimezone(),
     concurrency: concurrencyOption(context),
@@ -37,8 +39,11 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     isStopped,
   });
   const left = showReport(context, conducted);
-  const { outcomes, reachedSending } = conducted;
-  const run = { changes: action.report, items: outcomes, names, left, reachedSending };
+  const { reachedSending } = conducted;
+  const outcomes = conducted.outcomes.map((outcome) =>
+    'error' in outcome && columns !== undefined ? { error: columns.inHeadings(outcome.error) } : outcome,
+  );
+  const run = { changes: action.report, items: outcomes, names, left, reachedSending, columns };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (reachedSending && isStopped() && action.report !== undefined)
     context.logger.warn(
@@ -48,7 +53,9 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     (outcome) => 'records' in outcome || (continuesOnFail && 'error' in outcome),
   );
   if (!reachedSending || !isComplete) throw runFailure(context, run);
-  return outcomes.flatMap(outputOf);
+  return outcomes.flatMap((outcome, item) =>
+    outputOf(outcome, { item, columns: isDryRun(context) ? undefined : columns }),
+  );
 }
 
 function actionOf(context: IExecuteFunctions): Action {
@@ -71,11 +78,12 @@ async function runPortsOf(
   const web = await webFilesOf(context);
   let known: readonly LinkedAccount[] = [];
   let reading: Promise<readonly LinkedAccount[]> | undefined;
+  const columns = await columnsOf(context, client);
   const shared = {
     context,
     names,
     client,
-    columns: await columnsOf(context, client),
+    columns,
     linkedAccounts: async () =>
       await (reading ??= client.listAccounts().then((accounts) => (known = accounts))),
     knownAccounts: async () => known,
@@ -87,7 +95,7 @@ async function runPortsOf(
       (_, itemIndex) => () =>
         itemOf(action, { ...shared, itemIndex, files: filesOfItem({ context, itemIndex, web }) }),
     );
-  return { client, announced, items };
+  return { client, announced, items, columns };
 }
 
 /** The columns by their names, where the form says so. */
@@ -124,9 +132,22 @@ function showReport(context: IExecuteFunctions, { warnings, summary }: Conducted
   return warnings.length === 0 ? undefined : warnings.join(' ');
 }
 
-function outputOf(outcome: Outcome, item: number): INodeExecutionData[] {
+/** A dry run changes nothing, and what it puts out may be saved in the sheet. */
+function isDryRun(context: IExecuteFunctions): boolean {
+  const { dryRun } = context.getNodeParameter('options', 0, {});
+  return readValue('boolean', dryRun) === true;
+}
+
+function outputOf(
+  outcome: Outcome,
+  { item, columns }: { item: number; columns: ColumnMapping | undefined },
+): INodeExecutionData[] {
   const pairedItem = { item };
-  if ('records' in outcome) return outcome.records.map((record) => ({ json: { ...record }, pairedItem }));
+  if ('records' in outcome)
+    return outcome.records.map((record) => ({
+      json: { ...(columns?.withRunColumns(record) ?? record) },
+      pairedItem,
+    }));
   if ('skipped' in outcome) return [];
   return [{ json: errorData(outcome.error), pairedItem }];
 }

@@ -98,7 +98,8 @@ export function parametersOf(action: Action, given: Given = {}): INodeParameters
     if (more === undefined || given.isFull !== true) return [];
     return [[name, Object.fromEntries(keyed(valuesOf(fieldsOn('n8n', more), given, [...fields, ...more])))]];
   });
-  return { resource, operation, ...Object.fromEntries([...own, ...collections]) };
+  const byHand = shown.some(({ key }) => key === 'columns') ? { columns: 'form' } : {};
+  return { resource, operation, ...Object.fromEntries([...own, ...collections]), ...byHand };
 }
 
 /** In Zapier: the step and its input. Undefined where Zapier has the action as part of another step. */

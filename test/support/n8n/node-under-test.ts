@@ -108,7 +108,10 @@ function withOurNames(sandbox: Sandbox): Sandbox {
   };
 }
 
-/** What a user of the editor has set for an operation on posts. A new post is not looked for in the calendar, unless the options say so. */
+/**
+ * What a user of the editor has set for an operation on posts, with every field filled in by hand. A new post is not looked for in the calendar,
+ * unless the options say so.
+ */
 export function post(
   operation: string,
   { options = {}, ...parameters }: INodeParameters = {},
@@ -116,7 +119,8 @@ export function post(
   // An expression in place of all options stays as it is.
   const isUnseen = operation === 'create' && typeof options === 'object';
   const given = isUnseen ? nodeParameters.parse(Object.assign({ ifPlanned: 'create' }, options)) : options;
-  return { resource: 'post', operation, ...parameters, options: given };
+  const byHand = operation === 'createOrUpdate' ? { columns: 'form' } : {};
+  return { resource: 'post', operation, ...byHand, ...parameters, options: given };
 }
 
 /** Targets as JSON, for an account that need not be linked: it is not looked up. `accountId` may hold an expression. */

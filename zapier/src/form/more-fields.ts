@@ -40,7 +40,7 @@ export function moreFieldsOf({
   fields: ofAction,
   options = [],
 }: Pick<Action, 'fields' | 'options'>): readonly MoreFields[] {
-  const fields = fieldsOn('zapier', [...ofAction, ...options]);
+  const fields = fieldsOn('zapier', [...new Set([...ofAction, ...options])]);
   const optional = new Set(options.map(({ key }) => key));
   const whole = fields.flatMap((field) => {
     if (field.type === 'collection') return field.fields;

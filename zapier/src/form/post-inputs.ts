@@ -1,6 +1,7 @@
 /** The form of a post: when, where, what; then what the chosen networks need, and the rest on request. */
 import type { PlainInputField } from 'zapier-platform-core';
-import { type Action, fieldsOn, type FormField, networks } from '../../../shared/index.ts';
+import { type Action, type FormField, networks } from '../../../shared/index.ts';
+import { fieldsInSight } from '../../../shared/actions/action.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
 import { networksOf } from './chosen-networks.ts';
 import { withCreatorNotes } from './creator-notes.ts';
@@ -12,7 +13,7 @@ import { type DynamicInputs, formInput, type Inputs, shownInput } from './option
 
 /** The form of an action that has a post. All of its options stand under More Fields. */
 export function postInputs(action: Pick<Action, 'fields' | 'options' | 'effect'>): Inputs {
-  const fields = fieldsOn('zapier', action.fields);
+  const fields = fieldsInSight('zapier', action);
   const more = moreFieldsOf(action);
   const inputs: Inputs = [
     ...fields.flatMap((field) => inputOf(field, fields)),
