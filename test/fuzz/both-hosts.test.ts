@@ -106,7 +106,8 @@ for (const action of everyAction) {
     fieldsOn('zapier', fieldsOn('n8n', part)).filter(({ type }) => type !== 'json'),
   );
   const [own, ofFilters, ofOptions] = parts.map((part) => mapped(part));
-  const form = { resource, operation, ...own, filters: ofFilters ?? {}, options: ofOptions ?? {} };
+  const byHand = fields.some(({ key }) => key === 'columns') ? { columns: 'form' } : {};
+  const form = { resource, operation, ...own, ...byHand, filters: ofFilters ?? {}, options: ofOptions ?? {} };
   const keys = [
     ...new Set(Array.from(JSON.stringify(form).matchAll(/\$json\.(\w+)/gu), ([, key = '']) => key)),
   ];

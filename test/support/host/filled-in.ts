@@ -1,6 +1,7 @@
 /** Every action of the core, filled in by the kinds of its fields, for tests of what holds for all actions. */
 import type { INodeParameters } from 'n8n-workflow';
 import { type Action, fieldsOn, type FormField } from '../../../shared/index.ts';
+import { fieldsInSight, optionsOutOfSight } from '../../../shared/actions/action.ts';
 import { usualChoice } from '../../../shared/fields/form-field.ts';
 import { asJson, chosen } from '../n8n/node-under-test.ts';
 import { keyOf } from '../zapier/zapier-form.ts';
@@ -86,19 +87,28 @@ function keyed(values: readonly [FormField, unknown][], name = ({ key }: FormFie
 
 /** In n8n. The accounts of a new post stand as JSON, so that they are not looked up first; filled in fully, as names. */
 export function parametersOf(action: Action, given: Given = {}): INodeParameters {
-  const { resource, key: operation, fields, filters, options } = action;
-  const shown = fieldsOn('n8n', fields).filter(({ key }) => key !== 'postTo');
+  const { resource, key: operation, fields, filters } = action;
+  const byHand = fields.some(({ key }) => key === 'columns') ? { columns: 'form' } : {};
+  const shown = fieldsInSight('n8n', action).filter(
+    ({ key, shownFor }) => key !== 'postTo' && shownFor?.['columns'] === undefined,
+  );
+  const options = optionsOutOfSight('n8n', action).filter(
+    ({ shownFor }) => shownFor?.['columns'] === undefined,
+  );
   const own = valuesOf(shown, given, fields).flatMap(([field, value]): [string, unknown][] => {
     if (field.type === 'files') return [['binaryPropertyName', 'data']];
     if (field.type === 'accounts' && given.isFull !== true) return Object.entries(asJson('acc_skyapp_1'));
     const isLocator = field.type === 'post' || field.type === 'account';
     return [[field.key, isLocator ? chosen(String(value)) : value]];
   });
-  const collections = Object.entries({ filters, options }).flatMap(([name, more]): [string, object][] => {
-    if (more === undefined || given.isFull !== true) return [];
-    return [[name, Object.fromEntries(keyed(valuesOf(fieldsOn('n8n', more), given, [...fields, ...more])))]];
-  });
-  const byHand = shown.some(({ key }) => key === 'columns') ? { columns: 'form' } : {};
+  const collections = Object.entries({ filters, options: action.options && options }).flatMap(
+    ([name, more]): [string, object][] => {
+      if (more === undefined || given.isFull !== true) return [];
+      return [
+        [name, Object.fromEntries(keyed(valuesOf(fieldsOn('n8n', more), given, [...fields, ...more])))],
+      ];
+    },
+  );
   return { resource, operation, ...Object.fromEntries([...own, ...collections]), ...byHand };
 }
 

@@ -74,13 +74,13 @@ const forms: Readonly<Record<string, Form>> = {
     given: {},
     path: 'creates.create_or_update_post',
     shows:
-      'Publish | Scheduled Time | Accounts | Post Reference | Row Key | Cancel | Hold | Caption | Media | More Fields',
+      'Publish | Scheduled Time | Accounts | Caption | Media | Hold | Post Reference | Row Key | Cancel | More Fields',
   },
   'a row of a sheet, on a network that needs a board': {
     given: { accounts: on('pinboard') },
     path: 'creates.create_or_update_post',
     shows:
-      'Publish | Scheduled Time | Accounts | Post Reference | Row Key | Cancel | Hold | Caption | Media | Pinboard: Board | More Fields',
+      'Publish | Scheduled Time | Accounts | Caption | Media | Hold | Post Reference | Row Key | Cancel | Pinboard: Board | More Fields',
   },
   'a new time for a post, whose cell may be empty': {
     given: { post_id: 'post_1', publish: 'SCHEDULE' },
@@ -93,7 +93,7 @@ const forms: Readonly<Record<string, Form>> = {
     typed: { cancel: mapped, reference: mapped },
     path: 'creates.create_or_update_post',
     shows:
-      'Publish | Scheduled Time | Accounts | Post Reference | Row Key | Cancel | Hold | Caption | Media | Pinboard: Board | More Fields',
+      'Publish | Scheduled Time | Accounts | Caption | Media | Hold | Post Reference | Row Key | Cancel | Pinboard: Board | More Fields',
   },
   'an update': {
     given: { accounts: on('pinboard') },
