@@ -1,7 +1,8 @@
 /** Map Automatically: the rows of a run by the names of their columns, read once for all of them. */
 import { field, type JsonObject } from '../data/json.ts';
 import { columnOptions } from '../options/column-options.ts';
-import { draftFields } from '../options/draft-fields.ts';
+import { draftFields, publishChoices } from '../options/draft-fields.ts';
+import { readMark } from '../rows/row-marks.ts';
 import { postOptions } from '../options/post-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
@@ -28,10 +29,13 @@ export interface MappedRow {
   readonly waits: string | undefined;
 }
 
-/** `items`: the rows as they come in. `form`: what the form says of its columns. `names`: what the service calls the networks. */
+/**
+ * `items`: the rows as they come in. `form`: what the form says of its columns. `names`: what the service calls the networks. `keepsPosts`:
+ * whether the action changes the posts of rows that have one.
+ */
 export function mapColumns(
   items: readonly object[],
-  { form, names }: { form: JsonObject; names: NetworkNames },
+  { form, names, keepsPosts }: { form: JsonObject; names: NetworkNames; keepsPosts: boolean },
 ) {
   const rows = items.map(cellsIn);
   const ignored = namesIn(form[columnOptions.ignoreColumns.key]);
@@ -48,8 +52,14 @@ export function mapColumns(
     hasReference: of('reference') !== undefined,
     row(place: number): MappedRow {
       const cells = rows[place] ?? {};
-      const { findings, ...row } = columnValues(cells, { map, names });
-      return { ...row, findings: [...common, ...findings], waits: approval.waits(cells) };
+      const { values, findings, ...row } = columnValues(cells, { map, names });
+      const kept = keepsPosts ? { values, findings: [] } : newPost(values, map);
+      return {
+        ...row,
+        values: kept.values,
+        findings: [...common, ...findings, ...kept.findings],
+        waits: approval.waits(cells),
+      };
     },
     /**
      * The record of a row with what became of its post, in the columns that runs fill in, as far as the sheet has them: so the next step can
@@ -74,6 +84,33 @@ export function mapColumns(
         })),
       });
     },
+  };
+}
+
+/** For an action that only creates: a row that is held becomes a draft, and one with a post, or without a wish for one, is refused. */
+function newPost(
+  { [rowOptions.hold.key]: hold, [rowOptions.cancel.key]: cancel, ...values }: JsonObject,
+  { read }: ColumnMap,
+): { values: JsonObject; findings: readonly Finding[] } {
+  const problems = [
+    ['reference', values[rowOptions.reference.key] !== undefined, 'this row has a post already'],
+    ['cancel', readMark(cancel, 'cancel') !== false, 'this row asks for no post'],
+    [
+      'hold',
+      readMark(hold, 'hold') === undefined,
+      'cannot be read; write yes to keep the post as a draft, or leave it empty',
+    ],
+  ] as const;
+  const findings = problems.flatMap(([meaning, isProblem, problem]): Finding[] => {
+    if (!isProblem) return [];
+    const label = read.find((column) => column.meaning === meaning)?.name ?? columnLabel(meaning);
+    const advice = meaning === 'hold' ? '' : '; choose Create or Update for rows whose posts change';
+    return [{ path: [meaning], label, message: problem + advice }];
+  });
+  const { key } = draftFields.publish;
+  return {
+    values: readMark(hold, 'hold') === true ? { ...values, [key]: publishChoices.draft.value } : values,
+    findings,
   };
 }
 

@@ -12,6 +12,7 @@ import {
   readValue,
 } from '../../../shared/index.ts';
 import { type ColumnMapping, mapColumns } from '../../../shared/columns/map-columns.ts';
+import { rowOptions } from '../../../shared/options/row-options.ts';
 import { columnOptions } from '../../../shared/options/column-options.ts';
 import { hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, nodeError } from '../errors/node-error.ts';
@@ -72,13 +73,12 @@ async function runPortsOf(
   context: IExecuteFunctions,
   { action, names }: { action: Action; names: ItemNames },
 ) {
-  const { client, announced } = await connectionOf(context).catch((error: unknown) => {
+  const { client, announced, columns } = await connectionOf(context, action).catch((error: unknown) => {
     throw nodeError({ node: context.getNode(), error });
   });
   const web = await webFilesOf(context);
   let known: readonly LinkedAccount[] = [];
   let reading: Promise<readonly LinkedAccount[]> | undefined;
-  const columns = await columnsOf(context, client);
   const shared = {
     context,
     names,
@@ -99,18 +99,24 @@ async function runPortsOf(
 }
 
 /** The columns by their names, where the form says so. */
-async function columnsOf(context: IExecuteFunctions, client: Client) {
+async function columnsOf(context: IExecuteFunctions, action: Action, client: Client) {
   if (context.getNodeParameter(columnOptions.columns.key, 0, '') !== 'auto') return undefined;
   const items = context.getInputData().map(({ json }) => json);
   const form = {
     ...context.getNodeParameter('options', 0, {}),
     planWhen: context.getNodeParameter(columnOptions.planWhen.key, 0, ''),
   };
-  return mapColumns(items, { form, names: await client.networkNames() });
+  const keepsPosts = action.fields.includes(rowOptions.reference);
+  return mapColumns(items, { form, keepsPosts, names: await client.networkNames() });
 }
 
-async function connectionOf(context: IExecuteFunctions) {
-  return { client: await clientFor(context), announced: await announcedPostsOf(context) };
+async function connectionOf(context: IExecuteFunctions, action: Action) {
+  const client = await clientFor(context);
+  return {
+    client,
+    announced: await announcedPostsOf(context),
+    columns: await columnsOf(context, action, client),
+  };
 }
 
 function concurrencyOption(context: IExecuteFunctions): number {
