@@ -31,17 +31,26 @@ export function byAlphabet(one: string, other: string): number {
 
 /** `item 31`, `items 2, 5 to 9 and 12`: in this order, and ranges together. */
 export function numbersText(noun: string, numbers: readonly number[]): string {
+  return `${noun}${numbers.length === 1 ? '' : 's'} ${listText(numberTexts(numbers))}`;
+}
+
+/** Whether a list of these numbers is longer than people read in a sentence. */
+export function areManyNumbers(numbers: readonly number[]): boolean {
+  return numberTexts(numbers).length > maxNamed;
+}
+
+/** `2`, `5 to 9`, `12`. */
+function numberTexts(numbers: readonly number[]): readonly string[] {
   const ranges: { from: number; to: number }[] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);
     if (last?.to === number - 1) last.to = number;
     else ranges.push({ from: number, to: number });
   }
-  const names = ranges.flatMap(({ from, to }) => {
+  return ranges.flatMap(({ from, to }) => {
     if (from === to) return [String(from)];
     return to === from + 1 ? [String(from), String(to)] : [`${from} to ${to}`];
   });
-  return `${noun}${numbers.length === 1 ? '' : 's'} ${listText(names)}`;
 }
 
 export function capitalized(text: string): string {

@@ -1,6 +1,7 @@
 /** Continue On Fail: what becomes of the items that fail, and of the others. */
 import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { asJson, post, shortenAdvice, useTestBed } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
@@ -101,4 +102,23 @@ it('still stops the run when the credential is of no use at all', async () => {
   const credentials = { apiKey: 'any', baseUrl: 'no address' };
   const node = { onError: 'continueRegularOutput' } as const;
   expect((await testBed.run({ parameters: create, items, credentials, node })).status).toBe('error');
+});
+
+it('says above the output what failed, equal findings once', async () => {
+  const text = 'x'.repeat(301);
+  const given = ['Fine', text, `${text.slice(1)}y`, text].map((caption, place) => ({
+    caption,
+    account: place === 3 ? 'acc_none' : 'acc_skyapp_1',
+    row_number: place + 2,
+  }));
+  given.push({ caption: 'Plain', account: 'acc_none', row_number: 6 });
+  const node = { onError: 'continueErrorOutput' } as const;
+  const result = await testBed.run({ parameters: create, items: given, node });
+  const refusal =
+    'Create post: the service does not allow this (403). The service says: “Skyapp: the account &#34;acc_none&#34; is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at <a href="https://scheduler.example/upgrade" target="_blank">https://scheduler.example/upgrade</a>”. Upgrade the plan at <a href="https://scheduler.example/upgrade" target="_blank">https://scheduler.example/upgrade</a> or check that the accounts and the post are your own.';
+  expect(hintsOf(result)).toStrictEqual([
+    ['5 items: 1 created, 4 failed.', `Rows 3 to 5: ${finding.text}.`, `Row 6 (“Plain”): ${refusal}`].join(
+      '<br>',
+    ),
+  ]);
 });

@@ -34,9 +34,9 @@ function isEndlessDepth(error: unknown): boolean {
 
 const endlessDepth = `a field contains data that is ${nestedTooDeep}; look at the expressions in the fields, and give each field only the data that it needs`;
 
-/** What went wrong, one text for each thing that a person must change. `among`: all errors of the text. */
-export function reasonsOf(error: unknown, among: readonly unknown[] = [error]): readonly string[] {
-  if (InvalidPostError.isInstance(error)) return findingLines(error.findings, findingsIn(among)).lines;
+/** What went wrong, one text for each thing that a person must change. */
+export function reasonsOf(error: unknown): readonly string[] {
+  if (InvalidPostError.isInstance(error)) return findingLines(error.findings).lines;
   return [isEndlessDepth(error) ? endlessDepth : oneLineOf(errorTextOf(error))];
 }
 
@@ -46,7 +46,8 @@ export function adviceOf(errors: readonly unknown[]): readonly string[] {
   return [...findingLines(findingsIn(errors)).choices, ...new Set(advice)];
 }
 
-function findingsIn(errors: readonly unknown[]): Finding[] {
+/** The findings of all errors that have some. */
+export function findingsIn(errors: readonly unknown[]): Finding[] {
   return errors.flatMap((error) => (InvalidPostError.isInstance(error) ? error.findings : []));
 }
 
@@ -65,15 +66,21 @@ export function htmlOf(details: readonly Detail[]): string {
     .join('');
 }
 
+/** Not the punctuation behind an address, nor the marks around a quotation that ends with one. */
+const addressInText = /https?:\/\/[^\s)<>"“”]*[^\s)<>"“”.,]/g;
+
 /** Lines as n8n's editor renders hints: HTML, in which addresses can be clicked. */
 export function hintHtmlOf(lines: readonly string[]): string {
-  const html = lines.map((line) =>
-    escaped(line).replaceAll(
-      /https?:\/\/[^\s)]*[^\s).,]/g,
-      (address) => `<a href="${address}" target="_blank">${address}</a>`,
-    ),
-  );
-  return html.join('<br>');
+  return lines.map(lineHtmlOf).join('<br>');
+}
+
+function lineHtmlOf(line: string): string {
+  const addresses = line.match(addressInText) ?? [];
+  const texts = line.split(addressInText).map(escaped);
+  const links = addresses
+    .map(escaped)
+    .map((address) => `<a href="${address}" target="_blank">${address}</a>`);
+  return texts.map((text, index) => text + (links[index] ?? '')).join('');
 }
 
 export function linesOf(details: readonly Detail[]): string[] {

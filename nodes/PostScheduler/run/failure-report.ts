@@ -2,10 +2,11 @@
 import { type Action, InvalidInputError, type Outcome, OutcomeUnknownError } from '../../../shared/index.ts';
 import { textField } from '../../../shared/data/json.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
-import { getOrMake } from '../../../shared/data/maps.ts';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
+import { asSentence } from '../../../shared/data/errors.ts';
 import { adviceOf, type ErrorText, errorTextOf, reasonsOf } from '../errors/error-text.ts';
-import { type ItemNames, nameOf } from './item-names.ts';
+import { areMany, type ItemNames, nameOf } from './item-names.ts';
+import { type FailedItem, haveSameReasons, type SharedReasons, sharedReasonsOf } from './item-reasons.ts';
 
 export interface Run {
   readonly items: readonly Outcome[];
@@ -17,47 +18,66 @@ export interface Run {
   readonly captionOf?: ((itemIndex: number) => string | undefined) | undefined;
 }
 
-/** The longest list of a report. Items with the same reasons share an entry. */
+/** The longest list of an error, and of a hint. Items that share a reason share its entry. */
 const maxEntries = 50;
+const maxLines = 5;
 
 /** For items that could not be prepared, so that none was sent. */
-export function notPreparedText({ items: all, names, changes, captionOf }: Run): ErrorText {
-  const total = all.length;
-  const nouns = `${names.noun}s`;
+export function notPreparedText(run: Run): ErrorText {
+  const { items: all, names, changes } = run;
   const failed = failuresIn(all);
-  const groups = byReason(failed);
-  const isInput = failed.every(
-    ({ error }) => InvalidPostError.isInstance(error) || InvalidInputError.isInstance(error),
-  );
+  const [shared, another] = sharedReasonsOf(failed);
   const nothing = changes === undefined ? '' : 'Nothing was sent. ';
   const again =
     changes === undefined
       ? []
-      : [`After the change, run all ${total} ${nouns} again: none of them was sent.`];
+      : [`After the change, run all ${all.length} ${names.noun}s again: none of them was sent.`];
   const advice = [...adviceOf(failed.map(({ error }) => error)), ...again];
-  const [group] = groups;
-  if (group !== undefined && groups.length === 1) {
-    const { items, reasons } = group;
-    // The numbers of rows are no places among those of the run.
-    const among = names.noun === 'row' ? '' : ` of ${total}`;
-    const subject = capitalized(`${nameOf(names, items)}${among}${captionText(items, captionOf)}`);
-    const [needs, fails] = items.length === 1 ? ['needs', 'fails'] : ['need', 'fail'];
-    const verb = isInput ? `${needs} ${reasons.length === 1 ? 'a change' : 'these changes'}` : fails;
-    return reasons.length === 1
-      ? { headline: `${nothing}${subject} ${verb}. ${reasons.join()}`, details: advice }
-      : { headline: `${nothing}${subject} ${verb}:`, details: [{ entries: reasons }, ...advice] };
+  const isInput = failed.every(
+    ({ error }) => InvalidPostError.isInstance(error) || InvalidInputError.isInstance(error),
+  );
+  if (shared !== undefined && another === undefined) {
+    const { headline, details } = sharedText(shared, { ...run, isInput });
+    return { headline: `${nothing}${headline}`, details: [...details, ...advice] };
   }
+  const subject = capitalized(countText(failed.length, run));
   return {
-    headline: `${nothing}${failed.length} of ${total} ${nouns} ${isInput ? 'need changes' : 'fail'}:`,
-    details: [{ entries: groupEntries(groups, { names, captionOf }) }, ...advice],
+    headline: `${nothing}${subject} ${isInput ? 'need changes' : 'fail'}:`,
+    details: [{ entries: entriesOf(failed, run) }, ...advice],
   };
 }
 
+/** All items that failed share their reasons. */
+function sharedText(
+  { items, reasons }: SharedReasons,
+  { isInput, ...run }: Run & { readonly isInput: boolean },
+): ErrorText {
+  const { names, items: all } = run;
+  const { subject, isCounted } = subjectOf(items, run);
+  // The numbers of rows are no places among those of the run.
+  const among = isCounted || names.noun === 'row' ? '' : ` of ${all.length}`;
+  const [needs, fails] = items.length === 1 ? ['needs', 'fails'] : ['need', 'fail'];
+  const verb = isInput ? `${needs} ${reasons.length === 1 ? 'a change' : 'these changes'}` : fails;
+  const lead = `${capitalized(`${subject}${among}`)}${captionText(items, run.captionOf)} ${verb}`;
+  const those = isCounted && items.length < all.length ? [`These are ${nameOf(names, items)}.`] : [];
+  return reasons.length === 1
+    ? { headline: `${lead}. ${reasons.join()}`, details: those }
+    : { headline: `${lead}:`, details: [{ entries: reasons }, ...those] };
+}
+
+/** For a run that went on: what failed, in lines. */
+export function failedLines(run: Run): readonly string[] {
+  return entriesOf(failuresIn(run.items), run, maxLines).map((entry) => asSentence(capitalized(entry)));
+}
+
 /** For a run that ended while its items were sent, because of a failure or a cancellation. */
-export function stoppedText({ items: all, names, changes, left, captionOf }: Run): ErrorText {
+export function stoppedText(run: Run): ErrorText {
+  const { items: all, names, changes, left, captionOf } = run;
   const failed = failuresIn(all);
   const [first] = failed;
-  const [stopping, ...others] = byReason(failed);
+  const isStopping = ({ error }: FailedItem) => haveSameReasons(error, first?.error);
+  const stopping = failed.filter(isStopping).map(({ item }) => item);
+  const others = failed.filter((each) => !isStopping(each));
   const done = all.flatMap((state, item) =>
     'records' in state && state.records.length > 0 ? [{ item, records: state.records }] : [],
   );
@@ -65,9 +85,9 @@ export function stoppedText({ items: all, names, changes, left, captionOf }: Run
   const { headline, details } =
     first === undefined ? { headline: canceled, details: [] } : stopTextOf(first.error);
   const name =
-    stopping === undefined
+    first === undefined
       ? ''
-      : `${nameOf(names, stopping.items)}${captionText(stopping.items, captionOf)} stopped the run. `;
+      : `${nameOf(names, stopping)}${captionText(stopping, captionOf)} stopped the run. `;
   const count = changes === undefined ? '' : `${doneText(changes, { items: all, names })}; `;
   return {
     headline: capitalized(`${count}${name}${headline}`),
@@ -77,9 +97,7 @@ export function stoppedText({ items: all, names, changes, left, captionOf }: Run
         ? []
         : [`Done, do not run these again: ${done.map((each) => doneEntry(each, names)).join('; ')}.`]),
       ...(done.length === 0 || changes?.again === undefined ? [] : [changes.again]),
-      ...(others.length === 0
-        ? []
-        : [{ title: 'Failed as well:', entries: groupEntries(others, { names, captionOf }) }]),
+      ...(others.length === 0 ? [] : [{ title: 'Failed as well:', entries: entriesOf(others, run) }]),
       ...(skipped.length === 0 ? [] : [`Not started: ${nameOf(names, skipped)}.`]),
       ...(left === undefined ? [] : [left]),
     ],
@@ -122,43 +140,45 @@ function doneEntry(
   return [nameOf(names, [item]), ...(ids.length === 0 ? [] : [ids.join(', ')])].join(': ');
 }
 
-interface Failed {
-  readonly item: number;
-  readonly error: unknown;
-}
-
-function failuresIn(all: Run['items']): Failed[] {
+function failuresIn(all: Run['items']): FailedItem[] {
   return all.flatMap((state, item) => ('error' in state ? [{ item, error: state.error }] : []));
 }
 
-interface Group {
-  readonly items: number[];
-  readonly reasons: readonly string[];
+/** What failed, by the reasons; at most so many entries, and one for all others. */
+function entriesOf(failed: readonly FailedItem[], run: Run, max = maxEntries): readonly string[] {
+  const all = sharedReasonsOf(failed);
+  const entries = all.slice(0, max).map(({ items, reasons }) => {
+    const { subject, isCounted } = subjectOf(items, run);
+    const those =
+      isCounted && items.length < run.items.length
+        ? ` (${nameOf(run.names, items)})`
+        : captionText(items, run.captionOf);
+    const text = reasons.join('; ');
+    return isCounted
+      ? `${capitalized(subject)}: ${text}${those}`
+      : `${capitalized(subject)}${those}: ${text}`;
+  });
+  const others = all.slice(max);
+  if (others.length === 0) return entries;
+  const places = [...new Set(others.flatMap(({ items }) => items))].toSorted((one, other) => one - other);
+  const count = others.reduce((sum, { reasons }) => sum + reasons.length, 0);
+  return [...entries, `and ${count} more, in ${nameOf(run.names, places)}`];
 }
 
-function byReason(failed: readonly Failed[]): Group[] {
-  const groups = new Map<string, Group>();
-  const errors = failed.map(({ error }) => error);
-  for (const { item, error } of failed) {
-    const reasons = reasonsOf(error, errors);
-    const key = reasons.join('\n');
-    getOrMake(groups, key, () => ({ items: [], reasons })).items.push(item);
-  }
-  return [...groups.values()];
+/** Items as the subject of a sentence; counted where they are all, or so many that their list would hide what is said of them. */
+function subjectOf(
+  items: readonly number[],
+  run: Run,
+): { readonly subject: string; readonly isCounted: boolean } {
+  const isAll = items.length === run.items.length && items.length > 1;
+  const isCounted = isAll || areMany(run.names, items);
+  return { subject: isCounted ? countText(items.length, run) : nameOf(run.names, items), isCounted };
 }
 
-function groupEntries(
-  groups: readonly Group[],
-  { names, captionOf }: Pick<Run, 'names' | 'captionOf'>,
-): string[] {
-  const entries = groups
-    .slice(0, maxEntries)
-    .map(
-      ({ items, reasons }) =>
-        `${capitalized(nameOf(names, items))}${captionText(items, captionOf)}: ${reasons.join('; ')}`,
-    );
-  const others = groups.slice(maxEntries).reduce((count, { items }) => count + items.length, 0);
-  return others === 0 ? entries : [...entries, `and ${others} more ${names.noun}s`];
+/** `all 12 rows`, `9 of 12 rows`. */
+function countText(count: number, { items: all, names: { noun } }: Run): string {
+  const isAll = count === all.length && count > 1;
+  return isAll ? `all ${count} ${noun}s` : `${count} of ${all.length} ${noun}s`;
 }
 
 function captionText(items: readonly number[], captionOf: Run['captionOf']): string {

@@ -1,6 +1,6 @@
 /** What the items of a run are called: rows by the numbers that people see in their sheet or table, any others by their place. */
 import { isText } from '../../../shared/data/json.ts';
-import { numbersText } from '../../../shared/data/list-text.ts';
+import { areManyNumbers, numbersText } from '../../../shared/data/list-text.ts';
 
 export interface ItemNames {
   readonly noun: 'item' | 'row';
@@ -31,9 +31,15 @@ function numberIn(item: object, name: string): number | undefined {
 }
 
 /** `row 7`, `items 3 and 4`. */
-export function nameOf({ noun, numbers }: ItemNames, places: readonly number[]): string {
-  return numbersText(
-    noun,
-    places.map((place) => numbers[place] ?? place + 1),
-  );
+export function nameOf(names: ItemNames, places: readonly number[]): string {
+  return numbersText(names.noun, numbersOf(names, places));
+}
+
+/** Whether a list of these items would hide what stands behind it. */
+export function areMany(names: ItemNames, places: readonly number[]): boolean {
+  return areManyNumbers(numbersOf(names, places));
+}
+
+function numbersOf({ numbers }: ItemNames, places: readonly number[]): readonly number[] {
+  return places.map((place) => numbers[place] ?? place + 1);
 }

@@ -54,7 +54,7 @@ function textOfItems(context: IExecuteFunctions, { reachedSending, columns, ...r
 const maxOfCaption = 40;
 
 /** A person recognizes an item by the start of its caption. */
-function captionStart(
+export function captionStart(
   context: IExecuteFunctions,
   { itemIndex, columns }: { itemIndex: number; columns: ColumnMapping | undefined },
 ): string | undefined {

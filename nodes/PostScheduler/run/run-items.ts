@@ -20,10 +20,10 @@ import { filesOfItem, type ItemFile } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/node-transport.ts';
 import { announcedPostsOf } from './announced-posts.ts';
-import { stoppedText } from './failure-report.ts';
+import { failedLines, type Run, stoppedText } from './failure-report.ts';
 import { itemOf } from './item-input.ts';
 import { type ItemNames, namesOfItems } from './item-names.ts';
-import { runFailure } from './run-failure.ts';
+import { captionStart, runFailure } from './run-failure.ts';
 
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
   const action = actionOf(context);
@@ -39,12 +39,13 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     continuesOnFail,
     isStopped,
   });
-  const left = showReport(context, conducted);
   const { reachedSending } = conducted;
   const outcomes = conducted.outcomes.map((outcome) =>
     'error' in outcome && columns !== undefined ? { error: columns.inHeadings(outcome.error) } : outcome,
   );
-  const run = { changes: action.report, items: outcomes, names, left, reachedSending, columns };
+  const report = { changes: action.report, items: outcomes, names, columns };
+  const left = showReport(context, conducted, continuesOnFail ? failuresShown(context, report) : []);
+  const run = { ...report, left, reachedSending };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (reachedSending && isStopped() && action.report !== undefined)
     context.logger.warn(
@@ -125,14 +126,27 @@ function concurrencyOption(context: IExecuteFunctions): number {
   return typeof concurrency === 'number' ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), max) : usual;
 }
 
-/** Shows in one hint what was done, and gives the warnings, which a person has to look at in the calendar. Returns these as one text. */
-function showReport(context: IExecuteFunctions, { warnings, summary }: Conducted): string | undefined {
+/** What failed while the others went on; nothing of an action that only reads. */
+function failuresShown(context: IExecuteFunctions, report: Pick<Run, 'changes' | 'items' | 'names'>) {
+  const captionOf = (itemIndex: number) => captionStart(context, itemIndex);
+  return report.changes === undefined ? [] : failedLines({ ...report, captionOf });
+}
+
+/**
+ * Shows in one hint what was done, what failed, and the warnings, which a person has to look at in the calendar. Returns the warnings as one
+ * text.
+ */
+function showReport(
+  context: IExecuteFunctions,
+  { warnings, summary: [count, ...summary] }: Conducted,
+  failures: readonly string[],
+): string | undefined {
   for (const warning of warnings) context.logger.warn(`${context.getNode().name}: ${warning}`);
-  const lines = [...warnings, ...summary];
+  const lines = [...warnings, ...(count === undefined ? [] : [count]), ...failures, ...summary];
   if (lines.length > 0)
     context.addExecutionHints({
       message: hintHtmlOf(lines),
-      type: warnings.length > 0 ? 'warning' : 'info',
+      type: warnings.length + failures.length > 0 ? 'warning' : 'info',
       location: 'outputPane',
     });
   return warnings.length === 0 ? undefined : warnings.join(' ');
