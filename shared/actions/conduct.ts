@@ -21,6 +21,7 @@ import { getOrMake } from '../data/maps.ts';
 import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { chosenPost, draftFields } from '../options/draft-fields.ts';
+import type { ItemWords } from '../report/item-words.ts';
 import { createRunReport } from '../report/run-report.ts';
 import { saysNothing } from '../rows/blank-row.ts';
 import { createRunRows } from '../rows/run-rows.ts';
@@ -45,6 +46,8 @@ export interface RunHost<File extends HeldFile> extends PostRunPorts {
   readonly concurrency: number;
   /** Whether the others go on after an item failed. */
   readonly continuesOnFail: boolean;
+  /** What people call the items; items, unless the action reads rows. */
+  readonly words?: ItemWords | undefined;
 }
 
 /** What a person filled in for an item. Made when the item is read; what it throws is the item's error. */

@@ -8,6 +8,7 @@ import { sharedLists } from '../delivery/calendar.ts';
 import { otherRunNote } from '../delivery/other-runs/meeting.ts';
 import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
 import { readReference, withPostId } from '../rows/reference.ts';
+import type { ItemWords } from '../report/item-words.ts';
 import type { SharedPorts } from './action.ts';
 import type { Outcome } from './conduct.ts';
 
@@ -15,6 +16,7 @@ interface EndPorts extends SharedPorts {
   readonly client: Client;
   readonly timeZone: string | undefined;
   readonly now: () => number;
+  readonly words?: ItemWords | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ interface EndPorts extends SharedPorts {
  */
 export async function endRun(
   outcomes: readonly Outcome[],
-  { client, timeZone, now, rows, run, report }: EndPorts,
+  { client, timeZone, now, rows, run, report, words = { noun: 'item' } }: EndPorts,
 ) {
   const listAfterSending = sharedLists(client);
   const meeting = await run.meet(rows.index.postIds(), listAfterSending);
@@ -38,6 +40,7 @@ export async function endRun(
     meeting,
     failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,
     clock: { now: new Date(now()), timeZone },
+    words,
   });
   // One record per item.
   let recordsLeft = itemCount;

@@ -1,5 +1,5 @@
 /** Sentences about what a run decided itself about its posts beyond what people filled in, and about what may be a mistake of theirs. */
-import { capitalized, numbersText, someOf } from '../data/list-text.ts';
+import { capitalized, someOf } from '../data/list-text.ts';
 import { getOrMake, indexBy } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { choiceLabel } from '../fields/form-field.ts';
@@ -9,6 +9,7 @@ import { rowOptions } from '../options/row-options.ts';
 import { labelOfPath } from '../values/label.ts';
 import { shown } from '../values/messages.ts';
 import type { Decisions } from '../post/decisions.ts';
+import { type ItemWords, itemsText } from './item-words.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
@@ -46,7 +47,7 @@ const dayFormat = zonedFormat('en-GB', { day: 'numeric', month: 'long' });
 /** Whole sentences. `noun`: what the items are called; undefined if there is only one, which needs no number. */
 export function decisionSentences(
   items: readonly DecidedItem[],
-  { clock, noun }: { clock: Clock; noun?: 'item' | 'row' },
+  { clock, noun, textOf }: { readonly clock: Clock } & Partial<ItemWords>,
 ): string[] {
   /** The numbers of the items, by the lead and the text of their notes. */
   const leads = new Map<string, { note: DecisionNote; texts: Map<string, Set<number>> }>();
@@ -62,7 +63,7 @@ export function decisionSentences(
   const sentences = [...leads.values()].map(({ note: { lead, advice, isState = false }, texts }) => {
     const parts = [...texts].map(([text, numbers]) => {
       if (noun === undefined) return text === '' ? lead : text;
-      const names = numbersText(noun, [...numbers]);
+      const names = itemsText({ noun, textOf }, [...numbers]);
       if (isState) return `${capitalized(names)} ${numbers.size === 1 ? 'is' : 'are'} ${lead.toLowerCase()}`;
       return `${text === '' ? lead : text} in ${names}`;
     });
@@ -71,7 +72,7 @@ export function decisionSentences(
   });
   return noun === undefined
     ? sentences
-    : [...sentences, ...samePostSentences(present, noun), ...nearPostSentences(present, clock)];
+    : [...sentences, ...samePostSentences(present, { noun }), ...nearPostSentences(present, clock)];
 }
 
 /** All that is told of one item, in this order. */
@@ -177,12 +178,12 @@ function scheduledInstantOf(record: DecidedItem['record']): number | undefined {
 }
 
 /** Which items have the same post. */
-function samePostSentences(items: readonly DecidedItem[], noun: 'item' | 'row'): string[] {
+function samePostSentences(items: readonly DecidedItem[], words: ItemWords): string[] {
   const posts = indexBy(items, ({ record }) => (typeof record?.id === 'string' ? [record.id] : []));
   const repeated = [...posts.values()].filter(({ length }) => length > 1);
   const names = repeated.map((group) =>
-    numbersText(
-      noun,
+    itemsText(
+      words,
       group.map(({ number }) => number),
     ),
   );

@@ -6,6 +6,7 @@ import type { Clock } from '../time/scheduled-time.ts';
 import { listText, numbersText } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
+import type { ItemWords } from './item-words.ts';
 import { runCard } from './run-card.ts';
 import { type DoneItem, type RowAccountsAndTime, summaryOfRun } from './run-summary.ts';
 
@@ -22,6 +23,8 @@ interface RunFacts {
   /** How many items failed. */
   readonly failedCount: number;
   readonly clock: Clock;
+  /** What its items are called, unless they are rows for what the run does. */
+  readonly words: ItemWords;
 }
 
 /** `text`: what its preview found out. */
@@ -88,11 +91,11 @@ function passedOverText(numbers: readonly number[]): string[] {
 /** What previews found out, and below it what Create would tell of all their posts. */
 function previewLines(
   previews: readonly PreviewedItem[],
-  { failedCount, clock }: Pick<RunFacts, 'failedCount' | 'clock'>,
+  { failedCount, clock, words }: Pick<RunFacts, 'failedCount' | 'clock' | 'words'>,
 ): readonly string[] {
   const lines = summaryOfPreviews(previews.map(({ text }) => text));
   const isOnly = previews.length + failedCount === 1;
-  const notes = decisionSentences(previews, { clock, ...(!isOnly && { noun: 'item' }) });
+  const notes = decisionSentences(previews, { clock, ...(!isOnly && words) });
   return notes.length === 0 ? lines : [...lines.map((line) => `${line}.`), notes.join(' ')];
 }
 

@@ -2,12 +2,13 @@
 import { scheduledInstantOf, statusAfter, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { beginningOf } from '../data/code-points.ts';
-import { capitalized, listText, numbersText } from '../data/list-text.ts';
+import { capitalized, listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import { indexBy } from '../data/maps.ts';
 import { counted, shown } from '../values/messages.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
+import { type ItemWords, itemsText } from './item-words.ts';
 
 /**
  * What was done with an item of a run:
@@ -74,7 +75,8 @@ export interface RowAccountsAndTime {
 
 /**
  * The lines of the summary: what was done, what people edited in the calendar, what they have to look at, what was decided for them, and what
- * is in no row. `rows`: all rows of the run. `others`: scheduled posts that no row names. `failedCount`: how many items failed.
+ * is in no row. `rows`: all rows of the run. `others`: scheduled posts that no row names. `failedCount`: how many items failed. `words`: what
+ * items that are no rows of the run are called.
  */
 export function summaryOfRun({
   rows,
@@ -83,6 +85,7 @@ export function summaryOfRun({
   clock,
   isDryRun,
   failedCount,
+  words,
 }: {
   rows: readonly RowAccountsAndTime[];
   done: readonly DoneItem[];
@@ -90,8 +93,9 @@ export function summaryOfRun({
   clock: Clock;
   isDryRun: boolean;
   failedCount: number;
+  words: ItemWords;
 }): readonly string[] {
-  const noun = rows.length > 0 ? 'row' : 'item';
+  const { noun, textOf }: ItemWords = rows.length > 0 ? { ...words, noun: 'row' } : words;
   const [first, second] = done;
   const isOnlyItem = second === undefined && failedCount === 0;
   const itemsByText = indexBy(done, (item) => [outcomeTextOf(item)]);
@@ -104,9 +108,9 @@ export function summaryOfRun({
   const dryRun = isDryRun ? 'Dry run, nothing was sent. A real run would report: ' : '';
   return [
     `${dryRun}${counted(done.length + failedCount, noun)}: ${[...counts, ...(failedCount > 0 ? [`${failedCount} failed`] : [])].join(', ')}${when === null ? '' : `, for ${when}`}.`,
-    editsText(done, isOnlyItem ? undefined : noun),
-    notesText(done, noun),
-    decisionSentences(done, { clock, ...(!isOnlyItem && { noun }) }).join(' '),
+    editsText(done, isOnlyItem ? undefined : { noun, textOf }),
+    notesText(done, { noun, textOf }),
+    decisionSentences(done, { clock, ...(!isOnlyItem && { noun, textOf }) }).join(' '),
     postsWithoutRow(rows, postsInNoRow, clock),
   ].filter((line) => line !== '');
 }
@@ -122,25 +126,25 @@ export function outcomeTextOf({ outcome, row, record }: DoneItem): string {
 /** The most different edits, and the most different notes, that the summary has; all of them are in the output. */
 const maxTexts = 5;
 
-/** What people edited in the calendar; empty for nothing. `noun`: of an item; undefined for the only one. */
-function editsText(done: readonly DoneItem[], noun: string | undefined): string {
+/** What people edited in the calendar; empty for nothing. `words`: for the items; undefined for the only one. */
+function editsText(done: readonly DoneItem[], words: ItemWords | undefined): string {
   const edits = numbersByText(done, ({ row }) => row?.edited);
   if (edits.length === 0) return '';
   const texts = edits
     .slice(0, maxTexts)
-    .map(([edited, numbers]) => (noun === undefined ? edited : `${numbersText(noun, numbers)} (${edited})`));
+    .map(([edited, numbers]) => (words === undefined ? edited : itemsText(words, numbers, [edited])));
   const others = edits.slice(maxTexts).length;
   return `Edited in the calendar, which stays: ${listText([...texts, ...(others > 0 ? [`${others} more`] : [])])}.`;
 }
 
 /** What a person has to look at; empty for nothing. */
-function notesText(done: readonly DoneItem[], noun: string): string {
+function notesText(done: readonly DoneItem[], words: ItemWords): string {
   const notes = numbersByText(done, ({ row }) => row?.note);
   const others = notes.slice(maxTexts).length;
   return [
     ...notes
       .slice(0, maxTexts)
-      .map(([note, numbers]) => `${capitalized(numbersText(noun, numbers))}: ${note}.`),
+      .map(([note, numbers]) => `${capitalized(itemsText(words, numbers))}: ${note}.`),
     ...(others > 0 ? [`The output has ${counted(others, 'more note')}.`] : []),
   ].join(' ');
 }

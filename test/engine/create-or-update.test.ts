@@ -129,6 +129,34 @@ describe('Create or Update', () => {
     expect(jsonOf(succeeded(taken.run))).toMatchObject([{ outcome: 'existing' }]);
   });
 
+  it('calls a row as its sheet does, with the start of its text, where it is named alone', async () => {
+    const time = '2031-08-13T09:00:00Z';
+    const long = 'Fresh buns from the oven, every morning at eight';
+    const rows = [
+      rowOf({ row_number: 7, text: 'Rye', time, Post: '' }),
+      rowOf({ row_number: 9, text: `${long} for {name}`, time: '2031-08-14T09:00:00Z', Post: '' }),
+    ];
+    const name = 'row 9 (“Fresh buns from the oven, every morning…”)';
+    const { out, run } = await synced(...rows);
+    expect(hintsOf(run).join('')).toContain(
+      `Left in the text by an earlier step or cell: &#34;{name}&#34; in ${name}.`,
+    );
+    const edited = rows.map((row, index) => ({ ...row, Post: referenceIn(out[index]) }));
+    const [, id = ''] = edited.map(({ Post }) => Post.split('~')[0]);
+    const postId = { __rl: true, mode: 'id', value: id };
+    const moved = post('reschedule', { postId, scheduledAt: '2031-08-15T10:00:00Z' });
+    succeeded(await testBed.run({ parameters: moved }));
+    const again = await synced(...edited);
+    expect(hintsOf(again.run).join('')).toContain(
+      'Edited in the calendar, which stays: row 9 (“Fresh buns from the oven, every morning…”, Time: ',
+    );
+    const unclear = edited.map((row, index) => ({ ...row, ...(index === 1 && { accounts: 'Nowhere' }) }));
+    const { error } = await testBed.fail({ parameters, items: unclear });
+    expect(error.message).toMatch(
+      /^Nothing was sent\. Row 9 \(“Fresh buns from the oven, every morning…”\) needs a change\. /,
+    );
+  });
+
   it('cancels the post of a row that has nothing else left but its reference', async () => {
     const { out } = await synced(rowOf({ text: 'Rolls', time: '2031-09-01T09:00:00Z' }));
     const reference = referenceIn(out[0]);

@@ -118,3 +118,17 @@ it('names fields that have no effect with the media', () => {
     'Without effect: Publish as Reel on Photoapp (only for videos) in rows 1 and 3.',
   );
 });
+
+it('shows the start of its text beside an item that is named alone', () => {
+  const items = [
+    item(6, '2026-03-05T00:00:00Z', { leftovers: ['{x}'], notHashtags: ['n/a'] }),
+    item(9, '2026-03-08T09:00:00Z', { notHashtags: ['n/a'] }),
+    item(12, '2026-03-09T09:00:00Z', { leftovers: ['{y}'] }),
+  ];
+  const textOf = (number: number) => (number === 12 ? undefined : `Bread ${number}`);
+  expect(decisionSentences(items, { clock, noun: 'row', textOf })).toStrictEqual([
+    'Row 6 (“Bread 6”) is at midnight: check the hour.',
+    'Left in the text by an earlier step or cell: "{x}" in row 6 (“Bread 6”) and "{y}" in row 12.',
+    'Not used as a hashtag: "n/a" in rows 6 and 9.',
+  ]);
+});

@@ -40,6 +40,11 @@ export function areMany(names: ItemNames, places: readonly number[]): boolean {
   return areManyNumbers(numbersOf(names, places));
 }
 
+/** The place of the item with a number. */
+export function placeOf({ numbers }: ItemNames, number: number): number {
+  return numbers.indexOf(number);
+}
+
 function numbersOf({ numbers }: ItemNames, places: readonly number[]): readonly number[] {
   return places.map((place) => numbers[place] ?? place + 1);
 }

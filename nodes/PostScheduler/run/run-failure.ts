@@ -5,8 +5,8 @@ import { nodeError } from '../errors/node-error.ts';
 import { asksToFillIn } from '../../../shared/data/errors.ts';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
 import type { ColumnMapping } from '../../../shared/columns/map-columns.ts';
-import { draftFields } from '../../../shared/options/draft-fields.ts';
 import { missingColumnsText } from './asked-columns.ts';
+import { captionStart } from './item-caption.ts';
 import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
 
 /** `reachedSending`: as in `Conducted`. */
@@ -49,23 +49,4 @@ function textOfItems(context: IExecuteFunctions, { reachedSending, columns, ...r
   }
   const textOf = reachedSending ? stoppedText : notPreparedText;
   return textOf({ ...run, captionOf: (itemIndex) => captionStart(context, { itemIndex, columns }) });
-}
-
-const maxOfCaption = 40;
-
-/** A person recognizes an item by the start of its caption. */
-export function captionStart(
-  context: IExecuteFunctions,
-  { itemIndex, columns }: { itemIndex: number; columns: ColumnMapping | undefined },
-): string | undefined {
-  try {
-    const { key } = draftFields.caption;
-    const caption = columns?.row(itemIndex).values[key] ?? context.getNodeParameter(key, itemIndex, '');
-    const points = Array.from(typeof caption === 'string' ? caption.replace(/\s+/g, ' ').trim() : '');
-    if (points.length === 0) return undefined;
-    return points.length > maxOfCaption ? `${points.slice(0, maxOfCaption - 1).join('')}…` : points.join('');
-  } catch {
-    // The expression failed.
-    return undefined;
-  }
 }

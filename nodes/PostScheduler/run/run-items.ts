@@ -21,9 +21,10 @@ import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/node-transport.ts';
 import { announcedPostsOf } from './announced-posts.ts';
 import { failedLines, type Run, stoppedText } from './failure-report.ts';
+import { captionStart } from './item-caption.ts';
 import { itemOf } from './item-input.ts';
-import { type ItemNames, namesOfItems } from './item-names.ts';
-import { captionStart, runFailure } from './run-failure.ts';
+import { type ItemNames, namesOfItems, placeOf } from './item-names.ts';
+import { runFailure } from './run-failure.ts';
 
 export async function runItems(context: IExecuteFunctions): Promise<INodeExecutionData[]> {
   const action = actionOf(context);
@@ -37,6 +38,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     timeZone: context.getTimezone(),
     concurrency: concurrencyOption(context),
     continuesOnFail,
+    words: { noun: names.noun, textOf: (number) => captionStart(context, { itemIndex: placeOf(names, number), columns }) },
     isStopped,
   });
   const { reachedSending } = conducted;
