@@ -243,7 +243,7 @@ async function resultOf(
 }
 
 /** Outcomes with which the text of the row is that of its post. */
-const decidedOutcomes: readonly PostOutcome[] = ['created', 'changed', 'unchanged'];
+const decidedOutcomes: readonly PostOutcome[] = ['created', 'draft', 'changed', 'unchanged'];
 
 /** The clauses as sentences; undefined without any. */
 function noteText(clauses: readonly (string | undefined)[]): string | undefined {

@@ -13,6 +13,7 @@ import { type ItemWords, itemsText } from './item-words.ts';
 /**
  * What was done with an item of a run:
  * - `created`, `changed`, `deleted`: this was done with its post
+ * - `draft`: its post was created as a draft, as its row says
  * - `moved`: only the time of its post was changed
  * - `held`: its scheduled post was made a draft, with nothing else changed
  * - `resumed`: its draft was scheduled, with nothing else changed
@@ -28,6 +29,7 @@ export type PostOutcome = keyof typeof outcomeTexts;
 /** The outcomes as users read them. */
 export const outcomeTexts = {
   created: 'created',
+  draft: 'created as a draft',
   existing: 'already planned',
   changed: 'changed',
   moved: 'moved',
@@ -99,10 +101,11 @@ export function summaryOfRun({
   const [first, second] = done;
   const isOnlyItem = second === undefined && failedCount === 0;
   const itemsByText = indexBy(done, (item) => [outcomeTextOf(item)]);
-  const { created, ...others } = outcomeTexts;
-  const counts = [created, createdAsDraft, ...Object.values(others)].flatMap((text) => {
+  const counts = Object.values(outcomeTexts).flatMap((text) => {
     const count = itemsByText.get(text)?.length ?? 0;
-    return count === 0 ? [] : [isOnlyItem ? text : `${count} ${text}`];
+    return count === 0
+      ? []
+      : [isOnlyItem ? withConsequence(text, 1) : `${count} ${withConsequence(text, count)}`];
   });
   const when = isOnlyItem && first?.record !== undefined ? whenOf(first.record, clock.timeZone) : null;
   const dryRun = isDryRun ? 'Dry run, nothing was sent. A real run would report: ' : '';
@@ -115,12 +118,16 @@ export function summaryOfRun({
   ].filter((line) => line !== '');
 }
 
-const createdAsDraft = `${outcomeTexts.created} as a draft`;
+/** What was done with an item. A new post that waits as a draft is told as one, also where the output only says that it was created. */
+export function outcomeTextOf({ outcome, record }: DoneItem): string {
+  const isDraft = outcome === 'created' && record?.status === statusAfter.DRAFT;
+  return outcomeTexts[isDraft ? 'draft' : outcome];
+}
 
-/** What was done with an item. A row whose new post waits as a draft says so: somebody may expect that it goes out. */
-export function outcomeTextOf({ outcome, row, record }: DoneItem): string {
-  const isDraft = outcome === 'created' && row !== undefined && record?.status === statusAfter.DRAFT;
-  return isDraft ? createdAsDraft : outcomeTexts[outcome];
+/** Somebody may expect of a draft that it goes out. */
+function withConsequence(text: string, count: number): string {
+  if (text !== outcomeTexts.draft) return text;
+  return count === 1 ? `${text}, which does not go out` : 'created as drafts, which do not go out';
 }
 
 /** The most different edits, and the most different notes, that the summary has; all of them are in the output. */

@@ -46,11 +46,13 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     create,
   });
   const { publish } = creation;
+  const created = composed.scheduledFor.publish === 'DRAFT' ? 'draft' : 'created';
   function resultOf({ outcome, note, ...record }: CreatedSummary): Partial<StepResult> {
     const id = record.id ?? '';
     rows.index.assignPost(id);
     const reference = referenceText({ id, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) });
-    return { outcome, record, reference, ...(note !== undefined && { note: clauseOf(note) }) };
+    const ofRow = outcome === 'created' ? created : outcome;
+    return { outcome: ofRow, record, reference, ...(note !== undefined && { note: clauseOf(note) }) };
   }
   return {
     publishesNow,
@@ -59,7 +61,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
       hasNoReferenceColumn: !row.hasReferenceColumn,
       ...(doubtAboutOther !== undefined && { uncompared: { what: doubtAboutOther, done: 'created' } }),
     },
-    outcome: 'created',
+    outcome: created,
     reference: '',
     record: summarizeWritten({ id: undefined, post: composed }),
     toPlan: creation.toPlan,

@@ -248,7 +248,7 @@ describe('Create or Update', () => {
     const references = rows.map(({ reference = '' }) => reference);
     const dry = await runSheet(service, rows, { values: { dryRun: true } });
     const summary =
-      'Dry run, nothing was sent. A real run would report: 5 rows: 1 created, 1 created as a draft, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags in row 5: choose Automatic for Text › Format.';
+      'Dry run, nothing was sent. A real run would report: 5 rows: 1 created, 1 created as a draft, which does not go out, 1 changed, 1 canceled, 1 unchanged. Readers see HTML tags in row 5: choose Automatic for Text › Format.';
     expect(dry.summary).toBe(summary);
     expect(rows.map(({ reference }) => reference)).toStrictEqual(references);
     const html = dry.results.at(-1)?.html ?? '';

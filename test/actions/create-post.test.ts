@@ -81,3 +81,18 @@ it.each([
   expect(results.map((result) => result?.outcome)).toStrictEqual([outcome]);
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(left);
 });
+
+it('says which of its posts wait as drafts', async () => {
+  const rows: SheetRow[] = ['DRAFT', 'SCHEDULE', 'DRAFT'].map((publish, place) => ({
+    text: `Loaf ${place}`,
+    time: '2030-02-01T09:00:00Z',
+    publish,
+  }));
+  const { summary, results } = await runRows(calendarService(), rows, { action: createPost });
+  expect(summary).toBe('3 items: 1 created, 2 created as drafts, which do not go out.');
+  expect(results.map((result) => [result?.outcome, result?.status])).toStrictEqual([
+    ['created', 'draft'],
+    ['created', 'scheduled'],
+    ['created', 'draft'],
+  ]);
+});

@@ -117,8 +117,10 @@ it('says above the output what failed, equal findings once', async () => {
   const refusal =
     'Create post: the service does not allow this (403). The service says: “Skyapp: the account &#34;acc_none&#34; is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at <a href="https://scheduler.example/upgrade" target="_blank">https://scheduler.example/upgrade</a>”. Upgrade the plan at <a href="https://scheduler.example/upgrade" target="_blank">https://scheduler.example/upgrade</a> or check that the accounts and the post are your own.';
   expect(hintsOf(result)).toStrictEqual([
-    ['5 rows: 1 created, 4 failed.', `Rows 3 to 5: ${finding.text}.`, `Row 6 (“Plain”): ${refusal}`].join(
-      '<br>',
-    ),
+    [
+      '5 rows: 1 created as a draft, which does not go out, 4 failed.',
+      `Rows 3 to 5: ${finding.text}.`,
+      `Row 6 (“Plain”): ${refusal}`,
+    ].join('<br>'),
   ]);
 });

@@ -55,11 +55,25 @@ it('says of new rows which of them wait as drafts', async () => {
   const first = await runSheet(service, rows);
   expect([first.results.map(({ outcome, state }) => [outcome, state]), first.summary]).toStrictEqual([
     [
-      ['created', 'draft'],
+      ['draft', 'draft'],
       ['created', 'scheduled'],
-      ['created', 'draft'],
+      ['draft', 'draft'],
     ],
-    '3 rows: 1 created, 2 created as a draft.',
+    '3 rows: 1 created, 2 created as drafts, which do not go out.',
+  ]);
+  const saved = { text: 'Loaf 5', time: '', publish: 'DRAFT' };
+  const [dry, done, again] = [
+    await runSheet(service, [saved], { values: { dryRun: true } }),
+    await runSheet(service, [saved]),
+    await runSheet(service, [saved]),
+  ];
+  expect([dry, done, again].map(({ results, summary }) => [results[0]?.outcome, summary])).toStrictEqual([
+    [
+      'draft',
+      'Dry run, nothing was sent. A real run would report: 1 row: created as a draft, which does not go out.',
+    ],
+    ['draft', '1 row: created as a draft, which does not go out.'],
+    ['unchanged', '1 row: unchanged.'],
   ]);
   for (const row of rows) row.hold = '';
   expect((await runSheet(service, rows)).summary).toBe('3 rows: 2 resumed, 1 unchanged.');

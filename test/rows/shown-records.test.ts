@@ -66,7 +66,7 @@ it('writes nothing again', async () => {
     const { results } = await runSheet(service, rows, { look });
     return [...new Set(results.map(({ outcome }) => outcome))];
   };
-  expect(await outcomesAfter(() => undefined)).toStrictEqual(['created']);
+  expect(await outcomesAfter(() => undefined)).toStrictEqual(['created', 'draft']);
   expect(await outcomesAfter((row) => void (row.reference = ''))).toStrictEqual(['existing']);
   expect(await outcomesAfter((row) => void (row.text += ', corrected'))).toStrictEqual(['changed']);
   expect(await outcomesAfter((row) => void (row.reference = ''))).toStrictEqual(['existing']);
