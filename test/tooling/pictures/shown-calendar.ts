@@ -1,0 +1,36 @@
+/** The calendar of the local service as its pictures show it: pages and style, with a few posts, on a day that stays the same. */
+import { startSandbox } from '../../../sandbox/src/sandbox.ts';
+import { planByHand } from '../../real-n8n/example-runs/by-hand.ts';
+
+const posts = [
+  ['2026-12-07T09:00:00.000Z', 'Published by now.'],
+  ['2026-12-11T09:00:00.000Z', 'Rye bread is back.'],
+  ['2026-12-12T17:30:00.000Z', 'Buns for the weekend.'],
+] as const;
+
+const medias = [{ mediaUrl: 'https://media.example/loaf.jpg', mediaType: 'IMAGE' }];
+
+/** `query`: which view. */
+export async function calendarPage(query: string): Promise<unknown> {
+  let now = new Date('2026-11-27T08:00:00Z');
+  const sandbox = await startSandbox({ now: () => now, timeZone: 'UTC', publishesByItself: false });
+  try {
+    for (const [date, caption] of posts)
+      await planByHand(sandbox, date, {
+        skyapp: [{ accountId: 'acc_skyapp_1', caption }],
+        socialnet: [{ accountId: 'acc_socialnet_1', caption, medias }],
+      });
+    now = new Date('2026-12-09T14:00:00Z');
+    sandbox.publishDue();
+    const textAt = async (path: string) => await (await fetch(new URL(path, sandbox.calendarUrl))).text();
+    const page = await textAt(`/?${query}&zone=Europe/Lisbon`);
+    return { page: steadyPartOf(page), style: await textAt('/calendar.css') };
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+/** Without scripts, and without the IDs that each run gives anew. */
+function steadyPartOf(page: string): string {
+  return page.replaceAll(/<script[^]*?<\/script>/g, '').replaceAll(/post_[0-9a-f]+/g, 'post_1');
+}
