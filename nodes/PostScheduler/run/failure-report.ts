@@ -40,9 +40,9 @@ export function notPreparedText(run: Run): ErrorText {
     const { headline, details } = sharedText(shared, { ...run, isInput });
     return { headline: `${nothing}${headline}`, details: [...details, ...advice] };
   }
-  const subject = capitalized(countText(failed.length, run));
+  const count = `${failed.length} of ${all.length} ${names.noun}s`;
   return {
-    headline: `${nothing}${subject} ${isInput ? 'need changes' : 'fail'}:`,
+    headline: `${nothing}${count} ${isInput ? 'need changes' : 'fail'}:`,
     details: [{ entries: entriesOf(failed, run) }, ...advice],
   };
 }

@@ -100,7 +100,7 @@ describe('A run that could not be prepared', () => {
   test('lists at most fifty reasons, and counts the items of the others', () => {
     const items = Array.from({ length: 80 }, (_, index) => invalid(`${index} characters`));
     const { headline, details } = notPreparedText({ items, names, changes });
-    expect(headline).toBe('Nothing was sent. All 80 items need changes:');
+    expect(headline).toBe('Nothing was sent. 80 of 80 items need changes:');
     const [list] = details;
     assert.ok(typeof list === 'object' && 'entries' in list);
     expect(list.entries).toHaveLength(51);
@@ -125,7 +125,7 @@ describe('A run that could not be prepared', () => {
     const rows = namesOfItems([{ row_number: 7 }, { row_number: '9' }]);
     const items = [invalid('too long'), invalid('too short')];
     expect(notPreparedText({ items, names: rows, changes })).toStrictEqual({
-      headline: 'Nothing was sent. All 2 rows need changes:',
+      headline: 'Nothing was sent. 2 of 2 rows need changes:',
       details: [
         { entries: ['Row 7: Caption: too long', 'Row 9: Caption: too short'] },
         'After the change, run all 2 rows again: none of them was sent.',
@@ -204,7 +204,7 @@ describe('A run that could not be prepared', () => {
     });
     const items = [unknown('“Harbor”', '“Cafe”', '“Quay”'), unknown('“Harbor”'), unknown('“Harbor”')];
     expect(notPreparedText({ items, names, changes })).toStrictEqual({
-      headline: 'Nothing was sent. All 3 items need changes:',
+      headline: 'Nothing was sent. 3 of 3 items need changes:',
       details: [
         {
           entries: [
