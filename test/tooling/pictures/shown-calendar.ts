@@ -2,16 +2,33 @@
 import { startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { planByHand } from '../../real-n8n/example-runs/by-hand.ts';
 
-const posts = [
-  ['2026-12-07T09:00:00.000Z', 'Published by now.'],
+/** When it goes out, and its text. */
+type Planned = readonly [date: string, caption: string];
+
+/** Two are published, and two others clash. */
+const campaign: readonly Planned[] = [
+  ['2026-12-07T09:00:00.000Z', 'Every year somebody asks.'],
+  ['2026-12-09T12:00:00.000Z', 'The cat chooses your next book.'],
+  ['2026-12-17T18:00:00.000Z', 'Last call for wrapping.'],
+  ['2026-12-17T18:00:00.000Z', 'Last call for wrapping, again.'],
+];
+const rows: readonly Planned[] = [
   ['2026-12-11T09:00:00.000Z', 'Rye bread is back.'],
   ['2026-12-12T17:30:00.000Z', 'Buns for the weekend.'],
-] as const;
+];
 
 const medias = [{ mediaUrl: 'https://media.example/loaf.jpg', mediaType: 'IMAGE' }];
 
+export async function monthOfCampaign(): Promise<unknown> {
+  return await calendarPage('month=2026-12', campaign);
+}
+
+export async function weekOfRows(): Promise<unknown> {
+  return await calendarPage('week=2026-12-11', rows);
+}
+
 /** `query`: which view. */
-export async function calendarPage(query: string): Promise<unknown> {
+async function calendarPage(query: string, posts: readonly Planned[]): Promise<unknown> {
   let now = new Date('2026-11-27T08:00:00Z');
   const sandbox = await startSandbox({ now: () => now, timeZone: 'UTC', publishesByItself: false });
   try {

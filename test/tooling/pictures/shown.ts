@@ -1,7 +1,7 @@
 /** What each picture of the documents shows, as far as our code decides it: forms, sentences, pages and examples, not n8n's own editor. */
 import { zapierForms } from '../../../tools/docs/zapier-forms.ts';
 import { textOf } from '../../support/repository.ts';
-import { calendarPage } from './shown-calendar.ts';
+import { monthOfCampaign, weekOfRows } from './shown-calendar.ts';
 import { canvasOf, columnsOf } from './shown-canvas.ts';
 import { credentialForm, nodeForm } from './shown-forms.ts';
 import { createdPost, dryRun, movedRow, refusedPost, takenOverRow } from './shown-results.ts';
@@ -21,7 +21,7 @@ const filledIn = {
 /** By the names of the pictures in `docs/images`. A new picture gets its line here. */
 const shownInNode: Readonly<Record<string, () => unknown>> = {
   adjust: () => nodeForm(filledIn, { from: 'adjust', to: 'adjust' }),
-  calendar: async () => [await calendarPage('month=2026-12'), textOf('examples/campaign.csv')],
+  calendar: async () => [await monthOfCampaign(), textOf('examples/campaign.csv')],
   'create-or-update': movedRow,
   'create-post': () => nodeForm(filledIn, { from: 'resource', to: 'media' }),
   credential: () => credentialForm({ baseUrl: 'http://127.0.0.1:4010/api' }),
@@ -29,11 +29,11 @@ const shownInNode: Readonly<Record<string, () => unknown>> = {
   result: createdPost,
   'sheet-stays-true': () => canvasOf(stayingTrue),
   'table-brought-in': () => columnsOf('calendar-to-data-table.json'),
-  'table-calendar': async () => await calendarPage('week=2026-12-11'),
+  'table-calendar': weekOfRows,
   'table-corrected': () => columnsOf(stayingTrue),
   'table-dry-run': dryRun,
   'table-edited': async () => [columnsOf('calendar-to-data-table.json'), await takenOverRow()],
-  'table-moved': async () => await calendarPage('week=2026-12-11'),
+  'table-moved': weekOfRows,
   'table-rows': () => columnsOf(stayingTrue),
   workflow: () => canvasOf('handle-failed-posts.json'),
 };
