@@ -6,6 +6,8 @@
  * | -------------------------------------------------- | ----------------------- |
  * | `24. 12. 2026 18:00 Uhr`, `2026. 12. 24. 18:00`    | `24.12.2026 18:00` …    |
  * | `24/12/2026 18.00.00`, `24/12/2026 18h00`          | `24/12/2026 18:00` …    |
+ * | `24.12.2026 18 Uhr`, `24/12/2026 18h`              | `24.12.2026 18:00` …    |
+ * | `2027-03-159:00 AM`                                | `2027-03-15 9:00 AM`    |
  * | `18:00 24.12.2026`                                 | `24.12.2026 18:00`      |
  * | `24.12.2026 18:00 CET`                             | `24.12.2026 18:00 (CET)` |
  * | `3/15/2027 0:00:00 9:00 AM`, `46447 0.375`         | `3/15/2027 9:00 AM` …   |
@@ -24,6 +26,10 @@ const midnight = String.raw`(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? AM)`;
 const rewritings: readonly (readonly [RegExp, string])[] = [
   // A column of times has the first day of spreadsheets.
   [/\b1899-12-3[01]T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?Z?/, '$1'],
+  // Two columns without a blank between them.
+  [/^(\d{4}-\d\d-\d\d)(?=\d)/, '$1 '],
+  // An hour alone counts where it is called one.
+  [/(^|[ ,T]|\D\d{4})(\d{1,2}) ?(?:Uhr|h)(?=$|[ ,])/i, '$1$2:00'],
   [/ ?\bUhr$/i, ''],
   // A short name of a zone, which is in parentheses elsewhere.
   [/(?<=(?:\d|[ap]\.? ?m\.?) ?)\b((?!sat$)[a-z]{2,4}t|[ecmp]t|msk|mes?z|wib)$/i, '($1)'],
@@ -31,10 +37,8 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/^(\d{4})\. (\d{1,2})\. (\d{1,2})\.?(?=$|[ ,])/, '$1-$2-$3'],
   [/(?<=\d[ ,T])(\d{1,2})h([0-5]\d)$/i, '$1:$2'],
   [/(?<=\d[ ,])(\d{1,2})\.([0-5]\d)\.([0-5]\d)$/, '$1:$2:$3'],
-  // Two columns without a blank between them.
-  [/^(\d{4}-\d\d-\d\d)(\d\d:\d\d)/, '$1 $2'],
   [new RegExp(`^(${clock}),? (?=\\S*\\d{4}|\\d{1,2}[-/.])(.+)$`, 'i'), '$2 $1'],
-  [new RegExp(`^(.+?)(?:T| )${midnight} (?=\\d)(.+)$`, 'i'), '$1 $2'],
+  [new RegExp(`^(.+?)(?:T| )${midnight}(?: |(?<=Z))(?=\\d)(.+)$`, 'i'), '$1 $2'],
 ];
 
 /** The text in the spelling of a form that is read; as it is where it has none of these. */
