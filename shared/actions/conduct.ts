@@ -23,7 +23,7 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { chosenPost, draftFields } from '../options/draft-fields.ts';
 import type { ItemWords } from '../report/item-words.ts';
 import { createRunReport } from '../report/run-report.ts';
-import { saysNothing } from '../rows/blank-row.ts';
+import { passedOverAs } from '../rows/blank-row.ts';
 import { createRunRows } from '../rows/run-rows.ts';
 import {
   type Action,
@@ -112,8 +112,9 @@ async function readAll<File extends HeldFile>(
       if (isStopped?.() === true) return { skipped: true };
       return await attempt(async () => {
         const { input, ports } = itemOf();
-        if (makesPosts(action) && saysNothing(ports.row, input.values)) {
-          shared.report.addPassedOver(ports.row.number);
+        const why = makesPosts(action) ? passedOverAs(ports.row, input.values) : undefined;
+        if (why !== undefined) {
+          shared.report.addPassedOver(ports.row.number, why);
           return noWork;
         }
         return await action.read(input, { ...ports, ...shared, isAlone: items.length === 1 });

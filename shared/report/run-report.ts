@@ -3,8 +3,9 @@ import type { PostRecord } from '../api/responses/read-records.ts';
 import { summaryOfPreviews } from '../post/preview/preview-results.ts';
 import type { Meeting } from '../delivery/other-runs/meeting-record.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import { listText, numbersText } from '../data/list-text.ts';
+import { listText, numbersText, someOf } from '../data/list-text.ts';
 import { getOrMake } from '../data/maps.ts';
+import { shown } from '../values/messages.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
 import type { ItemWords } from './item-words.ts';
 import { runCard } from './run-card.ts';
@@ -35,7 +36,7 @@ interface PreviewedItem extends DecidedItem {
 export function createRunReport() {
   const done: DoneItem[] = [];
   const previews: PreviewedItem[] = [];
-  const passedOver: number[] = [];
+  const passedOver: PassedOverRow[] = [];
   const waiting = new Map<string, number[]>();
   let columns: string | undefined;
   return {
@@ -45,7 +46,7 @@ export function createRunReport() {
     addWaiting: (number: number, reason: string): void =>
       void getOrMake(waiting, reason, () => []).push(number),
     /** A row that says nothing, by its number. */
-    addPassedOver: (number: number): void => void passedOver.push(number),
+    addPassedOver: (number: number, why: PassedOver): void => void passedOver.push({ number, why }),
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),
     /** What the preview of an item found out. */
@@ -81,11 +82,28 @@ function waitingText(waiting: ReadonlyMap<string, readonly number[]>): string[] 
   return [`Not planned yet: ${listText(reasons)}.`];
 }
 
-/** Which rows say nothing; none if all say something. */
-function passedOverText(numbers: readonly number[]): string[] {
-  if (numbers.length === 0) return [];
-  const inOrder = numbers.toSorted((one, other) => one - other);
-  return [`Passed over, as nothing is filled in: ${numbersText('row', inOrder)}.`];
+/** Why a row is passed over: nothing is filled in, it repeats the names of the columns, or it has this text alone. */
+export type PassedOver = 'blank' | 'columnNames' | { readonly only: string };
+
+interface PassedOverRow {
+  readonly number: number;
+  readonly why: PassedOver;
+}
+
+/** Which rows say nothing, and why; none if all say something. A heading may be a row that somebody only began to fill in. */
+function passedOverText(rows: readonly PassedOverRow[]): string[] {
+  const inOrder = rows.toSorted((one, other) => one.number - other.number);
+  const blank = inOrder.flatMap(({ number, why }) => (why === 'blank' ? [number] : []));
+  const headings = inOrder.flatMap(({ number, why }) => {
+    if (why === 'blank') return [];
+    const what = why === 'columnNames' ? 'the names of the columns' : `only ${shown(why.only)}`;
+    return [`${numbersText('row', [number])} (${what})`];
+  });
+  const texts = [
+    ...(blank.length === 0 ? [] : [`Passed over, as nothing is filled in: ${numbersText('row', blank)}.`]),
+    ...(headings.length === 0 ? [] : [`Passed over as headings: ${someOf(headings, 'and')}.`]),
+  ];
+  return texts.length === 0 ? [] : [texts.join(' ')];
 }
 
 /** What previews found out, and below it what Create would tell of all their posts. */

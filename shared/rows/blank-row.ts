@@ -3,6 +3,7 @@ import { isText } from '../data/json.ts';
 import { normalizeName } from '../networks/wire-names.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import { rowOptions } from '../options/row-options.ts';
+import type { PassedOver } from '../report/run-report.ts';
 import { isEmpty } from '../values/read-value.ts';
 
 /** Columns that a data table of n8n fills in itself. Elsewhere an `id` says something. */
@@ -12,26 +13,29 @@ const ofDataTable = ['id', 'createdAt', 'updatedAt'];
 const minColumns = 3;
 
 /**
- * Whether all columns of a row are blank, with boxes that nobody ticked, or repeat the heading of the sheet, or whether one cell alone has a
- * text, which is no text of a post: a heading between rows, such as the name of a month. Never for an item without columns, and where the
- * form takes nothing from them. `values`: what the form has taken.
+ * Why a row says nothing: all of its columns are blank, with boxes that nobody ticked, or repeat the heading of the sheet, or one cell alone has
+ * a text, which is no text of a post: a heading between rows, such as the name of a month. Undefined for a row that says something, for an item
+ * without columns, and where the form takes nothing from them. `values`: what the form has taken.
  */
-export function saysNothing(
+export function passedOverAs(
   { columns = {}, isRead = false }: { readonly columns: object | undefined; readonly isRead?: boolean },
   values: Readonly<Record<string, unknown>>,
-): boolean {
+): PassedOver | undefined {
   const all = Object.entries(columns);
-  if (!isRead || all.length === 0) return false;
+  if (!isRead || all.length === 0) return undefined;
   const ownColumns = ofDataTable.every((name) => Object.hasOwn(columns, name)) ? ofDataTable : [];
   const cells = all.filter(([name]) => name !== 'row_number' && !ownColumns.includes(name));
   const filled = cells.filter(([, value]) => !isEmpty(value) && value !== false);
+  if (filled.length === 0) return 'blank';
   const repeatsHeading = filled.every(
     ([name, value]) => isText(value) && normalizeName(value) === normalizeName(name),
   );
-  return repeatsHeading || (cells.length >= minColumns && filled.length === 1 && isHeading(filled, values));
+  if (repeatsHeading) return 'columnNames';
+  const only: unknown = filled.length === 1 && cells.length >= minColumns ? filled[0]?.[1] : undefined;
+  return isHeading(only, values) ? { only } : undefined;
 }
 
-function isHeading(filled: readonly [string, unknown][], values: Readonly<Record<string, unknown>>): boolean {
+function isHeading(only: unknown, values: Readonly<Record<string, unknown>>): only is string {
   const isUsed = [draftFields.caption.key, rowOptions.reference.key].some((key) => !isEmpty(values[key]));
-  return !isUsed && filled.every(([, value]) => isText(value) && !value.includes('://'));
+  return !isUsed && isText(only) && !only.includes('://');
 }

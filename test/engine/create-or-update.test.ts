@@ -85,14 +85,17 @@ describe('Create or Update', () => {
       { row_number: 3 },
       { row_number: 4, text: '', accounts: null },
       { row_number: 5, text: 'Text', accounts: 'Accounts' },
+      { row_number: 6, text: '', accounts: '', time: '2031-08-10' },
     ];
+    const passedOver =
+      'Passed over, as nothing is filled in: rows 3 and 4. Passed over as headings: row 5 (the names of the columns) and row 6 (only &#34;2031-08-10&#34;).';
     const { run } = await testBed.observe({ parameters, items: rows });
     expect(jsonOf(succeeded(run))).toMatchObject([{ row_number: 2, outcome: 'created' }]);
-    expect(hintsOf(run).join('')).toContain('Passed over, as nothing is filled in: rows 3 to 5.');
+    expect(hintsOf(run).join('')).toContain(passedOver);
     const nothing = await testBed.observe({ parameters, items: rows.slice(1) });
     expect(jsonOf(succeeded(nothing.run))).toStrictEqual([]);
     expect(nothing.requests).toStrictEqual([]);
-    expect(hintsOf(nothing.run).join('')).toBe('Passed over, as nothing is filled in: rows 3 to 5.');
+    expect(hintsOf(nothing.run).join('')).toBe(passedOver);
   });
 
   it.each(['Post', 'post', 'POST REFERENCE', 'post_reference', 'reference'])(

@@ -1,23 +1,29 @@
 /** Which rows of a sheet say nothing. */
 import { expect, it } from '@jest/globals';
-import { saysNothing } from '../../shared/rows/blank-row.ts';
+import type { PassedOver } from '../../shared/report/run-report.ts';
+import { passedOverAs } from '../../shared/rows/blank-row.ts';
 
 const times = { createdAt: '2026-11-26T12:00:00Z', updatedAt: '2026-11-26T12:00:00Z' };
 
 const month = { row_number: 8, Date: 'December', Text: '', Channels: '' };
 
-it.each<[string, object]>([
-  ['only its number', { row_number: 3 }],
-  ['blank cells', { row_number: 3, Date: '', Text: ' \u200b', Picture: null }],
-  ['a box that nobody ticked', { row_number: 3, Text: '', Hold: false }],
-  ['a row of a data table', { id: 7, ...times, Text: null, Hold: null }],
-  ['the heading of the sheet', { row_number: 9, Date: 'Date', 'Post Note': 'POST NOTE', Text: '' }],
-  ['the name of a month between the rows', month],
-])('%s', (_, columns) => {
-  expect(saysNothing({ columns, isRead: true }, { caption: '' })).toBe(true);
+it.each<[string, object, PassedOver]>([
+  ['only its number', { row_number: 3 }, 'blank'],
+  ['blank cells', { row_number: 3, Date: '', Text: ' \u200b', Picture: null }, 'blank'],
+  ['a box that nobody ticked', { row_number: 3, Text: '', Hold: false }, 'blank'],
+  ['a row of a data table', { id: 7, ...times, Text: null, Hold: null }, 'blank'],
+  [
+    'the heading of the sheet',
+    { row_number: 9, Date: 'Date', 'Post Note': 'POST NOTE', Text: '' },
+    'columnNames',
+  ],
+  ['the name of a month between the rows', month, { only: 'December' }],
+  ['a row that was begun', { ...month, Date: '2027-05-09 09:00' }, { only: '2027-05-09 09:00' }],
+])('%s', (_, columns, why) => {
+  expect(passedOverAs({ columns, isRead: true }, { caption: '' })).toStrictEqual(why);
 });
 
-it.each<[string, Parameters<typeof saysNothing>[0], object?]>([
+it.each<[string, Parameters<typeof passedOverAs>[0], object?]>([
   ['a text', { columns: { row_number: 3, Text: 'Fresh bread' }, isRead: true }],
   ['a box that is ticked', { columns: { row_number: 3, Cancel: true }, isRead: true }],
   ['an ID', { columns: { id: 'post-1' }, isRead: true }],
@@ -39,5 +45,5 @@ it.each<[string, Parameters<typeof saysNothing>[0], object?]>([
   ],
   ['one cell of two', { columns: { row_number: 8, Date: 'December', Text: '' }, isRead: true }],
 ])('but not %s', (_, row, values = {}) => {
-  expect(saysNothing(row, { ...values })).toBe(false);
+  expect(passedOverAs(row, { ...values })).toBeUndefined();
 });
