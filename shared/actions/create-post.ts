@@ -81,9 +81,12 @@ export const createPost: Action = {
         return { id: await write(post), post };
       },
     });
-    const recordOf = async ({ outcome, ...post }: CreatedSummary) => [
-      await writtenRecord(ports, { outcome, post, decisions }),
-    ];
+    const atItsTime = await run.atItsTime({ ...chosen, post: prepared.composed, rules });
+    const recordOf = async ({ outcome, ...post }: CreatedSummary) => {
+      const isNew = outcome === 'created' && post.uncompared === undefined;
+      const all = { ...decisions, ...(isNew && { atItsTime }) };
+      return [await writtenRecord(ports, { outcome, post, decisions: all })];
+    };
     const common = { publishesNow, turn, toPlan };
     if (publish === undefined) return { ...common, send: async () => await recordOf(await send()) };
     return {

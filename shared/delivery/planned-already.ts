@@ -77,13 +77,13 @@ export async function plannedInRun(
     readonly known: PlannedAlready | undefined;
     readonly sent: PostWrite;
     readonly place: number;
-    readonly run: Pick<PostRun, 'find' | 'expect'>;
+    readonly run: Pick<PostRun, 'find' | 'expect' | 'atItsTime'>;
   },
-): Promise<Partial<PlannedAlready> & { readonly id: string }> {
+): Promise<Partial<PlannedAlready> & { readonly id: string; readonly atItsTime: readonly string[] }> {
   const isOpen = known === undefined || known.uncompared?.done === 'created';
   const there = isOpen ? await plannedAlready(request, run) : known;
-  if (there?.id !== undefined) return { ...there, id: there.id };
+  if (there?.id !== undefined) return { ...there, id: there.id, atItsTime: [] };
   const id = `${previewed}${place}`;
   run.expect(request, { ...sent, id });
-  return { ...there, id };
+  return { ...there, id, atItsTime: there === undefined ? await run.atItsTime(request) : [] };
 }

@@ -12,6 +12,7 @@ import { createExistingPosts } from './existing-posts.ts';
 import { meetOtherRuns } from './other-runs/meeting.ts';
 import type { Meeting } from './other-runs/meeting-record.ts';
 import { createNewPosts, type CreateRequest } from './new-posts.ts';
+import { postsAtItsTime } from './same-time.ts';
 import { createPublications } from './publications.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
@@ -54,6 +55,16 @@ export function createPostRun(ports: PostRunPorts) {
     plan: times.plan,
     /** An equal post that the service has, or that the run created. */
     find: async (...args: Parameters<typeof existing.find>) => await existing.find(...args),
+    /**
+     * Other posts of the same accounts at the time of this one, from before the run made its own; none where nothing is looked for. Rejects as
+     * the client does.
+     */
+    async atItsTime(request: Parameters<typeof searchOf>[0]): Promise<readonly string[]> {
+      const { post, rules } = request;
+      const isAtFixedTime = post.scheduledFor.publish === 'SCHEDULE' && rules === undefined;
+      if (!isAtFixedTime || searchOf(request) === undefined) return [];
+      return postsAtItsTime(post, await recordsOf(cachedClient.listPosts({ status: 'scheduled' })));
+    },
     /** Counts a post as created that an item would create. `sent`: as it would be sent, with an ID of its own. */
     expect(
       request: Pick<CreateRequest, 'post' | 'ifPlanned' | 'rules' | 'lookAtFile'>,

@@ -35,6 +35,8 @@ export interface Decisions {
   readonly isOnAllNetworks: boolean;
   /** Whether a row gets a new post, and its sheet has no column for the reference. */
   readonly hasNoReferenceColumn?: boolean;
+  /** Other posts of its accounts at its time, as a sentence names them. */
+  readonly atItsTime?: readonly string[];
   /**
    * A post in the calendar may be the same one. `what` of it could not be compared, and what was done: it was `given` back, a post was
    * `created` beside it, or it was `written` over.

@@ -90,6 +90,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     notHashtags = [],
     isOnAllNetworks = false,
     hasNoReferenceColumn = false,
+    atItsTime = [],
     uncompared,
   } = decisions ?? {};
   const at = scheduledInstantOf(record);
@@ -101,6 +102,11 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
       .toString() === '00:00:00';
   return [
     ...(uncompared === undefined ? [] : [uncomparedNote(uncompared)]),
+    ...atItsTime.map((text) => ({
+      lead: 'Also planned for this time',
+      text,
+      advice: 'if the new post replaces it, delete it in the calendar',
+    })),
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextNote),
     ...fitted.flatMap(({ lost }) => lost).map((text) => ({ lead: 'No longer in the text', text })),
     ...leftOut.map(({ network, accountName, accountId, reason }) => ({

@@ -1,11 +1,11 @@
 /** The summary of a run: what it did with its items, in at most five lines. */
 import { scheduledInstantOf, statusAfter, summarizePost, whenOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { beginningOf } from '../data/code-points.ts';
+import { quotedText } from '../api/posts/quoted-text.ts';
 import { capitalized, listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import { indexBy } from '../data/maps.ts';
-import { counted, shown } from '../values/messages.ts';
+import { counted } from '../values/messages.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { type DecidedItem, decisionSentences } from './decisions.ts';
 import { type ItemWords, itemsText } from './item-words.ts';
@@ -183,13 +183,10 @@ function postsWithoutRow(
   if (posts.length === 0) return '';
   const texts = posts.slice(0, maxTexts).map((record) => {
     const post = summarizePost(record);
-    return [whenOf(post, timeZone) ?? '', shown(beginningOf(post.captions[0] ?? '', maxCaption))].join(', ');
+    return [whenOf(post, timeZone) ?? '', quotedText(record)].join(', ');
   });
   const more = posts.length - texts.length;
   const list = listText([...texts, ...(more > 0 ? [`${more} more`] : [])]);
   const [are, stay] = posts.length === 1 ? ['is', 'stays'] : ['are', 'stay'];
   return `${counted(posts.length, 'post')} of these accounts ${are} in no row, and ${stay}: ${list}.`;
 }
-
-/** So much of a text that people know the post by it, in characters. */
-const maxCaption = 40;

@@ -1,9 +1,10 @@
 /** The step of a row that names no post: an equal post that no row names, or a new one. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { quotedText } from '../api/posts/quoted-text.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { beginningOf } from '../data/code-points.ts';
 import { listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
+import { postsAtItsTime } from '../delivery/same-time.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
@@ -30,6 +31,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   const { equal, doubtAboutOther } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
   if (equal !== undefined) return await equalPostStep(row, equal, ports);
   if (!row.hasReferenceColumn) await refuseOtherPost(row, composed, ports);
+  const others = row.at === undefined ? [] : await rows.calendarPosts.scheduledAt(row.at);
   async function create(date?: string) {
     const post = await upload(date);
     const { id } = await run.deliver(post);
@@ -59,6 +61,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     decisions: {
       ...decisions,
       hasNoReferenceColumn: !row.hasReferenceColumn,
+      atItsTime: doubtAboutOther === undefined ? postsAtItsTime(composed, others) : [],
       ...(doubtAboutOther !== undefined && { uncompared: { what: doubtAboutOther, done: 'created' } }),
     },
     outcome: created,
@@ -89,13 +92,9 @@ async function refuseOtherPost(
   const other = posts.find(isOther);
   if (other === undefined) return;
   const { key, label, columns } = rowOptions.reference;
-  const text = shown(beginningOf(summarizePost(other).captions[0] ?? '', maxCaption));
-  const message = `${text} is planned for the same time, and may be the post of this row as it was: no row has a column for the reference; add the column ${columns[0]}, save the reference in it after each run, and put ${shown(postIdOf(other))} there now if it is this row's post`;
+  const message = `${quotedText(other)} is planned for the same time, and may be the post of this row as it was: no row has a column for the reference; add the column ${columns[0]}, save the reference in it after each run, and put ${shown(postIdOf(other))} there now if it is this row's post`;
   throw new InvalidPostError({ findings: [{ path: [key], label, message }] });
 }
-
-/** So much of a text that people know the post by it, in characters. */
-const maxCaption = 40;
 
 /** The step of a row that gets an equal post: the post is changed where it differs from the row, unless it is published. */
 export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepPorts): Promise<Step> {

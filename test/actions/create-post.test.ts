@@ -96,3 +96,28 @@ it('says which of its posts wait as drafts', async () => {
     ['created', 'draft'],
   ]);
 });
+
+it('names other posts of its accounts at its time: an earlier text would go out beside the corrected one', async () => {
+  const service = calendarService();
+  const row: SheetRow = { text: 'Buns for the weekend', time: '2030-02-01T09:00:00Z' };
+  const others: SheetRow[] = [
+    { ...row, text: 'A minute later', time: '2030-02-01T09:01:00Z' },
+    { ...row, text: 'Another account', accounts: ['acc_9'] },
+  ];
+  await runRows(service, [row, ...others], { action: createPost });
+  const corrected = { ...row, text: 'Buns for the whole weekend' };
+  const note =
+    'Also planned for this time: "Buns for the weekend" on Skyapp: if the new post replaces it, delete it in the calendar.';
+  const { results, summary } = await runRows(service, [corrected], { action: createPost });
+  expect(results).toMatchObject([{ outcome: 'created', note }]);
+  expect(summary).toBe(`1 item: created, for Fri, 1 Feb 2030, 09:00 (UTC). ${note}`);
+  // Each was told when it was made.
+  const again = await runRows(service, [row, corrected], { action: createPost });
+  expect(again.results.map((result) => [result?.outcome, result?.note])).toStrictEqual([
+    ['existing', undefined],
+    ['existing', undefined],
+  ]);
+  // What is made anyway looks for nothing.
+  const anyway = { ...corrected, draft: { ifPlanned: 'create' } };
+  expect((await runRows(service, [anyway], { action: createPost })).results[0]).not.toHaveProperty('note');
+});

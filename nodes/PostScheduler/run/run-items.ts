@@ -129,8 +129,11 @@ function concurrencyOption(context: IExecuteFunctions): number {
 }
 
 /** What failed while the others went on; nothing of an action that only reads. */
-function failuresShown(context: IExecuteFunctions, report: Pick<Run, 'changes' | 'items' | 'names'>) {
-  const captionOf = (itemIndex: number) => captionStart(context, itemIndex);
+function failuresShown(
+  context: IExecuteFunctions,
+  { columns, ...report }: Pick<Run, 'changes' | 'items' | 'names'> & { readonly columns: ColumnMapping | undefined },
+) {
+  const captionOf = (itemIndex: number) => captionStart(context, { itemIndex, columns });
   return report.changes === undefined ? [] : failedLines({ ...report, captionOf });
 }
 

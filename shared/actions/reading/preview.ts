@@ -89,7 +89,11 @@ export const preview: Action = {
         const sent = post && withTime(post, timed);
         const there =
           request && sent && (await plannedInRun(request, { known, sent, place, run: ports.run }));
-        const decisions = { ...timed.decisions, uncompared: there?.uncompared };
+        const decisions = {
+          ...timed.decisions,
+          uncompared: there?.uncompared,
+          atItsTime: there?.atItsTime ?? [],
+        };
         const record = sent && {
           ...shownPost(summarizeWritten({ id: there?.id, post: sent }), { linked, timeZone: clock.timeZone }),
           ...(timed.plan !== null && { plan: timed.plan }),

@@ -134,6 +134,20 @@ it.each(['SCHEDULE', 'DRAFT'])(
   },
 );
 
+it.each<[string, Action, object]>([
+  ['Create', createPost, {}],
+  ['a dry run', createOrUpdate, { dryRun: true }],
+])('tells what %s tells of another post at its time', async (_, action, values) => {
+  const before: SheetRow[] = [
+    { text: ' ', time: '2030-02-01T09:00:00Z', media: ['https://one.example/a.jpg'] },
+  ];
+  const rows: SheetRow[] = [{ text: 'Fresh bread', time: '2030-02-01T09:00:00Z' }];
+  const note =
+    'Also planned for this time: a post without text on Skyapp: if the new post replaces it, delete it in the calendar.';
+  expect((await tellsOf(action, rows, { before, values })).notes).toStrictEqual([note]);
+  expect((await tellsOf(preview, rows, { before })).notes).toStrictEqual([note]);
+});
+
 it('says that two items are the same post', async () => {
   const rows: SheetRow[] = [1, 2].map(() => ({ text: 'Fresh bread', time: '2030-02-01T09:00:00Z' }));
   expect((await tellsOf(preview, rows)).summary).toBe(

@@ -1,0 +1,14 @@
+/** A post as a sentence names it: by the beginning of its text. */
+import { beginningOf } from '../../data/code-points.ts';
+import { shown } from '../../values/messages.ts';
+import type { PostRecord } from '../responses/read-records.ts';
+import { summarizePost } from './summarize-post.ts';
+
+/** So much of a text that people know the post by it, in characters. */
+const maxCaption = 40;
+
+/** `"Fresh rye rolls"`, or `a post without text`. */
+export function quotedText(record: PostRecord): string {
+  const caption = summarizePost(record).captions.find((text) => text.trim() !== '');
+  return caption === undefined ? 'a post without text' : shown(beginningOf(caption, maxCaption));
+}
