@@ -24,7 +24,7 @@ import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
 import { readRowReference } from '../rows/reference.ts';
-import { isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
+import { draftTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
 import { recallRow } from '../rows/row-memory.ts';
 import {
   type ReadRow,
@@ -211,7 +211,8 @@ async function stepOf(row: ReadRow, ports: StepPorts): Promise<Step> {
   try {
     const step = await stepFor(row, ports);
     await begin();
-    return step;
+    const note = [step.note ?? [], draftTimeNote(row.draft, ports.clock()) ?? []].flat().join('; ');
+    return { ...step, ...(note !== '' && !row.asksToCancel && { note }) };
   } catch (error) {
     if (!InvalidPostError.isInstance(error)) await begin();
     throw error;

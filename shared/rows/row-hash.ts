@@ -19,6 +19,7 @@ import { lastingPartOf } from '../media/expiring-address.ts';
 import type { LookAtMedia } from '../media/media-look.ts';
 import { getOrMake } from '../data/maps.ts';
 import { isOpenObject } from '../networks/definition/schema-parts.ts';
+import { draftFields } from '../options/draft-fields.ts';
 import { postOptions } from '../options/post-options.ts';
 import { textFields } from '../options/text-fields.ts';
 import type { PostDraft, TargetDraft } from '../post/draft.ts';
@@ -31,7 +32,7 @@ import { threadNamesOf } from '../post/text/field-texts.ts';
 import { readExtraJson } from '../values/read-json.ts';
 import { isEmpty, readPublish } from '../values/read-value.ts';
 import { valuesReader, type ValuesReader } from '../values/read-values.ts';
-import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
+import { type Clock, readFilterTime, readScheduledTime } from '../time/scheduled-time.ts';
 import type { RowHashes } from './reference.ts';
 
 /** The hashes of what a person filled in. `look`: looks at files whose address is new each time, so that only the file can be compared. */
@@ -114,6 +115,15 @@ export function isPast(draft: PostDraft, clock: Clock): boolean {
   if (!['SCHEDULE', 'DRAFT'].includes(choiceOf(draft.publish))) return false;
   const instant = readInstant(draft, clock);
   return instant !== undefined && Date.parse(instant) <= clock.now.getTime();
+}
+
+/** What is wrong with the time of a row whose post is a draft, and does not use it yet: a clause. Undefined if nothing is, and for other rows. */
+export function draftTimeNote(draft: PostDraft, clock: Clock): string | undefined {
+  const { scheduledAt, publish } = draft;
+  if (choiceOf(publish) !== 'DRAFT' || isEmpty(scheduledAt) || isPast(draft, clock)) return undefined;
+  const time = readScheduledTime(scheduledAt, clock);
+  if (!('problem' in time)) return undefined;
+  return `its ${draftFields.scheduledAt.label} will be refused later: ${time.problem}`;
 }
 
 /** A row needs its time several times, and a sheet may have thousands of rows. */

@@ -41,6 +41,25 @@ it.each(['x', 'TRUE', 'Hold', 'on hold', ' paused '])(
   },
 );
 
+it.each<[string, Partial<SheetRow>, string]>([
+  ['text', { hold: 'x', time: 'next Friday' }, '"next Friday" is not a readable time; write it as'],
+  ['day', { hold: 'x', time: '2030-03-05' }, '"2030-03-05" has no time of day; write it as 2030-03-05 09:00'],
+  ['text of a draft', { publish: 'DRAFT', time: 'TBD' }, '"TBD" is not a readable time; write it as'],
+])('tells of a post that is held back that its time cannot be used: a %s', async (_, cells, problem) => {
+  const service = calendarService();
+  const rows: SheetRow[] = [{ text: 'Rye', time: '', ...cells }];
+  const note = `Its Scheduled Time will be refused later: ${problem}`;
+  for (const outcome of ['created', 'unchanged']) {
+    const { results, summary } = await runSheet(service, rows);
+    expect(results).toMatchObject([{ outcome, state: 'draft', note: expect.stringContaining(note) }]);
+    expect(summary).toContain(`Row 1: its Scheduled Time will be refused later: ${problem}`);
+  }
+  for (const time of ['', '2030-03-05 09:00', '2029-03-05 09:00']) {
+    const { results } = await runSheet(service, [{ ...rows[0], text: 'Rye', time }]);
+    expect(results[0]?.note ?? '').not.toContain('refused');
+  }
+});
+
 it('tells what became of the post of an old row, without a request for each of them', async () => {
   const { service, rows } = await filled(5);
   const ids = [...service.posts.keys()];
