@@ -19,8 +19,15 @@ const unsuited =
   /^(?:audio|font|model)\/|^text\/(?:css|csv|javascript|markdown|calendar)$|\bjavascript$|\bjson$|\bxml$/;
 const pages = /^(?:text\/html|application\/xhtml\+xml)$/;
 
-/** Why no network can publish what was found; undefined where one can, or nothing is known. `name` is the address, or the name of the file. */
-export function problemOfLook(look: MediaLook, name: string): string | undefined {
+/**
+ * Why no network can publish what was found; undefined where one can, or nothing is known. `name` is the address, or the name of the file.
+ * `isShareLink`: whether the look followed a share link to its file, so that a page means that it is open to few people only.
+ */
+export function problemOfLook(
+  look: MediaLook,
+  name: string,
+  { isShareLink = false }: { readonly isShareLink?: boolean } = {},
+): string | undefined {
   if ('gone' in look) return `${shown(name)} answers ${look.gone}: there is no file; check the address`;
   if ('unknown' in look)
     return look.unknown === endlessRedirects
@@ -30,7 +37,10 @@ export function problemOfLook(look: MediaLook, name: string): string | undefined
   if (size === 0) return emptyFile(name);
   const judged = type ?? givenType ?? '';
   if (pages.test(judged)) {
-    return `${shown(name)} leads to a web page, not to a picture or video; if it is a share link, open it and copy the address of the picture itself, or upload the file`;
+    const advice = isShareLink
+      ? 'share the file with everyone who has the link, or upload it'
+      : 'if it is a share link, open it and copy the address of the picture itself, or upload the file';
+    return `${shown(name)} leads to a web page, not to a picture or video; ${advice}`;
   }
   const format = unshownFormatOf('', judged);
   if (format !== undefined) return unshownPicture(name, format);

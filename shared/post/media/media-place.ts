@@ -33,11 +33,18 @@ export function readMediaUrl(mediaUrl: unknown) {
   return problem === undefined ? { ...read, linked } : { problem, field: undefined, linked };
 }
 
-/** The address as it is sent, of a file its placeholder. `name`: as a person knows it. `kind`: by its name, or by its content type. */
-function readMediumAddress(
-  given: unknown,
-):
-  | { address: string; name: string; kind: MediaKind | undefined; shownAs: string }
+/**
+ * The address as it is sent, of a file its placeholder. `name`: as a person knows it, of a share link the link itself. `kind`: by its name, or by
+ * its content type.
+ */
+function readMediumAddress(given: unknown):
+  | {
+      address: string;
+      name: string;
+      kind: MediaKind | undefined;
+      shownAs: string;
+      isShareLink: boolean;
+    }
   | Pick<MissingFile, 'problem' | 'field'> {
   if (isEmpty(given)) return new MissingFile(notFilledIn);
   if (given instanceof MissingFile) return given;
@@ -45,12 +52,19 @@ function readMediumAddress(
     const { name, contentType, address, kind } = given;
     const problem = problemOfFile(name, contentType);
     return problem === undefined
-      ? { address, name, kind, shownAs: `file ${shown(name)} (${contentType})` }
+      ? { address, name, kind, shownAs: `file ${shown(name)} (${contentType})`, isShareLink: false }
       : new MissingFile(problem);
   }
   if (typeof given !== 'string') return new MissingFile(notAnAddress(given));
   const read = readFileAddress(given);
   if ('problem' in read) return new MissingFile(read.problem);
-  const { address } = read;
-  return { address, name: address, kind: mediaKindOf(address), shownAs: `address "${address}"` };
+  const { address, sharedAs = address } = read;
+  const isShareLink = sharedAs !== address;
+  return {
+    address,
+    name: sharedAs,
+    kind: mediaKindOf(address),
+    shownAs: `address "${sharedAs}"`,
+    isShareLink,
+  };
 }

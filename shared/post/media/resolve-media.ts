@@ -116,12 +116,15 @@ function resolveMedium(
   if ('problem' in read) return { issues: [issueAt(['mediaUrl'], read.problem, read.field)] };
   const { address, linked } = read;
   const look = found.get(address);
-  const problem = look && problemOfLook(look, read.name);
+  const problem = look && problemOfLook(look, read.name, read);
   if (problem !== undefined) return { issues: [issueAt(['mediaUrl'], problem)] };
   const { certain, likely } = kindsOfLook(look);
   const kind = readMediaType(mediaType) ?? certain ?? read.kind ?? likely ?? linked.kind;
-  if (kind === undefined)
-    return { issues: [issueAt(['mediaType'], `not clear from the ${read.shownAs}; fill it in`)] };
+  if (kind === undefined) {
+    const reason =
+      look !== undefined && 'unknown' in look ? `, which could not be checked (${look.unknown})` : '';
+    return { issues: [issueAt(['mediaType'], `not clear from the ${read.shownAs}${reason}; fill it in`)] };
+  }
   const details = readMediaDetails({ ...linked.details, ...others });
   const value = { ...details, mediaUrl: address, mediaType: kind };
   const issues = validationIssuesOf(mediaSchema, value).map(({ path, message }) => issueAt(path, message));

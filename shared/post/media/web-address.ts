@@ -6,7 +6,7 @@ import { hasWhiteSpace, isWebAddress, plainAddress } from '../../media/url.ts';
 import type { Path } from '../../values/finding.ts';
 import { type ValidationIssue, notAnAddress, shown } from '../../values/messages.ts';
 import { trimmed } from '../../values/blank-text.ts';
-import { readShareLink, type ShareLinkReading } from '../../media/share-links.ts';
+import { readShareLink } from '../../media/share-links.ts';
 
 /** What is wrong with an address; undefined when a network can open it. */
 function problemOfAddress(text: string): string | undefined {
@@ -16,11 +16,18 @@ function problemOfAddress(text: string): string | undefined {
   return isWebAddress(text) ? undefined : notAnAddress(text);
 }
 
-/** The address of a file that a network can open and show, of a share link that of its file; or what is wrong with it. */
-export function readFileAddress(text: string): ShareLinkReading {
+/**
+ * The address of a file that a network can open and show, of a share link that of its file; or what is wrong with it. `sharedAs`: the share
+ * link.
+ */
+export function readFileAddress(
+  text: string,
+): { readonly address: string; readonly sharedAs?: string } | { readonly problem: string } {
   const address = plainAddress(trimmed(text));
   const problem = problemOfAddress(address) ?? problemOfFile(fileNameOf(address));
-  return problem === undefined ? (readShareLink(address) ?? { address }) : { problem };
+  if (problem !== undefined) return { problem };
+  const file = readShareLink(address);
+  return file === undefined ? { address } : { ...file, sharedAs: address };
 }
 
 /** Why no network can publish a file, by its name and content type. */
