@@ -140,7 +140,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
 }
 
 const noReferenceColumn: DecisionNote = {
-  lead: 'A correction of the text will make a second post',
+  lead: 'A later correction of the row will not change this post',
   advice: `no row has a column for the reference; add the column ${rowOptions.reference.columns[0]}, and save the reference in it after each run`,
 };
 
