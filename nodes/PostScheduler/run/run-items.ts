@@ -38,7 +38,10 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     timeZone: context.getTimezone(),
     concurrency: concurrencyOption(context),
     continuesOnFail,
-    words: { noun: names.noun, textOf: (number) => captionStart(context, { itemIndex: placeOf(names, number), columns }) },
+    words: {
+      noun: names.noun,
+      textOf: (number) => captionStart(context, { itemIndex: placeOf(names, number), columns }),
+    },
     isStopped,
   });
   const { reachedSending } = conducted;
@@ -46,7 +49,10 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     'error' in outcome && columns !== undefined ? { error: columns.inHeadings(outcome.error) } : outcome,
   );
   const report = { changes: action.report, items: outcomes, names, columns };
-  const left = showReport(context, conducted, continuesOnFail ? failuresShown(context, report) : []);
+  const left = showReport(context, conducted, {
+    failures: continuesOnFail ? failuresShown(context, report) : [],
+    columns,
+  });
   const run = { ...report, left, reachedSending };
   // n8n keeps neither the output nor the error of a node in a stopped execution. Only this line shows what was done.
   if (reachedSending && isStopped() && action.report !== undefined)
@@ -131,7 +137,10 @@ function concurrencyOption(context: IExecuteFunctions): number {
 /** What failed while the others went on; nothing of an action that only reads. */
 function failuresShown(
   context: IExecuteFunctions,
-  { columns, ...report }: Pick<Run, 'changes' | 'items' | 'names'> & { readonly columns: ColumnMapping | undefined },
+  {
+    columns,
+    ...report
+  }: Pick<Run, 'changes' | 'items' | 'names'> & { readonly columns: ColumnMapping | undefined },
 ) {
   const captionOf = (itemIndex: number) => captionStart(context, { itemIndex, columns });
   return report.changes === undefined ? [] : failedLines({ ...report, captionOf });
@@ -143,11 +152,13 @@ function failuresShown(
  */
 function showReport(
   context: IExecuteFunctions,
-  { warnings, summary: [count, ...summary] }: Conducted,
-  failures: readonly string[],
+  { warnings, summary }: Conducted,
+  { failures, columns }: { failures: readonly string[]; columns: ColumnMapping | undefined },
 ): string | undefined {
   for (const warning of warnings) context.logger.warn(`${context.getNode().name}: ${warning}`);
-  const lines = [...warnings, ...(count === undefined ? [] : [count]), ...failures, ...summary];
+  // What was read of the columns, and how much was done.
+  const first = columns === undefined ? 1 : 2;
+  const lines = [...warnings, ...summary.slice(0, first), ...failures, ...summary.slice(first)];
   if (lines.length > 0)
     context.addExecutionHints({
       message: hintHtmlOf(lines),
