@@ -45,6 +45,9 @@ for (const page of pages) {
         const path = paths.get(action) ?? '';
         const { inputs, inputData, missing } = await fillIn({ zapier, path, rows, networks: labels });
         none(missing.map(({ field }) => field));
+        // Somebody who fills in the form goes down it once.
+        const places = rows.map(({ field }) => inputs.findIndex(({ label }) => label === field));
+        expect(places).toStrictEqual(places.toSorted((a, b) => a - b));
         if (rows.length > 0)
           none(
             inputs.flatMap((input) =>
@@ -61,6 +64,33 @@ for (const page of pages) {
   });
 }
 
-test('the spreadsheet beside the recipes has the columns that they name', () => {
-  none(['Text', 'Picture', 'Alt text', 'Accounts'].filter((column) => !columns.includes(column)));
+/** What a recipe maps into its last step, in the order of the form. */
+const mappedIn = (recipe: string) => [
+  ...new Set(
+    (stepsIn(read(`examples/zaps/${recipe}.md`)).at(-1)?.rows ?? []).flatMap(({ value }) =>
+      [...value.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = '']) => name),
+    ),
+  ),
+];
+const byRuns = ['Post', 'Post Status', 'Post Time', 'Post Link', 'Post Note'];
+
+test('the sheet to import has what people fill in, in the order of the form, and then what runs fill in', () => {
+  expect(columns).toStrictEqual([...mappedIn('google-sheets').filter((name) => name !== 'Post'), ...byRuns]);
+});
+
+test.each([
+  ['google-sheets', []],
+  // What its app adds to a record.
+  ['airtable', ['Record ID', 'Picture URL']],
+  ['zapier-tables', ['Record ID']],
+])('%s imports that sheet, and names no other column', (recipe, added) => {
+  none(mappedIn(recipe).filter((name) => !columns.includes(name) && !added.includes(name)));
+  expect(read(`examples/zaps/${recipe}.md`)).toContain('Import [`zap-rows.csv`](../zap-rows.csv)');
+});
+
+test('a sheet that gets the calendar is the sheet to import', () => {
+  const [, created = ''] = read('examples/zaps/calendar.md').split('creates a row if');
+  const names = [...created.matchAll(/_([^_]+)_\s+`/g)].map(([, name = '']) => name);
+  expect(names).toContain('Row Key');
+  none(names.filter((name) => !columns.includes(name)));
 });

@@ -24,6 +24,12 @@ const run = recipeRunner({ zapier, sandbox });
 
 const scheduled = (date: string) => ({ publish: 'SCHEDULE', date });
 
+/** An empty row of the sheet that all recipes import. */
+const cells = {
+  ...{ Date: '', Time: '', Accounts: '', 'Row Key': '7', Cancel: '', Hold: '' },
+  ...{ Text: '', Link: '', Picture: '', 'Alt Text': '', Title: '', Post: '' },
+};
+
 /** What an earlier step gives, and the post that comes of it. */
 const recipes: Readonly<Record<string, [fields: Readonly<Record<string, string>>, post: object]>> = {
   rss: [
@@ -45,7 +51,7 @@ const recipes: Readonly<Record<string, [fields: Readonly<Record<string, string>>
     },
   ],
   'ai-step': [
-    { Start: '2031-03-01 09:00', 'Output of step 2': 'Fresh rye from Saturday on.' },
+    { Date: '2031-03-01', Time: '09:00', 'Output of step 2': 'Fresh rye from Saturday on.' },
     {
       skyappTargets: [{ caption: 'Fresh rye from Saturday on.' }],
       threadappTargets: [{ caption: 'Fresh rye from Saturday on.' }],
@@ -63,23 +69,23 @@ const recipes: Readonly<Record<string, [fields: Readonly<Record<string, string>>
   ],
   'zapier-tables': [
     {
+      ...cells,
       Text: 'Spelt',
-      When: '2031-03-01T09:00:00+01:00',
+      Date: '2031-03-01T09:00:00+01:00',
       Accounts: 'Harbour Bakery · Skyapp',
-      Hold: '',
-      Cancel: '',
-      Post: '',
       'Record ID': 'rec1',
     },
-    { scheduledFor: scheduled('2031-03-01T08:00:00.000Z'), skyappTargets: [{ caption: 'Spelt' }] },
+    {
+      scheduledFor: scheduled('2031-03-01T08:00:00.000Z'),
+      // The empty line of its link.
+      skyappTargets: [{ caption: 'Spelt\n' }],
+    },
   ],
 };
 
 test.each(Object.entries(recipes))('%s', async (recipe, [fields, expected]) => {
   expect((await run(recipe, fields)).post).toMatchObject(expected);
 });
-
-const cells = { No: '7', Picture: '', 'Alt text': '', Post: '', Hold: '', Cancel: '' };
 
 test('a feed: ten articles that share their links, and none again, also with another title', async () => {
   const before = sandbox.posts().length;
@@ -107,16 +113,20 @@ test('a feed: ten articles that share their links, and none again, also with ano
 test('a sheet that stays true: a row of Google Sheets, made, written back, corrected and canceled', async () => {
   const row = {
     ...cells,
-    Start: '24/12/2031 9:00:00',
+    Date: '24/12/2031',
+    Time: '9:00:00',
     Text: 'Buns with cardamom',
+    Link: 'https://harbour-bakery.example/buns',
     Picture: 'https://media.harbour-bakery.example/buns.jpg',
-    'Alt text': 'A tray of buns',
+    'Alt Text': 'A tray of buns',
     Accounts: 'Harbour Bakery · Photoapp, Harbour Bakery · Skyapp',
   };
   const { post, result } = await run('google-sheets', row);
   expect(post).toMatchObject({
     scheduledFor: scheduled('2031-12-24T08:00:00.000Z'),
-    photoappTargets: [{ caption: 'Buns with cardamom', altText: 'A tray of buns' }],
+    photoappTargets: [
+      { caption: 'Buns with cardamom\nhttps://harbour-bakery.example/buns', altText: 'A tray of buns' },
+    ],
     skyappTargets: [{ accountId: 'acc_skyapp_1' }],
   });
   const { id } = result;
@@ -125,7 +135,9 @@ test('a sheet that stays true: a row of Google Sheets, made, written back, corre
   expect((await run('google-sheets', saved)).result).toMatchObject({ id, outcome: 'unchanged' });
   const corrected = await run('google-sheets', { ...saved, Text: 'Buns with cinnamon' });
   expect(corrected.result).toMatchObject({ id, outcome: 'changed' });
-  expect(corrected.post).toMatchObject({ skyappTargets: [{ caption: 'Buns with cinnamon' }] });
+  expect(corrected.post).toMatchObject({
+    skyappTargets: [{ caption: 'Buns with cinnamon\nhttps://harbour-bakery.example/buns' }],
+  });
   const canceled = await run('google-sheets', { ...saved, Post: corrected.result['reference'], Cancel: 'x' });
   expect(canceled.result).toMatchObject({ outcome: 'canceled', reference: '' });
   expect(sandbox.posts().map((each) => each.id)).not.toContain(id);
@@ -134,12 +146,13 @@ test('a sheet that stays true: a row of Google Sheets, made, written back, corre
 test('a sheet on nine networks: each row on the accounts of its cell, and not twice', async () => {
   const row = {
     ...cells,
-    Start: '2031-03-01 09:00',
+    Date: '2031-03-01',
+    Time: '09:00',
     Text: 'The first loaf is free.',
     Picture: sandbox.pictures[0] ?? '',
   };
   const on = (labels: readonly string[]) => labels.map((label) => `Harbour Bakery · ${label}`).join(', ');
-  const nine = { ...row, No: '9', Accounts: on(networks.map(({ label }) => label)) };
+  const nine = { ...row, 'Row Key': '9', Accounts: on(networks.map(({ label }) => label)) };
   const { post, result } = await run('google-sheets', nine);
   expect(post['scheduledFor']).toStrictEqual(scheduled('2031-03-01T08:00:00.000Z'));
   expect(
@@ -156,7 +169,7 @@ test('a sheet on nine networks: each row on the accounts of its cell, and not tw
 
   const three = {
     ...row,
-    No: '3',
+    'Row Key': '3',
     Text: 'The last rye is out.',
     Accounts: on(['Skyapp', 'Threadapp', 'Microblog']),
   };
@@ -167,14 +180,12 @@ test('a sheet on nine networks: each row on the accounts of its cell, and not tw
 
 test('a plan: a record of Airtable, whose attachments are uploaded', async () => {
   const rye = {
+    ...cells,
     'Record ID': 'rec2',
     Text: 'Rye',
-    When: '2031-03-01T09:00:00.000Z',
+    Date: '2031-03-01T09:00:00.000Z',
     Accounts: 'Harbour Bakery (Skyapp)',
-    Hold: '',
-    Cancel: '',
-    Post: '',
-    'Pictures URL': `${files.origin}/attachments/rye.jpg`,
+    'Picture URL': `${files.origin}/attachments/rye.jpg`,
   };
   const { post, result } = await run('airtable', rye);
   const again = await run('airtable', { ...rye, Post: result['reference'] });

@@ -50,16 +50,12 @@ export async function readPlan(file: URL, pictures?: readonly string[]): Promise
 /** A row of a spreadsheet, as the first steps of a Zap give it to the action. */
 export type Row = Readonly<Record<string, string>>;
 
-/**
- * Reads the rows that trigger a Zap and adds `Start` to each: the date in so many days, as Zapier's Formatter adds them,
- * and the time, in the time zone of the Zap.
- */
+/** Reads the rows that trigger a Zap, with their days in the coming weeks. */
 export async function readZapRows(file: URL, pictures?: readonly string[]): Promise<Row[]> {
-  return (await readPlan(file, pictures)).map((cells) => {
-    const row = textRow.parse(cells);
-    const day = new Date(Date.now() + Number(row['Days from now']) * dayMilliseconds);
-    return { ...row, Start: `${day.toISOString().slice(0, 10)}T${row['Time']}` };
-  });
+  const rows = z.array(textRow).parse(await readPlan(file, pictures));
+  const firstDay = new Date(Date.now() + 3 * dayMilliseconds).toISOString().slice(0, 10);
+  const dates = withDaysFrom(rows.map((row) => row['Date']).join('\n'), firstDay).split('\n');
+  return rows.map((row, index) => ({ ...row, Date: dates[index] ?? '' }));
 }
 
 const textRow = z.record(z.string(), z.string());
