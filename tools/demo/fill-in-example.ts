@@ -19,7 +19,7 @@ export function fillInExample({
 }: {
   workflow: WorkflowFile;
   credential: Credential;
-  settings?: Readonly<Record<string, string | number>>;
+  settings?: Readonly<Record<string, string | number | boolean>>;
 }): WorkflowFile {
   const nodes = workflow.nodes.map((node) => {
     if (node.type.startsWith(`${packageName}.`)) {

@@ -26,7 +26,7 @@ export interface Example {
 
 interface Filling {
   /** By the names of the node "Settings". */
-  settings?: Readonly<Record<string, string | number>>;
+  settings?: Readonly<Record<string, string | number | boolean>>;
   model?: ChatModel;
   /** With which an MCP client has to identify itself. */
   bearerToken?: string;

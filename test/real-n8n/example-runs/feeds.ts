@@ -1,8 +1,9 @@
 /** The examples that post the articles of a feed: what stands in it run after run, what is refused of that, and the posts that are there then. */
 import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
-import { type Arrived, arrived, type ExampleRun, remove } from './example.ts';
-import { runsOf } from './pages.ts';
+import { afterTest } from '../../support/after-test.ts';
+import { type Arrived, arrived, type ExampleRun, remove, succeeded } from './example.ts';
+import { runsOf, serveTexts } from './pages.ts';
 
 const blog = 'https://blog.example';
 const feed = (...items: readonly string[]) =>
@@ -152,3 +153,27 @@ export const sharedLinks = runsOf({ setting: 'feedAddress' }, () =>
     return { page: feed(...numbers.map(sharing)), refused: [], posts: newest + 1 };
   }),
 );
+
+/** A blog that is older than the workflow: its newest article goes out where that is asked for, once, and nothing else of it. */
+export const newestOneNow: ExampleRun = async (example) => {
+  const old = (title: string, date: string) =>
+    article({ title, text: 'Of last year.', date: new Date(date) });
+  const page = feed(old('Spelt', '2025-01-03'), old('Scones', '2025-01-02'), old('Seeds', '2025-01-01'));
+  const website = await serveTexts({ '/page': page });
+  afterTest(async () => await website.stop());
+  const run = async (planTheNewestOneNow: boolean) => {
+    const settings = { feedAddress: `${website.origin}/page`, planTheNewestOneNow };
+    const id = await example.install({ settings });
+    const { outputOf } = await succeeded(example, id);
+    return outputOf('No new article').map((item) => item['reason']);
+  };
+  const nothing = /^Each of the 3 newest articles was posted before, or is not newer .+ \d{4}\.$/;
+  const hint = / \d{4}\. To plan the newest one all the same, switch on planTheNewestOneNow in Settings\.$/;
+  expect(await run(false)).toStrictEqual([expect.stringMatching(hint)]);
+  expect(arrived(example)).toStrictEqual([]);
+  expect(await run(true)).toStrictEqual([]);
+  const planned = [post({ title: 'Spelt', text: 'Of last year.' })];
+  expect(arrived(example)).toStrictEqual(planned);
+  for (const isOn of [true, false]) expect(await run(isOn)).toStrictEqual([expect.stringMatching(nothing)]);
+  expect(arrived(example)).toStrictEqual(planned);
+};

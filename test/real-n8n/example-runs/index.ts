@@ -9,7 +9,7 @@ import {
   pauseEverything,
 } from './campaigns.ts';
 import type { ExampleRun } from './example.ts';
-import { articleToThread, rssFeed, sharedLinks } from './feeds.ts';
+import { articleToThread, newestOneNow, rssFeed, sharedLinks } from './feeds.ts';
 import { kindsOfFeeds } from './kinds-of-feeds.ts';
 import { checkCaptions, planWithAnAgent } from './models.ts';
 import { planPostsOverMcp } from './plan-posts-over-mcp.ts';
@@ -39,7 +39,7 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'pause-everything.json': [pauseEverything],
   'plan-posts-over-mcp.json': [planPostsOverMcp],
   'plan-posts-with-an-ai-agent.json': [planWithAnAgent],
-  'rss-feed-to-networks.json': [kindsOfFeeds, rssFeed, sharedLinks],
+  'rss-feed-to-networks.json': [kindsOfFeeds, rssFeed, sharedLinks, newestOneNow],
   'several-brands-from-one-sheet.json': [severalBrands],
   'sheet-on-nine-networks.json': [onNineNetworks],
   'spread-posts-over-a-month.json': [spreadOverAMonth],

@@ -187,7 +187,7 @@ export const kindsOfFeeds: ExampleRun = async (example) => {
     if (from !== undefined && posted !== undefined && 'date' in posted.scheduledFor)
       expect(Date.parse(String(posted.scheduledFor.date))).toBeGreaterThanOrEqual(from.toMillis());
     const again = await succeeded(example, id);
-    expect(again.outputOf('Nothing new')).toStrictEqual([
+    expect(again.outputOf('No new article')).toStrictEqual([
       {
         reason: expect.stringMatching(
           /^Each of the 1 newest articles was posted before, or is not newer than the first run on \d+ \S+ \d+\.$/,
@@ -198,7 +198,7 @@ export const kindsOfFeeds: ExampleRun = async (example) => {
   expect(example.sandbox.posts()).toHaveLength(kinds().length);
   website.texts.set('/page', rss('').replace('<item></item>', ''));
   const empty = await succeeded(example, id);
-  expect(empty.outputOf('Nothing new')).toStrictEqual([
+  expect(empty.outputOf('No new article')).toStrictEqual([
     { reason: 'The feed has no articles. Look at its address in Settings.' },
   ]);
 };

@@ -16,7 +16,10 @@ interface Run {
 
 /** The runs of an example, which has the address of its page in a setting. */
 export function runsOf(
-  { setting, settings = {} }: { setting: string; settings?: Readonly<Record<string, string | number>> },
+  {
+    setting,
+    settings = {},
+  }: { setting: string; settings?: Readonly<Record<string, string | number | boolean>> },
   runs: (example: Example) => readonly Run[] | Promise<readonly Run[]>,
 ): ExampleRun {
   return async (example) => {
