@@ -92,6 +92,8 @@ function remembers({ type, parameters }: Step): boolean {
   const columns = writtenColumns.safeParse(parameters).data?.columns.value ?? {};
   const written = Object.keys(columns).filter((name) => !['id', 'row_number'].includes(name));
   if (written.length > 0 && written.every((name) => /^Post.Note$/.test(name))) return false;
+  // A row that is to be posted says nothing about what was done.
+  if (written.includes('Text') && !written.some((name) => name.startsWith('Post'))) return false;
   if (textsIn(parameters).some((text) => text.includes('getWorkflowStaticData'))) return true;
   switch (type) {
     case 'n8n-nodes-base.removeDuplicates':

@@ -8,7 +8,7 @@ import { type EditorTestBed, startEditorTestBed } from './browser/editor-test-be
 import { nodePanelOf, typeInto } from './browser/node-panel.ts';
 import { afterTest } from '../support/after-test.ts';
 import { examplesFolder } from './example-runs/example.ts';
-import { dataTable } from './example-runs/tables.ts';
+import { dataTable, emptyRow } from './example-runs/tables.ts';
 import { serveTexts } from './example-runs/pages.ts';
 
 const nextYear = new Date().getUTCFullYear() + 1;
@@ -74,15 +74,16 @@ describe('a sheet in the editor', () => {
       output.getByTestId('run-data-pane-header'),
       output.locator('tbody tr').last().locator('td').first(),
     ];
-    const row = { Accounts: 'Harbour Bakery · Skyapp', Pictures: '', Hold: '', Cancel: '', Post: '' };
     const rows = [
-      { ...row, Text: 'Rye bread is back.', When: `${nextYear}-01-11 09:00` },
-      { ...row, Text: 'Buns for the weekend.', When: `${nextYear}-01-12 17:30` },
+      { ...emptyRow, Text: 'Rye bread is back.', Date: `${nextYear}-01-11`, Time: '09:00' },
+      { ...emptyRow, Text: 'Buns for the weekend.', Date: `${nextYear}-01-12`, Time: '17:30' },
     ];
-    // What the note of the example says: a first run makes the table, one shows what would be done, and one does it.
+    // What the note of the example says: a first run makes the table with examples, one shows what would be done, and one does it.
     await editor.importExample('data-table-and-calendar.json');
     await editor.execute();
-    for (const each of rows) await (await dataTable(session)).write(each);
+    const planned = await dataTable(session);
+    await planned.clear();
+    for (const each of rows) await planned.write(each);
     await editor.execute();
     await editor.step('Create or update the posts').dblclick();
     const dryRun = 'Dry run, nothing was sent. A real run would report: 2 rows: 2 created.';
@@ -100,12 +101,12 @@ describe('a sheet in the editor', () => {
     await editor.execute();
     const clicks = (await editor.clicks()) + 2;
     expect([clicks, clicks <= 20]).toStrictEqual([clicks, true]);
-    const planned = sandbox
+    const times = sandbox
       .posts()
       .slice(before)
       .map(({ scheduledFor }) => ('date' in scheduledFor ? scheduledFor.date : undefined));
     // Rows are written at the same time.
-    expect(planned.toSorted()).toStrictEqual([
+    expect(times.toSorted()).toStrictEqual([
       `${nextYear}-01-11T09:00:00.000Z`,
       `${nextYear}-01-12T17:30:00.000Z`,
     ]);
@@ -125,7 +126,7 @@ describe('a sheet in the editor', () => {
     await calendar('table-calendar', '17:30');
     await table('table-rows', '17:30');
     const { Text } = rows[1] ?? assert.fail();
-    await (await dataTable(session)).write({ Text, When: `${nextYear}-01-13 08:00` });
+    await planned.write({ Text, Date: `${nextYear}-01-13`, Time: '08:00' });
     await table('table-corrected', '08:00');
     await page.goto(workflow);
     await editor.execute();

@@ -57,7 +57,7 @@ async function planWorkflow({ timeZone, pictures }: Loading): Promise<WorkflowPa
       // A spreadsheet counts from 1, and its first row holds the column names.
       place: `Row ${index + 2}`,
       text: text(row, 'Text') || '(no text)',
-      timeZone: text(row, 'Time zone') || timeZone,
+      timeZone: text(row, 'Time Zone') || timeZone,
     }),
   });
   return { demo, file, rowNoun: 'rows', workflowFile };

@@ -25,7 +25,8 @@ export const changingSheet = { file, workflowFile };
 
 interface Row extends IDataObject {
   Text: string;
-  When: string;
+  Date: string;
+  Time: string;
   Accounts: string;
   Hold: string;
   Cancel: string;
@@ -34,9 +35,9 @@ interface Row extends IDataObject {
 
 const rowSchema = z.looseObject({
   Text: z.string(),
-  When: z.string(),
+  Date: z.string(),
+  Time: z.string(),
   Accounts: z.string(),
-  Image: z.string(),
 });
 const outputSchema = z.looseObject({
   Text: z.string(),
@@ -74,6 +75,8 @@ export async function* runChangingSheet({
         'Every 15 minutes': [{}],
         Settings: [{ dryRun: false, pauseEverything: false }],
         'Read the rows': rows,
+        'Is it a dry run?': [],
+        'Nothing was sent': [],
         'What is new': [],
         'Not done': [],
         'Save what became of it': [],
@@ -100,11 +103,9 @@ export async function* runChangingSheet({
 async function readRows(pictures: readonly string[]): Promise<Row[]> {
   const plan = z.array(rowSchema).parse(await readPlan(new URL(file, root), pictures));
   const firstDay = new Date(Date.now() + 3 * dayMilliseconds).toISOString().slice(0, 10);
-  const times = withDaysFrom(plan.map(({ When }) => When).join('\n'), firstDay).split('\n');
-  return plan.flatMap(({ Image, ...row }, index) =>
-    row.Accounts === ''
-      ? []
-      : [{ ...row, When: times[index] ?? '', Pictures: Image, Hold: '', Cancel: '', Post: '' }],
+  const days = withDaysFrom(plan.map((row) => row.Date).join('\n'), firstDay).split('\n');
+  return plan.flatMap((row, index) =>
+    row.Accounts === '' ? [] : [{ ...row, Date: days[index] ?? '', Hold: '', Cancel: '', Post: '' }],
   );
 }
 
@@ -113,7 +114,7 @@ const changes: readonly { before: string; change: (rows: readonly Row[]) => void
   {
     before: 'Somebody moves row 2 to 17:30, corrects row 3, holds row 4 back and cancels row 5',
     change([moved, corrected, held, canceled]) {
-      if (moved) moved.When = moved.When.replace('09:00', '17:30');
+      if (moved) moved.Time = '17:30';
       if (corrected) corrected.Text = 'Four hours, two loaves and one jar to take home.';
       if (held) held.Hold = 'x';
       if (canceled) canceled.Cancel = 'x';

@@ -90,7 +90,7 @@ async function broughtIn(
   expect(await table.rows()).toHaveLength(planned.length);
 
   await moveByHand(example.sandbox, before[0]?.id ?? '', '2031-03-09T10:00:00.000Z');
-  await table.write({ Text: 'Seed', When: '2031-03-08 08:00:00' });
+  await table.write({ Text: 'Seed', Date: '2031-03-08', Time: '08:00' });
   expect((await outputOf()).map(([outcome]) => outcome)).toStrictEqual([
     ...planned.slice(1).map(() => 'unchanged'),
     'moved',

@@ -20,7 +20,7 @@ import {
   severalBrands,
   spreadOverAMonth,
 } from './sheets.ts';
-import { dataTableAndCalendar, otherTableAndCalendar } from './tables.ts';
+import { dataTableAndCalendar, otherTableAndCalendar, threeExampleRows } from './tables.ts';
 
 export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'airtable-and-calendar.json': [otherTableAndCalendar],
@@ -31,7 +31,7 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'calendar-to-data-table.json': [calendarToDataTable],
   'calendar-to-google-sheet.json': [calendarToSheet],
   'check-captions-of-a-model.json': [checkCaptions],
-  'data-table-and-calendar.json': [dataTableAndCalendar],
+  'data-table-and-calendar.json': [threeExampleRows, dataTableAndCalendar],
   'delete-a-campaign.json': [deleteACampaign],
   'google-sheet-and-calendar.json': [otherTableAndCalendar],
   'handle-failed-posts.json': [handleFailedPosts],

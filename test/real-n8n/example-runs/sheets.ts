@@ -19,10 +19,10 @@ const text = (caption: unknown, ...accounts: string[]) =>
   Object.fromEntries(accounts.map((account) => [account, { caption, media: [] }]));
 
 const brandRows = [
-  'Accounts,When,Text,Image',
-  '"Harbour Bakery · Skyapp, Harbour Bakery · Microblog",2031-03-30 09:00,Buns are back,',
-  'skyapp:@lantern.lane.books,2031-03-31 09:00,Books are back,',
-  ',2031-04-01 09:00,For nobody,',
+  'Date,Time,Accounts,Text,Picture',
+  '2031-03-30,09:00,"Harbour Bakery · Skyapp, Harbour Bakery · Microblog",Buns are back,',
+  '2031-03-31,09:00,skyapp:@lantern.lane.books,Books are back,',
+  '2031-04-01,09:00,,For nobody,',
 ];
 const brandPosts = [
   scheduled('2031-03-30T09:00', text('Buns are back', 'acc_microblog_1', 'acc_skyapp_1')),
@@ -32,12 +32,12 @@ const brandPosts = [
 /** Two brands, a name that both have, a row without accounts; corrected and run again. */
 export const severalBrands = runsOf({ setting: 'brandsSheetAddress' }, () => [
   {
-    page: [...brandRows, 'Harbour Bakery,2031-04-02 09:00,Rye is back,'].join('\n'),
+    page: [...brandRows, '2031-04-02,09:00,Harbour Bakery,Rye is back,'].join('\n'),
     refused: [{ text: 'Rye is back' }],
     posts: brandPosts,
   },
   {
-    page: [...brandRows, 'Harbour Bakery · Skyapp,2031-04-02 09:00,Rye is back,'].join('\n'),
+    page: [...brandRows, '2031-04-02,09:00,Harbour Bakery · Skyapp,Rye is back,'].join('\n'),
     refused: [],
     posts: [...brandPosts, scheduled('2031-04-02T09:00', text('Rye is back', 'acc_skyapp_1'))],
   },
@@ -45,7 +45,7 @@ export const severalBrands = runsOf({ setting: 'brandsSheetAddress' }, () => [
 
 /** Four rows over three days, of which one is too long; corrected and run again. What is scheduled already stays as it is. */
 const spread = { firstDay: '2031-03-24', lastDay: '2031-03-26', maxPerDay: 1 };
-const spreadRows = ['Text,Image', 'Monday,', 'Tuesday,', 'Wednesday,'];
+const spreadRows = ['Text,Picture', 'Monday,', 'Tuesday,', 'Wednesday,'];
 const spreadPosts = [
   ['Monday', /^2031-03-24T/],
   ['Tuesday', /^2031-03-25T/],
@@ -102,7 +102,7 @@ const rows = {
   nowhere: '1,10:00,Europe/Lisbon,Newsletter,Whereto,,,',
 };
 const campaign = (lines: Readonly<Record<string, string>>) =>
-  ['\uFEFFDay,Time,Time zone,Channels,Text,Image,Alt text,Link', ...Object.values(lines), ''].join('\r\n');
+  ['\uFEFFDay,Time,Time Zone,Channels,Text,Picture,Alt Text,Link', ...Object.values(lines), ''].join('\r\n');
 const refusedRow = (row: string, reason: RegExp) => ({ row, reason: expect.stringMatching(reason) });
 
 /** A sheet with every kind of row, corrected and run again. */

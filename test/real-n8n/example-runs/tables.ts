@@ -1,6 +1,7 @@
 /** The examples that keep a table and the calendar the same: what people do on both sides, and what each run makes of that. */
 import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
+import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
 import type { N8nSession, WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { afterTest } from '../../support/after-test.ts';
@@ -15,20 +16,25 @@ export interface Table {
   rows(): Promise<readonly Row[]>;
   /** Adds the rows, or changes those that have its text. */
   write(row: Row): Promise<void>;
+  /** Deletes all rows. */
+  clear(): Promise<void>;
 }
 
-const accounts = 'Harbour Bakery · Skyapp';
-const rye = {
-  Text: 'Rye',
-  When: '2031-03-01 09:00',
-  Accounts: accounts,
-  Pictures: '',
+export const emptyRow = {
+  Channels: 'Skyapp',
+  Accounts: 'Harbour Bakery · Skyapp',
+  Link: '',
+  Picture: '',
   Hold: '',
   Cancel: '',
   Post: '',
 };
-const buns = { ...rye, Text: 'Buns', When: '2031-03-02 09:00' };
+const rye = { ...emptyRow, Text: 'Rye', Date: '2031-03-01', Time: '09:00' };
+const buns = { ...rye, Text: 'Buns', Date: '2031-03-02' };
 const wrong = { ...rye, Text: 'For nobody', Accounts: 'Nobody · Skyapp' };
+
+const switchOff =
+  'This was a dry run: nothing was sent. To do it, switch off dryRun in Settings and execute the workflow again.';
 
 /** What runs wrote beside the row: its state, time, link and note. */
 function savedIn(row: Row | undefined) {
@@ -42,11 +48,16 @@ async function keptTheSame(
   id: string,
   { table, switchOn }: { table: Table; switchOn: (settings?: object) => Promise<string> },
 ) {
+  await table.clear();
   for (const row of [rye, buns, wrong]) await table.write(row);
   const dry = await succeeded(example, id);
   expect(dry.outputOf('Create or update the posts')).toMatchObject([
     { outcome: 'created' },
     { outcome: 'created' },
+  ]);
+  expect(dry.outputOf('Nothing was sent')).toMatchObject([
+    { text: 'Rye', wouldBe: 'created', next: switchOff },
+    { text: 'Buns', wouldBe: 'created', next: switchOff },
   ]);
   expect([dry.outputOf('What is new'), dry.outputOf('What is wrong'), example.sandbox.posts()]).toStrictEqual(
     [[], [], []],
@@ -55,7 +66,7 @@ async function keptTheSame(
   const live = await switchOn();
   const first = await succeeded(example, live);
   expect(first.outputOf('Not done')).toMatchObject([
-    { text: 'For nobody', when: rye.When, reason: expect.stringMatching(/Nobody · Skyapp/) },
+    { text: 'For nobody', when: '2031-03-01 09:00', reason: expect.stringMatching(/Nobody · Skyapp/) },
   ]);
   const scheduled = (text: string, at: string) => ({
     state: 'scheduled',
@@ -105,7 +116,7 @@ async function keptTheSame(
   });
 
   await table.write({ ...rye, Hold: 'x', Post: postOf('Rye') });
-  await table.write({ ...buns, When: '2031-03-02 17:30', Post: postOf('Buns') });
+  await table.write({ ...buns, Time: '17:30', Post: postOf('Buns') });
   const changed = await succeeded(example, live);
   expect(changed.outputOf('What is new')).toHaveLength(2);
   expect(byText(example)).toMatchObject([
@@ -114,7 +125,7 @@ async function keptTheSame(
   ]);
   await table.write({
     ...buns,
-    When: '2031-03-02 17:30',
+    Time: '17:30',
     Cancel: 'x',
     Post: (await table.rows()).find(({ Text }) => Text === 'Buns')?.Post,
   });
@@ -137,10 +148,50 @@ export async function dataTable({ rest }: N8nSession): Promise<Table> {
       const body = { filter: { type: 'and', filters }, data: row };
       await rest.publicApi({ method: 'POST', path: `${path}/upsert`, body });
     },
+    async clear() {
+      const every = { type: 'and', filters: [{ columnName: 'id', condition: 'gte', value: 0 }] };
+      const filter = encodeURIComponent(JSON.stringify(every));
+      await rest.publicApi({ method: 'DELETE', path: `${path}/delete?filter=${filter}` });
+    },
   };
 }
 
-/** The first run makes the table. */
+/**
+ * The first run makes the table, with three rows, and shows what would become of them; the second one does it. No run adds them again, also not
+ * where somebody deleted them.
+ */
+export const threeExampleRows: ExampleRun = async (example) => {
+  const dry = await example.install();
+  const first = await succeeded(example, dry);
+  expect(first.outputOf('Not done')).toStrictEqual([]);
+  expect(first.outputOf('Nothing was sent').map(({ wouldBe, next }) => [wouldBe, next])).toStrictEqual(
+    ['created', 'created', 'created'].map((outcome) => [outcome, switchOff]),
+  );
+  const table = await dataTable(example.session);
+  expect(await table.rows()).toHaveLength(3);
+  expect(example.sandbox.posts()).toStrictEqual([]);
+
+  const live = await example.install({ settings: { dryRun: false } });
+  await succeeded(example, live);
+  const tomorrow = (days: number) => DateTime.now().setZone(example.zone).plus({ days }).toISODate();
+  const posts = texts(example).toSorted((one, other) => String(one.at).localeCompare(String(other.at)));
+  expect(posts).toMatchObject([
+    { state: 'scheduled', at: `${tomorrow(1)}T09:00`, accounts: ['acc_skyapp_1', 'acc_threadapp_1'] },
+    { state: 'scheduled', at: `${tomorrow(2)}T12:30`, accounts: ['acc_photoapp_1', 'acc_socialnet_1'] },
+    { state: 'draft' },
+  ]);
+  expect((await table.rows()).map(({ Post_Status: status }) => status)).toStrictEqual([
+    'scheduled',
+    'scheduled',
+    'draft',
+  ]);
+
+  await table.clear();
+  for (const id of [dry, live]) await succeeded(example, id);
+  expect(await table.rows()).toStrictEqual([]);
+  expect(example.sandbox.posts()).toHaveLength(3);
+};
+
 export const dataTableAndCalendar: ExampleRun = async (example) => {
   const id = await example.install();
   await succeeded(example, id);
@@ -187,6 +238,7 @@ export async function startTable(): Promise<{
         else Object.assign(present, row);
         await Promise.resolve();
       },
+      clear: async () => await Promise.resolve(void rows.splice(0)),
     },
     nodes: (given) =>
       given.map((node) => {

@@ -1,0 +1,53 @@
+/** The columns of the tables in `examples/`: what people fill in, and what runs fill in, never share a name. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
+import { none } from '../support/n8n/n8n-properties.ts';
+import { root } from '../support/n8n/n8n-source.ts';
+
+const byPeople = ['Date', 'Time', 'Channels', 'Accounts', 'Text', 'Link', 'Picture', 'Hold', 'Cancel'];
+const byRuns = ['Post', 'Post Status', 'Post Time', 'Post Link', 'Post Note'];
+/** By which an app finds the row again. */
+const keys = ['id', 'row_number'];
+
+const folder = new URL('examples/', root);
+const stepSchema = z.object({ name: z.string(), type: z.string(), parameters: z.looseObject({}) });
+const workflowSchema = z.object({ nodes: z.array(stepSchema) });
+const written = z.object({ columns: z.object({ value: z.record(z.string(), z.unknown()) }) });
+const made = z.object({
+  tableName: z.string(),
+  columns: z.object({ column: z.array(z.object({ name: z.string() })) }),
+});
+
+/** Data tables have no blanks in the names of their columns. */
+const named = (names: readonly string[]) => names.map((name) => name.replace('_', ' '));
+
+const tables = readdirSync(folder).filter((name) => /-and-calendar\.json$|^calendar-to-/.test(name));
+
+describe.each(tables)('%s', (file) => {
+  const { nodes } = workflowSchema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+
+  test('saves what runs fill in, and nothing else', () => {
+    const saved = nodes
+      .filter(({ name }) => name.startsWith('Save '))
+      .map(({ parameters }) => Object.keys(written.parse(parameters).columns.value))
+      .map((names) => named(names.filter((name) => !keys.includes(name))));
+    expect(saved).toStrictEqual(file.startsWith('calendar-to-') ? [] : [byRuns, ['Post Note']]);
+  });
+
+  test('names all columns where it makes the table, or says how to make it', () => {
+    const all = [...byPeople, ...byRuns];
+    const tables = nodes.flatMap(({ parameters }) => made.safeParse(parameters).data ?? []);
+    for (const { columns } of tables)
+      expect(named(columns.column.map(({ name }) => name))).toStrictEqual(all);
+    const note = nodes.find(({ type }) => type.endsWith('.stickyNote'))?.parameters['content'];
+    if (tables.length === 0) expect(note).toContain(`: ${all.join(', ')}.`);
+  });
+
+  test('adds rows with these columns alone', () => {
+    const added = nodes
+      .filter(({ name }) => name.startsWith('Add '))
+      .flatMap(({ parameters }) => Object.keys(written.parse(parameters).columns.value));
+    none(named(added).filter((name) => ![...byPeople, ...byRuns].includes(name)));
+  });
+});
