@@ -79,8 +79,11 @@ test('what is plain text is put into HTML with its `<`', () => {
   );
 });
 
-test('npm run n8n names examples by their titles', () => {
+test('npm run n8n names examples by their titles, and begins with the sheet that stays true', () => {
   const guide = readFileSync(new URL('tools/demo/try-n8n.ts', root), 'utf8');
+  expect(guide.split('What to do first:')[1]).toMatch(
+    new RegExp(`^\\s*1\\. .* choose "${titleOf('data-table-and-calendar.json')}"`),
+  );
   for (const name of [
     'sheet-on-nine-networks',
     'rss-feed-to-networks',

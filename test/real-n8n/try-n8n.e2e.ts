@@ -45,10 +45,14 @@ describe('npm run n8n', () => {
       .getSetCookie()
       .map((set) => set.split(';')[0])
       .join('; ');
-    const workflows = await fetch(new URL('/rest/workflows', page), { headers: { cookie } });
+    const workflows = await fetch(new URL('/rest/workflows?sortBy=updatedAt:desc', page), {
+      headers: { cookie },
+    });
     const { data } = workflowsSchema.parse(await workflows.json());
     const files = (await readdir(join(root, 'examples'))).filter((file) => file.endsWith('.json'));
     expect(data).toHaveLength(files.length);
+    // What it says to do first is on top of n8n's list.
+    expect(output).toContain(`choose "${data[0]?.name}"`);
     for (const named of output.matchAll(/"([^"]+)"/g)) {
       if (named[1] !== 'Execute workflow')
         expect([named[1], data.some(({ name }) => name === named[1])]).toStrictEqual([named[1], true]);

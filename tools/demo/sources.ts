@@ -12,7 +12,7 @@ export async function readExample(file: URL, pictures: readonly string[] = []): 
   const text = await readFile(file, 'utf8');
   const images = pictures.filter((address) => !address.endsWith('.webm'));
   let count = 0;
-  return text.replaceAll(/https:\/\/media\.[\w.-]+\.example\/[^\s",<]+/g, (address) => {
+  return text.replaceAll(/https:\/\/media\.[\w.-]+\.example\/[^\s"',<]+/g, (address) => {
     count += 1;
     return images[count % images.length] ?? address;
   });

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
@@ -9,6 +9,7 @@ import { type N8nServer, startN8n } from '../n8n-app/n8n-server.ts';
 import { openSession, workflowSchema } from '../n8n-app/n8n-session.ts';
 import { logIn } from '../n8n-app/owner.ts';
 import { type LoginServer, startLoginServer } from './login-server.ts';
+import { readExample } from './sources.ts';
 
 /** The servers of `npm run n8n`: the service, n8n with the packed package and the examples, and the login. */
 export interface TryN8nServers {
@@ -25,7 +26,7 @@ const usualPorts = { service: 4010, login: 4011, n8n: 5678 };
 const campaignWord = 'winter';
 
 /** The example to begin with. */
-const recommended = 'sheet-on-nine-networks.json';
+const recommended = 'data-table-and-calendar.json';
 const examples = new URL('../../examples/', import.meta.url);
 
 /** Starts all servers. They keep everything in the folder; without one, in memory and a temporary folder. */
@@ -85,11 +86,16 @@ async function setUp({ n8n, sandbox, login }: Omit<TryN8nServers, 'stop'>): Prom
     data: { apiKey: sandbox.apiKey, baseUrl: sandbox.baseUrl },
   });
   const { feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress } = login;
-  const settings = { feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress, campaignWord };
+  const settings = {
+    ...{ feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress, campaignWord },
+    // The articles of the feed are older than this n8n.
+    planTheNewestOneNow: true,
+  };
   const files = (await readdir(examples)).filter((name) => name.endsWith('.json')).toSorted();
   // n8n lists the last one first.
   for (const file of [...files.filter((name) => name !== recommended), recommended]) {
-    const workflow = workflowSchema.parse(JSON.parse(await readFile(new URL(file, examples), 'utf8')));
+    const text = await readExample(new URL(file, examples), sandbox.pictures);
+    const workflow = workflowSchema.parse(JSON.parse(text));
     await session.importWorkflow(fillInExample({ workflow, credential, settings }));
   }
   return session.cookies;

@@ -48,12 +48,12 @@ n8n is running with the Post Scheduler node. It has the examples, with credentia
 
 What to do first:
 
-  1. Open ${login.address} and choose "Schedule social media posts from a spreadsheet on nine networks".
-  2. Press "Execute workflow" at the bottom: the rows of a sheet become posts, with a picture on every network.
-  3. Open the calendar: it shows them in the coming days.
+  1. Open ${login.address} and choose "Keep an n8n Data Table and your social media calendar the same".
+  2. Press "Execute workflow" at the bottom: it makes a table with three example rows, and the step Nothing was sent shows what would become of them.
+  3. Switch off dryRun in the step Settings, execute it again, and open the calendar: the posts are there.
+  4. Change a row of the table, which n8n has under Data tables, and execute it once more: its post changes.
 
-After that, "Post new articles of an RSS feed to social media" posts a feed, "Schedule a social media campaign from a spreadsheet" schedules a whole campaign, and "Move a social media campaign by a day" moves it.
-"Keep an n8n Data Table and your social media calendar the same" is for a plan that you go on changing.
+After that, "Schedule social media posts from a spreadsheet on nine networks" has a picture on every network, "Post new articles of an RSS feed to social media" posts a feed, "Schedule a social media campaign from a spreadsheet" schedules a whole campaign, and "Move a social media campaign by a day" moves it.
 Each workflow has a note that explains it. The two that use a language model need a credential for yours, the one for MCP a token.
 
 Ctrl-C stops everything. ${folder === undefined ? 'Your posts and workflows are deleted then; --data DIR keeps them.' : `Your posts and workflows stay in ${folder}.`}
