@@ -2,8 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import type { INodeProperties } from 'n8n-workflow';
+import * as z from 'zod/v4';
 import { choices, none, propertiesBelow } from '../support/n8n/n8n-properties.ts';
-import { nodeSources } from '../support/n8n/n8n-source.ts';
+import { description, NodeHelpers, nodeSources } from '../support/n8n/n8n-source.ts';
+
+const notSchema = z.object({ _cnd: z.object({ not: z.string() }) });
 
 /** Most people never change it, so it stands below what it decides. */
 const usuallyUnchanged = new Set(['postTo']);
@@ -54,7 +57,7 @@ for (const { type } of nodeSources) {
           );
           none(
             values
-              .filter((value) => !possible.some((one) => one === value))
+              .filter((value) => !possible.some((one) => one === namedIn(value)))
               .map((value) => `${place} ${JSON.stringify(value)}`),
           );
         }
@@ -97,6 +100,26 @@ for (const { type } of nodeSources) {
       none(Object.keys(type.methods?.listSearch ?? {}).filter((method) => !asked.has(method)));
     });
   });
+}
+
+test.each(['create', 'createOrUpdate'])(
+  '%s: columns that are read by their names leave no field to fill in, whatever Publish is',
+  (operation) => {
+    for (const publish of ['SCHEDULE', 'DRAFT', "={{ $json.pause ? 'DRAFT' : 'SCHEDULE' }}"]) {
+      const given = { operation, columns: 'auto', publish };
+      const node = { id: '', name: '', type: '', typeVersion: 1, position: [0, 0] as [number, number] };
+      const { properties } = description;
+      const parameters =
+        NodeHelpers.getNodeParameters(properties, given, true, false, null, description) ?? {};
+      const issues = NodeHelpers.getNodeParametersIssues(properties, { ...node, parameters }, description);
+      expect([publish, issues]).toStrictEqual([publish, null]);
+    }
+  },
+);
+
+/** The value of a condition, also where it says which one a parameter must not have. */
+function namedIn(condition: unknown): unknown {
+  return notSchema.safeParse(condition).data?._cnd.not ?? condition;
 }
 
 /** Whether two fields are shown for the same, but for the values of one parameter. */

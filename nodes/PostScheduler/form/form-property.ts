@@ -23,18 +23,17 @@ export function formProperties(fields: readonly FormField[], inCollection = fals
 
 function formProperty(field: FormField, inCollection: boolean): INodeProperties {
   const { shownFor = {}, hiddenFor = {}, isForModels, isFixed, hint, columns } = field;
-  const conditions = (given: NonNullable<FormField['shownFor']>) =>
-    Object.fromEntries(
-      Object.entries(given).map(([key, values]) => [inCollection ? `/${key}` : key, [...values]]),
-    );
+  const keyOf = (key: string) => (inCollection ? `/${key}` : key);
   const show: NonNullable<IDisplayOptions['show']> = {
-    ...conditions(shownFor),
+    // First, and not as `hide`: an expression in a field of the conditions behind it shows the property, whatever else is so.
+    ...Object.fromEntries(
+      Object.entries(hiddenFor).map(([key, values]) => [
+        keyOf(key),
+        values.map((not) => ({ _cnd: { not } })),
+      ]),
+    ),
+    ...Object.fromEntries(Object.entries(shownFor).map(([key, values]) => [keyOf(key), [...values]])),
     ...(isForModels === true && { '@tool': [true] }),
-  };
-  const hide = conditions(hiddenFor);
-  const displayOptions: IDisplayOptions = {
-    ...(Object.keys(show).length > 0 && { show }),
-    ...(Object.keys(hide).length > 0 && { hide }),
   };
   return {
     ...propertyOf(field, inCollection),
@@ -42,7 +41,7 @@ function formProperty(field: FormField, inCollection: boolean): INodeProperties 
     ...(field.required === true && { required: true }),
     ...((isForModels === true || isFixed === true) && { noDataExpression: true }),
     ...(hint !== undefined && { builderHint: { propertyHint: hint } }),
-    ...(Object.keys(displayOptions).length > 0 && { displayOptions }),
+    ...(Object.keys(show).length > 0 && { displayOptions: { show } }),
   };
 }
 
