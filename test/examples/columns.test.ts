@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
+import { columnsText, questionFindings } from '../../shared/columns/column-report.ts';
+import { readColumns } from '../../shared/columns/read-columns.ts';
+import { readPlan } from '../../tools/demo/sources.ts';
 import { none } from '../support/n8n/n8n-properties.ts';
 import { root } from '../support/n8n/n8n-source.ts';
 
@@ -50,4 +53,39 @@ describe.each(tables)('%s', (file) => {
       .flatMap(({ parameters }) => Object.keys(written.parse(parameters).columns.value));
     none(named(added).filter((name) => ![...byPeople, ...byRuns].includes(name)));
   });
+});
+
+/** What a run says of the columns; it has nothing to ask. */
+function readIn(rows: readonly object[]): string {
+  const map = readColumns(rows, { names: {} });
+  expect(questionFindings(map)).toStrictEqual([]);
+  return columnsText(map);
+}
+
+test.each([
+  ['brands.csv', 'Read: Date + Time, Accounts, Text, Picture.'],
+  ['nine-networks.csv', 'Read: Date + Time, Channels, Text, Picture, Hashtags.'],
+  [
+    'campaign.csv',
+    'Read: Date + Time, Time Zone, Channels, Text, Link, Picture, Alt Text. Not read: Day, Owner, Notes.',
+  ],
+  [
+    'zap-rows.csv',
+    'Read: Date + Time, Accounts, Text, Link, Picture, Alt Text, Title, Hold, Cancel, Post. Not read: Row Key.',
+  ],
+])('%s is read by the names of its columns', async (file, expected) => {
+  const rows = await readPlan(new URL(file, folder));
+  // What the example of the campaign adds.
+  expect(readIn(rows.map((row) => ('Day' in row ? { ...row, Date: '2031-03-24' } : row)))).toBe(expected);
+});
+
+test.each([
+  [{ row_number: 2 }, ' '],
+  [{ id: 1, createdAt: '2031-01-01T00:00:00.000Z', updatedAt: '2031-01-01T00:00:00.000Z' }, '_'],
+])('the tables are read by the names of their columns', (ofApp, blank) => {
+  const cells = [...byPeople, ...byRuns].map((name) => [name.replace(' ', blank), 'x']);
+  const rowId = 'id' in ofApp ? ', id (Row ID)' : '';
+  expect(readIn([{ ...ofApp, ...Object.fromEntries(cells) }])).toBe(
+    `Read: Date + Time, Channels, Accounts, Text, Link, Picture, Hold, Cancel, Post${rowId}.`,
+  );
 });
