@@ -1,7 +1,7 @@
 /** What has to hold for n8n to show the form and to run the node: names, conditions, pickers. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import type { INodeProperties } from 'n8n-workflow';
+import type { INode, INodeProperties } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { choices, none, propertiesBelow } from '../support/n8n/n8n-properties.ts';
 import { description, NodeHelpers, nodeSources } from '../support/n8n/n8n-source.ts';
@@ -107,11 +107,11 @@ test.each(['create', 'createOrUpdate'])(
   (operation) => {
     for (const publish of ['SCHEDULE', 'DRAFT', "={{ $json.pause ? 'DRAFT' : 'SCHEDULE' }}"]) {
       const given = { operation, columns: 'auto', publish };
-      const node = { id: '', name: '', type: '', typeVersion: 1, position: [0, 0] as [number, number] };
       const { properties } = description;
       const parameters =
         NodeHelpers.getNodeParameters(properties, given, true, false, null, description) ?? {};
-      const issues = NodeHelpers.getNodeParametersIssues(properties, { ...node, parameters }, description);
+      const node: INode = { id: '', name: '', type: '', typeVersion: 1, position: [0, 0], parameters };
+      const issues = NodeHelpers.getNodeParametersIssues(properties, node, description);
       expect([publish, issues]).toStrictEqual([publish, null]);
     }
   },
@@ -130,20 +130,9 @@ function dependOnOthers(one: INodeProperties, other: INodeProperties, name: stri
 }
 
 /** Whether some parameter has to have one value for the one and another for the other. */
-type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
-
-/** Whether a property is hidden wherever the conditions of another one hold. */
-function isHiddenWhere(shown: Conditions, hidden: Conditions): boolean {
-  return Object.entries(hidden).some(
-    ([name, values = []]) =>
-      shown[name] !== undefined && shown[name].every((value) => values.includes(value)),
-  );
-}
-
 function excludeEachOther(one: INodeProperties, other: INodeProperties): boolean {
-  const { show: ours = {}, hide: ourHidden = {} } = one.displayOptions ?? {};
-  const { show: theirs = {}, hide: theirHidden = {} } = other.displayOptions ?? {};
-  if (isHiddenWhere(ours, theirHidden) || isHiddenWhere(theirs, ourHidden)) return true;
+  const { show: ours = {} } = one.displayOptions ?? {};
+  const { show: theirs = {} } = other.displayOptions ?? {};
   return Object.entries(ours).some(([name, values = []]) => {
     const others: readonly unknown[] | undefined = theirs[name];
     return others !== undefined && values.every((value) => !others.includes(value));
