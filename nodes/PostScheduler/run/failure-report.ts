@@ -98,7 +98,9 @@ export function stoppedText(run: Run): ErrorText {
         : [`Done, do not run these again: ${done.map((each) => doneEntry(each, names)).join('; ')}.`]),
       ...(done.length === 0 || changes?.again === undefined ? [] : [changes.again]),
       ...(others.length === 0 ? [] : [{ title: 'Failed as well:', entries: entriesOf(others, run) }]),
-      ...(skipped.length === 0 ? [] : [`Not started: ${nameOf(names, skipped)}.`]),
+      ...(skipped.length === 0
+        ? []
+        : [`Not started: ${nameOf(names, skipped)}${captionText(skipped, captionOf)}.`]),
       ...(left === undefined ? [] : [left]),
     ],
   };

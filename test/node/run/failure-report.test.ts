@@ -49,6 +49,19 @@ describe('A run that ended while it was sent', () => {
     });
   });
 
+  test('shows the start of its text beside an item that is named alone', () => {
+    const items: Outcome[] = [done('a'), invalid('too late'), invalid('too long'), { skipped: true }];
+    const captionOf = (item: number) => `Bread ${item}`;
+    expect(stoppedText({ items, names: rowsOf(4), changes, captionOf })).toStrictEqual({
+      headline: '1 of 4 posts was scheduled; row 3 (“Bread 1”) stopped the run. Caption: too late',
+      details: [
+        'Done, do not run these again: row 2: a.',
+        { title: 'Failed as well:', entries: ['Row 4 (“Bread 2”): Caption: too long'] },
+        'Not started: row 5 (“Bread 3”).',
+      ],
+    });
+  });
+
   test('says that it was canceled, where no item is to blame', () => {
     const items = [done('a'), done('b'), ...Array<Outcome>(3).fill({ skipped: true })];
     expect(stoppedText({ items, names, changes })).toStrictEqual({

@@ -57,7 +57,8 @@ function reportsFromError({ run, items }: { run: NodeRun; items: number }): Item
     const [, names = '', words = ''] = /^• (Items? [^:(]+?)(?: \(“.*?”\))?: (.*)$/.exec(line) ?? [];
     for (const item of itemsIn(names)) tell(item, ofFailure(words));
   }
-  const notBegun = itemsIn(lines.find((line) => line.startsWith('Not started: ')) ?? '');
+  const skipped = lines.find((line) => line.startsWith('Not started: ')) ?? '';
+  const notBegun = itemsIn(skipped.replace(/ \(“.*”\)\.$/, ''));
   for (const item of notBegun) tell(item, { as: 'not begun' });
   const count = /^(\w+) of (\d+) posts? /.exec(message);
   const created = [...reported.values()].filter(({ as }) => as === 'created').length;
