@@ -124,7 +124,8 @@ for (const action of everyAction) {
     /** With a post of its own. An empty Publish of a change means another thing on each host. */
     async function filledIn(changes: Row): Promise<Row> {
       const postId = await testBed.write(draft);
-      const row = { ...stepOf(action, { postId })?.inputData, ...changes };
+      // Without a column for the reference n8n refuses what Zapier cannot see.
+      const row: Row = { reference: '', ...stepOf(action, { postId })?.inputData, ...changes };
       return isEmpty(row['publish']) ? { ...row, publish: 'DRAFT' } : row;
     }
 

@@ -49,7 +49,7 @@ it.each<[string, Partial<SheetRow>, string]>([
   const service = calendarService();
   const rows: SheetRow[] = [{ text: 'Rye', time: '', ...cells }];
   const note = `Its Scheduled Time will be refused later: ${problem}`;
-  for (const outcome of ['created', 'unchanged']) {
+  for (const outcome of ['draft', 'unchanged']) {
     const { results, summary } = await runSheet(service, rows);
     expect(results).toMatchObject([{ outcome, state: 'draft', note: expect.stringContaining(note) }]);
     expect(summary).toContain(`Row 1: its Scheduled Time will be refused later: ${problem}`);
