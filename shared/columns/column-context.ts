@@ -36,7 +36,8 @@ function byCells(column: Column): Column {
   if (reading.kind === 'other' || reading.kind === 'unclear') {
     if (cells.every(isStatusWord)) return { ...column, reading: approval };
     const isMedia = reading.kind === 'unclear' && reading.maybe.join() === 'media' && cells.every(isFile);
-    return isMedia ? { ...column, reading: { kind: 'read', meaning: 'media' } } : column;
+    const network = reading.kind === 'unclear' ? reading.network : undefined;
+    return isMedia ? { ...column, reading: { kind: 'read', meaning: 'media', network } } : column;
   }
   if (reading.kind !== 'read') return column;
   // A sheet that links its picture, and has no other column for it.

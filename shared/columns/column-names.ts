@@ -62,7 +62,7 @@ export const columns = [
     meaning: 'text',
     label: 'Text',
     names: namesIn`{|post|social|social media|social post|social media post} {text|copy|caption|message|content|body|wording},
-      {caption|message|main|body} text, main {content|copy|caption}, text {content|body}, caption copy, copy text,
+      {caption|message|main|body} text, main {content|copy|caption}, generated {content|text}, text {content|body}, caption copy, copy text,
       beitragstext, posttext, bildunterschrift, nachricht, inhalt, texte, texte {du post|de la publication}, legende, contenu,
       texto, texto del post, texto de la publicacion, mensaje, contenido, legenda, texto do post, mensagem, conteudo,
       testo, testo del post, didascalia, messaggio, contenuto`,

@@ -59,7 +59,7 @@ export function readColumns(items: readonly object[], { names, ignored = new Set
     headings.map((name) => ({
       name,
       cells: rows.map((row) => row[name]).filter((cell) => !isBlankCell(cell)),
-      reading: ignored.has(name) ? other : isOfPosts ? ofPost(name) : readingOf(name, names),
+      reading: ignored.has(name) ? ignoredColumn : isOfPosts ? ofPost(name) : readingOf(name, names),
     })),
   );
   const { read, twice } = oneOfEach(all);
@@ -67,7 +67,10 @@ export function readColumns(items: readonly object[], { names, ignored = new Set
   const channels = all.filter(({ reading }) => reading.kind === 'channel');
   const questions = [
     ...twice,
-    ...channelQuestions(channels, isNamed),
+    ...channelQuestions(
+      channels,
+      read.find(({ meaning }) => meaning === 'networks'),
+    ),
     ...all.flatMap((column) => unclearQuestion(column, isNamed) ?? []),
   ];
   const known = new Set([...read, ...channels].map(({ name }) => name));
@@ -134,17 +137,14 @@ function unclearQuestion(
 
 type Known = Column & { readonly reading: Extract<HeadingReading, { kind: 'read' }> };
 
-const other: HeadingReading = { kind: 'other' };
+const ignoredColumn: HeadingReading = { kind: 'ignored' };
 
 function readingOf(name: string, names: NetworkNames): HeadingReading {
-  return isOfProgram(name) ? other : readHeading(name, names);
+  return isOfProgram(name) ? ignoredColumn : readHeading(name, names);
 }
 
 /** Columns named as networks that hold something else than marks, or that stand beside a column of channels. */
-function channelQuestions(
-  channels: readonly Column[],
-  isNamed: (meaning: Meaning) => boolean,
-): ColumnQuestion[] {
+function channelQuestions(channels: readonly Column[], ofNames: ReadColumn | undefined): ColumnQuestion[] {
   const filled = channels.filter(({ cells }) => cells.some((cell) => cell !== false));
   const texts = filled.filter(({ cells }) => !cells.every(isMark));
   const unclear = texts.map(({ name }): ColumnQuestion => ({
@@ -153,8 +153,8 @@ function channelQuestions(
     why: 'unclear',
   }));
   const names = filled.map(({ name }) => name);
-  const isTwice = isNamed('networks') && names.length > texts.length;
-  return isTwice ? [...unclear, { names, maybe: ['networks'], why: 'twice' }] : unclear;
+  if (ofNames === undefined || names.length === texts.length) return unclear;
+  return [...unclear, { names: [ofNames.name, ...names], maybe: ['networks'], why: 'twice' }];
 }
 
 /** The columns of an item of Get Many. */
@@ -168,5 +168,5 @@ const ofPosts: Readonly<Record<string, Meaning>> = {
 
 function ofPost(name: string): HeadingReading {
   const meaning = ofPosts[name];
-  return meaning === undefined ? other : { kind: 'read', meaning };
+  return meaning === undefined ? ignoredColumn : { kind: 'read', meaning };
 }

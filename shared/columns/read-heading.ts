@@ -25,9 +25,16 @@ export type HeadingReading =
   /** A column named as a network: a mark makes it a channel of the row. */
   | { readonly kind: 'channel'; readonly network: NetworkKey }
   /** `maybe`: what it would be read as; none where no column of ours is meant. `isNear`: it is one letter off. */
-  | { readonly kind: 'unclear'; readonly maybe: readonly Meaning[]; readonly isNear?: boolean }
+  | {
+      readonly kind: 'unclear';
+      readonly maybe: readonly Meaning[];
+      readonly isNear?: boolean;
+      readonly network?: NetworkKey | undefined;
+    }
   /** Runs fill it in, with this output. */
   | { readonly kind: 'ofRun'; readonly output: string }
+  /** A person, or the program that it comes from, says that it is not for us. */
+  | { readonly kind: 'ignored' }
   | { readonly kind: 'other' };
 
 /** `names`: what the service calls the networks. */
@@ -128,7 +135,7 @@ function ofNetwork(words: readonly string[], names: NetworkNames): HeadingReadin
     isBeside ||= !others.some((word) => figures.has(word)) && network !== undefined;
     const reading = others.join(' ') === 'post' ? textReading : ofWords(others);
     if (reading === undefined) continue;
-    if (reading.kind === 'unclear') return reading;
+    if (reading.kind === 'unclear') return { ...reading, network };
     if (reading.kind !== 'read') continue;
     const { meaning } = reading;
     return network !== undefined && ofOneNetwork.includes(meaning)

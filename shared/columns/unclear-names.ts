@@ -20,9 +20,9 @@ export const unclearNames: readonly (readonly [readonly Meaning[], readonly stri
   [['title', 'text'], namesIn`subject, hook title, post name, video hook`],
   [
     ['media'],
-    namesIn`{creative|asset|visual|design|graphic|artwork|file|drive|google drive|canva|dropbox}
+    namesIn`{creative|asset|visual|design|graphic|artwork|document|file|drive|google drive|canva|dropbox}
         {|url|link|address|file|upload|asset|name|path},
-      document, pdf, carousel, slide, datei, fichier, archivo, arquivo, filename, {image|picture|photo|video|media} {name|file name|filename},
+      pdf, carousel, slide, datei, fichier, archivo, arquivo, filename, {image|picture|photo|video|media} {name|file name|filename},
       {visual|creative} asset, {visual|creative} asset {link|url}, link to {asset|design|creative|visual|graphic|file}, grafik, grafica, visuel`,
   ],
   [

@@ -1,0 +1,242 @@
+/** What the columns of a row fill in, and what the run says of them. */
+import { describe, expect, it } from '@jest/globals';
+import { mapColumns } from '../../shared/columns/map-columns.ts';
+import { InvalidPostError } from '../../shared/values/finding.ts';
+
+const mapped = (items: readonly object[], form: Record<string, unknown> = {}, keepsPosts = true) =>
+  mapColumns(items, { form, names: {}, keepsPosts });
+const row = (cells: object, form: Record<string, unknown> = {}) => mapped([cells], form).row(0);
+const found = ({ findings }: ReturnType<typeof row>) =>
+  findings.map(({ label, message }) => `${label}: ${message}`);
+
+describe('a row', () => {
+  it.each([
+    ['date and time', { Date: '2027-01-10', Time: '9:00' }, { scheduledAt: '2027-01-10 9:00' }],
+    ['a date alone', { Date: '2027-01-10 09:00' }, { scheduledAt: '2027-01-10 09:00' }],
+    [
+      'a date with its time beside an empty one',
+      { Date: '2027-01-10 09:00', Time: '' },
+      { scheduledAt: '2027-01-10 09:00' },
+    ],
+    [
+      'a zone of its own',
+      { Date: '10.1.2027', Time: '9:00', 'Time Zone': 'Europe/Berlin' },
+      { scheduledAt: '10.1.2027 9:00 (Europe/Berlin)' },
+    ],
+    [
+      'a zone in the heading',
+      { Date: '2027-01-10', 'Time (EST)': '9:00' },
+      { scheduledAt: '2027-01-10 9:00 (EST)' },
+    ],
+    ['a list of one', { Date: ['2027-01-10'], Time: ['9:00'] }, { scheduledAt: '2027-01-10 9:00' }],
+    [
+      'a date of Notion',
+      { Date: { start: '2027-01-10T09:00:00.000+01:00', end: null, time_zone: null } },
+      { scheduledAt: '2027-01-10T09:00:00.000+01:00' },
+    ],
+    ['channels', { Channels: ['Skyapp', 'Photoapp'] }, { onlyNetworks: ['Skyapp', 'Photoapp'] }],
+    [
+      'marked channels',
+      { Skyapp: 'x', Photoapp: '', Microblog: true, Threadapp: 'no' },
+      { onlyNetworks: ['skyapp', 'microblog'] },
+    ],
+    [
+      'records of choices',
+      { Channels: [{ id: 1, value: 'Skyapp' }], Accounts: { name: 'Café' } },
+      { onlyNetworks: ['Skyapp'], accounts: 'Café' },
+    ],
+    [
+      'a link behind the text',
+      { Text: 'Buns ', Link: 'https://bakery.example/buns' },
+      { caption: 'Buns\n\nhttps://bakery.example/buns' },
+    ],
+    [
+      'a link in the text',
+      { Text: 'https://www.bakery.example/buns/ Buns', Link: 'http://bakery.example/buns' },
+      { caption: 'https://www.bakery.example/buns/ Buns' },
+    ],
+    ['a link alone', { Text: '', Link: 'bakery.example' }, { caption: 'bakery.example' }],
+    [
+      'links',
+      { Text: 'Buns', Link: 'https://a.example, https://b.example' },
+      { caption: 'Buns\n\nhttps://a.example\n\nhttps://b.example' },
+    ],
+    [
+      'pictures',
+      { 'Picture 2': 'https://a.example/2.jpg', 'Picture 1': 'https://a.example/1.jpg', 'Alt Text 1': 'One' },
+      {
+        media: [
+          { mediaUrl: 'https://a.example/2.jpg' },
+          { mediaUrl: 'https://a.example/1.jpg', altText: 'One' },
+        ],
+      },
+    ],
+    [
+      'pictures and one alt text',
+      { Picture: 'https://a.example/1.jpg', Video: '', 'Alt Text': 'One' },
+      {
+        media: [{ mediaUrl: 'https://a.example/1.jpg', altText: 'One' }],
+      },
+    ],
+    [
+      'columns of runs and people',
+      { Post: 'post_1', id: 7, Cancel: 'x', Hold: 'no' },
+      { reference: 'post_1', rowId: 7, cancel: 'x', hold: 'no' },
+    ],
+    ['nothing', { Text: ' ', Picture: '', Hold: null, Post: '' }, {}],
+  ])('%s', (_, cells, values) => {
+    const read = row(cells);
+    expect([read.values, found(read)]).toStrictEqual([values, []]);
+  });
+
+  it('fills in what networks have of their own', () => {
+    const { adjustments, text, values } = row({
+      Text: 'Buns',
+      Link: 'https://bakery.example',
+      Title: 'Fresh buns',
+      'First Comment': 'Order here',
+      Board: 'Recipes',
+      'Skyapp Copy': 'Short buns',
+      'Photoapp Image': 'https://bakery.example/p.jpg',
+      'Pinboard Title': 'A pin of buns',
+      Hashtags: '#buns, #bread',
+    });
+    expect(adjustments).toStrictEqual({
+      photoapp: { firstComment: 'Order here', media: [{ mediaUrl: 'https://bakery.example/p.jpg' }] },
+      pinboard: { title: 'A pin of buns', boardId: 'Recipes' },
+      professional: { firstComment: 'Order here' },
+      shortvideo: { title: 'Fresh buns' },
+      skyapp: { caption: 'Short buns\n\nhttps://bakery.example' },
+    });
+    expect([text, values]).toStrictEqual([
+      { hashtags: '#buns, #bread' },
+      { caption: 'Buns\n\nhttps://bakery.example' },
+    ]);
+  });
+
+  it.each([
+    [
+      'an empty cell of channels',
+      { Channels: '', Text: 'Buns' },
+      ['Channels: empty; write all, or the networks, such as Photoapp, Skyapp'],
+    ],
+    [
+      'no mark',
+      { Skyapp: '', Photoapp: 'no' },
+      ['Channels: none is marked; write x under “Skyapp” or “Photoapp”'],
+    ],
+    [
+      'an empty time',
+      { Date: '2027-01-10', Time: '' },
+      ['Time: empty; write when on this day, such as 09:00'],
+    ],
+    ['an empty date', { Date: '', Time: '9:00' }, ['Date: empty, though the time is filled in']],
+    [
+      'no address',
+      { Text: 'Buns', 'Web link': 'our shop' },
+      [
+        'Web link: "our shop" is no web address; write one such as https://shop.example/sale, or empty the cell',
+      ],
+    ],
+    [
+      'questions',
+      { Tags: 'a', Chanels: 'b', Caption: 'c', Copy: 'd', Reminder: 'e' },
+      [
+        'Columns: “Caption” and “Copy” are both Text; “Tags” may be Hashtags; “Chanels” may be Channels; “Reminder” is not read by this node. Rename what is to be read, and name the others under Options › Columns to Ignore: Caption, Copy, Tags, Chanels, Reminder',
+      ],
+    ],
+  ])('is refused with %s', (_, cells, expected) => {
+    expect(found(row(cells))).toStrictEqual(expected);
+  });
+
+  it('of an account of its own needs no channels', () => {
+    expect(found(row({ Channels: '', Accounts: 'Café', Text: 'Buns' }))).toStrictEqual([]);
+  });
+
+  it('that is held is a draft for an action that only creates, and one with a post is refused', () => {
+    const created = (cells: object) => mapped([cells], {}, false).row(0);
+    expect(created({ Text: 'Buns', Hold: 'x' }).values).toStrictEqual({ caption: 'Buns', publish: 'DRAFT' });
+    expect(found(created({ Post: 'post_1', Cancel: 'x', Hold: 'perhaps' }))).toStrictEqual([
+      'Post: this row has a post already; choose Create or Update for rows whose posts change',
+      'Cancel: this row asks for no post; choose Create or Update for rows whose posts change',
+      'Hold: cannot be read; write yes to keep the post as a draft, or leave it empty',
+    ]);
+  });
+});
+
+describe('a run', () => {
+  it('says what it read, and what not', () => {
+    const cells = {
+      Notes: 'x',
+      Post: '',
+      Owner: 'Sam',
+      Copy: 'Buns',
+      Time: '9:00',
+      Channels: 'all',
+      'Publish Date': '2027-01-10',
+      row_number: 2,
+      'Post Note': '',
+      Skyapp: '',
+    };
+    expect(mapped([cells]).text).toBe(
+      'Read: Publish Date (Date) + Time, Channels, Skyapp, Copy (Text), Post. Not read: Notes, Owner.',
+    );
+    expect(mapped([{ Owner: 'Sam' }]).text).toBe('No column was read. Not read: Owner.');
+  });
+
+  it('fills in the columns of runs that the sheet has', () => {
+    const map = mapped([
+      {
+        Text: 'Buns',
+        Post: '',
+        Post_Status: '',
+        'Post Link': 'before',
+        'Post Note': 'before',
+        Status: 'Draft',
+      },
+    ]);
+    const record = {
+      reference: 'post_1~x',
+      state: 'scheduled',
+      link: null,
+      when: 'Mon',
+      Text: 'Buns',
+      Post: '',
+      Post_Status: '',
+      'Post Link': 'before',
+      'Post Note': 'before',
+    };
+    expect(map.withRunColumns(record)).toStrictEqual({
+      ...record,
+      Post: 'post_1~x',
+      Post_Status: 'scheduled',
+      'Post Note': '',
+    });
+  });
+
+  it('names the columns in its errors', () => {
+    const map = mapped([{ 'Publish Date': 'x', Time: 'y', Copy: 'z', Channels: 'all' }]);
+    const labels = [
+      'Scheduled Time',
+      'Only on Networks',
+      'Skyapp, Caption',
+      'Media 2',
+      'Media › Type',
+      'Accounts',
+      'Cancel',
+    ];
+    const error = map.inHeadings(
+      new InvalidPostError({ findings: labels.map((label) => ({ path: [], label, message: 'no' })) }),
+    );
+    expect(InvalidPostError.isInstance(error) && error.findings.map(({ label }) => label)).toStrictEqual([
+      'Publish Date + Time',
+      'Channels',
+      'Skyapp, Copy',
+      'Picture 2',
+      'Picture › Type',
+      'Accounts',
+      'Cancel',
+    ]);
+    expect(map.inHeadings('another')).toBe('another');
+  });
+});
