@@ -13,8 +13,9 @@ import { pageKeyOf } from '../post/text/page-key.ts';
 import { isLink, linkTextsIn } from '../post/text/spans.ts';
 import type { Finding } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
+import { Unreadable } from '../values/unreadable.ts';
 import { addressesIn, readValue } from '../values/read-value.ts';
-import { columnLabel, type Meaning } from './column-names.ts';
+import type { Meaning } from './column-names.ts';
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
 import { isBlankCell, plainCell } from './row-cells.ts';
 import { scheduledTimeIn } from './time-cells.ts';
@@ -44,18 +45,15 @@ export function columnValues(
   };
   const valueOf = (meaning: Meaning) => cellOf(shared(meaning));
 
-  const time = scheduledTimeIn(cells, { read, report });
+  const time = scheduledTimeIn(cells, read);
   const linkColumn = shared('link');
   const links = linksIn(cellOf(linkColumn), (message) => report(linkColumn?.name ?? '', message));
   const captionOf = (column: ReadColumn | undefined) => withLinks(textIn(cellOf(column)), links);
   const accounts = valueOf('accounts');
   const networksColumn = shared('networks');
   const wanted =
-    networksColumn === undefined
-      ? markedChannels(cells, { channels, names, report })
-      : cellOf(networksColumn);
-  if (networksColumn !== undefined && wanted === undefined && accounts === undefined)
-    report(networksColumn.name, `empty; write all, or the networks, such as ${exampleNetworks}`);
+    networksColumn === undefined ? markedChannels(cells, { channels, names }) : cellOf(networksColumn);
+  const isMissing = networksColumn !== undefined && wanted === undefined && accounts === undefined;
 
   const hashtags = of('hashtags').flatMap((column) =>
     [cellOf(column)].flat().filter((each) => each !== undefined),
@@ -63,7 +61,7 @@ export function columnValues(
   const values = {
     [draftFields.scheduledAt.key]: time,
     [draftFields.accounts.key]: accounts,
-    [postOptions.onlyNetworks.key]: wanted,
+    [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
     [draftFields.caption.key]: captionOf(shared('text')),
     [draftFields.media.key]: mediaIn(
       cells,
@@ -104,35 +102,23 @@ function withoutEmpty(values: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 }
 
-const exampleNetworks = networks
-  .filter(({ key }) => key === 'skyapp' || key === 'photoapp')
-  .map(({ label }) => label)
-  .join(', ');
+/** An empty cell may mean any network, or none: nobody may guess. */
+const emptyChannels = new Unreadable(
+  `empty; write all, or the networks, such as ${networkOf('skyapp').label}, ${networkOf('photoapp').label}`,
+);
 
 /** The channels whose columns are marked, as the option takes them. Undefined where the sheet has no such columns. */
 function markedChannels(
   cells: JsonObject,
-  {
-    channels,
-    names,
-    report,
-  }: {
-    channels: ColumnMap['channels'];
-    names: NetworkNames;
-    report: (label: string, message: string) => void;
-  },
-): readonly string[] | undefined {
+  { channels, names }: { channels: ColumnMap['channels']; names: NetworkNames },
+): readonly string[] | Unreadable | undefined {
   if (channels.size === 0) return undefined;
   const columns = [...channels.values()];
   const marked = [...channels].filter(([, name]) => readValue('boolean', plainCell(cells[name])) === true);
-  if (marked.length === 0)
-    report(
-      columnLabel('networks'),
-      `none is marked; write x under ${listText(
-        columns.map((name) => `“${name}”`),
-        'or',
-      )}`,
-    );
+  if (marked.length === 0) {
+    const quoted = columns.map((name) => `“${name}”`);
+    return new Unreadable(`none is marked; write x under ${listText(quoted, 'or')}`);
+  }
   return marked.map(([network]) => wireNames(network, names).platform);
 }
 

@@ -55,11 +55,17 @@ export function readColumns(items: readonly object[], { names, ignored = new Set
   const rows = items.map(cellsIn);
   const isOfPosts = items.length > 0 && items.every(isPostItem);
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const ofStep = outputNamesIn(items, headings);
   const all = inContext(
     headings.map((name) => ({
       name,
       cells: rows.map((row) => row[name]).filter((cell) => !isBlankCell(cell)),
-      reading: ignored.has(name) ? ignoredColumn : isOfPosts ? ofPost(name) : readingOf(name, names),
+      reading:
+        ignored.has(name) || ofStep.has(name)
+          ? ignoredColumn
+          : isOfPosts
+            ? ofPost(name)
+            : readingOf(name, names),
     })),
   );
   const { read, twice } = oneOfEach(all);
@@ -136,6 +142,20 @@ function unclearQuestion(
 }
 
 type Known = Column & { readonly reading: Extract<HeadingReading, { kind: 'read' }> };
+
+/** What Create or Update put out beside the columns of its rows: none of it is a column of people. */
+const outputs = ['outcome', 'changed', 'state', 'edited', 'when', 'link', 'note', 'reference'];
+
+/** These outputs, where the items come from such a step; the reference only where the sheet has a column for it. */
+function outputNamesIn(items: readonly object[], headings: readonly string[]): ReadonlySet<string> {
+  const isOutput = (item: object) => outputs.slice(0, 4).every((name) => Object.hasOwn(item, name));
+  if (items.length === 0 || !items.every(isOutput)) return new Set();
+  const ofReference = headings.filter((name) => {
+    const reading = readHeading(name, {});
+    return reading.kind === 'read' && reading.meaning === 'reference';
+  });
+  return new Set(ofReference.length > 1 ? outputs : outputs.slice(0, -1));
+}
 
 const ignoredColumn: HeadingReading = { kind: 'ignored' };
 

@@ -1,13 +1,11 @@
 /** The time of a row, from the columns that have its parts. */
 import { field, type JsonObject } from '../data/json.ts';
+import { Unreadable } from '../values/unreadable.ts';
 import type { ReadColumn } from './read-columns.ts';
 import { isBlankCell } from './row-cells.ts';
 
 /** As an expression would join them: `2027-01-10 09:00 (Europe/Berlin)`. Undefined where nothing is filled in. */
-export function scheduledTimeIn(
-  cells: JsonObject,
-  { read, report }: { read: readonly ReadColumn[]; report: (label: string, message: string) => void },
-): unknown {
+export function scheduledTimeIn(cells: JsonObject, read: readonly ReadColumn[]): unknown {
   const of = (meaning: ReadColumn['meaning']) => read.find((column) => column.meaning === meaning);
   const whole = of('dateTime');
   const date = of('date');
@@ -21,9 +19,9 @@ export function scheduledTimeIn(
   const hour = cellOf(time);
   if (time === undefined) return withZone(day, zone);
   if (isBlankCell(day) && isBlankCell(hour)) return undefined;
-  if (isBlankCell(day)) report(date.name, 'empty, though the time is filled in');
-  else if (isBlankCell(hour) && !hasClock(day))
-    report(time.name, `empty; write when on this day, such as 09:00`);
+  if (isBlankCell(day)) return new Unreadable(`${time.name} is filled in, but ${date.name} is empty`);
+  if (isBlankCell(hour) && !hasClock(day))
+    return new Unreadable(`${time.name} is empty; write when on this day, such as 09:00`);
   return withZone([day, hour].flatMap((part) => (isBlankCell(part) ? [] : String(part))).join(' '), zone);
 }
 

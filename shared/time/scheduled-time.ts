@@ -4,6 +4,7 @@ import { textField } from '../data/json.ts';
 import { notFilledIn } from '../data/errors.ts';
 import { shown, tooLongToRead } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
+import { Unreadable } from '../values/unreadable.ts';
 import { isObject, ofCalendar } from './calendar-event.ts';
 import { farYearProblem } from './far-year.ts';
 import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
@@ -26,16 +27,6 @@ export interface Clock {
   readonly dateOrder?: DateOrder | undefined;
   /** Where the form has Date Order out of sight, for sentences: `under Options`. */
   readonly dateOrderPlace?: string | undefined;
-}
-
-/** Takes the place of a time that a host could not read. */
-export class UnreadableTime {
-  /** A sentence without a period. */
-  readonly problem: string;
-
-  constructor(problem: string) {
-    this.problem = problem;
-  }
 }
 
 /** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with the given value. */
@@ -132,7 +123,7 @@ type Reading = number | string;
 function instantOfValue(value: unknown, clock: Clock): Reading {
   const { given, timeZone = clock.timeZone } = ofCalendar(value);
   if (isEmpty(given)) return notFilledIn;
-  if (given instanceof UnreadableTime) return given.problem;
+  if (given instanceof Unreadable) return given.problem;
   if (isFormable(given)) return instantOfForm(given, { ...clock, timeZone });
   const milliseconds = millisecondsOf(given);
   if (milliseconds === undefined) return unreadable(given, clock);

@@ -1,6 +1,7 @@
 /** What the columns of a row fill in, and what the run says of them. */
 import { describe, expect, it } from '@jest/globals';
 import { mapColumns } from '../../shared/columns/map-columns.ts';
+import { Unreadable } from '../../shared/values/unreadable.ts';
 import { InvalidPostError } from '../../shared/values/finding.ts';
 
 const mapped = (items: readonly object[], form: Record<string, unknown> = {}, keepsPosts = true) =>
@@ -116,21 +117,18 @@ describe('a row', () => {
 
   it.each([
     [
-      'an empty cell of channels',
+      'onlyNetworks',
       { Channels: '', Text: 'Buns' },
-      ['Channels: empty; write all, or the networks, such as Photoapp, Skyapp'],
+      'empty; write all, or the networks, such as Skyapp, Photoapp',
     ],
-    [
-      'no mark',
-      { Skyapp: '', Photoapp: 'no' },
-      ['Channels: none is marked; write x under “Skyapp” or “Photoapp”'],
-    ],
-    [
-      'an empty time',
-      { Date: '2027-01-10', Time: '' },
-      ['Time: empty; write when on this day, such as 09:00'],
-    ],
-    ['an empty date', { Date: '', Time: '9:00' }, ['Date: empty, though the time is filled in']],
+    ['onlyNetworks', { Skyapp: '', Photoapp: 'no' }, 'none is marked; write x under “Skyapp” or “Photoapp”'],
+    ['scheduledAt', { Date: '2027-01-10', Time: '' }, 'Time is empty; write when on this day, such as 09:00'],
+    ['scheduledAt', { Day: '', Date: '', Time: '9:00' }, 'Time is filled in, but Date is empty'],
+  ])('has a value of %s that cannot be read: %j', (key, cells, problem) => {
+    expect(row(cells).values[key]).toStrictEqual(new Unreadable(problem));
+  });
+
+  it.each([
     [
       'no address',
       { Text: 'Buns', 'Web link': 'our shop' },
@@ -150,7 +148,10 @@ describe('a row', () => {
   });
 
   it('of an account of its own needs no channels', () => {
-    expect(found(row({ Channels: '', Accounts: 'Café', Text: 'Buns' }))).toStrictEqual([]);
+    expect(row({ Channels: '', Accounts: 'Café', Text: 'Buns' }).values).toStrictEqual({
+      accounts: 'Café',
+      caption: 'Buns',
+    });
   });
 
   it('that is held is a draft for an action that only creates, and one with a post is refused', () => {

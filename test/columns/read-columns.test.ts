@@ -183,6 +183,28 @@ describe('a heading', () => {
       ['id: rowId', 'createdAt: -', 'updatedAt: -', 'row_number: -'],
     ],
     [
+      'what Create or Update put out',
+      {
+        outcome: 'x',
+        changed: '',
+        state: 'draft',
+        edited: '',
+        when: 'x',
+        link: 'x',
+        note: 'x',
+        reference: 'p',
+        Text: 'x',
+        Post: '',
+      },
+      [
+        ...['outcome', 'changed', 'state', 'edited', 'when', 'link', 'note', 'reference'].map(
+          (name) => `${name}: -`,
+        ),
+        'Text: text',
+        'Post: reference',
+      ],
+    ],
+    [
       'a post of Get Many',
       {
         id: 'post_1',

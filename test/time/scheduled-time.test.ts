@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { readDateOrder } from '../../shared/index.ts';
-import { readScheduledTime, UnreadableTime } from '../../shared/time/scheduled-time.ts';
+import { readScheduledTime } from '../../shared/time/scheduled-time.ts';
+import { Unreadable } from '../../shared/values/unreadable.ts';
 import { isZone } from '../../shared/time/zone-clock.ts';
 import { composePost } from '../../shared/post/compose/compose-post.ts';
 import { draftOf } from '../support/generators/drafts.ts';
@@ -199,7 +200,7 @@ describe('a time that names no instant in the future', () => {
       'too long to check: at most 200 characters; write a time such as 2026-12-24 18:00',
     ],
     // What a host knows to be no time.
-    [new UnreadableTime('no time at all'), 'no time at all'],
+    [new Unreadable('no time at all'), 'no time at all'],
     ...[20261224, 7, -46357.375, true].map((value) => [value, unreadable(String(value))] as const),
     ...[NaN, Infinity].map((value) => [value, unreadable(String(value))] as const),
     ...[[at18, at18], { day: at18 }, { start: { day: at18 } }, circular, { valueOf: () => at18 }].map(

@@ -1,4 +1,5 @@
 /** Only on Networks: a column of a sheet that tells for each row which of the chosen accounts it goes to. */
+import { field } from '../../data/json.ts';
 import { listText } from '../../data/list-text.ts';
 import { type NetworkKey, networkKeys, networks } from '../../networks/index.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
@@ -10,6 +11,7 @@ import { noneOf } from '../../values/messages.ts';
 import { readPlatform } from '../targets-json.ts';
 import { entriesOf } from '../../values/list-entries.ts';
 import { valuesReader } from '../../values/read-values.ts';
+import { Unreadable } from '../../values/unreadable.ts';
 
 /** A hyphen separates only between spaces: `-photoapp` may mean the opposite. */
 const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;
@@ -23,6 +25,11 @@ export function targetsOnNetworks(
   { values, names }: { values: object; names: NetworkNames },
 ): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
   const read = valuesReader({ values });
+  const given = field(values, postOptions.onlyNetworks.key);
+  if (given instanceof Unreadable) {
+    read.report(postOptions.onlyNetworks, given.problem);
+    return { targets: [], findings: read.findings };
+  }
   const words = read
     .texts(postOptions.onlyNetworks)
     .flatMap((text) => entriesOf(text))

@@ -1,4 +1,5 @@
-import { readScheduledTime, UnreadableTime } from '../../../shared/time/scheduled-time.ts';
+import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
+import { Unreadable } from '../../../shared/values/unreadable.ts';
 import { typedValues } from '../form/chosen-networks.ts';
 import { keys } from '../form/keys.ts';
 import { clockOf, type Step } from './perform.ts';
@@ -17,7 +18,7 @@ export function scheduledAtOf(step: Pick<Step, 'bundle' | 'values'>): unknown {
   const given = step.values[keys.scheduledAt];
   if (typeof raw === 'string' && !raw.includes('{{')) return raw;
   return typeof given === 'string' && isPresent(given, step)
-    ? new UnreadableTime(`${given.trim()} is the present: ${presentInstead}`)
+    ? new Unreadable(`${given.trim()} is the present: ${presentInstead}`)
     : given;
 }
 

@@ -1,0 +1,163 @@
+/** Map Automatically in n8n's engine: rows whose columns people named become posts, without an expression. */
+import { describe, expect, it } from '@jest/globals';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
+import { jsonOf, shownError, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+
+const testBed = useTestBed();
+
+/** What a new user does: Create or Update, and two accounts ticked. */
+const parameters = (own: INodeParameters = {}): INodeParameters => ({
+  resource: 'post',
+  operation: 'createOrUpdate',
+  accounts: ['skyapp:acc_skyapp_1', 'photoapp:acc_photoapp_1'],
+  ...own,
+});
+const runColumns = { Post: '', 'Post Status': '', 'Post Time': '', 'Post Link': '', 'Post Note': '' };
+const rowOf = (own: object) => ({
+  row_number: 2,
+  Date: '2031-07-01',
+  Time: '9:30',
+  Channels: 'Skyapp',
+  Text: 'Rye bread',
+  Link: 'https://bakery.example/rye',
+  Owner: 'Sam',
+  ...runColumns,
+  ...own,
+});
+
+async function run(items: readonly object[], own: INodeParameters = {}) {
+  const { run: done, requests } = await testBed.observe({
+    parameters: parameters(own),
+    items: [...items] as IDataObject[],
+  });
+  return { done, sent: requests.flatMap(({ method, body }) => (method === 'GET' ? [] : [{ method, body }])) };
+}
+
+describe('Map Automatically', () => {
+  it('plans a row by the names of its columns, says what it read, and fills in the columns of runs', async () => {
+    const { done, sent } = await run([rowOf({})]);
+    const [out = {}] = jsonOf(succeeded(done));
+    expect(JSON.stringify(sent[0]?.body)).toContain('"Rye bread\\n\\nhttps://bakery.example/rye"');
+    expect(JSON.stringify(sent)).toContain('2031-07-01T09:30:00.000Z');
+    expect(hintsOf(done)).toStrictEqual([
+      'Read: Date + Time, Channels, Text, Link, Post. Not read: Owner.<br>1 row: created, for Tue, 1 Jul 2031, 09:30 (UTC).<br>More than a year ahead: check the year.',
+    ]);
+    expect(out).toMatchObject({
+      Text: 'Rye bread',
+      Post: out['reference'],
+      'Post Status': 'scheduled',
+      'Post Time': 'Tue, 1 Jul 2031, 09:30 (UTC)',
+      'Post Link': out['link'],
+      'Post Note': 'More than a year ahead: check the year.',
+    });
+    // As the next step writes it back: nothing changes until somebody changes the row.
+    const again = await run([out]);
+    expect([again.sent, jsonOf(succeeded(again.done))[0]]).toMatchObject([
+      [],
+      { outcome: 'unchanged', Post: out['Post'] },
+    ]);
+    const moved = await run([{ ...out, Time: '10:30' }]);
+    expect([moved.sent.length, jsonOf(succeeded(moved.done))[0]]).toMatchObject([1, { outcome: 'moved' }]);
+  });
+
+  it('names the columns of the sheet where rows need changes, and sends nothing', async () => {
+    const { done, sent } = await run([
+      rowOf({ Date: '2020-02-30', Channels: 'Skyap' }),
+      rowOf({ row_number: 3, Channels: '' }),
+      rowOf({ row_number: 4, Time: '', Tags: 'bread' }),
+    ]);
+    const { message, description } = shownError(done);
+    expect(sent).toStrictEqual([]);
+    expect(`${message}\n${description}`.split('\n')).toStrictEqual([
+      'Nothing was sent. 3 of 3 rows need changes:',
+      '• All 3 rows: Columns: “Tags” may be Hashtags. Rename what is to be read, and name the others under Options › Columns to Ignore: Tags',
+      '• Row 2 (“Rye bread https://bakery.example/rye”): Channels: "Skyap" is not one of photoapp, pinboard, microblog, professional, skyapp, shortvideo, fediverse, threadapp, socialnet, or all; Date + Time: "2020-02-30 9:30" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00',
+      '• Row 3 (“Rye bread https://bakery.example/rye”): Channels: empty; write all, or the networks, such as Skyapp, Photoapp',
+      '• Row 4 (“Rye bread https://bakery.example/rye”): Date + Time: Time is empty; write when on this day, such as 09:00',
+      'After the change, run all 3 rows again: none of them was sent.',
+      'Read: Date + Time, Channels, Text, Link, Post. Not read: Owner.',
+    ]);
+  });
+
+  it('plans only rows whose column says yes, holds a post whose word goes back, and resumes it', async () => {
+    const approved = { planWhen: 'Status: Approved' };
+    const rows = [
+      rowOf({ Text: 'Wheat bread', Status: 'Approved' }),
+      rowOf({ row_number: 3, Text: '', Status: 'Draft' }),
+    ];
+    const asked = await run(rows);
+    expect(shownError(asked.done).message).toContain(
+      'Plan Rows Whose: the column “Status” has Approved (1) and Draft (1)',
+    );
+    const first = await run(rows, approved);
+    expect(jsonOf(succeeded(first.done))).toMatchObject([
+      { outcome: 'created' },
+      { outcome: 'waiting', Post: '', note: 'Status is Draft.' },
+    ]);
+    expect(hintsOf(first.done)[0]).toContain('2 rows: 1 created, 1 not planned yet.<br>Row 3 (“');
+    const [planned = {}] = jsonOf(first.done);
+    const held = await run([{ ...planned, Status: 'In review' }], approved);
+    expect(jsonOf(succeeded(held.done))).toMatchObject([{ outcome: 'held', 'Post Status': 'draft' }]);
+    const [draft = {}] = jsonOf(held.done);
+    const resumed = await run([{ ...draft, Status: 'approved' }], approved);
+    expect(jsonOf(succeeded(resumed.done))).toMatchObject([
+      { outcome: 'resumed', 'Post Status': 'scheduled' },
+    ]);
+  });
+
+  it('cancels and holds by the columns, and a dry run changes no column of runs', async () => {
+    const [planned = {}] = jsonOf(succeeded((await run([rowOf({ Text: 'Spelt bread' })])).done));
+    const dry = await run([{ ...planned, Cancel: 'x' }], { options: { dryRun: true } });
+    expect([dry.sent, jsonOf(succeeded(dry.done))[0]]).toMatchObject([
+      [],
+      { outcome: 'canceled', Post: planned['Post'], 'Post Status': 'scheduled' },
+    ]);
+    const canceled = await run([{ ...planned, Cancel: 'x' }]);
+    expect(jsonOf(succeeded(canceled.done))).toMatchObject([
+      { outcome: 'canceled', Post: '', 'Post Status': 'canceled' },
+    ]);
+  });
+
+  it('takes accounts of a row in place of those of the form', async () => {
+    const { sent } = await run([
+      rowOf({ Channels: undefined, Accounts: 'threadapp:acc_threadapp_1', Text: 'Corn bread' }),
+    ]);
+    expect(JSON.stringify(sent[0]?.body)).toContain('acc_threadapp_1');
+    expect(JSON.stringify(sent[0]?.body)).not.toContain('acc_skyapp_1');
+  });
+
+  it('adds what columns say for networks to what the form says', async () => {
+    const adjust = {
+      professional: { additionalFields: { caption: 'By the form', firstComment: 'By the form' } },
+    };
+    const row = rowOf({
+      Channels: 'all',
+      Text: 'Oat bread',
+      'Skyapp Copy': 'Short oats',
+      'First Comment': 'Order here',
+    });
+    const { sent } = await run([row], {
+      adjust,
+      accounts: ['skyapp:acc_skyapp_1', 'professional:acc_professional_1'],
+    });
+    expect(JSON.stringify(sent[0]?.body)).toContain('"caption":"Short oats\\n\\nhttps://bakery.example/rye"');
+    expect(JSON.stringify(sent[0]?.body)).toContain('"caption":"By the form"');
+    expect(JSON.stringify(sent[0]?.body)).toContain('"firstComment":"Order here"');
+  });
+
+  it('is a choice of Create, too, which leaves rows with posts alone', async () => {
+    const create = { operation: 'create', columns: 'auto', planWhen: 'Status: Approved' };
+    const rows = [
+      rowOf({ Text: 'Rice bread', Status: 'Approved' }),
+      rowOf({ row_number: 3, Status: 'Draft' }),
+    ];
+    const { done } = await run(rows, create);
+    expect(jsonOf(succeeded(done)).length).toBe(1);
+    expect(hintsOf(done)[0]).toContain('Not planned yet: row 3 (Status is Draft).');
+    const withPost = await run([rowOf({ Status: 'Approved', Post: 'post_1' })], create);
+    expect(shownError(withPost.done).message).toContain(
+      'Post: this row has a post already; choose Create or Update',
+    );
+  });
+});
