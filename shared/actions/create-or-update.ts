@@ -24,7 +24,7 @@ import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
 import { readRowReference } from '../rows/reference.ts';
-import { draftTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
+import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
 import { recallRow } from '../rows/row-memory.ts';
 import {
   type ReadRow,
@@ -159,6 +159,7 @@ async function readRow<File extends HeldFile>(
     accounts: draft.targets.map(({ network, accountId }) => `${network}:${String(accountId)}`),
     at: Number.isNaN(at) ? undefined : at,
     isPast: isPast(draft, clock()),
+    timeNote: isHeld === true && !row.asksToCancel ? heldTimeNote(collected, clock()) : undefined,
     draft,
     hasReferenceColumn,
     restoresEdits: read.choice(ifEdited) === 'restore',
@@ -211,8 +212,8 @@ async function stepOf(row: ReadRow, ports: StepPorts): Promise<Step> {
   try {
     const step = await stepFor(row, ports);
     await begin();
-    const note = [step.note ?? [], draftTimeNote(row.draft, ports.clock()) ?? []].flat().join('; ');
-    return { ...step, ...(note !== '' && !row.asksToCancel && { note }) };
+    const note = [step.note ?? [], row.timeNote ?? []].flat().join('; ');
+    return { ...step, ...(note !== '' && { note }) };
   } catch (error) {
     if (!InvalidPostError.isInstance(error)) await begin();
     throw error;

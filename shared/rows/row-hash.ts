@@ -117,10 +117,10 @@ export function isPast(draft: PostDraft, clock: Clock): boolean {
   return instant !== undefined && Date.parse(instant) <= clock.now.getTime();
 }
 
-/** What is wrong with the time of a row whose post is a draft, and does not use it yet: a clause. Undefined if nothing is, and for other rows. */
-export function draftTimeNote(draft: PostDraft, clock: Clock): string | undefined {
+/** What is wrong with the time of a row that is held back, as it is not used yet: a clause. Undefined if nothing is, and where it has passed. */
+export function heldTimeNote(draft: PostDraft, clock: Clock): string | undefined {
   const { scheduledAt, publish } = draft;
-  if (choiceOf(publish) !== 'DRAFT' || isEmpty(scheduledAt) || isPast(draft, clock)) return undefined;
+  if (choiceOf(publish) !== 'SCHEDULE' || isEmpty(scheduledAt) || isPast(draft, clock)) return undefined;
   const time = readScheduledTime(scheduledAt, clock);
   if (!('problem' in time)) return undefined;
   return `its ${draftFields.scheduledAt.label} will be refused later: ${time.problem}`;

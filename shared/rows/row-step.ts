@@ -20,6 +20,8 @@ import type { RunRows } from './run-rows.ts';
 export interface ReadRow extends Row {
   /** Whether its time has passed. */
   readonly isPast: boolean;
+  /** What is wrong with a time that is not used yet: a clause. */
+  readonly timeNote: string | undefined;
   readonly draft: PostDraft;
   /** Whether the sheet has a column for the reference, as far as the host can tell. */
   readonly hasReferenceColumn: boolean;
