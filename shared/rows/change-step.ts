@@ -4,13 +4,14 @@ import { timeToSend, givenTime, postToPlan } from '../delivery/times/found-times
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
 import { differencesOf } from '../delivery/sameness/compare-posts.ts';
+import type { NetworkKey } from '../networks/index.ts';
 import { namedStateOf, type PostState } from '../networks/records/present-state.ts';
 import { textDecisionsIf } from '../post/decisions.ts';
 import type { ScheduledFor } from '../post/write-shape.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { CalendarEdits } from './calendar-edits.ts';
 import { contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
-import { changesOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
+import { changesOf, partOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
 import { goneResult, type ReadRow, type Step, type StepPorts } from './row-step.ts';
 import { type CalendarPost, summarizeCalendarPost } from './calendar-posts.ts';
@@ -87,7 +88,12 @@ async function editStep(
   const { composed, rules, upload, publishesNow, decisions } = await ports.preparePost(edited);
   const toPlan = rules && postToPlan({ post: composed, rules, present: { ...completeRecord, id } });
   const dateOf = () => toPlan && timeToSend(toPlan).date;
-  const differences = differencesOf(composed, completeRecord);
+  // A corrected spelling makes no other post, but it is what the row says now. An old reference does not show what was corrected.
+  const isCorrected = (network: NetworkKey, key: string) => {
+    const part = partOf({ network, keys: [key], isNew: false });
+    return reference.lastHashes[part] !== undefined && changed.has(part);
+  };
+  const differences = differencesOf(composed, completeRecord, isCorrected);
   const present = { ...calendarPost, record: completeRecord };
   const before = summarizeCalendarPost(present);
   // A setting may change the hash of a row, and leave its post as it is.

@@ -124,3 +124,26 @@ it('tells of a text only where it is sent', async () => {
     '1 row: resumed, for Wed, 2 Jan 2030, 09:00 (UTC).',
   ]);
 });
+
+it.each<[kind: string, was: string, is: string]>([
+  ['an HTML code', 'Rye &amp; rolls', 'Rye & rolls'],
+  ['a paragraph', 'Rye is back. Come early.', 'Rye is back.\n\nCome early.'],
+  ['two lines made one', 'Rye\nand rolls', 'Rye and rolls'],
+  ['a hashtag in another case', 'Rye #FreshBread', 'Rye #freshbread'],
+  ['the scheme of a link', 'Rye http://harbour-bakery.example/rye', 'Rye https://harbour-bakery.example/rye'],
+])('writes what a person corrected, although no new post would be made for it: %s', async (_, was, is) => {
+  const service = calendarService();
+  const rows: SheetRow[] = [{ ...plain, text: was }];
+  await runSheet(service, rows);
+  Object.assign(rows[0] ?? {}, { text: is });
+  const { results } = await runSheet(service, rows);
+  expect(results).toMatchObject([{ outcome: 'changed', changed: 'Caption on Skyapp', captions: [is] }]);
+  expect(await runSheet(service, rows)).toMatchObject({ summary: '1 row: unchanged.' });
+});
+
+it('writes what Format changes', async () => {
+  const { told, writes, next } = await changed([{ ...plain, text: 'Rye &amp; rolls' }], () => ({
+    draft: { text: { format: 'auto' } },
+  }));
+  expect([told, writes, next]).toStrictEqual([[['changed', 'Caption on Skyapp']], 1, '1 row: unchanged.']);
+});

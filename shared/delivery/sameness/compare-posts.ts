@@ -61,10 +61,18 @@ export interface TargetDifference {
   readonly isNew: boolean;
 }
 
-/** What the post changes about the record, target by target. The record is complete, and what cannot be told may be different. */
-export function differencesOf(post: JsonObject, record: JsonObject): readonly TargetDifference[] {
+/**
+ * What the post changes about the record, target by target. The record is complete, and what cannot be told may be different. `isCorrected`:
+ * whether a person corrected the property, so that its text counts as it is spelled.
+ */
+export function differencesOf(
+  post: JsonObject,
+  record: JsonObject,
+  isCorrected: (network: NetworkKey, key: string) => boolean = () => false,
+): readonly TargetDifference[] {
   return targetDifferences(post, record, {
-    isDifferent: (one, other, key) => !isSame(compareValues(one, other, { isWhole: true, key })),
+    isDifferent: (one, other, key, network) =>
+      !isSame(compareValues(one, other, { isWhole: true, key, isExact: isCorrected(network, key) })),
   });
 }
 
@@ -72,7 +80,9 @@ export function differencesOf(post: JsonObject, record: JsonObject): readonly Ta
 export function targetDifferences(
   post: JsonObject,
   record: JsonObject,
-  { isDifferent }: { isDifferent: (wanted: unknown, shown: unknown, key: string) => boolean },
+  {
+    isDifferent,
+  }: { isDifferent: (wanted: unknown, shown: unknown, key: string, network: NetworkKey) => boolean },
 ): readonly TargetDifference[] {
   const unmatched = [...(comparablePost(record)?.targets ?? [])];
   const differences = (comparablePost(post)?.targets ?? []).flatMap(
@@ -83,7 +93,7 @@ export function targetDifferences(
       const [present] = index < 0 ? [] : unmatched.splice(index, 1);
       if (present === undefined) return [{ network, isNew: true }];
       const keys = [...new Set([...Object.keys(target), ...Object.keys(present.target)])].filter((key) =>
-        isDifferent(target[key], present.target[key], key),
+        isDifferent(target[key], present.target[key], key, network),
       );
       return keys.length === 0 ? [] : [{ network, keys, isNew: false }];
     },

@@ -53,6 +53,8 @@ export interface ComparisonRules {
   readonly isWhole: boolean;
   /** The property that holds the values. */
   readonly key?: string;
+  /** Whether a text is another one in another spelling, too: a person corrected it. */
+  readonly isExact?: boolean;
 }
 
 /**
@@ -63,8 +65,7 @@ export function compareValues(wanted: unknown, shown: unknown, rules: Comparison
   const sameIf = (areEqual: boolean): Comparison => (areEqual ? same : 'other');
   if (wanted === undefined) return sameIf(isEmptyOrFalse(shown));
   if (shown === undefined) return sameIf(!rules.isWhole || isEmptyOrFalse(wanted));
-  if (typeof wanted === 'string' && typeof shown === 'string')
-    return compareStrings(wanted, shown, rules.key ?? '');
+  if (typeof wanted === 'string' && typeof shown === 'string') return compareStrings(wanted, shown, rules);
   if (Array.isArray(wanted) && Array.isArray(shown))
     return wanted.length === shown.length
       ? combine(wanted.map((entry, index) => compareValues(entry, shown[index], rules)))
@@ -79,11 +80,21 @@ export function compareValues(wanted: unknown, shown: unknown, rules: Comparison
   );
 }
 
-function compareStrings(wanted: string, shown: string, key: string): Comparison {
+function compareStrings(
+  wanted: string,
+  shown: string,
+  { key = '', isExact = false }: ComparisonRules,
+): Comparison {
   if (wanted === shown) return same;
   if (isFileKey(key)) return compareAddresses(wanted, shown);
+  if (isExact) return withLinesAlone(wanted) === withLinesAlone(shown) ? same : 'other';
   if (normalizeText(wanted, key) === normalizeText(shown, key)) return same;
   return !isIdKey(key) && hasShortLink(shown) && mayBeShortened(wanted, shown) ? ['link'] : 'other';
+}
+
+/** The text without white space around it, and with one kind of line breaks. */
+function withLinesAlone(text: string): string {
+  return text.replace(/\r\n?/g, '\n').trim();
 }
 
 /** What may differ if a service shows its own copy of a file (contract 2.11). */
