@@ -140,7 +140,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
 }
 
 const noReferenceColumn: DecisionNote = {
-  lead: 'A later correction of the row will not change this post',
+  lead: 'Later corrections will not reach the post',
   advice: `no row has a column for the reference; add the column ${rowOptions.reference.columns[0]}, and save the reference in it after each run`,
 };
 

@@ -117,7 +117,7 @@ describe('Create or Update', () => {
     const first = await testBed.observe({ parameters, items: [row] });
     const [made] = jsonOf(succeeded(first.run));
     expect(hintsOf(first.run).join('')).toContain(
-      'A later correction of the row will not change this post: no row has a column for the reference; add the column Post, and save the reference in it after each run.',
+      'Later corrections will not reach the post: no row has a column for the reference; add the column Post, and save the reference in it after each run.',
     );
     const corrected = { ...row, text: 'Rye and oats' };
     const { error } = await testBed.fail({ parameters, items: [corrected] });
