@@ -20,10 +20,15 @@ import {
   severalBrands,
   spreadOverAMonth,
 } from './sheets.ts';
-import { dataTableAndCalendar, otherTableAndCalendar, threeExampleRows } from './tables.ts';
+import {
+  airtableAndCalendar,
+  dataTableAndCalendar,
+  googleSheetAndCalendar,
+  threeExampleRows,
+} from './tables.ts';
 
 export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
-  'airtable-and-calendar.json': [otherTableAndCalendar],
+  'airtable-and-calendar.json': [airtableAndCalendar],
   'alarm-when-not-published.json': [alarmWhenNotPublished],
   'approve-drafts-then-schedule.json': [approveDrafts],
   'approve-with-a-preview.json': [approveWithAPreview],
@@ -33,7 +38,7 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'check-captions-of-a-model.json': [checkCaptions],
   'data-table-and-calendar.json': [threeExampleRows, dataTableAndCalendar],
   'delete-a-campaign.json': [deleteACampaign],
-  'google-sheet-and-calendar.json': [otherTableAndCalendar],
+  'google-sheet-and-calendar.json': [googleSheetAndCalendar],
   'handle-failed-posts.json': [handleFailedPosts],
   'move-campaign-by-a-day.json': [moveByADay],
   'pause-everything.json': [pauseEverything],
