@@ -1,5 +1,5 @@
 /** Map Automatically: the rows of a run by the names of their columns, read once for all of them. */
-import { field, type JsonObject } from '../data/json.ts';
+import { field, type JsonObject, textField } from '../data/json.ts';
 import { columnOptions } from '../options/column-options.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { readMark } from '../rows/row-marks.ts';
@@ -68,9 +68,10 @@ export function mapColumns(
     withRunColumns(record: object): object {
       const filled: Record<string, unknown> = {};
       for (const [name, output] of map.ofRuns) {
-        const value = output === 'note' ? (field(record, output) ?? '') : field(record, output);
-        // Without a post there is nothing to say of its state; an empty reference says that there is none.
-        if (Object.hasOwn(record, name) && value !== undefined && value !== null) filled[name] = value;
+        // Where the state is known, all of it is: a post that was canceled has no time and no link.
+        const isKnown = output === 'note' || textField(record, 'state') !== undefined;
+        const value = field(record, output) ?? (isKnown ? '' : undefined);
+        if (Object.hasOwn(record, name) && value !== undefined) filled[name] = value;
       }
       return { ...record, ...filled };
     },
@@ -142,8 +143,8 @@ function labelInHeadings(label: string, { read }: ColumnMap): string {
       const [, name = part, rest = ''] = /^(.*?)(| \d+| ›.*)$/u.exec(part) ?? [];
       const meanings = meaningsOfLabels.get(name);
       if (meanings === undefined) return part;
-      const headings = read.filter(
-        ({ meaning, network }) => network === undefined && meanings.includes(meaning),
+      const headings = meanings.flatMap((meaning) =>
+        read.filter((column) => column.network === undefined && column.meaning === meaning),
       );
       const [first] = meanings;
       const usual = name === draftFields.accounts.label || first === undefined ? name : columnLabel(first);
