@@ -8,6 +8,7 @@ import { Unreadable } from '../values/unreadable.ts';
 import { isObject, ofCalendar } from './calendar-event.ts';
 import { farYearProblem } from './far-year.ts';
 import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
+import { withDayOfInstant } from './time-spelling.ts';
 import {
   isNameOfOffset,
   isOffset,
@@ -165,7 +166,8 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
     return `${describe(given)} means that an expression or an earlier step could not read a time or its time zone; look for a typo there`;
   const tooLong = tooLongToRead(String(given), maxTimeLength);
   if (tooLong !== undefined) return `${tooLong}; write a time such as ${exampleOf(clock)}`;
-  const form = readTimeForm(given, { ...clock, usualTime: ' 09:00' });
+  const text = typeof given === 'string' ? withDayOfInstant(given, clock.timeZone) : given;
+  const form = readTimeForm(text, { ...clock, usualTime: ' 09:00' });
   if (form === undefined) return withoutDay(String(given), clock) ?? unreadable(given, clock);
   if ('problem' in form) return form.problem;
   if (form.time === undefined) return withoutTime(given, form.day, clock);

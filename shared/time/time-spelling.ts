@@ -14,6 +14,8 @@
  * | `2027-03-15T00:00:00.000Z 1899-12-30T09:00:00.000Z` | `2027-03-15 09:00:00`   |
  */
 
+import { knownZone, zonedAt } from './zone-clock.ts';
+
 /** Marks that nobody sees: those of writing directions, and blanks without width. */
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
@@ -45,6 +47,19 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
 export function plainSpelling(text: string): string {
   const plain = text.replaceAll(invisible, '').replaceAll(/\s+/g, ' ').trim();
   return rewritings.reduce((spelling, [from, to]) => spelling.replace(from, to), plain);
+}
+
+/** An instant as machines write it, and behind it what may be a time of day. */
+const instantFirst = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)) (?=\d)(.+)$/i;
+
+/** A day that a table has as the instant at which it begins in the zone, with a time of day: `2027-03-14T23:00:00.000Z 9:00` in Europe/Berlin. */
+export function withDayOfInstant(text: string, timeZone: string | undefined): string {
+  const [, instant = '', rest] = instantFirst.exec(text.trim()) ?? [];
+  const zone = knownZone(timeZone);
+  const begin = Date.parse(instant);
+  if (rest === undefined || zone === undefined || Number.isNaN(begin)) return text;
+  const local = zonedAt(begin, zone);
+  return local.equals(local.startOfDay()) ? `${local.toPlainDate().toString()} ${rest}` : text;
 }
 
 /** A day and a part of it, as spreadsheets count, in the order of their columns or the other one: `46447 0.375`. */
