@@ -45,6 +45,8 @@ export interface ItemPorts<File extends HeldFile> extends PostPorts<File>, Accou
     /** As people count the rows of their sheet: a label, which several rows may share. */
     readonly number: number;
     readonly columns: object | undefined;
+    /** Those in which it says something of its post; undefined where the host cannot tell. */
+    readonly said?: object | undefined;
     /** Whether the form takes something from the columns, and nothing from elsewhere in the item. */
     readonly isRead?: boolean;
     /** Whether any row has the column in which the reference is saved; undefined where the host cannot tell. */

@@ -4,7 +4,7 @@ import { normalizeName } from '../networks/wire-names.ts';
 import { draftFields } from '../options/draft-fields.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PassedOver } from '../report/run-report.ts';
-import { isEmpty } from '../values/read-value.ts';
+import { isEmpty, isUnfilled, readValue } from '../values/read-value.ts';
 
 /** Columns that a data table of n8n fills in itself. Elsewhere an `id` says something. */
 const ofDataTable = ['id', 'createdAt', 'updatedAt'];
@@ -15,17 +15,22 @@ const minColumns = 3;
 /**
  * Why a row says nothing: all of its columns are blank, with boxes that nobody ticked, or repeat the heading of the sheet, or one cell alone has
  * a text, which is no text of a post: a heading between rows, such as the name of a month. Undefined for a row that says something, for an item
- * without columns, and where the form takes nothing from them. `values`: what the form has taken.
+ * without columns, and where the form takes nothing from them. `said`: the columns in which a row says something of its post, where that is
+ * known. `values`: what the form has taken.
  */
 export function passedOverAs(
-  { columns = {}, isRead = false }: { readonly columns: object | undefined; readonly isRead?: boolean },
+  {
+    columns = {},
+    said = columns,
+    isRead = false,
+  }: { readonly columns: object | undefined; readonly said?: object | undefined; readonly isRead?: boolean },
   values: Readonly<Record<string, unknown>>,
 ): PassedOver | undefined {
-  const all = Object.entries(columns);
+  const all = Object.entries(said);
   if (!isRead || all.length === 0) return undefined;
-  const ownColumns = ofDataTable.every((name) => Object.hasOwn(columns, name)) ? ofDataTable : [];
+  const ownColumns = ofDataTable.every((name) => Object.hasOwn(said, name)) ? ofDataTable : [];
   const cells = all.filter(([name]) => name !== 'row_number' && !ownColumns.includes(name));
-  const filled = cells.filter(([, value]) => !isEmpty(value) && value !== false);
+  const filled = cells.filter(([, value]) => !isUnfilled(value) && !isUnticked(value));
   if (filled.length === 0) return 'blank';
   const repeatsHeading = filled.every(
     ([name, value]) => isText(value) && normalizeName(value) === normalizeName(name),
@@ -33,6 +38,11 @@ export function passedOverAs(
   if (repeatsHeading) return 'columnNames';
   const only: unknown = filled.length === 1 && cells.length >= minColumns ? filled[0]?.[1] : undefined;
   return isHeading(only, values) ? { only } : undefined;
+}
+
+/** A box without a tick, which sheets may show as FALSE, in their language. A zero says something. */
+function isUnticked(value: unknown): boolean {
+  return value === false || (isText(value) && /\p{L}/u.test(value) && readValue('boolean', value) === false);
 }
 
 function isHeading(only: unknown, values: Readonly<Record<string, unknown>>): only is string {

@@ -11,6 +11,12 @@ it.each<[string, object, PassedOver]>([
   ['only its number', { row_number: 3 }, 'blank'],
   ['blank cells', { row_number: 3, Date: '', Text: ' \u200b', Picture: null }, 'blank'],
   ['a box that nobody ticked', { row_number: 3, Text: '', Hold: false }, 'blank'],
+  [
+    'boxes that a sheet shows as texts',
+    { row_number: 3, Text: '', Hold: 'FALSE', Cancel: 'Falsch' },
+    'blank',
+  ],
+  ['lists without entries', { row_number: 3, Text: '', Pictures: [], Channels: [] }, 'blank'],
   ['a row of a data table', { id: 7, ...times, Text: null, Hold: null }, 'blank'],
   [
     'the heading of the sheet',
@@ -29,6 +35,7 @@ it.each<[string, Parameters<typeof passedOverAs>[0], object?]>([
   ['an ID', { columns: { id: 'post-1' }, isRead: true }],
   ['a zero', { columns: { row_number: 3, Slot: 0 }, isRead: true }],
   ['a reference alone', { columns: { row_number: 3, Text: '', Post: 'post-1' }, isRead: true }],
+  ['a zero as a text', { columns: { row_number: 3, Slot: '0' }, isRead: true }],
   ['no columns', { columns: {}, isRead: true }],
   ['no item', { columns: undefined, isRead: true }],
   ['a form that takes nothing from the columns', { columns: { row_number: 3 }, isRead: false }],
@@ -46,4 +53,19 @@ it.each<[string, Parameters<typeof passedOverAs>[0], object?]>([
   ['one cell of two', { columns: { row_number: 8, Date: 'December', Text: '' }, isRead: true }],
 ])('but not %s', (_, row, values = {}) => {
   expect(passedOverAs(row, { ...values })).toBeUndefined();
+});
+
+it('counts only the columns in which a row says something of its post, where they are known', () => {
+  const columns = {
+    id: 'rec1',
+    Status: 'Idea',
+    Owner: 'Sam',
+    Notes: 'Ask Mia',
+    Text: '',
+    Date: '',
+    Link: '',
+  };
+  const { Text, Date, Link } = columns;
+  expect(passedOverAs({ columns, said: { Text, Date, Link }, isRead: true }, {})).toBe('blank');
+  expect(passedOverAs({ columns, isRead: true }, {})).toBeUndefined();
 });
