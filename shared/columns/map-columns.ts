@@ -15,7 +15,10 @@ import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
 import { type ColumnMap, readColumns } from './read-columns.ts';
-import { cellsIn } from './row-cells.ts';
+import { cellsIn } from './tables/table-rows.ts';
+
+/** Meanings of columns that tables fill in, or that have no meaning without a post. */
+const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold'];
 
 export type ColumnMapping = ReturnType<typeof mapColumns>;
 
@@ -50,6 +53,14 @@ export function mapColumns(
     /** The order of days and months, where a heading has it. */
     dateOrder: map.read.map(({ dateOrder }) => dateOrder).find((order) => order !== undefined),
     hasReference: of('reference') !== undefined,
+    /** The cells in which a row says something of its post. A choice that a table presets is nothing. */
+    said: (place: number): JsonObject =>
+      Object.fromEntries(
+        [
+          ...map.read.filter(({ meaning }) => !ofPresets.includes(meaning)).map(({ name }) => name),
+          ...map.channels.values(),
+        ].map((name) => [name, rows[place]?.[name]]),
+      ),
     row(place: number): MappedRow {
       const cells = rows[place] ?? {};
       const { values, findings, ...row } = columnValues(cells, { map, names });

@@ -8,7 +8,8 @@ import { getOrMake } from '../data/maps.ts';
 import type { Meaning } from './column-names.ts';
 import { type Column, inContext } from './column-context.ts';
 import { type HeadingReading, readHeading } from './read-heading.ts';
-import { cellsIn, isBlankCell, isMark, isOfProgram, isPostItem } from './row-cells.ts';
+import { isBlankCell, isMark, isOfProgram, isPostItem, isUnticked } from './row-cells.ts';
+import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
 
 /** A column as it is read. */
 export interface ReadColumn {
@@ -54,18 +55,17 @@ const severalOf: readonly Meaning[] = ['media', 'altText', 'approval', 'hashtags
 export function readColumns(items: readonly object[], { names, ignored = new Set() }: Ports): ColumnMap {
   const rows = items.map(cellsIn);
   const isOfPosts = items.length > 0 && items.every(isPostItem);
+  const hasRecordIds = items.some(hasRecordId);
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const ofStep = outputNamesIn(items, headings);
+  const notForUs = (name: string) => ignored.has(name) || ofStep.has(name);
+  const readingOfName = (name: string) =>
+    isOfPosts ? ofPost(name) : readingOf(name, { names, hasRecordIds });
   const all = inContext(
     headings.map((name) => ({
       name,
       cells: rows.map((row) => row[name]).filter((cell) => !isBlankCell(cell)),
-      reading:
-        ignored.has(name) || ofStep.has(name)
-          ? ignoredColumn
-          : isOfPosts
-            ? ofPost(name)
-            : readingOf(name, names),
+      reading: notForUs(name) ? ignoredColumn : readingOfName(name),
     })),
   );
   const { read, twice } = oneOfEach(all);
@@ -133,7 +133,7 @@ function unclearQuestion(
   { name, cells, reading }: Column,
   isNamed: (meaning: Meaning) => boolean,
 ): ColumnQuestion | undefined {
-  if (reading.kind !== 'unclear' || cells.every((cell) => cell === false)) return undefined;
+  if (reading.kind !== 'unclear' || cells.every(isUnticked)) return undefined;
   const { maybe, isNear = false } = reading;
   const isTold =
     maybe.length > 0 && maybe.every((meaning) => ofCalendar.includes(meaning) && isNamed(meaning));
@@ -159,13 +159,19 @@ function outputNamesIn(items: readonly object[], headings: readonly string[]): R
 
 const ignoredColumn: HeadingReading = { kind: 'ignored' };
 
-function readingOf(name: string, names: NetworkNames): HeadingReading {
-  return isOfProgram(name) ? ignoredColumn : readHeading(name, names);
+/** Beside the ID that a table gives each record, a column such as `ID`, which counts them, says nothing more. */
+function readingOf(
+  name: string,
+  { names, hasRecordIds }: { names: NetworkNames; hasRecordIds: boolean },
+): HeadingReading {
+  const reading = isOfProgram(name) ? ignoredColumn : readHeading(name, names);
+  const isRowId = reading.kind === 'read' && reading.meaning === 'rowId';
+  return hasRecordIds && isRowId && name !== recordIdName ? ignoredColumn : reading;
 }
 
 /** Columns named as networks that hold something else than marks, or that stand beside a column of channels. */
 function channelQuestions(channels: readonly Column[], ofNames: ReadColumn | undefined): ColumnQuestion[] {
-  const filled = channels.filter(({ cells }) => cells.some((cell) => cell !== false));
+  const filled = channels.filter(({ cells }) => !cells.every(isUnticked));
   const texts = filled.filter(({ cells }) => !cells.every(isMark));
   const unclear = texts.map(({ name }): ColumnQuestion => ({
     names: [name],

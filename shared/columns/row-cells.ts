@@ -1,28 +1,32 @@
-/** The cells of an input item, as the nodes for sheets and tables put them out. */
-import { isJsonObject, type JsonObject } from '../data/json.ts';
+/** Single cells, as the nodes for sheets and tables put them out. */
+import { isJsonObject } from '../data/json.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
 
-/** By the names of the columns. The older output of Airtable's node has them one level deeper. */
-export function cellsIn(item: object): JsonObject {
-  const { fields, ...others }: JsonObject = { ...item };
-  return isJsonObject(fields) ? { ...others, ...fields } : { ...item };
-}
+/** The names under which databases have what people see of a cell. Airtable's buttons have their address before their label. */
+const seenNames = ['name', 'value', 'url', 'label', 'text', 'plain_text', 'error', 'specialValue'];
 
-/** A cell as people see it: the word of a choice, in place of the record that the database has for it. */
+/**
+ * A cell as people see it: the word of a choice, in place of the record that the database has for it. A list of one is its entry: so a lookup of
+ * another table comes.
+ */
 export function plainCell(cell: unknown): unknown {
   if (Array.isArray(cell)) {
-    const entries: readonly unknown[] = cell;
-    return entries.map(plainCell);
+    const entries: readonly unknown[] = cell.map(plainCell);
+    return entries.length === 1 ? entries[0] : entries;
   }
   if (!isJsonObject(cell)) return cell;
-  const word = ['name', 'value', 'label', 'text', 'plain_text'].map((name) => cell[name]);
-  return word.find((each) => typeof each === 'string') ?? cell;
+  return seenNames.map((name) => cell[name]).find((each) => typeof each === 'string') ?? cell;
 }
 
-/** Whether nothing is filled in, lists without entries and boxes that nobody ticked included. */
+/** Whether nothing is filled in: also a list without entries, and what a program has not worked out yet. */
 export function isBlankCell(cell: unknown): boolean {
   if (Array.isArray(cell)) return cell.every(isBlankCell);
-  return isEmpty(cell);
+  return isEmpty(isJsonObject(cell) && Object.hasOwn(cell, 'value') ? cell['value'] : cell);
+}
+
+/** A box that nobody ticked; sheets write it as FALSE. */
+export function isUnticked(cell: unknown): boolean {
+  return readValue('boolean', plainCell(cell)) === false;
 }
 
 /** Columns that the program of a sheet or table fills in itself. */

@@ -2,7 +2,7 @@
 import { field, type JsonObject } from '../data/json.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import type { ReadColumn } from './read-columns.ts';
-import { isBlankCell } from './row-cells.ts';
+import { isBlankCell, plainCell } from './row-cells.ts';
 
 /** As an expression would join them: `2027-01-10 09:00 (Europe/Berlin)`. Undefined where nothing is filled in. */
 export function scheduledTimeIn(cells: JsonObject, read: readonly ReadColumn[]): unknown {
@@ -25,9 +25,11 @@ export function scheduledTimeIn(cells: JsonObject, read: readonly ReadColumn[]):
   return withZone([day, hour].flatMap((part) => (isBlankCell(part) ? [] : String(part))).join(' '), zone);
 }
 
-/** A list of one, as Airtable gives for a field of another table, and the beginning of what Notion has for a date. */
-function partIn(cell: unknown): unknown {
-  if (Array.isArray(cell) && cell.length === 1) return partIn(cell[0]);
+/** A cell as people see it, also the beginning of what Notion has for a date. */
+function partIn(given: unknown): unknown {
+  const cell = plainCell(given);
+  // Dates of other steps become texts as n8n shows them.
+  if (typeof field(cell, 'toJSON') === 'function') return JSON.parse(JSON.stringify(cell));
   const start = field(cell, 'start');
   const zone = field(cell, 'time_zone');
   return typeof start === 'string' && (zone === null || zone === undefined) ? start : cell;

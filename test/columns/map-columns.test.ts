@@ -44,7 +44,7 @@ describe('a row', () => {
     [
       'records of choices',
       { Channels: [{ id: 1, value: 'Skyapp' }], Accounts: { name: 'Café' } },
-      { onlyNetworks: ['Skyapp'], accounts: 'Café' },
+      { onlyNetworks: 'Skyapp', accounts: 'Café' },
     ],
     [
       'a link behind the text',

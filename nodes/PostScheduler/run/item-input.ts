@@ -154,6 +154,7 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       place: itemIndex,
       number: names.numbers[itemIndex] ?? itemIndex + 1,
       columns,
+      said: item.columns?.said(itemIndex),
       hasReferenceColumn: item.columns?.hasReference ?? hasReferenceColumn(context),
       isRead: (item.columns !== undefined || readsItems(context)) && Object.keys(binary).length === 0,
     },

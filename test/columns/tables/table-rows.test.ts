@@ -1,0 +1,150 @@
+/** The cells of a row by the names of its columns, from the items of n8n's nodes for tables. */
+import { describe, expect, it } from '@jest/globals';
+import { cellsIn, hasRecordId } from '../../../shared/columns/tables/table-rows.ts';
+import { readColumns } from '../../../shared/columns/read-columns.ts';
+
+const id = '2b7f4c1e-0000-4000-8000-000000000001';
+const plain = (text: string) => ({ type: 'text', text: { content: text }, plain_text: text });
+const option = (name: string) => ({ id: 'a', name, color: 'green' });
+
+/** Each property of a page as the API gives it, and what people see of it. */
+const properties: readonly [type: string, value: unknown, cell: unknown][] = [
+  ['title', [plain('Rye '), plain('bread')], 'Rye bread'],
+  ['rich_text', [], ''],
+  ['url', 'https://bakery.example', 'https://bakery.example'],
+  ['url', null, null],
+  ['checkbox', true, true],
+  ['number', 3, 3],
+  ['email', 'sam@bakery.example', 'sam@bakery.example'],
+  ['select', option('Skyapp'), option('Skyapp')],
+  ['status', null, null],
+  ['multi_select', [option('Skyapp')], [option('Skyapp')]],
+  [
+    'date',
+    { start: '2031-07-15', end: '2031-07-16', time_zone: null },
+    { start: '2031-07-15', end: '2031-07-16', time_zone: null },
+  ],
+  [
+    'files',
+    [
+      {
+        name: 'a.jpg',
+        type: 'file',
+        file: { url: 'https://files.example/a.jpg', expiry_time: '2031-01-01' },
+      },
+      { name: 'b.jpg', type: 'external', external: { url: 'https://media.example/b.jpg' } },
+    ],
+    ['https://files.example/a.jpg', 'https://media.example/b.jpg'],
+  ],
+  ['files', [], []],
+  ['formula', { type: 'string', string: 'Recipes' }, 'Recipes'],
+  ['formula', { type: 'date', date: { start: '2031-07-15', end: null } }, { start: '2031-07-15', end: null }],
+  ['formula', { type: 'boolean', boolean: false }, false],
+  [
+    'rollup',
+    { type: 'array', array: [{ type: 'title', title: [plain('Bakery')] }], function: 'show_original' },
+    ['Bakery'],
+  ],
+  [
+    'rollup',
+    { type: 'date', date: { start: '2031-07-15', end: null }, function: 'latest_date' },
+    { start: '2031-07-15', end: null },
+  ],
+  [
+    'rollup',
+    {
+      type: 'array',
+      array: [
+        { type: 'files', files: [{ type: 'external', external: { url: 'https://media.example/b.jpg' } }] },
+      ],
+      function: 'show_original',
+    },
+    ['https://media.example/b.jpg'],
+  ],
+  ['relation', [{ id }], [id]],
+  ['unique_id', { prefix: 'POST', number: 3 }, 'POST-3'],
+  ['unique_id', { prefix: null, number: 3 }, '3'],
+  ['created_time', '2031-01-05T08:00:00.000Z', '2031-01-05T08:00:00.000Z'],
+];
+
+describe('a page of Notion', () => {
+  it.each(properties)('has a property of the type %s: %j', (type, value, cell) => {
+    const page = {
+      object: 'page',
+      id,
+      url: 'https://www.notion.so/Rye',
+      cover: null,
+      properties: { Cell: { id: 'a', type, [type]: value } },
+    };
+    expect(cellsIn(page)).toStrictEqual({ Cell: cell, id });
+  });
+
+  it('keeps what another step put beside it, and not its own address, cover and title', () => {
+    const page = {
+      object: 'page',
+      id,
+      url: 'https://www.notion.so/Rye',
+      cover: { type: 'external' },
+      icon: null,
+      properties: {},
+      body: 'Rye',
+    };
+    const simple = { id, name: 'Rye', url: 'https://www.notion.so/Rye', property_date: null, body: 'Rye' };
+    expect(cellsIn(page)).toStrictEqual({ id, body: 'Rye' });
+    expect(cellsIn(simple)).toStrictEqual({ id, property_date: null, body: 'Rye' });
+  });
+
+  it('is a page only with properties: elsewhere an address is a column', () => {
+    const row = { id, name: 'Rye', url: 'https://bakery.example' };
+    expect(cellsIn(row)).toStrictEqual(row);
+  });
+});
+
+it('reads the fields of a record of Airtable beside its own ID', () => {
+  const record = {
+    id: 'recAAAAAAAAAAAA01',
+    createdTime: '2031-01-05T08:00:00.000Z',
+    fields: { Date: '2031-07-15', id: 7 },
+  };
+  expect(cellsIn(record)).toStrictEqual({
+    id: 'recAAAAAAAAAAAA01',
+    createdTime: '2031-01-05T08:00:00.000Z',
+    Date: '2031-07-15',
+  });
+});
+
+const times = { createdAt: '2031-01-05T08:00:00.000Z', updatedAt: '2031-01-05T08:00:00.000Z' };
+const createdTime = times.createdAt;
+
+it.each<[string, boolean, object]>([
+  ['a record of Airtable', true, { id: 'recAAAAAAAAAAAA01', createdTime, fields: {} }],
+  ['its fields', true, { id: 'recAAAAAAAAAAAA01', createdTime, Date: '2031-07-15' }],
+  ['a row of a data table', true, { id: 7, ...times }],
+  ['a page of Notion', true, { id, name: 'Rye', url: 'https://www.notion.so/Rye', property_date: null }],
+  ['a whole page', true, { object: 'page', id, properties: {} }],
+  ['a row of a sheet', false, { row_number: 2, id: 7 }],
+  ['a row of a database', false, { id: 7, Text: 'Rye' }],
+])('%s has an ID of its record: %j', (_, expected, item) => {
+  expect(hasRecordId(item)).toBe(expected);
+});
+
+const cells = { Date: '2031-07-15 9:30', Text: 'Rye', ID: 3, 'Record ID': 'recAAAAAAAAAAAA01' };
+
+it('takes the ID of a record for the row, and asks about two columns only where there is none', () => {
+  const names = {};
+  const record = { id: 'recAAAAAAAAAAAA01', createdTime, fields: cells };
+  const { read, questions, notRead } = readColumns([record], { names });
+  expect([read.find(({ meaning }) => meaning === 'rowId')?.name, questions, notRead]).toStrictEqual([
+    'id',
+    [],
+    ['ID', 'Record ID'],
+  ]);
+  expect(readColumns([{ row_number: 2, ...cells }], { names }).questions).toStrictEqual([
+    { names: ['ID', 'Record ID'], maybe: ['rowId'], why: 'twice' },
+  ]);
+});
+
+it.each([[false], ['FALSE'], ['Falsch'], ['no']])('asks about no box that nobody ticked: %j', (cell) => {
+  const row = { Date: '2031-07-15 9:30', Channels: 'Skyapp', Text: 'Rye', Skip: cell, Skyapp: cell };
+  expect(readColumns([row, row], { names: {} }).questions).toStrictEqual([]);
+});

@@ -1,0 +1,136 @@
+/** One calendar in the tables that people keep, as n8n's nodes put out their rows: the service gets the same posts from each. */
+import { describe, expect, it } from '@jest/globals';
+import type { IDataObject } from 'n8n-workflow';
+import { identifierOf } from '../../shared/data/json.ts';
+import { jsonOf, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
+import { calendar, type Row, writtenColumns } from '../columns/table-shapes/row.ts';
+import { flatRecord, nestedRecord } from '../columns/table-shapes/airtable.ts';
+import { dataTableRow, earlierDataTableRow } from '../columns/table-shapes/data-table.ts';
+import { formattedRow, serialRow, unformattedRow } from '../columns/table-shapes/google-sheets.ts';
+import { simplePage, wholePage } from '../columns/table-shapes/notion.ts';
+
+const parameters = {
+  resource: 'post',
+  operation: 'createOrUpdate',
+  accounts: [
+    'skyapp:acc_skyapp_1',
+    'skyapp:acc_skyapp_2',
+    'photoapp:acc_photoapp_1',
+    'pinboard:acc_pinboard_1',
+  ],
+  planWhen: 'Status: Approved',
+  options: {},
+};
+
+const rye = 'Rye bread is back.\nFrom eight.\n\nhttps://bakery.example/rye';
+const ryeEmbed = {
+  mediaType: 'IMAGE',
+  medias: [{ url: 'https://bakery.example/rye.jpg', alt: 'A loaf of rye' }],
+};
+const draft = { publish: 'DRAFT' };
+
+/** What the service is asked to write. */
+const posts = [
+  wholePost({
+    scheduledFor: draft,
+    photoapp: [
+      {
+        accountId: 'acc_photoapp_1',
+        caption: rye,
+        mediaType: 'IMAGE',
+        mediaUrl: 'https://bakery.example/rye.jpg',
+        altText: 'A loaf of rye',
+      },
+    ],
+    skyapp: [
+      { accountId: 'acc_skyapp_1', caption: rye, embed: ryeEmbed },
+      { accountId: 'acc_skyapp_2', caption: rye, embed: ryeEmbed },
+    ],
+  }),
+  wholePost({
+    scheduledFor: draft,
+    pinboard: [
+      {
+        accountId: 'acc_pinboard_1',
+        boardId: 'board_acc_pinboard_1_1',
+        title: 'Five ways',
+        description: 'Five ways with sourdough\n\nhttps://bakery.example/five',
+        mediaType: 'IMAGE',
+        medias: {
+          mediaType: 'IMAGE',
+          medias: [
+            { mediaUrl: 'https://bakery.example/one.jpg' },
+            { mediaUrl: 'https://bakery.example/two.jpg' },
+          ],
+        },
+        altText: 'Toast',
+      },
+    ],
+  }),
+  wholePost({ scheduledFor: draft, skyapp: [{ accountId: 'acc_skyapp_2', caption: 'Held back' }] }),
+  { scheduledFor: '2031-07-15T07:30:00.000Z' },
+  { scheduledFor: '2031-07-16T16:00:00.000Z' },
+];
+
+const ofSheet =
+  'Read: Date + Time, Channels, Accounts, Text, Link, Picture, Alt Text, Title, Board, Hold, Cancel, Post, Status. Not read: Owner, Notes.';
+const ofAirtable =
+  'Read: Date + Time, Channels, Accounts, Text, Link, Pictures, Alt Text, Title, Board, Hold, Cancel, id (Row ID), Status. Not read: ID, Record ID, Owner, Last Modified, Attachment Summary.';
+const ofDataTable =
+  'Read: Date + Time, Channels, Accounts, Text, Link, Picture, Alt_Text, Title, Board, Hold, Cancel, Post, id (Row ID), Status. Not read: Owner, Notes.';
+
+const shapes: readonly [name: string, rowOf: (row: Row) => IDataObject, said: string][] = [
+  ['Google Sheets', unformattedRow, ofSheet],
+  ['Google Sheets with dates as numbers', serialRow, ofSheet],
+  ['Google Sheets with formatted values', formattedRow, ofSheet],
+  ['Airtable', nestedRecord, ofAirtable],
+  ['Airtable before version 2.2', flatRecord, ofAirtable],
+  [
+    'Notion',
+    simplePage,
+    'Read: property_date + property_time, property_channels, property_accounts, property_text, property_link, property_pictures, property_alt_text, property_title, property_board, property_hold, property_cancel, property_post, id (Row ID), property_status. Not read: property_owner, property_notes, property_created_time, property_last_edited_by.',
+  ],
+  [
+    'Notion without Simplify',
+    wholePage,
+    'Read: Date + Time, Channels, Accounts, Text, Link, Pictures, Alt Text, Title, Board, Hold, Cancel, Post, id (Row ID), Status. Not read: Owner, Notes, ID, Created time, Last edited by.',
+  ],
+  ['Data Table', dataTableRow, ofDataTable],
+  ['Data Table, version 1', earlierDataTableRow, ofDataTable],
+];
+
+describe.each(shapes)('rows of %s', (_, rowOf, said) => {
+  const testBed = useTestBed();
+
+  /** `outcomes`: of the rows that are not passed over. */
+  async function runOf(rows: readonly Row[]) {
+    const { run, requests } = await testBed.observe({
+      parameters,
+      items: rows.map(rowOf),
+      timeZone: 'Europe/Berlin',
+    });
+    const out = jsonOf(succeeded(run));
+    const written = requests.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    return { out, outcomes: out.map(({ outcome }) => outcome), written, hints: hintsOf(run).join('') };
+  }
+
+  it('become the same posts, and a second run with what was written back changes nothing', async () => {
+    const first = await runOf(calendar);
+    expect(first.written).toStrictEqual(posts);
+    expect(first.outcomes).toStrictEqual(['created', 'created', 'draft', 'waiting', 'unchanged']);
+    const [line = '', ...others] = first.hints.split('<br>');
+    expect(line).toBe(said);
+    expect(others.at(-1)).toMatch(/^Passed over, as nothing is filled in: row \d\.$/);
+
+    const rows = calendar.map((row, index) => ({
+      ...row,
+      written: Object.fromEntries(
+        writtenColumns.map(([column, output]) => [column, identifierOf(first.out[index]?.[output]) ?? '']),
+      ),
+    }));
+    const second = await runOf(rows);
+    expect(second.written).toStrictEqual([]);
+    expect(second.outcomes).toStrictEqual(['unchanged', 'unchanged', 'unchanged', 'waiting', 'unchanged']);
+  });
+});
