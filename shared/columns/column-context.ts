@@ -101,8 +101,9 @@ function withTitle(columns: readonly Column[]): readonly Column[] {
   });
 }
 
-/** Whether a cell has a date, and not the time of day alone. */
+/** Whether a cell has a date, and not the time of day alone, which spreadsheets count as a part of a day. */
 function hasDay(cell: unknown): boolean {
+  if (typeof cell === 'number') return cell >= 1;
   return typeof cell !== 'string' || /\d{4}-|\d[./]\d{1,2}[./]\d|\p{L}{3,}\.? \d/u.test(cell);
 }
 

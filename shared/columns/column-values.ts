@@ -33,7 +33,11 @@ export interface ColumnValues {
 /** `cells`: of one row, by the names of its columns. */
 export function columnValues(
   cells: JsonObject,
-  { map: { read, channels }, names }: { map: ColumnMap; names: NetworkNames },
+  {
+    map: { read, channels },
+    names,
+    timeZone,
+  }: { map: ColumnMap; names: NetworkNames; timeZone: string | undefined },
 ): ColumnValues {
   const findings: Finding[] = [];
   const report = (label: string, message: string) => void findings.push({ path: [label], label, message });
@@ -45,7 +49,7 @@ export function columnValues(
   };
   const valueOf = (meaning: Meaning) => cellOf(shared(meaning));
 
-  const time = scheduledTimeIn(cells, read);
+  const time = scheduledTimeIn(cells, { read, timeZone });
   const linkColumn = shared('link');
   const links = linksIn(cellOf(linkColumn), (message) => report(linkColumn?.name ?? '', message));
   const captionOf = (column: ReadColumn | undefined) => withLinks(textIn(cellOf(column)), links);

@@ -34,11 +34,16 @@ export interface MappedRow {
 
 /**
  * `items`: the rows as they come in. `form`: what the form says of its columns. `names`: what the service calls the networks. `keepsPosts`:
- * whether the action changes the posts of rows that have one.
+ * whether the action changes the posts of rows that have one. `timeZone`: in which the days of tables begin.
  */
 export function mapColumns(
   items: readonly object[],
-  { form, names, keepsPosts }: { form: JsonObject; names: NetworkNames; keepsPosts: boolean },
+  {
+    form,
+    names,
+    keepsPosts,
+    timeZone,
+  }: { form: JsonObject; names: NetworkNames; keepsPosts: boolean; timeZone?: string | undefined },
 ) {
   const rows = items.map(cellsIn);
   const ignored = namesIn(form[columnOptions.ignoreColumns.key]);
@@ -63,7 +68,7 @@ export function mapColumns(
       ),
     row(place: number): MappedRow {
       const cells = rows[place] ?? {};
-      const { values, findings, ...row } = columnValues(cells, { map, names });
+      const { values, findings, ...row } = columnValues(cells, { map, names, timeZone });
       const kept = keepsPosts ? { values, findings: [] } : newPost(values, map);
       return {
         ...row,

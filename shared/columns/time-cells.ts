@@ -1,28 +1,40 @@
 /** The time of a row, from the columns that have its parts. */
-import { field, type JsonObject } from '../data/json.ts';
+import { field, type JsonObject, textField } from '../data/json.ts';
+import { readTimeForm } from '../time/time-form.ts';
+import { dayOfInstant } from '../time/time-spelling.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import type { ReadColumn } from './read-columns.ts';
 import { isBlankCell, plainCell } from './row-cells.ts';
 
+interface Ports {
+  readonly read: readonly ReadColumn[];
+  /** Where a day begins that a table has as an instant; undefined where the host does not know it. */
+  readonly timeZone: string | undefined;
+}
+
 /** As an expression would join them: `2027-01-10 09:00 (Europe/Berlin)`. Undefined where nothing is filled in. */
-export function scheduledTimeIn(cells: JsonObject, read: readonly ReadColumn[]): unknown {
+export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): unknown {
   const of = (meaning: ReadColumn['meaning']) => read.find((column) => column.meaning === meaning);
   const whole = of('dateTime');
   const date = of('date');
   const time = of('time');
   const cellOf = (column: ReadColumn | undefined) =>
     column === undefined ? undefined : partIn(cells[column.name]);
-  const zone = zoneIn(cells, [of('timeZone')], [whole, time, date]);
+  const zone = zoneIn(cells, of('timeZone'), [whole, time, date]);
   if (date === undefined || (whole !== undefined && isBlankCell(cellOf(date))))
     return withZone(cellOf(whole), zone);
-  const day = cellOf(date);
-  const hour = cellOf(time);
-  if (time === undefined) return withZone(day, zone);
+  if (time === undefined) return withZone(cellOf(date), zone);
+  const day = dayIn(cellOf(date), timeZone);
+  const hour = hourIn(cellOf(time));
   if (isBlankCell(day) && isBlankCell(hour)) return undefined;
   if (isBlankCell(day)) return new Unreadable(`${time.name} is filled in, but ${date.name} is empty`);
-  if (isBlankCell(hour) && !hasClock(day))
-    return new Unreadable(`${time.name} is empty; write when on this day, such as 09:00`);
-  return withZone([day, hour].flatMap((part) => (isBlankCell(part) ? [] : String(part))).join(' '), zone);
+  if (isBlankCell(hour))
+    return hasClock(day)
+      ? withZone(day, zone)
+      : new Unreadable(`${time.name} is empty; write when on this day, such as 09:00`);
+  // A table without a type for times of day has the day there, too.
+  if (hasClock(hour) && String(hour).startsWith(`${String(day)}T`)) return withZone(hour, zone);
+  return withZone(`${String(day)} ${String(hour)}`, zone);
 }
 
 /** A cell as people see it, also the beginning of what Notion has for a date. */
@@ -30,24 +42,53 @@ function partIn(given: unknown): unknown {
   const cell = plainCell(given);
   // Dates of other steps become texts as n8n shows them.
   if (typeof field(cell, 'toJSON') === 'function') return JSON.parse(JSON.stringify(cell));
-  const start = field(cell, 'start');
-  const zone = field(cell, 'time_zone');
-  return typeof start === 'string' && (zone === null || zone === undefined) ? start : cell;
+  const hasZone = textField(cell, 'time_zone') !== undefined;
+  return hasZone ? cell : (textField(cell, 'start') ?? cell);
 }
+
+/** The day where a cell has nothing else: as a spreadsheet counts it, or as the instant at which it begins. */
+function dayIn(cell: unknown, timeZone: string | undefined): unknown {
+  // The zone of a day without a time of day is that of its column.
+  const day = textField(cell, 'start') ?? cell;
+  if (Number.isInteger(day) && typeof day === 'number') return dayNumbered(day) ?? day;
+  return typeof day === 'string' ? (dayOfInstant(day, timeZone) ?? day) : day;
+}
+
+/** `2031-07-15` */
+function dayNumbered(serial: number): string | undefined {
+  const form = readTimeForm(serial);
+  return form !== undefined && 'day' in form ? form.day : undefined;
+}
+
+/** The part of a day that spreadsheets count as a time of day: `09:30:00`. */
+function hourIn(cell: unknown): unknown {
+  if (typeof cell !== 'number' || cell < 0 || cell >= 1) return cell;
+  const form = readTimeForm(anyDay + cell);
+  return form !== undefined && 'day' in form ? (form.time ?? '00:00') : cell;
+}
+
+/** As spreadsheets count. */
+const anyDay = 46_000;
 
 /** Whether a cell for a date has a time of day already. */
 function hasClock(day: unknown): boolean {
+  if (typeof day === 'number') return !Number.isInteger(day);
   return typeof day === 'string' ? /\d:\d\d|T\d\d/u.test(day) : typeof day === 'object';
 }
 
+/** Of its own column, beside the date in one cell, or in a heading. */
 function zoneIn(
   cells: JsonObject,
-  [column]: readonly (ReadColumn | undefined)[],
+  column: ReadColumn | undefined,
   inHeadings: readonly (ReadColumn | undefined)[],
 ): string | undefined {
   const cell = column === undefined ? undefined : partIn(cells[column.name]);
   if (typeof cell === 'string' && !isBlankCell(cell)) return cell.trim();
-  return inHeadings.map((each) => each?.zone).find((zone) => zone !== undefined);
+  return inHeadings
+    .flatMap((each) =>
+      each === undefined ? [] : [textField(plainCell(cells[each.name]), 'time_zone'), each.zone],
+    )
+    .find((zone) => zone !== undefined);
 }
 
 function withZone(time: unknown, zone: string | undefined): unknown {

@@ -50,16 +50,25 @@ export function plainSpelling(text: string): string {
 }
 
 /** An instant as machines write it, and behind it what may be a time of day. */
-const instantFirst = /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)) (?=\d)(.+)$/i;
+const instantFirst = /^(\S+T\S+) (?=\d)(.+)$/;
+const instantForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
+const utcMidnight = /T00:00(?::00(?:\.0+)?)?Z$/i;
 
-/** A day that a table has as the instant at which it begins in the zone, with a time of day: `2027-03-14T23:00:00.000Z 9:00` in Europe/Berlin. */
-export function withDayOfInstant(text: string, timeZone: string | undefined): string {
-  const [, instant = '', rest] = instantFirst.exec(text.trim()) ?? [];
+/** The day that a table has as the instant at which it begins, in UTC or in the zone: `2027-03-14T23:00:00.000Z` in Europe/Berlin. */
+export function dayOfInstant(text: string, timeZone: string | undefined): string | undefined {
+  const begin = instantForm.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(begin)) return undefined;
+  if (utcMidnight.test(text)) return text.slice(0, '2027-03-15'.length);
   const zone = knownZone(timeZone);
-  const begin = Date.parse(instant);
-  if (rest === undefined || zone === undefined || Number.isNaN(begin)) return text;
-  const local = zonedAt(begin, zone);
-  return local.equals(local.startOfDay()) ? `${local.toPlainDate().toString()} ${rest}` : text;
+  const local = zone === undefined ? undefined : zonedAt(begin, zone);
+  return local?.equals(local.startOfDay()) === true ? local.toPlainDate().toString() : undefined;
+}
+
+/** Such a day with a time of day as an expression joins them; any other text as it is. */
+export function withDayOfInstant(text: string, timeZone: string | undefined): string {
+  const [, instant = '', time = ''] = instantFirst.exec(text.trim()) ?? [];
+  const day = dayOfInstant(instant, timeZone);
+  return day === undefined ? text : `${day} ${time}`;
 }
 
 /** A day and a part of it, as spreadsheets count, in the order of their columns or the other one: `46447 0.375`. */

@@ -116,7 +116,12 @@ async function columnsOf(context: IExecuteFunctions, action: Action, client: Cli
     planWhen: context.getNodeParameter(columnOptions.planWhen.key, 0, ''),
   };
   const keepsPosts = action.fields.includes(rowOptions.reference);
-  return mapColumns(items, { form, keepsPosts, names: await client.networkNames() });
+  return mapColumns(items, {
+    form,
+    keepsPosts,
+    names: await client.networkNames(),
+    timeZone: context.getTimezone(),
+  });
 }
 
 async function connectionOf(context: IExecuteFunctions, action: Action) {
