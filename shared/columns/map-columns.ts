@@ -15,10 +15,12 @@ import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
 import { type ColumnMap, readColumns } from './read-columns.ts';
-import { cellsIn } from './tables/table-rows.ts';
+import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
 
 /** Meanings of columns that tables fill in, or that have no meaning without a post. */
 const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold'];
+
+const saveReferences = `No row has a reference yet: after each run, save it in the column ${columnLabel('reference')}; add the column if the table has none.`;
 
 export type ColumnMapping = ReturnType<typeof mapColumns>;
 
@@ -52,12 +54,14 @@ export function mapColumns(
   const approval = readApproval(isEmpty(given) ? '' : String(given), { map, rows });
   const common = [...questionFindings(map), ...approval.findings];
   const of = (meaning: Meaning) => map.read.find((column) => column.meaning === meaning);
+  const hasReference = of('reference') !== undefined || (items.some(leavesOutEmptyCells) ? undefined : false);
   return {
     /** The first line of what the run says. */
-    text: columnsText(map),
+    text: columnsText(map) + (hasReference === undefined && keepsPosts ? ` ${saveReferences}` : ''),
     /** The order of days and months, where a heading has it. */
     dateOrder: map.read.map(({ dateOrder }) => dateOrder).find((order) => order !== undefined),
-    hasReference: of('reference') !== undefined,
+    /** Undefined where the column may be empty in all rows, or missing. */
+    hasReference,
     /** The cells in which a row says something of its post. A choice that a table presets is nothing. */
     said: (place: number): JsonObject =>
       Object.fromEntries(

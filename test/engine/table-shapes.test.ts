@@ -76,7 +76,7 @@ const posts = [
 const ofSheet =
   'Read: Date + Time, Channels, Accounts, Text, Link, Picture, Alt Text, Title, Board, Hold, Cancel, Post, Status. Not read: Owner, Notes.';
 const ofAirtable =
-  'Read: Date + Time, Channels, Accounts, Text, Link, Pictures, Alt Text, Title, Board, Hold, Cancel, id (Row ID), Status. Not read: ID, Record ID, Owner, Last Modified, Attachment Summary.';
+  'Read: Date + Time, Channels, Accounts, Text, Link, Pictures, Alt Text, Title, Board, Hold, Cancel, id (Row ID), Status. Not read: ID, Record ID, Owner, Last Modified, Attachment Summary. No row has a reference yet: after each run, save it in the column Post; add the column if the table has none.';
 const ofDataTable =
   'Read: Date + Time, Channels, Accounts, Text, Link, Picture, Alt_Text, Title, Board, Hold, Cancel, Post, id (Row ID), Status. Not read: Owner, Notes.';
 

@@ -155,7 +155,8 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
       number: names.numbers[itemIndex] ?? itemIndex + 1,
       columns,
       said: item.columns?.said(itemIndex),
-      hasReferenceColumn: item.columns?.hasReference ?? hasReferenceColumn(context),
+      hasReferenceColumn:
+        item.columns === undefined ? hasReferenceColumn(context) : item.columns.hasReference,
       isRead: (item.columns !== undefined || readsItems(context)) && Object.keys(binary).length === 0,
     },
     linkedAccounts,

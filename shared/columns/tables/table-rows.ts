@@ -24,10 +24,18 @@ export const recordIdName = 'id';
 /** Whether its `id` is the one that the table gave the row, and no column of people. */
 export function hasRecordId(item: object): boolean {
   const given: JsonObject = { ...item };
-  const { [recordIdName]: id, fields } = given;
-  const has = (name: string) => Object.hasOwn(given, name);
-  if (has('createdTime')) return isJsonObject(fields) || (typeof id === 'string' && airtableId.test(id));
-  return (has('createdAt') && has('updatedAt') && typeof id === 'number') || notionCells(given) !== undefined;
+  const isOfDataTable = ['createdAt', 'updatedAt'].every((name) => Object.hasOwn(given, name));
+  return (
+    leavesOutEmptyCells(item) ||
+    (isOfDataTable && typeof given[recordIdName] === 'number') ||
+    notionCells(given) !== undefined
+  );
+}
+
+/** Whether a column is missing where its cell is empty, as in the records of Airtable: nobody can tell it from a column that the table lacks. */
+export function leavesOutEmptyCells(item: object): boolean {
+  const { [recordIdName]: id, fields, createdTime }: JsonObject = { ...item };
+  return createdTime !== undefined && typeof id === 'string' && (isJsonObject(fields) || airtableId.test(id));
 }
 
 const airtableId = /^rec[A-Za-z0-9]{14}$/u;

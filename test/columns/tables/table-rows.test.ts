@@ -1,6 +1,7 @@
 /** The cells of a row by the names of its columns, from the items of n8n's nodes for tables. */
 import { describe, expect, it } from '@jest/globals';
 import { cellsIn, hasRecordId } from '../../../shared/columns/tables/table-rows.ts';
+import { mapColumns } from '../../../shared/columns/map-columns.ts';
 import { readColumns } from '../../../shared/columns/read-columns.ts';
 
 const id = '2b7f4c1e-0000-4000-8000-000000000001';
@@ -147,4 +148,30 @@ it('takes the ID of a record for the row, and asks about two columns only where 
 it.each([[false], ['FALSE'], ['Falsch'], ['no']])('asks about no box that nobody ticked: %j', (cell) => {
   const row = { Date: '2031-07-15 9:30', Channels: 'Skyapp', Text: 'Rye', Skip: cell, Skyapp: cell };
   expect(readColumns([row, row], { names: {} }).questions).toStrictEqual([]);
+});
+
+describe('a table without a reference in any row', () => {
+  const mapped = (item: object) => mapColumns([item], { form: {}, names: {}, keepsPosts: true });
+  const record = { id: 'recAAAAAAAAAAAA01', createdTime };
+
+  it('may have an empty column for it where empty cells are left out', () => {
+    const { hasReference, text } = mapped({ ...record, fields: { Text: 'Rye' } });
+    expect([hasReference, text]).toStrictEqual([
+      undefined,
+      'Read: Text, id (Row ID). No row has a reference yet: after each run, save it in the column Post; add the column if the table has none.',
+    ]);
+  });
+
+  it('has none elsewhere', () => {
+    const { hasReference, text } = mapped({ row_number: 2, Text: 'Rye' });
+    expect([hasReference, text]).toStrictEqual([false, 'Read: Text.']);
+  });
+
+  it('has one where it is filled in, or empty', () => {
+    const all = [
+      { ...record, fields: { Text: 'Rye', Post: 'post_1' } },
+      { row_number: 2, Text: 'Rye', Post: '' },
+    ];
+    expect(all.map((item) => mapped(item).hasReference)).toStrictEqual([true, true]);
+  });
 });
