@@ -4,7 +4,8 @@ import { networkOfName, type NetworkNames } from '../networks/wire-names.ts';
 import type { DateOrder } from '../time/time-form.ts';
 import { columns, type Meaning, runColumns } from './column-names.ts';
 import { knownNetworks, unclearNames } from './unclear-names.ts';
-import { headingIn, headingsIn, keyOfWords } from './words.ts';
+import { headingIn, headingsIn, keyOfWords, withZoneInBrackets } from './words.ts';
+import { foldedPattern } from './tables/notion-names.ts';
 
 /** A column that is read. */
 export interface ReadHeading {
@@ -40,6 +41,22 @@ export type HeadingReading =
 /** `names`: what the service calls the networks. */
 export function readHeading(heading: string, names: NetworkNames): HeadingReading {
   const name = heading.replace(bothNames, networkOfName('twitter', names) === undefined ? 'X' : 'Twitter');
+  const reading = readName(name, names);
+  if (reading.kind === 'read') return reading;
+  const zoned = readName(withZoneInBrackets(name), names);
+  return zoned.kind === 'read' && zoned.zone !== undefined ? zoned : (ofNotion(name) ?? reading);
+}
+
+/** What n8n's node for Notion left of a name with letters that are not ASCII, where it can be only one. */
+function ofNotion(name: string): HeadingReading | undefined {
+  const pattern = foldedPattern(name);
+  if (pattern === undefined) return undefined;
+  const found = [...meaningByKey].flatMap(([key, meaning]) => (pattern.test(key) ? meaning : []));
+  const [meaning, another] = new Set(found);
+  return meaning === undefined || another !== undefined ? undefined : { kind: 'read', meaning };
+}
+
+function readName(name: string, names: NetworkNames): HeadingReading {
   const { words, brackets } = headingIn(name);
   const key = keyOfWords(words);
   const output = runOutputs.get(key);

@@ -22,6 +22,13 @@ export function headingsIn(name: string): readonly Heading[] {
   return (filled.length === 0 ? [[]] : filled).map((words) => headingOf(words, brackets));
 }
 
+const zoneLast = /[\s_]+(UTC|GMT|CES?T|BST|IST|[ECMP][SD]?T|AES?T)$/iu;
+
+/** `Date (UTC)` of `Date UTC`, also where a program left no brackets: `date_utc`. */
+export function withZoneInBrackets(name: string): string {
+  return name.replace(zoneLast, (_, zone: string) => ` (${zone.toUpperCase()})`);
+}
+
 /** The whole heading as one: `date and time`. */
 export function headingIn(name: string): Heading {
   const brackets = Array.from(name.matchAll(bracket), ([, text = '']) => text.trim());

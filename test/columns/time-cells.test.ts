@@ -40,6 +40,8 @@ it.each<[string, object, string]>([
     { property_date: notion('2027-03-15T09:00:00.000+01:00', { end: '2027-03-16' }) },
     nine,
   ],
+  ['a zone in a name', { property_date_utc: notion('2027-03-15'), property_time_utc: '8:00' }, nine],
+  ['a zone behind a name', { 'Date UTC': '2027-03-15', 'Time UTC': '8:00' }, nine],
   ['a day and a choice', { property_date: notion('2027-03-15'), property_time: '9:00' }, nine],
   ['a raw choice', { Date: notion('2027-03-15'), Time: { id: 'a', name: '9:00', color: 'red' } }, nine],
   [

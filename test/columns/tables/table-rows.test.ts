@@ -175,3 +175,36 @@ describe('a table without a reference in any row', () => {
     expect(all.map((item) => mapped(item).hasReference)).toStrictEqual([true, true]);
   });
 });
+
+describe('a property of Notion', () => {
+  const meaningOf = (name: string) =>
+    readColumns([{ id, property_text: '', [name]: 'some text' }], { names: {} }).read.find(
+      (column) => column.name === name,
+    )?.meaning;
+
+  it.each([
+    ['property_kan_le', 'networks'],
+    ['property_ver_ffentlichungsdatum', 'date'],
+    ['property_berschrift', 'title'],
+    ['property_l_gende', 'text'],
+    ['property_r_seaux_sociaux', 'networks'],
+    ['property_fecha_de_publicaci_n', 'date'],
+    ['property_t_tulo', 'title'],
+    ['property_files_media', 'media'],
+    ['property_veröffentlichungsdatum', 'date'],
+  ])('is read without the letters that the node leaves out: %s', (name, meaning) => {
+    expect(meaningOf(name)).toBe(meaning);
+  });
+
+  it.each([
+    ['property_ost'],
+    ['property_owner'],
+    ['property_b_r'],
+    ['property_t_xt'],
+    ['property_notes'],
+    ['berschrift'],
+    ['kan_le'],
+  ])('is not read where it may be another word: %s', (name) => {
+    expect(meaningOf(name)).toBeUndefined();
+  });
+});
