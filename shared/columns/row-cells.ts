@@ -32,6 +32,8 @@ export function isUnticked(cell: unknown): boolean {
 /** Columns that the program of a sheet or table fills in itself. */
 const ofPrograms = [
   'row_number',
+  // Of the trigger for Google Sheets.
+  'change_type',
   'createdAt',
   'updatedAt',
   'createdTime',
