@@ -1,5 +1,5 @@
 /** Map Automatically: the rows of a run by the names of their columns, read once for all of them. */
-import { field, type JsonObject, textField } from '../data/json.ts';
+import { field, type JsonObject } from '../data/json.ts';
 import { columnOptions } from '../options/column-options.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { readMark } from '../rows/row-marks.ts';
@@ -21,6 +21,7 @@ import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
 const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold'];
 
 const saveReferences = `No row has a reference yet: after each run, save it in the column ${columnLabel('reference')}; add the column if the table has none.`;
+const endedStates: readonly unknown[] = ['canceled', 'gone'];
 
 export type ColumnMapping = ReturnType<typeof mapColumns>;
 
@@ -88,9 +89,9 @@ export function mapColumns(
     withRunColumns(record: object): object {
       const filled: Record<string, unknown> = {};
       for (const [name, output] of map.ofRuns) {
-        // Where the state is known, all of it is: a post that was canceled has no time and no link.
-        const isKnown = output === 'note' || textField(record, 'state') !== undefined;
-        const value = field(record, output) ?? (isKnown ? '' : undefined);
+        // What a run could not learn stays. A post that is canceled or gone has no time and no link.
+        const isCertain = output === 'note' || endedStates.includes(field(record, 'state'));
+        const value = field(record, output) ?? (isCertain ? '' : undefined);
         if (Object.hasOwn(record, name) && value !== undefined) filled[name] = value;
       }
       return { ...record, ...filled };
