@@ -1,8 +1,9 @@
 /** What the name of a column does not tell: its cells, and the other columns of the sheet. */
 import { readReference } from '../rows/reference.ts';
 import { isWebAddress } from '../media/url.ts';
+import { kindOfType } from '../post/media/local-file.ts';
 import { mediaKindOf } from '../networks/definition/media-url.ts';
-import { addressesIn, readValue } from '../values/read-value.ts';
+import { addressesIn, linkedFileIn } from '../values/read-value.ts';
 import { isMark } from './row-cells.ts';
 import { isStatusWord } from './approval-words.ts';
 import type { Meaning } from './column-names.ts';
@@ -49,10 +50,7 @@ function byCells(column: Column): Column {
   if (reading.meaning === 'reference' && !cells.some(isReference))
     return { ...column, reading: { kind: 'unclear', maybe: ['text', 'reference'] } };
   // A day on which it was published, or will be.
-  if (
-    reading.meaning === 'isPublished' &&
-    !cells.every((cell) => typeof readValue('boolean', cell) === 'boolean')
-  )
+  if (reading.meaning === 'isPublished' && !cells.every(isMark))
     return {
       ...column,
       reading: cells.every(isStatusWord) ? approval : { kind: 'unclear', maybe: ['date'] },
@@ -60,12 +58,13 @@ function byCells(column: Column): Column {
   return column;
 }
 
-/** Whether all that a cell has are addresses of pictures, videos or documents. */
+/** Whether all that a cell has are pictures, videos or documents: their addresses, or attachments. */
 function isFile(cell: unknown): boolean {
-  const addresses = addressesIn(cell);
-  return addresses.every(
-    (address) => typeof address === 'string' && isWebAddress(address) && mediaKindOf(address) !== undefined,
-  );
+  return addressesIn(cell).every((entry) => {
+    const { url, type } = linkedFileIn(entry) ?? { url: entry };
+    const hasType = typeof type === 'string' && kindOfType(type) !== undefined;
+    return typeof url === 'string' && isWebAddress(url) && (hasType || mediaKindOf(url) !== undefined);
+  });
 }
 
 function isReference(cell: unknown): boolean {

@@ -100,6 +100,14 @@ const shapes: readonly [name: string, rowOf: (row: Row) => IDataObject, said: st
   ['Data Table, version 1', earlierDataTableRow, ofDataTable],
 ];
 
+/** `poststatus` of `property_post_status`. */
+function plainName(column: string): string {
+  return column
+    .replace(/^property_/u, '')
+    .replaceAll(/[^a-z]/giu, '')
+    .toLowerCase();
+}
+
 describe.each(shapes)('rows of %s', (_, rowOf, said) => {
   const testBed = useTestBed();
 
@@ -122,6 +130,14 @@ describe.each(shapes)('rows of %s', (_, rowOf, said) => {
     const [line = '', ...others] = first.hints.split('<br>');
     expect(line).toBe(said);
     expect(others.at(-1)).toMatch(/^Passed over, as nothing is filled in: row \d\.$/);
+
+    const [row = {}] = calendar.map(rowOf);
+    // Where the row has the columns beside its ID, it comes out as it can be saved.
+    const filled = Object.keys(row).flatMap((name) => {
+      const output = writtenColumns.find(([column]) => plainName(column) === plainName(name))?.[1];
+      return output === undefined ? [] : [[first.out[0]?.[name], first.out[0]?.[output]]];
+    });
+    for (const [cell, value] of filled) expect(cell).toBe(value);
 
     const rows = calendar.map((row, index) => ({
       ...row,

@@ -208,3 +208,37 @@ describe('a property of Notion', () => {
     expect(meaningOf(name)).toBeUndefined();
   });
 });
+
+describe('attachments', () => {
+  const attachment = {
+    id: 'att1',
+    url: 'https://v5.airtableusercontent.example/v3/u/1/abc',
+    filename: 'a.jpg',
+    type: 'image/jpeg',
+  };
+  const read = (cells: object) =>
+    readColumns([{ id: 'recAAAAAAAAAAAA01', createdTime, fields: cells }], { names: {} });
+
+  it.each([['Creative'], ['Asset'], ['Design'], ['File'], ['Attachments']])(
+    'are pictures in the column %s',
+    (name) => {
+      const { read: columns, questions } = read({ [name]: [attachment] });
+      expect([columns.find((column) => column.name === name)?.meaning, questions]).toStrictEqual([
+        'media',
+        [],
+      ]);
+    },
+  );
+
+  it('of another type are asked about', () => {
+    const archive = { ...attachment, filename: 'a.zip', type: 'application/zip' };
+    expect(read({ Creative: [attachment, archive] }).questions).toStrictEqual([
+      { names: ['Creative'], maybe: ['media'], why: 'unclear' },
+    ]);
+  });
+});
+
+it('reads the lookup of a box that says whether the row went out', () => {
+  const { read, questions } = readColumns([{ Text: 'Rye', Published: [true] }], { names: {} });
+  expect([read.map(({ meaning }) => meaning), questions]).toStrictEqual([['text', 'isPublished'], []]);
+});
