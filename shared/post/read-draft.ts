@@ -12,7 +12,7 @@ import { valuesOfFields } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import { planningFields, type PlanningForm } from '../options/planning-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import { targetsOnNetworks } from './accounts/only-networks.ts';
+import { networksWanted, targetsOnNetworks } from './accounts/only-networks.ts';
 import {
   type AccountPorts,
   type AccountReading,
@@ -76,7 +76,10 @@ export async function readDraft(
   const fromAccounts =
     namesNobody(accountsValue) && (isChange || usesJson(values))
       ? { targets: [], findings: [] }
-      : targetsOfAccounts(await readAccounts(accountsValue, ports), adjustments);
+      : targetsOfAccounts(
+          await readAccounts(accountsValue, { ...ports, among: await networksOf(values, ports) }),
+          adjustments,
+        );
   const { targets, findings } = usesJson(values)
     ? fromAccounts
     : await onNetworks(fromAccounts, { values, ports });
@@ -172,6 +175,12 @@ function readAdjustment(
   const { media, findings = [] } = form.media({ network, needsMedia });
   const whereToFill = form.whereToFill(network, given !== undefined);
   return { network: network.key, part: { fields, caption, extra, media, whereToFill }, findings };
+}
+
+/** The networks that the option names: an account of each is meant by a name that several have. */
+async function networksOf(values: JsonObject, { client }: DraftPorts): Promise<ReadonlySet<NetworkKey>> {
+  const isNamed = !isEmpty(values[postOptions.onlyNetworks.key]);
+  return isNamed ? networksWanted(values, await client.networkNames()) : new Set();
 }
 
 /** The targets that the option leaves, with what is wrong with it. */

@@ -10,11 +10,36 @@ import type { Finding } from '../../values/finding.ts';
 import { noneOf } from '../../values/messages.ts';
 import { readPlatform } from '../targets-json.ts';
 import { entriesOf } from '../../values/list-entries.ts';
-import { valuesReader } from '../../values/read-values.ts';
+import { type ValuesReader, valuesReader } from '../../values/read-values.ts';
 import { Unreadable } from '../../values/unreadable.ts';
 
 /** A hyphen separates only between spaces: `-photoapp` may mean the opposite. */
 const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;
+
+/** The networks that the option names, all of them for `all`; none where it is empty, or has a word that is no network. */
+export function networksWanted(values: object, names: NetworkNames): ReadonlySet<NetworkKey> {
+  if (field(values, postOptions.onlyNetworks.key) instanceof Unreadable) return new Set();
+  const read = valuesReader({ values });
+  const { wanted, isAll } = namedNetworks(read, names);
+  return new Set(read.findings.length > 0 ? [] : isAll ? networkKeys : wanted);
+}
+
+/** The networks that the option names. Reports each word that names none. */
+function namedNetworks(read: ValuesReader, names: NetworkNames) {
+  const words = read
+    .texts(postOptions.onlyNetworks)
+    .flatMap((text) => entriesOf(text))
+    .flatMap((entry) => entry.split(separators));
+  const wanted = new Set<NetworkKey>();
+  let isAll = false;
+  for (const word of words.filter((each) => each !== '')) {
+    const reading = /^[-–]/.test(word) ? { problem: noneOf(word, networkKeys) } : readPlatform(word, names);
+    if (/^all$/i.test(word)) isAll = true;
+    else if ('value' in reading) wanted.add(reading.value);
+    else read.report(postOptions.onlyNetworks, `${reading.problem}, or all`);
+  }
+  return { wanted, isAll };
+}
 
 /**
  * The targets on the named networks; all of them where none is named. The names come as a list or a text: keys, labels
@@ -30,17 +55,8 @@ export function targetsOnNetworks(
     read.report(postOptions.onlyNetworks, given.problem);
     return { targets: [], findings: read.findings };
   }
-  const words = read
-    .texts(postOptions.onlyNetworks)
-    .flatMap((text) => entriesOf(text))
-    .flatMap((entry) => entry.split(separators));
-  const wanted = new Set<NetworkKey>();
-  for (const word of words.filter((each) => each !== '')) {
-    const reading = /^[-–]/.test(word) ? { problem: noneOf(word, networkKeys) } : readPlatform(word, names);
-    if (/^all$/i.test(word)) networkKeys.filter(isThere).forEach((key) => wanted.add(key));
-    else if ('value' in reading) wanted.add(reading.value);
-    else read.report(postOptions.onlyNetworks, `${reading.problem}, or all`);
-  }
+  const { wanted: named, isAll } = namedNetworks(read, names);
+  const wanted = new Set([...named, ...(isAll ? networkKeys.filter(isThere) : [])]);
   const missing = networks.filter(({ key }) => wanted.has(key) && !isThere(key)).map(({ label }) => label);
   if (targets.length > 0 && missing.length > 0)
     read.report(

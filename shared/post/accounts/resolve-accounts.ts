@@ -49,13 +49,13 @@ export interface AccountPorts {
 /** Reads accounts as `resolveAccounts` does, among the known ones. Where these lack one, it may have been linked since: all are read. */
 export async function readAccounts(
   named: unknown,
-  { knownAccounts, linkedAccounts }: AccountPorts,
+  { knownAccounts, linkedAccounts, among }: AccountPorts & { readonly among?: ReadonlySet<NetworkKey> },
 ): Promise<AccountReading> {
   if (namesNobody(named)) return { accounts: [], problems: [] };
   const known = await knownAccounts();
-  const reading = resolveAccounts(named, known);
+  const reading = resolveAccounts(named, known, among);
   const isKnown = known.length > 0 && reading.problems.length === 0;
-  return isKnown ? reading : resolveAccounts(named, await linkedAccounts());
+  return isKnown ? reading : resolveAccounts(named, await linkedAccounts(), among);
 }
 
 /** The accounts whose names an output shows: as they are known, or by one request. Never rejects: a name is no reason to fail. */
@@ -129,20 +129,40 @@ export async function accountOf(
  * Reads the accounts of a post: a list, also as JSON, or one text with several entries, each in a line or with one of the usual marks
  * between them. An entry is an ID, a name or handle in any case, one of these with its network before or after it (`photoapp:acc_1`,
  * `Harbour Bakery · Photoapp`, `Harbour Bakery (Photoapp)`), a network that has one account, or `All of Harbour Bakery`. `linked` must not
- * change afterwards.
+ * change afterwards. `among`: networks that are named elsewhere; of a name that several of them have, the account of each is meant.
  */
-export function resolveAccounts(value: unknown, linked: readonly LinkedAccount[]): AccountReading {
+export function resolveAccounts(
+  value: unknown,
+  linked: readonly LinkedAccount[],
+  among: ReadonlySet<NetworkKey> = new Set(),
+): AccountReading {
   const resolver = accountNames(linked);
   const entries = splitEntries(value, (text) => entriesInText(text, resolver));
   // Without any account the same is wrong with each entry.
-  const readings = entries
-    .slice(0, linked.length === 0 ? 1 : undefined)
-    .map((entry) => readingOf(entry, resolver));
+  const readings = entries.slice(0, linked.length === 0 ? 1 : undefined).flatMap((entry) => {
+    const reading = readingOf(entry, resolver);
+    return 'problem' in reading ? (accountsAmong(entry, { resolver, among }) ?? reading) : reading;
+  });
   const accounts = readings.flatMap((each) => ('value' in each ? [each.value] : []));
   return {
     accounts: [...new Map(accounts.map((each) => [`${each.network}:${each.accountId}`, each])).values()],
     problems: readings.flatMap((each) => ('problem' in each ? [each] : [])),
   };
+}
+
+/** The accounts that a text may mean on these networks; undefined without any, and where it may mean two on one of them. */
+function accountsAmong(
+  entry: unknown,
+  { resolver, among }: { resolver: AccountResolver; among: ReadonlySet<NetworkKey> },
+): readonly EntryReading[] | undefined {
+  if (among.size === 0 || typeof entry !== 'string' || entry.length > maxLength) return undefined;
+  const found = resolver.matchesOf(entry).flatMap((account) => {
+    const { network, id: accountId } = account;
+    if (network === undefined || !among.has(network)) return [];
+    return [{ network, accountId, name: resolver.distinctNameOf(account) }];
+  });
+  const isEach = new Set(found.map(({ network }) => network)).size === found.length;
+  return found.length > 0 && isEach ? found.map((value) => ({ value })) : undefined;
 }
 
 function readingOf(entry: unknown, resolver: AccountResolver): EntryReading {

@@ -52,6 +52,19 @@ describe('Accounts become targets', () => {
     expect(resolveAccounts('Skyapp · Photoapp', [{ id: 'a', name: 'Skyapp' }]).accounts).toStrictEqual([]);
   });
 
+  it.each([
+    ['Harbour Bakery', ['skyapp'], ['acc_2']],
+    ['Harbour Bakery', ['photoapp', 'skyapp', 'pinboard'], ['acc_1', 'acc_2']],
+    ['Harbour Bakery, Lantern Lane', ['skyapp'], ['acc_2', 'acc_3']],
+    // Two accounts of one network, a network without the name, and no network.
+    ['Skyapp', ['skyapp'], []],
+    ['Harbour Bakery', ['pinboard'], []],
+    ['Harbour Bakery', [], []],
+  ] as const)('by a name that several networks have: %s on %j', (named, networks, ids) => {
+    const { accounts } = resolveAccounts(named, linked, new Set(networks));
+    expect(accounts.map(({ accountId }) => accountId)).toStrictEqual(ids);
+  });
+
   for (const accounts of [undefined, ' , ', ['', ' ']]) {
     it(`with a finding where there are none, ${JSON.stringify(accounts)}`, () =>
       expect(targetsOfAccounts(resolveAccounts(accounts, linked), {})).toStrictEqual({
