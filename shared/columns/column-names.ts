@@ -78,7 +78,7 @@ export const columns = [
   {
     meaning: 'media',
     label: 'Picture',
-    names: namesIn`{|public|post|social|product} {image|img|picture|pic|photo|video|media|gif} {|url|link|address|file|file url|file link|upload|path},
+    names: namesIn`social {image|picture|photo|video}, {|public|post|product} {image|img|picture|pic|photo|video|media|gif} {|url|link|address|file|file url|file link|upload|path},
       clip url, {link to|url of|url} {image|picture|photo|video|media}, image or video, {|media} attachment, file media, file and media, attachment url, attached media, picture or video,
       bild, bilder, beitragsbild, foto, bild url, bildlink, bildadresse, lien image, url {image|imagen|da imagem|immagine},
       imagen, imagene, imagem, imagens, immagine, immagini, medien, medio`,

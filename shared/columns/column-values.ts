@@ -19,6 +19,7 @@ import type { Meaning } from './column-names.ts';
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
 import { isBlankCell, plainCell } from './row-cells.ts';
 import { scheduledTimeIn } from './time-cells.ts';
+import { fieldsOfSome } from './unused-columns.ts';
 
 export interface ColumnValues {
   /** By the keys of the fields and options; what a row leaves empty is left out. */
@@ -85,9 +86,9 @@ export function columnValues(
         cells,
         read.filter(({ network }) => network === key),
       ),
-      title: cellOf(own('title')) ?? valueOf('title'),
-      firstComment: cellOf(own('firstComment')) ?? valueOf('firstComment'),
-      boardId: cellOf(own('board')) ?? valueOf('board'),
+      [fieldsOfSome.title]: cellOf(own('title')) ?? valueOf('title'),
+      [fieldsOfSome.firstComment]: cellOf(own('firstComment')) ?? valueOf('firstComment'),
+      [fieldsOfSome.board]: cellOf(own('board')) ?? valueOf('board'),
     };
     return [key, withoutEmpty(Object.fromEntries(Object.entries(given).filter(([name]) => keys.has(name))))];
   });

@@ -15,6 +15,7 @@ import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
 import { type ColumnMap, readColumns } from './read-columns.ts';
+import { unusedColumns } from './unused-columns.ts';
 import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
 
 /** Meanings of columns that tables fill in, or that have no meaning without a post. */
@@ -33,6 +34,8 @@ export interface MappedRow {
   readonly findings: readonly Finding[];
   /** Why the row is not to be planned; undefined where it may be. */
   readonly waits: string | undefined;
+  /** The columns for which a post on these networks has no place. */
+  readonly unusedOn: (networks: readonly NetworkKey[]) => readonly string[];
 }
 
 /**
@@ -80,6 +83,7 @@ export function mapColumns(
         values: kept.values,
         findings: [...common, ...findings, ...kept.findings],
         waits: approval.waits(cells),
+        unusedOn: (networks) => unusedColumns(cells, { read: map.read, networks }),
       };
     },
     /**

@@ -14,7 +14,7 @@ export const unclearNames: readonly (readonly [readonly Meaning[], readonly stri
   [
     ['text'],
     namesIn`hook, cta, call to action, beitrag, publication, publicacion, publicacao, update, status update, summary, excerpt,
-      {draft|first draft|ad|alternate|alternative|final|new|old|approved} {text|copy|caption}, post detail, tweet, thread, primary text,
+      {draft|first draft|ad|final|new|old|approved} {text|copy|caption}, {alternate|alternative} {copy|caption}, post detail, tweet, thread, primary text,
       {caption|copy|content} idea, script, entwurf, original {text|copy|caption|title}`,
   ],
   [['title', 'text'], namesIn`subject, hook title, post name, video hook`],

@@ -47,7 +47,7 @@ function wordsIn(text: string): string[] {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
-    .replaceAll(/(\p{Ll}|\d)(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1$2 ')
+    .replaceAll(/(\p{Ll})(?=\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})|(\d)(?=\p{Lu}(?:\p{Ll}|\p{Lu}{2}))/gu, '$1$2$3 ')
     .replaceAll(/(\p{L}{2})(?=\d)/gu, '$1 ')
     .toLowerCase();
   return apart.split(/[^\p{L}\p{N}#]+/u).flatMap((word) => (word === '' ? [] : singular(word)));

@@ -51,12 +51,12 @@ export interface Decisions {
 
 /** `targets`: those that go out. */
 export function decisionsOf({
-  draft: { text, isOnAllNetworks = false },
+  draft: { text, isOnAllNetworks = false, unusedColumns = [] },
   targets,
   leftOut,
   inspection,
 }: {
-  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks'>;
+  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'unusedColumns'>;
   targets: readonly ComposedTarget[];
   leftOut: readonly LeftOut[];
   inspection: MediaInspection;
@@ -68,7 +68,10 @@ export function decisionsOf({
     fitted: targets.flatMap(({ textChanges }) => textChanges),
     leftOut,
     leftOutMedia: leftOutMediaOf(targets),
-    withoutEffect: targets.flatMap((target) => target.withoutEffect),
+    withoutEffect: [
+      ...targets.flatMap((target) => target.withoutEffect),
+      ...unusedColumns.map((name) => `${name} (its post has no place for it)`),
+    ],
     unseen: [...inspection.found].flatMap(([address, look]) =>
       'unknown' in look && !isPlaceholder(address) ? `${address} (${look.unknown})` : [],
     ),

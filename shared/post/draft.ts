@@ -64,6 +64,8 @@ export interface DraftContent extends OptionValues {
   readonly whyNotNow?: string | undefined;
   /** Whether the option that names the networks is there, but empty, so that all chosen accounts count. */
   readonly isOnAllNetworks?: boolean;
+  /** Columns of its row that are filled in, and for which the post has no place. */
+  readonly unusedColumns?: readonly string[];
   /** What could not be read on the way to the draft. It is reported together with all other findings. */
   readonly findings?: readonly Finding[];
 }

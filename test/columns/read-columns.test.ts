@@ -3,6 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { columns as columnNames } from '../../shared/columns/column-names.ts';
 import { isNear } from '../../shared/columns/read-heading.ts';
+import { unclearNames } from '../../shared/columns/unclear-names.ts';
+import { keyOfWords } from '../../shared/columns/words.ts';
 import { readColumns } from '../../shared/columns/read-columns.ts';
 
 /** `Date: date`, `Tags: asked (hashtags)`, `Owner: -`, in the order of the row. */
@@ -243,6 +245,16 @@ describe('a heading', () => {
       'Link: link',
     ]);
   });
+});
+
+it('has one meaning for each name, and asks about none that has one', () => {
+  const key = (name: string) => keyOfWords(name.split(' '));
+  const sure = columnNames.flatMap(({ meaning, names }) =>
+    [...new Set(names.map(key))].map((name) => ({ name, meaning })),
+  );
+  const unclear = new Set(unclearNames.flatMap(([, names]) => names.map(key)));
+  const others = (name: string) => sure.filter((each) => each.name === name).length > 1;
+  expect(sure.filter(({ name }) => others(name) || unclear.has(name))).toStrictEqual([]);
 });
 
 it.each([

@@ -146,6 +146,14 @@ describe('Map Automatically', () => {
     expect(JSON.stringify(sent[0]?.body)).toContain('"firstComment":"Order here"');
   });
 
+  it('names columns for which a post has no place', async () => {
+    const row = rowOf({ Text: 'Malt bread', Title: 'Malt', 'Alt Text': 'A loaf', 'First Comment': '' });
+    const { done } = await run([row], { options: { dryRun: true } });
+    expect(jsonOf(succeeded(done))[0]?.['note']).toContain(
+      'Without effect: Title (its post has no place for it) and Alt Text (its post has no place for it).',
+    );
+  });
+
   it('is a choice of Create, too, which leaves rows with posts alone', async () => {
     const create = { operation: 'create', columns: 'auto', planWhen: 'Status: Approved' };
     const rows = [

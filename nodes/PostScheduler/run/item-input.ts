@@ -72,7 +72,9 @@ function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
         findings: mapped?.findings ?? [],
       };
       const fileFindings = async () => await emptyFiles(files);
-      return await readDraft({ ...form, fileFindings }, { ...itemPortsOf(item), isChange });
+      const draft = await readDraft({ ...form, fileFindings }, { ...itemPortsOf(item), isChange });
+      const unusedColumns = mapped?.unusedOn(draft.targets.map(({ network }) => network)) ?? [];
+      return unusedColumns.length === 0 ? draft : { ...draft, unusedColumns };
     },
     uploads: async () => await uploadsOf(item),
   };

@@ -1,0 +1,31 @@
+/** Columns of a row that are filled in, and for which its post has no place. */
+import type { JsonObject } from '../data/json.ts';
+import { adjustmentFields } from '../fields/target-fields.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
+import type { Meaning } from './column-names.ts';
+import type { ReadColumn } from './read-columns.ts';
+import { isBlankCell } from './row-cells.ts';
+
+/** What only some networks have, by the keys of their fields. */
+export const fieldsOfSome = { title: 'title', firstComment: 'firstComment', board: 'boardId' } as const;
+
+/** The names of such columns. `networks`: those of the accounts of the row. */
+export function unusedColumns(
+  cells: JsonObject,
+  { read, networks }: { read: readonly ReadColumn[]; networks: readonly NetworkKey[] },
+): readonly string[] {
+  const hasMedia = read.some(({ meaning, name }) => meaning === 'media' && !isBlankCell(cells[name]));
+  const hasPlace = (meaning: Meaning) => {
+    if (meaning === 'altText') return hasMedia;
+    if (meaning !== 'title' && meaning !== 'firstComment' && meaning !== 'board') return true;
+    return networks.some((key) =>
+      adjustmentFields(networkOf(key)).some((field) => field.key === fieldsOfSome[meaning]),
+    );
+  };
+  return read
+    .filter(
+      ({ meaning, network, name }) =>
+        network === undefined && !isBlankCell(cells[name]) && !hasPlace(meaning),
+    )
+    .map(({ name }) => name);
+}
