@@ -1,10 +1,11 @@
 /**
  * Writes the limits of each network from the schemas into `docs/limits.md`: a summary, and every field; and the table of operations from the
- * actions of the core into `docs/reference/operations.md`. With `--check` it only compares, and fails when a document differs.
+ * actions of the core into `docs/reference/operations.md`; the names of columns into `docs/reference/columns.md`. With `--check` it only compares, and fails when a document differs.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { actions, type Field, type Network, networks } from '../../shared/index.ts';
+import { columns } from '../../shared/columns/column-names.ts';
 import { capitalized, listText } from '../../shared/data/list-text.ts';
 import { variantFieldOf, captionFieldOf, fieldsOf, mediaDetailsOf } from '../../shared/fields/fields-of.ts';
 import { limitTextOf } from '../../shared/fields/limit-text.ts';
@@ -25,10 +26,12 @@ const transformKey = 'transform';
 const inAllMedia = [altTextKey, transformKey];
 
 const operationsFile = 'docs/reference/operations.md';
-const [begin, end] = ['<!-- From the actions, by npm run docs -->', '<!-- Until here -->'];
+const columnsFile = 'docs/reference/columns.md';
+const end = '<!-- Until here -->';
 
 await updateDocuments([{ file: 'docs/limits.md', text: limitsPage() }], { source: 'the schemas' });
 await updateDocuments([{ file: operationsFile, text: await operationsPage() }], { source: 'the actions' });
+await updateDocuments([{ file: columnsFile, text: await columnsPage() }], { source: 'the names of columns' });
 
 async function operationsPage(): Promise<string> {
   const rows = Object.values(actions)
@@ -38,11 +41,28 @@ async function operationsPage(): Promise<string> {
       description,
       zapier === null ? '' : `\`${zapier.key}\``,
     ]);
-  const page = await readFile(join(root, operationsFile), 'utf8');
+  const operations = table({ head: ['Operation', 'What it does', 'In Zapier'], rows });
+  return await withTable(operationsFile, '<!-- From the actions, by npm run docs -->', operations);
+}
+
+/** The names of the columns that are read, most of which people have for them. */
+async function columnsPage(): Promise<string> {
+  const names = columns.map(
+    ({ label, names: known }) => `- **${label}**: ${[...new Set(known)].map(capitalized).join(', ')}`,
+  );
+  return await withTable(
+    columnsFile,
+    '<!-- From the names of columns, by npm run docs -->',
+    names.join('\n'),
+  );
+}
+
+/** A page with the table behind this line, up to the end of what is generated. */
+async function withTable(file: string, begin: string, text: string): Promise<string> {
+  const page = await readFile(join(root, file), 'utf8');
   const [before = '', rest = ''] = page.split(begin);
   const [, after = ''] = rest.split(end);
-  const operations = table({ head: ['Operation', 'What it does', 'In Zapier'], rows });
-  return [before.trimEnd(), begin, operations, end, after.trimStart()].join('\n\n');
+  return [before.trimEnd(), begin, text, end, after.trimStart()].join('\n\n');
 }
 
 function summary(): string {
