@@ -2,6 +2,7 @@
 import { networkOf } from '../networks/index.ts';
 import { type LeftOut, leftOutMediaOf } from './compose/compose-post.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
+import { isUnfilled } from '../values/read-value.ts';
 import type { PostDraft } from './draft.ts';
 import { isPlaceholder } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
@@ -27,6 +28,8 @@ export interface Decisions {
   readonly hasMarkup: boolean;
   /** What an earlier step or a cell left in its texts. */
   readonly leftovers: readonly string[];
+  /** Whether none of its accounts gets a text: an expression may have found none. */
+  readonly hasNoText?: boolean;
   /** Links directly behind a word, each with the word. */
   readonly gluedLinks: readonly string[];
   /** What was given as a hashtag and is none. */
@@ -80,6 +83,7 @@ export function decisionsOf({
     leftovers: [...new Set(leftovers.map((leftover) => leftover.text))],
     gluedLinks: [...new Set(captions.flatMap(gluedLinksIn))],
     isOnAllNetworks,
+    hasNoText: captions.length > 0 && captions.every((caption) => isUnfilled(caption)),
     notHashtags: readTextOptions(text).rules?.notTags ?? [],
   };
 }
@@ -90,6 +94,7 @@ export function textDecisionsIf(sendsText: boolean, decisions: Decisions): Decis
   return {
     ...decisions,
     fitted: [],
+    hasNoText: false,
     hasTags: false,
     hasMarkup: false,
     leftovers: [],

@@ -89,6 +89,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     gluedLinks = [],
     notHashtags = [],
     isOnAllNetworks = false,
+    hasNoText = false,
     hasNoReferenceColumn = false,
     atItsTime = [],
     uncompared,
@@ -133,6 +134,7 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     ...(isOnAllNetworks
       ? [{ lead: 'On all chosen accounts', advice: `${postOptions.onlyNetworks.label} is empty` }]
       : []),
+    ...(hasNoText ? [{ lead: 'Without a text' }] : []),
     ...(hasTags ? [{ lead: 'Readers see HTML tags', advice: chooseAutomatic }] : []),
     ...(hasMarkup ? [{ lead: 'Readers see Markdown or HTML codes', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Could not check', text })),

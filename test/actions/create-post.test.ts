@@ -82,6 +82,16 @@ it.each([
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(left);
 });
 
+it('says that a post has no text: an expression may have found none', async () => {
+  const rows: SheetRow[] = ['', 'Loaf'].map((text) => ({
+    text,
+    time: '2030-02-01T09:00:00Z',
+    media: ['https://bakery.example/loaf.jpg'],
+  }));
+  const { results } = await runRows(calendarService(), rows, { action: createPost });
+  expect(results.map((result) => result?.note)).toStrictEqual(['Without a text.', undefined]);
+});
+
 it('says which of its posts wait as drafts', async () => {
   const rows: SheetRow[] = ['DRAFT', 'SCHEDULE', 'DRAFT'].map((publish, place) => ({
     text: `Loaf ${place}`,
