@@ -25,7 +25,7 @@ export interface Approval {
   readonly findings: readonly Finding[];
 }
 
-/** `given`: what Plan Rows Whose says. `rows`: the cells of all rows, to say how often each word stands there. */
+/** `given`: what Plan Rows Whose says, `''` for nothing. `rows`: the cells of all rows, to say how often each word stands there. */
 export function readApproval(
   given: string,
   { map: { read }, rows }: { map: ColumnMap; rows: readonly JsonObject[] },
@@ -42,7 +42,7 @@ export function readApproval(
     column,
     isYes: (cell: unknown) => words.some((word) => isWord(cell, word)),
   }));
-  const asked = given.trim() === '' ? named('approval').flatMap((name) => question(name, rows) ?? []) : [];
+  const asked = given === '' ? named('approval').flatMap((name) => question(name, rows) ?? []) : [];
   return {
     findings: [...findings, ...asked],
     waits(cells) {
@@ -106,7 +106,6 @@ function isTrue(cell: unknown): boolean {
 
 /** Whether a cell has the word. `yes` also means a box that is ticked. */
 function isWord(cell: unknown, word: string): boolean {
-  if (isBlankCell(cell)) return false;
   const key = wordKey(cell);
   return (key !== '' && key === wordKey(word)) || (isTrue(cell) && isTrue(word));
 }

@@ -65,9 +65,54 @@ describe('an approval', () => {
     expect(waits('Approved: yes\nStatus = ready', items)).toStrictEqual(expected);
   });
 
+  it('has a usual word for an example where no word of the column means yes', () => {
+    expect(found(row({ Text: 'Buns', Status: 'Draft' }))).toStrictEqual([
+      'Plan Rows Whose: the column “Status” has Draft (1); write which of these rows are planned, such as “Status: Approved”, or name the column under Columns to Ignore',
+    ]);
+  });
+
+  it('may have spaces around its words, and lines without any', () => {
+    const items = [{ Status: ' Draft ' }, { Status: 'Ready ' }];
+    const planWhen = ' Status : Approved , Ready ;\n \n';
+    expect(waits(planWhen, items)).toStrictEqual(['Status is Draft', 'goes']);
+    expect(found(mapped(items, { planWhen }).row(0))).toStrictEqual([]);
+  });
+
   it.each([
-    ['Sttus: Approved', 'no item has the column "Sttus"; the items have “Text” and “Status”'],
+    ['a number', 'Stage: 3', { Stage: 2 }, { Stage: 3 }, 'Stage is 2'],
+    [
+      'no tick',
+      'Needs Review: false',
+      { 'Needs Review': true },
+      { 'Needs Review': false },
+      'Needs Review is true',
+    ],
+  ])('may be %s', (_, planWhen, waiting, going, expected) => {
+    expect(waits(planWhen, [waiting, going])).toStrictEqual([expected, 'goes']);
+  });
+
+  it('is in the column of exactly this name, where another one differs by its number', () => {
+    const items = [
+      { 'Approval 1': 'no', 'Approval 2': 'yes' },
+      { 'Approval 1': 'yes', 'Approval 2': 'no' },
+    ];
+    expect(waits('Approval 2: yes', items)).toStrictEqual(['goes', 'Approval 2 is no']);
+  });
+
+  it('names its column where two columns are for approvals', () => {
+    const items = [{ Approved: true, Status: 'Ready' }];
+    expect(found(mapped(items, { planWhen: ' ready ' }).row(0))).toStrictEqual([
+      'Plan Rows Whose: "ready" names no column; write it with its words, such as Status: Approved, Scheduled',
+    ]);
+  });
+
+  it.each([
+    [' Sttus : Approved', 'no item has the column "Sttus"; the items have “Text” and “Status”'],
     ['Status:', '"Status:" names no word; write a column and its words, such as Status: Approved, Scheduled'],
+    [
+      ' Status: , ',
+      '"Status: ," names no word; write a column and its words, such as Status: Approved, Scheduled',
+    ],
   ])('that cannot be read: %s', (planWhen, message) => {
     expect(found(mapped(rows, { planWhen }).row(0))).toStrictEqual([`Plan Rows Whose: ${message}`]);
   });
