@@ -114,7 +114,6 @@ function withTimes(columns: readonly Column[]): readonly Column[] {
     );
   const hasDate = isFilled('date');
   const hasTime = isFilled('time');
-  if (!isRead(columns, 'date') && !isRead(columns, 'time')) return columns;
   return columns.map((column) => {
     const { reading } = column;
     if (reading.kind !== 'read') return column;

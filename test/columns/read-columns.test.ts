@@ -170,6 +170,16 @@ describe('a heading', () => {
       ['Date: date', 'Scheduled Time: near (time)'],
     ],
     [
+      'a time as a number that is no part of a day',
+      { Date: '2027-01-10', 'Scheduled Time': 1 },
+      ['Date: date', 'Scheduled Time: near (time)'],
+    ],
+    [
+      'a time with its date beside empty ones',
+      { Date: '', Time: '', 'Scheduled Time': '2027-01-11 09:00' },
+      ['Date: -', 'Time: -', 'Scheduled Time: dateTime'],
+    ],
+    [
       'columns of runs',
       { Post: '', 'Post Time': 'x', Post_Status: 'x' },
       ['Post: reference', 'Post Time: -', 'Post_Status: -'],
