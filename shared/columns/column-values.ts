@@ -135,7 +135,7 @@ function textIn(cell: unknown): unknown {
 
 function linksIn(cell: unknown, report: (message: string) => void): readonly string[] {
   return addressesIn(cell).flatMap((address) => {
-    const link = typeof address === 'string' ? plainAddress(address.trim()) : '';
+    const link = typeof address === 'string' ? plainAddress(address) : '';
     if (isLink(link) || isPlainHost(link)) return [link];
     report(
       `${shown(address)} is no web address; write one such as https://shop.example/sale, or empty the cell`,

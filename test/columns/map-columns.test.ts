@@ -56,6 +56,12 @@ describe('a row', () => {
       { Text: 'https://www.bakery.example/buns/ Buns', Link: 'http://bakery.example/buns' },
       { caption: 'https://www.bakery.example/buns/ Buns' },
     ],
+    ['a text in parts', { Text: ['Buns', 'Rye'] }, { caption: 'Buns\nRye' }],
+    [
+      'a list that is no text',
+      { Text: ['Buns', 7], Link: 'https://bakery.example' },
+      { caption: ['Buns', 7] },
+    ],
     ['a link alone', { Text: '', Link: 'bakery.example' }, { caption: 'bakery.example' }],
     [
       'links',
@@ -145,6 +151,13 @@ describe('a row', () => {
     ],
   ])('is refused with %s', (_, cells, expected) => {
     expect(found(row(cells))).toStrictEqual(expected);
+  });
+
+  it.each([
+    [{ Hashtags: '', 'Post Hashtags': '#buns' }, '#buns'],
+    [{ Hashtags: ['#rye', '#buns'], 'Post Hashtags': '#bread' }, ['#rye', '#buns', '#bread']],
+  ])('has the hashtags of all their columns: %j', (cells, hashtags) => {
+    expect(row({ Text: 'Buns', ...cells }).text).toStrictEqual({ hashtags });
   });
 
   it('of an account of its own needs no channels', () => {
