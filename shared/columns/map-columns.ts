@@ -172,7 +172,7 @@ function labelInHeadings(label: string, { read }: ColumnMap): string {
         read.filter((column) => column.network === undefined && column.meaning === meaning),
       );
       const [first] = meanings;
-      const usual = name === draftFields.accounts.label || first === undefined ? name : columnLabel(first);
+      const usual = first === undefined ? name : columnLabel(first);
       return (headings.length === 0 ? usual : headings.map((column) => column.name).join(' + ')) + rest;
     })
     .join(', ');

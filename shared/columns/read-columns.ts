@@ -54,7 +54,7 @@ const severalOf: readonly Meaning[] = ['media', 'altText', 'approval', 'hashtags
 /** Reads the headings of all items, and their cells where a name alone does not tell. */
 export function readColumns(items: readonly object[], { names, ignored = new Set() }: Ports): ColumnMap {
   const rows = items.map(cellsIn);
-  const isOfPosts = items.length > 0 && items.every(isPostItem);
+  const isOfPosts = items.every(isPostItem);
   const hasRecordIds = items.some(hasRecordId);
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const ofStep = outputNamesIn(items, headings);

@@ -79,6 +79,32 @@ describe('a row', () => {
       },
     ],
     [
+      'pictures with one column for their alt texts',
+      {
+        'Picture 1': 'https://a.example/1.jpg',
+        'Picture 2': 'https://a.example/2.jpg',
+        'Alt Text': 'One\nTwo',
+      },
+      {
+        media: [{ mediaUrl: ['https://a.example/1.jpg', 'https://a.example/2.jpg'], altText: 'One\nTwo' }],
+      },
+    ],
+    [
+      'numbered pictures behind one without a number',
+      {
+        Picture: 'https://a.example/1.jpg',
+        'Picture 2': 'https://a.example/2.jpg',
+        'Alt Text': 'One',
+        'Alt Text 2': 'Two',
+      },
+      {
+        media: [
+          { mediaUrl: 'https://a.example/1.jpg', altText: 'One' },
+          { mediaUrl: 'https://a.example/2.jpg', altText: 'Two' },
+        ],
+      },
+    ],
+    [
       'pictures and one alt text',
       { Picture: 'https://a.example/1.jpg', Video: '', 'Alt Text': 'One' },
       {
@@ -169,7 +195,11 @@ describe('a row', () => {
 
   it('that is held is a draft for an action that only creates, and one with a post is refused', () => {
     const created = (cells: object) => mapped([cells], {}, false).row(0);
-    expect(created({ Text: 'Buns', Hold: 'x' }).values).toStrictEqual({ caption: 'Buns', publish: 'DRAFT' });
+    const held = created({ Text: 'Buns', Hold: 'x', Post: '', Cancel: '' });
+    expect([held.values, found(held)]).toStrictEqual([{ caption: 'Buns', publish: 'DRAFT' }, []]);
+    expect(found(created({ 'Post Reference': 'post_1' }))).toStrictEqual([
+      'Post Reference: this row has a post already; choose Create or Update for rows whose posts change',
+    ]);
     expect(found(created({ Post: 'post_1', Cancel: 'x', Hold: 'perhaps' }))).toStrictEqual([
       'Post: this row has a post already; choose Create or Update for rows whose posts change',
       'Cancel: this row asks for no post; choose Create or Update for rows whose posts change',

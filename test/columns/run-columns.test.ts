@@ -1,9 +1,10 @@
-/** What a run says of its rows in their own columns. */
+/** What a run takes from the columns of its rows beside their values, and what it says of the rows in them. */
 import { expect, test } from '@jest/globals';
 import { mapColumns } from '../../shared/columns/map-columns.ts';
 import { InvalidPostError } from '../../shared/values/finding.ts';
 
-const mappedOf = (row: object) => mapColumns([row], { form: {}, names: {}, keepsPosts: true });
+const mappedOf = (row: object, form: Record<string, unknown> = {}) =>
+  mapColumns([row], { form, names: {}, keepsPosts: true });
 
 const row = {
   Text: 'Rye',
@@ -46,4 +47,21 @@ test('an error names the date before the time, wherever they stand', () => {
   expect(InvalidPostError.isInstance(shown) ? shown.findings.map(({ label }) => label) : []).toStrictEqual([
     'Date + Time',
   ]);
+});
+
+test('a heading tells the order of days and months for all rows', () => {
+  const day = '10/01/2027';
+  expect(mappedOf({ Text: 'Rye', 'Date (DD/MM/YYYY)': day }).dateOrder).toBe('dayFirst');
+  expect(mappedOf({ Text: 'Rye', Date: day }).dateOrder).toBeUndefined();
+});
+
+test('what a table fills in by itself says nothing of a post', () => {
+  const presets = { id: 7, Status: 'Draft', Hold: false, Published: 'no' };
+  const said = { Text: '', Picture: 'https://bakery.example/rye.jpg', Skyapp: '' };
+  expect(mappedOf({ ...presets, ...said, Owner: 'Sam' }).said(0)).toStrictEqual(said);
+});
+
+test('columns that are not to be read stand in one line', () => {
+  const cells = { Text: 'Rye', Tags: 'bread', Reminder: 'Monday' };
+  expect(mappedOf(cells, { ignoreColumns: 'Tags, Reminder' }).row(0).findings).toStrictEqual([]);
 });
