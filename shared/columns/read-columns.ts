@@ -31,7 +31,7 @@ export interface ColumnQuestion {
 }
 
 export interface ColumnMap {
-  /** In the order of the sheet. */
+  /** Several of one meaning in the order of the sheet. */
   readonly read: readonly ReadColumn[];
   /** Columns named as networks: a mark makes its network a channel of the row. */
   readonly channels: ReadonlyMap<NetworkKey, string>;
@@ -118,11 +118,7 @@ function oneOfEach(all: readonly Column[]): { read: ReadColumn[]; twice: ColumnQ
     if (filled.length < 2) read.push({ name: first.name, ...place });
     else twice.push({ names: filled.map(({ name }) => name), maybe: [place.meaning], why: 'twice' });
   }
-  const order = new Map(all.map(({ name }, index) => [name, index]));
-  return {
-    read: read.toSorted((one, two) => (order.get(one.name) ?? 0) - (order.get(two.name) ?? 0)),
-    twice,
-  };
+  return { read, twice };
 }
 
 /** What a column of a calendar is mostly about where the sheet has another one for the same. */
