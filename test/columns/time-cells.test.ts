@@ -91,6 +91,14 @@ it.each<[string, object]>([
   });
 });
 
+it('a whole number is no time of day', () => {
+  expect(read({ Date: 46_461, Time: 1 })).toStrictEqual({
+    problem:
+      '"2027-03-15 1" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00',
+    findings: [],
+  });
+});
+
 it('two times of day are no time', () => {
   const row = { property_date: notion('2027-03-15T09:00:00.000+01:00'), property_time: '10:00' };
   expect(read(row)).toStrictEqual({
