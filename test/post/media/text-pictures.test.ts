@@ -78,6 +78,7 @@ describe('the pictures of a text', () => {
 
   it.each([
     ['one pixel', '<img src="https://stats.example/1.gif" width="1" height="1">'],
+    ['an icon', '<img src="https://bakery.example/icon.png" height="48">'],
     ['an emoji', '<img class="wp-smiley" src="https://s.example/1f35e.png">'],
     ['hidden', '<img style="display: none" src="https://stats.example/a.png">'],
     ['data', '<img src="data:image/gif;base64,R0lGOD">'],
@@ -95,6 +96,12 @@ describe('the pictures of a text', () => {
   ])('have an address that the link of the text completes: %s', async (src, address) => {
     const html = `<p><img src="${src}"></p><p>https://bakery.example/news/rye</p>`;
     expect(await pictureOf(html)).toBe(address);
+  });
+
+  it('may be small', async () => {
+    expect(await pictureOf('<img src="https://bakery.example/loaf.jpg" width="49" height="49">')).toBe(
+      'https://bakery.example/loaf.jpg',
+    );
   });
 
   it('are found where a page loads them late', async () => {

@@ -19,6 +19,13 @@ it.each([
   ],
   ['its address alone where it is its text', `<a href="${page}">${page}</a>`, page, []],
   [
+    'its address beside nothing that is hidden in it',
+    `<a href="${page}"><!-- x --><b hidden>y</b>${page}</a>`,
+    page,
+    [],
+  ],
+  ['its address and the space that is its end', `<a href="${page}">${page} </a>: warm`, `${page} : warm`, []],
+  [
     'its address with a space on both sides',
     `until 6<b><a href="${page}">${page}</a></b>or 7 (<a href="${page}">${page}</a>).`,
     `until 6 ${page} or 7 (${page}).`,

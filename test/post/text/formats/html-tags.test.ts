@@ -58,6 +58,8 @@ it.each([
   ['<div><b>Cut off here', 'Cut off here'],
   ['<o:p></o:p>of Word', 'of Word'],
   ['<amp-img src="a.jpg"></amp-img>of a page', 'of a page'],
+  ['<my-loaf>Rye</my-loaf> of a page', 'Rye of a page'],
+  ['<div><p>Close it with </div>, always.</p>Then bake </div>', 'Close it with </div>, always.\n\nThen bake'],
   ['<g-emoji alias="bread">🥖</g-emoji>', '🥖'],
   ['<!-- a comment --><!DOCTYPE html><p>ok</p>', 'ok'],
 ])('and these stay tags: %s', (html, text) => {

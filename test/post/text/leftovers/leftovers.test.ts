@@ -174,6 +174,7 @@ it.each([
   '[Click here] for [tickets here]',
   '[Enter to win] a cake',
   'C:\\new\\notes.txt and D:\\temp',
+  'C:\\u00e9 is a folder',
   '\\\\server\\new',
   'The gradient $\\nabla f$ and $\\nu$',
   'Use \\n for a new line',
