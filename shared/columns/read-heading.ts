@@ -40,7 +40,7 @@ export type HeadingReading =
 
 /** `names`: what the service calls the networks. */
 export function readHeading(heading: string, names: NetworkNames): HeadingReading {
-  const name = heading.replace(bothNames, networkOfName('twitter', names) === undefined ? 'X' : 'Twitter');
+  const name = heading.replace(bothNames, networkNamed('twitter', names) === undefined ? 'X' : 'Twitter');
   const reading = readName(name, names);
   if (reading.kind === 'read') return reading;
   const zoned = readName(withZoneInBrackets(name), names);
@@ -180,7 +180,7 @@ function* networksBeside(words: readonly string[], names: NetworkNames) {
       [words.slice(-count), words.slice(0, -count)],
     ] as const) {
       const network =
-        networkOfName(found.join(''), names) ?? networkOfName(found.map(inPlural).join(''), names);
+        networkNamed(found.join(''), names) ?? networkNamed(found.map(inPlural).join(''), names);
       if (network !== undefined || knownNetworks.has(found.join(''))) yield { network, others };
     }
 }
@@ -216,6 +216,11 @@ export function isNear(one: string, other: string): boolean {
   return isOneOff && Math.min(one.length, other.length) >= minOneLetter;
 }
 
+/** People write what the service calls a network, or what we do. */
+function networkNamed(name: string, names: NetworkNames): NetworkKey | undefined {
+  return networkOfName(name, names) ?? networkOfName(name);
+}
+
 /** What may stand in brackets without changing what a column says. */
 const harmless =
   /^(?:optional|required|mandatory|recommended|text|urls?|links?|comma[- ]separated|separated by commas?|one per line|max(?:imum)?\.? ?\d+.*|\d+.*|up to .*|#|\*|24[- ]?h(?:ours?)?|12[- ]?h(?:ours?)?|am\/pm|h{1,2}:m{2}.*|local(?: time)?|s|es|if any|e\.?g\.?.*|png|jpe?g|.*\.(?:png|jpe?g).*)?$/iu;
@@ -236,7 +241,7 @@ function withBrackets(
       : /^m{1,2}.?d{1,2}/iu.test(text)
         ? 'monthFirst'
         : undefined;
-    const network = networkOfName(text, names);
+    const network = networkNamed(text, names);
     if (isTime && order !== undefined) result = { ...result, dateOrder: order };
     else if (isTime && /^y{2,4}.?m/iu.test(text)) continue;
     else if (harmless.test(text)) continue;

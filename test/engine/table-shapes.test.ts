@@ -137,7 +137,7 @@ describe.each(shapes)('rows of %s', (_, rowOf, said) => {
       const output = writtenColumns.find(([column]) => plainName(column) === plainName(name))?.[1];
       return output === undefined ? [] : [[first.out[0]?.[name], first.out[0]?.[output]]];
     });
-    for (const [cell, value] of filled) expect(cell).toBe(value);
+    for (const [cell, value] of filled) expect(cell ?? '').toBe(value ?? '');
 
     const rows = calendar.map((row, index) => ({
       ...row,
