@@ -8,7 +8,7 @@ import { readValue } from '../values/read-value.ts';
 import { meansApproved, wordKey } from './approval-words.ts';
 import type { ColumnMap } from './read-columns.ts';
 import { isBlankCell, plainCell } from './row-cells.ts';
-import { headingIn, keyOfWords } from './words.ts';
+import { keyOfHeading } from './words.ts';
 
 const { planWhen, ignoreColumns } = columnOptions;
 
@@ -93,11 +93,8 @@ function readConditions(
 }
 
 function headingNamed(wanted: string, headings: readonly string[]): string | undefined {
-  const key = keyOfWords(headingIn(wanted).words);
-  return (
-    headings.find((name) => name === wanted) ??
-    headings.find((name) => keyOfWords(headingIn(name).words) === key)
-  );
+  const key = keyOfHeading(wanted);
+  return headings.find((name) => name === wanted) ?? headings.find((name) => keyOfHeading(name) === key);
 }
 
 function isTrue(cell: unknown): boolean {

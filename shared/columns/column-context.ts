@@ -8,7 +8,7 @@ import { isMark } from './row-cells.ts';
 import { isStatusWord } from './approval-words.ts';
 import type { Meaning } from './column-names.ts';
 import type { HeadingReading } from './read-heading.ts';
-import { keyOfWords, headingIn } from './words.ts';
+import { headingIn, keyOfHeading } from './words.ts';
 
 export interface Column {
   readonly name: string;
@@ -74,7 +74,7 @@ function isReference(cell: unknown): boolean {
 /** In a sheet without a column for the reference no run filled in its other columns: `Post Time` is a time of people. */
 function withoutRuns(column: Column): Column {
   if (column.reading.kind !== 'ofRun') return column;
-  return { ...column, reading: ofPeople[keyOfWords(headingIn(column.name).words)] ?? { kind: 'other' } };
+  return { ...column, reading: ofPeople[keyOfHeading(column.name)] ?? { kind: 'other' } };
 }
 
 /** A box called Draft holds a row back. */

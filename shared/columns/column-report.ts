@@ -4,7 +4,7 @@ import { listText } from '../data/list-text.ts';
 import type { Finding } from '../values/finding.ts';
 import { columnLabel, columns } from './column-names.ts';
 import type { ColumnMap, ColumnQuestion, ReadColumn } from './read-columns.ts';
-import { headingIn, keyOfWords } from './words.ts';
+import { keyOfHeading } from './words.ts';
 
 /** `Read: Date + Time, Copy (Text), Picture. Not read: Owner, Notes.` */
 export function columnsText({ read, channels, notRead }: ColumnMap): string {
@@ -29,7 +29,7 @@ export function columnsText({ read, channels, notRead }: ColumnMap): string {
 /** A name that is not ours with what it was read as. */
 function nameText({ name, meaning, network }: ReadColumn): string {
   const label = columnLabel(meaning);
-  const isOurs = keyOfWords(headingIn(name).words) === keyOfWords(headingIn(label).words);
+  const isOurs = keyOfHeading(name) === keyOfHeading(label);
   return isOurs || network !== undefined ? name : `${name} (${label})`;
 }
 

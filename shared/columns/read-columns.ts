@@ -6,6 +6,7 @@ import type { NetworkKey } from '../networks/index.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
 import { getOrMake } from '../data/maps.ts';
 import type { Meaning } from './column-names.ts';
+import { keyOfHeading } from './words.ts';
 import { type Column, inContext } from './column-context.ts';
 import { type HeadingReading, readHeading } from './read-heading.ts';
 import { isBlankCell, isMark, isOfProgram, isPostItem, isUnticked } from './row-cells.ts';
@@ -58,7 +59,8 @@ export function readColumns(items: readonly object[], { names, ignored = new Set
   const hasRecordIds = items.some(hasRecordId);
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const ofStep = outputNamesIn(items, headings);
-  const notForUs = (name: string) => ignored.has(name) || ofStep.has(name);
+  const ignoredKeys = new Set([...ignored].map(keyOfHeading));
+  const notForUs = (name: string) => ignoredKeys.has(keyOfHeading(name)) || ofStep.has(name);
   const readingOfName = (name: string) =>
     isOfPosts ? ofPost(name) : readingOf(name, { names, hasRecordIds });
   const all = inContext(

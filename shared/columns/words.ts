@@ -59,6 +59,11 @@ export function singular(word: string): string {
   return word.replace(/ies$/u, 'y').replace(/s$/u, '');
 }
 
+/** The key of a whole heading; a heading without words is its own. */
+export function keyOfHeading(name: string): string {
+  return keyOfWords(headingIn(name).words) || name;
+}
+
 /** The key of words: people write them together, too. */
 export function keyOfWords(words: readonly string[]): string {
   return words.map(singular).join('');
