@@ -63,8 +63,13 @@ describe('the list of accounts', () => {
   });
 
   it('says what to do while the node has no credential: an error would stay in the field', async () => {
-    const hint = { name: 'Choose a Credential First', value: '', disabled: true };
-    expect(await loaded('getAccounts')).toMatchObject([hint]);
+    const hint = {
+      name: 'Choose Refresh List in the Menu of This Field (⋮)',
+      value: '',
+      description: 'This list was read before a credential was chosen. If none is, choose one first.',
+      disabled: true,
+    };
+    expect(await loaded('getAccounts')).toStrictEqual([hint]);
   });
 
   it('alone is read again for other fields: n8n shows no list where an expression that it depends on has no value', async () => {

@@ -27,14 +27,14 @@ export const lazyLoadOptions: Record<string, Load> = Object.fromEntries(
 
 /**
  * What the list of accounts shows while a node has no credential. n8n's editor asks for the list of a new node before it has chosen the
- * node's credential. It asks again once the credential is there, but not while an answer is still under way. So the answer needs no
- * request and none of the code that is loaded later. It is an entry and no error, because an error would stay in the field. Choosing
- * it chooses no account.
+ * node's credential. It asks again once the credential is there, but not while an answer is still under way, as it is for a node that is
+ * added behind another one: so the entry says what helps where a credential is seen to be chosen. The answer needs no request and none of
+ * the code that is loaded later. It is an entry and no error, because an error would stay in the field. Choosing it chooses no account.
  */
 const credentialFirst: INodePropertyOptions = {
-  name: 'Choose a Credential First',
+  name: 'Choose Refresh List in the Menu of This Field (⋮)',
   value: '',
-  description: "Then choose Refresh List in the field's menu",
+  description: 'This list was read before a credential was chosen. If none is, choose one first.',
   disabled: true,
 };
 

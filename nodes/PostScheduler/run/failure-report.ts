@@ -22,6 +22,10 @@ export interface Run {
 const maxEntries = 50;
 const maxLines = 5;
 
+/** n8n's editor keeps what the steps before have put out, so a row that is corrected does not reach a step that is run alone. */
+const readAgain =
+  ' In the editor, choose Execute workflow, which reads the rows again; Execute step does not.';
+
 /** For items that could not be prepared, so that none was sent. */
 export function notPreparedText(run: Run): ErrorText {
   const { items: all, names, changes } = run;
@@ -31,7 +35,9 @@ export function notPreparedText(run: Run): ErrorText {
   const again =
     changes === undefined
       ? []
-      : [`After the change, run all ${all.length} ${names.noun}s again: none of them was sent.`];
+      : [
+          `After the change, run all ${all.length} ${names.noun}s again: none of them was sent.${names.noun === 'row' ? readAgain : ''}`,
+        ];
   const advice = [...adviceOf(failed.map(({ error }) => error)), ...again];
   const isInput = failed.every(
     ({ error }) => InvalidPostError.isInstance(error) || InvalidInputError.isInstance(error),

@@ -15,6 +15,8 @@ import { InvalidPostError } from '../../../shared/values/finding.ts';
 /** Enough for each run here. */
 const names = namesOfItems(Array.from({ length: 200 }, () => ({})));
 const changes = { noun: 'posts', participle: () => 'scheduled' };
+const readAgain =
+  ' In the editor, choose Execute workflow, which reads the rows again; Execute step does not.';
 
 function invalid(...messages: readonly string[]): Outcome {
   const findings = messages.map((message) => ({ path: [], label: 'Caption', message }));
@@ -141,7 +143,7 @@ describe('A run that could not be prepared', () => {
       headline: 'Nothing was sent. 2 of 2 rows need changes:',
       details: [
         { entries: ['Row 7: Caption: too long', 'Row 9: Caption: too short'] },
-        'After the change, run all 2 rows again: none of them was sent.',
+        `After the change, run all 2 rows again: none of them was sent.${readAgain}`,
       ],
     });
     expect(
@@ -166,7 +168,7 @@ describe('A run that could not be prepared', () => {
             'Row 9 (“Bread”): Caption: two accounts',
           ],
         },
-        'After the change, run all 12 rows again: none of them was sent.',
+        `After the change, run all 12 rows again: none of them was sent.${readAgain}`,
       ],
     });
   });
@@ -194,7 +196,7 @@ describe('A run that could not be prepared', () => {
       headline: 'Nothing was sent. 12 of 24 rows need a change. Caption: too long',
       details: [
         'These are rows 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22 and 24.',
-        'After the change, run all 24 rows again: none of them was sent.',
+        `After the change, run all 24 rows again: none of them was sent.${readAgain}`,
       ],
     });
     const capitals = all.map(() => invalid('in capitals'));
