@@ -2,6 +2,7 @@
 import { field, type JsonObject, textField } from '../data/json.ts';
 import { readTimeForm } from '../time/time-form.ts';
 import { dayOfInstant } from '../time/time-spelling.ts';
+import { shown } from '../values/messages.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import type { ReadColumn } from './read-columns.ts';
 import { isBlankCell, plainCell } from './row-cells.ts';
@@ -29,12 +30,17 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   if (isBlankCell(day) && isBlankCell(hour)) return undefined;
   if (isBlankCell(day)) return new Unreadable(`${time.name} is filled in, but ${date.name} is empty`);
   if (isBlankCell(hour))
-    return hasClock(day)
-      ? withZone(day, zone)
-      : new Unreadable(`${time.name} is empty; write when on this day, such as 09:00`);
+    return hasClock(day) ? withZone(day, zone) : new Unreadable(withoutHour(day, { date, time }));
   // A table without a type for times of day has the day there, too.
   if (hasClock(hour) && String(hour).startsWith(`${String(day)}T`)) return withZone(hour, zone);
   return withZone(`${String(day)} ${String(hour)}`, zone);
+}
+
+/** Both problems at once where the day cannot be read either, so that one correction is enough. */
+function withoutHour(day: unknown, { date, time }: { date: ReadColumn; time: ReadColumn }): string {
+  return typeof day === 'string' && readTimeForm(day) === undefined
+    ? `${date.name} has ${shown(day)}, which cannot be read as a date, and ${time.name} is empty; write both, such as 2026-12-24 and 18:00`
+    : `${time.name} is empty; write when on this day, such as 09:00`;
 }
 
 /** A cell as people see it, also the beginning of what Notion has for a date. */

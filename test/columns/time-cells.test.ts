@@ -99,6 +99,13 @@ it('a whole number is no time of day', () => {
   });
 });
 
+it.each(['TBD', 'next Friday', '2027-02-30'])('%j without a time is told at once to be no day', (date) => {
+  expect(read({ Date: date, Time: '' })).toStrictEqual({
+    problem: `Date has "${date}", which cannot be read as a date, and Time is empty; write both, such as 2026-12-24 and 18:00`,
+    findings: [],
+  });
+});
+
 it('two times of day are no time', () => {
   const row = { property_date: notion('2027-03-15T09:00:00.000+01:00'), property_time: '10:00' };
   expect(read(row)).toStrictEqual({
