@@ -179,8 +179,12 @@ function readTarget(
 
 const mediaElsewhere = 'media go under "media", as a list of web addresses';
 
-/** The network that a value names: by its key or label, or as the service calls it. */
-export function readPlatform(platform: unknown, networkNames: NetworkNames): Result<NetworkKey> {
+/** The network that a value names: by its key or label, or as the service calls it. `choices`: the names that a sentence proposes. */
+export function readPlatform(
+  platform: unknown,
+  networkNames: NetworkNames,
+  choices: readonly string[] = networkKeys,
+): Result<NetworkKey> {
   if (isEmpty(platform)) return { problem: notFilledIn };
   if (typeof platform !== 'string') return { problem: wrongType('string', platform) };
   const wanted = normalizeName(platform);
@@ -188,7 +192,7 @@ export function readPlatform(platform: unknown, networkNames: NetworkNames): Res
     [key, label, ...namesOf(key, networkNames)].some((name) => normalizeName(name) === wanted),
   );
   const [network, another] = matches;
-  if (network === undefined) return { problem: noneOf(platform, networkKeys) };
+  if (network === undefined) return { problem: noneOf(platform, choices) };
   if (another === undefined) return { value: network.key };
   const labels = matches.map(({ label }) => label).join(' or ');
   return {

@@ -16,6 +16,8 @@ import { Unreadable } from '../../values/unreadable.ts';
 /** A hyphen separates only between spaces: `-photoapp` may mean the opposite. */
 const separators = /(?:[\s,;、،؛，|/+&·•[\]"']|(?<=^|\s)(?:-|–|and)(?=\s))+/iu;
 
+const labels = networks.map(({ label }) => label);
+
 /** The networks that the option names, all of them for `all`; none where it is empty, or has a word that is no network. */
 export function networksWanted(values: object, names: NetworkNames): ReadonlySet<NetworkKey> {
   if (field(values, postOptions.onlyNetworks.key) instanceof Unreadable) return new Set();
@@ -33,7 +35,9 @@ function namedNetworks(read: ValuesReader, names: NetworkNames) {
   const wanted = new Set<NetworkKey>();
   let isAll = false;
   for (const word of words.filter((each) => each !== '')) {
-    const reading = /^[-–]/.test(word) ? { problem: noneOf(word, networkKeys) } : readPlatform(word, names);
+    const reading = /^[-–]/.test(word)
+      ? { problem: noneOf(word, labels) }
+      : readPlatform(word, names, labels);
     if (/^all$/i.test(word)) isAll = true;
     else if ('value' in reading) wanted.add(reading.value);
     else read.report(postOptions.onlyNetworks, `${reading.problem}, or all`);

@@ -82,7 +82,8 @@ describe('Only on Networks', () => {
     const read = targetsOnNetworks(targets, { values: { onlyNetworks }, names });
     return [read.targets.map(({ network }) => network), read.findings.map(({ message }) => message)];
   };
-  const nine = `${networkKeys.join(', ')}, or all`;
+  const nine =
+    'Photoapp, Pinboard, Microblog, Professional, Skyapp, Shortvideo, Fediverse, Threadapp, Socialnet, or all';
   const missing = 'no chosen account is on Pinboard; choose one under Accounts, or remove the word';
 
   for (const [value, found, findings = []] of [

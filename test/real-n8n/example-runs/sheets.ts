@@ -123,7 +123,7 @@ export const everyKindOfRow = runsOf(
     );
     const nowhere = refusedRow(
       'Day 1, 10:00, Newsletter: Whereto',
-      /"Newsletter" is not one of photoapp, .* or all/,
+      /"Newsletter" is not one of Photoapp, .* or all/,
     );
     return [
       { page: campaign(rows), refused: [past, nowhere], posts },
