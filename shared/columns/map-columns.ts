@@ -7,6 +7,8 @@ import { postOptions } from '../options/post-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { entriesOf } from '../values/list-entries.ts';
+import { mediaFields } from '../networks/definition/media-labels.ts';
+import { fillInKind } from '../post/media/resolve-media.ts';
 import { isEmpty } from '../values/read-value.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
 import type { NetworkKey } from '../networks/index.ts';
@@ -104,10 +106,9 @@ export function mapColumns(
     inHeadings(error: unknown): unknown {
       if (!InvalidPostError.isInstance(error)) return error;
       return new InvalidPostError({
-        findings: error.findings.map((finding) => ({
-          ...finding,
-          label: labelInHeadings(finding.label, map),
-        })),
+        findings: error.findings
+          .map(withoutMediaType)
+          .map((finding) => ({ ...finding, label: labelInHeadings(finding.label, map) })),
       });
     },
   };
@@ -160,12 +161,27 @@ const meaningsOfLabels: ReadonlyMap<string, readonly Meaning[]> = new Map([
   [rowOptions.hold.label, ['hold']],
 ]);
 
+const mediaType = ` › ${mediaFields.mediaType.label}`;
+const fileAddress = `; write the address of the file itself, such as ${mediaFields.mediaUrl.placeholder}`;
+
+/** No column says of a file what it is: its address has to. */
+function withoutMediaType(finding: Finding): Finding {
+  const { label, message } = finding;
+  return label.endsWith(mediaType) && message.endsWith(fillInKind)
+    ? {
+        ...finding,
+        label: label.slice(0, -mediaType.length),
+        message: `whether it is a picture or a video is ${message.slice(0, -fillInKind.length)}${fileAddress}`,
+      }
+    : finding;
+}
+
 /** `Skyapp, Caption` becomes `Skyapp, Copy`; a field without a column gets the name that its column would have. */
 function labelInHeadings(label: string, { read }: ColumnMap): string {
   return label
     .split(', ')
     .map((part) => {
-      const [, name = part, rest = ''] = /^(.*?)(| \d+| ›.*)$/u.exec(part) ?? [];
+      const [, name = part, rest = ''] = /^(.*?)((?: \d+)?(?: ›.*)?)$/u.exec(part) ?? [];
       const meanings = meaningsOfLabels.get(name);
       if (meanings === undefined) return part;
       const headings = meanings.flatMap((meaning) =>

@@ -266,6 +266,7 @@ describe('a run', () => {
       'Skyapp, Caption',
       'Media 2',
       'Media › Type',
+      'Media 1 › Alt Text',
       'Accounts',
       'Cancel',
     ];
@@ -278,9 +279,27 @@ describe('a run', () => {
       'Skyapp, Copy',
       'Picture 2',
       'Picture › Type',
+      'Picture 1 › Alt Text',
       'Accounts',
       'Cancel',
     ]);
     expect(map.inHeadings('another')).toBe('another');
+  });
+
+  it('advises what a cell can hold where the kind of a file is not clear', () => {
+    const map = mapped([{ 'Publish Date': 'x', Image: 'https://x.example/a', Copy: 'z' }]);
+    const [label, message] = [
+      'Media 1 › Media Type',
+      'not clear from the address "https://x.example/a"; fill it in',
+    ];
+    const error = map.inHeadings(new InvalidPostError({ findings: [{ path: [], label, message }] }));
+    expect(InvalidPostError.isInstance(error) && error.findings).toStrictEqual([
+      {
+        path: [],
+        label: 'Image 1',
+        message:
+          'whether it is a picture or a video is not clear from the address "https://x.example/a"; write the address of the file itself, such as https://example.com/image.jpg',
+      },
+    ]);
   });
 });

@@ -103,6 +103,9 @@ export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
   return resolved.flatMap(({ medium }) => medium ?? []);
 }
 
+/** Behind the sentence on a kind that is not known; another advice takes its place where no field says it. */
+export const fillInKind = '; fill it in';
+
 function resolveMedium(
   { mediaType, mediaUrl, ...others }: MediaDraft,
   { index, found, ratio }: MediaInspection & { index: number },
@@ -123,7 +126,7 @@ function resolveMedium(
   if (kind === undefined) {
     const reason =
       look !== undefined && 'unknown' in look ? `, which could not be checked (${look.unknown})` : '';
-    return { issues: [issueAt(['mediaType'], `not clear from the ${read.shownAs}${reason}; fill it in`)] };
+    return { issues: [issueAt(['mediaType'], `not clear from the ${read.shownAs}${reason}${fillInKind}`)] };
   }
   const details = readMediaDetails({ ...linked.details, ...others });
   const value = { ...details, mediaUrl: address, mediaType: kind };
