@@ -95,9 +95,17 @@ describe('a page of Notion', () => {
     expect(cellsIn(simple)).toStrictEqual({ id, property_date: null, body: 'Rye' });
   });
 
+  it('has what another step made of a property', () => {
+    expect(cellsIn({ object: 'page', id, properties: { Text: 'Rye' } })).toStrictEqual({ Text: 'Rye', id });
+  });
+
   it('is a page only with properties: elsewhere an address is a column', () => {
-    const row = { id, name: 'Rye', url: 'https://bakery.example' };
-    expect(cellsIn(row)).toStrictEqual(row);
+    const rows = [
+      { id, name: 'Rye', url: 'https://bakery.example' },
+      { id, url: 'https://bakery.example', properties: { Text: 'Rye' } },
+      { id, url: 'https://bakery.example', object: 'page' },
+    ];
+    expect(rows.map(cellsIn)).toStrictEqual(rows);
   });
 });
 
@@ -124,6 +132,8 @@ it.each<[string, boolean, object]>([
   ['a page of Notion', true, { id, name: 'Rye', url: 'https://www.notion.so/Rye', property_date: null }],
   ['a whole page', true, { object: 'page', id, properties: {} }],
   ['a row of a sheet', false, { row_number: 2, id: 7 }],
+  ['a row that names such a record', false, { id: 'recAAAAAAAAAAAA01', Text: 'Rye' }],
+  ['a row of another table', false, { id: 'a7', createdTime, Text: 'Rye' }],
   ['a row of a database', false, { id: 7, Text: 'Rye' }],
 ])('%s has an ID of its record: %j', (_, expected, item) => {
   expect(hasRecordId(item)).toBe(expected);
@@ -190,6 +200,7 @@ describe('a property of Notion', () => {
     ['property_r_seaux_sociaux', 'networks'],
     ['property_fecha_de_publicaci_n', 'date'],
     ['property_t_tulo', 'title'],
+    ['property_v_deo', 'media'],
     ['property_files_media', 'media'],
     ['property_veröffentlichungsdatum', 'date'],
   ])('is read without the letters that the node leaves out: %s', (name, meaning) => {
@@ -201,6 +212,7 @@ describe('a property of Notion', () => {
     ['property_owner'],
     ['property_b_r'],
     ['property_t_xt'],
+    ['property_publi'],
     ['property_notes'],
     ['berschrift'],
     ['kan_le'],

@@ -10,6 +10,7 @@ const page = 'https://bakery.example/rye';
 
 it.each([
   ['its text, and its address', `<a href="${page}">Rye</a>`, `Rye (${page})`, []],
+  ['its address without what stands around it', `<a href=" ${page}\n">Rye</a>`, `Rye (${page})`, []],
   ['its address once', `<a href="${page}">Rye</a> <a href="${page}">rolls</a>`, `Rye (${page}) rolls`, []],
   [
     'its address alone where a page shows its beginning',
