@@ -22,8 +22,7 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   const cellOf = (column: ReadColumn | undefined) =>
     column === undefined ? undefined : partIn(cells[column.name]);
   const zone = zoneIn(cells, of('timeZone'), [whole, time, date]);
-  if (date === undefined || (whole !== undefined && isBlankCell(cellOf(date))))
-    return withZone(cellOf(whole), zone);
+  if (date === undefined) return withZone(cellOf(whole), zone);
   if (time === undefined) return withZone(cellOf(date), zone);
   const day = dayIn(cellOf(date), timeZone);
   const hour = hourIn(cellOf(time));

@@ -13,13 +13,11 @@ const bracket = /[([{（［【]([^)\]}）］】]*)[)\]}）］】]/gu;
 /** What Notion's node puts before the names of properties. */
 const ofNotion = /^property_/u;
 
-/** The parts of a heading, which slashes and the like separate: `Date / Time` has two. */
+/** The parts of a heading, which slashes and the like separate, without its brackets: `Date / Time` has two. */
 export function headingsIn(name: string): readonly Heading[] {
-  const brackets = Array.from(name.matchAll(bracket), ([, text = '']) => text.trim());
   const plain = name.replaceAll(bracket, ' ').replace(ofNotion, '');
   const parts = plain.split(/[/|&+,;]|\b(?:and|or|und|oder|et|ou)\b/giu).map(wordsIn);
-  const filled = parts.filter((words) => words.length > 0);
-  return (filled.length === 0 ? [[]] : filled).map((words) => headingOf(words, brackets));
+  return parts.filter((words) => words.length > 0).map((words) => headingOf(words, []));
 }
 
 const zoneLast = /[\s_]+(UTC|GMT|CES?T|BST|IST|[ECMP][SD]?T|AES?T)$/iu;

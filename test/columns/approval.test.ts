@@ -99,6 +99,12 @@ describe('an approval', () => {
     expect(waits('Approval 2: yes', items)).toStrictEqual(['goes', 'Approval 2 is no']);
   });
 
+  it('is in no column whose name is another number', () => {
+    expect(found(mapped([{ 1: 'yes' }], { planWhen: '2: yes' }).row(0))).toStrictEqual([
+      'Plan Rows Whose: no item has the column "2"; the items have “1”',
+    ]);
+  });
+
   it('names its column where two columns are for approvals', () => {
     const items = [{ Approved: true, Status: 'Ready' }];
     expect(found(mapped(items, { planWhen: ' ready ' }).row(0))).toStrictEqual([

@@ -21,8 +21,13 @@ describe('a row', () => {
     ],
     [
       'a zone of its own',
-      { Date: '10.1.2027', Time: '9:00', 'Time Zone': 'Europe/Berlin' },
+      { Date: '10.1.2027', Time: '9:00', 'Time Zone': ' Europe/Berlin ' },
       { scheduledAt: '10.1.2027 9:00 (Europe/Berlin)' },
+    ],
+    [
+      'an empty zone',
+      { Date: '2027-01-10', Time: '9:00', 'Time Zone': '' },
+      { scheduledAt: '2027-01-10 9:00' },
     ],
     [
       'a zone in the heading',
@@ -116,7 +121,7 @@ describe('a row', () => {
       { Post: 'post_1', id: 7, Cancel: 'x', Hold: 'no' },
       { reference: 'post_1', rowId: 7, cancel: 'x', hold: 'no' },
     ],
-    ['nothing', { Text: ' ', Picture: '', Hold: null, Post: '' }, {}],
+    ['nothing', { Text: ' ', Picture: '', Hold: null, Post: '', Date: '', Time: '' }, {}],
   ])('%s', (_, cells, values) => {
     const read = row(cells);
     expect([read.values, found(read)]).toStrictEqual([values, []]);
@@ -156,6 +161,7 @@ describe('a row', () => {
     ['onlyNetworks', { Skyapp: '', Photoapp: 'no' }, 'none is marked; write x under “Skyapp” or “Photoapp”'],
     ['scheduledAt', { Date: '2027-01-10', Time: '' }, 'Time is empty; write when on this day, such as 09:00'],
     ['scheduledAt', { Day: '', Date: '', Time: '9:00' }, 'Time is filled in, but Date is empty'],
+    ['scheduledAt', { 'Scheduled Time': '', Date: '', Time: '9:00' }, 'Time is filled in, but Date is empty'],
   ])('has a value of %s that cannot be read: %j', (key, cells, problem) => {
     expect(row(cells).values[key]).toStrictEqual(new Unreadable(problem));
   });

@@ -60,6 +60,8 @@ describe('a heading', () => {
   it.each([
     [['Date / Time'], ['Date / Time: dateTime']],
     [['Caption/Copy'], ['Caption/Copy: text']],
+    [['Date ( DD/MM/YYYY )'], ['Date ( DD/MM/YYYY ): date dayFirst']],
+    [['Caption / Copy /'], ['Caption / Copy /: text']],
     [['Copy (Caption)'], ['Copy (Caption): text']],
     [['Title/Hook'], ['Title/Hook: unclear (title, text)']],
     [['Text + Hashtags'], ['Text + Hashtags: unclear (text, hashtags)']],

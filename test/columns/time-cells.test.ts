@@ -91,10 +91,13 @@ it.each<[string, object]>([
   });
 });
 
-it('a whole number is no time of day', () => {
-  expect(read({ Date: 46_461, Time: 1 })).toStrictEqual({
-    problem:
-      '"2027-03-15 1" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00',
+it.each<[string, object, string]>([
+  ['a number that is no day', { Date: -7, Time: '9:00' }, '"-7 9:00"'],
+  ['a whole number for the time of day', { Date: 46_461, Time: 1 }, '"2027-03-15 1"'],
+  ['two days', { Date: ['2027-03-15', '2027-03-16'], Time: '' }, 'this value'],
+])('%s: %j is no time', (_, row, shown) => {
+  expect(read(row)).toStrictEqual({
+    problem: `${shown} is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+01:00`,
     findings: [],
   });
 });

@@ -40,6 +40,21 @@ describe('a prepared post', () => {
     expect(post.skyappTargets).toMatchObject([{ embed: { medias: [{ url: uploaded }] } }]);
   });
 
+  test('tells at which media nobody could look', async () => {
+    const closed = 'https://media.example/closed.jpg';
+    const { ports } = notingPorts({
+      look: async (url) =>
+        await Promise.resolve(
+          url === closed ? { unknown: 'the address answered 403' } : { file: { size: 7 } },
+        ),
+    });
+    const addresses = ['https://media.example/open.jpg', closed].map((mediaUrl) => ({ mediaUrl }));
+    const draft = draftOf({ caption: 'Hello', checkMedia: true, media: [...media, ...addresses] });
+    expect((await preparePost(draft, ports)).decisions.unseen).toStrictEqual([
+      `${closed} (the address answered 403)`,
+    ]);
+  });
+
   test('is refused with all findings, of sizes and of everything else, before any upload', async () => {
     const { ports, done } = notingPorts({ look: () => Promise.resolve({ unknown: 'nothing is known' }) });
     const targets = [target({ network: 'fediverse' }), target({ caption: 'a'.repeat(301) })];
