@@ -44,7 +44,7 @@ export function readHeading(heading: string, names: NetworkNames): HeadingReadin
   const reading = readName(name, names);
   if (reading.kind === 'read') return reading;
   const zoned = readName(withZoneInBrackets(name), names);
-  return zoned.kind === 'read' && zoned.zone !== undefined ? zoned : (ofNotion(name) ?? reading);
+  return zoned.kind === 'read' ? zoned : (ofNotion(name) ?? reading);
 }
 
 /** What n8n's node for Notion left of a name with letters that are not ASCII, where it can be only one. */

@@ -213,6 +213,8 @@ describe('a property of Notion', () => {
     ['property_b_r'],
     ['property_t_xt'],
     ['property_publi'],
+    // A date, or a date with its time.
+    ['property_p_blish_at'],
     ['property_notes'],
     ['berschrift'],
     ['kan_le'],
