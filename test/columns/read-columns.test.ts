@@ -59,6 +59,9 @@ describe('a heading', () => {
 
   it.each([
     [['Date / Time'], ['Date / Time: dateTime']],
+    [['Posting Day & Hour'], ['Posting Day & Hour: dateTime']],
+    [['Hour / Link'], ['Hour / Link: unclear (time, link)']],
+    [['Message / Notes'], ['Message / Notes: unclear (text)']],
     [['Caption/Copy'], ['Caption/Copy: text']],
     [['Date ( DD/MM/YYYY )'], ['Date ( DD/MM/YYYY ): date dayFirst']],
     [['Caption / Copy /'], ['Caption / Copy /: text']],
