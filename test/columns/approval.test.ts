@@ -65,9 +65,12 @@ describe('an approval', () => {
     expect(waits('Approved: yes\nStatus = ready', items)).toStrictEqual(expected);
   });
 
-  it('has a usual word for an example where no word of the column means yes', () => {
-    expect(found(row({ Text: 'Buns', Status: 'Draft' }))).toStrictEqual([
-      'Plan Rows Whose: the column “Status” has Draft (1); write which of these rows are planned, such as “Status: Approved”, or name the column under Columns to Ignore',
+  it.each([
+    ['Geplant', 'Geplant'],
+    ['Draft', 'Approved'],
+  ])('has an example, also where no word of the column means yes: %s', (word, example) => {
+    expect(found(row({ Text: 'Buns', Status: word }))).toStrictEqual([
+      `Plan Rows Whose: the column “Status” has ${word} (1); write which of these rows are planned, such as “Status: ${example}”, or name the column under Columns to Ignore`,
     ]);
   });
 
