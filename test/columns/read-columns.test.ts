@@ -222,6 +222,14 @@ describe('a heading', () => {
       ],
     ],
     [
+      'the same without a column for the reference',
+      { outcome: 'x', changed: '', state: 'draft', edited: '', link: 'x', reference: 'post_1', Text: 'x' },
+      [
+        ...['outcome', 'changed', 'state', 'edited', 'link'].map((name) => `${name}: -`),
+        ...['reference: reference', 'Text: text'],
+      ],
+    ],
+    [
       'a post of Get Many',
       {
         id: 'post_1',
