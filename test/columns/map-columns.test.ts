@@ -1,8 +1,7 @@
-/** What the columns of a row fill in, and what the run says of them. */
+/** What the columns of a row fill in. */
 import { describe, expect, it } from '@jest/globals';
 import { mapColumns } from '../../shared/columns/map-columns.ts';
 import { Unreadable } from '../../shared/values/unreadable.ts';
-import { InvalidPostError } from '../../shared/values/finding.ts';
 
 const mapped = (items: readonly object[], form: Record<string, unknown> = {}, keepsPosts = true) =>
   mapColumns(items, { form, names: {}, keepsPosts });
@@ -210,102 +209,6 @@ describe('a row', () => {
       'Post: this row has a post already; choose Create or Update for rows whose posts change',
       'Cancel: this row asks for no post; choose Create or Update for rows whose posts change',
       'Hold: cannot be read; write yes to keep the post as a draft, or leave it empty',
-    ]);
-  });
-});
-
-describe('a run', () => {
-  it('says what it read, and what not', () => {
-    const cells = {
-      Notes: 'x',
-      Post: '',
-      Owner: 'Sam',
-      Copy: 'Buns',
-      Time: '9:00',
-      Channels: 'all',
-      'Publish Date': '2027-01-10',
-      row_number: 2,
-      'Post Note': '',
-      Skyapp: '',
-    };
-    expect(mapped([cells]).text).toBe(
-      'Read: Publish Date (Date) + Time, Channels, Skyapp, Copy (Text), Post. Not read: Notes, Owner.',
-    );
-    expect(mapped([{ Owner: 'Sam' }]).text).toBe('No column was read. Not read: Owner.');
-  });
-
-  it('fills in the columns of runs that the sheet has', () => {
-    const map = mapped([
-      {
-        Text: 'Buns',
-        Post: '',
-        Post_Status: '',
-        'Post Link': 'before',
-        'Post Note': 'before',
-        Status: 'Draft',
-      },
-    ]);
-    const record = {
-      reference: 'post_1~x',
-      state: 'scheduled',
-      link: null,
-      when: 'Mon',
-      Text: 'Buns',
-      Post: '',
-      Post_Status: '',
-      'Post Link': 'before',
-      'Post Note': 'before',
-    };
-    expect(map.withRunColumns(record)).toStrictEqual({
-      ...record,
-      Post: 'post_1~x',
-      Post_Status: 'scheduled',
-      'Post Note': '',
-    });
-  });
-
-  it('names the columns in its errors', () => {
-    const map = mapped([{ 'Publish Date': 'x', Time: 'y', Copy: 'z', Channels: 'all' }]);
-    const labels = [
-      'Scheduled Time',
-      'Only on Networks',
-      'Skyapp, Caption',
-      'Media 2',
-      'Media › Type',
-      'Media 1 › Alt Text',
-      'Accounts',
-      'Cancel',
-    ];
-    const error = map.inHeadings(
-      new InvalidPostError({ findings: labels.map((label) => ({ path: [], label, message: 'no' })) }),
-    );
-    expect(InvalidPostError.isInstance(error) && error.findings.map(({ label }) => label)).toStrictEqual([
-      'Publish Date + Time',
-      'Channels',
-      'Skyapp, Copy',
-      'Picture 2',
-      'Picture › Type',
-      'Picture 1 › Alt Text',
-      'Accounts',
-      'Cancel',
-    ]);
-    expect(map.inHeadings('another')).toBe('another');
-  });
-
-  it('advises what a cell can hold where the kind of a file is not clear', () => {
-    const map = mapped([{ 'Publish Date': 'x', Image: 'https://x.example/a', Copy: 'z' }]);
-    const [label, message] = [
-      'Media 1 › Media Type',
-      'not clear from the address "https://x.example/a"; fill it in',
-    ];
-    const error = map.inHeadings(new InvalidPostError({ findings: [{ path: [], label, message }] }));
-    expect(InvalidPostError.isInstance(error) && error.findings).toStrictEqual([
-      {
-        path: [],
-        label: 'Image 1',
-        message:
-          'whether it is a picture or a video is not clear from the address "https://x.example/a"; write the address of the file itself, such as https://example.com/image.jpg',
-      },
     ]);
   });
 });
