@@ -14,6 +14,7 @@ import { adviseAutomatic } from '../text-options.ts';
 /** What a text of a target has, at its place in the target. */
 export interface TextLeftovers {
   readonly path: Path;
+  readonly text: string;
   readonly leftovers: readonly Leftover[];
 }
 
@@ -49,7 +50,7 @@ export function leftoversIn(network: Network, target: Target, rules: LeftoverRul
   mapLeaves(target, (leaf, path) => {
     if (typeof leaf !== 'string' || !isText(path, network)) return leaf;
     const leftovers = getOrMake(texts, leaf, () => leftoversOf(leaf)).filter((each) => !isAnswer(path, each));
-    if (leftovers.length > 0) found.push({ path, leftovers });
+    if (leftovers.length > 0) found.push({ path, text: leaf, leftovers });
     return leaf;
   });
   return found;
@@ -67,11 +68,11 @@ export function leftoverIssues(
   if (choice === 'send') return [];
   const presentTexts = new Set<unknown>();
   if (kept !== undefined) mapLeaves(kept, (leaf) => void presentTexts.add(leaf));
-  return texts.flatMap(({ path, leftovers }) => {
+  return texts.flatMap(({ path, text, leftovers }) => {
     const refused =
       publishesNow || choice === 'refuse'
         ? leftovers
-        : leftovers.filter(({ isWhole, text }) => isWhole && !presentTexts.has(text));
+        : leftovers.filter(({ isWhole }) => isWhole && !presentTexts.has(text));
     if (refused.length === 0) return [];
     const isMarkup = isPlain && refused.some(({ kind }) => kind === 'markup');
     return { path, message: leftoverText(refused), advice: isMarkup ? adviseAutomatic : adviseToSend };

@@ -1,5 +1,11 @@
 /** Which leftovers refuse a post, in which of its texts. */
 import { describe, expect, test } from '@jest/globals';
+import { networkOf } from '../../../../shared/index.ts';
+import {
+  leftoverIssues,
+  type LeftoverRules,
+  leftoversIn,
+} from '../../../../shared/post/text/leftovers/target-leftovers.ts';
 import { InvalidPostError } from '../../../../shared/values/finding.ts';
 import { composePost } from '../../../../shared/post/compose/compose-post.ts';
 import { preparePost } from '../../../../shared/post/prepare-post.ts';
@@ -142,3 +148,13 @@ describe('a change', () => {
     expect(await changed({ publish: 'NOW' })).toHaveLength(2);
   });
 });
+
+test.each(['#REF!', ' #REF! ', '${name} '])(
+  '%j that a post has already refuses no other change of it',
+  (text) => {
+    const rules: LeftoverRules = { choice: 'refuseNow', publishesNow: false, isPlain: true };
+    const texts = leftoversIn(networkOf('skyapp'), { accountId: 'acc_1', caption: text }, rules);
+    expect(leftoverIssues(texts, rules, { caption: text })).toStrictEqual([]);
+    expect(leftoverIssues(texts, rules, { caption: 'Buns' })).toHaveLength(1);
+  },
+);
