@@ -111,7 +111,7 @@ export const columns = [
   {
     meaning: 'rowId',
     label: 'Row ID',
-    names: namesIn`row id, record id, id, unique id, identifiant interne`,
+    names: namesIn`row {id|key}, record id, id, unique id, identifiant interne`,
   },
   {
     // Words of people that say whether a row may go out.

@@ -17,7 +17,7 @@ import { Unreadable } from '../values/unreadable.ts';
 import { addressesIn, readValue } from '../values/read-value.ts';
 import type { Meaning } from './column-names.ts';
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
-import { isBlankCell, plainCell } from './row-cells.ts';
+import { hasNone, isBlankCell, plainCell } from './row-cells.ts';
 import { scheduledTimeIn } from './time-cells.ts';
 import { fieldsOfSome } from './unused-columns.ts';
 
@@ -134,6 +134,7 @@ function textIn(cell: unknown): unknown {
 }
 
 function linksIn(cell: unknown, report: (message: string) => void): readonly string[] {
+  if (hasNone(cell)) return [];
   return addressesIn(cell).flatMap((address) => {
     const link = typeof address === 'string' ? plainAddress(address) : '';
     if (isLink(link) || isPlainHost(link)) return [link];
@@ -165,7 +166,7 @@ function mediaIn(cells: JsonObject, read: readonly ReadColumn[]): readonly JsonO
   const altTexts = read.filter(({ meaning }) => meaning === 'altText');
   const filled = media.flatMap((column) => {
     const cell: unknown = cells[column.name];
-    return isBlankCell(cell) ? [] : [{ column, mediaUrl: cell }];
+    return hasNone(cell) ? [] : [{ column, mediaUrl: cell }];
   });
   if (filled.length === 0) return undefined;
   const altTextOf = (name: string) => (isBlankCell(cells[name]) ? undefined : plainCell(cells[name]));

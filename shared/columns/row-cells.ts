@@ -54,3 +54,11 @@ export function isMark(cell: unknown): boolean {
 export function isPostItem(item: object): boolean {
   return ['id', 'targets', 'captions', 'scheduledAt'].every((name) => Object.hasOwn(item, name));
 }
+
+/** What people write into a cell for a file or a link that says that there is none. */
+const noneWords = /^\s*(?:[-–—]+|n\/?a|none)\s*$/iu;
+
+/** Whether a cell for a file or a link has none. */
+export function hasNone(cell: unknown): boolean {
+  return isBlankCell(cell) || (typeof cell === 'string' && noneWords.test(cell));
+}

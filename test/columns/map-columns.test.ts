@@ -120,6 +120,11 @@ describe('a row', () => {
       { Post: 'post_1', id: 7, Cancel: 'x', Hold: 'no' },
       { reference: 'post_1', rowId: 7, cancel: 'x', hold: 'no' },
     ],
+    [
+      'no file and no link, in words',
+      { Text: 'Buns', Picture: '-', Video: 'N/A', Link: 'none' },
+      { caption: 'Buns' },
+    ],
     ['nothing', { Text: ' ', Picture: '', Hold: null, Post: '', Date: '', Time: '' }, {}],
   ])('%s', (_, cells, values) => {
     const read = row(cells);
