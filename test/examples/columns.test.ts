@@ -71,7 +71,7 @@ test.each([
   ],
   [
     'zap-rows.csv',
-    'Read: Date + Time, Accounts, Text, Link, Picture, Alt Text, Title, Hold, Cancel, Post. Not read: Row Key.',
+    'Read: Date + Time, Accounts, Text, Link, Picture, Alt Text, Title, Hold, Cancel, Post, Row Key (Row ID).',
   ],
 ])('%s is read by the names of its columns', async (file, expected) => {
   const rows = await readPlan(new URL(file, folder));
