@@ -1,9 +1,11 @@
-/** How the rows of a sheet reach the form: by the names of their columns, or by expressions. Only n8n hands in whole rows. */
+/** How the rows of a sheet reach the form: by the names of their columns, or by expressions. */
 import { keyed } from '../fields/form-field.ts';
 
-/** The conditions under which a field is shown. */
+/** Only n8n hands in whole rows. */
+export const ofWholeRows = { only: 'n8n' } as const;
+
+/** Where columns are read by their names. */
 export const byName = { columns: ['auto'] } as const;
-export const byHand = { columns: ['form'] } as const;
 
 const auto = {
   value: 'auto',
@@ -19,7 +21,7 @@ const form = {
 export const columnOptions = keyed({
   columns: {
     type: 'choice',
-    only: 'n8n',
+    ...ofWholeRows,
     isFixed: true,
     label: 'Columns',
     help: 'How the columns of a sheet or table become a post',
@@ -28,7 +30,7 @@ export const columnOptions = keyed({
   },
   planWhen: {
     type: 'text',
-    only: 'n8n',
+    ...ofWholeRows,
     shownFor: byName,
     label: 'Plan Rows Whose',
     help: 'A column and its words that mean yes: other rows wait, and a planned post becomes a draft until its row has such a word again. If empty, and a column such as Status is filled in, the run asks.',
@@ -36,7 +38,7 @@ export const columnOptions = keyed({
   },
   ignoreColumns: {
     type: 'list',
-    only: 'n8n',
+    ...ofWholeRows,
     isWords: true,
     shownFor: byName,
     label: 'Columns to Ignore',

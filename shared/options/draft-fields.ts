@@ -3,7 +3,7 @@ import { type FormField, keyed } from '../fields/form-field.ts';
 import { captionFieldOf, sharedMediaDetails } from '../fields/fields-of.ts';
 import { networks } from '../networks/index.ts';
 import { mediaKinds } from '../networks/definition/media-schema.ts';
-import { byName } from './column-options.ts';
+import { byName, ofWholeRows } from './column-options.ts';
 import { planningFields } from './planning-options.ts';
 import { textFields, textLabel } from './text-fields.ts';
 
@@ -180,7 +180,7 @@ const accountsOfAllRows = {
   required: false,
   hiddenFor: {},
   shownFor: { ...accounts.shownFor, ...byName },
-  only: 'n8n',
+  ...ofWholeRows,
   help: 'Where the posts of all rows are published; a column Accounts wins for its row, and a column Channels picks among these accounts',
 } as const satisfies FormField;
 

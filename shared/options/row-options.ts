@@ -1,6 +1,6 @@
 /** What the rows of a sheet hold about their posts. */
 import { keyed } from '../fields/form-field.ts';
-import { byName } from './column-options.ts';
+import { byName, ofWholeRows } from './column-options.ts';
 
 export const rowOptions = keyed({
   /** The one memory of a row; the service has no place for it. */
@@ -50,7 +50,7 @@ export const rowOptions = keyed({
   },
   maxCancellations: {
     type: 'integer',
-    only: 'n8n',
+    ...ofWholeRows,
     label: 'Maximum Cancellations',
     help: 'If more rows ask to cancel, none is canceled and everything else is done, so that a mistake in the sheet cannot empty the calendar',
     min: 0,
@@ -63,7 +63,7 @@ export const rowOptions = keyed({
   },
   includeInput: {
     type: 'boolean',
-    only: 'n8n',
+    ...ofWholeRows,
     label: 'Include Input Fields',
     help: "Whether to output the row's own columns with outcome, changed and reference, so that the next node can write them back, instead of the record of the post",
     default: true,
