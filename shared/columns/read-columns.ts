@@ -8,19 +8,14 @@ import { getOrMake } from '../data/maps.ts';
 import type { Meaning } from './column-names.ts';
 import { keyOfHeading } from './words.ts';
 import { type Column, inContext } from './column-context.ts';
-import { type HeadingReading, readHeading } from './read-heading.ts';
+import { type HeadingReading, readHeading, type ReadHeading } from './read-heading.ts';
 import { isBlankCell, isMark, isOfProgram, isPostItem, isUnticked } from './row-cells.ts';
 import { cellsIn, hasRecordId, recordIdName } from './tables/table-rows.ts';
 
 /** A column as it is read. */
-export interface ReadColumn {
+export interface ReadColumn extends Omit<ReadHeading, 'kind'> {
   /** As the sheet has it. */
   readonly name: string;
-  readonly meaning: Meaning;
-  readonly network?: NetworkKey | undefined;
-  readonly number?: number | undefined;
-  readonly zone?: string | undefined;
-  readonly dateOrder?: 'dayFirst' | 'monthFirst' | undefined;
 }
 
 /** A column, or several for one thing, that a person has to be asked about. */
