@@ -155,8 +155,15 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     else postsOtherRunsMayMake.push(made);
   }
 
-  /** Sends the post unless it is there, which is looked up again: an earlier item may have created it since. */
   async function send(newPost: NewPost): Promise<CreatedSummary> {
+    const summary = await sendUnlessThere(newPost);
+    if (summary.id !== null && newPost.post.scheduledFor.publish === 'DRAFT')
+      publications.keepAsDraft(summary.id);
+    return summary;
+  }
+
+  /** Sends the post unless it is there, which is looked up again: an earlier item may have created it since. */
+  async function sendUnlessThere(newPost: NewPost): Promise<CreatedSummary> {
     const found = await earlierPosts.findBeforeSending(newPost);
     if (found !== undefined && replacesNewPost(found, newPost.post)) return summaryOfExisting(newPost, found);
     const result = await takeOrMake(newPost);

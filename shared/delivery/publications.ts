@@ -30,6 +30,7 @@ interface Ports {
 
 export function createPublications({ ports, existing, deliveries }: Ports) {
   const drafts: MadePost[] = [];
+  const idsToKeep = new Set<string>();
   let meeting: Meeting | undefined;
   /** What became of the drafts, by their first IDs: some of them failed. */
   const publicationResults = new Map<string, Promise<CreatedSummary>>();
@@ -52,6 +53,8 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
   return {
     /** Adds a draft that may be the post of another run, too. */
     add: (draft: MadePost): void => void drafts.push(draft),
+    /** Remembers the post of an item that asks for a draft: it is not published in place of that of another item. */
+    keepAsDraft: (id: string): void => void idsToKeep.add(id),
     /** A post that was published within the last hour, for a post that is not saved as a draft first. Rejects as the client does. */
     async findWithinTheHour(post: PostWrite, lookAtFile: LookAtFile): Promise<FoundPost | undefined> {
       const isFree = (record: PostRecord) => !idsGivenOut.has(postIdOf(record) ?? '');
@@ -64,7 +67,8 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
      * posts of rows. Never rejects.
      */
     async meet(idsOfRows: ReadonlySet<string>): Promise<void> {
-      meeting = await meetBeforePublishing(ports, { posts: drafts, idsOfRows });
+      const notRivals = new Set([...idsOfRows, ...idsToKeep]);
+      meeting = await meetBeforePublishing(ports, { posts: drafts, notRivals });
       for (const id of meeting.deletedIds) deliveries.forget(id);
     },
     /** Publishes the draft that was saved, or returns the post that is published in its place. */

@@ -2,6 +2,7 @@
 import { networkOf } from '../networks/index.ts';
 import { type LeftOut, leftOutMediaOf } from './compose/compose-post.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
+import type { TimeRules } from '../time/time-rules.ts';
 import { isUnfilled } from '../values/read-value.ts';
 import type { PostDraft } from './draft.ts';
 import { isPlaceholder } from './media/local-file.ts';
@@ -38,6 +39,8 @@ export interface Decisions {
   readonly isOnAllNetworks: boolean;
   /** Whether a row gets a new post, and its sheet has no column for the reference. */
   readonly hasNoReferenceColumn?: boolean;
+  /** Whether its time was found by the machine, also that of an equal post that is there already. */
+  readonly isTimeFound?: boolean;
   /** Other posts of its accounts at its time, as a sentence names them. */
   readonly atItsTime?: readonly string[];
   /**
@@ -52,14 +55,16 @@ export interface Decisions {
     | undefined;
 }
 
-/** `targets`: those that go out. */
+/** `targets`: those that go out. `rules`: by which its time is found. */
 export function decisionsOf({
   draft: { text, isOnAllNetworks = false, unusedColumns = [] },
+  rules,
   targets,
   leftOut,
   inspection,
 }: {
   draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'unusedColumns'>;
+  rules: TimeRules | undefined;
   targets: readonly ComposedTarget[];
   leftOut: readonly LeftOut[];
   inspection: MediaInspection;
@@ -83,6 +88,7 @@ export function decisionsOf({
     leftovers: [...new Set(leftovers.map((leftover) => leftover.text))],
     gluedLinks: [...new Set(captions.flatMap(gluedLinksIn))],
     isOnAllNetworks,
+    isTimeFound: rules !== undefined,
     hasNoText: captions.length > 0 && captions.every((caption) => isUnfilled(caption)),
     notHashtags: readTextOptions(text).rules?.notTags ?? [],
   };

@@ -59,7 +59,7 @@ export async function preparePost<File extends HeldFile>(
   return {
     ...others,
     composed: post,
-    decisions: decisionsOf({ draft, targets, leftOut, inspection }),
+    decisions: decisionsOf({ draft, rules: others.rules, targets, leftOut, inspection }),
     publishesNow: post.scheduledFor.publish === 'NOW',
     lookAtFile: fileLooks(ports),
     async upload(date) {

@@ -76,7 +76,8 @@ export function decisionSentences(
 }
 
 /** All that is told of one item, in this order. */
-function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
+function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
+  const { record, decisions } = item;
   const {
     fitted = [],
     leftOut = [],
@@ -94,10 +95,10 @@ function notesOn({ record, decisions }: DecidedItem, { now, timeZone }: Clock): 
     atItsTime = [],
     uncompared,
   } = decisions ?? {};
-  const at = scheduledInstantOf(record);
+  /** The time that a person gave it, which may be a mistake. */
+  const at = isTimeFound(item) ? undefined : scheduledInstantOf(record);
   const isMidnight =
     at !== undefined &&
-    record?.plan === undefined &&
     zonedAt(at, knownZone(timeZone) ?? 'UTC')
       .toPlainTime()
       .toString() === '00:00:00';
@@ -198,13 +199,19 @@ function samePostSentences(items: readonly DecidedItem[], words: ItemWords): str
   return names.length === 0 ? [] : [`${capitalized(someOf(names, 'and'))} are the same post.`];
 }
 
+/** Whether the machine found its time. */
+function isTimeFound({ record, decisions }: DecidedItem): boolean {
+  return record?.plan !== undefined || decisions?.isTimeFound === true;
+}
+
 /** Posts of an account so near that one of them may be a mistake. Times that planning found are left out: they keep the gap asked for. */
 function nearPostSentences(items: readonly DecidedItem[], { timeZone }: Clock): string[] {
   const posts = [...new Map(items.map((item) => [item.record?.id ?? item, item])).values()];
   // Two accounts may have one name.
   const names = new Map<string, string>();
-  const accounts = indexBy(posts, ({ record }) => {
-    if (record?.plan !== undefined || scheduledInstantOf(record) === undefined) return [];
+  const accounts = indexBy(posts, (item) => {
+    const { record } = item;
+    if (isTimeFound(item) || scheduledInstantOf(record) === undefined) return [];
     return (record?.targets ?? []).flatMap(({ network, accountId, accountName }) => {
       if (accountId === null) return [];
       const account = `${network}:${accountId}`;

@@ -45,6 +45,23 @@ it('publishes a post once where a run is repeated within the hour, and as often 
   expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(Array(4).fill('published'));
 });
 
+it('leaves the draft of one item alone where another one publishes its text', async () => {
+  const service = calendarService();
+  const rows: SheetRow[] = ['DRAFT', 'NOW'].map((publish) => ({ text: 'Rye', time: '', publish }));
+  const { results } = await runRows(service, rows, { action: createPost });
+  expect(results.map((result) => result?.outcome)).toStrictEqual(['created', 'created']);
+  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['draft', 'published']);
+});
+
+it('leaves the draft of an item alone that an earlier run saved', async () => {
+  const service = calendarService();
+  const draft: SheetRow = { text: 'Rye', time: '', publish: 'DRAFT' };
+  await runRows(service, [draft], { action: createPost });
+  const { results } = await runRows(service, [draft, { ...draft, publish: 'NOW' }], { action: createPost });
+  expect(results.map((result) => result?.outcome)).toStrictEqual(['existing', 'created']);
+  expect([...service.posts.values()].map(({ status }) => status)).toStrictEqual(['draft', 'published']);
+});
+
 it('publishes nothing where an item fails before, and takes the drafts back', async () => {
   let count = 0;
   const service = calendarService({

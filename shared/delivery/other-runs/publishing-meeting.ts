@@ -44,12 +44,12 @@ const settlingWaits = [2000, 2000, 2000, 2000];
 const publishingMilliseconds = 5000;
 
 /**
- * Lets drafts of this run give way to equal posts of other runs, right before they are published. `posts`: the drafts. `idsOfRows`: the IDs of
- * posts that belong to rows of the run. Never rejects.
+ * Lets drafts of this run give way to equal posts of other runs, right before they are published. `posts`: the drafts. `notRivals`: the IDs of
+ * posts that belong to rows of the run, or to items that ask for a draft. Never rejects.
  */
 export async function meetBeforePublishing(
   { until = Number.POSITIVE_INFINITY, ...others }: RivalPorts,
-  { posts, idsOfRows }: { posts: readonly MadePost[]; idsOfRows: ReadonlySet<string> },
+  { posts, notRivals }: { posts: readonly MadePost[]; notRivals: ReadonlySet<string> },
 ): Promise<Meeting> {
   const ports: RivalPorts = { ...others, until: until - publishingMilliseconds };
   const serviceNow = () => ports.now() + (ports.client.millisecondsAhead() ?? 0);
@@ -57,7 +57,7 @@ export async function meetBeforePublishing(
   const isRecent = (record: PostRecord) => !(publishedInstantOf(record) < serviceNow() - repeatMilliseconds);
   const isYoung = (record: PostRecord) => !(createdInstantOf(record) < serviceNow() - youngDraftMilliseconds);
   const rivalsIn = async (state: PostState) => (record: PostRecord) =>
-    !idsOfRows.has(postIdOf(record) ?? '') && (isPublishedState(state) ? isRecent(record) : isYoung(record));
+    !notRivals.has(postIdOf(record) ?? '') && (isPublishedState(state) ? isRecent(record) : isYoung(record));
   const findPublished: FindPublished = async (posts) => {
     const search = { posts, ownIds: new Set(posts.map(({ id }) => id)), rivalsIn };
     const view = await readView(ports.client, search, { now: ports.now() }).catch(() => undefined);

@@ -157,6 +157,17 @@ it('says that two items are the same post', async () => {
   expect((await tellsOf(preview, anyway)).summary).toMatch(/^2 posts: Fits everywhere\. /);
 });
 
+it('says nothing of the hour of a post whose time was found, also where it is planned already', async () => {
+  const row: SheetRow = {
+    text: 'Fresh bread',
+    time: '',
+    publish: 'SLOT',
+    draft: { planning: { slots: 'Mon 00:00' } },
+  };
+  for (const action of [createPost, preview])
+    expect((await tellsOf(action, [row, row])).notes).toStrictEqual([null, null]);
+});
+
 it('says what is to be looked at', async () => {
   const row: SheetRow = {
     text: 'Hi {first_name}',
