@@ -94,6 +94,8 @@ export interface MediaField extends FieldBase {
   readonly fields: readonly Field[];
   /** The kinds that the network takes there. */
   readonly kinds: readonly MediaKind[];
+  /** Whether the form begins with one empty row, which is no medium: most posts have a picture. */
+  readonly beginsWithRow?: boolean;
   readonly min?: number;
   readonly max?: number;
 }

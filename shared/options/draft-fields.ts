@@ -126,6 +126,7 @@ export const draftFields = keyed({
     help: 'Images, videos and documents of the post; each account can have its own',
     fields: sharedMediaDetails,
     kinds: mediaKinds,
+    beginsWithRow: true,
   },
   text: {
     type: 'collection',
@@ -244,7 +245,7 @@ export const changedDraft = [
     placeholder: 'Leave empty to keep the present text',
   },
   ...Object.values(replacementFields),
-  { ...media, help: 'New media for every account; if empty, each keeps its own' },
+  { ...media, beginsWithRow: false, help: 'New media for every account; if empty, each keeps its own' },
   text,
   adjust,
   postTo,

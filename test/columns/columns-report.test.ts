@@ -88,7 +88,7 @@ describe('a run', () => {
     const map = mapped([{ 'Publish Date': 'x', Image: 'https://x.example/a', Copy: 'z' }]);
     const [label, message] = [
       'Media 1 › Media Type',
-      'not clear from the address "https://x.example/a"; fill it in',
+      'not clear from the address "https://x.example/a"; add it under Additional Fields',
     ];
     const error = map.inHeadings(new InvalidPostError({ findings: [{ path: [], label, message }] }));
     expect(InvalidPostError.isInstance(error) && error.findings).toStrictEqual([

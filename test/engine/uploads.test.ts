@@ -163,7 +163,7 @@ it.each<[string, INodeParameters, TestFile, ...findings: string[]]>([
     'a file whose kind is not clear',
     { media },
     unclear,
-    'Media 1 › Media Type: not clear from the file "data" (application/octet-stream); fill it in',
+    'Media 1 › Media Type: not clear from the file "data" (application/octet-stream); add it under Additional Fields',
   ],
   [
     'a name that every object has',

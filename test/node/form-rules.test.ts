@@ -30,7 +30,8 @@ function isOfType({ type, default: value, typeOptions }: INodeProperties): boole
       return typeof value === type;
     case 'collection':
     case 'fixedCollection':
-      return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+      // Or one empty row.
+      return ['{}', '{"items":[{}]}'].includes(JSON.stringify(value));
     default:
       return value !== undefined;
   }

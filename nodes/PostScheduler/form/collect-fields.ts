@@ -176,7 +176,7 @@ const missingMedium = 'empty, though other details are filled in; fill it in too
 
 /** A row of the form, or an address in its place. */
 function readMediaRow(row: unknown, files: Files) {
-  const values: Values = typeof row === 'string' ? { mediaUrl: row } : valuesOf(row);
+  const values: Values = typeof row === 'string' ? { mediaUrl: row } : allValuesOf(row);
   // An expression may give files as data names them, `{ url, alt }`, in the place of rows.
   const { mediaUrl = linkedFileIn(values), mediaType, alt, ...others } = values;
   const details: Values & { mediaType: unknown } = {

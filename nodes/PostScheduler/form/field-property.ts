@@ -150,12 +150,14 @@ function mediaProperty(common: Common, { fields, kinds }: MediaField): INodeProp
             ),
           ]),
           ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
-          fieldProperty(mediaTypeField(kinds)),
           ...(altText === undefined
             ? []
             : [several(altText, 'for several addresses, an expression can give a list')]),
+          // A file shows its type nearly always.
           ...additionalFields(
-            fields.flatMap((field) => (field === altText ? [] : optionalProperties(field))),
+            [...fields.filter((field) => field !== altText), mediaTypeField(kinds)].flatMap((field) =>
+              optionalProperties(field),
+            ),
           ),
         ],
       },

@@ -106,11 +106,12 @@ function propertyOf(field: FormField, inCollection: boolean): INodeProperties {
       };
     case 'choice':
       return inOrder(field, fieldProperty(field));
+    case 'media':
+      return { ...fieldProperty(field), ...(field.beginsWithRow === true && { default: { items: [{}] } }) };
     case 'boolean':
     case 'group':
     case 'json':
     case 'list':
-    case 'media':
     case 'number':
     case 'text':
       return fieldProperty(field);

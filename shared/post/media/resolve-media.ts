@@ -104,7 +104,7 @@ export function readableMedia(resolved: readonly ResolvedMedium[]): Media[] {
 }
 
 /** Behind the sentence on a kind that is not known; another advice takes its place where no field says it. */
-export const fillInKind = '; fill it in';
+export const fillInKind = '; add it under Additional Fields';
 
 function resolveMedium(
   { mediaType, mediaUrl, ...others }: MediaDraft,

@@ -32,7 +32,7 @@ it('no answer: the type of the file has to be given', async () => {
   const unknown = { unknown: 'the name of the host could not be found' };
   for (const address of [link, 'https://media.example/a'])
     expect(await findingWith(address, unknown)).toStrictEqual([
-      `Media 1 › Media Type: not clear from the address "${address}", which could not be checked (the name of the host could not be found); fill it in`,
+      `Media 1 › Media Type: not clear from the address "${address}", which could not be checked (the name of the host could not be found); add it under Additional Fields`,
     ]);
 });
 

@@ -11,6 +11,7 @@ import { capitalized } from '../../../shared/data/list-text.ts';
 import { CredentialError, RateLimitError } from '../../../shared/api/errors/api-errors.ts';
 import { PostSchedulerError } from '../../../shared/data/errors.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
+import { fillInKind } from '../../../shared/post/media/resolve-media.ts';
 import { purposes } from '../../../shared/networks/definition/purposes.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
 import { textFields, textLabel } from '../../../shared/options/text-fields.ts';
@@ -41,7 +42,7 @@ export function withPlaces(message: string): string {
       (text, { named, place }) => text.replaceAll(named, (_, before: string) => before + place),
       ofTexts,
     )
-    .replaceAll(kindToFillIn, (finding) => `${finding} under ${mediaPlace} › ${mediaFields.mediaType.label}`)
+    .replaceAll(fillInKind, `; fill it in under ${mediaPlace} › ${mediaFields.mediaType.label}`)
     .replaceAll(
       `fill in ${mediaFields.size.label}`,
       `fill in size under ${mediaPlace} › ${mediaDetailsLabel}`,
@@ -66,8 +67,6 @@ const optionsOutOfSight = fieldsOn('zapier', [
 }));
 
 const mediaPlace = `${moreFieldsLabel} › ${purposes.mediaDetails}`;
-/** The kind of a medium that nobody can tell from its address. */
-const kindToFillIn = new RegExp(`› ${mediaFields.mediaType.label}: [^\n]*; fill it in(?=$|\n|\\.)`, 'g');
 
 const askMaker = 'ask the maker of this app whether the service can be reached';
 
