@@ -60,7 +60,7 @@ export const createPost: Action = {
     async function write(post: PostWrite): Promise<string | undefined> {
       switch (chosen.delivery) {
         case 'safe':
-          return (await run.deliver(post)).id;
+          return (await run.deliver(post, { isOnlyOne: chosen.ifPlanned !== 'create' })).id;
         case 'single':
           return (await client.createPost({ post })).id;
         case 'ownEndpoint': {

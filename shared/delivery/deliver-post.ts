@@ -22,6 +22,7 @@ import { fingerprintOf } from './sameness/fingerprint.ts';
 import {
   createRunDrafts,
   deleteUntilConfirmed,
+  findLostDraft,
   findOrphanedDrafts,
   type RunDrafts,
 } from './orphaned-drafts.ts';
@@ -46,12 +47,13 @@ export function createDeliveries(ports: DeliveryPorts) {
   const unpublished = new Map<string, Delivery>();
   return {
     /**
-     * Delivers one post; returns its ID. One that is to be published at once is only saved as a draft: `publish` is the second step.
+     * Delivers one post; returns its ID. One that is to be published at once is only saved as a draft: `publish` is the second step. `isOnlyOne`:
+     * whether an equal post of another run is the same one.
      * @throws NotPublishedError if repeating did not help; the errors of the client if the service refuses the post;
      *   OutcomeUnknownError if the service may have published it, and neither shows nor deletes it
      */
-    deliver: async (post: PostWrite): Promise<{ id: string }> => {
-      const delivery = { ...ports, post, drafts: () => drafts };
+    deliver: async (post: PostWrite, { isOnlyOne = true } = {}): Promise<{ id: string }> => {
+      const delivery = { ...ports, post, isOnlyOne, drafts: () => drafts };
       const id = await createDraft(delivery);
       if (post.scheduledFor.publish === 'NOW') unpublished.set(id, delivery);
       if (post.scheduledFor.publish === 'SCHEDULE') await publishUnlessStopped(delivery, id);
@@ -81,10 +83,12 @@ export function createDeliveries(ports: DeliveryPorts) {
     },
     /** Adds the ID of a post that took the place of one of the run, and is therefore no orphan. */
     addIdInUse: (id: string): void => void drafts.idsInUse.add(id),
+    /** Whether this is the ID of a draft that was taken in place of a new one, and may be that of another run. */
+    isTaken: (id: string): boolean => drafts.takenIds.has(id),
     /** Finds drafts that the deliveries may have left, and starts a new record of drafts. Call this when all deliveries have ended. Never rejects. */
     async findOrphanedDrafts() {
       const draftsSoFar = drafts;
-      drafts = createRunDrafts(draftsSoFar.idsInUse);
+      drafts = createRunDrafts(draftsSoFar);
       return await findOrphanedDrafts(ports, draftsSoFar);
     },
   };
@@ -93,6 +97,7 @@ export function createDeliveries(ports: DeliveryPorts) {
 /** The delivery of one post. */
 interface Delivery extends DeliveryPorts {
   readonly post: PostWrite;
+  readonly isOnlyOne: boolean;
   /** The drafts of the run. A function, as `findOrphanedDrafts` replaces the object. */
   readonly drafts: () => RunDrafts;
 }
@@ -110,31 +115,64 @@ async function publishUnlessStopped(delivery: Delivery, id: string): Promise<voi
   await publishDraft(delivery, id);
 }
 
-/** Creates the draft, again after a lost response, and returns its ID. */
-async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string> {
-  const draft: PostWrite = { ...post, scheduledFor: { publish: 'DRAFT' } };
+/** How much the clock of the service may be behind ours, in milliseconds: it may show whole seconds only. */
+const clockMargin = 2000;
+
+/**
+ * Creates the draft, and returns its ID. After a lost response it looks for the draft before it creates another one, so that none is left where a
+ * list shows it.
+ */
+async function createDraft(delivery: Delivery): Promise<string> {
+  const { post, isOnlyOne, drafts, client } = delivery;
+  const since = delivery.now() + (client.millisecondsAhead() ?? 0) - clockMargin;
   let isResponseLost = false;
   for (let round = 1; ; round += 1) {
+    let failure: unknown;
     try {
-      const { id } = await ports.client.createPost({ post: draft });
-      drafts().idsInUse.add(id);
-      drafts().firstIdAfterLoss ??= id;
-      return id;
+      const { id } = await client.createPost({ post: { ...post, scheduledFor: { publish: 'DRAFT' } } });
+      // Another delivery of this run may have taken it.
+      if (!drafts().takenIds.has(id)) return inUse(delivery, id);
     } catch (error) {
       const mayBeCreated = OutcomeUnknownError.isInstance(error);
       // After a lost response, a connection error no longer proves that no draft exists: try again.
       if (!mayBeCreated && !(isResponseLost && ConnectionError.isInstance(error)))
         throw post.scheduledFor.publish === 'DRAFT' ? error : draftRefusedError(error);
       isResponseLost = true;
-      if (mayBeCreated) {
-        const fingerprint = fingerprintOf(post);
-        const { lostResponses } = drafts();
-        lostResponses.set(fingerprint, (lostResponses.get(fingerprint) ?? 0) + 1);
-        drafts().firstIdAfterLoss = undefined;
-      }
-      if (!(await pause(ports, round))) throw notPublishedError(failureText(post, { rounds: round, error }));
+      failure = error;
+      if (mayBeCreated) addLostResponse(delivery);
     }
+    const goesOn = await pause(delivery, round);
+    const mayLook = isOnlyOne && delivery.isStopped?.() !== true && !ConnectionError.isInstance(failure);
+    const lostId = mayLook ? await findLostDraft(delivery, { post, since, drafts: drafts() }) : undefined;
+    if (lostId !== undefined) return take(delivery, lostId);
+    if (!goesOn) throw notPublishedError(failureText(post, { rounds: round, error: failure }));
   }
+}
+
+function inUse({ drafts }: Delivery, id: string): string {
+  drafts().idsInUse.add(id);
+  drafts().firstIdAfterLoss ??= id;
+  return id;
+}
+
+/** Uses a draft in place of a new one. In case that it is somebody else's, the one of the lost response is looked for at the end of the run. */
+function take(delivery: Delivery, id: string): string {
+  const { lostResponses, takenIds, repeatedFingerprints } = delivery.drafts();
+  const fingerprint = fingerprintOf(delivery.post);
+  const stillLost = (lostResponses.get(fingerprint) ?? 0) - 1;
+  if (stillLost > 0) lostResponses.set(fingerprint, stillLost);
+  else lostResponses.delete(fingerprint);
+  if (fingerprint !== undefined && delivery.post.scheduledFor.publish !== 'DRAFT')
+    repeatedFingerprints.add(fingerprint);
+  takenIds.add(id);
+  return inUse(delivery, id);
+}
+
+function addLostResponse({ post, drafts }: Delivery): void {
+  const fingerprint = fingerprintOf(post);
+  const { lostResponses } = drafts();
+  lostResponses.set(fingerprint, (lostResponses.get(fingerprint) ?? 0) + 1);
+  drafts().firstIdAfterLoss = undefined;
 }
 
 /**
@@ -219,10 +257,17 @@ async function giveUp(
     : publicationRefusedError(failure, publicationVerbOf(post));
 }
 
-/** Deletes a draft that is no longer needed; returns whether that succeeded. One that cannot be deleted is an orphan. */
+/**
+ * Deletes a draft that is no longer needed; returns whether that succeeded. One that cannot be deleted is an orphan. One that may be that of another run
+ * is left to it, and found as the draft of a lost response.
+ */
 async function withdrawDraft(delivery: Delivery, id: string): Promise<boolean> {
-  const isDeleted = (await deleteUntilConfirmed(delivery, id)) === 'deleted';
   const drafts = delivery.drafts();
+  if (drafts.takenIds.has(id)) {
+    drafts.idsInUse.delete(id);
+    return false;
+  }
+  const isDeleted = (await deleteUntilConfirmed(delivery, id)) === 'deleted';
   if (!isDeleted) drafts.undeletedIds.add(id);
   if (drafts.firstIdAfterLoss === id) drafts.firstIdAfterLoss = undefined;
   return isDeleted;

@@ -59,7 +59,10 @@ interface RunParts {
   readonly ports: RivalPorts;
   readonly existing: ReturnType<typeof createExistingPosts>;
   readonly times: Pick<ReturnType<typeof createFoundTimes>, 'addFixedTime' | 'claim'>;
-  readonly deliveries: Pick<ReturnType<typeof createDeliveries>, 'addRepeatedPost' | 'addIdInUse'>;
+  readonly deliveries: Pick<
+    ReturnType<typeof createDeliveries>,
+    'addRepeatedPost' | 'addIdInUse' | 'isTaken'
+  >;
   readonly publications: ReturnType<typeof createPublications>;
   /** What the runs of this process with the same API key make; without it, runs meet at the service alone. */
   readonly announced: RunAnnouncements | undefined;
@@ -149,6 +152,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
       ...identity,
       id,
       post,
+      isTaken: deliveries.isTaken(id),
       makeAgain: async () => (await make(newPost)).id ?? '',
     };
     if (isNow) publications.add(made);

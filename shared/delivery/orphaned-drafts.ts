@@ -10,6 +10,7 @@ import { summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
 import { presentStateOf } from '../networks/records/present-state.ts';
+import type { PostWrite } from '../post/write-shape.ts';
 import { recordsOf } from './calendar.ts';
 import { fingerprintOf } from './sameness/fingerprint.ts';
 import { mayHaveSucceeded, pause, type RoundPorts } from './rounds.ts';
@@ -18,6 +19,8 @@ import { mayHaveSucceeded, pause, type RoundPorts } from './rounds.ts';
 export interface RunDrafts {
   /** The IDs of posts that are no orphans: those that the service gave this run, and those that took their places. */
   readonly idsInUse: Set<string>;
+  /** The IDs of drafts that were taken in place of new ones after lost responses: most are own ones, but any may be that of another run. */
+  readonly takenIds: Set<string>;
   /** The IDs of this run's drafts that are not needed, and could not be deleted. */
   readonly undeletedIds: Set<string>;
   /** How many responses to the creation of a draft were lost, by the fingerprint of the post; undefined for posts without one. */
@@ -31,10 +34,14 @@ export interface RunDrafts {
   firstIdAfterLoss: string | undefined;
 }
 
-/** A new, empty record of drafts. `idsInUse` is carried over from the record before. */
-export function createRunDrafts(idsInUse = new Set<string>()): RunDrafts {
+/** A new, empty record of drafts. The IDs that are in use are carried over from the record before. */
+export function createRunDrafts({
+  idsInUse = new Set(),
+  takenIds = new Set(),
+}: Partial<Pick<RunDrafts, 'idsInUse' | 'takenIds'>> = {}): RunDrafts {
   return {
     idsInUse,
+    takenIds,
     undeletedIds: new Set(),
     lostResponses: new Map(),
     repeatedFingerprints: new Set(),
@@ -55,6 +62,27 @@ interface OrphanedDrafts {
   readonly recentIds: readonly string[];
   /** Whether the lists may lag behind the lost responses, or could not be read. */
   readonly mayBeMore: boolean;
+}
+
+/**
+ * The draft of a lost response: it has this content, was created since then, and nobody of this run uses it. If it is that of another run, which wants
+ * the same post, the two share it. None where there are more of them than lost responses, as one is somebody else's, where the service shows no
+ * creation times, and where the list cannot be read. `since`: milliseconds since 1970, by the clock of the service.
+ */
+export async function findLostDraft(
+  { client }: Pick<OrphanPorts, 'client'>,
+  { post, since, drafts }: { post: PostWrite; since: number; drafts: RunDrafts },
+): Promise<string | undefined> {
+  const fingerprint = fingerprintOf(post);
+  const pages = client.listPosts({ status: 'draft', limit: maxDrafts });
+  const records = await recordsOf(pages).catch(() => []);
+  const lost = records
+    .filter((record) => fingerprint !== undefined && fingerprintOf(record) === fingerprint)
+    .flatMap((record) => orphanFrom(record, drafts))
+    .map(({ id, createdAt }) => ({ id, at: Date.parse(createdAt ?? '') }))
+    .filter(({ at }) => at >= since)
+    .toSorted((one, other) => one.at - other.at);
+  return lost.length > (drafts.lostResponses.get(fingerprint) ?? 0) ? undefined : lost.at(-1)?.id;
 }
 
 /** The most drafts that are read. */

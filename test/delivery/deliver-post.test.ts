@@ -51,8 +51,12 @@ async function outcome(work: Promise<{ id: string }>): Promise<unknown> {
 }
 
 /** Both steps, of which a post that is published at once needs the second. */
-async function delivered(run: ReturnType<typeof startRun>, post: PostWrite): Promise<{ id: string }> {
-  const { id } = await run.deliver(post);
+async function delivered(
+  run: ReturnType<typeof startRun>,
+  post: PostWrite,
+  options?: { isOnlyOne: boolean },
+): Promise<{ id: string }> {
+  const { id } = await run.deliver(post, options);
   await run.publish(id);
   return { id };
 }
@@ -215,7 +219,7 @@ describe('An orphaned draft', () => {
       [{ create: 'reset, reset, reset, reset' }, postWith({ publish: 'DRAFT' }, 7)],
     ] as const) {
       const run = startRun(scriptedService(script));
-      await outcome(delivered(run, post));
+      await outcome(delivered(run, post, { isOnlyOne: false }));
       expect((await run.findOrphanedDrafts()).mayBeMore).toBe(true);
     }
     // Not stored, and a later post is listed.

@@ -35,6 +35,7 @@ import {
   concurrency,
   type MadePost,
   readPost,
+  isLostToOther,
   readWithRetries,
   type RecordOrder,
   type RivalPorts,
@@ -50,6 +51,8 @@ import {
 
 /** How runs meet: this differs between posts that are planned and posts that are about to be published. */
 export interface MeetingRules extends GivingWayRules {
+  /** The ID under which an own post stands before the first look; another one if it had to be made again. Rejects as the client does. */
+  readonly ensureOwn?: (own: OpenPost) => Promise<string>;
   /** Compares two posts for sorting: the ones that come first stay. */
   readonly order: (view: CalendarView) => RecordOrder;
   /**
@@ -89,6 +92,8 @@ export async function meetOtherRuns(
   listAfterMaking: ListClient,
 ): Promise<Meeting> {
   const rules: MeetingRules = {
+    ensureOwn: async (own) =>
+      own.isTaken && (await isLostToOther(ports, own)) ? await own.makeAgain() : own.id,
     order: () => byAge,
     resolve: async (standoffs) => await waitForLaterPosts(ports, standoffs),
     confirmRival: async ({ rival }) => await readWithRetries(ports, rival),
@@ -114,7 +119,7 @@ export async function meet(
 ): Promise<Meeting> {
   const record = createMeetingRecord(posts);
   const { ownIds } = record;
-  let open = posts.map((post): OpenPost => ({ ...post, firstId: post.id }));
+  let open = await openPosts(posts, rules, record);
   for (let attempt = 1; open.length > 0 && attempt <= maxAttempts; attempt += 1) {
     const search = { posts: open, ownIds, rivalsIn };
     const view = await readViewUntilShown(ports, search, attempt === 1 ? listAfterMaking : ports.client);
@@ -130,6 +135,30 @@ export async function meet(
   // Made again at the last attempt: nobody looks for their rivals any more.
   record.addPerhapsDouble(open.map(({ id }) => id));
   return record.result();
+}
+
+/** The own posts as they stand. Never rejects. */
+async function openPosts(
+  posts: readonly MadePost[],
+  { ensureOwn = async ({ id }) => await Promise.resolve(id) }: MeetingRules,
+  record: MeetingRecord,
+): Promise<OpenPost[]> {
+  const open = await pMap(
+    posts,
+    async (post) => {
+      const own = { ...post, firstId: post.id };
+      try {
+        const id = await ensureOwn(own);
+        if (id !== own.id) record.addMadeAgain(own, id);
+        return [{ ...own, id }];
+      } catch (error) {
+        record.addFailure(own, error);
+        return [];
+      }
+    },
+    concurrency,
+  );
+  return open.flat();
 }
 
 /** Makes sure of the rivals that take the places of the deleted posts. Never rejects. */

@@ -26,6 +26,8 @@ export interface PostIdentity {
 /** A post that the run made, as it was sent, and that other runs may have made, too. */
 export interface MadePost extends PostIdentity {
   readonly id: string;
+  /** Whether it was taken after a lost response, and may also be that of another run, which may want it at another time. */
+  readonly isTaken: boolean;
   /** Makes the post again, and returns its new ID. */
   readonly makeAgain: () => Promise<string>;
 }
@@ -89,6 +91,18 @@ export async function readSame(
 ): Promise<PostRecord | undefined> {
   const record = await readWithRetries(ports, { id });
   return record === undefined || (await compareToRecord(identity, record)) === 'other' ? undefined : record;
+}
+
+/**
+ * Whether another run, whose draft was taken, deleted the post or planned it for another time. Not if it cannot be read, or is shown as a draft: the
+ * service may lag behind. Never rejects.
+ */
+export async function isLostToOther(ports: RivalPorts, own: MadePost): Promise<boolean> {
+  const sent = { ...own.post, id: own.id };
+  const record = await readPost(ports, sent).catch(() => sent);
+  if (record === undefined) return true;
+  const isPlanned = presentStateOf(record).state === 'scheduled';
+  return isPlanned && isTimeCompared(own) && scheduledInstantOf(record) !== scheduledInstantOf(own.post);
 }
 
 /** When the service says that the post was made, in milliseconds since 1970; NaN if it does not. */

@@ -40,6 +40,7 @@ it.each<
     sameness: 'sameTime',
     isAtAnyTime: false,
     lookAtFile: nothingSeen,
+    isTaken: false,
     makeAgain: async () => await Promise.resolve(''),
   }));
   const records = Object.entries(others).map(([id, second]) => recordOf(id, second));

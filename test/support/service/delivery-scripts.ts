@@ -1,6 +1,6 @@
 /**
  * Promise: whatever a service does, a post is published once or not at all, and what the run left is named. In every script somebody
- * else writes the same draft in the same second; it stays.
+ * else writes the same draft in the same second; it stays, or becomes the post where it may be the draft of a lost response.
  */
 import { describe, expect, it } from '@jest/globals';
 import { type Script, scriptedService } from './scripted-service.ts';
@@ -107,6 +107,8 @@ export function assertTrue(shown: Shown, { service, state }: { service: Service;
   const said = 'ids' in shown ? shown.note : shown.says;
   if (outcome === 'look')
     expect([said, out.filter((id) => !said.includes(`the post ${id} `))]).toStrictEqual([said, []]);
+  // The run cannot know that the one of the lost response is another one, which no list showed.
+  if (service.hasTakenOthers()) return;
   // What no list shows can only be said to be possible.
   const isNamed = (id: string) => said.includes(id) || /a draft may be left|may be more/.test(said);
   expect([said, service.idsIn('draft').filter((id) => !isNamed(id))]).toStrictEqual([said, []]);

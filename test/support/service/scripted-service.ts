@@ -52,11 +52,14 @@ export function scriptedService(script: Script = {}) {
       return isFault ? (step as Fault) : undefined;
     },
   });
-  const ownPosts = () => [...service.posts.values()].filter(({ id }) => id !== ofOthers);
+  /** Whether the run took the draft of somebody else for the one of a lost response. */
+  const hasTakenOthers = () => ![undefined, 'draft'].includes(service.posts.get(ofOthers)?.status);
+  const ownPosts = () => [...service.posts.values()].filter(({ id }) => id !== ofOthers || hasTakenOthers());
 
   return {
     ...service,
     calls,
+    hasTakenOthers,
     /** From now on each list shows the posts in all states. */
     listsAll: () => void (isFiltering = false),
     states: () => ownPosts().map(({ status }) => status),
