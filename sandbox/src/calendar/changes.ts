@@ -1,36 +1,37 @@
 /** What a person changes on the page of a post, made by the operations of the API, so with all its checks. */
 import * as z from 'zod/v4';
-import { networks } from '../../../shared/index.ts';
 import { readScheduledTime } from '../../../shared/time/scheduled-time.ts';
 import { isZone } from '../../../shared/time/zone-clock.ts';
-import { fromService, toService, wireNames, type NetworkNames } from '../../../shared/networks/wire-names.ts';
+import { toService, wireNames, type NetworkNames } from '../../../shared/networks/wire-names.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
-import { findingText, InvalidPostError } from '../../../shared/values/finding.ts';
+import { InvalidPostError } from '../../../shared/values/finding.ts';
 import { sizeOfPicture } from '../uploads/pictures.ts';
-import { labelOfPath } from '../../../shared/values/label.ts';
 import { type Owner, accountsOf } from '../accounts/owners.ts';
-import { RequestError, type Issue } from '../server/request-error.ts';
+import { RequestError } from '../server/request-error.ts';
 import { boardsOf } from '../accounts/boards.ts';
 import type { ServedOperation } from '../server/operation.ts';
 import type { StoredPost } from '../store/store.ts';
 import { captionSchemaOf, targetsOf } from '../store/targets.ts';
 import { accountName } from './pages/new-post-page.ts';
-import type { Change } from './place.ts';
+import type { Problem } from './pages/problems.ts';
+import { isTimeUntouched, timeName } from './pages/time-field.ts';
 import { captionName } from './pages/target-card.ts';
+import type { Change } from './place.ts';
+import { findingProblem, problemOf, type CaptionAt } from './refused-fields.ts';
 import { zonedFormat } from './zone.ts';
 
 /** The fields of a form as the browser sent them. */
 export const formSchema = z.record(z.string(), z.string());
 export type Form = z.output<typeof formSchema>;
 
-/** Why a change was not made, in sentences. */
+/** Why a change was not made. */
 export class Refusal extends Error {
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
   readonly status: number;
 
-  constructor({ problems, status }: { problems: readonly string[]; status: number }) {
-    super(problems.join(' '));
+  constructor({ problems, status }: { problems: readonly Problem[]; status: number }) {
+    super(problems.map(({ text }) => text).join(' '));
     this.name = 'Refusal';
     this.problems = problems;
     this.status = status;
@@ -49,7 +50,18 @@ export function createChanges({
   now: () => Date;
   networkNames: NetworkNames;
 }) {
-  function call({ name, id = '', body }: { name: string; id?: string; body?: unknown }) {
+  /** `captionAt`: the name of the field with the caption at this place in a list of targets. */
+  function call({
+    name,
+    id = '',
+    body,
+    captionAt = () => undefined,
+  }: {
+    name: string;
+    id?: string;
+    body?: unknown;
+    captionAt?: CaptionAt;
+  }) {
     const operation = operations.find((each) => each.name === name);
     if (!operation) throw new Error('The service has no such operation.');
     try {
@@ -57,52 +69,75 @@ export function createChanges({
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       const { issues, message, status } = error;
-      const problems = issues.map((issue) => sentenceOf({ issue, networkNames }));
-      throw new Refusal({ problems: problems.length > 0 ? problems : [message], status });
+      const problems = issues.map((issue) => problemOf({ issue, networkNames, captionAt }));
+      throw new Refusal({ problems: problems.length > 0 ? problems : [{ text: message }], status });
     }
   }
 
-  /** The time that was typed, in the zone of the form, as ISO 8601. */
-  function instantOf({ time = '', zone = '' }: Form): string {
+  /** The time that was typed, in the zone of the form, as ISO 8601; an empty text with the problem where it is none. */
+  function readTime({ time = '', zone = '' }: Form): { date: string; problem?: Problem } {
     const reading = readScheduledTime(time, { now: now(), timeZone: zone });
-    if ('problem' in reading) throw new Refusal({ problems: [`Time: ${reading.problem}.`], status: 400 });
-    return reading.iso;
+    if (!('problem' in reading)) return { date: reading.iso };
+    return { date: '', problem: { text: `Time: ${reading.problem}.`, field: timeName } };
+  }
+
+  function move({ post, form }: { post: StoredPost; form: Form }): void {
+    const { date, problem } = readTime(form);
+    if (problem) throw new Refusal({ problems: [problem], status: 400 });
+    call({ name: 'reschedulePost', id: post.id, body: { scheduledFor: date } });
   }
 
   /** What the form says about the time; a draft that is not scheduled stays one. */
-  function scheduledForOf({ post, form }: { post: StoredPost; form: Form }): unknown {
+  function scheduledForOf({ post, form }: { post: StoredPost; form: Form }): {
+    scheduledFor: unknown;
+    problem?: Problem | undefined;
+  } {
     const { time = '', zone = '', publish } = form;
     const stays =
       post.status === 'draft'
         ? publish !== 'SCHEDULE'
         : // The second of two equal times of a night stays, and so do the seconds.
-          post.status !== 'scheduled' || (isZone(zone) && zonedFormat(zone).local(post.planned_at) === time);
-    if (stays) return post.scheduled_for;
-    return { publish: 'SCHEDULE', date: instantOf(form) };
+          post.status !== 'scheduled' ||
+          isTimeUntouched(form) ||
+          (isZone(zone) && zonedFormat(zone).local(post.planned_at) === time);
+    if (stays) return { scheduledFor: post.scheduled_for };
+    const { date, problem } = readTime(form);
+    return { scheduledFor: { publish: 'SCHEDULE', date }, problem };
   }
 
   function save({ post, form }: { post: StoredPost; form: Form }): void {
     const lists: Record<string, unknown[]> = {};
+    const names: Record<string, string[]> = {};
     for (const [index, { network, target }] of targetsOf(post.targets).entries()) {
-      const list = (lists[wireNames(network.key).targets] ??= []);
-      const typed = form[captionName(index)] ?? form[captionName('all')];
-      list.push(typed === undefined ? target : withCaption({ network, target, typed }));
+      const { targets } = wireNames(network.key);
+      const name = [captionName(index), captionName('all')].find((known) => known in form);
+      const typed = name === undefined ? undefined : form[name];
+      (lists[targets] ??= []).push(typed === undefined ? target : withCaption({ network, target, typed }));
+      (names[targets] ??= []).push(name ?? '');
     }
-    const write = { scheduledFor: scheduledForOf({ post, form }), ...post.targets, ...lists };
-    call({ name: 'updatePost', id: post.id, body: { data: toService(write, networkNames) } });
+    const { scheduledFor, problem } = scheduledForOf({ post, form });
+    const write = { scheduledFor, ...post.targets, ...lists };
+    const captionAt: CaptionAt = (list, position) => names[list]?.[position];
+    try {
+      call({ name: 'updatePost', id: post.id, body: { data: toService(write, networkNames) }, captionAt });
+    } catch (error) {
+      // The API refuses the empty date of an unreadable time, and names all else that is wrong.
+      if (!(error instanceof Refusal) || problem === undefined) throw error;
+      const others = error.problems.filter(({ field }) => field !== timeName);
+      throw new Refusal({ problems: [problem, ...others], status: error.status });
+    }
   }
 
   return {
     /** Changes a post, if it is still as the page showed it. */
     make({ change, post, form }: { change: Change; post: StoredPost; form: Form }): void {
       if (form['seen'] !== String(post.updated_at)) {
-        const problem =
+        const text =
           'The post was changed elsewhere since you opened this page. It now shows the new state with what you typed: look at it and send it again.';
-        throw new Refusal({ problems: [problem], status: 409 });
+        throw new Refusal({ problems: [{ text }], status: 409 });
       }
       if (change === 'save') save({ post, form });
-      else if (change === 'move')
-        call({ name: 'reschedulePost', id: post.id, body: { scheduledFor: instantOf(form) } });
+      else if (change === 'move') move({ post, form });
       else call({ name: 'deletePost', id: post.id });
     },
 
@@ -130,7 +165,7 @@ export function createChanges({
           .parse(call({ name: 'createPost', body: toService(post, networkNames) })).id;
       } catch (error) {
         if (!(error instanceof InvalidPostError)) throw error;
-        throw new Refusal({ problems: error.findings.map(findingText), status: 400 });
+        throw new Refusal({ problems: error.findings.map(findingProblem), status: 400 });
       }
     },
   };
@@ -154,20 +189,4 @@ function withCaption({
 /** Browsers send every line break as CR and LF. */
 function lines(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n');
-}
-
-/** An issue with the label of the network and the field: `Skyapp › Caption: 301 characters, at most 300.` */
-function sentenceOf({
-  issue: { path, message },
-  networkNames,
-}: {
-  issue: Issue;
-  networkNames: NetworkNames;
-}): string {
-  const [first, ...rest] = path[0] === 'data' ? path.slice(1) : path;
-  if (first === 'scheduledFor') return `Time: ${message}.`;
-  const [list] = Object.keys(fromService(networkNames)({ [String(first)]: [] }));
-  const network = networks.find(({ key }) => wireNames(key).targets === list);
-  if (network === undefined) return `${path.join('.')}: ${message}.`;
-  return `${network.label} › ${labelOfPath(network, rest.slice(1))}: ${message}.`;
 }

@@ -20,11 +20,17 @@ export function shiftDay({ day, by }: { day: Day; by: number }): Day {
   return Temporal.PlainDate.from(day).add({ days: by }).toString();
 }
 
+export function daysIn({ first, next }: DaySpan): Day[] {
+  const days: Day[] = [];
+  for (let day = first; day < next; day = shiftDay({ day, by: 1 })) days.push(day);
+  return days;
+}
+
 /** The days of a span, filled up to whole weeks from Monday on with undefined. */
 export function cellsIn({ first, next }: DaySpan): (Day | undefined)[] {
   const before = Temporal.PlainDate.from(first).dayOfWeek - 1;
   const cells: (Day | undefined)[] = Array.from({ length: before }, () => undefined);
-  for (let day = first; day < next; day = shiftDay({ day, by: 1 })) cells.push(day);
+  cells.push(...daysIn({ first, next }));
   while (cells.length % 7 > 0) cells.push(undefined);
   return cells;
 }

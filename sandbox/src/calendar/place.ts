@@ -27,9 +27,10 @@ export const views = [
   { view: 'weeks', parameter: 'from', label: `${shownWeeks} weeks`, length: { weeks: shownWeeks } },
   { view: 'month', parameter: 'month', label: 'Month', length: { months: 1 } },
   { view: 'week', parameter: 'week', label: 'Week', length: { weeks: 1 } },
+  { view: 'day', parameter: 'day', label: 'Day', length: { days: 1 } },
 ] as const;
 
-type View = (typeof views)[number]['view'];
+export type View = (typeof views)[number]['view'];
 
 export type Place = {
   view: View;
@@ -45,6 +46,7 @@ const placeQuery = z.object({
   from: oneText,
   month: oneText,
   week: oneText,
+  day: oneText,
   view: oneText,
   zone: oneText,
   account: oneText,
@@ -87,12 +89,22 @@ export function readPlace({
 export function spanOf({ view, day }: Place): { previous: Day; first: Day; next: Day } {
   const { length } = partsOf(view);
   const date = Temporal.PlainDate.from(day);
-  const first = view === 'month' ? date.with({ day: 1 }) : date.subtract({ days: date.dayOfWeek - 1 });
+  const first = firstDate({ view, date });
   return {
     previous: first.subtract(length).toString(),
     first: first.toString(),
     next: first.add(length).toString(),
   };
+}
+
+function firstDate({ view, date }: { view: View; date: Temporal.PlainDate }): Temporal.PlainDate {
+  if (view === 'day') return date;
+  return view === 'month' ? date.with({ day: 1 }) : date.subtract({ days: date.dayOfWeek - 1 });
+}
+
+/** Whether many days are shown at once, each with a part of its posts. */
+export function hasOverview({ view }: Place): boolean {
+  return view === 'weeks' || view === 'month';
 }
 
 /** Whether today is among the days that are shown. */
@@ -121,9 +133,10 @@ export function linkToNow({ view, ...place }: Place): string {
   return `/?${query.toString()}#today`;
 }
 
-/** The page on which a post is written. */
-export function newPostLink(place: Place): string {
-  return `/new?${queryOf(place)}`;
+/** The page on which a post is written. `form`: the name of one form, which makes one post. */
+export function newPostLink(place: Place, form?: string): string {
+  const name = form === undefined ? '' : `&${new URLSearchParams({ form }).toString()}`;
+  return `/new?${queryOf(place)}${name}`;
 }
 
 export function postLink({ id, place }: { id: string; place: Place }): string {
@@ -182,7 +195,7 @@ function chooseDay({ view, text, today, notices }: Chosen & { view: View; today:
     notices.push(
       view === 'month'
         ? `"${text}" is not a month such as ${today.slice(0, -3)}. This is the current one.`
-        : `"${text}" is not a day such as ${today}. This is the current week.`,
+        : `"${text}" is not a day such as ${today}. This is ${view === 'day' ? 'today' : 'the current week'}.`,
     );
   return day ?? today;
 }

@@ -3,10 +3,12 @@ import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify';
 import { createChanges, formSchema, Refusal } from './changes.ts';
 import { favicon } from './pages/page-layout.ts';
-import { linkTo, linkToNow, postLink, type Change } from './place.ts';
-import { doneIn, pagesOf, type CalendarParts } from './shown-pages.ts';
+import { linkTo, linkToNow, newPostLink, postLink, type Change } from './place.ts';
+import { doneIn, savedAs } from './done.ts';
+import { createSentForms, type SentForms } from './sent-forms.ts';
+import { pagesOf, type CalendarParts } from './shown-pages.ts';
 import { isFromOwnPage, isLoopbackName, securityHeaders } from './security.ts';
-import { calendarStyles } from './pages/styles.ts';
+import { calendarStyles } from './pages/assets/styles.ts';
 
 /** The scripts of the pages, by their paths. Without them all else works. */
 const scripts = [
@@ -14,7 +16,7 @@ const scripts = [
     '/sortable.js',
     readFileSync(createRequire(import.meta.url).resolve('sortablejs/Sortable.min.js'), 'utf8'),
   ],
-  ['/calendar.js', readFileSync(new URL('pages/calendar-script.js', import.meta.url), 'utf8')],
+  ['/calendar.js', readFileSync(new URL('pages/assets/calendar-script.js', import.meta.url), 'utf8')],
 ] as const;
 
 /** The calendar of one owner's posts. It needs no key, so it accepts requests to loopback host names only. */
@@ -46,19 +48,34 @@ export function calendarRoutes(parts: CalendarParts): FastifyPluginCallback {
       if (!request.url.includes('?')) return reply.redirect(linkToNow(place));
       return send({
         reply,
-        page: pages.calendar({ place, notices: [...notices, ...doneIn(request)], request }),
+        page: pages.calendar({ place, notices: [...notices, ...doneIn(request, { place })], request }),
       });
     });
 
     server.get('/posts/:id', (request, reply) => {
       const post = pages.find(request);
       if (!post) return send({ reply: reply.code(404), page: pages.missing(request) });
-      return send({ reply, page: pages.post({ request, post, notices: doneIn(request) }) });
+      return send({
+        reply,
+        page: pages.post({
+          request,
+          post,
+          notices: doneIn(request, { post, ...pages.placeOf(request) }),
+        }),
+      });
     });
 
-    server.get('/new', (request, reply) => send({ reply, page: pages.newPost({ request }) }));
+    const sent = createSentForms();
+    server.get('/new', (request, reply) => {
+      const name = pages.formNameOf(request);
+      // With its name in the address, a browser's Back leads to the same form.
+      if (name === undefined)
+        return reply.redirect(newPostLink(pages.placeOf(request).place, sent.newName()));
+      const made = pages.findById(sent.find({ name, form: {} })?.id);
+      return send({ reply, page: pages.newPost({ request, name, made }) });
+    });
 
-    formRoutes({ server, parts, pages, send });
+    formRoutes({ server, parts, pages, sent, send });
 
     server.get('/calendar.css', (_request, reply) =>
       reply.headers(headers).type('text/css; charset=utf-8').send(calendarStyles),
@@ -82,11 +99,13 @@ function formRoutes({
   server,
   parts,
   pages,
+  sent,
   send,
 }: {
   server: FastifyInstance;
   parts: CalendarParts;
   pages: ReturnType<typeof pagesOf>;
+  sent: SentForms;
   send: (answer: { reply: FastifyReply; page: string }) => FastifyReply;
 }): void {
   const changes = createChanges(parts);
@@ -110,10 +129,12 @@ function formRoutes({
       }
       const { place } = pages.placeOf(request, form);
       const target = change === 'save' ? postLink({ id: post.id, place }) : linkTo(place);
-      const done =
-        change === 'move'
-          ? { moved: post.id, before: place.format.local(post.planned_at) }
-          : { done: change };
+      const { zone } = pages.placeOf(request).place.format;
+      const done = {
+        move: { moved: post.id, before: place.format.local(post.planned_at) },
+        save: savedAs({ before: post, after: pages.findById(post.id), place, zone }),
+        delete: { done: 'delete' },
+      }[change];
       return reply.redirect(withDone(target, done), 303);
     });
   }
@@ -121,15 +142,32 @@ function formRoutes({
   server.post('/new', (request, reply) => {
     const form = formSchema.parse(request.body ?? {});
     const { place } = pages.placeOf(request, form);
+    const name = pages.formNameOf(request) ?? sent.newName();
+    const before = sent.find({ name, form });
+    const made = pages.findById(before?.id);
     try {
+      if (before?.isSame && made)
+        return reply.redirect(withDone(postLink({ id: made.id, place }), { done: 'again' }), 303);
+      if (made) throw madeBefore(postLink({ id: made.id, place }));
       const id = changes.create({ form, origin: `http://${request.host}` });
-      return reply.redirect(withDone(postLink({ id, place }), { done: 'create' }), 303);
+      sent.add({ name, id, form });
+      const done = pages.findById(id)?.status === 'draft' ? 'draft' : 'create';
+      return reply.redirect(withDone(postLink({ id, place }), { done }), 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { problems, status } = error;
-      return send({ reply: reply.code(status), page: pages.newPost({ request, problems, form }) });
+      // A new name: sent once more, it makes the other post.
+      const page = pages.newPost({ request, name: made ? sent.newName() : name, problems, form });
+      return send({ reply: reply.code(status), page });
     }
   });
+}
+
+/** What is filled in differs from what the form made: that may be a correction of it, or another post. */
+function madeBefore(link: string): Refusal {
+  const text =
+    'With this form you made a post before: open it to correct it. To make another one, send this again.';
+  return new Refusal({ problems: [{ text, link }], status: 409 });
 }
 
 function withDone(link: string, done: Readonly<Record<string, string>>): string {

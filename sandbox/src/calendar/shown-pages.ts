@@ -14,21 +14,17 @@ import { linkTo, readPlace, spanOf, type CalendarFilter, type Place } from './pl
 import { messagePage } from './pages/message-page.ts';
 import { newPostPage } from './pages/new-post-page.ts';
 import { postPage } from './pages/post-page.ts';
+import type { Problem } from './pages/problems.ts';
+import { plannedDays } from './planned-days.ts';
 import { viewOf } from './view.ts';
 
-/** The most posts of the days that are shown and the most drafts on one page. A browser must be able to show the page. */
-const mostPosts = 1000;
+/** The most drafts on one page. */
 const mostDrafts = 24;
 
 const idParameter = z.object({ id: z.string() });
 const oneText = z.string().optional().catch(undefined);
-const doneQuery = z.object({ done: oneText, moved: oneText, before: oneText, captions: oneText });
-
-const doneTexts: Readonly<Record<string, string>> = {
-  save: 'The post is saved.',
-  delete: 'The post is deleted.',
-  create: 'The post is planned. It can be moved, changed and deleted here.',
-};
+const pageQuery = z.object({ moved: oneText, before: oneText, captions: oneText });
+const formQuery = z.object({ form: oneText });
 
 export type CalendarParts = {
   store: Store;
@@ -48,7 +44,7 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
   const view = (post: StoredPost) => viewOf({ post, owner, storeOrigin });
 
   /** The place in the address; a form may choose another zone. */
-  function placeOf({ query }: FastifyRequest, { zone }: Form = {}) {
+  function placeOf({ query }: Pick<FastifyRequest, 'query'>, { zone }: Form = {}) {
     const given = formSchema.catch({}).parse(query);
     const named = zone === undefined ? query : { ...given, zone };
     return readPlace({ query: named, now: now(), timeZone, accountNames });
@@ -56,7 +52,7 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
 
   /** A post that was just moved, if it is there still. */
   function movedIn({ query }: FastifyRequest) {
-    const { moved = '', before = '' } = doneQuery.parse(query);
+    const { moved = '', before = '' } = pageQuery.parse(query);
     const post = store.find({ owner: owner.id, id: moved });
     return post?.status === 'scheduled' ? { post: view(post), before } : undefined;
   }
@@ -66,6 +62,8 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
 
     find: ({ params }: FastifyRequest): StoredPost | undefined =>
       store.find({ owner: owner.id, id: idParameter.parse(params).id }),
+
+    findById: (id = ''): StoredPost | undefined => store.find({ owner: owner.id, id }),
 
     calendar({
       place,
@@ -85,7 +83,6 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
         ...others,
         status,
       };
-      const { posts, total } = store.planned({ ...range, limit: mostPosts });
       const hasDrafts = status === undefined || status === 'draft';
       const drafts = hasDrafts
         ? store.page({ owner: owner.id, ...others, status: 'draft', limit: mostDrafts })
@@ -93,8 +90,7 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
       return calendarPage({
         place,
         now: now().getTime(),
-        posts: posts.map(view),
-        morePosts: total - posts.length,
+        days: plannedDays({ place, store, filter: { owner: owner.id, ...others, status }, view }),
         drafts: drafts.map(view),
         draftCount: hasDrafts ? store.count({ owner: owner.id, ...others, statuses: ['draft'] }) : 0,
         neighbours: store.neighbours(range),
@@ -106,13 +102,21 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
       });
     },
 
+    /** The name of the form in the address. */
+    formNameOf: ({ query }: FastifyRequest): string | undefined => formQuery.parse(query).form,
+
+    /** `name`: that of the form. `made`: the post that it made already. */
     newPost({
       request,
+      name,
+      made,
       problems = [],
       form = {},
     }: {
       request: FastifyRequest;
-      problems?: readonly string[];
+      name: string;
+      made?: StoredPost | undefined;
+      problems?: readonly Problem[];
       form?: Form;
     }): string {
       const { place } = placeOf(request, form);
@@ -122,6 +126,8 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
         now: now().getTime(),
         accounts,
         pictures: pictureNames,
+        form: name,
+        made: made && view(made),
         problems,
         typed: form,
       });
@@ -137,7 +143,7 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
       request: FastifyRequest;
       post: StoredPost;
       notices?: readonly string[];
-      problems?: readonly string[];
+      problems?: readonly Problem[];
       form?: Form;
     }): string {
       const { place, isGiven } = placeOf(request, form);
@@ -149,7 +155,7 @@ export function pagesOf({ store, owner, now, networkNames, storeOrigin, timeZone
         notices,
         problems,
         typed: form,
-        isEach: doneQuery.parse(request.query).captions === 'each',
+        isEach: pageQuery.parse(request.query).captions === 'each',
       });
     },
 
@@ -173,10 +179,4 @@ function storeFilter({ filter, owner }: { filter: CalendarFilter; owner: Owner }
     platform: network && wireNames(network).platform,
     accountIds: account === undefined ? undefined : accountIds,
   };
-}
-
-/** What was just done, in a sentence. */
-export function doneIn({ query }: FastifyRequest): string[] {
-  const text = doneTexts[doneQuery.parse(query).done ?? ''];
-  return text === undefined ? [] : [text];
 }

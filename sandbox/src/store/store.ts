@@ -20,6 +20,7 @@ const storedPost = z.object({
 });
 
 const countRow = z.object({ count: z.number() });
+const statusCount = countRow.extend({ status: z.enum(postStatuses) });
 const instantRow = z.object({ planned_at: z.number() }).optional();
 
 /** A stored post. `scheduled_for` and the nine lists in `targets` are exactly as received; instants are epoch milliseconds. */
@@ -122,14 +123,19 @@ export function openStore({ file = ':memory:' }: { file?: string | undefined } =
       );
     },
 
-    /** The planned posts from `from` up to but not including `to`, earliest first. */
+    /** The planned posts from `from` up to but not including `to`, earliest first, and how many there are in each state. */
     planned({ owner, from, to, limit, ...filter }: StoredPostFilter & Range & { limit: number }) {
       const { sql, values } = conditionsOf(filter);
       const range = `FROM posts WHERE owner = ? AND planned_at >= ? AND planned_at < ? AND status <> 'draft' ${sql}`;
       const given = [owner, from, to, ...values];
       return {
         posts: rows(`SELECT * ${range} ORDER BY planned_at, sequence LIMIT ?`, ...given, limit),
-        total: countRow.parse(prepared(`SELECT count(*) AS count ${range}`).get(...given)).count,
+        counts: new Map(
+          prepared(`SELECT status, count(*) AS count ${range} GROUP BY status`)
+            .all(...given)
+            .map((row) => statusCount.parse(row))
+            .map(({ status, count }) => [status, count]),
+        ),
       };
     },
 

@@ -1,6 +1,5 @@
 /** Changes in the calendar: what its forms send is what the API gets, and nobody else may send it. */
 import { request } from 'node:http';
-import assert from 'node:assert/strict';
 import { expect, test } from '@jest/globals';
 import { networkCorpora } from '../../corpus/index.ts';
 import {
@@ -16,38 +15,10 @@ import {
   startForTest,
   write,
 } from '../support.ts';
+import { sameOrigin, seenIn, submit } from './submit.ts';
 
 const skyapp = { accountId: 'acc_skyapp_1', caption: 'Short' };
 const scheduledFor = at('2026-12-08T09:30:00Z');
-const sameOrigin = { 'sec-fetch-site': 'same-origin' };
-
-/** What a browser sends when a person fills in a form of the post's page and presses a button, and what it gets. */
-async function submit({
-  origin,
-  id,
-  change = 'save',
-  typed = {},
-  headers = sameOrigin,
-}: {
-  origin: string;
-  id: string;
-  change?: 'save' | 'move' | 'delete';
-  typed?: Record<string, string>;
-  headers?: Record<string, string>;
-}) {
-  const sheet = await (await fetch(`${origin}/posts/${id}?zone=Europe/Berlin`)).text();
-  const seen = seenIn(sheet);
-  const action = linksIn(sheet).find((link) => link.startsWith(`/posts/${id}/${change}`));
-  assert.ok(action !== undefined, 'the page has the form');
-  const body = new URLSearchParams({ seen, zone: 'Europe/Berlin', ...typed });
-  const answer = await fetch(origin + action, { method: 'POST', body, headers, redirect: 'manual' });
-  const html = (await answer.text()).replaceAll(/\s+/g, ' ');
-  return { status: answer.status, html, location: answer.headers.get('location') };
-}
-
-function seenIn(sheet: string): string {
-  return /name="seen" value="(\d+)"/.exec(sheet)?.[1] ?? '';
-}
 
 test('a draft is finished in the calendar: captions and a time, in the chosen zone', async () => {
   const { call, sandbox } = await startForTest();
@@ -67,7 +38,7 @@ test('a draft is finished in the calendar: captions and a time, in the chosen zo
     skyappTargets: [skyapp],
   });
   const { html } = await page(`${sandbox.origin}${location}`);
-  expect(html).toContain('role="status">The post is saved.<');
+  expect(html).toContain('role="status">The post is planned.<');
   expect(html).toContain('<h1>Tuesday 8 December 2026, 09:30</h1>');
 });
 
@@ -98,12 +69,12 @@ test('a refusal of the API is shown with what was typed, and changes nothing', a
   for (const [typed, ...shown] of [
     [
       { time, 'caption-0': 'Kept', 'caption-1': `<b>${'😀'.repeat(300)}` },
-      /role="alert">Skyapp › Caption: .*300/,
+      /<li><a href="#caption-1">Skyapp › Caption: .*300/,
       /class="counter over"[^>]*>303 of 300 characters</,
       /name="caption-0"[^>]*> ?Kept<\/textarea/,
     ],
-    [{ time: '2026-11-19T10:30' }, /role="alert">Time: .*not in the future/],
-    [{ time: '2027-03-28T02:30' }, /role="alert">Time: .*2027-03-28T02:30/],
+    [{ time: '2026-11-19T10:30' }, /<li><a href="#time">Time: .*not in the future/],
+    [{ time: '2027-03-28T02:30' }, /<li><a href="#time">Time: .*2027-03-28T02:30/],
   ] as const) {
     const { status, html } = await submit({ ...sandbox, id, typed });
     expect(status).toBe(400);
@@ -253,7 +224,9 @@ test('a first post is written in the empty calendar, and refused in the words of
   };
   const chosen = Object.fromEntries(accounts.map((name) => [name, 'on']));
   const refused = await send({ ...chosen, 'caption-all': 'x'.repeat(301) }, 400);
-  expect(refused.html).toContain('role="alert">Skyapp, Caption: 301 characters, at most 300<');
+  expect(refused.html).toContain(
+    '<li><a href="#caption-all">Skyapp, Caption: 301 characters, at most 300</a></li>',
+  );
   expect(refused.html).toMatch(/x{301}<\/textarea/);
   expect((await list(call)).posts).toStrictEqual([]);
   const made = await send({ ...chosen, 'caption-all': 'A first post' }, 200);

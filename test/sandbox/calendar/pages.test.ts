@@ -74,11 +74,45 @@ test('the week of a day begins on Monday and shows every post in full; a day of 
   expect(timesIn(day)).toBe(7);
 });
 
+test('a full day leaves the others theirs: each says how many posts it has, and where those are that it does not show', async () => {
+  const { call, sandbox } = await startForTest();
+  const second = (index: number) => new Date(Date.parse('2026-12-08T09:00:00Z') + index * 1000).toISOString();
+  for (let index = 0; index < 1001; index += 1) await create(call, onDate(second(index)));
+  await create(call, onDate('2026-12-11T09:30:00Z'));
+  const htmlOf = async (query: string) => (await page(`${sandbox.calendarUrl}?${query}&zone=UTC`)).html;
+  const shownOn = (html: string, name: string) => {
+    const day = dayOf(html, name);
+    const [, total] = /<span class="total">(.*?)<\/span/.exec(day) ?? [];
+    const [, link, rest] = /<a class="rest" href="([^"]*)">(.*?)<\/a/.exec(day) ?? [];
+    return { total, posts: day.split('</time').length - 1, rest, link: link?.replaceAll('&#61;', '=') };
+  };
+  const link = '/?day=2026-12-08&#38;zone=UTC';
+  for (const query of ['month=2026-12', 'from=2026-12-07']) {
+    const html = await htmlOf(query);
+    expect(html).toContain('<b>1002</b> scheduled');
+    const full = { total: '1001 posts', posts: 12, rest: 'and 989 more', link };
+    expect(shownOn(html, 'Tuesday 8 December')).toStrictEqual(full);
+    const small = { total: '1 post', posts: 1, rest: undefined, link: undefined };
+    expect(shownOn(html, 'Friday 11 December')).toStrictEqual(small);
+    expect(dayOf(html, 'Wednesday 9 December')).not.toContain('class="total"');
+    expect(html).toContain('aria-label="Tuesday 8 December, 1001 posts"');
+  }
+  const week = shownOn(await htmlOf('week=2026-12-08'), 'Tuesday 8 December');
+  expect(week).toStrictEqual({ total: '1001 posts', posts: 50, rest: 'and 951 more', link });
+  const day = await htmlOf('day=2026-12-08');
+  expect(day).toContain('<h1>Tuesday 8 December 2026</h1>');
+  expect(day.split('<li class="day').slice(1)).toHaveLength(1);
+  expect(shownOn(day, 'Tuesday 8 December')).toMatchObject({ total: '1001 posts', posts: 1000 });
+  expect(day).toContain('And 1 more, later on this day. A search or a filter shows it.');
+  expect(await htmlOf('day=2026-12-09')).toContain('Nothing is planned on this day');
+});
+
 test('what is no month, week, zone or filter gives a notice and the default', async () => {
   const { sandbox } = await startForTest();
   for (const [query, ...notices] of [
     ['month=2026-13', 'is not a month such as 2026-11', '<h1>November 2026</h1>'],
     ['week=2027-02-30', '"2027-02-30" is not a day such as 2026-11-20. This is the current week.'],
+    ['day=2027-02-30', '"2027-02-30" is not a day such as 2026-11-20. This is today.'],
     [`zone=${encodeURIComponent(hostile)}`, 'There is no time zone ', 'Times are shown in UTC'],
     ['month=1000-01', '<h1>January 1000</h1>'],
     ['month=999-12', 'is not a month such as 2026-11'],

@@ -74,12 +74,17 @@ test('a month or a filter without posts says so, and links past it to the neares
 test('every link and form keeps zone and filters', async () => {
   const { sandbox } = await startWithPosts();
   const chosen = 'zone=Asia%2FKolkata&account=Lantern+Lane+Books&network=skyapp&status=scheduled';
-  const places = [`/?month=2026-11&${chosen}`, `/?week=2026-11-23&${chosen}`, `/?month=2027-03&${chosen}`];
+  const places = [
+    `/?month=2026-11&${chosen}`,
+    `/?week=2026-11-23&${chosen}`,
+    `/?month=2027-03&${chosen}`,
+    `/?day=2026-11-25&${chosen}`,
+  ];
   const first = (await page(`${sandbox.origin}${places[0]}`)).html;
   const post = linksIn(first).find((link) => link.startsWith('/posts/'));
   // Files, and the one link that drops the filters on purpose.
   const others =
-    /^\/(calendar\.css|favicon\.svg|pictures\/|#today|api\/)|^\/\?(month|week)=[\d-]+&zone=Asia%2FKolkata(#today)?$/;
+    /^\/(calendar\.css|favicon\.svg|pictures\/|#today|api\/)|^\/\?(month|week|day)=[\d-]+&zone=Asia%2FKolkata(#today)?$/;
   for (const place of [...places, `${post}`, `/posts/unknown?month=2026-11&${chosen}`]) {
     const response = await fetch(sandbox.origin + place);
     const links = linksIn(await response.text()).filter((link) => !others.test(link));

@@ -29,8 +29,8 @@ export function emptyState({ place, neighbours, draftCount, welcome }: Emptiness
   if (links.length > 0) {
     return html`<section class="empty">
       <h2>
-        Nothing is planned in
-        ${{ weeks: 'these weeks', week: 'this week', month: monthName(place.day) }[place.view]}
+        Nothing is planned
+        ${{ weeks: 'in these weeks', week: 'in this week', month: `in ${monthName(place.day)}`, day: 'on this day' }[place.view]}
       </h2>
       <p>!${links.join(' ')}</p>
     </section>`;

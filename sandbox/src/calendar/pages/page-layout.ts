@@ -61,6 +61,7 @@ export function layout({
           >
         </header>
         <main>!${content}</main>
+        <p class="said" role="status"></p>
       </body>
     </html> `;
 }

@@ -1,11 +1,12 @@
 import { html } from 'ghtml';
 import { changeable } from '../../store/post-service.ts';
-import { monthName } from '../days.ts';
-import { zoneSelect } from '../filters.ts';
+import { dayName, monthName } from '../days.ts';
 import { layout, networkChips, statusBadge, type Html } from './page-layout.ts';
 import { dayButtons, seenInput } from './move-form.ts';
 import { actionOf, linkTo, postLink, type Place } from '../place.ts';
+import { fieldNote, problemList, type Problem } from './problems.ts';
 import { captionBox, captionName, postForm, targetCard } from './target-card.ts';
+import { timeFields } from './time-field.ts';
 import type { PostView } from '../view.ts';
 
 /** What a person filled in and the service refused, by the names of the fields. */
@@ -18,11 +19,13 @@ type Sheet = {
   /** What was just done. */
   notices: readonly string[];
   /** Why it was not done. */
-  problems: readonly string[];
+  problems: readonly Problem[];
   typed: Typed;
   /** Whether each account has a field of its own for its caption, even where all captions are equal. */
   isEach: boolean;
 };
+
+const notDone = 'Nothing was changed';
 
 /** The page of one post with all its targets. `record` is the post as the API returns it. */
 export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Html {
@@ -36,13 +39,13 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
     return { name, text: shared ?? typed[name] ?? caption };
   });
   return layout({
-    title: post.title.slice(0, 60),
+    title: [problems.length > 0 ? notDone : '', post.title.slice(0, 60)].filter(Boolean).join(': '),
     home: linkTo(place),
     content: html`<p class="back">
         <a href="${linkTo(place)}"><span aria-hidden="true">←</span> ${backText(place)}</a>
       </p>
       !${notices.map((notice) => html`<p class="notice done" role="status">${notice}</p>`)}
-      !${problems.map((problem) => html`<p class="notice" role="alert">${problem}</p>`)}
+      !${problemList({ heading: notDone, problems: isOpen ? problems : problems.map(withoutField) })}
       <article class="sheet">
         <div class="heading">
           <div>
@@ -58,7 +61,7 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
         !${shared === undefined ? '' : sharedCaptionField({ sheet, text: shared })}
         !${post.targets.length === 0 ? html`<p class="hint">This post has no targets.</p>` : ''}
         <div class="targets">
-          !${post.targets.map((target, index) => targetCard({ target, input: inputs[index] }))}
+          !${post.targets.map((target, index) => targetCard({ target, input: inputs[index], problems }))}
         </div>
         !${isOpen ? saveForm(sheet) : ''} !${facts(sheet)}
         <details class="raw">
@@ -70,6 +73,11 @@ export function postPage({ record, ...sheet }: Sheet & { record: unknown }): Htm
   });
 }
 
+/** A page without a form has no field to which the problem could lead. */
+function withoutField({ text }: Problem): Problem {
+  return { text };
+}
+
 /** The caption of all accounts, where it is one and was not written for each; undefined elsewhere. */
 function sharedCaption({ post, typed, isEach }: Sheet): string | undefined {
   const captions = post.targets.filter(({ hasCaption }) => hasCaption).map(({ caption }) => caption);
@@ -78,16 +86,24 @@ function sharedCaption({ post, typed, isEach }: Sheet): string | undefined {
   return isOne && !isEach && !isTyped ? (typed[captionName('all')] ?? captions[0]) : undefined;
 }
 
-function sharedCaptionField({ sheet: { post, place }, text }: { sheet: Sheet; text: string }): Html {
+function sharedCaptionField({
+  sheet: { post, place, problems },
+  text,
+}: {
+  sheet: Sheet;
+  text: string;
+}): Html {
   const link = `${postLink({ id: post.id, place })}&captions=each`;
+  const name = captionName('all');
   return html`<div class="shared">
-    <label>Caption on all accounts !${captionBox({ name: captionName('all'), text, form: postForm })}</label>
+    <label>Caption on all accounts !${captionBox({ name, text, form: postForm, problems })}</label>
+    !${fieldNote({ name, problems })}
     <a href="${link}">Write one for each account</a>
   </div>`;
 }
 
 function backText({ view, day }: Place): string {
-  return { weeks: 'Calendar', week: 'Week', month: monthName(day) }[view];
+  return { weeks: 'Calendar', week: 'Week', month: monthName(day), day: dayName(day) }[view];
 }
 
 function headline({ post, place: { format } }: Sheet): string {
@@ -123,25 +139,6 @@ function facts({ post, place: { format } }: Sheet): Html {
           </div>`,
     )}
   </dl>`;
-}
-
-/** When the post is published. */
-function timeFields({ post, place, now, typed }: Sheet): Html {
-  const { format } = place;
-  const isDraft = post.status === 'draft';
-  const value = typed['time'] ?? (isDraft ? '' : format.local(post.plannedAt));
-  return html`<div class="change">
-    <label
-      >Time
-      <input
-        form="${postForm}"
-        type="datetime-local"
-        name="time"
-        value="${value}"
-        !${isDraft ? '' : 'required'}
-    /></label>
-    <label>Time zone !${zoneSelect({ format, now, form: postForm })}</label>
-  </div>`;
 }
 
 /** The form to which the fields on the page belong, with what sends them. One form, so that nothing typed is lost. */

@@ -4,6 +4,7 @@ import { isWebAddress } from '../../../../shared/media/url.ts';
 import { codePointsIn } from '../../../../shared/data/code-points.ts';
 import { captionFieldOf, fieldsOf } from '../../../../shared/fields/fields-of.ts';
 import { networkChip, type Html } from './page-layout.ts';
+import { fieldNote, fieldState, type Problem } from './problems.ts';
 import { thumbnail } from './thumbnail.ts';
 import type { MediaView, TargetView } from '../view.ts';
 
@@ -19,8 +20,10 @@ export function captionName(index: number | 'all'): string {
 export function targetCard({
   target,
   input,
+  problems,
 }: {
   target: TargetView;
+  problems: readonly Problem[];
   /** The field of the form with its caption, and its text; undefined where the caption cannot be changed. */
   input: { name: string; text: string } | undefined;
 }): Html {
@@ -31,7 +34,7 @@ export function targetCard({
         ><b>${accountName}</b> <span>${accountHandle}</span></span
       >
     </header>
-    !${input === undefined ? captionText(target) : captionInput({ target, ...input })}
+    !${input === undefined ? captionText(target) : captionInput({ target, ...input, problems })}
     !${
       media.length === 0
         ? ''
@@ -49,45 +52,61 @@ function captionText({ caption, network }: TargetView): Html {
     !${captionCount({ network, text: caption })}`;
 }
 
+type CaptionField = { name: string; text: string; problems: readonly Problem[] };
+
 /** The caption of this account, or the count alone of one that stands above for all. */
-function captionInput({ target, name, text }: { target: TargetView; name: string; text: string }): Html {
-  const label = `Caption for ${target.network.label}, ${target.accountName}`;
-  const box = name === captionName('all') ? '' : captionBox({ name, text, label, form: postForm });
-  return html`!${box}!${captionCount({ network: target.network, text, of: name })}`;
+function captionInput({ target, name, text, problems }: CaptionField & { target: TargetView }): Html {
+  const { network, accountName } = target;
+  if (name === captionName('all')) return captionCount({ network, text, of: name });
+  const label = `Caption for ${network.label}, ${accountName}`;
+  const countId = `count-${name}`;
+  return html`!${captionBox({ name, text, label, form: postForm, problems, describedBy: [countId] })}
+  !${captionCount({ network, text, of: name, id: countId })}!${fieldNote({ name, problems })}`;
 }
 
 /** A field for a caption. `form`: to which it belongs, if it stands outside. */
-export function captionBox(box: { name: string; text: string; label?: string; form?: string }): Html {
-  const { name, text, label, form } = box;
+export function captionBox({
+  name,
+  text,
+  label,
+  form,
+  problems,
+  describedBy,
+}: CaptionField & { label?: string; form?: string; describedBy?: readonly string[] }): Html {
   // A browser drops the first line break of a text area.
   return html`<textarea
     !${form === undefined ? '' : html`form="${form}"`}
+    id="${name}"
     name="${name}"
     rows="4"
     dir="auto"
     !${label === undefined ? '' : html`aria-label="${label}"`}
+    !${fieldState({ name, problems, ...(describedBy && { describedBy }) })}
   >
 ${text}</textarea>`;
 }
 
-function captionCount({ network, text, of }: { network: Network; text: string; of?: string }): Html {
-  return counter({ text, max: captionFieldOf(network).max, of });
+type Counted = { text: string; of?: string | undefined; id?: string | undefined };
+
+function captionCount({ network, ...counted }: Counted & { network: Network }): Html {
+  return counter({ ...counted, max: captionFieldOf(network).max, label: network.label });
 }
 
-/** How much of its limit a text takes, in code points as the service counts. `of`: the field in which it is typed. */
+/** How much of its limit a text takes, in code points as the service counts. `of`: the field in which it is typed. `label`: whose limit it is. */
 function counter({
   text,
   max,
   of,
-}: {
-  text: string;
-  max: number | undefined;
-  of?: string | undefined;
-}): Html {
+  id,
+  label = '',
+}: Counted & { max: number | undefined; label?: string }): Html {
   const count = codePointsIn(text);
   const words = max === undefined ? `${count} characters` : `${count} of ${max} characters`;
-  const typed = of === undefined ? '' : html`data-of="${of}" data-max="${max ?? ''}"`;
-  return html`<small class="counter ${max !== undefined && count > max ? 'over' : ''}" !${typed}
+  const typed = of === undefined ? '' : html`data-of="${of}" data-max="${max ?? ''}" data-label="${label}"`;
+  return html`<small
+    class="counter ${max !== undefined && count > max ? 'over' : ''}"
+    !${id === undefined ? '' : html`id="${id}"`}
+    !${typed}
     >${words}</small
   >`;
 }

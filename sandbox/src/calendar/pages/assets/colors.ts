@@ -1,5 +1,5 @@
 /** The colors of the calendar: light and dark differ in these alone. */
-import { networks } from '../../../../shared/index.ts';
+import { networks } from '../../../../../shared/index.ts';
 
 /** One hue for each network, evenly spread. A new network gets its hue from its place in the list. */
 export const networkHues = networks

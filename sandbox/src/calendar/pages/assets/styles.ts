@@ -1,11 +1,12 @@
 import { colorTokens, networkHues } from './colors.ts';
+import { forcedColors } from './forced-colors.ts';
 
 /** The stylesheet of the calendar. */
 export const calendarStyles = `
 ${colorTokens.trim()}
 
 *, *::before, *::after { box-sizing: border-box; }
-html { scroll-padding-top: 1rem; -webkit-text-size-adjust: 100%; }
+html { scroll-padding: 1rem 0; -webkit-text-size-adjust: 100%; }
 body {
   margin: 0; background: var(--page); color: var(--ink);
   font: 400 0.9375rem/1.5 Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif;
@@ -18,6 +19,8 @@ h1 { font-size: 1.75rem; line-height: 1.2; font-weight: 680; letter-spacing: -0.
 a { color: var(--accent); text-underline-offset: 0.18em; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 code, pre { font: 0.8125rem/1.6 ui-monospace, 'SF Mono', 'Cascadia Code', 'DejaVu Sans Mono', monospace; }
+/* What has the focus stays above the bar with Save. */
+html:has(.save) { scroll-padding-bottom: 5rem; }
 main { max-width: 90rem; margin: 0 auto; padding: 1.75rem 2rem 3rem; }
 
 .bar { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1rem; padding: 0.625rem 2rem; background: var(--surface); border-bottom: 1px solid var(--line); }
@@ -39,6 +42,16 @@ label { display: flex; flex-direction: column; gap: 0.125rem; color: var(--muted
 
 .notice { margin-bottom: 1rem; padding: 0.625rem 0.875rem; border: 1px solid var(--publishing); border-radius: 0.5rem; background: color-mix(in oklab, var(--publishing) var(--wash), var(--surface)); }
 .notice.done { border-color: var(--published); background: color-mix(in oklab, var(--published) var(--wash), var(--surface)); }
+.problems { border-color: var(--danger); background: color-mix(in oklab, var(--danger) var(--wash), var(--surface)); }
+.problems h2 { font-size: 1rem; }
+.problems ul { padding-left: 1.125rem; }
+.problems a { color: inherit; }
+.wrong { margin-top: 0.25rem; color: var(--danger); font-size: 0.8125rem; font-weight: 550; }
+.wrong, .wrong span { display: block; }
+[aria-invalid] { border-color: var(--danger); box-shadow: 0 0 0 1px var(--danger); }
+.change + .hint:empty { display: none; }
+.change:has(+ .hint:not(:empty)), .change:has(+ .hint + .wrong), .change:has(+ .wrong) { margin-bottom: 0; }
+.change ~ .wrong, .change + .hint { margin: 0.25rem 0 1.25rem; }
 .heading { display: flex; flex-wrap: wrap; align-items: end; justify-content: space-between; gap: 0.75rem 1.5rem; margin-bottom: 1.125rem; }
 .summary { display: flex; flex-wrap: wrap; gap: 0.25rem 1.125rem; margin-top: 0.375rem; color: var(--muted); font-size: 0.875rem; }
 .summary b { color: var(--ink); font-weight: 620; font-variant-numeric: tabular-nums; }
@@ -86,7 +99,8 @@ ${networkHues}
 .day .number { display: grid; place-items: center; min-width: 1.5rem; height: 1.5rem; border-radius: 99px; color: var(--ink); font-variant-numeric: tabular-nums; }
 .past .number { color: var(--muted); font-weight: 500; }
 .today .number { background: var(--accent); color: var(--on-accent); }
-.day .name { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.day .total { margin-left: auto; padding-right: 0.25rem; color: var(--muted); font-size: 0.6875rem; font-weight: 500; line-height: 1.5rem; }
+.day .name, .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .post { display: flex; flex-direction: column; gap: 0.25rem; padding: 0.3125rem 0.4375rem 0.375rem; border-radius: 0.1875rem 0.4375rem 0.4375rem 0.1875rem; background: color-mix(in oklab, var(--status) var(--wash), var(--surface)); box-shadow: inset 2.5px 0 0 var(--status); color: var(--ink); font-size: 0.78125rem; line-height: 1.35; text-decoration: none; }
 .post:hover { background: color-mix(in oklab, var(--status) calc(var(--wash) * 2), var(--surface)); }
@@ -102,11 +116,18 @@ ${networkHues}
 .chip { display: inline-block; padding: 0.0625rem 0.3125rem; border-radius: 0.3125rem; background: oklch(var(--chip-surface) var(--hue)); color: oklch(var(--chip-ink) var(--hue)); font-size: 0.6875rem; font-weight: 640; line-height: 1.4; text-decoration: none; }
 abbr.chip { min-width: 1.375rem; text-align: center; cursor: inherit; }
 .title { display: -webkit-box; overflow: hidden; padding-left: 0.125rem; -webkit-box-orient: vertical; -webkit-line-clamp: 2; line-height: 1.45; }
-.week .title { -webkit-line-clamp: 6; }
+.of-week .title, .of-day .title { -webkit-line-clamp: 6; }
+.of-day .weekdays { display: none; }
+.of-day .days { grid-template-columns: minmax(0, 1fr); }
+.of-day .day { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); align-content: start; background: var(--surface); }
+.of-day .day h2, .of-day .day .hint { grid-column: 1 / -1; }
+.of-day .number { display: none; }
+.of-day .total { margin-left: 0; padding-left: 0.25rem; font-size: 0.8125rem; }
 .more { font-size: 0.75rem; }
 .more summary { padding: 0.125rem 0.4375rem; border-radius: 0.4375rem; color: var(--muted); font-weight: 600; cursor: pointer; }
 .more summary:hover { background: var(--sunken); color: var(--ink); }
 .more .post { margin-top: 0.3125rem; }
+.rest { padding: 0.125rem 0.4375rem; font-size: 0.75rem; font-weight: 600; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.375rem 1rem; margin-top: 0.875rem; color: var(--muted); font-size: 0.78125rem; list-style: none; }
 
 .empty { margin-bottom: 1.25rem; padding: 1.5rem 1.75rem; border: 1px dashed var(--line-strong); border-radius: 0.875rem; background: var(--surface); }
@@ -190,7 +211,7 @@ textarea { display: block; width: 100%; min-height: 5rem; margin-top: 0.75rem; p
   main { padding: 1.25rem 1rem 2.5rem; }
   .bar { padding: 0.5rem 1rem; }
   .heading { align-items: start; }
-  .weekdays, .outside, .free:not(.today), .over:not(:target) { display: none; }
+  .weekdays, .outside, .free:not(.today), .day.over:not(:target) { display: none; }
   .days { grid-template-columns: minmax(0, 1fr); }
   .day { min-height: 0; gap: 0.375rem; padding: 0.625rem 0.75rem; }
   .day:nth-child(n) { background: var(--surface); }
@@ -224,7 +245,13 @@ textarea { display: block; width: 100%; min-height: 5rem; margin-top: 0.75rem; p
   .facts { gap: 0.5rem 1.5rem; }
   .save .hint { display: none; }
 }
+/* At 200 % on a laptop, or on a phone that lies on its side, the bar would take the room of what is typed. */
+@media (max-height: 30rem) {
+  .save { position: static; }
+  html:has(.save) { scroll-padding-bottom: 1rem; }
+}
 @media print {
   .tools, .filters, .change, .save, .delete, .move { display: none; }
 }
+${forcedColors.trim()}
 `;

@@ -1,0 +1,84 @@
+import { html } from 'ghtml';
+import { counted } from '../../../../shared/values/messages.ts';
+import { postCard } from './card.ts';
+import type { Html } from './page-layout.ts';
+import type { Clashes } from '../clashes.ts';
+import { dayName, shortDayName, type Day } from '../days.ts';
+import { hasOverview, linkTo, spanOf, type Place } from '../place.ts';
+import type { PlannedDay, PlannedDays } from '../planned-days.ts';
+
+/** Posts that a day of a month shows without a click. A day with one more shows that one too. */
+const shownPerDay = 3;
+
+export type DayParts = { day: Day; place: Place; days: PlannedDays };
+
+const emptyDay: PlannedDay = { posts: [], total: 0, counts: new Map() };
+
+export function plannedOn({ day, days }: Pick<DayParts, 'day' | 'days'>): PlannedDay {
+  return days.get(day) ?? emptyDay;
+}
+
+/** Without posts the page must not scroll past what it says about that. */
+export function idOf({ day, place, days }: DayParts): string {
+  const hasPosts = Array.from(days.values()).some(({ total }) => total > 0);
+  return day === place.today && hasPosts ? 'today' : `day-${day}`;
+}
+
+/** A day with its posts, and how many it has. */
+export function dayCell({ day, place, days, clashes }: DayParts & { clashes: Clashes }): Html {
+  const { today } = place;
+  const planned = plannedOn({ day, days });
+  const classes = ['day', planned.total === 0 && 'free', day === today && 'today', day < today && 'past'];
+  // On a phone the days that are over show on a tap only, so that today comes first.
+  const isOver = hasOverview(place) && day < today && today < spanOf(place).next;
+  return html`<li
+    class="${[...classes, isOver && 'over'].filter(Boolean).join(' ')}"
+    id="${idOf({ day, place, days })}"
+    data-day="${day}"
+    !${day === today ? 'aria-current="date"' : ''}
+  >
+    <h2>
+      <span class="number" aria-hidden="true"
+        >${place.view === 'weeks' && day.endsWith('-01') ? shortDayName(day) : Number(day.slice(-2))}</span
+      ><span class="name">${dayName(day)}</span>!${total(planned)}
+    </h2>
+    !${postsOf({ planned, place, clashes })}!${restOf({ day, planned, place })}
+  </li>`;
+}
+
+function total({ total: count }: PlannedDay): Html {
+  return count === 0 ? '' : html`<span class="total">${counted(count, 'post')}</span>`;
+}
+
+function postsOf({
+  planned: { posts },
+  place,
+  clashes,
+}: {
+  planned: PlannedDay;
+  place: Place;
+  clashes: Clashes;
+}): Html {
+  const items = posts.map((post) => postCard({ post, place, clashes: clashes.get(post.id) }));
+  const fits = !hasOverview(place) || posts.length <= shownPerDay + 1 ? posts.length : shownPerDay;
+  const rest = items.slice(fits);
+  return html`!${items.slice(0, fits)}!${
+    rest.length > 0
+      ? html`<details class="more">
+          <summary>${rest.length} more</summary>
+          !${rest}
+        </details>`
+      : ''
+  }`;
+}
+
+/** What the page leaves out of a day, with the way there. */
+function restOf({ day, planned, place }: { day: Day; planned: PlannedDay; place: Place }): Html {
+  const left = planned.total - planned.posts.length;
+  if (left === 0) return '';
+  if (place.view === 'day')
+    return html`<p class="hint">
+      And ${left} more, later on this day. A search or a filter shows ${left === 1 ? 'it' : 'them'}.
+    </p>`;
+  return html`<a class="rest" href="${linkTo({ ...place, view: 'day', day })}">and ${left} more</a>`;
+}

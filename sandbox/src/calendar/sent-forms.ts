@@ -1,0 +1,35 @@
+/** Forms that made a post, so that a form that is sent again, as by a browser's Back, makes no second one. */
+import { randomUUID } from 'node:crypto';
+import type { Form } from './changes.ts';
+
+/** What a form made, and what was filled in then. */
+type Sent = { id: string; content: string };
+
+/** Nobody goes back further than this. */
+const mostForms = 1000;
+
+export type SentForms = ReturnType<typeof createSentForms>;
+
+/** Each form has a name of its own, which its address keeps. */
+export function createSentForms() {
+  const sent = new Map<string, Sent>();
+  return {
+    newName: (): string => randomUUID(),
+
+    add({ name, id, form }: { name: string; id: string; form: Form }): void {
+      sent.set(name, { id, content: contentOf(form) });
+      const [oldest] = sent.keys();
+      if (sent.size > mostForms && oldest !== undefined) sent.delete(oldest);
+    },
+
+    /** The post that the form made, and whether the same is filled in now. */
+    find({ name, form }: { name: string; form: Form }): { id: string; isSame: boolean } | undefined {
+      const found = sent.get(name);
+      return found && { id: found.id, isSame: found.content === contentOf(form) };
+    },
+  };
+}
+
+function contentOf(form: Form): string {
+  return JSON.stringify(Object.entries(form).toSorted(([one], [other]) => one.localeCompare(other, 'en')));
+}
