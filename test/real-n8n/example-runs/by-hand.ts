@@ -12,14 +12,19 @@ async function send({ baseUrl, apiKey }: Service, method: string, path: string, 
   expect([method, path, answer.status]).toStrictEqual([method, path, 200]);
 }
 
+type Targets = Readonly<Partial<Record<NetworkKey, readonly object[]>>>;
+
 /** `date`: ISO 8601. */
-export async function planByHand(
-  service: Service,
-  date: string,
-  targets: Readonly<Partial<Record<NetworkKey, readonly object[]>>>,
-): Promise<void> {
+export async function planByHand(service: Service, date: string, targets: Targets): Promise<void> {
+  await write(service, { publish: 'SCHEDULE', date }, targets);
+}
+
+export async function draftByHand(service: Service, targets: Targets): Promise<void> {
+  await write(service, { publish: 'DRAFT' }, targets);
+}
+
+async function write(service: Service, scheduledFor: object, targets: Targets): Promise<void> {
   const lists = networkKeys.map((key) => [wireNames(key).targets, targets[key] ?? []] as const);
-  const scheduledFor = { publish: 'SCHEDULE', date };
   await send(service, 'POST', '/posts', { scheduledFor, ...Object.fromEntries(lists) });
 }
 
