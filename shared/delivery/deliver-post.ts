@@ -162,8 +162,7 @@ function take(delivery: Delivery, id: string): string {
   const stillLost = (lostResponses.get(fingerprint) ?? 0) - 1;
   if (stillLost > 0) lostResponses.set(fingerprint, stillLost);
   else lostResponses.delete(fingerprint);
-  if (fingerprint !== undefined && delivery.post.scheduledFor.publish !== 'DRAFT')
-    repeatedFingerprints.add(fingerprint);
+  if (fingerprint !== undefined) repeatedFingerprints.add(fingerprint);
   takenIds.add(id);
   return inUse(delivery, id);
 }

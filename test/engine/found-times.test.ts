@@ -54,7 +54,7 @@ it('gives the items of a run the next slots in their order, around the posts tha
 
 it('says that a move by an amount is not to be repeated, where it may have been made', async () => {
   const items = [await scheduled('acc_skyapp_2', '2031-05-02T08:00:00.000Z')];
-  testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 3 });
+  testBed.sandbox.faults.next({ fault: '500', operation: 'reschedulePost', times: 3 });
   const parameters = reschedule({ moveTo: 'amount', moveBy: '-3 hours' });
   const { error } = await testBed.fail({ parameters, items });
   expect(`${error.message} ${error.description}`).toContain(
