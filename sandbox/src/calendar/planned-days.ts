@@ -7,8 +7,10 @@ import type { PostView } from './view.ts';
 
 /** The planned posts of a day. */
 export type PlannedDay = {
-  /** The earliest of them: a browser must be able to show the page. */
+  /** The earliest of them, as far as they are compared with each other. */
   posts: readonly PostView[];
+  /** The earliest of these: a browser must be able to show the page. */
+  shown: readonly PostView[];
   /** How many the day has. */
   total: number;
   /** How many of them are in each state. */
@@ -18,8 +20,13 @@ export type PlannedDay = {
 /** The days that are shown, each with its posts. */
 export type PlannedDays = ReadonlyMap<Day, PlannedDay>;
 
-/** The most posts of one day that a page has, so that a full day leaves the others theirs. */
-const mostPosts: Readonly<Record<View, number>> = { weeks: 12, month: 12, week: 50, day: 1000 };
+/** The most posts of one day that a page reads and shows, so that a full day leaves the others theirs. */
+const limits: Readonly<Record<View, { read: number; shown: number }>> = {
+  weeks: { read: 100, shown: 12 },
+  month: { read: 100, shown: 12 },
+  week: { read: 200, shown: 50 },
+  day: { read: 1000, shown: 1000 },
+};
 
 export function plannedDays({
   place,
@@ -33,11 +40,14 @@ export function plannedDays({
   view: (post: ReturnType<Store['planned']>['posts'][number]) => PostView;
 }): PlannedDays {
   const { startOf } = place.format;
+  const limit = limits[place.view];
   return new Map(
     daysIn(spanOf(place)).map((day) => {
       const range = { from: startOf(day), to: startOf(shiftDay({ day, by: 1 })) };
-      const { posts, counts } = store.planned({ ...filter, ...range, limit: mostPosts[place.view] });
-      return [day, { posts: posts.map(view), total: sum(counts.values()), counts }];
+      const { posts, counts } = store.planned({ ...filter, ...range, limit: limit.read });
+      const views = posts.map(view);
+      const shown = views.slice(0, limit.shown);
+      return [day, { posts: views, shown, total: sum(counts.values()), counts }];
     }),
   );
 }

@@ -61,3 +61,21 @@ test.each<[kind: string, posts: readonly object[]]>([
 ])('nothing is marked for %s', async (_, posts) => {
   expect(await marksOf(posts)).toStrictEqual([]);
 });
+
+test('a post at the minute of one that a full day does not show is marked, too', async () => {
+  const posts = Array.from({ length: 14 }, (_, index) => ({
+    // The twelfth and the thirteenth.
+    scheduledFor: at(`2026-12-08T09:${String(index === 12 ? 11 : index).padStart(2, '0')}:00Z`),
+    ...skyapp('acc_skyapp_1'),
+  }));
+  expect(await marksOf(posts)).toStrictEqual([
+    '2 at the same time on one account',
+    'Another post at 09:11 on Skyapp',
+  ]);
+});
+
+test('where not all posts of a day were looked at, the count says so', async () => {
+  const posts = Array.from({ length: 101 }, () => ({ ...nine, ...skyapp('acc_skyapp_1') }));
+  const [count, ...marks] = await marksOf(posts);
+  expect([count, marks.length]).toStrictEqual(['at least 100 at the same time on one account', 12]);
+});

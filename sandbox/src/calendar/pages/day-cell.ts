@@ -12,7 +12,7 @@ const shownPerDay = 3;
 
 export type DayParts = { day: Day; place: Place; days: PlannedDays };
 
-const emptyDay: PlannedDay = { posts: [], total: 0, counts: new Map() };
+const emptyDay: PlannedDay = { posts: [], shown: [], total: 0, counts: new Map() };
 
 export function plannedOn({ day, days }: Pick<DayParts, 'day' | 'days'>): PlannedDay {
   return days.get(day) ?? emptyDay;
@@ -51,7 +51,7 @@ function total({ total: count }: PlannedDay): Html {
 }
 
 function postsOf({
-  planned: { posts },
+  planned: { shown },
   place,
   clashes,
 }: {
@@ -59,8 +59,8 @@ function postsOf({
   place: Place;
   clashes: Clashes;
 }): Html {
-  const items = posts.map((post) => postCard({ post, place, clashes: clashes.get(post.id) }));
-  const fits = !hasOverview(place) || posts.length <= shownPerDay + 1 ? posts.length : shownPerDay;
+  const items = shown.map((post) => postCard({ post, place, clashes: clashes.get(post.id) }));
+  const fits = !hasOverview(place) || shown.length <= shownPerDay + 1 ? shown.length : shownPerDay;
   const rest = items.slice(fits);
   return html`!${items.slice(0, fits)}!${
     rest.length > 0
@@ -74,7 +74,7 @@ function postsOf({
 
 /** What the page leaves out of a day, with the way there. */
 function restOf({ day, planned, place }: { day: Day; planned: PlannedDay; place: Place }): Html {
-  const left = planned.total - planned.posts.length;
+  const left = planned.total - planned.shown.length;
   if (left === 0) return '';
   if (place.view === 'day')
     return html`<p class="hint">

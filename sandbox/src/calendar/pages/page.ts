@@ -109,8 +109,14 @@ function summary({ days, place: { format }, draftCount }: CalendarView, clashCou
     .filter(({ count }) => count > 0)
     .map(({ status, count }) => html`<span class="count status-${status}"><b>${count}</b> ${status}</span>`);
   if (counts.length === 0) counts.push(html`<span>No planned posts</span>`);
-  if (clashCount > 0)
-    counts.push(html`<span class="clash"><b>${clashCount}</b> at the same time on one account</span>`);
+  if (clashCount > 0) {
+    const isAll = Array.from(days.values()).every(({ posts, total }) => posts.length === total);
+    counts.push(
+      html`<span class="clash"
+        >${isAll ? '' : 'at least '}<b>${clashCount}</b> at the same time on one account</span
+      >`,
+    );
+  }
   if (draftCount > 0) {
     counts.push(
       html`<a class="count status-draft" href="#drafts"

@@ -178,6 +178,7 @@ dt { color: var(--muted); font-size: 0.78125rem; }
 .delete form { margin-top: 0.5rem; }
 .delete button { margin-top: 0.5rem; border-color: var(--danger); color: var(--danger); }
 .save + .facts { margin-top: 1.5rem; }
+.targets + .save { margin-top: 0.75rem; }
 .targets { columns: 26rem; column-gap: 1rem; }
 .target { break-inside: avoid; margin-bottom: 1rem; padding: 1rem 1.125rem 1.125rem; border: 1px solid var(--line); border-radius: 0.75rem; background: linear-gradient(oklch(var(--chip-surface) var(--hue)) 0 0.25rem, var(--surface) 0.25rem); }
 .target header { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.25rem 0.75rem; font-size: 0.8125rem; }
