@@ -204,6 +204,31 @@ describe('the calendar in a browser', () => {
     });
   });
 
+  it('asks before what was typed gets lost, and never on the way to be saved', async () => {
+    await inMode('light', async (page) => {
+      await page.goto(calendar.postUrl('Each its own'));
+      const caption = page.getByLabel('Caption for Skyapp');
+      await caption.fill('Typed');
+      const asked = page.waitForEvent('dialog').then(async (dialog) => {
+        await dialog.dismiss();
+        return dialog.type();
+      });
+      await page.getByRole('button', { name: '+1 day' }).click();
+      expect(await asked).toBe('beforeunload');
+      expect(await caption.inputValue()).toBe('Typed');
+      const later: string[] = [];
+      page.on('dialog', (dialog) => {
+        later.push(dialog.type());
+        void dialog.accept();
+      });
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('The post is saved.').waitFor();
+      await page.getByRole('link', { name: 'Calendar', exact: true }).click();
+      await page.getByRole('link', { name: 'New post' }).waitFor();
+      expect(later).toStrictEqual([]);
+    });
+  });
+
   it('makes one post of a form, also after Back', async () => {
     await inMode('light', async (page) => {
       const { sandbox } = calendar;

@@ -1,5 +1,5 @@
-/** What needs a script: a post dragged to another day, characters counted while they are typed, and a time in another zone. */
-/* global document, Sortable, setTimeout, clearTimeout */
+/** What needs a script: a post dragged to another day, characters counted while they are typed, a time in another zone, and nothing typed lost. */
+/* global document, location, window, Sortable, setTimeout, clearTimeout */
 const form = document.querySelector('form.drag');
 
 for (const day of document.querySelectorAll('.day[data-day]')) {
@@ -64,4 +64,17 @@ document.addEventListener('change', ({ target }) => {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   time.value = shown.value = format.format(Number(time.dataset.instant)).replace(' ', 'T');
   note.textContent = `The same moment as before, in ${zone}.`;
+});
+
+// What was typed goes with its own form alone, not with a link or with another button.
+const wasRefused = document.querySelector('.problems') !== null;
+let isUnsaved = wasRefused && /\/(save|new)$/.test(location.pathname);
+document.addEventListener('input', ({ target }) => {
+  isUnsaved ||= target.form?.method === 'post';
+});
+document.addEventListener('submit', ({ target }) => {
+  if (target.matches('#post, .new')) isUnsaved = false;
+});
+window.addEventListener('beforeunload', (event) => {
+  if (isUnsaved) event.preventDefault();
 });
