@@ -2,6 +2,8 @@
  * Continues on the Node.js that `tools/package.json` pins, whichever one a person has: `.npmrc` makes every command of this repository load
  * this first. npm 11 links the pinned one as `node`, npm 10 does not.
  */
+import './direct-loopback.mjs';
+import './end-with-npm.mjs';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
