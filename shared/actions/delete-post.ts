@@ -25,7 +25,7 @@ export const deletePost = onPost({
     return {
       turn: id,
       async send() {
-        await client.deletePost({ id });
+        await client.deletePost({ id, looksAfter: true });
         report.addDone({ number, outcome: 'deleted' });
         return [{ deleted: true, id }];
       },

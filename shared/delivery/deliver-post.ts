@@ -17,6 +17,7 @@ import {
   publicationRefusedError,
   singleRequestAdvice,
   publicationVerbOf,
+  remedyOf,
 } from './delivery-errors.ts';
 import { fingerprintOf } from './sameness/fingerprint.ts';
 import {
@@ -132,7 +133,8 @@ async function createDraft({ post, drafts, ...ports }: Delivery): Promise<string
         lostResponses.set(fingerprint, (lostResponses.get(fingerprint) ?? 0) + 1);
         drafts().firstIdAfterLoss = undefined;
       }
-      if (!(await pause(ports, round))) throw notPublishedError(failureText(post, { rounds: round, error }));
+      if (!(await pause(ports, round)))
+        throw notPublishedError(failureText(post, { rounds: round, error }), remedyOf(error));
     }
   }
 }
@@ -215,7 +217,7 @@ async function giveUp(
       `Run this again. If it fails again, perhaps the service cannot ${publicationVerbOf(post)} drafts: ${singleRequestAdvice}.`,
     );
   return mayHaveSucceeded(failure) || ConnectionError.isInstance(failure)
-    ? notPublishedError(whatHappened)
+    ? notPublishedError(whatHappened, remedyOf(failure))
     : publicationRefusedError(failure, publicationVerbOf(post));
 }
 

@@ -39,7 +39,7 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
         const note = `not canceled: ${count} rows ask to cancel, but ${rowOptions.maxCancellations.label} is ${max}`;
         return { ...unchangedStep(row), record: summary, note };
       },
-      remove: async () => await ports.client.deletePost({ id }),
+      remove: async () => await ports.client.deletePost({ id, looksAfter: true }),
     },
   };
 }

@@ -33,7 +33,7 @@ it('the connection breaks after the post was sent', async () => {
   expect(error).toStrictEqual({
     message: `Create post: no answer from ${broken.origin}: the connection broke off (ECONNRESET). The service may have accepted the request anyway.`,
     description:
-      'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
+      'Look in the post list or the calendar before running this again: a second run could publish the post twice. Base URL in the credential begins with http://, and may need https://.',
     itemIndex: 0,
   });
   // It is sent once, and the person is asked to look.

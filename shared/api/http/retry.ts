@@ -1,5 +1,6 @@
 import { PostSchedulerError } from '../../data/errors.ts';
 import { connectionFailure, type ConnectionFailure, isTimeout } from './connection-failure.ts';
+import type { InLabels } from '../errors/field-labels.ts';
 import type { Effect, Operation } from '../operations.ts';
 import { headerText, type Http, type HttpRequest, type HttpResponse } from './transport.ts';
 
@@ -45,6 +46,8 @@ export interface RequestOutcome {
   /** The path after the base URL. */
   readonly path: string;
   readonly retryBudgetSeconds: number;
+  /** Names the fields of the request by their labels in what the service says. */
+  readonly labels?: InLabels | undefined;
 }
 
 /** How long one attempt of a read may take. Two attempts that hang end the read, after 20 seconds. */

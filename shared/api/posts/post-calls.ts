@@ -4,7 +4,8 @@ import { fromService, networkOfName, toService, wireNames } from '../../networks
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { missingIdError, unreadableError } from '../errors/contract-error.ts';
-import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
+import { NotFoundError, OutcomeUnknownError, ServiceError } from '../errors/api-errors.ts';
+import { inLabelsOf } from '../errors/field-labels.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
@@ -59,6 +60,29 @@ export function postCalls({
     },
   };
 
+  /** Contract 4.3: a draft or scheduled post with all its targets. Errors begin with the name of the operation in `purpose`. */
+  async function getPost({
+    id,
+    purpose = 'getPost',
+  }: {
+    id: string;
+    purpose?: keyof typeof operations;
+  }): Promise<PostRecord> {
+    const operation = { ...operations.getPost, name: operations[purpose].name };
+    const success = await send({ operation, path: postPath(id) });
+    const record = recordOf(success.responseBody);
+    if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
+    return fromService(await description('networkNames'))(record);
+  }
+
+  /** Whether the service does not find the post any more. False if that cannot be asked. */
+  async function isGone(id: string): Promise<boolean> {
+    return await getPost({ id }).then(
+      () => false,
+      (error: unknown) => NotFoundError.isInstance(error),
+    );
+  }
+
   return {
     ...lists,
 
@@ -67,8 +91,10 @@ export function postCalls({
      * and a second run would publish it twice.
      */
     async createPost({ post }: { post: PostWrite }): Promise<{ id: string }> {
-      const body = toService(post, await description('networkNames'));
-      const success = await send({ operation: operations.createPost, path: '/posts', body });
+      const names = await description('networkNames');
+      const body = toService(post, names);
+      const labels = inLabelsOf(names);
+      const success = await send({ operation: operations.createPost, path: '/posts', body, labels });
       const id = postIdOf(recordOf(success.responseBody));
       if (id === undefined) throw missingIdError(success);
       return { id };
@@ -98,37 +124,35 @@ export function postCalls({
       return page;
     },
 
-    /** Contract 4.3: a draft or scheduled post with all its targets. Errors begin with the name of the operation in `purpose`. */
-    async getPost({
-      id,
-      purpose = 'getPost',
-    }: {
-      id: string;
-      purpose?: keyof typeof operations;
-    }): Promise<PostRecord> {
-      const operation = { ...operations.getPost, name: operations[purpose].name };
-      const success = await send({ operation, path: postPath(id) });
-      const record = recordOf(success.responseBody);
-      if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
-      return fromService(await description('networkNames'))(record);
-    },
+    getPost,
 
     /** Contract 4.4: replaces the whole of a draft or scheduled post. */
     async updatePost({ id, post }: { id: string; post: PostWrite }): Promise<void> {
-      const body = { data: toService(post, await description('networkNames')) };
-      await send({ operation: operations.updatePost, path: postPath(id), body });
+      const names = await description('networkNames');
+      const body = { data: toService(post, names) };
+      await send({ operation: operations.updatePost, path: postPath(id), body, labels: inLabelsOf(names) });
     },
 
     /**
      * Contract 4.5. A 404 is a success if an earlier request may have deleted the post, and no list has it any more. `mayBeDone`: whether
-     * a request of an earlier call may have deleted it.
+     * a request of an earlier call may have deleted it. `looksAfter`: whether it is looked for where no answer says that it was deleted.
      */
-    async deletePost({ id, mayBeDone = false }: { id: string; mayBeDone?: boolean }): Promise<void> {
+    async deletePost({
+      id,
+      mayBeDone = false,
+      looksAfter = false,
+    }: {
+      id: string;
+      mayBeDone?: boolean;
+      looksAfter?: boolean;
+    }): Promise<void> {
       try {
         await send({ operation: operations.deletePost, path: postPath(id) });
       } catch (error) {
         const answer = OutcomeUnknownError.isInstance(error) ? error.cause : mayBeDone && error;
-        if (!NotFoundError.isInstance(answer)) throw error;
+        const isOpen = [OutcomeUnknownError, ServiceError].some((each) => each.isInstance(error));
+        const isMissing = NotFoundError.isInstance(answer) || (looksAfter && isOpen && (await isGone(id)));
+        if (!isMissing) throw error;
         const state = await listedState(lists, { id, now: now() }).catch(() => 'unknown');
         if (state !== undefined) throw error;
       }
@@ -137,7 +161,8 @@ export function postCalls({
     /** Contract 4.6. `scheduledFor` is a future ISO 8601 date-time with an offset or Z. */
     async reschedulePost({ id, scheduledFor }: { id: string; scheduledFor: string }): Promise<void> {
       const path = `${postPath(id)}/schedule`;
-      await send({ operation: operations.reschedulePost, path, body: { scheduledFor } });
+      const body = { scheduledFor };
+      await send({ operation: operations.reschedulePost, path, body, labels: inLabelsOf({}) });
     },
   };
 }

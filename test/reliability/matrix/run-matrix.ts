@@ -49,11 +49,14 @@ function factsOf({
 }): Facts {
   const facts = { requests, waits, done: Number(done) };
   if (outcome === 'success') return { ...facts, outcome, names: '', saysOfPost: '' };
-  const isTakenBack = outcome === 'NotPublishedError' || operation.effect === 'publication';
+  const makesPost = ['draft', 'publication', 'create'].includes(operation.effect);
+  // A row is read before it is known what becomes of its post.
+  const isRowRead = fault === 'refused' && operation.effect === 'change' && operation.first !== undefined;
   return {
     ...facts,
     outcome: hostFacts[host.key].kindOf(outcome),
     names: (fault === 'refused' ? operation.first : undefined) ?? operation.called,
-    saysOfPost: outcome === 'OutcomeUnknownError' ? 'perhaps done' : isTakenBack ? 'nothing published' : '',
+    saysOfPost:
+      outcome === 'OutcomeUnknownError' ? 'perhaps done' : makesPost || isRowRead ? 'nothing published' : '',
   };
 }
