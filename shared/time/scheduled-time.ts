@@ -138,6 +138,8 @@ function whyInvalid(value: unknown, clock: Clock): string {
     .find((text) => text !== undefined);
   const zone = reason === undefined ? undefined : /^the zone "(.+)" is not supported$/s.exec(reason)?.[1];
   if (zone !== undefined) return unknownZone(zone);
+  const text = reason === undefined ? undefined : /^the input "(.*)" can't be parsed as /s.exec(reason)?.[1];
+  if (text !== undefined) return unreadable(text, clock);
   return `the date is invalid${reason === undefined ? '' : ` (${reason})`}; write a time such as ${exampleOf(clock)}`;
 }
 

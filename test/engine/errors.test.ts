@@ -56,3 +56,25 @@ it('a column has another name than the expression', async () => {
     ),
   });
 });
+
+it.each([
+  [
+    '$today.plus({ days: $json.Day })',
+    'required, but not filled in',
+    'The expression of Scheduled Time makes nothing of "three" in “Day”. Correct the value, or the expression.',
+  ],
+  [
+    "DateTime.fromISO($json.Date + 'T' + $json.Time)",
+    '"2031-03-15Ttbc" is not a readable time; write it as ',
+    '',
+  ],
+])('an expression makes no time of its columns: %s', async (expression, problem, description) => {
+  const { error } = await testBed.fail({
+    parameters: create({ publish: 'SCHEDULE', scheduledAt: `={{ ${expression} }}` }),
+    items: [{ Day: 'three', Date: '2031-03-15', Time: 'tbc' }],
+  });
+  expect(error.message.replace(/2\d{3}-12-24.*/, '')).toBe(
+    `Nothing was sent, the post needs a change. Scheduled Time: ${problem}`,
+  );
+  expect(error.description).toBe(description);
+});
