@@ -52,7 +52,7 @@ export function createDeliveries(ports: DeliveryPorts) {
      *   OutcomeUnknownError if the service may have published it, and neither shows nor deletes it
      */
     deliver: async (post: PostWrite): Promise<{ id: string }> => {
-      const delivery = { ...ports, post, drafts: () => drafts };
+      const delivery = inTime({ ...ports, post, drafts: () => drafts });
       const id = await createDraft(delivery);
       if (post.scheduledFor.publish === 'NOW') unpublished.set(id, delivery);
       if (post.scheduledFor.publish === 'SCHEDULE') await publishUnlessStopped(delivery, id);
@@ -62,7 +62,7 @@ export function createDeliveries(ports: DeliveryPorts) {
     async publish(id: string): Promise<void> {
       const delivery = unpublished.get(id);
       unpublished.delete(id);
-      if (delivery !== undefined) await publishUnlessStopped(delivery, id);
+      if (delivery !== undefined) await publishUnlessStopped(inTime(delivery), id);
     },
     /** Deletes the drafts that were to be published, if the run ended before. Those that stay are found as orphans. */
     async withdrawUnpublished(): Promise<void> {
@@ -99,6 +99,14 @@ interface Delivery extends DeliveryPorts {
 }
 
 const operationName = operations.createPost.name;
+/** After so long no further round of a delivery begins: a service that leaves requests unanswered would keep the run for half an hour. */
+const roundsMilliseconds = 120_000;
+
+function inTime(delivery: Delivery): Delivery {
+  const { now, until = Number.POSITIVE_INFINITY } = delivery;
+  return { ...delivery, until: Math.min(until, now() + roundsMilliseconds) };
+}
+
 /** How many drafts are deleted at a time. */
 const withdrawalConcurrency = { concurrency: 10 };
 

@@ -1,5 +1,4 @@
 /** The page of error messages, from the table of failures. */
-import { table } from '../../../tools/docs/generated-documents.ts';
 import { failures } from './answers.ts';
 import { changeSentences } from './change-sentences.ts';
 import { connectionSentences } from './connection-sentences.ts';
@@ -7,45 +6,46 @@ import { createSentences } from './create-sentences.ts';
 import { nothingFound, readSentences } from './read-sentences.ts';
 import type { Row } from './sentences.ts';
 
+interface Said {
+  readonly about: string;
+  readonly n8n: string;
+  readonly zapier: string;
+}
+
 export function errorsPage(): string {
   return [
     '# Error messages',
-    'What n8n and Zapier say when the service refuses something, fails or cannot be reached. Search for the words of your message. Each says what happened, with the status or the code in brackets; what the service says of it; what became of the post; and what to do. [When something goes wrong](../reliability.md) has the rules.',
-    ...section('New posts', createSentences),
-    ...section('Changes', changeSentences),
-    ...section('Reading and uploads', readSentences),
-    '## No answer',
-    table({
-      head: ['What n8n says', 'What Zapier says'],
-      rows: connectionSentences.map(([, , , summary, [n8n, zapier]]) =>
-        cells(`${summary} ${n8n}`, `${summary} ${zapier}`),
-      ),
-    }),
-    'Find Post of Zapier says nothing where there is no post: its list of results is empty.',
+    'What n8n and Zapier say when the service refuses something, fails or cannot be reached. Search for the words of your message: it says what happened, with the status or the code in brackets; what the service says of it; what became of the post; and what to do. [When something goes wrong](../reliability.md) has the rules.',
+    ...section('New posts', createSentences.map(saidIn)),
+    ...section('Changes', changeSentences.map(saidIn)),
+    ...section('Reading and uploads', readSentences.map(saidIn)),
+    ...section(
+      'No answer',
+      connectionSentences.map(([, code, , summary, [n8n, zapier]]) => ({
+        about: code,
+        n8n: `${summary} ${n8n}`,
+        zapier: `${summary} ${zapier}`,
+      })),
+    ),
   ].join('\n\n');
 }
 
-function section(title: string, rows: readonly Row[]): string[] {
-  return [
-    `## ${title}`,
-    table({
-      head: ['What happened', 'What n8n says', 'What Zapier says'],
-      rows: rows.map(([operation, failure, n8n, zapier = n8n]) => [
-        `${failures[failure].about}${operation === 'single' ? ' (_Single Request_)' : ''}`,
-        ...cells(n8n, zapier),
-      ]),
-    }),
-  ];
+function saidIn([operation, failure, n8n, zapier = n8n]: Row): Said {
+  const { about } = failures[failure];
+  return { about: operation === 'single' ? `${about} (_Single Request_)` : about, n8n, zapier };
 }
 
-function cells(n8n: string, zapier: string): string[] {
-  if (zapier === nothingFound) return [inCell(n8n), 'nothing: no post is found'];
-  return [inCell(n8n), zapier === n8n ? 'the same' : inCell(zapier)];
+function section(title: string, rows: readonly Said[]): string[] {
+  return [`## ${title}`, rows.map(entry).join('\n')];
+}
+
+function entry({ about, n8n, zapier }: Said): string {
+  if (zapier === n8n) return `- **${about}**\n  - ${asText(n8n)}`;
+  const found = zapier === nothingFound ? 'nothing: its list of results is empty' : asText(zapier);
+  return `- **${about}**\n  - n8n: ${asText(n8n)}\n  - Zapier: ${found}`;
 }
 
 /** What is data, and no address to follow, stands as code. */
-function inCell(text: string): string {
-  return text
-    .replaceAll(/(?:https?:\/\/[^\s,”]*[^\s,.:”]|\{"id": "po)/g, '`$&`')
-    .replaceAll(/`(https?):\/\/`/g, '`$1://`');
+function asText(text: string): string {
+  return text.replaceAll(/https?:\/\/[^\s,”:]+[^\s,.:”]|\{"id": "po/g, '`$&`');
 }

@@ -184,6 +184,13 @@ const deletions = (
 /** Where an operation or a host differs from the table. */
 const exceptions: readonly Exception[] = [
   ...deletions,
+  ...(['draft', 'publication', 'change'] as const).map((effect): Exception => ({
+    fault: 'noAnswer',
+    host: 'n8n',
+    effect,
+    lasting: { requests: 2, waits: [0.25] },
+    why: 'Two requests of a minute each are enough: a run would wait for twelve of them for a quarter of an hour.',
+  })),
   {
     fault: 'noAnswer',
     host: 'n8n',
