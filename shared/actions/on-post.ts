@@ -1,5 +1,5 @@
 /** Actions on one post that exists. */
-import { type ApiError, NotFoundError, RejectedError } from '../api/errors/api-errors.ts';
+import { type ApiError, NotFoundError, PlanLimitError, RejectedError } from '../api/errors/api-errors.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostState, presentStateOf, tooLateText } from '../networks/records/present-state.ts';
@@ -53,7 +53,8 @@ async function asPublished(
 type Ports = ActionPorts<HeldFile>;
 
 function isRefusal(error: unknown): error is ApiError {
-  return NotFoundError.isInstance(error) || RejectedError.isInstance(error);
+  // Services differ in the status for a post that can no longer be changed.
+  return [NotFoundError, RejectedError, PlanLimitError].some((each) => each.isInstance(error));
 }
 
 /** Of the published posts, this many are looked at. */

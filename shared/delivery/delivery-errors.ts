@@ -53,7 +53,9 @@ export function publicationRefusedError(error: unknown, verb: string): unknown {
   const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
   const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequestAdvice}.` : '';
   const summary = `the service accepted the post as a draft, but did not ${verb} it: ${error.happened} ${nothingPublished}`;
-  return error.reworded({ operation: operationName, summary, advice: error.advice + more });
+  // What the service is in conflict with is no post of this run: nobody else knows the draft.
+  const advice = error.status === 409 || error.status === 423 ? 'Run this again.' : error.advice;
+  return error.reworded({ operation: operationName, summary, advice: advice + more });
 }
 
 /**

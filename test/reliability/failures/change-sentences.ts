@@ -134,4 +134,44 @@ export const changeSentences: readonly Row[] = [
     'Delete post: no answer from http://scheduler.test: the connection broke off (ECONNRESET) (tried 3 times). The service may have accepted the request anyway. Look for the post in the post list or the calendar: if it is gone, this is done; if it is there, run this again. Base URL in the credential begins with http://, and may need https://.',
     'Delete post: no answer from http://scheduler.test: the connection broke off (ECONNRESET) (tried 3 times). The service may have accepted the request anyway. Look for the post in the post list or the calendar: if it is gone, this is done; if it is there, run this again. The address of the service begins with http://, and may need https://.',
   ],
+  [
+    'deleteLate',
+    400,
+    'Delete post: this post is already published. It can no longer be deleted here: delete it on the networks themselves.',
+  ],
+  [
+    'moveLate',
+    400,
+    'Reschedule post: this post is already published. Its time can no longer be changed: to publish it once more, create a new post.',
+  ],
+  [
+    'deleteLate',
+    403,
+    'Delete post: this post is already published. It can no longer be deleted here: delete it on the networks themselves.',
+  ],
+  [
+    'moveLate',
+    403,
+    'Reschedule post: this post is already published. Its time can no longer be changed: to publish it once more, create a new post.',
+  ],
+  [
+    'deleteLate',
+    404,
+    'Delete post: this post is already published. It can no longer be deleted here: delete it on the networks themselves.',
+  ],
+  [
+    'moveLate',
+    404,
+    'Reschedule post: this post is already published. Its time can no longer be changed: to publish it once more, create a new post.',
+  ],
+  [
+    'deleteLate',
+    409,
+    'Delete post: this post is already published. It can no longer be deleted here: delete it on the networks themselves.',
+  ],
+  [
+    'moveLate',
+    409,
+    'Reschedule post: this post is already published. Its time can no longer be changed: to publish it once more, create a new post.',
+  ],
 ];

@@ -177,4 +177,27 @@ export const createSentences: readonly Row[] = [
     'Create post: no answer from http://scheduler.test: the connection broke off (ECONNRESET). The service may have accepted the request anyway. Look in the post list or the calendar before running this again: a second run could publish the post twice. Base URL in the credential begins with http://, and may need https://.',
     'Create post: no answer from http://scheduler.test: the connection broke off (ECONNRESET). The service may have accepted the request anyway. Look in the post list or the calendar before running this again: a second run could publish the post twice. The address of the service begins with http://, and may need https://.',
   ],
+  [
+    'publish',
+    403,
+    'Create post: the service accepted the post as a draft, but did not schedule it: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. If the service does not schedule drafts, choose Single Request under Delivery.',
+    'Create post: the service accepted the post as a draft, but did not schedule it: the service does not allow this (403). The service says: “Not like this”. Nothing of this post was published. A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler. If the service does not schedule drafts, choose Single Request under More Fields › Delivery.',
+  ],
+  [
+    'publish',
+    409,
+    'Create post: the service accepted the post as a draft, but did not schedule it: this conflicts with what the service has (409). The service says: “Not like this”. Nothing of this post was published. Run this again. If the service does not schedule drafts, choose Single Request under Delivery.',
+    'Create post: the service accepted the post as a draft, but did not schedule it: this conflicts with what the service has (409). The service says: “Not like this”. Nothing of this post was published. Run this again. If the service does not schedule drafts, choose Single Request under More Fields › Delivery.',
+  ],
+  [
+    'publish',
+    500,
+    'Create post: the post could not be scheduled after 4 tries: the service failed (500) (tried 3 times). The service says: “Not like this”. Nothing of this post was published. Run this again later.',
+  ],
+  [
+    'publish',
+    'login',
+    'Create post: the service accepted the post as a draft, but did not schedule it: the address answered with a redirect (302) to a login page, https://login.example/login. It was not followed, because it would send the API key there. Nothing of this post was published. Check Base URL in the credential: it must be the address for programs, not that of the website. A proxy or a firewall can ask for a login, too.',
+    'Create post: the service accepted the post as a draft, but did not schedule it: the address answered with a redirect (302) to a login page, https://login.example/login. It was not followed, because it would send the API key there. Nothing of this post was published. Ask the maker of this app whether the address of the service is right. A proxy or a firewall can ask for a login, too.',
+  ],
 ];

@@ -32,7 +32,15 @@ export function errorsPage(): string {
 
 function saidIn([operation, failure, n8n, zapier = n8n]: Row): Said {
   const { about } = failures[failure];
-  return { about: operation === 'single' ? `${about} (_Single Request_)` : about, n8n, zapier };
+  const where = {
+    lookup: 'when the accounts are read',
+    single: '_Single Request_',
+    publish: 'after its draft was saved',
+    moveLate: 'of a published post',
+    deleteLate: 'of a published post',
+  };
+  const added = Object.entries(where).find(([key]) => key === operation)?.[1];
+  return { about: added === undefined ? about : `${about} (${added})`, n8n, zapier };
 }
 
 function section(title: string, rows: readonly Said[]): string[] {

@@ -42,7 +42,9 @@ function soundAnswer(request: SeenRequest): string | Uint8Array | undefined {
   if (asksForAccounts(request))
     return ['accounts', 'lookup'].includes(operation) ? undefined : accountsBody('account-1');
   if (method === 'GET' && path.includes('/posts?')) return '{"posts":[]}';
-  return method === 'GET' && operation !== 'get' ? JSON.stringify(draft) : undefined;
+  if (operation === 'publish' && ['POST', 'DELETE'].includes(method)) return '{"id":"p1"}';
+  if (method !== 'GET' || operation === 'get') return undefined;
+  return JSON.stringify(operation.endsWith('Late') ? { ...draft, status: 'published' } : draft);
 }
 
 const zapier = useZapier(
