@@ -9,27 +9,33 @@ import { labelOfPath } from '../../values/label.ts';
 export type InLabels = (text: string) => string;
 
 const steps = String.raw`(?:\[\d+\]|\[["']\w+["']\]|[./](?:\d+|[A-Za-z]\w*))`;
+const time = String.raw`scheduledFor(?:[./](?:date|publish))?`;
 
-export function inLabelsOf(names: NetworkNames): InLabels {
+/** `names`: what the service calls its networks. `single`: the network of a request that has one `post` in place of lists (contract 4.7). */
+export function inLabelsOf(names: NetworkNames, single?: Network): InLabels {
   const ofLists = new Map<string, Network>(
     networkKeys.map((key) => [wireNames(key, names).targets, networkOf(key)]),
   );
-  const lists = [...ofLists.keys()].map((name) => name.replaceAll('-', String.raw`\-`)).join('|');
+  const lists = [...ofLists.keys()].join('|');
   const place = new RegExp(
-    String.raw`(?<![\w.])(?:(?:body|data|post)[./])*(?:(?<list>${lists})(?<path>${steps}*)|(?<time>scheduledFor(?:[./](?:date|publish))?))(?!\w)`,
+    String.raw`(?<![\w.])[./]?(?:(?:body|data)[./])*(?:(?<list>${lists})(?<index>${steps})?(?<path>${steps}*)|post(?<own>${steps}+)|(?<time>${time}))(?!\w)`,
     'g',
   );
   return (text) =>
     text.replaceAll(place, (written: string, ...rest: unknown[]) => {
-      const groups = groupsIn(rest.at(-1));
-      if (groups['time'] !== undefined)
-        return groups['time'].endsWith('publish') ? draftFields.publish.label : draftFields.scheduledAt.label;
-      const network = ofLists.get(groups['list'] ?? '');
-      if (network === undefined) return written;
-      const path = (groups['path'] ?? '').match(/\w+/g) ?? [];
-      const [, ...inTarget] = path.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-      return inTarget.length === 0 ? network.label : `${network.label}, ${labelOfPath(network, inTarget)}`;
+      const { time: ofTime, list = '', path, own } = groupsIn(rest.at(-1));
+      if (ofTime !== undefined)
+        return ofTime.endsWith('publish') ? draftFields.publish.label : draftFields.scheduledAt.label;
+      const network = own === undefined ? ofLists.get(list) : single;
+      return network === undefined ? written : labelIn(network, own ?? path ?? '');
     });
+}
+
+/** `Skyapp, Media 1 › Alt Text`; the label of the network where the path is empty. */
+function labelIn(network: Network, path: string): string {
+  const parts = path.match(/\w+/g) ?? [];
+  const inTarget = parts.map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+  return parts.length === 0 ? network.label : `${network.label}, ${labelOfPath(network, inTarget)}`;
 }
 
 function groupsIn(value: unknown): Readonly<Record<string, string | undefined>> {

@@ -113,7 +113,8 @@ export function postCalls({
       const { createPath } = wireNames(network, await description('networkNames'));
       const body = { scheduledFor, post };
       const operation = { ...operations.createNetworkPost, name: `Create ${networkOf(network).label} post` };
-      const { responseBody } = await send({ operation, path: createPath, body });
+      const labels = inLabelsOf({}, networkOf(network));
+      const { responseBody } = await send({ operation, path: createPath, body, labels });
       return { id: postIdOf(recordOf(responseBody)) };
     },
 

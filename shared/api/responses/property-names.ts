@@ -81,7 +81,7 @@ export const propertyNames = {
     issues: ['issues'],
     kind: ['code'],
     /** Of an issue: where in the request it is. */
-    path: ['path', 'loc', 'field', 'property', 'param'],
+    path: ['path', 'loc', 'instancePath', 'field', 'property', 'param'],
   },
 } as const;
 
