@@ -9,6 +9,7 @@ import { hostAdvice, movedAdvice } from './host-advice.ts';
 import {
   checkAdvice,
   checkForPost,
+  perhapsText,
   sentences,
   serviceMessageText,
   tellService,
@@ -104,14 +105,13 @@ export function uncertainError({
       ...(remedy !== undefined && { advice: remedy }),
     });
   const isCreate = operation.effect === 'create';
-  const done = isCreate ? 'The post may have been created' : 'The change may have been made';
   const isWhole = body?.kind === 'empty' || body?.kind === 'cut';
   const address = isCreate ? hostAdvice.addressIfMissing.n8n : hostAdvice.addressAgain.n8n;
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
     happened: said,
-    summary: `${happened} ${done} anyway.${serviceText}`,
+    summary: `${happened} ${perhapsText(operation)}${serviceText}`,
     advice: sentences(checkAdvice(operation), isWhole ? '' : address),
     remedy: remedy ?? `Run this again. ${hostAdvice.addressAgain.n8n}`,
   });

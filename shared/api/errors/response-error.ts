@@ -16,6 +16,7 @@ import {
   checkForPost,
   checkPost,
   checkPostBeforeRepeating,
+  perhapsText,
   repeatText,
   sentences,
   serviceMessageText,
@@ -107,7 +108,10 @@ function serviceFailure({
   if (operation.effect !== 'create')
     return new ServiceError({
       ...details,
-      summary: sentences(happened, operation.effect === 'read' ? untouchedText(operation) : ''),
+      summary: sentences(
+        happened,
+        operation.effect === 'read' ? untouchedText(operation) : perhapsText(operation),
+      ),
       advice: sentences(runLater, repeatText(operation)),
     });
   const summary = `the service failed (${status}) but may have created the post anyway.${serviceText}`;

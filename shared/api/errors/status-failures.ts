@@ -142,7 +142,8 @@ const rows: readonly StatusFailure[] = [
     happened: (refused) =>
       isOfPost(refused) ? 'the service no longer has this post' : 'the address is no longer in use',
     advice(refused) {
-      if (refused.operation.effect === 'remove') return 'It is deleted already: this is done.';
+      if (refused.operation.effect === 'remove')
+        return 'It seems to be deleted already: if it is not in the calendar, this is done.';
       return isOfPost(refused)
         ? 'It was deleted. Choose another post from the list.'
         : `${hostAdvice.address.n8n} If it is right, the service has changed, and this integration needs an update.`;

@@ -28,13 +28,27 @@ export function untouchedText({ effect, sends }: Pick<Operation, 'effect' | 'sen
   }
 }
 
+/** What may have become of a request that got no clear answer. */
+export function perhapsText({ effect }: Pick<Operation, 'effect'>): string {
+  switch (effect) {
+    case 'create':
+      return 'The post may have been created anyway.';
+    case 'replace':
+      return 'The change may have been made anyway.';
+    case 'remove':
+      return 'The post may have been deleted anyway.';
+    case 'read':
+      return '';
+  }
+}
+
 /** What a second run does after one whose outcome is not known. Empty for a request that changes nothing. */
 export function repeatText({ effect }: Pick<Operation, 'effect'>): string {
   switch (effect) {
     case 'replace':
       return 'Running this again is safe: nothing is done twice.';
     case 'remove':
-      return 'The post may be deleted already: if the next run does not find it, this is done.';
+      return 'If the next run does not find the post, this is done.';
     case 'create':
     case 'read':
       return '';

@@ -43,13 +43,13 @@ const knownFailures: readonly KnownFailure[] = [
   {
     codes: 'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN',
     kind: 'unsendable',
-    summary: 'the host has a certificate that it signed itself',
+    summary: 'the certificate of the host is self-signed, so it is not trusted',
     advice: 'untrusted',
   },
   {
     codes: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     kind: 'unsendable',
-    summary: 'nobody that is trusted here has signed the certificate of the host',
+    summary: 'the certificate of the host is from an authority that is not trusted here',
     advice: 'untrusted',
   },
   {

@@ -86,7 +86,7 @@ it.each<[CallName, Step, string]>([
   [
     'updatePost',
     { status: 503, body },
-    'Update post: the service failed (503) (tried 3 times). The service says: “Reason.” Run this again later. Running this again is safe: nothing is done twice.',
+    'Update post: the service failed (503) (tried 3 times). The service says: “Reason.” The change may have been made anyway. Run this again later. Running this again is safe: nothing is done twice.',
   ],
   [
     'createPost',

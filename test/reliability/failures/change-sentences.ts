@@ -35,7 +35,7 @@ export const changeSentences: readonly Row[] = [
   [
     'update',
     503,
-    'Update post: the service failed (503) (tried 3 times). The service says: “Not like this”. Run this again later. Running this again is safe: nothing is done twice.',
+    'Update post: the service failed (503) (tried 3 times). The service says: “Not like this”. The change may have been made anyway. Run this again later. Running this again is safe: nothing is done twice.',
   ],
   [
     'update',
@@ -72,7 +72,7 @@ export const changeSentences: readonly Row[] = [
   [
     'reschedule',
     504,
-    'Reschedule post: the service failed (504) (tried 3 times). The service says: “Not like this”. Run this again later. Running this again is safe: nothing is done twice.',
+    'Reschedule post: the service failed (504) (tried 3 times). The service says: “Not like this”. The change may have been made anyway. Run this again later. Running this again is safe: nothing is done twice.',
   ],
   [
     'reschedule',
@@ -109,7 +109,7 @@ export const changeSentences: readonly Row[] = [
   [
     'delete',
     410,
-    'Delete post: the service no longer has this post (410). The service says: “Not like this”. It is deleted already: this is done.',
+    'Delete post: the service no longer has this post (410). The service says: “Not like this”. It seems to be deleted already: if it is not in the calendar, this is done.',
   ],
   [
     'delete',
@@ -120,7 +120,7 @@ export const changeSentences: readonly Row[] = [
   [
     'delete',
     500,
-    'Delete post: the service failed (500) (tried 3 times). The service says: “Not like this”. Run this again later. The post may be deleted already: if the next run does not find it, this is done.',
+    'Delete post: the service failed (500) (tried 3 times). The service says: “Not like this”. The post may have been deleted anyway. Run this again later. If the next run does not find the post, this is done.',
   ],
   [
     'delete',

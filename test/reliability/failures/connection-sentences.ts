@@ -125,14 +125,14 @@ export const connectionSentences: readonly ConnectionRow[] = [
     'requestUpload',
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     {},
-    `Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): ${from} the host has a certificate that it signed itself (DEPTH_ZERO_SELF_SIGNED_CERT). Nothing was posted.`,
+    `Upload "loaf.jpg" (step 1 of 3, asking the service where to send it): ${from} the certificate of the host is self-signed, so it is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT). Nothing was posted.`,
     untrusted,
   ],
   [
     'createPost',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     {},
-    `Create post: ${from} nobody that is trusted here has signed the certificate of the host (UNABLE_TO_VERIFY_LEAF_SIGNATURE). Nothing of this post was published.`,
+    `Create post: ${from} the certificate of the host is from an authority that is not trusted here (UNABLE_TO_VERIFY_LEAF_SIGNATURE). Nothing of this post was published.`,
     untrusted,
   ],
   [
