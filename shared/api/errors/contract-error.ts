@@ -194,7 +194,7 @@ function redirectAdvice(target: ReturnType<typeof redirectTarget>): string {
 }
 
 /** Parts of the host or the path of a page on which people log in. */
-const loginWords = /(?:^|[/._-])(?:log-?[io]n|sign-?in|sso|oauth2?|auth|saml2?|idp|session)(?=$|[/._-])/i;
+const loginWords = /(?:^|[/._-])(?:log-?[io]n|sign-?in|sso|oauth2?|auth|saml2?|idp)(?=$|[/._-])/i;
 
 /**
  * The target of a redirect without query, fragment and credentials, which may hold a token. `baseUrl` is the Base URL that
