@@ -17,10 +17,13 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import pMap from 'p-map';
 import type { Client } from '../api/client.ts';
+import { ApiError } from '../api/errors/api-errors.ts';
+import { untouchedText } from '../api/errors/wording.ts';
 import { getOrMake } from '../data/maps.ts';
 import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { chosenPost, draftFields } from '../options/draft-fields.ts';
+import { rowOptions } from '../options/row-options.ts';
 import type { ItemWords } from '../report/item-words.ts';
 import { createRunReport } from '../report/run-report.ts';
 import { passedOverAs } from '../rows/blank-row.ts';
@@ -82,7 +85,9 @@ export async function conduct<File extends HeldFile>(
   const read = await readAll(action, host, shared);
   const decided = await pMap(read, decide, host);
   // Only actions that change something have a report.
-  const tasks = await plan(decided, { shared, isReading: action.report === undefined });
+  const planned = await plan(decided, { shared, isReading: action.report === undefined });
+  const inWords = beforeSending(action);
+  const tasks = planned.map((task) => ('error' in task ? { error: inWords(task.error) } : task));
   if (!host.continuesOnFail && tasks.some((task) => 'error' in task)) {
     const outcomes = tasks.map((task) => ('value' in task ? ({ skipped: true } as const) : task));
     return { outcomes, reachedSending: false, warnings: [], summary: [] };
@@ -99,6 +104,22 @@ function createShared(
   const run = createPostRun(host);
   const isAlone = host.items.length === 1;
   return { run, rows: createRunRows({ ...host, run, isAlone }), report: createRunReport() };
+}
+
+/** What is certain of an item that failed before anything was sent, where the error does not say it. */
+function beforeSending(action: Action): (error: unknown) => unknown {
+  const text = untouchedOf(action);
+  return (error) => {
+    if (text === '' || !ApiError.isInstance(error) || error.summary.includes(text)) return error;
+    return error.reworded({ summary: `${error.summary} ${text}`, happened: error.happened });
+  };
+}
+
+/** Only actions that change something have a report. A row may be about a post that is there. */
+function untouchedOf(action: Action): string {
+  if (action.report === undefined) return '';
+  if (action.fields.includes(rowOptions.reference)) return 'Nothing of this post was published or changed.';
+  return untouchedText(makesPosts(action) ? { effect: 'create' } : action);
 }
 
 async function readAll<File extends HeldFile>(

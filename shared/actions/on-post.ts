@@ -1,5 +1,5 @@
 /** Actions on one post that exists. */
-import { type ApiError, NotFoundError, RejectedError } from '../api/errors/api-errors.ts';
+import { type ApiError, NotFoundError, PlanLimitError, RejectedError } from '../api/errors/api-errors.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostState, presentStateOf, tooLateText } from '../networks/records/present-state.ts';
@@ -31,7 +31,7 @@ export function onPost({ ifPublished, ...action }: PostAction): Action {
           id,
           async () =>
             await work().catch(async (error: unknown) => {
-              throw await asPublished(error, { id, client, ifPublished });
+              throw await asPublished(error, { id, client, ifPublished, effect: action.effect });
             }),
         );
       const task = await aboutPost(async () => await action.read({ ...input, id }, ports));
@@ -43,16 +43,23 @@ export function onPost({ ifPublished, ...action }: PostAction): Action {
 /** The error that the service gives, in our words where it is that the post is published (contract 3). */
 async function asPublished(
   error: unknown,
-  { id, client, ifPublished }: Pick<PostAction, 'ifPublished'> & { id: string; client: Ports['client'] },
+  {
+    id,
+    client,
+    ifPublished,
+    effect,
+  }: Pick<PostAction, 'ifPublished' | 'effect'> & { id: string; client: Ports['client'] },
 ): Promise<unknown> {
-  if (!isRefusal(error)) return error;
+  if (!isRefusal(error, effect)) return error;
   const tooLate = tooLateText(await stateOf(id, client).catch(() => undefined));
   return tooLate === undefined ? error : error.reworded({ summary: `${tooLate}.`, advice: ifPublished });
 }
 
 type Ports = ActionPorts<HeldFile>;
 
-function isRefusal(error: unknown): error is ApiError {
+/** Services differ in the status with which they refuse to change a published post. */
+function isRefusal(error: unknown, effect: Action['effect']): error is ApiError {
+  if (PlanLimitError.isInstance(error)) return effect !== 'read';
   return NotFoundError.isInstance(error) || RejectedError.isInstance(error);
 }
 

@@ -14,6 +14,7 @@ import { InvalidPostError } from '../values/finding.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { valuesReader } from '../values/read-values.ts';
+import { localTimeOf } from '../time/zone-clock.ts';
 import { addCalendarAmount, readCalendarAmount } from '../time/calendar-amount.ts';
 import { readTimeRules } from '../time/time-rules.ts';
 import type { ActionInput, ActionPorts } from './action.ts';
@@ -59,7 +60,7 @@ export const reschedulePost = onPost({
         const moved = timeOf();
         const { scheduledAt } = moved;
         await confirmed.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
-          throw errorOf(error, scheduledAt);
+          throw errorOf(error, localTimeOf(scheduledAt, clock().timeZone));
         });
         if (toPlan !== undefined) run.claim(toPlan, id);
         const { link } = await client.withLink({ id });
@@ -83,7 +84,7 @@ interface Move {
   /** Throws InvalidPostError for a time that is not in the future. */
   readonly timeOf: () => { readonly scheduledAt: string; readonly plan?: string };
   /** The error in place of one of the client. */
-  readonly errorOf?: (error: unknown, scheduledAt: string) => unknown;
+  readonly errorOf?: (error: unknown, time: string) => unknown;
 }
 
 /** Each reads the post where its present time or its accounts count. They throw InvalidPostError for what cannot be read. */
@@ -136,7 +137,7 @@ async function presentPost(id: string, client: Moving['client']): Promise<PostRe
 }
 
 /** A move by an amount that may have been made: a second run would begin at the new time, and move the post again. */
-function notRepeatable(error: unknown, scheduledAt: string): unknown {
+function notRepeatable(error: unknown, time: string): unknown {
   if (!OutcomeUnknownError.isInstance(error) && !ServiceError.isInstance(error)) return error;
   const { operation, summary, happened, status, link } = error;
   return new OutcomeUnknownError({
@@ -145,7 +146,7 @@ function notRepeatable(error: unknown, scheduledAt: string): unknown {
     happened,
     status,
     link,
-    advice: `Look at the time of the post in the calendar: it should now be at ${scheduledAt}; if so, do not run this again.`,
+    advice: `Look at the time of the post in the calendar: it should now be at ${time}; if so, do not run this again.`,
     cause: error,
   });
 }

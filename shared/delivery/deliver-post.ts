@@ -17,6 +17,7 @@ import {
   publicationRefusedError,
   singleRequestAdvice,
   publicationVerbOf,
+  remedyOf,
 } from './delivery-errors.ts';
 import { fingerprintOf } from './sameness/fingerprint.ts';
 import {
@@ -53,7 +54,7 @@ export function createDeliveries(ports: DeliveryPorts) {
      *   OutcomeUnknownError if the service may have published it, and neither shows nor deletes it
      */
     deliver: async (post: PostWrite, { isOnlyOne = true } = {}): Promise<{ id: string }> => {
-      const delivery = { ...ports, post, isOnlyOne, drafts: () => drafts };
+      const delivery = inTime({ ...ports, post, isOnlyOne, drafts: () => drafts });
       const id = await createDraft(delivery);
       if (post.scheduledFor.publish === 'NOW') unpublished.set(id, delivery);
       if (post.scheduledFor.publish === 'SCHEDULE') await publishUnlessStopped(delivery, id);
@@ -63,7 +64,7 @@ export function createDeliveries(ports: DeliveryPorts) {
     async publish(id: string): Promise<void> {
       const delivery = unpublished.get(id);
       unpublished.delete(id);
-      if (delivery !== undefined) await publishUnlessStopped(delivery, id);
+      if (delivery !== undefined) await publishUnlessStopped(inTime(delivery), id);
     },
     /** Deletes the drafts that were to be published, if the run ended before. Those that stay are found as orphans. */
     async withdrawUnpublished(): Promise<void> {
@@ -103,6 +104,14 @@ interface Delivery extends DeliveryPorts {
 }
 
 const operationName = operations.createPost.name;
+/** After so long no further round of a delivery begins: a service that leaves requests unanswered would keep the run for half an hour. */
+const roundsMilliseconds = 120_000;
+
+function inTime(delivery: Delivery): Delivery {
+  const { now, until = Number.POSITIVE_INFINITY } = delivery;
+  return { ...delivery, until: Math.min(until, now() + roundsMilliseconds) };
+}
+
 /** How many drafts are deleted at a time. */
 const withdrawalConcurrency = { concurrency: 10 };
 
@@ -145,7 +154,8 @@ async function createDraft(delivery: Delivery): Promise<string> {
     const mayLook = isOnlyOne && delivery.isStopped?.() !== true && !ConnectionError.isInstance(failure);
     const lostId = mayLook ? await findLostDraft(delivery, { post, since, drafts: drafts() }) : undefined;
     if (lostId !== undefined) return take(delivery, lostId);
-    if (!goesOn) throw notPublishedError(failureText(post, { rounds: round, error: failure }));
+    if (!goesOn)
+      throw notPublishedError(failureText(post, { rounds: round, error: failure }), remedyOf(failure));
   }
 }
 
@@ -252,7 +262,7 @@ async function giveUp(
       `Run this again. If it fails again, perhaps the service cannot ${publicationVerbOf(post)} drafts: ${singleRequestAdvice}.`,
     );
   return mayHaveSucceeded(failure) || ConnectionError.isInstance(failure)
-    ? notPublishedError(whatHappened)
+    ? notPublishedError(whatHappened, remedyOf(failure))
     : publicationRefusedError(failure, publicationVerbOf(post));
 }
 

@@ -1,5 +1,6 @@
 /** The errors of a delivery: what happened to the post, what is certain about it, and what to do. */
 import { ApiError, NotPublishedError, PlanLimitError, RejectedError } from '../api/errors/api-errors.ts';
+import { nothingPublished } from '../api/errors/wording.ts';
 import { operations } from '../api/operations.ts';
 import { asSentence } from '../data/errors.ts';
 import { choiceLabel } from '../fields/form-field.ts';
@@ -26,12 +27,14 @@ export function failureText(post: PostWrite, { rounds, error }: { rounds: number
 }
 
 /** The error for a post of which it is certain that it was not published. */
-export function notPublishedError(
-  whatHappened: string,
-  advice = 'Run this again. If it fails again, check Base URL and the network connection.',
-): ApiError {
-  const summary = `${whatHappened} Nothing of this post was published.`;
+export function notPublishedError(whatHappened: string, advice = 'Run this again.'): ApiError {
+  const summary = `${whatHappened} ${nothingPublished}`;
   return new NotPublishedError({ operation: operationName, summary, advice });
+}
+
+/** What there is to do about the cause of a failure, where it is certain that nothing was published. */
+export function remedyOf(error: unknown): string | undefined {
+  return ApiError.isInstance(error) ? error.remedy : undefined;
 }
 
 export const singleRequestAdvice = `choose ${choiceLabel(postOptions.delivery, 'single')} under ${postOptions.delivery.label}`;
@@ -49,8 +52,10 @@ export function publicationRefusedError(error: unknown, verb: string): unknown {
   if (!ApiError.isInstance(error)) return error;
   const mayRefuseDrafts = [PlanLimitError, RejectedError].some((each) => each.isInstance(error));
   const more = mayRefuseDrafts ? ` If the service does not ${verb} drafts, ${singleRequestAdvice}.` : '';
-  const summary = `the service accepted the post as a draft, but did not ${verb} it: ${error.summary} Nothing of this post was published.`;
-  return error.reworded({ operation: operationName, summary, advice: error.advice + more });
+  const summary = `the service accepted the post as a draft, but did not ${verb} it: ${error.happened} ${nothingPublished}`;
+  // What the service is in conflict with is no post of this run: nobody else knows the draft.
+  const advice = error.status === 409 || error.status === 423 ? 'Run this again.' : error.advice;
+  return error.reworded({ operation: operationName, summary, advice: advice + more });
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Looks for a new post before it is made: the service may have it already, or an earlier item of the run may have created it. */
 import { ApiError } from '../api/errors/api-errors.ts';
+import { nothingPublished } from '../api/errors/wording.ts';
 import { operations } from '../api/operations.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
@@ -91,7 +92,7 @@ export function createEarlierPosts({ existing, publications }: Ports) {
 function throwCheckFailed(error: unknown): never {
   if (!ApiError.isInstance(error)) throw error;
   const { name } = operations.createPost;
-  const summary = `could not check whether this post is already planned: ${error.summary} Nothing of this post was sent.`;
+  const summary = `could not check whether this post is already planned: ${error.summary} ${nothingPublished}`;
   const advice = `${error.advice} To create it without this check, choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
   throw error.reworded({ operation: name, summary, advice });
 }

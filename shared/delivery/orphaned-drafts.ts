@@ -202,7 +202,8 @@ export async function orphanedDraftsText(
     sentences.push(
       `The calendar may hold ${isOne ? 'a copy of a post from this run as a draft' : 'copies of posts from this run as drafts'}: ${await namesOf(unknownIds)}${mayBeMore ? '; there may be more' : ''}.`,
     );
-  else if (mayBeMore) sentences.push('The connection failed, so a draft may be left in the calendar.');
+  else if (mayBeMore)
+    sentences.push('A request got no clear answer, so a draft may be left in the calendar.');
   if (sentences.length === 0) return undefined;
   // Who deletes the draft of a run that is about to schedule it loses a post.
   const which = unknownIds.length + Number(mayBeMore) === 1 ? 'it' : 'one of them';

@@ -74,20 +74,21 @@ function tooFarAhead(
   const zone = knownZone(clock.timeZone);
   const localOf = (milliseconds: number) => zonedAt(milliseconds, zone ?? 'UTC').toPlainDateTime();
   const problem = farYearProblem(typeof instant === 'number' ? localOf(instant) : instant, {
-    text: describe(value),
+    text: describe(value, clock),
     thisYear: localOf(clock.now.getTime()).year,
     write: (local) => `${minuteText(local)}${zone === undefined ? 'Z' : ''}`,
     isAccepted: (text) => 'iso' in readScheduledTime(text, clock),
   });
-  return problem && `${describe(value)} ${problem}`;
+  return problem && `${describe(value, clock)} ${problem}`;
 }
 
 function isAhead(instant: Reading, { now }: Clock): instant is number {
   return typeof instant === 'number' && instant > now.getTime();
 }
 
-function notAhead(value: unknown, { now, timeZone }: Clock): string {
-  return `${describe(value)} is not in the future (it is ${minuteOf(now, timeZone)} now); choose a later time`;
+function notAhead(value: unknown, clock: Clock): string {
+  const { now, timeZone } = clock;
+  return `${describe(value, clock)} is not in the future (it is ${minuteOf(now, timeZone)} now); choose a later time`;
 }
 
 /** Reads any time, past ones too; a date without a time of day begins the day in the time zone. Undefined where nothing is filled in. */
@@ -138,6 +139,8 @@ function whyInvalid(value: unknown, clock: Clock): string {
     .find((text) => text !== undefined);
   const zone = reason === undefined ? undefined : /^the zone "(.+)" is not supported$/s.exec(reason)?.[1];
   if (zone !== undefined) return unknownZone(zone);
+  const text = reason === undefined ? undefined : /^the input "(.*)" can't be parsed as /s.exec(reason)?.[1];
+  if (text !== undefined) return unreadable(text, clock);
   return `the date is invalid${reason === undefined ? '' : ` (${reason})`}; write a time such as ${exampleOf(clock)}`;
 }
 
@@ -281,11 +284,13 @@ function minuteOf(now: Date, timeZone: string | undefined): string {
 
 function unreadable(value: unknown, clock: Clock): string {
   const example = exampleOf(clock);
-  return `${describe(value)} is not a readable time; write it as ${example} or with an offset, ${withOffset(example, clock)}`;
+  return `${describe(value, clock)} is not a readable time; write it as ${example} or with an offset, ${withOffset(example, clock)}`;
 }
 
-function describe(value: unknown): string {
+/** A text as it is; a date in the time zone of the person. */
+function describe(value: unknown, { timeZone }: Partial<Pick<Clock, 'timeZone'>> = {}): string {
   const milliseconds = millisecondsOf(value);
-  if (milliseconds !== undefined && !Number.isNaN(milliseconds)) return new Date(milliseconds).toISOString();
+  if (milliseconds !== undefined && !Number.isNaN(milliseconds))
+    return minuteOf(new Date(milliseconds), timeZone);
   return isObject(value) ? 'this value' : shown(value);
 }

@@ -90,7 +90,9 @@ function jsonOf(value: unknown): string {
   try {
     // A function has no JSON, although the types promise a string.
     const json: unknown = JSON.stringify(value);
-    return typeof json === 'string' ? json : typeNameOf(value);
+    if (typeof json !== 'string') return typeNameOf(value);
+    // People know the path of their file with one backslash between its parts.
+    return typeof value === 'string' ? json.replaceAll('\\\\', '\\') : json;
   } catch {
     // An object that contains itself.
     return typeNameOf(value);

@@ -146,7 +146,7 @@ describe('A delivery', () => {
     const canceled = expect.objectContaining({
       name: NotPublishedError.kind,
       message:
-        'Create post: the run was canceled before the post could be published or scheduled. Nothing of this post was published. Run this again. If it fails again, check Base URL and the network connection.',
+        'Create post: the run was canceled before the post could be published or scheduled. Nothing of this post was published. Run this again.',
     });
     expect(await ended(drafted)).toStrictEqual(['post_1', ['draft']]);
     for (const post of [scheduled, immediate]) expect(await ended(post)).toStrictEqual([canceled, []]);
@@ -166,7 +166,7 @@ describe('A delivery', () => {
         scheduled,
         / Safe delivery saves a draft first. If your plan allows no drafts, choose Single Request under Delivery\.$/,
       ],
-      [drafted, /check the plan and the accounts in the Scheduler\.$/],
+      [drafted, /check the plan, the key and the accounts in the Scheduler\.$/],
     ] as const) {
       const service = scriptedService({ create: '403' });
       const error = await outcome(startRun(service).deliver(post));

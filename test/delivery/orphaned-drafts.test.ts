@@ -92,7 +92,7 @@ const left: Readonly<Record<string, [Left, string | undefined]>> = {
   ],
   'one that no list shows': [
     { isListBroken: true },
-    `The connection failed, so a draft may be left in the calendar. ${unsafe('it')}`,
+    `A request got no clear answer, so a draft may be left in the calendar. ${unsafe('it')}`,
   ],
 };
 

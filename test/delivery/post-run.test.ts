@@ -139,7 +139,7 @@ describe('A run', () => {
     const create = async () => await Promise.reject(new Error('It may be there already'));
     const work = run.prepare({ post: postOf('New'), ifPlanned: 'sameTime', lookAtFile, create });
     await expect(work).rejects.toThrow(
-      /^Create post: could not check whether this post is already planned: .*502.* Nothing of this post was sent\..* To create it without this check, choose Create Anyway for If Already Planned\.$/,
+      /^Create post: could not check whether this post is already planned: .*502.* Nothing of this post was published\..* To create it without this check, choose Create Anyway for If Already Planned\.$/,
     );
     expect(created()).toBe(0);
   });

@@ -94,7 +94,7 @@ describe('a service', () => {
   it('at a wrong address', async () => {
     const baseUrl = await refusedOrigin();
     expect(await saidOf({ baseUrl })).toStrictEqual([
-      `problem: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Nothing was changed. Check Base URL and the network connection, then run this again.`,
+      `problem: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Check host and port of Base URL, and whether the service is running.`,
     ]);
     expect((await saidOf({ baseUrl: 'http://scheduler.example' }))[0] ?? '').toMatch(
       /^problem: Address: Base URL: over http/,

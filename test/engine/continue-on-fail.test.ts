@@ -36,7 +36,7 @@ const tooLong = {
 const notLinked = {
   error: {
     message:
-      'Create post: the service does not allow this (403). The service says: “Skyapp: the account "acc_none" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at https://scheduler.example/upgrade”. Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
+      'Create post: the service does not allow this (403). The service says: “Skyapp: the account "acc_none" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at https://scheduler.example/upgrade”. Nothing of this post was published. Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
     mayBeDone: false,
     status: 403,
   },
@@ -117,7 +117,7 @@ it('says above the output what failed, equal findings once', async () => {
   const node = { onError: 'continueErrorOutput' } as const;
   const result = await testBed.run({ parameters: create, items: given, node });
   const refusal =
-    'Create post: the service does not allow this (403). The service says: “Skyapp: the account &#34;acc_none&#34; is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at <a href="https://scheduler.example/upgrade" target="_blank">https://scheduler.example/upgrade</a>”. Upgrade the plan at <a href="https://scheduler.example/upgrade" target="_blank">https://scheduler.example/upgrade</a> or check that the accounts and the post are your own.';
+    'Create post: the service does not allow this (403). The service says: “Skyapp: the account &#34;acc_none&#34; is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at <a href="https://scheduler.example/upgrade" target="_blank">https://scheduler.example/upgrade</a>”. Nothing of this post was published. Upgrade the plan at <a href="https://scheduler.example/upgrade" target="_blank">https://scheduler.example/upgrade</a> or check that the accounts and the post are your own.';
   expect(hintsOf(result)).toStrictEqual([
     [
       '5 rows: 1 created as a draft, which does not go out, 4 failed.',

@@ -33,7 +33,7 @@ it('the connection breaks after the post was sent', async () => {
   expect(error).toStrictEqual({
     message: `Create post: no answer from ${broken.origin}: the connection broke off (ECONNRESET). The service may have accepted the request anyway.`,
     description:
-      'Look in the post list or the calendar before running this again: a second run could publish the post twice.',
+      'Look in the post list or the calendar before running this again: a second run could publish the post twice. Base URL in the credential begins with http://, and may need https://.',
     itemIndex: 0,
   });
   // It is sent once, and the person is asked to look.
@@ -55,4 +55,26 @@ it('a column has another name than the expression', async () => {
       /No item has “Date” or “Hook”, so its expression gives nothing; the items have “Day”, “Text” and “Time”\. Drag the right column onto the field\.$/,
     ),
   });
+});
+
+it.each([
+  [
+    '$today.plus({ days: $json.Day })',
+    'required, but not filled in',
+    'The expression of Scheduled Time makes nothing of "three" in “Day”. Correct the value, or the expression.',
+  ],
+  [
+    "DateTime.fromISO($json.Date + 'T' + $json.Time)",
+    '"2031-03-15Ttbc" is not a readable time; write it as ',
+    '',
+  ],
+])('an expression makes no time of its columns: %s', async (expression, problem, description) => {
+  const { error } = await testBed.fail({
+    parameters: create({ publish: 'SCHEDULE', scheduledAt: `={{ ${expression} }}` }),
+    items: [{ Day: 'three', Date: '2031-03-15', Time: 'tbc' }],
+  });
+  expect(error.message.replace(/2\d{3}-12-24.*/, '')).toBe(
+    `Nothing was sent, the post needs a change. Scheduled Time: ${problem}`,
+  );
+  expect(error.description).toBe(description);
 });

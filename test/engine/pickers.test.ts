@@ -175,7 +175,7 @@ it('A list that is not there says why, and what to do', async () => {
   expect(await refusalOf(testBed.search({ method: 'searchPosts', credentials: wrongKey() }))).toStrictEqual({
     message:
       'List posts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
-    description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+    description: 'Check API Key in the credential, or create a new key in the settings of the Scheduler.',
   });
 });
 

@@ -72,7 +72,7 @@ it('Preview gives one item with each different result once, changes nothing, and
   ]);
   const film = 'https://media.example/loaf.mp4';
   expect(hintsOf(run)).toStrictEqual([
-    `Fits everywhere.<br>Shortened: Skyapp (300 characters). Could not check: <a href="${film}" target="_blank">${film}</a> (its host is not on the public internet).`,
+    `Fits everywhere.<br>Shortened: Skyapp (300 characters). Could not check: <a href="${film}" target="_blank">${film}</a> (its host is not known on the public internet).`,
   ]);
 });
 

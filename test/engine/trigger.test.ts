@@ -149,7 +149,7 @@ describe('A trigger that cannot poll', () => {
       expect(await failureOf(trigger, mode)).toStrictEqual({
         message:
           'List posts: the service does not accept the API Key (401). The service says: “The API key is not valid: copy it again from Settings, API keys.”',
-        description: 'Check API Key, or create a new key in the settings of the Scheduler.',
+        description: 'Check API Key in the credential, or create a new key in the settings of the Scheduler.',
       });
     expect((await failureOf(await poller({ event: 'postDeleted' }))).message).toBe(
       'Event: "postDeleted" is not known. Choose one from the list.',

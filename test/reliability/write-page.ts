@@ -1,9 +1,10 @@
 /**
- * Writes `docs/decisions/fault-matrix.md` from the expectations of the fault matrix, which the tests check on the n8n node and the
- * Zapier app. With `--check` it only compares, and fails when the page differs.
+ * Writes `docs/decisions/fault-matrix.md` and `docs/reference/errors.md` from what is expected of every failure, which the tests check on the
+ * n8n node and the Zapier app. With `--check` it only compares, and fails when the page differs.
  */
 import { updateDocuments, table } from '../../tools/docs/generated-documents.ts';
 import { allFaultKeys, type FaultKey, faultKeysOf, faults } from './matrix/faults.ts';
+import { errorsPage } from './failures/errors-page.ts';
 import { type Effect, operations } from './matrix/operations.ts';
 import { type Cell, ruleFor } from './matrix/rules.ts';
 
@@ -26,9 +27,13 @@ const columns: readonly { readonly effect: Effect; readonly title: string }[] = 
   { effect: 'read', title: 'Reading' },
 ];
 
-await updateDocuments([{ file: 'docs/decisions/fault-matrix.md', text: page() }], {
-  source: 'the fault matrix',
-});
+await updateDocuments(
+  [
+    { file: 'docs/decisions/fault-matrix.md', text: page() },
+    { file: 'docs/reference/errors.md', text: errorsPage() },
+  ],
+  { source: 'the fault matrix and the table of failures' },
+);
 
 function page(): string {
   const withSameResults = [...new Set(allFaultKeys.map(resultsOf))].filter((results) =>

@@ -121,7 +121,12 @@ describe('a time that names no instant in the future', () => {
     ...['2026-02-28T12:00', '2026-03-01T12:00:00Z', '2026-02-27'].map(
       (text) => [text, over(`"${text}"`)] as const,
     ),
-    [new Date(0), over('1970-01-01T00:00:00.000Z')],
+    [new Date(0), over('1970-01-01 00:00 in UTC')],
+    [
+      new Date(0),
+      over('1969-12-31 19:00 in America/New_York', '2026-03-01 07:00 in America/New_York'),
+      'America/New_York',
+    ],
     // On the clocks of another zone.
     [
       '2026-03-01T06:59',
@@ -161,7 +166,10 @@ describe('a time that names no instant in the future', () => {
     ['18:00 Europe/Paris', '"18:00 Europe/Paris" has no day; write it as 2026-03-01 18:00 Europe/Paris'],
     [new Date('rubbish'), invalid()],
     [DateTime.invalid('rubbish'), invalid(' (rubbish)')],
-    [DateTime.fromISO('rubbish'), invalid(' (the input "rubbish" can\'t be parsed as ISO 8601)')],
+    [
+      DateTime.fromISO('2026-12-24Ttbc'),
+      '"2026-12-24Ttbc" is not a readable time; write it as 2026-12-24 18:00 or with an offset, 2026-12-24 18:00+00:00',
+    ],
     [DateTime.fromISO(at18, { zone: 'Europe/Berlinn' }), unknownZone('Europe/Berlinn')],
     // An invalid date whose reason is no text, and moments that no calendar reaches.
     [{ valueOf: () => NaN, invalidReason: 1, invalidExplanation: {} }, invalid()],

@@ -182,7 +182,7 @@ describe('a year that nobody means is refused with those that may be meant', () 
       'if you mean 2030 or 2031, write 2030-01-01 10:00 or 2031-01-01 10:00',
     ],
   ])('%s', (value, year, advice) => {
-    const given = value instanceof Date ? value.toISOString() : JSON.stringify(value);
+    const given = value instanceof Date ? '2032-01-01 10:00 in Europe/Berlin' : JSON.stringify(value);
     expect(read(value)).toStrictEqual({
       problem: `${given} is in the year ${year}, more than five years ahead; ${advice}`,
     });

@@ -106,7 +106,7 @@ test('slots without a time zone ask for one where the Zap has none', async () =>
 test('an address that leads nowhere is for the maker of the app, as the form has no field for it', async () => {
   answer = (response) => response.end('<!doctype html>');
   const { message } = await failure({ post_id: 'p' }, 'searches.find_post.operation.perform');
-  expect(message).toMatch(/ask the maker of this app whether the service can be reached/i);
+  expect(message).toMatch(/ask the maker of this app whether the address of the service is right/i);
   expect(message).not.toMatch(/Base URL/);
 });
 

@@ -3,7 +3,7 @@ import { oneLine, textField } from '../../shared/data/json.ts';
 import { type Client, type NetworkKey, networkKeys, networkOf } from '../../shared/index.ts';
 import { creatorNote } from '../../shared/api/accounts/creator-summary.ts';
 import type { Account } from '../../shared/api/responses/read-records.ts';
-import { attempt, type CheckResult } from './check-result.ts';
+import { attempt, type CheckResult, sentenceOf } from './check-result.ts';
 
 export async function checkAccounts({
   client,
@@ -14,7 +14,7 @@ export async function checkAccounts({
   namesAreRead: boolean;
 }): Promise<CheckResult[]> {
   const listed = await attempt(async () => await client.listAccounts());
-  if ('error' in listed) return [{ level: 'notice', about: 'Accounts', text: listed.error.message }];
+  if ('error' in listed) return [{ level: 'notice', about: 'Accounts', text: sentenceOf(listed.error) }];
   const { value: accounts } = listed;
   if (accounts.length === 0) {
     const text = 'none is linked. Link one in the Scheduler under Accounts.';
@@ -87,6 +87,6 @@ async function creatorResults(client: Client, account: Account | undefined): Pro
 }
 
 /** Without it the form lacks a list; posting works. */
-function missing(about: 'Boards' | 'Creators', { message }: Error): CheckResult {
-  return { level: 'notice', about, text: message };
+function missing(about: 'Boards' | 'Creators', error: Error): CheckResult {
+  return { level: 'notice', about, text: sentenceOf(error) };
 }

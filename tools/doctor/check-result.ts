@@ -29,3 +29,10 @@ export async function attempt<Value>(
     throw error;
   }
 }
+
+/** The sentence of an error of the shared core. Here address and key stand in the command, and not in a credential of n8n. */
+export function sentenceOf({ message }: Error): string {
+  return message
+    .replaceAll(/ in(?:to)? the credential/g, '')
+    .replaceAll(' and the network connection of n8n', '');
+}

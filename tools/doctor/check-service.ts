@@ -17,7 +17,7 @@ import { undescribed } from '../../shared/api/description/service-description.ts
 import type { NetworkNames } from '../../shared/networks/wire-names.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { compareWriteShape, type Difference } from './compare-write-shape.ts';
-import { attempt, type CheckResult } from './check-result.ts';
+import { attempt, type CheckResult, sentenceOf } from './check-result.ts';
 import { tryDelivery } from './try-delivery.ts';
 
 interface ServiceUnderCheck {
@@ -151,5 +151,5 @@ function writeBodyIn(document: unknown): SchemaLocation | undefined {
 }
 
 function sentence(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof Error ? sentenceOf(error) : String(error);
 }

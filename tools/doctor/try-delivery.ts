@@ -4,7 +4,7 @@ import { NotFoundError } from '../../shared/api/errors/api-errors.ts';
 import type { Account } from '../../shared/api/responses/read-records.ts';
 import { presentStateOf } from '../../shared/networks/records/present-state.ts';
 import { type PostWrite, postWriteOf } from '../../shared/post/write-shape.ts';
-import { attempt, type CheckResult } from './check-result.ts';
+import { attempt, type CheckResult, sentenceOf } from './check-result.ts';
 
 const caption = 'A test of Post Scheduler. It is deleted at once.';
 
@@ -32,13 +32,13 @@ export async function tryDelivery({
   now: () => number;
 }): Promise<CheckResult[]> {
   const accounts = await attempt(async () => await client.listAccounts());
-  if ('error' in accounts) return [notice(accounts.error.message)];
+  if ('error' in accounts) return [notice(sentenceOf(accounts.error))];
   const post = draftOn(accounts.value);
   if (post === undefined)
     return [notice('not tried: no account is linked on a network that accepts text alone')];
   const created = await attempt(async () => await client.createPost({ post }));
   if ('error' in created)
-    return [problem(`the service accepts no draft: ${created.error.message} ${instead}`)];
+    return [problem(`the service accepts no draft: ${sentenceOf(created.error)} ${instead}`)];
   const { id } = created.value;
   const tried = await schedule({ client, id, date: new Date(now() + yearMilliseconds).toISOString() });
   return [tried, ...(await remove(client, id))];
@@ -65,9 +65,9 @@ async function schedule({
 }): Promise<CheckResult> {
   const scheduled = await attempt(async () => await client.reschedulePost({ id, scheduledFor: date }));
   if ('error' in scheduled)
-    return problem(`the service does not schedule a draft: ${scheduled.error.message} ${instead}`);
+    return problem(`the service does not schedule a draft: ${sentenceOf(scheduled.error)} ${instead}`);
   const read = await attempt(async () => await client.getPost({ id }));
-  if ('error' in read) return notice(`a scheduled post cannot be read: ${read.error.message}`);
+  if ('error' in read) return notice(`a scheduled post cannot be read: ${sentenceOf(read.error)}`);
   const { state } = presentStateOf(read.value);
   if (state === 'scheduled') return { level: 'fine', about: 'Delivery', text: 'a draft can be scheduled' };
   return state === undefined
@@ -78,7 +78,7 @@ async function schedule({
 async function remove(client: Client, id: string): Promise<CheckResult[]> {
   const removed = await attempt(async () => await client.deletePost({ id }));
   if (!('error' in removed) || NotFoundError.isInstance(removed.error)) return [];
-  return [problem(`the post ${id} of this test is still there, delete it: ${removed.error.message}`)];
+  return [problem(`the post ${id} of this test is still there, delete it: ${sentenceOf(removed.error)}`)];
 }
 
 function notice(text: string): CheckResult {

@@ -1,9 +1,12 @@
 /** Columns for which expressions ask, and which no item may have: a renamed or mistyped column gives nothing, and no error. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { someOf } from '../../../shared/data/list-text.ts';
+import { listText, someOf } from '../../../shared/data/list-text.ts';
+import { isBlankCell } from '../../../shared/columns/row-cells.ts';
 import { madeOnce } from '../../../shared/data/maps.ts';
 import { normalizeName } from '../../../shared/networks/wire-names.ts';
+import { draftFields } from '../../../shared/options/draft-fields.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
+import { shown } from '../../../shared/values/messages.ts';
 import { presetOf } from '../form/preset.ts';
 import { storedParametersOf } from './parameters.ts';
 
@@ -26,6 +29,27 @@ export function missingColumnsText(context: IExecuteFunctions): string | undefin
   if (missing.length === 0) return undefined;
   const columns = present.size === 0 ? 'no columns' : someOf([...present].map(quoted), 'and');
   return `No item has ${someOf(missing.map(quoted), 'or')}, so its expression gives nothing; the items have ${columns}. Drag the right column onto the field.`;
+}
+
+/**
+ * Which field is empty although the columns of its expression are filled in: `Day` may be a word where the expression adds days. `labels`: of
+ * the empty fields of the item. Undefined where there is none.
+ */
+export function silentExpressionText(
+  context: IExecuteFunctions,
+  { itemIndex, labels }: { itemIndex: number; labels: readonly string[] },
+): string | undefined {
+  const stored = storedParametersOf(context);
+  const json = context.getInputData()[itemIndex]?.json ?? {};
+  for (const { key, label } of Object.values(draftFields)) {
+    const expression = stored[key];
+    const columns = typeof expression === 'string' && labels.includes(label) ? columnsIn(expression) : [];
+    const isFilledIn = columns.every((name) => !isBlankCell(json[name]));
+    if (columns.length === 0 || !isFilledIn) continue;
+    const values = [...new Set(columns)].map((name) => `${shown(json[name])} in ${quoted(name)}`);
+    return `The expression of ${label} makes nothing of ${listText(values)}. Correct the value, or the expression.`;
+  }
+  return undefined;
 }
 
 /**

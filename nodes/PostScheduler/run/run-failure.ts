@@ -5,7 +5,7 @@ import { nodeError } from '../errors/node-error.ts';
 import { asksToFillIn } from '../../../shared/data/errors.ts';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
 import type { ColumnMapping } from '../../../shared/columns/map-columns.ts';
-import { missingColumnsText } from './asked-columns.ts';
+import { missingColumnsText, silentExpressionText } from './asked-columns.ts';
 import { captionStart } from './item-caption.ts';
 import { notPreparedText, type Run, stoppedText } from './failure-report.ts';
 
@@ -30,13 +30,13 @@ export function runFailure(context: IExecuteFunctions, run: FailedRun) {
 
 function failureTextOf(context: IExecuteFunctions, run: FailedRun): ErrorText {
   const { headline, details } = textOfItems(context, run);
-  const isMissing = run.items.some(
-    (item) =>
-      'error' in item &&
-      InvalidPostError.isInstance(item.error) &&
-      item.error.findings.some(({ message }) => asksToFillIn(message)),
-  );
-  const missing = isMissing ? missingColumnsText(context) : undefined;
+  const empty = run.items.flatMap((item, itemIndex) => {
+    const findings = 'error' in item && InvalidPostError.isInstance(item.error) ? item.error.findings : [];
+    const labels = findings.filter(({ message }) => asksToFillIn(message)).map(({ label }) => label);
+    return labels.length === 0 ? [] : [{ itemIndex, labels }];
+  });
+  const [first] = empty;
+  const missing = first && (missingColumnsText(context) ?? silentExpressionText(context, first));
   const remarks = [missing ?? [], run.columns?.text ?? []].flat();
   return { headline, details: [...details, ...remarks] };
 }

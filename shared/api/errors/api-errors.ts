@@ -15,6 +15,8 @@ export class ApiError extends PostSchedulerError {
   readonly happened: string;
   /** What the user should do next, in whole sentences. */
   readonly advice: string;
+  /** What there is to do about the cause, where it is certain what became of the post. The whole advice if that does not depend on it. */
+  readonly remedy: string;
   /** The HTTP status of the response. Undefined if there was none, or if the error is not about a single response. */
   readonly status: number | undefined;
   /** The page of the post in the service's calendar. Undefined if the error is not about one post, or its page is not known. */
@@ -24,27 +26,30 @@ export class ApiError extends PostSchedulerError {
   readonly #options: ApiErrorOptions;
 
   constructor(options: ApiErrorOptions) {
-    const { operation, summary, happened = summary, advice, status, link, cause } = options;
+    const { operation, summary, happened = summary, advice, remedy = advice, status, link, cause } = options;
     const linkText = link === undefined ? '' : ` ${postLinkText(link)}`;
     super(`${operation}: ${summary} ${advice}${linkText}`, cause === undefined ? undefined : { cause });
     this.operation = operation;
     this.summary = summary;
     this.happened = happened;
     this.advice = advice;
+    this.remedy = remedy;
     this.status = status;
     this.link = link;
     this.#options = options;
   }
 
   /** The same error, of the same class, with other sentences. */
-  reworded(sentences: Partial<Pick<ApiError, 'operation' | 'summary' | 'advice' | 'link'>>): ApiError {
+  reworded(
+    sentences: Partial<Pick<ApiError, 'operation' | 'summary' | 'happened' | 'advice' | 'link'>>,
+  ): ApiError {
     return new this.constructor({ ...this.#options, ...sentences });
   }
 }
 
-/** The fields of an ApiError. `happened` is the summary by default, `cause` the error behind this one. */
+/** The fields of an ApiError. `happened` is the summary by default, `remedy` the advice, `cause` the error behind this one. */
 export type ApiErrorOptions = Pick<ApiError, 'operation' | 'summary' | 'advice'> &
-  Partial<Pick<ApiError, 'happened' | 'status' | 'link' | 'cause'>>;
+  Partial<Pick<ApiError, 'happened' | 'remedy' | 'status' | 'link' | 'cause'>>;
 
 /** Without a period, which would become a part of the link. */
 export function postLinkText(link: string): string {

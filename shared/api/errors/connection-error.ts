@@ -1,8 +1,9 @@
-import { type ConnectionFailure, isUnsendableHeader } from '../http/connection-failure.ts';
+import { type ConnectionFailure, isOutOfTime, isUnsendableHeader } from '../http/connection-failure.ts';
 import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './api-errors.ts';
 import { oneLine, textField } from '../../data/json.ts';
 import type { FailedAttempt, RequestOutcome } from '../http/retry.ts';
-import { checkForPost, checkPostOrRepeat, attemptsText } from './wording.ts';
+import { hostAdvice } from './host-advice.ts';
+import { attemptsText, checkAdvice, sentences, untouchedText } from './wording.ts';
 
 /**
  * A copy without the properties that hosts add to their errors: the request, and with it the key. The message of an error
@@ -22,26 +23,40 @@ export function connectionError({
 }: RequestOutcome & { last: FailedAttempt }): ApiError {
   const { failure, thrown } = last;
   const code = failure.code === undefined ? '' : ` (${failure.code})`;
-  const happened = `${failure.summary}${code}${attemptsText(sent.attempts, sent.seconds)}.`;
-  const details = {
-    operation: operation.name,
-    summary: `no answer from ${new URL(url).origin}: ${happened}`,
-    cause: safeCause(thrown, failure),
-  };
-  if (isUnsendableHeader(failure)) {
-    const advice = 'Copy API Key again, without line breaks or spaces around it.';
-    return new CredentialError({ ...details, summary: happened, advice });
-  }
+  const failed = `${failure.summary}${code}${attemptsText(sent.attempts, sent.seconds)}.`;
+  const happened = `no answer from ${new URL(url).origin}: ${failed}`;
+  const cause = safeCause(thrown, failure);
+  const details = { operation: operation.name, cause };
   const isUnsent = failure.kind === 'unreachable' || failure.kind === 'unsendable';
-  const isUntouched = isUnsent && !sent.earlierMayBeTaken;
-  if (operation.effect === 'read' || isUntouched) {
-    const advice = 'Nothing was changed. Check Base URL and the network connection, then run this again.';
-    return new ConnectionError({ ...details, advice });
-  }
+  const untouched = untouchedText(operation);
+  if (isUnsendableHeader(failure))
+    return new CredentialError({
+      ...details,
+      happened: failed,
+      summary: sentences(failed, untouched),
+      advice: hostAdvice.keyCharacters.n8n,
+    });
+  const isPlain = mayNeedHttps(failure, url);
+  const secure = isPlain ? hostAdvice.secure.n8n : '';
+  const advice = sentences(adviceFor(failure), secure);
+  if (operation.effect === 'read' || (isUnsent && !sent.earlierMayBeTaken))
+    return new ConnectionError({ ...details, happened, summary: sentences(happened, untouched), advice });
   return new OutcomeUnknownError({
     ...details,
-    happened: details.summary,
-    summary: `${details.summary} The service may have accepted the request anyway.`,
-    advice: operation.effect === 'create' ? checkForPost : checkPostOrRepeat,
+    happened,
+    summary: `${happened} The service may have accepted the request anyway.`,
+    advice: sentences(checkAdvice(operation), secure),
+    remedy: advice,
   });
+}
+
+function adviceFor(failure: ConnectionFailure): string {
+  return isOutOfTime(failure) || failure.kind === 'stopped'
+    ? 'Run this again.'
+    : hostAdvice[failure.advice].n8n;
+}
+
+/** A server that expects https:// closes such a connection without a word. */
+function mayNeedHttps(failure: ConnectionFailure, url: string): boolean {
+  return failure.code === 'ECONNRESET' && url.startsWith('http:');
 }

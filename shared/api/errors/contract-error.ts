@@ -5,7 +5,16 @@ import { readErrorBody } from './read-error-body.ts';
 import { oneLine } from '../../data/json.ts';
 import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
 import { headerText } from '../http/transport.ts';
-import { checkBaseUrlAdvice, checkForPost, checkPostOrRepeat, serviceMessageText } from './wording.ts';
+import { hostAdvice, movedAdvice } from './host-advice.ts';
+import {
+  checkAdvice,
+  checkForPost,
+  perhapsText,
+  sentences,
+  serviceMessageText,
+  tellService,
+  untouchedText,
+} from './wording.ts';
 
 export interface OperationResponse {
   readonly operation: Operation;
@@ -16,24 +25,49 @@ export interface OperationResponse {
 export function contractError({
   operation,
   status,
-  summary,
-  advice = `${checkBaseUrlAdvice} If it is right, the service has changed its answers, and this integration needs an update.`,
-}: Omit<OperationResponse, 'responseBody'> & { summary: string; advice?: string }): ApiError {
-  return new ContractError({ operation: operation.name, status, summary, advice });
+  happened,
+  advice = `${hostAdvice.address.n8n} If it is right, the service has changed its answers, and this integration needs an update.`,
+}: Pick<OperationResponse, 'operation' | 'status'> & { happened: string; advice?: string }): ApiError {
+  const summary = sentences(happened, untouchedText(operation));
+  return new ContractError({ operation: operation.name, status, happened, summary, advice });
 }
 
-/** The error for a web page: the service itself never responds with one, whatever the status. */
-export function pageError({ operation, status }: Omit<OperationResponse, 'responseBody'>): ApiError {
-  const summary = `the address answered ${describeBody({ kind: 'page' })} (${status}).`;
-  const advice = `${checkBaseUrlAdvice} A login page, a proxy or a firewall between here and the service can give this answer too.`;
-  return contractError({ operation, status, summary, advice });
+/** The error for a web page with a status that is no success: the service itself never responds with one. */
+export function pageError(
+  { operation, url }: Pick<RequestOutcome, 'operation' | 'url'>,
+  status: number,
+): ApiError {
+  const happened = `the address answered ${describeBody({ kind: 'page' })} (${status}).`;
+  // Servers with https:// answer so to http://.
+  const secure = status === 400 && url.startsWith('http:') ? hostAdvice.secure.n8n : '';
+  return contractError({ operation, status, happened, advice: sentences(pageAdvice, secure) });
+}
+
+const pageAdvice = `${hostAdvice.address.n8n} A login page, a proxy or a firewall between here and the service can give this answer too.`;
+
+/** What there is to do about a body that is not what the contract describes. */
+function adviceFor(body: ResponseBody): string | undefined {
+  switch (body.kind) {
+    case 'page':
+      return pageAdvice;
+    case 'empty':
+    case 'cut':
+      return `Run this again. If it happens again, ${tellService}.`;
+    default:
+      return undefined;
+  }
 }
 
 /** The error for a successful status with a body that is not what the contract describes. */
-export function unreadableError({ wanted, ...reply }: OperationResponse & { wanted: string }): ApiError {
-  if (reply.responseBody.kind === 'page') return pageError(reply);
-  const summary = `the address answered ${describeBody(reply.responseBody)} (${reply.status}), where ${wanted} was expected.`;
-  return contractError({ ...reply, summary });
+export function unreadableError({
+  wanted,
+  responseBody,
+  ...reply
+}: OperationResponse & { wanted: string }): ApiError {
+  const expected = responseBody.kind === 'page' ? '' : `, where ${wanted} was expected`;
+  const happened = `the address answered ${describeBody(responseBody)} (${reply.status})${expected}.`;
+  const advice = adviceFor(responseBody);
+  return contractError({ ...reply, happened, ...(advice !== undefined && { advice }) });
 }
 
 /** The error for a create that succeeded without returning the ID: the post exists, but is not known. */
@@ -44,6 +78,7 @@ export function missingIdError({ operation, status, responseBody }: OperationRes
     status,
     summary: `the service accepted the post (${status}), but its answer lacks the ID of the post.${serviceText}`,
     advice: checkForPost,
+    remedy: `Run this again. If it happens again, ${tellService}.`,
   });
 }
 
@@ -53,19 +88,32 @@ export function uncertainError({
   status,
   happened,
   serviceText = '',
-}: Omit<OperationResponse, 'responseBody'> & { happened: string; serviceText?: string }): ApiError {
+  body,
+}: Pick<OperationResponse, 'operation' | 'status'> & {
+  happened: string;
+  serviceText?: string;
+  /** The body that is not what the contract describes. */
+  body?: ResponseBody;
+}): ApiError {
+  const remedy = body && adviceFor(body);
+  const said = `${happened}${serviceText}`;
   if (operation.effect === 'read')
-    return contractError({ operation, status, summary: `${happened}${serviceText}` });
+    return contractError({
+      operation,
+      status,
+      happened: said,
+      ...(remedy !== undefined && { advice: remedy }),
+    });
   const isCreate = operation.effect === 'create';
-  const done = isCreate ? 'The post may have been created' : 'The change may have been made';
+  const isWhole = body?.kind === 'empty' || body?.kind === 'cut';
+  const address = isCreate ? hostAdvice.addressIfMissing.n8n : hostAdvice.addressAgain.n8n;
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
-    happened: `${happened}${serviceText}`,
-    summary: `${happened} ${done} anyway.${serviceText}`,
-    advice: isCreate
-      ? `${checkForPost} If the post is not there, check Base URL.`
-      : `${checkPostOrRepeat} If it happens again, check Base URL.`,
+    happened: said,
+    summary: `${happened} ${perhapsText(operation)}${serviceText}`,
+    advice: sentences(checkAdvice(operation), isWhole ? '' : address),
+    remedy: remedy ?? `Run this again. ${hostAdvice.addressAgain.n8n}`,
   });
 }
 
@@ -80,8 +128,8 @@ function endlessError({ operation }: Listed, { what, fault }: { what: string; fa
   return contractError({
     operation,
     status: 200,
-    summary: `the list ${what}, so it cannot be read to its end.`,
-    advice: `Run this again; if it happens again, tell the people who run the service that ${fault}.`,
+    happened: `the list ${what}, so it cannot be read to its end.`,
+    advice: `Run this again; if it happens again, ${tellService} that ${fault}.`,
   });
 }
 
@@ -125,37 +173,44 @@ export function redirectError({
   const { status, headers } = last.response;
   const location = headerText(headers, 'location');
   const target = location === undefined ? undefined : redirectTarget(location, { url, path });
-  const where = target === undefined ? '' : ` to ${target.address}`;
+  const what = target?.isLogin === true ? 'a login page, ' : '';
+  const where = target === undefined ? '' : ` to ${what}${target.address}`;
   const happened = `the address answered with a redirect (${status})${where}. It was not followed, because it would send the API key there.`;
   const leadsAway = target !== undefined && !target.isSameOrigin;
   // These two mean that the service did nothing and that the request belongs elsewhere.
   const isUnprocessed = status === 307 || status === 308;
-  if (operation.effect !== 'read' && !leadsAway && !isUnprocessed)
+  const isLogin = target?.isLogin === true;
+  if (operation.effect !== 'read' && !leadsAway && !isUnprocessed && !isLogin)
     return uncertainError({ operation, status, happened });
-  return contractError({
-    operation,
-    status,
-    summary: happened,
-    advice:
-      target === undefined
-        ? checkBaseUrlAdvice
-        : `If that is your service, put ${target.baseUrl} into Base URL.`,
-  });
+  return contractError({ operation, status, happened, advice: redirectAdvice(target) });
 }
+
+/** Only an address of this very request is one at which the service may be now. */
+function redirectAdvice(target: ReturnType<typeof redirectTarget>): string {
+  if (target?.isLogin === true) return hostAdvice.login.n8n;
+  return target?.baseUrl === undefined
+    ? hostAdvice.address.n8n
+    : sentences(movedAdvice(target.baseUrl), 'Otherwise a proxy or a firewall is in the way.');
+}
+
+/** Parts of the host or the path of a page on which people log in. */
+const loginWords = /(?:^|[/._-])(?:log-?[io]n|sign-?in|sso|oauth2?|auth|saml2?|idp)(?=$|[/._-])/i;
 
 /**
  * The target of a redirect without query, fragment and credentials, which may hold a token. `baseUrl` is the Base URL that
- * would reach the target: the part before the path of the request. Undefined for a target that is not a web address.
+ * would reach the target: the part before the path of the request, where the target has that. Undefined for a target that is not a web
+ * address.
  */
 function redirectTarget(location: string, { url, path }: Pick<RequestOutcome, 'url' | 'path'>) {
   if (!URL.canParse(location, url)) return undefined;
   const { protocol, origin, pathname } = new URL(location, url);
   if (protocol !== 'https:' && protocol !== 'http:') return undefined;
   const address = origin + pathname.replace(/\/+$/, '');
-  const baseUrl = address.endsWith(path) ? address.slice(0, -path.length) : address;
+  const baseUrl = address.endsWith(path) ? oneLine(address.slice(0, -path.length)) : undefined;
   return {
     address: oneLine(address),
-    baseUrl: oneLine(baseUrl),
+    baseUrl,
+    isLogin: baseUrl === undefined && loginWords.test(new URL(location, url).hostname + pathname),
     isSameOrigin: origin === new URL(url).origin,
   };
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, oneLine } from '../../data/json.ts';
+import type { InLabels } from './field-labels.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
@@ -37,14 +38,14 @@ function firstUrl(text: string): string | undefined {
   return found !== undefined && URL.canParse(found) ? found : undefined;
 }
 
-/** Reads any body. Never throws. */
-export function readErrorBody(responseBody: ResponseBody): ErrorBody {
+/** Reads any body. `inLabels`: names fields by their labels. Never throws. */
+export function readErrorBody(responseBody: ResponseBody, inLabels: InLabels = (text) => text): ErrorBody {
   const body = responseBody.kind === 'json' ? responseBody.value : undefined;
   const whole = readProperties(body);
   const errors = whole.all(names.error).map(readProperties);
   const candidates = isJsonObject(body)
     ? whole.all([...names.message, ...names.error, ...names.detail, ...names.errors])
-    : [responseBody.kind === 'text' ? responseBody.text : body];
+    : ['text' in responseBody ? responseBody.text : body];
   const message = candidates
     .map(issueTexts)
     .find((texts) => texts.length > 0)
@@ -52,11 +53,13 @@ export function readErrorBody(responseBody: ResponseBody): ErrorBody {
   const lists = [
     ...whole.all(names.issues),
     ...errors.flatMap(({ all }) => all(names.issues)),
-    ...whole.all([...names.errors, ...names.message]),
+    ...whole.all([...names.errors, ...names.message, ...names.detail]),
   ];
   return {
-    message: message === undefined ? undefined : oneLine(message) || undefined,
-    issues: issueTexts(lists.find((list) => Array.isArray(list) && list.length > 0) ?? []).map(oneLine),
+    message: message === undefined ? undefined : oneLine(inLabels(message)) || undefined,
+    issues: issueTexts(lists.find((list) => Array.isArray(list) && list.length > 0) ?? []).map((text) =>
+      oneLine(inLabels(text)),
+    ),
     upgradeUrl: message === undefined ? undefined : firstUrl(message),
   };
 }

@@ -1,10 +1,8 @@
 import { pageError, redirectError, uncertainError } from './contract-error.ts';
 import {
   type ApiError,
-  CredentialError,
   NotFoundError,
   OutcomeUnknownError,
-  PlanLimitError,
   RateLimitError,
   RejectedError,
   ServiceError,
@@ -12,15 +10,17 @@ import {
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { readErrorBody } from './read-error-body.ts';
 import type { AnsweredAttempt, RequestOutcome } from '../http/retry.ts';
+import { sentenceOf, statusFailure } from './status-failures.ts';
 import {
-  checkBaseUrlAdvice,
-  correctionAdvice,
-  checkPostBeforeRepeating,
-  checkPost,
-  checkForPost,
-  repeatIsSafe,
-  serviceMessageText,
   attemptsText,
+  checkForPost,
+  checkPost,
+  checkPostBeforeRepeating,
+  perhapsText,
+  repeatText,
+  sentences,
+  serviceMessageText,
+  untouchedText,
   waitText,
 } from './wording.ts';
 
@@ -30,7 +30,7 @@ export function withLostAttempt({
   sent,
   error,
 }: Pick<RequestOutcome, 'operation' | 'sent'> & { error: ApiError }): ApiError {
-  const { status, summary, advice } = error;
+  const { status, happened, advice } = error;
   if (!sent.earlierMayBeTaken || operation.effect === 'read') return error;
   // The sentences of these two already include that, and what to do.
   if ([OutcomeUnknownError, ServiceError].some((each) => each.isInstance(error))) return error;
@@ -39,8 +39,9 @@ export function withLostAttempt({
   return new OutcomeUnknownError({
     operation: operation.name,
     status,
-    summary: `the answer to an earlier try was lost, so that try may have gone through. The next try failed: ${summary}`,
-    advice: isAboutPost ? checkPostBeforeRepeating : `${checkPost} ${advice} ${repeatIsSafe}`,
+    summary: `the answer to an earlier try was lost, so that try may have gone through. The next try failed: ${happened}`,
+    advice: isAboutPost ? checkPostBeforeRepeating : sentences(checkPost, advice, repeatText(operation)),
+    remedy: advice,
     cause: error,
   });
 }
@@ -52,82 +53,67 @@ export function responseError(outcome: AnsweredOutcome): ApiError {
 
 type AnsweredOutcome = RequestOutcome & { last: AnsweredAttempt; responseBody: ResponseBody };
 
+const runLater = 'Run this again later.';
+
 /**
  * The last response as an error (contract, section 7). A status that is not listed there is read by its class. 408 counts
  * as a failure of the service: a server on the way to it noticed a timeout.
  */
 function errorOf(outcome: AnsweredOutcome): ApiError {
-  const { operation, sent, last, responseBody, retryBudgetSeconds: budget } = outcome;
+  const { operation, sent, last, responseBody } = outcome;
   const { status } = last.response;
-  const { retryAfterSeconds } = last;
-  const body = readErrorBody(responseBody);
-  const serviceText = serviceMessageText(body);
-  const waiting = waitText(retryAfterSeconds, budget);
-  const ending = `(${status})${attemptsText(sent.attempts)}${waiting}.${serviceText}`;
-  const details = { operation: operation.name, status };
-
-  if (status >= 500 || status === 408) {
-    if (operation.effect !== 'create') {
-      return new ServiceError({
-        ...details,
-        summary: `the service failed ${ending}`,
-        advice: `Run this again later. ${repeatIsSafe}`,
-      });
-    }
-    const summary = `the service failed (${status}) but may have created the post anyway.${serviceText}`;
-    const happened = `the service failed (${status}).${serviceText}`;
-    return new OutcomeUnknownError({ ...details, summary, happened, advice: checkForPost });
-  }
+  if (status >= 500 || status === 408) return serviceFailure(outcome);
   if (status >= 300 && status < 400) return redirectError(outcome);
   if (!(status >= 400)) {
     const happened = `the address answered with the status ${status}, which means neither success nor failure.`;
     return uncertainError({ operation, status, happened });
   }
-  if (status === 401) {
-    return new CredentialError({
+  const { Kind, isClear = false, ...failure } = statusFailure(status);
+  if (responseBody.kind === 'page' && !isClear) return pageError(outcome, status);
+  const { retryAfterSeconds } = last;
+  const body = readErrorBody(responseBody, outcome.labels);
+  const serviceText = serviceMessageText(body);
+  const { upgradeUrl } = body;
+  const refused = { operation, isExplained: serviceText !== '', upgradeUrl, retryAfterSeconds };
+  const ending = `(${status})${attemptsText(sent.attempts)}${waitText(retryAfterSeconds, outcome.retryBudgetSeconds)}.${serviceText}`;
+  const happened = `${sentenceOf(failure.happened, refused)} ${ending}`;
+  const options = {
+    operation: operation.name,
+    status,
+    happened,
+    // A post that is not there may have been deleted.
+    summary:
+      operation.effect === 'remove' && Kind === NotFoundError
+        ? happened
+        : sentences(happened, untouchedText(operation)),
+    advice: sentenceOf(failure.advice, refused),
+  };
+  return status === 429 ? new RateLimitError({ ...options, retryAfterSeconds }) : new Kind(options);
+}
+
+/** The service failed, and may have done it before that. */
+function serviceFailure({
+  operation,
+  sent,
+  last,
+  responseBody,
+  labels,
+  ...outcome
+}: AnsweredOutcome): ApiError {
+  const { status } = last.response;
+  const serviceText = serviceMessageText(readErrorBody(responseBody, labels));
+  const waiting = waitText(last.retryAfterSeconds, outcome.retryBudgetSeconds);
+  const happened = `the service failed (${status})${attemptsText(sent.attempts)}${waiting}.${serviceText}`;
+  const details = { operation: operation.name, status, happened, remedy: runLater };
+  if (operation.effect !== 'create')
+    return new ServiceError({
       ...details,
-      summary: `the service does not accept the API Key (401).${serviceText}`,
-      advice: 'Check API Key, or create a new key in the settings of the Scheduler.',
+      summary: sentences(
+        happened,
+        operation.effect === 'read' ? untouchedText(operation) : perhapsText(operation),
+      ),
+      advice: sentences(runLater, repeatText(operation)),
     });
-  }
-  if (status === 429) {
-    const [why, when] =
-      retryAfterSeconds === undefined
-        ? [
-            ', because the request rate per minute or the daily quota is exceeded',
-            'in a minute or, if the daily quota is used up, tomorrow',
-          ]
-        : ['', 'after that time'];
-    const summary = `the service accepts no more requests for now${why} ${ending}`;
-    return new RateLimitError({ ...details, summary, advice: `Run this again ${when}.`, retryAfterSeconds });
-  }
-  if (responseBody.kind === 'page') return pageError({ operation, status });
-  if (status === 403) {
-    return new PlanLimitError({
-      ...details,
-      summary: `the service does not allow this (403).${serviceText}`,
-      advice:
-        body.upgradeUrl === undefined
-          ? 'A plan limit or quota is reached, or an account or post belongs to someone else: check the plan and the accounts in the Scheduler.'
-          : `Upgrade the plan at ${body.upgradeUrl} or check that the accounts and the post are your own.`,
-    });
-  }
-  if (status === 404) {
-    const { ofOnePost, ifUnknown = checkBaseUrlAdvice } = operation;
-    const happened = ofOnePost
-      ? 'the service does not find this post (404).'
-      : 'the address does not know this request (404).';
-    return new NotFoundError({
-      ...details,
-      summary: `${happened}${serviceText}`,
-      advice: ofOnePost
-        ? 'It may have been deleted or published, or belong to someone else. Choose the post again from the list.'
-        : ifUnknown,
-    });
-  }
-  return new RejectedError({
-    ...details,
-    summary: `the service refuses the data (${status}).${serviceText}`,
-    advice: correctionAdvice(serviceText),
-  });
+  const summary = `the service failed (${status}) but may have created the post anyway.${serviceText}`;
+  return new OutcomeUnknownError({ ...details, summary, advice: checkForPost });
 }

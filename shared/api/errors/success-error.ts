@@ -3,13 +3,14 @@ import { withLostAttempt } from './response-error.ts';
 import { type OperationResponse, uncertainError } from './contract-error.ts';
 import { type ApiError, RejectedError } from './api-errors.ts';
 import type { RequestOutcome } from '../http/retry.ts';
+import type { Operation } from '../operations.ts';
 import { isJsonObject, type JsonObject } from '../../data/json.ts';
 import { describeBody } from '../responses/parse-body.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { readProperties } from '../responses/read-properties.ts';
 import { readErrorBody } from './read-error-body.ts';
 import { postIdOf, recordOf } from '../responses/read-records.ts';
-import { correctionAdvice, checkPostBeforeRepeating, serviceMessageText } from './wording.ts';
+import { checkPostBeforeRepeating, sentences, serviceMessageText, untouchedText } from './wording.ts';
 
 /** Contract, section 7. */
 const errorKinds: ReadonlySet<unknown> = new Set([
@@ -51,7 +52,7 @@ function verdictOf(record: JsonObject): 'done' | 'refused' | 'unclear' {
  * exist or be changed.
  */
 export function successError(outcome: RequestOutcome & OperationResponse): ApiError | undefined {
-  const { operation, status, responseBody } = outcome;
+  const { operation, status, responseBody, labels } = outcome;
   const writes = operation.effect !== 'read';
   const record = recordOf(responseBody);
   // What a read returns is checked where it is read.
@@ -61,12 +62,13 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
     const wanted = responseBody.kind === 'page' ? '' : ', where an object was expected';
     const happened = `the address answered ${describeBody(responseBody)} (${status})${wanted}.`;
     // A truncated body may hold the ID of the new post.
-    const serviceText = operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody)) : '';
-    return uncertainError({ operation, status, happened, serviceText });
+    const serviceText =
+      operation.effect === 'create' ? serviceMessageText(readErrorBody(responseBody, labels)) : '';
+    return uncertainError({ operation, status, happened, serviceText, body: responseBody });
   }
   const verdict = verdictOf(record);
   if (verdict === 'done') return undefined;
-  const body = readErrorBody(responseBody);
+  const body = readErrorBody(responseBody, labels);
   const serviceText = serviceMessageText(body);
   if (writes && verdict === 'unclear') {
     const happened = `the service answered ${status}, but its answer is neither a clear yes nor a clear no.`;
@@ -74,12 +76,18 @@ export function successError(outcome: RequestOutcome & OperationResponse): ApiEr
   }
   // A record of a post may hold an error of that post.
   if (verdict === 'unclear') return undefined;
+  const happened = `the service answered ${status}, but says that it was not done.${serviceText}`;
   const refused = new RejectedError({
     operation: operation.name,
     status,
-    summary: `the service answered ${status}, but says that it was not done.${serviceText}`,
-    advice:
-      serviceText === '' && operation.ofOnePost ? checkPostBeforeRepeating : correctionAdvice(serviceText),
+    happened,
+    summary: sentences(happened, untouchedText(operation)),
+    advice: refusalAdvice(serviceText, operation),
   });
   return withLostAttempt({ ...outcome, error: refused });
+}
+
+function refusalAdvice(serviceText: string, { ofOnePost }: Operation): string {
+  if (serviceText !== '') return 'Correct what it names, then run this again.';
+  return ofOnePost === true ? checkPostBeforeRepeating : 'Check the fields, then run this again.';
 }

@@ -1,4 +1,5 @@
 import { asSentence } from '../../data/errors.ts';
+import type { Operation } from '../operations.ts';
 import type { ErrorBody } from './read-error-body.ts';
 
 /** The advice of every create that may have been taken. */
@@ -7,15 +8,63 @@ export const checkForPost =
 /** The advice of a change that may have been made and cannot be repeated. */
 export const checkPostBeforeRepeating =
   'Look at the post in the post list or the calendar before running this again.';
-export const repeatIsSafe = 'Running this again is safe: nothing is done twice.';
 export const checkPost = 'Look at the post in the post list or the calendar first.';
-/** The advice of a change that may have been made. */
-export const checkPostOrRepeat = `${checkPost} ${repeatIsSafe}`;
-/** The advice of a refusal. `serviceText`: the service's message, or an empty text. */
-export function correctionAdvice(serviceText: string): string {
-  return `Correct ${serviceText === '' ? 'the fields' : 'what it names'}, then run this again.`;
+const checkDeletion =
+  'Look for the post in the post list or the calendar: if it is gone, this is done; if it is there, run this again.';
+export const tellService = 'tell the people who run the service';
+export const nothingPublished = 'Nothing of this post was published.';
+
+/** What is certain of a request that was refused, or not sent: a sentence, or an empty text for a request that changes nothing. */
+export function untouchedText({ effect, sends }: Pick<Operation, 'effect' | 'sends'>): string {
+  switch (effect) {
+    case 'create':
+      return nothingPublished;
+    case 'replace':
+      return 'The post was not changed.';
+    case 'remove':
+      return 'The post was not deleted.';
+    case 'read':
+      return sends === 'file' ? 'Nothing was posted.' : '';
+  }
 }
-export const checkBaseUrlAdvice = 'Check Base URL.';
+
+/** What may have become of a request that got no clear answer. */
+export function perhapsText({ effect }: Pick<Operation, 'effect'>): string {
+  switch (effect) {
+    case 'create':
+      return 'The post may have been created anyway.';
+    case 'replace':
+      return 'The change may have been made anyway.';
+    case 'remove':
+      return 'The post may have been deleted anyway.';
+    case 'read':
+      return '';
+  }
+}
+
+/** What a second run does after one whose outcome is not known. Empty for a request that changes nothing. */
+export function repeatText({ effect }: Pick<Operation, 'effect'>): string {
+  switch (effect) {
+    case 'replace':
+      return 'Running this again is safe: nothing is done twice.';
+    case 'remove':
+      return 'If the next run does not find the post, this is done.';
+    case 'create':
+    case 'read':
+      return '';
+  }
+}
+
+/** The advice of a request that may have been taken. */
+export function checkAdvice(operation: Pick<Operation, 'effect'>): string {
+  if (operation.effect === 'create') return checkForPost;
+  return operation.effect === 'remove' ? checkDeletion : `${checkPost} ${repeatText(operation)}`;
+}
+
+/** Sentences in one text, without those that are empty. */
+export function sentences(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}
 
 const maxListedIssues = 5;
 
@@ -32,9 +81,12 @@ export function attemptsText(attempts: number, seconds = 0): string {
   return attempts > 1 ? ` (tried ${attempts} times${time})` : '';
 }
 
-/** `1 second`, `45 seconds`, `1 min 30 s`, `8 h 20 min`: never less than it is. */
+export const daySeconds = 86_400;
+
+/** `1 second`, `45 seconds`, `1 min 30 s`, `8 h 20 min`, `3 days`: never less than it is. */
 function secondsText(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds > 2 * daySeconds) return `${Math.ceil(seconds / daySeconds)} days`;
   const [large, small, count] =
     seconds < 3600 ? ['min', 's', Math.ceil(seconds)] : ['h', 'min', Math.ceil(seconds / 60)];
   const rest = count % 60;

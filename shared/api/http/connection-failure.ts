@@ -11,24 +11,95 @@ export type ConnectionFailureKind = 'unreachable' | 'unsendable' | 'stopped' | '
 
 const timeouts = 'ETIMEDOUT ECONNABORTED ESOCKETTIMEDOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT';
 
-const knownFailures: readonly (readonly [codes: string, kind: ConnectionFailureKind, summary: string])[] = [
-  ['ECONNREFUSED', 'unreachable', 'the host refused the connection'],
-  ['ENOTFOUND EAI_AGAIN', 'unreachable', 'the name of the host could not be found'],
-  ['EHOSTUNREACH ENETUNREACH', 'unreachable', 'the host cannot be reached'],
-  // A certificate is checked before the request is written.
-  [
-    'CERT_HAS_EXPIRED CERT_NOT_YET_VALID DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN ' +
-      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_VERIFY_LEAF_SIGNATURE ERR_TLS_CERT_ALTNAME_INVALID',
-    'unsendable',
-    'the certificate of the host is not valid',
-  ],
+/** What there is to do: a key of `hostAdvice`. `reach` is for a cause that nobody knows. */
+type Advice = 'reach' | 'refused' | 'name' | 'untrusted' | 'certificate' | 'notSecure' | 'handshake';
+
+interface KnownFailure {
+  readonly codes: string;
+  /** Of the error's message, where the code alone does not tell. */
+  readonly says?: RegExp;
+  readonly kind: ConnectionFailureKind;
+  /** A clause. */
+  readonly summary: string;
+  readonly advice?: Advice;
+}
+
+// Certificates are checked, and versions of TLS agreed on, before the request is written.
+const knownFailures: readonly KnownFailure[] = [
+  {
+    codes: 'ECONNREFUSED',
+    kind: 'unreachable',
+    summary: 'the host refused the connection',
+    advice: 'refused',
+  },
+  {
+    codes: 'ENOTFOUND',
+    kind: 'unreachable',
+    summary: 'the name of the host could not be found',
+    advice: 'name',
+  },
+  { codes: 'EAI_AGAIN', kind: 'unreachable', summary: 'the name of the host could not be looked up' },
+  { codes: 'EHOSTUNREACH ENETUNREACH', kind: 'unreachable', summary: 'the host cannot be reached' },
+  {
+    codes: 'DEPTH_ZERO_SELF_SIGNED_CERT SELF_SIGNED_CERT_IN_CHAIN',
+    kind: 'unsendable',
+    summary: 'the certificate of the host is self-signed, so it is not trusted',
+    advice: 'untrusted',
+  },
+  {
+    codes: 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    kind: 'unsendable',
+    summary: 'the certificate of the host is from an authority that is not trusted here',
+    advice: 'untrusted',
+  },
+  {
+    codes: 'CERT_HAS_EXPIRED',
+    kind: 'unsendable',
+    summary: 'the certificate of the host has expired',
+    advice: 'certificate',
+  },
+  {
+    codes: 'CERT_NOT_YET_VALID',
+    kind: 'unsendable',
+    summary: 'the certificate of the host is not valid yet',
+    advice: 'certificate',
+  },
+  {
+    codes: 'ERR_TLS_CERT_ALTNAME_INVALID',
+    kind: 'unsendable',
+    summary: 'the certificate of the host is for another name',
+    advice: 'certificate',
+  },
+  {
+    codes: 'EPROTO ERR_SSL_WRONG_VERSION_NUMBER ERR_SSL_PACKET_LENGTH_TOO_LONG ERR_SSL_HTTP_REQUEST',
+    says: /wrong version number|packet length too long|http request/i,
+    kind: 'unsendable',
+    summary: 'there is no https:// at this address',
+    advice: 'notSecure',
+  },
+  {
+    codes: 'EPROTO ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+    says: /protocol version|unsupported protocol|handshake failure|no shared cipher/i,
+    kind: 'unsendable',
+    summary: 'no secure connection could be agreed on',
+    advice: 'handshake',
+  },
+  { codes: 'EPROTO', kind: 'lost', summary: 'the secure connection failed' },
   // The only header that a person fills in is the key.
-  ['ERR_INVALID_CHAR', 'unsendable', 'the API Key contains a character that cannot be sent'],
+  {
+    codes: 'ERR_INVALID_CHAR',
+    kind: 'unsendable',
+    summary: 'the API Key contains a character that cannot be sent',
+  },
   // A host's own code, for a request that it did not send any more.
-  ['ERR_NO_TIME_LEFT', 'unsendable', 'the time for this step ran out before the request'],
-  [timeouts, 'lost', 'no answer came in time'],
-  ['ERR_CANCELED', 'stopped', 'the run was canceled before the answer came'],
-  ['ECONNRESET EPIPE', 'lost', 'the connection broke off'],
+  {
+    codes: 'ERR_NO_TIME_LEFT',
+    kind: 'unsendable',
+    summary: 'the time for this step ran out before the request',
+  },
+  { codes: timeouts, kind: 'lost', summary: 'no answer came in time' },
+  { codes: 'ERR_CANCELED', kind: 'stopped', summary: 'the run was canceled before the answer came' },
+  { codes: 'ECONNRESET EPIPE', kind: 'lost', summary: 'the connection broke off' },
 ];
 
 /** Errors are wrapped a few times at most; the limit also ends a circular `cause`. */
@@ -37,6 +108,7 @@ const maxDepth = 8;
 export interface ConnectionFailure {
   kind: ConnectionFailureKind;
   summary: string;
+  advice: Advice;
   /** The system's code, such as ECONNRESET, if there is one. */
   code: string | undefined;
 }
@@ -51,18 +123,23 @@ export function isTimeout({ code = '' }: ConnectionFailure): boolean {
 }
 
 function lostConnection(code?: string): ConnectionFailure {
-  return { kind: 'lost', summary: 'the connection failed', code };
+  return { kind: 'lost', summary: 'the connection failed', advice: 'reach', code };
 }
 
 function ownFailure(error: unknown): ConnectionFailure | undefined {
   const code = textField(error, 'code');
   if (code === undefined || !/^[A-Z][A-Z0-9_]*$/.test(code)) return undefined;
-  const [, kind, summary] = knownFailures.find(([codes]) => codes.split(' ').includes(code)) ?? [];
+  const message = textField(error, 'message') ?? '';
+  const known = knownFailures.find(
+    ({ codes, says }) =>
+      codes.split(' ').includes(code) &&
+      (says === undefined || says.test(`${code} ${message}`.replaceAll('_', ' '))),
+  );
   // The same codes can end an open connection: then the failing call is a read or a write.
   const opened = ['read', 'write', 'writev', 'shutdown'].includes(textField(error, 'syscall') ?? '');
-  if (kind === undefined || summary === undefined || (opened && kind === 'unreachable'))
-    return lostConnection(code);
-  return { kind, summary, code };
+  if (known === undefined || (opened && known.kind === 'unreachable')) return lostConnection(code);
+  const { kind, summary, advice = 'reach' } = known;
+  return { kind, summary, advice, code };
 }
 
 function innermostFailure(error: unknown, depth: number): ConnectionFailure | undefined {
@@ -79,6 +156,11 @@ function innermostFailure(error: unknown, depth: number): ConnectionFailure | un
 /** Reads the error of a host's `http`: along `cause`, and in every error of an AggregateError. `lost` in case of doubt. */
 export function connectionFailure(error: unknown): ConnectionFailure {
   return innermostFailure(error, 0) ?? lostConnection();
+}
+
+/** Whether the host ran out of time, so that the request was not sent. */
+export function isOutOfTime({ code }: ConnectionFailure): boolean {
+  return code === 'ERR_NO_TIME_LEFT';
 }
 
 /** The error of a host for a response that did not come in time. */

@@ -1,5 +1,6 @@
 import { PostSchedulerError } from '../../data/errors.ts';
 import { connectionFailure, type ConnectionFailure, isTimeout } from './connection-failure.ts';
+import type { InLabels } from '../errors/field-labels.ts';
 import type { Effect, Operation } from '../operations.ts';
 import { headerText, type Http, type HttpRequest, type HttpResponse } from './transport.ts';
 
@@ -45,10 +46,13 @@ export interface RequestOutcome {
   /** The path after the base URL. */
   readonly path: string;
   readonly retryBudgetSeconds: number;
+  /** Names the fields of the request by their labels in what the service says. */
+  readonly labels?: InLabels | undefined;
 }
 
-/** How long one attempt of a read may take. Two attempts that hang end the read, after 20 seconds. */
+/** How long one attempt of a read may take. */
 const maxReadMilliseconds = 10_000;
+/** So many attempts that hang end an operation: a read after 20 seconds, in n8n a change after two minutes. */
 const maxHanging = 2;
 const maxAttempts = 3;
 const repeatableStatuses: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
@@ -111,8 +115,8 @@ export async function sendWithRetries({
       hanging += 1;
     // Full jitter: a random wait up to a limit that doubles with each attempt, so that many callers do not return at once.
     const backoff = random() * 2 ** (attempts - 1);
-    const hasTime = effect !== 'read' || hanging < maxHanging;
-    const delay = attempts < maxAttempts && hasTime ? delaySeconds(last, effect, backoff) : undefined;
+    const delay =
+      attempts < maxAttempts && hanging < maxHanging ? delaySeconds(last, effect, backoff) : undefined;
     const isOver = delay === undefined || waited + delay > retryBudgetSeconds || now() + delay * 1000 > until;
     if (isOver) return { last, attempts, earlierMayBeTaken, seconds: Math.round(taken / 1000) };
     earlierMayBeTaken ||= mayBeTaken(last);

@@ -1,4 +1,5 @@
 import { connectionError } from '../errors/connection-error.ts';
+import type { InLabels } from '../errors/field-labels.ts';
 import type { OperationResponse } from '../errors/contract-error.ts';
 import { responseError } from '../errors/response-error.ts';
 import { successError } from '../errors/success-error.ts';
@@ -15,6 +16,8 @@ export interface Call {
   readonly path: string;
   readonly query?: Query;
   readonly body?: object;
+  /** Names the fields of the body by their labels in what the service says. */
+  readonly labels?: InLabels;
 }
 
 /** Resolves with a success and rejects with one of the errors of `errors/` (contract 7). */
@@ -22,7 +25,7 @@ export type Send = (call: Call) => Promise<OperationResponse>;
 
 /** `base` is a result of parseBaseUrl. */
 export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: string }): Send {
-  return async ({ operation, path, query = {}, body }) => {
+  return async ({ operation, path, query = {}, body, labels }) => {
     const url = base + path + queryText(query);
     const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
     const request: HttpRequest = {
@@ -34,7 +37,7 @@ export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: 
     };
     const sent = await sendWithRetries({ ...ports, request, effect: operation.effect });
     const { retryBudgetSeconds } = ports;
-    const outcome: RequestOutcome = { operation, sent, url, path, retryBudgetSeconds };
+    const outcome: RequestOutcome = { operation, sent, url, path, retryBudgetSeconds, labels };
     if ('failure' in sent.last) throw connectionError({ ...outcome, last: sent.last });
     const { status } = sent.last.response;
     const responseBody = parseBody(sent.last.response);

@@ -5,6 +5,7 @@ import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { missingIdError, unreadableError } from '../errors/contract-error.ts';
 import { NotFoundError, OutcomeUnknownError, ServiceError, UnreadError } from '../errors/api-errors.ts';
+import { inLabelsOf } from '../errors/field-labels.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
@@ -67,8 +68,10 @@ export function postCalls({
      * and a second run would publish it twice.
      */
     async createPost({ post }: { post: PostWrite }): Promise<{ id: string }> {
-      const body = toService(post, await description('networkNames'));
-      const success = await send({ operation: operations.createPost, path: '/posts', body });
+      const names = await description('networkNames');
+      const body = toService(post, names);
+      const labels = inLabelsOf(names);
+      const success = await send({ operation: operations.createPost, path: '/posts', body, labels });
       const id = postIdOf(recordOf(success.responseBody));
       if (id === undefined) throw missingIdError(success);
       return { id };
@@ -87,7 +90,8 @@ export function postCalls({
       const { createPath } = wireNames(network, await description('networkNames'));
       const body = { scheduledFor, post };
       const operation = { ...operations.createNetworkPost, name: `Create ${networkOf(network).label} post` };
-      const { responseBody } = await send({ operation, path: createPath, body });
+      const labels = inLabelsOf({}, networkOf(network));
+      const { responseBody } = await send({ operation, path: createPath, body, labels });
       return { id: postIdOf(recordOf(responseBody)) };
     },
 
@@ -118,8 +122,9 @@ export function postCalls({
 
     /** Contract 4.4: replaces the whole of a draft or scheduled post. */
     async updatePost({ id, post }: { id: string; post: PostWrite }): Promise<void> {
-      const body = { data: toService(post, await description('networkNames')) };
-      await send({ operation: operations.updatePost, path: postPath(id), body });
+      const names = await description('networkNames');
+      const body = { data: toService(post, names) };
+      await send({ operation: operations.updatePost, path: postPath(id), body, labels: inLabelsOf(names) });
     },
 
     /**
@@ -140,7 +145,8 @@ export function postCalls({
     /** Contract 4.6. `scheduledFor` is a future ISO 8601 date-time with an offset or Z. */
     async reschedulePost({ id, scheduledFor }: { id: string; scheduledFor: string }): Promise<void> {
       const path = `${postPath(id)}/schedule`;
-      await send({ operation: operations.reschedulePost, path, body: { scheduledFor } });
+      const body = { scheduledFor };
+      await send({ operation: operations.reschedulePost, path, body, labels: inLabelsOf({}) });
     },
   };
 }

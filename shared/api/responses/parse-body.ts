@@ -5,7 +5,8 @@ import { headerText, type HttpResponse } from '../http/transport.ts';
 /** The body of a response. */
 export type ResponseBody =
   | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'text'; readonly text: string }
+  /** Not JSON; `cut` where it is the beginning of some. */
+  | { readonly kind: 'text' | 'cut'; readonly text: string }
   | { readonly kind: 'empty' | 'page' | 'large' | 'deep' };
 
 const maxMegabytes = 20;
@@ -37,12 +38,18 @@ export function parseBody({ headers, body }: HttpResponse): ResponseBody {
     if (/^[[{]/.test(text) && isTextTooDeep(text)) return { kind: 'deep' };
     const value: unknown = JSON.parse(text);
     return { kind: 'json', value: /\d{16}/.test(text) ? JSON.parse(largeNumbersAsText(text)) : value };
-  } catch {
+  } catch (error) {
     const type = headerText(headers, 'content-type') ?? '';
-    return text.startsWith('<') || /^(text\/html|application\/xhtml)/i.test(type)
-      ? { kind: 'page' }
-      : { kind: 'text', text };
+    if (text.startsWith('<') || /^(text\/html|application\/xhtml)/i.test(type)) return { kind: 'page' };
+    return { kind: isCut(text, String(error)) ? 'cut' : 'text', text };
   }
+}
+
+/** Whether the text is JSON up to its end, which comes too early. `problem`: what `JSON.parse` says. */
+function isCut(text: string, problem: string): boolean {
+  if (!/^[[{]/.test(text)) return false;
+  const place = /at position (\d+)/.exec(problem)?.[1];
+  return Number(place) >= text.length || /Unexpected end|Unterminated/.test(problem);
 }
 
 /** The same JSON with texts in place of whole numbers that `JSON.parse` would change, such as IDs beyond 2^53. */
@@ -64,6 +71,7 @@ const descriptions: Readonly<Record<Exclude<ResponseBody['kind'], 'json'>, strin
   empty: 'with nothing',
   page: "with a web page, not with the service's data",
   text: 'with text that is not valid JSON',
+  cut: 'with only the beginning of its data',
   large: `with more than ${maxMegabytes} MB`,
   deep: `with data that is ${nestedTooDeep}`,
 };

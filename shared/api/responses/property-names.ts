@@ -74,14 +74,14 @@ export const propertyNames = {
   error: {
     /** Whether it was done. */
     success: ['success', 'ok'],
-    message: ['message'],
+    message: ['message', 'msg'],
     error: ['error'],
     detail: ['detail'],
     errors: ['errors'],
     issues: ['issues'],
     kind: ['code'],
     /** Of an issue: where in the request it is. */
-    path: ['path'],
+    path: ['path', 'loc', 'instancePath', 'field', 'property', 'param'],
   },
 } as const;
 

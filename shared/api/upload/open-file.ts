@@ -27,7 +27,7 @@ export interface FileOfHeaders {
 }
 
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-const closed = 'its host is not on the public internet';
+const closed = 'its host is not known on the public internet';
 
 /** Asks for a file, or for a part of its bytes. `problem`: a clause without a full stop, if there is nothing to ask. */
 export async function openFile<Content>({

@@ -1,7 +1,7 @@
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
 import { uploadFacts } from '../description/upload-endpoint.ts';
 import { unreadableError } from '../errors/contract-error.ts';
-import { checkBaseUrlAdvice } from '../errors/wording.ts';
+import { hostAdvice } from '../errors/host-advice.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
 import { recordOf } from '../responses/read-records.ts';
@@ -16,7 +16,7 @@ export function uploadCalls({ send, description }: { send: Send; description: De
       const operation = {
         ...operations.requestUpload,
         name: stepName(file.name, 'request'),
-        ifUnknown: `${checkBaseUrlAdvice} If it is right, this service handles uploads differently: give the media by its URL instead.`,
+        ifUnknown: `${hostAdvice.address.n8n} If it is right, this service handles uploads differently: give the media by its URL instead.`,
       };
       const facts = uploadFacts.flatMap((fact) =>
         fields[fact] === undefined ? [] : [[fields[fact], file[fact]] as const],

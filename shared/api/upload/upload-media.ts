@@ -137,7 +137,7 @@ function uploadError({
       : failure.summary;
     const advice = isTimeout(failure)
       ? `The file (${sizeText(size)}) may be too large: make it smaller, or give the media by its URL instead.`
-      : 'Check the network connection, then run this again.';
+      : 'Run this again; if it fails again, give the media by its URL instead.';
     const summary = `no answer from ${origin}: ${happened}${code}${attempts}.`;
     return new ConnectionError({ operation, summary, advice: `${nothingPosted} ${advice}` });
   }

@@ -24,10 +24,10 @@ const all = (kind: string) => [kind, kind, kind] as const;
 it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: string]>([
   // Nothing says that the request was not worked on.
   [[199, 302, 399], 'OutcomeUnknownError', 'OutcomeUnknownError', 'ContractError'],
-  [[400, 402, 409, 410], ...all('RejectedError')],
+  [[400, 405, 409, 413, 415, 418, 422, 423], ...all('RejectedError')],
   [[401], ...all('CredentialError')],
-  [[403], ...all('PlanLimitError')],
-  [[404], ...all('NotFoundError')],
+  [[402, 403], ...all('PlanLimitError')],
+  [[404, 410], ...all('NotFoundError')],
   [[429], ...all('RateLimitError')],
   [[408, 500, 503, 599], 'OutcomeUnknownError', 'ServiceError', 'ServiceError'],
 ])('%j', async (statuses, ...kinds) => {
@@ -60,7 +60,9 @@ it.each([
   expect(error.name).toBe(kind);
   expect(error.message).not.toMatch(/<|Bad gateway/);
   if (kind === 'ContractError')
-    expect(error.message).toMatch(/a web page, not with the service's data \(\d+\)\. Check Base URL\./);
+    expect(error.message).toMatch(
+      /a web page, not with the service's data \(\d+\)\. Check Base URL in the credential\./,
+    );
 });
 
 it.each([
@@ -84,32 +86,32 @@ it.each<[CallName, Step, string]>([
   [
     'updatePost',
     { status: 503, body },
-    'Update post: the service failed (503) (tried 3 times). The service says: “Reason.” Run this again later. Running this again is safe: nothing is done twice.',
+    'Update post: the service failed (503) (tried 3 times). The service says: “Reason.” The change may have been made anyway. Run this again later. Running this again is safe: nothing is done twice.',
   ],
   [
     'createPost',
     { status: 429, body },
-    'Create post: the service accepts no more requests for now, because the request rate per minute or the daily quota is exceeded (429). The service says: “Reason.” Run this again in a minute or, if the daily quota is used up, tomorrow.',
+    'Create post: the service accepts no more requests for now, because the request rate per minute or the daily quota is exceeded (429). The service says: “Reason.” Nothing of this post was published. Run this again in a minute or, if the daily quota is used up, tomorrow.',
   ],
   [
     'createPost',
     { status: 429, headers: { 'retry-after': '3600' }, body },
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 30 seconds). The service says: “Reason.” Run this again after that time.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 30 seconds). The service says: “Reason.” Nothing of this post was published. Run this again after that time.',
   ],
   [
     'createPost',
     { status: 400, body: { message: 'Input validation failed', issues } },
-    'Create post: the service refuses the data (400). The service says: “Input validation failed; caption: too long; microblogTargets.0.caption: Too long”. Correct what it names, then run this again.',
+    'Create post: the service refuses the data (400). The service says: “Input validation failed; caption: too long; Microblog, Caption: Too long”. Nothing of this post was published. Correct what it names, then run this again.',
   ],
   [
     'getPost',
     { status: 200, body: '<!doctype html><title>Sign in</title>' },
-    "Get post: the address answered with a web page, not with the service's data (200). Check Base URL. A login page, a proxy or a firewall between here and the service can give this answer too.",
+    "Get post: the address answered with a web page, not with the service's data (200). Check Base URL in the credential. A login page, a proxy or a firewall between here and the service can give this answer too.",
   ],
   [
     'getPost',
     { status: 200, body: '{"id": "po' },
-    'Get post: the address answered with text that is not valid JSON (200), where an object was expected. Check Base URL. If it is right, the service has changed its answers, and this integration needs an update.',
+    'Get post: the address answered with only the beginning of its data (200), where an object was expected. Run this again. If it happens again, tell the people who run the service.',
   ],
 ])('The whole sentence of %s, %j', async (name, answer, sentence) => {
   expect((await errorOf(name, answer)).message).toBe(sentence);
@@ -120,6 +122,7 @@ it.each([
   ['90', '1 min 30 s'],
   ['30000', '8 h 20 min'],
   ['30001', '8 h 21 min'],
+  ['99999999', '1158 days'],
 ])('a wait of %s seconds is one of %s', async (seconds, wait) => {
   const answer = { status: 429, headers: { 'retry-after': seconds }, body };
   expect((await errorOf('createPost', answer)).message).toContain(` asks you to wait ${wait} (a request`);
@@ -127,7 +130,7 @@ it.each([
 
 it('404 speaks of the post where there is one, of another way where there is one, else of Base URL', async () => {
   const ofBoards = /It may not list boards.*enter the ID of the board yourself/;
-  const ofPost = /this post \(404\).*Choose the post again/;
+  const ofPost = /this post \(404\).*hoose the post again/;
   const advice: Partial<Record<CallName, RegExp>> = {
     listBoards: ofBoards,
     listBoardSections: ofBoards,
@@ -157,7 +160,7 @@ it.each([
   const { advice, summary } = await errorOf('createPost', { status: 403, body: { error: { message } } });
   expect(advice).toBe(
     upgradeUrl === undefined
-      ? 'A plan limit or quota is reached, or an account or post belongs to someone else: check the plan and the accounts in the Scheduler.'
+      ? 'A plan limit or quota is reached, the API Key may not do this, or an account or post belongs to someone else: check the plan, the key and the accounts in the Scheduler.'
       : `Upgrade the plan at ${upgradeUrl} or check that the accounts and the post are your own.`,
   );
   expect(summary.length).toBeLessThanOrEqual(400);

@@ -14,6 +14,14 @@ const lookFirst =
   'Look in the post list or the calendar before running this again: a second run could publish the post twice.';
 const lookOrRepeat =
   'Look at the post in the post list or the calendar first. Running this again is safe: nothing is done twice.';
+const lookWhetherGone =
+  'Look for the post in the post list or the calendar: if it is gone, this is done; if it is there, run this again.';
+
+/** What a deletion says in place of another change. */
+const ofDeletion: Readonly<Record<string, string>> = {
+  [lookOrRepeat]: lookWhetherGone,
+  'The change may have been made anyway.': 'The post may have been deleted anyway.',
+};
 
 /** What an error has, in this order: of a create, of a change, of a read. */
 type Parts = readonly (readonly string[])[];
@@ -65,10 +73,13 @@ it.each<[Answer, Parts]>([
     { body: '\uFEFF\n  <html></html>' },
     { body: '<?xml version="1.0"?><a/>' },
     { body: 'Log in', headers: { 'Content-Type': 'text/html; charset=utf-8' } },
-  ].map((step): [Answer, Parts] => [step, [...unknown(page), contract(page, 'Check Base URL.')]]),
+  ].map((step): [Answer, Parts] => [
+    step,
+    [...unknown(page), contract(page, 'Check Base URL in the credential.')],
+  ]),
   [{ body: '12' }, noObject('with a number')],
   [{ body: 'null' }, noObject('with null')],
-  [{ body: '{"id":"po' }, noObject('with text that is not valid JSON')],
+  [{ body: '{"id":"po' }, noObject('with only the beginning of its data')],
   [{ body: 'OK' }, noObject('with text that is not valid JSON')],
   [{ body: '{}{}' }, noObject('with text that is not valid JSON')],
   [
@@ -94,7 +105,10 @@ it.each<[Answer, Parts]>([
   for (const [index, expected] of parts.entries())
     for (const name of [ownCreates, changes, reads][index] ?? []) {
       const text = await said(name, step);
-      for (const part of expected) expect([name, text]).toStrictEqual([name, expect.stringContaining(part)]);
+      for (const words of expected) {
+        const part = name === 'deletePost' ? (ofDeletion[words] ?? words) : words;
+        expect([name, text]).toStrictEqual([name, expect.stringContaining(part)]);
+      }
     }
 });
 
@@ -107,7 +121,7 @@ it.each([
     '/v2/posts/post-1?x=secret-word',
     /to https:\/\/scheduler\.example\/v2\/posts\/post-1\. .*put https:\/\/scheduler\.example\/v2 into/,
   ],
-  ['javascript:secret-word', /a redirect \(302\)\. It was not followed.*Check Base URL\.$/],
+  ['javascript:secret-word', /a redirect \(302\)\. It was not followed.*Check Base URL in the credential\.$/],
   [undefined, /a redirect \(302\)\. /],
 ])('A redirect to %s is reported without what may be secret', async (location, sentence) => {
   const message = await said('getPost', redirect(302, location));

@@ -1,11 +1,6 @@
 /** What an error repeats of the service, and says of the tries. */
 import { expect, it } from '@jest/globals';
-import {
-  attemptsText,
-  correctionAdvice,
-  serviceMessageText,
-  waitText,
-} from '../../../shared/api/errors/wording.ts';
+import { attemptsText, serviceMessageText, waitText } from '../../../shared/api/errors/wording.ts';
 
 it.each([
   [undefined, [], ''],
@@ -33,12 +28,5 @@ it('tells a wait that is too long', () => {
     '',
     ' and asks you to wait 1 second (a request waits at most 2 seconds)',
     ' and asks you to wait 2 seconds (a request waits at most 1 second)',
-  ]);
-});
-
-it('advises to correct what the service names, where it names something', () => {
-  expect(['', ' x'].map(correctionAdvice)).toStrictEqual([
-    'Correct the fields, then run this again.',
-    'Correct what it names, then run this again.',
   ]);
 });

@@ -114,12 +114,12 @@ describe('a look', () => {
 
   it('asks no host that it may not', async () => {
     const { look, requests } = await looked([], { mayAsk: () => false });
-    expect([look, requests]).toStrictEqual([{ unknown: 'its host is not on the public internet' }, []]);
+    expect([look, requests]).toStrictEqual([{ unknown: 'its host is not known on the public internet' }, []]);
     const behind = await looked([moved('http://10.0.0.1/')], {
       mayAsk: ({ hostname }) => hostname !== '10.0.0.1',
     });
     expect(behind.look).toStrictEqual({
-      unknown: 'the address redirects, and its host is not on the public internet',
+      unknown: 'the address redirects, and its host is not known on the public internet',
     });
     expect(behind.requests).toStrictEqual([asked()]);
   });

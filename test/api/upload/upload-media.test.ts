@@ -149,7 +149,7 @@ describe('sending', () => {
     [
       'ECONNRESET',
       ': the connection broke off (ECONNRESET) (tried 3 times)',
-      'Check the network connection, then run this again.',
+      'Run this again; if it fails again, give the media by its URL instead.',
     ],
   ] as const) {
     it(`that fails with ${answer} names the file, the step and what to do, and shows no secret`, async () => {

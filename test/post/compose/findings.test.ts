@@ -112,6 +112,15 @@ describe('the whole post', () => {
   });
 });
 
+test('the path of a file stands in a sentence as people write it', () => {
+  const fields = { linkAttachment: String.raw`C:\pics\a "b".jpg` };
+  expect(findingsIn({ targets: [target({ network: 'threadapp', caption: 'Hello', fields })] })).toStrictEqual(
+    [
+      String.raw`Threadapp, Link Attachment: "C:\pics\a \"b\".jpg" is not a web address such as https://example.com/page`,
+    ],
+  );
+});
+
 test('a value that cannot be sent hides no other finding', () => {
   const fields = { userTags: [10n], linkAttachment: 'javascript:alert(1)' };
   expect(findingsIn({ targets: [target({ network: 'threadapp', caption: 'Hello', fields })] })).toStrictEqual(

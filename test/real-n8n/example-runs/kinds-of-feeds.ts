@@ -161,7 +161,8 @@ const kinds = (): readonly Kind[] => [
 ];
 
 /** No such host is on the internet. */
-const unseen = (address: string) => `Could not check: ${address} (its host is not on the public internet).`;
+const unseen = (address: string) =>
+  `Could not check: ${address} (its host is not known on the public internet).`;
 
 /** Each feed is read twice: its article goes out once. */
 export const kindsOfFeeds: ExampleRun = async (example) => {

@@ -22,7 +22,7 @@ export interface Facts {
 
 /** What a run says of drafts that lost answers may have left; `deliver-post.test.ts` holds which it names. */
 const orphanedDrafts =
-  /\s+(?:This run could not delete|The calendar may hold|The connection failed, so a draft).* delete those you do not need\./s;
+  /\s+(?:This run could not delete|The calendar may hold|A request got no clear answer).* delete those you do not need\./s;
 
 const twoPages = 101;
 
@@ -82,7 +82,7 @@ export async function observe({
 }
 
 function saidOfPost(says: string): Facts['saysOfPost'] {
-  const isNothing = says.includes('Nothing of this post was published.');
+  const isNothing = /Nothing of this post was published(?: or changed)?\./u.test(says);
   const isPerhaps = /may have (?:accepted the|created the|been)/u.test(says);
   if (isNothing && isPerhaps) return 'both';
   return isNothing ? 'nothing published' : isPerhaps ? 'perhaps done' : '';

@@ -149,28 +149,56 @@ export function ruleFor(fault: FaultKey, effect: Effect): Row {
 }
 
 interface Exception {
+  readonly fault: FaultKey;
   readonly operation?: string;
   readonly effect: Effect;
-  readonly host: HostKey;
+  readonly host?: HostKey;
+  /** Whether it is so also where the fault happens once. */
+  readonly isAlways?: true;
   readonly lasting: Partial<Cell>;
   readonly why: string;
 }
 
-/** Where an operation or a host differs from the table, if no response comes at all. */
+/** A deletion that got no answer, and has deleted the post: it is looked for, and not found. */
+const deletions = (
+  ['resetAfter', 'cutOff', 'truncated', 'failureAfter', 'gatewayTimeoutAfter'] as const
+).flatMap((fault) =>
+  ['post: delete', 'rowCancel'].map((operation): Exception => ({
+    fault,
+    operation,
+    effect: 'change',
+    ...(fault === 'truncated' && { isAlways: true }),
+    lasting: { outcome: 'success' },
+    why: 'A post that is gone after its deletion got no answer is deleted.',
+  })),
+);
+
+/** Where an operation or a host differs from the table. */
 const exceptions: readonly Exception[] = [
+  ...deletions,
+  ...(['draft', 'publication', 'change'] as const).map((effect): Exception => ({
+    fault: 'noAnswer',
+    host: 'n8n',
+    effect,
+    lasting: { requests: 2, waits: [0.25] },
+    why: 'Two requests of a minute each are enough: a run would wait for twelve of them for a quarter of an hour.',
+  })),
   {
+    fault: 'noAnswer',
     host: 'n8n',
     effect: 'read',
     lasting: { requests: 2, waits: [0.25] },
     why: 'A read that is never answered ends after two attempts of ten seconds. On Zapier the attempts are shorter.',
   },
   {
+    fault: 'noAnswer',
     host: 'zapier',
     effect: 'publication',
     lasting: { requests: 4, waits: [...retries, 0.25] },
     why: 'A delivery may take 19 seconds there, and each attempt half of what is left of them: after the fourth there is time to delete the draft, and no more.',
   },
   {
+    fault: 'noAnswer',
     host: 'zapier',
     operation: 'rowDraft',
     effect: 'draft',
@@ -191,10 +219,14 @@ export function expected({
   const row = ruleFor(fault, operation.effect);
   const exception = exceptions.find(
     (each) =>
-      fault === 'noAnswer' &&
-      each.host === host &&
+      each.fault === fault &&
+      (each.host ?? host) === host &&
       each.effect === operation.effect &&
       (each.operation ?? operation.key) === operation.key,
   );
-  return { ...row, lasting: { ...row.lasting, ...exception?.lasting } };
+  const { isAlways = false, lasting } = exception ?? {};
+  return {
+    once: { ...row.once, ...(isAlways && lasting) },
+    lasting: { ...row.lasting, ...lasting },
+  };
 }

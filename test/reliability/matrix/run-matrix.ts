@@ -49,11 +49,26 @@ function factsOf({
 }): Facts {
   const facts = { requests, waits, done: Number(done) };
   if (outcome === 'success') return { ...facts, outcome, names: '', saysOfPost: '' };
-  const isTakenBack = outcome === 'NotPublishedError' || operation.effect === 'publication';
   return {
     ...facts,
     outcome: hostFacts[host.key].kindOf(outcome),
     names: (fault === 'refused' ? operation.first : undefined) ?? operation.called,
-    saysOfPost: outcome === 'OutcomeUnknownError' ? 'perhaps done' : isTakenBack ? 'nothing published' : '',
+    saysOfPost: saidOfPost({ outcome, operation, fault }),
   };
+}
+
+function saidOfPost({
+  outcome,
+  operation: { effect, first },
+  fault,
+}: {
+  outcome: Cell['outcome'];
+  operation: Operation;
+  fault: FaultKey;
+}): Facts['saysOfPost'] {
+  const isFailedChange = outcome === 'ServiceError' && effect === 'change';
+  if (outcome === 'OutcomeUnknownError' || isFailedChange) return 'perhaps done';
+  if (['draft', 'publication', 'create'].includes(effect)) return 'nothing published';
+  // A row is read before it is known what becomes of its post.
+  return fault === 'refused' && effect === 'change' && first !== undefined ? 'nothing published' : '';
 }

@@ -74,20 +74,8 @@ export const zapierHost: Host = {
   },
 };
 
-/**
- * The message that Zapier shows, with the core's name for the address of the service. The platform packs it into JSON, and adds
- * "What happened" to plain errors.
- */
+/** The message that Zapier shows. The platform packs it into JSON, and adds "What happened" to plain errors. */
 function messageIn(text: string): string {
   const [own = ''] = text.split('\nWhat happened:');
-  const message = own.startsWith('{')
-    ? z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message
-    : own;
-  const asks = 'sk the maker of this app whether the service can be reached';
-  return message
-    .replaceAll(`. A${asks}, then`, '. Check Base URL and the network connection, then')
-    .replaceAll(`If it fails again, a${asks}`, 'If it fails again, check Base URL and the network connection')
-    .replaceAll(`A${asks}`, 'Check Base URL')
-    .replaceAll(`a${asks}`, 'check Base URL')
-    .replaceAll('the address of the service, which the maker of this app sets', 'Base URL');
+  return own.startsWith('{') ? z.looseObject({ message: z.string() }).parse(JSON.parse(own)).message : own;
 }

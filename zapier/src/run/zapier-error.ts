@@ -7,8 +7,9 @@ import {
   OutcomeUnknownError,
   postOptions,
 } from '../../../shared/index.ts';
-import { capitalized } from '../../../shared/data/list-text.ts';
 import { CredentialError, RateLimitError } from '../../../shared/api/errors/api-errors.ts';
+import { inWordsOf } from '../../../shared/api/errors/host-advice.ts';
+import { daySeconds } from '../../../shared/api/errors/wording.ts';
 import { PostSchedulerError } from '../../../shared/data/errors.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { fillInKind } from '../../../shared/post/media/resolve-media.ts';
@@ -20,11 +21,10 @@ import { moreFieldsLabel } from '../form/more-fields.ts';
 
 /** The core names the field of n8n's credential. Here those who deployed the integration set the address, and no owner of a Zap. */
 function withoutAddress(message: string): string {
-  return message
-    .replace(/check Base URL(?: and the network connection)?/gi, (check) =>
-      check.startsWith('C') ? capitalized(askMaker) : askMaker,
-    )
-    .replaceAll('Base URL', 'the address of the service, which the maker of this app sets');
+  return inWordsOf('zapier', message).replaceAll(
+    'Base URL',
+    'the address of the service, which the maker of this app sets',
+  );
 }
 
 /**
@@ -68,8 +68,6 @@ const optionsOutOfSight = fieldsOn('zapier', [
 
 const mediaPlace = `${moreFieldsLabel} › ${purposes.mediaDetails}`;
 
-const askMaker = 'ask the maker of this app whether the service can be reached';
-
 /**
  * * A refused key: Zapier asks for a new one.
  * * A rate limit: Zapier runs the step again later, since the service did nothing.
@@ -82,7 +80,12 @@ export function zapierError(z: ZObject, error: unknown): unknown {
   const message = withPlaces(withoutAddress(error.message));
   if (CredentialError.isInstance(error)) return new z.errors.ExpiredAuthError(message);
   if (RateLimitError.isInstance(error)) {
-    return new z.errors.ThrottledError(message, error.retryAfterSeconds);
+    const { retryAfterSeconds: asked } = error;
+    // No quota takes longer than a day.
+    return new z.errors.ThrottledError(
+      message,
+      asked === undefined ? undefined : Math.min(asked, daySeconds),
+    );
   }
   if (OutcomeUnknownError.isInstance(error)) return new z.errors.HaltedError(message);
   return new z.errors.Error(message, error.name, ApiError.isInstance(error) ? error.status : undefined);

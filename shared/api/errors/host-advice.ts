@@ -1,0 +1,108 @@
+/** What to do where the two hosts differ: in n8n a person sets address and key in the credential, on Zapier the maker of the app sets the address. */
+import type { Host } from '../../fields/field.ts';
+
+/** Whole sentences. Errors are made with those of n8n; `{…}` stands for an address. */
+export const hostAdvice = {
+  address: {
+    n8n: 'Check Base URL in the credential.',
+    zapier: 'Ask the maker of this app whether the address of the service is right.',
+  },
+  addressAgain: {
+    n8n: 'If it happens again, check Base URL in the credential.',
+    zapier: 'If it happens again, ask the maker of this app whether the address of the service is right.',
+  },
+  addressIfMissing: {
+    n8n: 'If the post is not there, check Base URL in the credential.',
+    zapier:
+      'If the post is not there, ask the maker of this app whether the address of the service is right.',
+  },
+  addressIfOwn: {
+    n8n: 'If it names nothing that you filled in, check Base URL in the credential.',
+    zapier:
+      'If it names nothing that you filled in, ask the maker of this app whether the address of the service is right.',
+  },
+  moved: {
+    n8n: 'If the service has moved, put {…} into Base URL in the credential.',
+    zapier: 'If the service has moved to {…}, tell the maker of this app.',
+  },
+  login: {
+    n8n: 'Check Base URL in the credential: it must be the address for programs, not that of the website. A proxy or a firewall can ask for a login, too.',
+    zapier:
+      'Ask the maker of this app whether the address of the service is right. A proxy or a firewall can ask for a login, too.',
+  },
+  reach: {
+    n8n: 'Run this again. If it fails again, check Base URL in the credential and the network connection of n8n.',
+    zapier:
+      'Run this again. If it fails again, ask the maker of this app whether the service can be reached.',
+  },
+  refused: {
+    n8n: 'Check host and port of Base URL in the credential, and whether the service is running.',
+    zapier:
+      'Run this again later. If it fails again, ask the maker of this app whether the service is running.',
+  },
+  name: {
+    n8n: 'Check the host of Base URL in the credential, and the network connection of n8n.',
+    zapier: 'Ask the maker of this app whether the address of the service is right.',
+  },
+  untrusted: {
+    n8n: 'Check the host of Base URL in the credential. If it is right, tell the people who run the service, or let n8n trust this certificate (NODE_EXTRA_CA_CERTS).',
+    zapier: 'Tell the maker of this app that the service needs a certificate which everybody trusts.',
+  },
+  certificate: {
+    n8n: 'Check the host of Base URL in the credential. If it is right, tell the people who run the service.',
+    zapier: 'Tell the maker of this app that the service needs a new certificate.',
+  },
+  notSecure: {
+    n8n: 'Check Base URL in the credential: the port may be wrong, or the service may be at http:// in a private network.',
+    zapier:
+      'Ask the maker of this app whether the address of the service is right: there is no https:// at it.',
+  },
+  handshake: {
+    n8n: 'Tell the people who run the service: it and n8n have no version of TLS in common.',
+    zapier: 'Tell the maker of this app: Zapier and the service have no version of TLS in common.',
+  },
+  secure: {
+    n8n: 'Base URL in the credential begins with http://, and may need https://.',
+    zapier: 'The address of the service begins with http://, and may need https://.',
+  },
+  key: {
+    n8n: 'Check API Key in the credential, or create a new key in the settings of the Scheduler.',
+    zapier: 'Connect the account again: check API Key, or create a new key in the settings of the Scheduler.',
+  },
+  keyCharacters: {
+    n8n: 'Copy API Key into the credential again, without line breaks or spaces around it.',
+    zapier: 'Connect the account again: copy API Key without line breaks or spaces around it.',
+  },
+  afterWait: {
+    n8n: 'Run this again after that time.',
+    zapier: 'A Zap that is on runs this step again by itself after that time.',
+  },
+  afterQuota: {
+    n8n: 'Run this again in a minute or, if the daily quota is used up, tomorrow.',
+    zapier:
+      'A Zap that is on runs this step again by itself. If the daily quota is used up, that helps only tomorrow.',
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Host, string>>>>;
+
+const hole = '{…}';
+
+/** The sentence of n8n with the address in it. */
+export function movedAdvice(address: string): string {
+  return hostAdvice.moved.n8n.replace(hole, () => address);
+}
+
+/** The text of an error in the words of a host. The longest sentences first: a shorter one may begin like them. */
+export function inWordsOf(host: Host, message: string): string {
+  return Object.values(hostAdvice)
+    .toSorted((one, other) => other.n8n.length - one.n8n.length)
+    .reduce((text, sentence) => {
+      const [before = '', after] = sentence.n8n.split(hole);
+      if (after === undefined) return text.replaceAll(before, () => sentence[host]);
+      const start = text.indexOf(before);
+      const end = text.indexOf(after, start + before.length);
+      if (start === -1 || end === -1) return text;
+      const address = text.slice(start + before.length, end);
+      const own = sentence[host].replace(hole, () => address);
+      return text.slice(0, start) + own + text.slice(end + after.length);
+    }, message);
+}
