@@ -63,6 +63,9 @@ export function createRunReport() {
       const itemCount = done.length;
       const final = done.flatMap((item) => afterMeeting(item, meeting));
       const last = [...waitingText(waiting), ...passedOverText(passedOver)];
+      const isDoneOrShown = itemCount + previews.length + run.failedCount + waiting.size > 0;
+      if (!isDoneOrShown && passedOver.length > 0)
+        return { summary: [nothingToDoText(passedOver)], itemCount };
       if (itemCount === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
         const lines = [...previewLines(inOrder, run), ...last];
@@ -104,6 +107,12 @@ function passedOverText(rows: readonly PassedOverRow[]): string[] {
     ...(headings.length === 0 ? [] : [`Passed over as headings: ${someOf(headings, 'and')}.`]),
   ];
   return texts.length === 0 ? [] : [texts.join(' ')];
+}
+
+/** For a run whose rows all say nothing: an empty sheet is told as one. */
+function nothingToDoText(rows: readonly PassedOverRow[]): string {
+  if (rows.every(({ why }) => why === 'blank')) return 'Nothing to do: no row is filled in.';
+  return ['Nothing to do.', ...passedOverText(rows)].join(' ');
 }
 
 /** What previews found out, and below it what Create would tell of all their posts. */
