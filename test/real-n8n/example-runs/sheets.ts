@@ -29,16 +29,21 @@ const brandPosts = [
   scheduled('2031-03-31T09:00', text('Books are back', 'acc_skyapp_2')),
 ];
 
+const forNobody = {
+  text: 'For nobody',
+  reason: expect.stringMatching(/Accounts: choose at least one account/),
+};
+
 /** Two brands, a name that both have, a row without accounts; corrected and run again. */
 export const severalBrands = runsOf({ setting: 'brandsSheetAddress' }, () => [
   {
     page: [...brandRows, '2031-04-02,09:00,Harbour Bakery,Rye is back,'].join('\n'),
-    refused: [{ text: 'Rye is back' }],
+    refused: [forNobody, { text: 'Rye is back' }],
     posts: brandPosts,
   },
   {
     page: [...brandRows, '2031-04-02,09:00,Harbour Bakery · Skyapp,Rye is back,'].join('\n'),
-    refused: [],
+    refused: [forNobody],
     posts: [...brandPosts, scheduled('2031-04-02T09:00', text('Rye is back', 'acc_skyapp_1'))],
   },
 ]);
