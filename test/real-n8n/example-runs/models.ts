@@ -116,8 +116,8 @@ export const planWithAnAgent: ExampleRun = async (example) => {
 };
 
 /** What the chat of the editor does with a message. */
-async function chat(
-  { session }: Example,
+export async function chat(
+  { session }: Pick<Example, 'session'>,
   { id, message }: { id: string; message: string },
 ): Promise<Execution> {
   const item = { json: { sessionId: 'test', action: 'sendMessage', chatInput: message } };
