@@ -47,6 +47,25 @@ export const failedPostsDays: BadDays = {
       expect([run.outputOf('Change these'), world.posts()]).toStrictEqual([[], []]);
     },
 
+    async 'nobody knows whether a post is scheduled'({ newWorld }) {
+      const world = await newWorld();
+      const id = await world.install({ settings: { posts: postsOf('Buns') } });
+      world.sandbox.faults.next({ fault: 'web page', operation: 'reschedulePost', times: 9 });
+      for (const operation of ['getPost', 'deletePost'])
+        world.sandbox.faults.next({ fault: '403', operation, times: 9 });
+      const run = await world.session.run(id);
+      expect(run.outputOf('Look in the calendar')).toStrictEqual([
+        {
+          text: 'Buns',
+          reason: expect.stringMatching(/ It is not known whether the post post_\w+ was scheduled\. /),
+        },
+      ]);
+      expect([run.outputOf('Problem with the service'), run.outputOf('Change these')]).toStrictEqual([
+        [],
+        [],
+      ]);
+    },
+
     async 'answers get lost'(bed) {
       await loseEachAnswer(
         bed,
