@@ -2,8 +2,9 @@
 import { expect } from '@jest/globals';
 import { afterTest } from '../../support/after-test.ts';
 import { serveTexts } from '../example-runs/pages.ts';
+import { loseAnswersToWrites } from './lost-writes.ts';
 import { expectTruth } from './truth.ts';
-import { type BadDays, breaksDown, loseEachAnswer, losses, type World } from './world.ts';
+import { type BadDays, breaksDown, type World } from './world.ts';
 
 const blog = 'https://blog.example';
 const long = 'The harbour bakery opens at seven. '.repeat(18).trim();
@@ -74,23 +75,14 @@ export const feedDays: BadDays = {
     },
     async 'answers get lost'(bed) {
       const filling = await feedOf('Buns');
-      await loseEachAnswer(
-        bed,
-        {
-          prepare: async (world) => await world.install(filling),
-          async act(world, id) {
-            const run = await world.session.run(id);
-            world.sandbox.faults.clear();
-            return run;
-          },
-          async check(world, run, id) {
-            expectTruth(world, run, { done: 'Schedule the article' });
-            for (const _ of [1, 2]) expect((await world.session.run(id)).status).toBe('success');
-            expect(scheduled(world)).toHaveLength(1);
-          },
+      await loseAnswersToWrites(bed, {
+        prepare: async (world) => await world.install(filling),
+        async check(world, run, id) {
+          expectTruth(world, run, { done: 'Schedule the article' });
+          for (const _ of [1, 2]) expect((await world.session.run(id)).status).toBe('success');
+          expect(scheduled(world)).toHaveLength(1);
         },
-        losses.slice(-1),
-      );
+      });
     },
     'a colleague edits the post': afterAnEdit,
   },
