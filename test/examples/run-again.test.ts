@@ -81,9 +81,22 @@ function makesPosts({ type, parameters: { operation = 'create' } }: Step): boole
   return type === 'n8n-nodes-post-scheduler.postScheduler' && making.includes(operation);
 }
 
+/** The steps that call a post not scheduled, and say nowhere that an answer may have been lost. */
+function overclaiming({ nodes }: Workflow): string[] {
+  return nodes
+    .filter(({ name, parameters }) => {
+      return name === 'Not scheduled' && !JSON.stringify(parameters).includes('$json.error?.mayBeDone');
+    })
+    .map(({ name }) => name);
+}
+
 describe.each(examples)('%s', (_, workflow) => {
   test('plans nothing again where it runs on another day', () => {
     expect(plansAnew(workflow)).toBe(false);
+  });
+
+  test('tells what failed from what nobody knows', () => {
+    none(overclaiming(workflow));
   });
 
   test('goes on to a step that says so where there is nothing to post', () => {
