@@ -109,16 +109,25 @@ export const tableDays: BadDays = {
     async 'the run ended before it saved what became of the rows'({ newWorld }) {
       const world = await newWorld();
       const { table, nodes } = await startTable();
-      for (const row of rows) await table.write(row);
+      const all = [...rows, { ...emptyRow, Text: 'Spelt', Date: '2031-03-02', Time: '09:00' }];
+      for (const row of all) await table.write(row);
       const id = await world.install({ nodes, settings });
       await world.session.run(id);
-      for (const row of rows)
-        await table.write({ ...row, 'Post Status': '', 'Post Time': '', 'Post Link': '' });
-      await world.session.run(id);
-      expect(world.posts()).toMatchObject(planned('Buns', 'Rye'));
-      expect(await table.rows()).toMatchObject(
-        rows.map(({ Text }) => ({ Text, Post: expect.stringMatching(/^post_/), 'Post Status': 'scheduled' })),
-      );
+      const unsaved = { Post: '', 'Post Status': '', 'Post Time': '', 'Post Link': '' };
+      for (const row of all) await table.write({ ...row, ...unsaved });
+      // Meanwhile somebody holds one post back, and cancels another.
+      await table.write({ Text: 'Rye', Hold: 'x' });
+      await table.write({ Text: 'Spelt', Cancel: 'x' });
+      for (const _ of [1, 2]) {
+        await world.session.run(id);
+        expect(world.posts()).toMatchObject([...planned('Buns'), { text: 'Rye', state: 'draft' }]);
+        expect(world.posts()).toHaveLength(2);
+      }
+      expect(await table.rows()).toMatchObject([
+        { Text: 'Buns', Post: expect.stringMatching(/^post_/), 'Post Status': 'scheduled' },
+        { Text: 'Rye', Post: expect.stringMatching(/^post_/), 'Post Status': 'draft' },
+        { Text: 'Spelt', Post: '', 'Post Status': 'canceled' },
+      ]);
     },
   },
 };
