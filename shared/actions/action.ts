@@ -119,7 +119,7 @@ export type ReadItem = Task | { readonly decide: () => Promise<Task> };
 export interface ReportWords {
   readonly noun: string;
   readonly participle: (records: readonly object[]) => string;
-  /** How a run goes on that ended in its middle; left out where all of its items can be run again. */
+  /** How a run goes on that ended in its middle; left out where what it did is not to be run again. */
   readonly again?: string;
 }
 

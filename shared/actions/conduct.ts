@@ -72,6 +72,8 @@ export interface Conducted {
   readonly warnings: readonly string[];
   /** What was done, and all that was decided, in lines; none if nothing was done. */
   readonly summary: readonly string[];
+  /** How far the run looked for posts, and how many it found; empty where it lists none. */
+  readonly lookedAt: string;
 }
 
 type Pending<Value> = { readonly value: Value } | { readonly error: unknown } | { readonly skipped: true };
@@ -90,7 +92,7 @@ export async function conduct<File extends HeldFile>(
   const tasks = planned.map((task) => ('error' in task ? { error: inWords(task.error) } : task));
   if (!host.continuesOnFail && tasks.some((task) => 'error' in task)) {
     const outcomes = tasks.map((task) => ('value' in task ? ({ skipped: true } as const) : task));
-    return { outcomes, reachedSending: false, warnings: [], summary: [] };
+    return { outcomes, reachedSending: false, warnings: [], summary: [], lookedAt: '' };
   }
   const outcomes = await sendAll(tasks, { ...host, ...shared });
   const ended = await endRun(outcomes, { ...host, ...shared });

@@ -33,7 +33,7 @@ export async function endRun(
   const settledOutcomes = await Promise.all(
     outcomes.map(async (outcome) => await afterMeeting(outcome, meeting, client)),
   );
-  const { summary, html, itemCount } = report.end({
+  const { summary, html, itemCount, lookedAt } = report.end({
     rows: rows.index.rows(),
     others: await rows.calendarPosts.scheduledWithoutRow(),
     isDryRun: rows.index.isDryRun(),
@@ -58,6 +58,7 @@ export async function endRun(
   return {
     warnings: [...warnings, ...perhapsDoubleText(meeting)],
     summary,
+    lookedAt,
     outcomes: settledOutcomes.map((outcome) =>
       'records' in outcome ? { records: outcome.records.map(finalRecord) } : outcome,
     ),

@@ -33,11 +33,18 @@ interface PreviewedItem extends DecidedItem {
   readonly text: string;
 }
 
+/** `text`: a sentence that says how many posts were found, and how far was looked. */
+interface ListedPosts {
+  readonly count: number;
+  readonly text: string;
+}
+
 export function createRunReport() {
   const done: DoneItem[] = [];
   const previews: PreviewedItem[] = [];
   const passedOver: PassedOverRow[] = [];
   const waiting = new Map<string, number[]>();
+  const listed: ListedPosts[] = [];
   let columns: string | undefined;
   return {
     /** Which columns the run reads: the first line of what it says. */
@@ -49,28 +56,43 @@ export function createRunReport() {
     addPassedOver: (number: number, why: PassedOver): void => void passedOver.push({ number, why }),
     /** What was done with an item, or would be. */
     addDone: (item: DoneItem): void => void done.push(item),
+    /** What a list of posts says of itself. */
+    addListed: (list: ListedPosts): void => void listed.push(list),
     /** What the preview of an item found out. */
     addPreview: (preview: PreviewedItem): void => void previews.push(preview),
     /**
      * `summary`: its lines; none if nothing was done. `html`: what a dry run would do, as one piece of HTML, to be put into the last item: in an
      * earlier one the long cell would push the other rows out of sight. `itemCount`: of how many items something was done or would be.
+     * `lookedAt`: what its lists say of themselves, which is among the lines where they found nothing.
      */
     end({ meeting, ...run }: RunFacts): {
       readonly summary: readonly string[];
       readonly html?: string;
       readonly itemCount: number;
+      readonly lookedAt: string;
     } {
       const itemCount = done.length;
+      const texts = [...new Set(listed.map(({ text }) => text))];
+      const lookedAt = texts.join(' ');
       const final = done.flatMap((item) => afterMeeting(item, meeting));
       const last = [...waitingText(waiting), ...passedOverText(passedOver)];
+      const isDoneOrShown = itemCount + previews.length + run.failedCount + waiting.size > 0;
+      if (!isDoneOrShown && passedOver.length > 0)
+        return { summary: [nothingToDoText(passedOver)], itemCount, lookedAt };
       if (itemCount === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
-        const lines = [...previewLines(inOrder, run), ...last];
-        return { summary: columns === undefined ? lines : [columns, ...lines], itemCount };
+        const isFound = listed.some(({ count }) => count > 0);
+        const lines = [...(isFound ? [] : texts), ...previewLines(inOrder, run), ...last];
+        return { summary: columns === undefined ? lines : [columns, ...lines], itemCount, lookedAt };
       }
       const lines = [...summaryOfRun({ ...run, done: final }), ...last];
       const summary = columns === undefined ? lines : [columns, ...lines];
-      return { summary, itemCount, ...(run.isDryRun && { html: runCard(final, summary.join(' ')) }) };
+      return {
+        summary,
+        itemCount,
+        lookedAt,
+        ...(run.isDryRun && { html: runCard(final, summary.join(' ')) }),
+      };
     },
   };
 }
@@ -104,6 +126,12 @@ function passedOverText(rows: readonly PassedOverRow[]): string[] {
     ...(headings.length === 0 ? [] : [`Passed over as headings: ${someOf(headings, 'and')}.`]),
   ];
   return texts.length === 0 ? [] : [texts.join(' ')];
+}
+
+/** For a run whose rows all say nothing: an empty sheet is told as one. */
+function nothingToDoText(rows: readonly PassedOverRow[]): string {
+  if (rows.every(({ why }) => why === 'blank')) return 'Nothing to do: no row is filled in.';
+  return ['Nothing to do.', ...passedOverText(rows)].join(' ');
 }
 
 /** What previews found out, and below it what Create would tell of all their posts. */

@@ -14,19 +14,22 @@ const minColumns = 3;
 
 /**
  * Why a row says nothing: all of its columns are blank, with boxes that nobody ticked, or repeat the heading of the sheet, or one cell alone has
- * a text, which is no text of a post: a heading between rows, such as the name of a month. Undefined for a row that says something, for an item
- * without columns, and where the form takes nothing from them. `said`: the columns in which a row says something of its post, where that is
- * known. `values`: what the form has taken.
+ * a text, which is no text of a post: a heading between rows, such as the name of a month. Undefined for a row that says something, and where
+ * the form takes nothing from the columns. `said`: the columns in which a row says something of its post, where that is known; without them, an
+ * item without columns is no row. `values`: what the form has taken.
  */
 export function passedOverAs(
   {
     columns = {},
-    said = columns,
+    said: known,
     isRead = false,
   }: { readonly columns: object | undefined; readonly said?: object | undefined; readonly isRead?: boolean },
   values: Readonly<Record<string, unknown>>,
 ): PassedOver | undefined {
+  const said = known ?? columns;
   const all = Object.entries(said);
+  // What a step puts out that found no row. Where no column is known, all may come from elsewhere.
+  if (isRead && known !== undefined && Object.keys(columns).length === 0) return 'blank';
   if (!isRead || all.length === 0) return undefined;
   const ownColumns = ofDataTable.every((name) => Object.hasOwn(said, name)) ? ofDataTable : [];
   const cells = all.filter(([name]) => name !== 'row_number' && !ownColumns.includes(name));

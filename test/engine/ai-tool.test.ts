@@ -185,4 +185,38 @@ describe('the node as a tool of an AI agent', () => {
     expect(failure).toBe(`${message}\n- ${time}\n- ${length}`);
     expect(testBed.sandbox.posts()).toHaveLength(before);
   });
+
+  it('tells the model how far a list of posts looked, also where it is empty', async () => {
+    const parameters = post('getAll', {
+      returnAll: true,
+      filters: {
+        status: 'scheduled',
+        after: "={{ $fromAI('from', 'The first day', 'string') }}",
+        before: "={{ $fromAI('to', 'The day after the last one', 'string') }}",
+      },
+      options: { brief: true },
+    });
+    await testBed.write(
+      wholePost({
+        scheduledFor: { publish: 'SCHEDULE', date: '2033-07-01T07:30:00.000Z' },
+        skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Far ahead' }],
+      }),
+    );
+    const answerFor = async (from: string, to: string): Promise<unknown> =>
+      JSON.parse((await call({ parameters, args: { from, to } })).answer ?? '');
+    const summer = 'Fri, 1 Jul 2033, 00:00 (Europe/Berlin)';
+    expect(await answerFor('2033-07-01', '2033-07-02')).toStrictEqual([
+      {
+        id: expect.any(String),
+        status: 'scheduled',
+        when: 'Fri, 1 Jul 2033, 09:30 (Europe/Berlin)',
+        networks: 'Skyapp',
+        text: 'Far ahead',
+      },
+      { note: `Found 1 scheduled post from ${summer} until Sat, 2 Jul 2033, 00:00 (Europe/Berlin).` },
+    ]);
+    expect(await answerFor('2033-06-30', '2033-07-01')).toStrictEqual([
+      { note: `Found no scheduled posts from Thu, 30 Jun 2033, 00:00 (Europe/Berlin) until ${summer}.` },
+    ]);
+  });
 });

@@ -35,6 +35,13 @@ async function run(items: readonly object[], own: INodeParameters = {}) {
 }
 
 describe('Map Automatically', () => {
+  // With "Always Output Data", a step that finds no row puts out an item without columns.
+  it.each(['create', 'createOrUpdate'])('has nothing to do without rows: %s', async (operation) => {
+    const { done, sent } = await run([{}], { operation, columns: 'auto' });
+    expect([jsonOf(succeeded(done)), sent]).toStrictEqual([[], []]);
+    expect(hintsOf(done)).toStrictEqual(['Nothing to do: no row is filled in.']);
+  });
+
   it('plans a row by the names of its columns, says what it read, and fills in the columns of runs', async () => {
     const { done, sent } = await run([rowOf({})]);
     const [out = {}] = jsonOf(succeeded(done));

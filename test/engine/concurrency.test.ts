@@ -104,7 +104,7 @@ it('A failure in the middle of a run names what was created, and begins nothing 
   expect(description).toBe(
     [
       'Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
-      `Done, do not run these again: ${done}.`,
+      `Done: ${done}.`,
       'Run all items again, within an hour if posts are published at once: nothing is created twice, unless Create Anyway is chosen for If Already Planned.',
       'Not started: items 5 to 9.',
     ].join('\n'),

@@ -95,7 +95,9 @@ describe('Create or Update', () => {
     const nothing = await testBed.observe({ parameters, items: rows.slice(1) });
     expect(jsonOf(succeeded(nothing.run))).toStrictEqual([]);
     expect(nothing.requests).toStrictEqual([]);
-    expect(hintsOf(nothing.run).join('')).toBe(passedOver);
+    expect(hintsOf(nothing.run)).toStrictEqual([`Nothing to do. ${passedOver}`]);
+    const blank = await testBed.observe({ parameters, items: rows.slice(1, 3) });
+    expect(hintsOf(blank.run)).toStrictEqual(['Nothing to do: no row is filled in.']);
   });
 
   it.each(['Post', 'post', 'POST REFERENCE', 'post_reference', 'reference'])(

@@ -1,6 +1,7 @@
 /** What n8n gives of posts and accounts that are there; `test/api` has what is read of the service's answers. */
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { chosen, jsonOf, post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
@@ -54,6 +55,22 @@ describe('Get Many posts', () => {
       text: `${'Fresh rye. '.repeat(7)}🥖🥖🥖…`,
     });
   });
+});
+
+it.each([
+  [{}, 'Found no posts with “nobody wrote this” in the text.'],
+  [
+    { status: 'scheduled', network: 'skyapp', after: '2031-07-01', before: '2031-07-02 09:00' },
+    'Found no scheduled posts for Skyapp with “nobody wrote this” in the text from Tue, 1 Jul 2031, 00:00 (UTC) until Wed, 2 Jul 2031, 09:00 (UTC).',
+  ],
+  [
+    { accounts: ['skyapp:acc_skyapp_1'] },
+    'Found no posts on the chosen accounts with “nobody wrote this” in the text.',
+  ],
+])('Get Many says that it found no post, and how far it looked: %j', async (filters, hint) => {
+  const parameters = post('getAll', { filters: { text: 'nobody wrote this', ...filters } });
+  const run = await testBed.run({ parameters });
+  expect([jsonOf(succeeded(run)), hintsOf(run)]).toStrictEqual([[], [hint]]);
 });
 
 it('Get Many accounts gives those of one network', async () => {

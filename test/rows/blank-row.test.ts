@@ -55,6 +55,12 @@ it.each<[string, Parameters<typeof passedOverAs>[0], object?]>([
   expect(passedOverAs(row, { ...values })).toBeUndefined();
 });
 
+it('counts an item without columns as blank where the columns are read by their names, and not where the form may take all from elsewhere', () => {
+  expect(passedOverAs({ columns: {}, said: {}, isRead: true }, {})).toBe('blank');
+  expect(passedOverAs({ columns: { Owner: 'Sam' }, said: {}, isRead: true }, {})).toBeUndefined();
+  expect(passedOverAs({ columns: {}, isRead: true }, {})).toBeUndefined();
+});
+
 it('counts only the columns in which a row says something of its post, where they are known', () => {
   const columns = {
     id: 'rec1',

@@ -88,6 +88,7 @@ async function setUp({ n8n, sandbox, login }: Omit<TryN8nServers, 'stop'>): Prom
   const { feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress } = login;
   const settings = {
     ...{ feedAddress, sheetAddress, brandsSheetAddress, postsSheetAddress, campaignWord },
+    firstDay: inAWeek(),
     // The articles of the feed are older than this n8n.
     planTheNewestOneNow: true,
   };
@@ -99,6 +100,11 @@ async function setUp({ n8n, sandbox, login }: Omit<TryN8nServers, 'stop'>): Prom
     await session.importWorkflow(fillInExample({ workflow, credential, settings }));
   }
   return session.cookies;
+}
+
+/** A day on which the campaign may begin, `2027-03-01`. */
+function inAWeek(): string {
+  return new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Logs in. Returns no cookies when the owner has changed the password; then n8n asks for it in the browser. */

@@ -17,8 +17,8 @@ interface Failure {
 
 export function nodeError({ node, error, itemIndex, text = errorTextOf(error), shownIn = 'run' }: Failure) {
   // A language model that uses the node as its tool reads plain text, and often only the message.
-  const isTool = node.type.endsWith('Tool');
-  const message = isTool ? plainTextOf(withoutAdvice(text, error)) : text.headline;
+  const forModel = isTool(node);
+  const message = forModel ? plainTextOf(withoutAdvice(text, error)) : text.headline;
   const position = itemIndex === undefined ? {} : { itemIndex };
   const built = ApiError.isInstance(error)
     ? new NodeApiError(
@@ -34,8 +34,13 @@ export function nodeError({ node, error, itemIndex, text = errorTextOf(error), s
   // at once, which could publish a post twice.
   built.message = message;
   const description = shownIn === 'run' ? htmlOf(text.details) : linesOf(text.details).join(' ');
-  built.description = isTool ? '' : description;
+  built.description = forModel ? '' : description;
   return built;
+}
+
+/** Whether a language model calls the node as its tool. */
+export function isTool({ type }: Pick<INode, 'type'>): boolean {
+  return type.endsWith('Tool');
 }
 
 /** A model has the fields that a person left to it, and not the options that an advice names. */

@@ -101,7 +101,7 @@ export function stoppedText(run: Run): ErrorText {
       ...details,
       ...(done.length === 0 || changes === undefined
         ? []
-        : [`Done, do not run these again: ${done.map((each) => doneEntry(each, names)).join('; ')}.`]),
+        : [`${doneTitle(changes)}: ${done.map((each) => doneEntry(each, names)).join('; ')}.`]),
       ...(done.length === 0 || changes?.again === undefined ? [] : [changes.again]),
       ...(others.length === 0 ? [] : [{ title: 'Failed as well:', entries: entriesOf(others, run) }]),
       ...(skipped.length === 0
@@ -113,6 +113,11 @@ export function stoppedText(run: Run): ErrorText {
 }
 
 const canceled = 'the execution was canceled';
+
+/** What may be run again as a whole says so in a sentence of its own. */
+function doneTitle({ again }: NonNullable<Action['report']>): string {
+  return again === undefined ? 'Done, do not run these again' : 'Done';
+}
 
 /** The headline of an `InvalidPostError` says that nothing was sent. That is true only for its item. */
 function stopTextOf(error: unknown): ErrorText {

@@ -15,7 +15,7 @@ import { type ColumnMapping, mapColumns } from '../../../shared/columns/map-colu
 import { rowOptions } from '../../../shared/options/row-options.ts';
 import { columnOptions } from '../../../shared/options/column-options.ts';
 import { hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
-import { errorData, nodeError } from '../errors/node-error.ts';
+import { errorData, isTool, nodeError } from '../errors/node-error.ts';
 import { filesOfItem, type ItemFile } from '../files/item-files.ts';
 import { webFilesOf } from '../files/web-files.ts';
 import { clientFor, repeating } from '../transport/node-transport.ts';
@@ -63,9 +63,17 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     (outcome) => 'records' in outcome || (continuesOnFail && 'error' in outcome),
   );
   if (!reachedSending || !isComplete) throw runFailure(context, run);
-  return outcomes.flatMap((outcome, item) =>
-    outputOf(outcome, { item, columns: isDryRun(context) ? undefined : columns }),
-  );
+  return [
+    ...outcomes.flatMap((outcome, item) =>
+      outputOf(outcome, { item, columns: isDryRun(context) ? undefined : columns }),
+    ),
+    ...noteForModel(context, conducted),
+  ];
+}
+
+/** A language model sees no hint: what a list of posts says of itself, such as how far it looked, comes last. */
+function noteForModel(context: IExecuteFunctions, { lookedAt: note }: Conducted): INodeExecutionData[] {
+  return isTool(context.getNode()) && note !== '' ? [{ json: { note }, pairedItem: { item: 0 } }] : [];
 }
 
 function actionOf(context: IExecuteFunctions): Action {

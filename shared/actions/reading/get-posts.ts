@@ -11,6 +11,7 @@ import { readPostFilter } from '../../post/post-filter.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
 import type { Action } from '../action.ts';
 import { readListing } from './listing.ts';
+import { listedPostsText } from '../../report/listed-posts.ts';
 import { throwIfAny } from '../../values/finding.ts';
 import { postOutput } from '../outputs.ts';
 
@@ -33,7 +34,7 @@ export const getPosts: Action = {
   filters: Object.values(postFilters),
   options: [brief, postOptions.dateOrder, order],
   output: postOutput,
-  async read({ values }, { client, clock, linkedAccounts, knownAccounts }) {
+  async read({ values }, { client, clock, linkedAccounts, knownAccounts, report }) {
     const { read, ...listing } = readListing(values);
     const isBrief = read.boolean(brief);
     // Where nobody asked for the option, the order is that of the service, which takes fewer requests.
@@ -56,11 +57,16 @@ export const getPosts: Action = {
         const found = await listed.catch((error: unknown) => {
           throw refusedFilter(error, unknown);
         });
-        if (isBrief) return found.map((record) => briefly(summarizePost(record), clock().timeZone));
+        const { timeZone } = clock();
+        report.addListed({
+          count: found.length,
+          text: listedPostsText(found.length, { filter, limit: listing.limit, timeZone }),
+        });
+        if (isBrief) return found.map((record) => briefly(summarizePost(record), timeZone));
         if (!listing.isSimple) return found;
         const shown = {
           linked: await accountsToShow({ linkedAccounts, knownAccounts }),
-          timeZone: clock().timeZone,
+          timeZone,
         };
         return found.map((record) => shownPost(summarizePost(record), shown));
       },

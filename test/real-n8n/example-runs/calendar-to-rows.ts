@@ -71,7 +71,9 @@ async function broughtIn(
   expect(rows.map(({ Text, Post }) => [Text, Post])).toStrictEqual(
     before.map(({ id }, index) => [['Rye', '', 'One', 'Spelt', 'Seed'][index], id]),
   );
-  await succeeded(example, bring);
+  expect((await succeeded(example, bring)).outputOf('Nothing to add')).toStrictEqual([
+    { reason: 'Every scheduled post has its row.' },
+  ]);
   expect(await table.rows()).toHaveLength(planned.length);
 
   const keep = await exampleFor({ ...example, file: keeper }).install({

@@ -13,30 +13,51 @@ async function modelWith(answers: readonly Answer[]): Promise<ChatModel> {
   return model;
 }
 
-/** The model succeeds at the first attempt, at the second, and never: what it could not mend is not sent. */
+/**
+ * The model succeeds at the first attempt, at the second, and never: what it could not mend is not sent. A topic that has its post is not written
+ * about again: a model writes another text each time.
+ */
 export const checkCaptions: ExampleRun = async (example) => {
   const tooLong = (length: number) => 'x'.repeat(length);
   const sent: string[] = [];
-  for (const { answers, asked, forAPerson } of [
-    { answers: ['Buns are back.'], asked: [/It is about: Rye bread\n(?!.*not accepted)/s], forAPerson: [] },
+  for (const { topic, answers, asked, forAPerson, reason } of [
     {
+      topic: 'Rye bread',
+      answers: ['Buns are back.'],
+      asked: [/It is about: Rye bread\n(?!.*not accepted)/s],
+      forAPerson: [],
+    },
+    {
+      topic: 'Rye bread',
+      answers: ['Another text about it.'],
+      asked: [],
+      forAPerson: [],
+      reason:
+        /^An earlier run scheduled a post about this topic for .+: look for it in the calendar\. For another one, change the topic in Settings, or delete its row in the data table Captions\.$/,
+    },
+    {
+      topic: 'Buns',
       answers: [tooLong(301), 'Buns are really back.'],
       asked: [/./, /Skyapp, Caption: 301 characters, at most 300/],
       forAPerson: [],
     },
     {
+      topic: 'Scones',
       answers: [tooLong(301), tooLong(302)],
       asked: [/./, /./],
       forAPerson: [{ caption: tooLong(302), whatIsWrong: 'Skyapp, Caption: 302 characters, at most 300' }],
     },
   ]) {
     const model = await modelWith(answers);
-    const id = await example.install({ model, settings: { topic: 'Rye bread', hour: 18 } });
+    const id = await example.install({ model, settings: { topic, hour: 18 } });
     const run = await succeeded(example, id);
     const questions = model.questions.map(({ messages }) => messages.map(({ text }) => text).join('\n'));
     expect(questions).toStrictEqual(asked.map((words) => expect.stringMatching(words)));
     expect(run.outputOf('For a person')).toStrictEqual(forAPerson);
-    if (forAPerson.length === 0) sent.push(answers.at(-1) ?? '');
+    expect(run.outputOf('Nothing new')).toStrictEqual(
+      reason === undefined ? [] : [{ reason: expect.stringMatching(reason) }],
+    );
+    if (forAPerson.length === 0 && reason === undefined) sent.push(answers.at(-1) ?? '');
     const accounts = ['acc_professional_1', 'acc_skyapp_1', 'acc_threadapp_1'];
     const posts = example.sandbox.posts().map((record, index) => ({
       state: 'scheduled',
@@ -49,14 +70,22 @@ export const checkCaptions: ExampleRun = async (example) => {
 };
 
 /** What a model may choose; the accounts and the kind of publication are not its own. */
-export const toolsOfAModel = { Look_at_the_plan: [], Schedule_a_post: ['time', 'text', 'picture'] };
+export const toolsOfAModel = {
+  Look_at_the_plan: ['firstDay', 'lastDay'],
+  Schedule_a_post: ['time', 'text', 'picture'],
+};
+
+/** What the plan says of a day without posts. */
+export function nothingOn1July(zone: string): string {
+  return `Found no scheduled posts from Tue, 1 Jul 2031, 00:00 (${zone}) until Wed, 2 Jul 2031, 00:00 (${zone}).`;
+}
 
 /** The model reads the plan, chooses a time in the past, gets the error from the tool, and corrects the time. */
 export const planWithAnAgent: ExampleRun = async (example) => {
   const media = ['https://bakery.example/buns.jpg'];
   const schedule = (input: object) => ({ tool: 'Schedule_a_post', input });
   const model = await modelWith([
-    { tool: 'Look_at_the_plan', input: {} },
+    { tool: 'Look_at_the_plan', input: { firstDay: '2031-07-01', lastDay: '2031-07-01' } },
     schedule({ time: '2020-01-01T10:00', text: 'Buns are back.', picture: '' }),
     schedule({ time: '2031-07-01T10:00', text: 'Buns are back.', picture: media[0] }),
     'It goes out on 1 July at ten.',
@@ -74,8 +103,10 @@ export const planWithAnAgent: ExampleRun = async (example) => {
     },
   ]);
 
-  const [first, , third] = model.questions;
+  const [first, second, third] = model.questions;
   expect(first?.messages[0]?.text ?? '').toMatch(/Rye & Sons/);
+  // The day that it asked for, on the clocks of its people.
+  expect(second?.messages.at(-1)?.text ?? '').toBe(JSON.stringify([{ note: nothingOn1July(example.zone) }]));
   expect(third?.messages.at(-1)?.text ?? '').toMatch(/Scheduled Time: .* is not in the future/);
   const offered = (first?.tools ?? []).map(({ name, parameters }) => [
     name,
@@ -85,8 +116,8 @@ export const planWithAnAgent: ExampleRun = async (example) => {
 };
 
 /** What the chat of the editor does with a message. */
-async function chat(
-  { session }: Example,
+export async function chat(
+  { session }: Pick<Example, 'session'>,
   { id, message }: { id: string; message: string },
 ): Promise<Execution> {
   const item = { json: { sessionId: 'test', action: 'sendMessage', chatInput: message } };

@@ -1,8 +1,9 @@
+import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
-import { activated, type ExampleRun, texts } from './example.ts';
-import { toolsOfAModel } from './models.ts';
+import { activated, type ExampleRun, remove, texts } from './example.ts';
+import { nothingOn1July, toolsOfAModel } from './models.ts';
 
 const token = 'a-long-token-of-the-test';
 
@@ -42,11 +43,16 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
       accounts: ['acc_professional_1', 'acc_skyapp_1'],
     },
   ]);
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  await call('Schedule_a_post', { picture: '', text: 'Rye is back.', time: tomorrow });
-  const plan = await call('Look_at_the_plan', {});
-  expect(plan).toMatch(/Rye is back\./);
-  expect(plan).not.toMatch(/Buns are back\./);
+  // Days are those of the time zone, whatever time comes with them.
+  const dayBefore = { firstDay: '2031-06-29T23:00:00', lastDay: '2031-06-30T09:00' };
+  expect(await call('Look_at_the_plan', dayBefore)).not.toMatch(/Buns are back\./);
+  const day = { firstDay: '2031-07-01', lastDay: '2031-07-01' };
+  expect(await call('Look_at_the_plan', day)).toMatch(/Buns are back\./);
+  await remove(example.sandbox, example.sandbox.posts()[0]?.id ?? assert.fail());
+  expect(await call('Look_at_the_plan', day)).toContain(nothingOn1July(example.zone));
+  expect(await call('Look_at_the_plan', { firstDay: 'today', lastDay: 'tomorrow' })).toMatch(
+    /After: "today" is not a readable time/,
+  );
 
   const stranger = await ask({ address: assistant.address, method: 'tools/list', token: 'another' });
   expect(stranger.status).toBe(403);

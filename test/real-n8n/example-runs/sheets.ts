@@ -29,16 +29,21 @@ const brandPosts = [
   scheduled('2031-03-31T09:00', text('Books are back', 'acc_skyapp_2')),
 ];
 
+const forNobody = {
+  text: 'For nobody',
+  reason: expect.stringMatching(/Accounts: choose at least one account/),
+};
+
 /** Two brands, a name that both have, a row without accounts; corrected and run again. */
 export const severalBrands = runsOf({ setting: 'brandsSheetAddress' }, () => [
   {
     page: [...brandRows, '2031-04-02,09:00,Harbour Bakery,Rye is back,'].join('\n'),
-    refused: [{ text: 'Rye is back' }],
+    refused: [forNobody, { text: 'Rye is back' }],
     posts: brandPosts,
   },
   {
     page: [...brandRows, '2031-04-02,09:00,Harbour Bakery · Skyapp,Rye is back,'].join('\n'),
-    refused: [],
+    refused: [forNobody],
     posts: [...brandPosts, scheduled('2031-04-02T09:00', text('Rye is back', 'acc_skyapp_1'))],
   },
 ]);
@@ -136,14 +141,18 @@ export const everyKindOfRow = runsOf(
   },
 );
 
-export const campaignBesideIt = runsOf({ setting: 'sheetAddress' }, async () => [
-  {
-    page: await readFile(new URL('campaign.csv', examplesFolder), 'utf8'),
-    refused: ['Day -14, 10:00', 'Day 11, 09:00', 'Day 5, tbc', 'Day 7, 11:00', 'Day 8, 15:00'].map(
-      (begin) => ({
-        row: expect.stringMatching(new RegExp(`^${begin},`)),
-      }),
-    ),
-    posts: 38,
-  },
-]);
+const nextWeek = DateTime.now().plus({ weeks: 1 }).toISODate();
+export const campaignBesideIt = runsOf(
+  { setting: 'sheetAddress', settings: { firstDay: nextWeek } },
+  async () => [
+    {
+      page: await readFile(new URL('campaign.csv', examplesFolder), 'utf8'),
+      refused: ['Day -14, 10:00', 'Day 11, 09:00', 'Day 5, tbc', 'Day 7, 11:00', 'Day 8, 15:00'].map(
+        (begin) => ({
+          row: expect.stringMatching(new RegExp(`^${begin},`)),
+        }),
+      ),
+      posts: 38,
+    },
+  ],
+);

@@ -72,7 +72,7 @@ function reportsFromError({ run, items }: { run: NodeRun; items: number }): Item
   );
 }
 
-const doneTitle = 'Done, do not run these again: ';
+const doneTitle = 'Done: ';
 
 /** The places of the items in `items 2, 5 to 9 and 12`, counted from 0. */
 function itemsIn(names: string): number[] {

@@ -14,7 +14,13 @@ const workflowSchema = z.object({
         operation: z.unknown(),
         content: z.unknown(),
         color: z.unknown(),
-        columns: z.looseObject({ column: z.array(z.object({ name: z.string() })).optional() }).optional(),
+        columns: z
+          .union([
+            z.looseObject({ column: z.array(z.object({ name: z.string() })).optional() }),
+            // Those of a sheet are read by their names.
+            z.literal('auto').transform(() => undefined),
+          ])
+          .optional(),
       }),
     }),
   ),
