@@ -13,7 +13,10 @@ import type { Clock } from '../time/scheduled-time.ts';
 import { mayHaveSucceeded } from './rounds.ts';
 import { differencesOf } from './sameness/compare-posts.ts';
 
-export type ChangeClient = Pick<Client, 'updatePost' | 'reschedulePost' | 'deletePost' | 'getPost' | 'listPosts'>;
+export type ChangeClient = Pick<
+  Client,
+  'updatePost' | 'reschedulePost' | 'deletePost' | 'getPost' | 'listPosts'
+>;
 
 /** The client's functions, which take the same and throw the same. */
 export function confirmedChanges({

@@ -69,7 +69,8 @@ const thread = (
   segments: unknown,
   network: 'microblog' | 'threadapp' = 'threadapp',
 ): Partial<TargetDraft> => ({ network, fields: { segments } });
-const unclear = 'Media Type: not clear from the address "https://media.example/a"; add it under Additional Fields';
+const unclear =
+  'Media Type: not clear from the address "https://media.example/a"; add it under Additional Fields';
 const longAlt = { ...photo, altText: 'a'.repeat(1501), size: 1 };
 const cropped = { ...photo, transform: { ...wholePicture, crop: { ...wholePicture.crop, x: 2 } } };
 
