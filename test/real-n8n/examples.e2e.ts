@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { afterTest } from '../support/after-test.ts';
-import { exampleFor, examplesFolder, zones } from './example-runs/example.ts';
+import { deleteDataTables, exampleFor, examplesFolder, zones } from './example-runs/example.ts';
 import { exampleRuns } from './example-runs/index.ts';
 import { type N8nServer, startN8n } from '../../tools/n8n-app/n8n-server.ts';
 import { type N8nSession, openSession } from '../../tools/n8n-app/n8n-session.ts';
@@ -15,7 +15,6 @@ const files = readdirSync(examplesFolder).filter((name) => name.endsWith('.json'
 const typesSchema = z.array(
   z.looseObject({ name: z.string(), version: z.union([z.number(), z.array(z.number())]) }),
 );
-const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 const nodesSchema = z.object({ nodes: z.array(z.object({ type: z.string(), typeVersion: z.number() })) });
 
 describe('examples', () => {
@@ -64,9 +63,3 @@ describe('examples', () => {
     });
   }
 });
-
-async function deleteDataTables({ rest }: N8nSession): Promise<void> {
-  const response = await rest.publicApi({ method: 'GET', path: '/data-tables' });
-  for (const { id } of tablesSchema.parse(response).data)
-    await rest.publicApi({ method: 'DELETE', path: `/data-tables/${id}` });
-}

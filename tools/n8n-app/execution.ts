@@ -21,6 +21,8 @@ export interface Execution {
   readonly outputOf: (node: string, output?: number) => Json[];
   /** The error of a node's last run. */
   readonly errorOf: (node: string) => ExecutionError | undefined;
+  /** The hints of a node, from all its runs in order, as HTML. */
+  readonly hintsOf: (node: string) => string[];
 }
 
 const errorSchema = z.looseObject({ message: z.string(), description: z.string().nullish() });
@@ -29,6 +31,7 @@ const outputsSchema = z.array(z.array(itemSchema).nullable());
 
 const nodeRunSchema = z.looseObject({
   error: errorSchema.optional(),
+  hints: z.array(z.looseObject({ message: z.string() })).default([]),
   /** The outputs by kind of connection: `main`, `ai_tool`. */
   data: z.record(z.string(), outputsSchema).optional(),
 });
@@ -64,6 +67,7 @@ export function readExecution(response: unknown): Execution {
         .flatMap((outputs) => outputs[output] ?? [])
         .map(({ json }) => json),
     errorOf: (node) => runData[node]?.at(-1)?.error,
+    hintsOf: (node) => (runData[node] ?? []).flatMap(({ hints }) => hints.map(({ message }) => message)),
   };
 }
 

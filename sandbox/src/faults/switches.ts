@@ -13,8 +13,11 @@ export type FaultOrder = {
 
 /** Selects the faults of requests. */
 export type FaultSwitches = {
-  /** The next request, or the next `times` requests, that the fault can strike meet it. Orders come in turn, before any rate. */
-  next(order: FaultOrder & { times?: number }): void;
+  /**
+   * The next request, or the next `times` requests, that the fault can strike meet it, once `after` of them have passed. Orders come in turn,
+   * before any rate.
+   */
+  next(order: FaultOrder & { times?: number; after?: number }): void;
   /** Replaces earlier rates. `rate` is the share of requests, 0 to 1. The same seed draws the same sequence. */
   atRate(mix: { seed: number; faults: readonly (FaultOrder & { rate: number })[] }): void;
   /** Removes all orders and rates. */
@@ -31,7 +34,7 @@ export function createSwitches({ operations }: { operations: readonly string[] }
   /** The fault of the next request for this operation, if any. */
   meet: (operation: string) => MetFault | undefined;
 } {
-  let queue: (Ordered & { left: number })[] = [];
+  let queue: (Ordered & { left: number; toPass: number })[] = [];
   let rates: (Ordered & { rate: number })[] = [];
   let random = seededRandom(0);
 
@@ -56,8 +59,8 @@ export function createSwitches({ operations }: { operations: readonly string[] }
   }
 
   return {
-    next({ times = 1, ...order }) {
-      queue.push({ ...ordered(order), left: times });
+    next({ times = 1, after = 0, ...order }) {
+      queue.push({ ...ordered(order), left: times, toPass: after });
     },
     atRate({ seed, faults }) {
       const mix = faults.map(({ rate, ...order }) => ({ ...ordered(order), rate }));
@@ -73,6 +76,10 @@ export function createSwitches({ operations }: { operations: readonly string[] }
     },
     meet(operation) {
       const order = queue.find(({ strikes }) => strikes.includes(operation));
+      if (order !== undefined && order.toPass > 0) {
+        order.toPass -= 1;
+        return undefined;
+      }
       if (order !== undefined) {
         order.left -= 1;
         queue = queue.filter(({ left }) => left > 0);

@@ -1,28 +1,16 @@
-/** The examples with forms, and their forms as a browser asks for them and sends them. */
-import { readFile } from 'node:fs/promises';
+/** The examples with forms. */
 import { expect } from '@jest/globals';
-import { decodeHTML } from 'entities/decode';
-import * as z from 'zod/v4';
-import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { afterTest } from '../../support/after-test.ts';
 import { serveTexts } from './pages.ts';
-import {
-  activated,
-  arrived,
-  byText,
-  type Example,
-  type ExampleRun,
-  examplesFolder,
-  texts,
-} from './example.ts';
+import { activated, arrived, byText, type Example, type ExampleRun, texts } from './example.ts';
+import { answer, begin, hiddenFieldsOf, openForm, shows, submit, textAt } from './forms.ts';
 
 /** Two people write drafts, one of them too long. A third approves both, one of them only with a text that fits. */
 export const approveDrafts: ExampleRun = async (example) => {
   const accounts = ['acc_professional_1', 'acc_threadapp_1', 'acc_socialnet_1'];
-  await activated(example, { settings: { slots: 'Mon-Sun 08:00' } });
-  const file = 'approve-drafts-then-schedule.json';
-  const writing = await openForm(example, { file, step: 'Write a post' });
-  const approving = await openForm(example, { file, step: 'Approve drafts' });
+  const id = await activated(example, { settings: { slots: 'Mon-Sun 08:00' } });
+  const writing = await openForm(example, { id, step: 'Write a post' });
+  const approving = await openForm(example, { id, step: 'Approve drafts' });
 
   const sent = ['One about buns', 'One about rye', 'x'.repeat(501)].map(async (text) => {
     return (await submit(writing, { 'field-0': text, 'field-1': '' })).status;
@@ -85,8 +73,8 @@ async function pictureGone(
 
 /** One post is seen and scheduled, a second one is seen and not sent, a third one has a picture that is not there, and is changed. */
 export const approveWithAPreview: ExampleRun = async (example) => {
-  await activated(example, { settings: { hour: 8 } });
-  const form = await openForm(example, { file: 'approve-with-a-preview.json', step: 'Write a post' });
+  const id = await activated(example, { settings: { hour: 8 } });
+  const form = await openForm(example, { id, step: 'Write a post' });
   const text = 'The harbour bakery opens at seven. '.repeat(16).trim();
   const page = await begin(form, { 'field-0': text, 'field-1': '' });
   await shows(page, 'Thread of 2');
@@ -124,75 +112,9 @@ export const approveWithAPreview: ExampleRun = async (example) => {
   expect(texts(example).map(({ text }) => text)).toContain('Buns and rye');
 };
 
-/** What a page carries along unseen. */
-function hiddenFieldsOf(page: string): Record<string, string> {
-  const inputs = page.matchAll(
-    /<input\b[^>]*?type=['"]hidden['"][^>]*?name=['"](field-\d+)['"][^>]*?value=(?:"([^"]*)"|'([^']*)')/g,
-  );
-  return Object.fromEntries(
-    Array.from(inputs, ([, name = '', ...values]) => [name, decodeHTML(values.join(''))]),
-  );
-}
-
 function decision(choice: string, text: string): Readonly<Record<string, string>> {
   return { 'field-0': text, 'field-2': JSON.stringify([choice]) };
 }
 
 /** What a server of texts can give as a picture: a GIF of one pixel. */
 const loaf = 'GIF89a\x01\0\x01\0\0\0\0;'.padEnd(64, '\0');
-
-const forms = z.object({
-  nodes: z.array(z.looseObject({ name: z.string(), webhookId: z.string().optional() })),
-});
-
-/** The address of a form, by the name of its step. n8n opens it some time after the workflow was activated. */
-async function openForm(
-  { session }: Example,
-  { file, step }: { file: string; step: string },
-): Promise<string> {
-  const { nodes } = forms.parse(JSON.parse(await readFile(new URL(file, examplesFolder), 'utf8')));
-  const form = `${session.origin}/form/${nodes.find((node) => node.name === step)?.webhookId}`;
-  await waitFor({
-    find: async () => ((await fetch(form)).ok ? true : undefined),
-    missing: () => 'The form did not open.',
-  });
-  return form;
-}
-
-/** Sends the first page of a form, and gives the address of the next one. */
-async function begin(form: string, fields: Readonly<Record<string, string>>): Promise<string> {
-  const opened = await submit(form, fields);
-  return z.object({ formWaitingUrl: z.string() }).parse(await opened.json()).formWaitingUrl;
-}
-
-/** Waits until the page shows a text, and sends what a person fills in. */
-async function answer(
-  page: string,
-  { shown, fields }: { shown: string; fields: Readonly<Record<string, string>> },
-): Promise<void> {
-  await shows(page, shown);
-  expect((await submit(page, fields)).status).toBe(200);
-}
-
-/** Waits, as the browser does, until the next page is there. Asked for earlier, n8n does not answer. */
-async function shows(page: string, text: string): Promise<void> {
-  const status = new URL(page);
-  status.pathname += '/n8n-execution-status';
-  await waitFor({
-    find: async () => {
-      if ((await textAt(status)) !== 'form-waiting') return undefined;
-      return (await textAt(new URL(page))).includes(text) ? true : undefined;
-    },
-    missing: () => `The form did not show "${text}".`,
-  });
-}
-
-async function textAt(address: URL): Promise<string> {
-  return await (await fetch(address, { signal: AbortSignal.timeout(30_000) })).text();
-}
-
-async function submit(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return await fetch(url, { method: 'POST', body });
-}

@@ -4,9 +4,14 @@ import type { Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkKeys } from '../../../shared/index.ts';
 import { wireNames } from '../../../shared/networks/wire-names.ts';
 
-type Service = Pick<Sandbox, 'baseUrl' | 'apiKey'>;
+export type Service = Pick<Sandbox, 'baseUrl' | 'apiKey'>;
 
-async function send({ baseUrl, apiKey }: Service, method: string, path: string, body: object): Promise<void> {
+export async function send(
+  { baseUrl, apiKey }: Service,
+  method: string,
+  path: string,
+  body: object,
+): Promise<void> {
   const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
   const answer = await fetch(`${baseUrl}${path}`, { method, headers, body: JSON.stringify(body) });
   expect([method, path, answer.status]).toStrictEqual([method, path, 200]);

@@ -24,7 +24,7 @@ export interface Example {
   readonly install: (options?: Filling) => Promise<string>;
 }
 
-interface Filling {
+export interface Filling {
   /** By the names of the node "Settings". */
   settings?: Readonly<Record<string, string | number | boolean>>;
   model?: ChatModel;
@@ -102,11 +102,21 @@ export async function succeeded({ session }: Example, id: string): Promise<Execu
   return run;
 }
 
-/** Imports an example and lets it listen until the end of the test. */
-export async function activated({ session, install }: Example, options: Filling): Promise<void> {
+/** Imports an example and lets it listen until the end of the test. Returns its id. */
+export async function activated({ session, install }: Example, options: Filling = {}): Promise<string> {
   const id = await install(options);
   await session.activate(id);
   afterTest(async () => await session.deactivate(id));
+  return id;
+}
+
+const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
+
+/** Deletes all data tables of n8n. */
+export async function deleteDataTables({ rest }: N8nSession): Promise<void> {
+  const response = await rest.publicApi({ method: 'GET', path: '/data-tables' });
+  for (const { id } of tablesSchema.parse(response).data)
+    await rest.publicApi({ method: 'DELETE', path: `/data-tables/${id}` });
 }
 
 /** A post of the service, with the facts that a user sees. */

@@ -39,6 +39,13 @@ it('next: strikes a number of requests, of one operation if given, in the order 
   ]);
 });
 
+it('next: lets requests pass first, of its operation if given', async () => {
+  const { sandbox, read, create } = await start();
+  sandbox.faults.next({ fault: '503', operation: 'createPost', after: 2, times: 2 });
+  expect([await create(), await read(), await create(), await read()]).toStrictEqual([200, 200, 200, 200]);
+  expect([await create(), await create(), await create()]).toStrictEqual([503, 503, 200]);
+});
+
 it('atRate: the same seed draws the same sequence, close to the rates; next has priority', async () => {
   const { sandbox, read } = await start();
   const sequence = async (seed: number) => {

@@ -1,0 +1,72 @@
+/** Forms of an example, as a browser asks for them and sends them. */
+import { expect } from '@jest/globals';
+import { decodeHTML } from 'entities/decode';
+import * as z from 'zod/v4';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
+import type { Example } from './example.ts';
+
+const forms = z.object({
+  nodes: z.array(z.looseObject({ name: z.string(), webhookId: z.string().optional() })),
+});
+
+/** The address of a form of an active workflow, by the name of its step. n8n opens it some time after the workflow was activated. */
+export async function openForm(
+  { session }: Pick<Example, 'session'>,
+  { id, step }: { id: string; step: string },
+): Promise<string> {
+  const { nodes } = forms.parse(await session.rest.publicApi({ method: 'GET', path: `/workflows/${id}` }));
+  const form = `${session.origin}/form/${nodes.find(({ name }) => name === step)?.webhookId}`;
+  await waitFor({
+    find: async () => ((await fetch(form)).ok ? true : undefined),
+    missing: () => 'The form did not open.',
+  });
+  return form;
+}
+
+/** Sends the first page of a form, and gives the address of the next one. */
+export async function begin(form: string, fields: Readonly<Record<string, string>>): Promise<string> {
+  const opened = await submit(form, fields);
+  return z.object({ formWaitingUrl: z.string() }).parse(await opened.json()).formWaitingUrl;
+}
+
+/** Waits until the page shows a text, and sends what a person fills in. */
+export async function answer(
+  page: string,
+  { shown, fields }: { shown: string; fields: Readonly<Record<string, string>> },
+): Promise<void> {
+  await shows(page, shown);
+  expect((await submit(page, fields)).status).toBe(200);
+}
+
+/** Waits, as the browser does, until the next page is there. Asked for earlier, n8n does not answer. */
+export async function shows(page: string, text: string): Promise<void> {
+  const status = new URL(page);
+  status.pathname += '/n8n-execution-status';
+  await waitFor({
+    find: async () => {
+      if ((await textAt(status)) !== 'form-waiting') return undefined;
+      return (await textAt(new URL(page))).includes(text) ? true : undefined;
+    },
+    missing: () => `The form did not show "${text}".`,
+  });
+}
+
+export async function textAt(address: URL): Promise<string> {
+  return await (await fetch(address, { signal: AbortSignal.timeout(30_000) })).text();
+}
+
+export async function submit(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return await fetch(url, { method: 'POST', body });
+}
+
+/** What a page carries along unseen. */
+export function hiddenFieldsOf(page: string): Record<string, string> {
+  const inputs = page.matchAll(
+    /<input\b[^>]*?type=['"]hidden['"][^>]*?name=['"](field-\d+)['"][^>]*?value=(?:"([^"]*)"|'([^']*)')/g,
+  );
+  return Object.fromEntries(
+    Array.from(inputs, ([, name = '', ...values]) => [name, decodeHTML(values.join(''))]),
+  );
+}
