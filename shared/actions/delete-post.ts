@@ -1,4 +1,5 @@
 /** Delete: contract 4.5, a draft or scheduled post. */
+import { confirmedChanges } from '../delivery/confirm-change.ts';
 import { chosenPost } from '../options/draft-fields.ts';
 import { onPost } from './on-post.ts';
 import { text } from './outputs.ts';
@@ -21,11 +22,12 @@ export const deletePost = onPost({
     { key: 'deleted', label: 'Deleted', type: 'boolean', sample: true },
   ],
   report: { noun: 'posts', participle: () => 'deleted' },
-  read({ id }, { client, report, row: { number } }) {
+  read({ id }, { client, clock, report, row: { number } }) {
+    const confirmed = confirmedChanges({ client, clock });
     return {
       turn: id,
       async send() {
-        await client.deletePost({ id });
+        await confirmed.deletePost({ id });
         report.addDone({ number, outcome: 'deleted' });
         return [{ deleted: true, id }];
       },

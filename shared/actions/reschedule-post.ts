@@ -1,6 +1,7 @@
 /** Reschedule: contract 4.6, a draft or scheduled post gets a new time in the future. */
 import { OutcomeUnknownError, ServiceError } from '../api/errors/api-errors.ts';
 import { scheduledInstantOf, whenOf } from '../api/posts/summarize-post.ts';
+import { confirmedChanges } from '../delivery/confirm-change.ts';
 import { timeToSend, givenTime, type PostToPlan, postToPlan } from '../delivery/times/found-times.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { presentStateOf, tooLateText } from '../networks/records/present-state.ts';
@@ -40,6 +41,7 @@ export const reschedulePost = onPost({
   report: { noun: 'posts', participle: () => 'rescheduled' },
   async read({ id, values }, ports) {
     const { client, clock, run, report, row } = ports;
+    const confirmed = confirmedChanges(ports);
     const read = valuesReader({ values, path });
     const destination = read.choice(moveTo);
     if (read.findings.length > 0) throw new InvalidPostError(read);
@@ -56,7 +58,7 @@ export const reschedulePost = onPost({
         // A time is read again: it may have come while other posts were sent.
         const moved = timeOf();
         const { scheduledAt } = moved;
-        await client.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
+        await confirmed.reschedulePost({ id, scheduledFor: scheduledAt }).catch((error: unknown) => {
           throw errorOf(error, scheduledAt);
         });
         if (toPlan !== undefined) run.claim(toPlan, id);

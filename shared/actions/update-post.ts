@@ -6,6 +6,7 @@ import { changesNothing, editPost } from '../post/edit/edit-post.ts';
 import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
+import { confirmedChanges } from '../delivery/confirm-change.ts';
 import { differencesOf } from '../delivery/sameness/compare-posts.ts';
 import { presentStateOf } from '../networks/records/present-state.ts';
 import { type Decisions, textDecisionsIf } from '../post/decisions.ts';
@@ -40,6 +41,7 @@ export const updatePost = onPost({
   report: { noun: 'posts', participle: () => 'updated' },
   async read({ id, draft, values }, ports) {
     const { client, files } = ports;
+    const confirmed = confirmedChanges(ports);
     const changes = await withFilesFetched(await draft({ isChange: true }), files.fetch, files.reach);
     const read = valuesReader({ values });
     const replace = read.text(replacementFields.replace);
@@ -69,7 +71,7 @@ export const updatePost = onPost({
         // While other items were prepared and sent, one of them or a person may have changed the post.
         const { present, count, note, prepared } = ports.isAlone ? first : await preparedUpdate();
         const post = await prepared?.upload();
-        if (post !== undefined) await client.updatePost({ id, post });
+        if (post !== undefined) await confirmed.updatePost({ id, post });
         const record = await writtenRecord(
           ports,
           post === undefined || prepared === undefined

@@ -1,5 +1,6 @@
 /** The step of a row that asks to cancel its post. */
 import { rowOptions } from '../options/row-options.ts';
+import { confirmedChanges } from '../delivery/confirm-change.ts';
 import type { Doubt } from '../delivery/existing-posts.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
@@ -39,7 +40,7 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
         const note = `not canceled: ${count} rows ask to cancel, but ${rowOptions.maxCancellations.label} is ${max}`;
         return { ...unchangedStep(row), record: summary, note };
       },
-      remove: async () => await ports.client.deletePost({ id }),
+      remove: async () => await confirmedChanges(ports).deletePost({ id }),
     },
   };
 }

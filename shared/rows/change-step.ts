@@ -1,5 +1,6 @@
 /** The step of a row that was changed since it was last sent: its post is changed, or only moved, held or resumed. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { confirmedChanges } from '../delivery/confirm-change.ts';
 import { timeToSend, givenTime, postToPlan } from '../delivery/times/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
@@ -124,7 +125,7 @@ async function editStep(
     },
     async send() {
       const post = await upload(dateOf());
-      await ports.client.updatePost({ id, post });
+      await confirmedChanges(ports).updatePost({ id, post });
       if (toPlan !== undefined) ports.run.claim(toPlan, id);
       return { record: summarizeWritten({ id, post }) };
     },
@@ -150,7 +151,7 @@ function moveStep(
     record: moved,
     changesText: () => changes,
     async send() {
-      await client.reschedulePost({ id, scheduledFor: readTime() });
+      await confirmedChanges({ client, clock }).reschedulePost({ id, scheduledFor: readTime() });
       return {};
     },
   } as const;

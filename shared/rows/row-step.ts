@@ -1,6 +1,6 @@
 /** A row, and what is to be done with it. */
-import type { Client } from '../api/client.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
+import type { ChangeClient } from '../delivery/confirm-change.ts';
 import type { PostToPlan } from '../delivery/times/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import { rowOptions } from '../options/row-options.ts';
@@ -84,7 +84,7 @@ export interface Removal {
 
 export interface StepPorts {
   readonly clock: () => Clock;
-  readonly client: Pick<Client, 'updatePost' | 'reschedulePost' | 'deletePost'>;
+  readonly client: ChangeClient;
   readonly run: Pick<PostRun, 'prepare' | 'deliver' | 'claim'>;
   readonly rows: RunRows;
   /** Throws InvalidPostError with all findings. */

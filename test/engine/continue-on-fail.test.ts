@@ -29,6 +29,7 @@ const finding = {
 const tooLong = {
   error: {
     message: `Nothing was sent, the post needs a change. ${finding.text}\n${shortenAdvice}`,
+    mayBeDone: false,
     findings: [finding],
   },
 };
@@ -36,6 +37,7 @@ const notLinked = {
   error: {
     message:
       'Create post: the service does not allow this (403). The service says: “Skyapp: the account "acc_none" is not one of yours. Link it under Scheduler, Accounts; your plan decides how many you can link. Upgrade at https://scheduler.example/upgrade”. Upgrade the plan at https://scheduler.example/upgrade or check that the accounts and the post are your own.',
+    mayBeDone: false,
     status: 403,
   },
 };

@@ -55,6 +55,8 @@ it('gives the items of a run the next slots in their order, around the posts tha
 it('says that a move by an amount is not to be repeated, where it may have been made', async () => {
   const items = [await scheduled('acc_skyapp_2', '2031-05-02T08:00:00.000Z')];
   testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 3 });
+  // The post cannot be read afterwards.
+  testBed.sandbox.faults.next({ fault: '500', operation: 'getPost', after: 1, times: 3 });
   const parameters = reschedule({ moveTo: 'amount', moveBy: '-3 hours' });
   const { error } = await testBed.fail({ parameters, items });
   expect(`${error.message} ${error.description}`).toContain(

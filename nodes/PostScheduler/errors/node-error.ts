@@ -1,6 +1,7 @@
 /** Errors of the shared core as n8n shows them: a message, and below it what to do. */
 import { type INode, NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { ApiError } from '../../../shared/index.ts';
+import { mayBeDone } from '../../../shared/api/errors/may-be-done.ts';
 import { findingData, type FindingData, InvalidPostError } from '../../../shared/values/finding.ts';
 import { type ErrorText, errorTextOf, htmlOf, linesOf, oneLineOf, plainTextOf } from './error-text.ts';
 
@@ -44,17 +45,19 @@ function withoutAdvice({ headline, details }: ErrorText, error: unknown): ErrorT
 }
 
 /**
- * An error as the data of a failed item, for Continue On Fail. With `error` as the only name, every n8n sends the item to
+ * An error as the data of a failed item, for Continue On Fail. `mayBeDone`: whether the service may have done it all the same; where it is
+ * false, nothing was done. With `error` as the only name, every n8n sends the item to
  * the error output. With a second name, the item would be a success before n8n 2.36. With an `error` next to `json`, n8n
  * drops the details.
  */
 export function errorData(error: unknown): {
-  error: { message: string; status?: number; link?: string; findings?: FindingData[] };
+  error: { message: string; mayBeDone: boolean; status?: number; link?: string; findings?: FindingData[] };
 } {
   const { status, link } = ApiError.isInstance(error) ? error : {};
   return {
     error: {
       message: InvalidPostError.isInstance(error) ? error.message : oneLineOf(errorTextOf(error)),
+      mayBeDone: mayBeDone(error),
       ...(status !== undefined && { status }),
       ...(link !== undefined && { link }),
       ...(InvalidPostError.isInstance(error) && { findings: error.findings.map(findingData) }),

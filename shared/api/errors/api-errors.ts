@@ -90,7 +90,12 @@ export class OutcomeUnknownError extends ApiError {
 
 /** 5xx: the service failed in an operation that is safe to repeat. */
 export class ServiceError extends ApiError {
-  static override readonly kind = 'ServiceError';
+  static override readonly kind: string = 'ServiceError';
+}
+
+/** 5xx where a post was read in order to change it: nothing was changed. */
+export class UnreadError extends ServiceError {
+  static override readonly kind = 'UnreadError';
 }
 
 /** No response, and nothing was changed at the service. */

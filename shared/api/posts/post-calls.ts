@@ -4,7 +4,7 @@ import { fromService, networkOfName, toService, wireNames } from '../../networks
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
 import { missingIdError, unreadableError } from '../errors/contract-error.ts';
-import { NotFoundError, OutcomeUnknownError } from '../errors/api-errors.ts';
+import { NotFoundError, OutcomeUnknownError, ServiceError, UnreadError } from '../errors/api-errors.ts';
 import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
@@ -107,7 +107,10 @@ export function postCalls({
       purpose?: keyof typeof operations;
     }): Promise<PostRecord> {
       const operation = { ...operations.getPost, name: operations[purpose].name };
-      const success = await send({ operation, path: postPath(id) });
+      const success = await send({ operation, path: postPath(id) }).catch((error: unknown) => {
+        const isUnread = purpose !== 'getPost' && ServiceError.isInstance(error);
+        throw isUnread ? new UnreadError(error) : error;
+      });
       const record = recordOf(success.responseBody);
       if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
       return fromService(await description('networkNames'))(record);

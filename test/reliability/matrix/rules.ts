@@ -49,9 +49,9 @@ const failed = (
 };
 const always = (cell: Cell): Row => ({ once: cell, lasting: cell });
 /** Tried again after a pause, three times in all. */
-const again = (outcome: ErrorKind, isDone = false): Row => ({
+const again = (outcome: ErrorKind): Row => ({
   once: doneAgain,
-  lasting: failed(outcome, { isDone, requests: 3, waits: retries }),
+  lasting: failed(outcome, { requests: 3, waits: retries }),
 });
 
 const results = {
@@ -66,16 +66,14 @@ const results = {
     once: doneAgain,
     lasting: failed('NotPublishedError', { requests: 12, waits: twelveTries }),
   },
-  /** or that it is done. */
-  'publish again, done': { once: doneAgain, lasting: { ...done, requests: 3, waits: retries } },
+  /** or that it is done. The state of a post that was changed says so, too. */
+  'again, done': { once: doneAgain, lasting: { ...done, requests: 3, waits: retries } },
   /** A create in a single request is never sent again. */
   unknown: always(failed('OutcomeUnknownError')),
   'unknown, done': always(failed('OutcomeUnknownError', { isDone: true })),
   'again, unknown': again('OutcomeUnknownError'),
-  'again, unknown, done': again('OutcomeUnknownError', true),
   'again, not reached': again('ConnectionError'),
   'again, failed': again('ServiceError'),
-  'again, failed, done': again('ServiceError', true),
   refused: {
     once: { ...done, waits: [0.25] },
     lasting: failed('ConnectionError', { requests: 0, waits: retries }),
@@ -106,19 +104,13 @@ const everywhere = (result: Result) => [result, result, result, result, result] 
 const lost = ['draft again', 'publish again', 'unknown', 'again, unknown', 'again, not reached'] as const;
 const lostAfter = [
   'draft again',
-  'publish again, done',
+  'again, done',
   'unknown, done',
-  'again, unknown, done',
+  'again, done',
   'again, not reached',
 ] as const;
 const failure = ['draft again', 'publish again', 'unknown', 'again, failed', 'again, failed'] as const;
-const failureAfter = [
-  'draft again',
-  'publish again, done',
-  'unknown, done',
-  'again, failed, done',
-  'again, failed',
-] as const;
+const failureAfter = ['draft again', 'again, done', 'unknown, done', 'again, done', 'again, failed'] as const;
 
 /** By effect: the draft and the publication of a safe delivery, a create in a single request, a change, a read. */
 const table: Readonly<Record<FaultKey, readonly [Result, Result, Result, Result, Result]>> = {
@@ -129,7 +121,7 @@ const table: Readonly<Record<FaultKey, readonly [Result, Result, Result, Result,
   resetBefore: lost,
   resetAfter: lostAfter,
   cutOff: lostAfter,
-  truncated: ['draft again', 'done', 'unknown, done', 'unknown, done', 'not the service'],
+  truncated: ['draft again', 'done', 'unknown, done', 'done', 'not the service'],
   // A proxy may send the page after the service has done it.
   webPage: ['draft again', 'draft again', 'unknown', 'unknown', 'not the service'],
   redirect: everywhere('not the service'),

@@ -1,0 +1,14 @@
+import { operations } from '../operations.ts';
+import { OutcomeUnknownError, ServiceError, UnreadError } from './api-errors.ts';
+
+/** The operations that change something, by the names with which their errors begin. */
+const changes: ReadonlySet<string> = new Set(
+  Object.values(operations).flatMap(({ name, effect }) => (effect === 'read' ? [] : [name])),
+);
+
+/** Whether the service may have done what was asked, and nobody knows. False where it is certain that nothing was done. */
+export function mayBeDone(error: unknown): boolean {
+  if (OutcomeUnknownError.isInstance(error)) return true;
+  if (UnreadError.isInstance(error)) return false;
+  return ServiceError.isInstance(error) && changes.has(error.operation);
+}
