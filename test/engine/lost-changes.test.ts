@@ -41,7 +41,14 @@ it.each(names)('%s may be done where the service fails', async (operation) => {
   expect(outputs['Node']?.[1]).toMatchObject([{ json: { error: { status: 500, mayBeDone: true } } }]);
 });
 
-it('nothing was done where the post could not be read, or the service refuses', async () => {
+it('nothing was done where posts could not be read, or the service refuses', async () => {
+  testBed.sandbox.faults.next({ fault: '500', operation: 'listPosts', times });
+  const create = { scheduledAt: '2031-05-01 09:00', caption: 'Rye', accounts: ['skyapp:acc_skyapp_1'] };
+  const unchecked = await testBed.run({
+    parameters: post('create', { publish: 'SCHEDULE', ...create, options: { ifPlanned: 'sameTime' } }),
+    node: { onError: 'continueRegularOutput' },
+  });
+  expect(jsonOf(unchecked)).toMatchObject([{ error: { status: 500, mayBeDone: false } }]);
   testBed.sandbox.faults.next({ fault: '500', operation: 'getPost', times });
   const unread = await run('updatePost');
   expect(unread.outputs['Node']?.[1]).toMatchObject([{ json: { error: { status: 500, mayBeDone: false } } }]);
