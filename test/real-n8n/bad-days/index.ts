@@ -1,7 +1,11 @@
 /** What happens to the examples on bad days, one file for each group of examples. */
+import { alarmDays } from './alarms.ts';
 import { campaignDays } from './campaigns.ts';
+import { pauseDays } from './pauses.ts';
 import type { BadDays } from './world.ts';
 
 export const badDays: BadDays = {
+  ...alarmDays,
   ...campaignDays,
+  ...pauseDays,
 };
