@@ -41,6 +41,10 @@ for (const file of files) {
     test('changes no post after an error without a look at the error', () => {
       none(unsortedChanges(workflow));
     });
+
+    test('tells no state from before an error as that of now', () => {
+      none(statesBeforeAnError(workflow));
+    });
   });
 }
 
@@ -117,6 +121,16 @@ function looksAtError({ type, parameters }: Step): boolean {
 function changesPosts({ type, parameters: { resource = 'post', operation = 'create' } }: Step): boolean {
   const reads: unknown[] = ['get', 'getAll', 'preview'];
   return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && !reads.includes(operation);
+}
+
+/** The steps after an error that tell a state which was read before it as that of now. */
+function statesBeforeAnError({ nodes }: Workflow): string[] {
+  const told = nodes.filter(({ parameters }) =>
+    textsIn(parameters).some((text) => text.includes('error.message')),
+  );
+  return told
+    .filter(({ parameters }) => textsIn(parameters).some((text) => /\bstill\b|^still[A-Z]/i.test(text)))
+    .map(({ name }) => name);
 }
 
 const writtenColumns = z.looseObject({
