@@ -173,9 +173,7 @@ export const pauseDays: BadDays = {
 
     async 'answers get lost while it pauses'(bed) {
       await loseEachAnswer(bed, {
-        async prepare({ person }) {
-          for (const text of ['Buns', 'Rye']) await person.plan(text, date);
-        },
+        prepare: async ({ person }) => await person.plan('Buns', date),
         act: pause,
         check({ posts }, run) {
           const told = new Map(run.outputOf(unpaused).map((item) => [item['text'], item['isPaused']]));
@@ -189,7 +187,7 @@ export const pauseDays: BadDays = {
 
     async 'answers get lost while it resumes'(bed) {
       await loseEachAnswer(bed, {
-        prepare: async (world) => await paused(world, 'Buns', 'Rye'),
+        prepare: async (world) => await paused(world, 'Buns'),
         act: resume,
         async check(world, run) {
           const told = new Map(run.outputOf(notBack).map((item) => [item['text'], item['isBack']]));
@@ -200,10 +198,7 @@ export const pauseDays: BadDays = {
             );
           }
           await resume(world);
-          expect(world.posts()).toMatchObject([
-            { text: 'Buns', state: 'scheduled', at },
-            { text: 'Rye', state: 'scheduled', at },
-          ]);
+          expect(world.posts()).toMatchObject([{ text: 'Buns', state: 'scheduled', at }]);
         },
       });
     },
