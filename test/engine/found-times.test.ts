@@ -54,11 +54,13 @@ it('gives the items of a run the next slots in their order, around the posts tha
 
 it('says that a move by an amount is not to be repeated, where it may have been made', async () => {
   const items = [await scheduled('acc_skyapp_2', '2031-05-02T08:00:00.000Z')];
-  testBed.sandbox.faults.next({ fault: '500', operation: 'reschedulePost', times: 3 });
+  testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 3 });
+  // The post cannot be read afterwards.
+  testBed.sandbox.faults.next({ fault: '500', operation: 'getPost', after: 1, times: 3 });
   const parameters = reschedule({ moveTo: 'amount', moveBy: '-3 hours' });
   const { error } = await testBed.fail({ parameters, items });
   expect(`${error.message} ${error.description}`).toContain(
-    'Look at the time of the post in the calendar: it should now be at Fri, 2 May 2031, 05:00 (UTC); if so, do not run this again.',
+    'Look at the time of the post in the calendar: it should now be at 2031-05-02T05:00:00.000Z; if so, do not run this again.',
   );
   expect(`${error.message} ${error.description}`).not.toContain('safe');
 });

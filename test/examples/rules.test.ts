@@ -1,11 +1,16 @@
-/** What must not stand in a workflow that people import, and that the demo shows: a time zone, and a memory before the post. */
+/** What must not be in a workflow that people import, and that the demo shows: a time zone, a memory before the post, a change after any error. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { none } from '../support/n8n/n8n-properties.ts';
 import { root } from '../support/n8n/n8n-source.ts';
 
-const nodeSchema = z.object({ name: z.string(), type: z.string(), parameters: z.looseObject({}) });
+const nodeSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  parameters: z.looseObject({}),
+  onError: z.string().optional(),
+});
 const workflowSchema = z.object({
   nodes: z.array(nodeSchema),
   connections: z.record(z.string(), z.record(z.string(), z.array(z.array(z.object({ node: z.string() }))))),
@@ -31,6 +36,14 @@ for (const file of files) {
 
     test('remembers nothing as done before it was posted', () => {
       none(rememberedUnposted(workflow));
+    });
+
+    test('changes no post after an error without a look at the error', () => {
+      none(unsortedChanges(workflow));
+    });
+
+    test('tells no state from before an error as that of now', () => {
+      none(statesBeforeAnError(workflow));
     });
   });
 }
@@ -77,8 +90,47 @@ function rememberedUnposted({ nodes, connections }: Workflow): string[] {
 
 /** Whether its first output means that a post was made or changed, or is there. */
 function posts({ type, parameters: { resource = 'post', operation = 'create' } }: Step): boolean {
-  const known: unknown[] = ['create', 'createOrUpdate', 'update', 'reschedule', 'getAll'];
+  const known: unknown[] = ['create', 'createOrUpdate', 'update', 'reschedule', 'get', 'getAll'];
   return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && known.includes(operation);
+}
+
+/** The steps that change posts and are reached from an error output, where no step between them looks at the error. */
+function unsortedChanges({ nodes, connections }: Workflow): string[] {
+  const byName = new Map(nodes.map((node) => [node.name, node]));
+  const next = (name: string, output?: number) => {
+    const outputs = connections[name]?.['main'] ?? [];
+    return (output === undefined ? outputs : [outputs[output] ?? []]).flat().map(({ node }) => node);
+  };
+  const failing = nodes.filter(({ onError }) => onError === 'continueErrorOutput');
+  const reached = new Set(failing.flatMap(({ name }) => next(name, 1)));
+  for (const name of reached) {
+    const node = byName.get(name);
+    // What comes after a loop is another item.
+    const isSorted = node !== undefined && (looksAtError(node) || node.type.endsWith('.splitInBatches'));
+    if (!isSorted) for (const following of next(name)) reached.add(following);
+  }
+  return nodes.filter((node) => reached.has(node.name) && changesPosts(node)).map(({ name }) => name);
+}
+
+/** Whether it takes items apart by what the error says. */
+function looksAtError({ type, parameters }: Step): boolean {
+  const sorts = ['.if', '.switch', '.filter'].some((ending) => type.endsWith(ending));
+  return sorts && textsIn(parameters).some((text) => /\berror\b/.test(text));
+}
+
+function changesPosts({ type, parameters: { resource = 'post', operation = 'create' } }: Step): boolean {
+  const reads: unknown[] = ['get', 'getAll', 'preview'];
+  return type.startsWith('n8n-nodes-post-scheduler.') && resource === 'post' && !reads.includes(operation);
+}
+
+/** The steps after an error that tell a state which was read before it as that of now. */
+function statesBeforeAnError({ nodes }: Workflow): string[] {
+  const told = nodes.filter(({ parameters }) =>
+    textsIn(parameters).some((text) => text.includes('error.message')),
+  );
+  return told
+    .filter(({ parameters }) => textsIn(parameters).some((text) => /\bstill\b|^still[A-Z]/i.test(text)))
+    .map(({ name }) => name);
 }
 
 const writtenColumns = z.looseObject({

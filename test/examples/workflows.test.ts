@@ -21,6 +21,9 @@ const nodeSchema = z.strictObject({
   onError: z.enum(['continueErrorOutput']).optional(),
   alwaysOutputData: z.boolean().optional(),
   executeOnce: z.boolean().optional(),
+  retryOnFail: z.boolean().optional(),
+  maxTries: z.number().optional(),
+  waitBetweenTries: z.number().optional(),
   webhookId: z.uuid().optional(),
 });
 /** What n8n downloads, without what only means something on the machine it comes from: credentials, instance, ids. */
@@ -161,7 +164,8 @@ for (const file of files) {
               choice
             ],
           );
-        if (operation === 'getAll' || operation === 'delete' || name === 'DRAFT' || name === 'KEEP') return;
+        const isTimeless = ['get', 'getAll', 'delete'].some((each) => each === operation);
+        if (isTimeless || name === 'DRAFT' || name === 'KEEP') return;
         const { columns = operation === 'createOrUpdate' ? 'auto' : 'form' } = parameters;
         if (columns === 'auto' && name === 'scheduledAt') return;
         expect(z.string().parse(parameters[name])).toMatch(/^=\{\{ .* \}\}$/s);

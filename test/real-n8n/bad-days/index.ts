@@ -1,17 +1,23 @@
 /** What happens to the examples on bad days, one file for each group of examples. */
+import { alarmDays } from './alarms.ts';
+import { approvalDays } from './approvals.ts';
 import { campaignDays } from './campaigns.ts';
 import { failedPostsDays } from './failed-posts.ts';
 import { feedDays } from './feeds.ts';
 import { tableDays } from './kept-tables.ts';
 import { modelDays } from './models.ts';
+import { pauseDays } from './pauses.ts';
 import { sheetDays } from './sheets.ts';
 import type { BadDays } from './world.ts';
 
 export const badDays: BadDays = {
+  ...alarmDays,
+  ...approvalDays,
   ...campaignDays,
   ...failedPostsDays,
   ...feedDays,
   ...modelDays,
+  ...pauseDays,
   ...sheetDays,
   ...tableDays,
 };

@@ -96,7 +96,7 @@ export const losses: readonly Loss[] = [
 ];
 
 /** How many worlds are tried at a time. */
-const concurrency = 5;
+const concurrency = 8;
 
 /** Lets the answer to each request of an act get lost in turn, each time in a world of its own; once, none is lost. */
 export async function loseEachAnswer<Before, Result>(

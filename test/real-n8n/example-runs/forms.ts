@@ -29,6 +29,14 @@ export async function begin(form: string, fields: Readonly<Record<string, string
   return z.object({ formWaitingUrl: z.string() }).parse(await opened.json()).formWaitingUrl;
 }
 
+/** What a page shows, without its head, styles and scripts. */
+function bodyOf(page: string): string {
+  return page
+    .replaceAll(/<(head|style|script)\b.*?<\/\1>/gs, '')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 2000);
+}
+
 /** Waits until the page shows a text, and sends what a person fills in. */
 export async function answer(
   page: string,
@@ -42,12 +50,16 @@ export async function answer(
 export async function shows(page: string, text: string): Promise<void> {
   const status = new URL(page);
   status.pathname += '/n8n-execution-status';
+  let last = '';
   await waitFor({
     find: async () => {
-      if ((await textAt(status)) !== 'form-waiting') return undefined;
-      return (await textAt(new URL(page))).includes(text) ? true : undefined;
+      last = await textAt(status);
+      if (last !== 'form-waiting') return undefined;
+      last = await textAt(new URL(page));
+      return last.includes(text) ? true : undefined;
     },
-    missing: () => `The form did not show "${text}".`,
+    seconds: 20,
+    missing: () => `The form did not show "${text}", but ${bodyOf(last)}`,
   });
 }
 
