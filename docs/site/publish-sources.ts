@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Section, sections } from './overview.ts';
-import { isDownload, isPicture } from './repository-links.ts';
+import { isDownload, isPicture, markdownForSite } from './repository-links.ts';
 import { root, siteAddress, title } from './repository.ts';
 
 interface Site {
@@ -16,7 +16,9 @@ export async function publishSources({ outDir, pages }: Site): Promise<void> {
   const files = globSync(['examples/*', 'docs/images/**'], { cwd: root });
   for (const file of [...pages, ...files.filter((path) => isDownload(path) || isPicture(path))]) {
     await mkdir(dirname(join(outDir, file)), { recursive: true });
-    await copyFile(join(root, file), join(outDir, file));
+    if (file.endsWith('.md'))
+      await writeFile(join(outDir, file), markdownForSite({ page: file, text: read(file) }));
+    else await copyFile(join(root, file), join(outDir, file));
   }
   await copyFile(join(root, 'nodes/PostScheduler/post-scheduler.svg'), join(outDir, 'icon.svg'));
   await writeFile(join(outDir, 'llms.txt'), indexForModels(sections()));

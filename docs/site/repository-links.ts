@@ -22,15 +22,29 @@ export function repositoryLinks(md: MarkdownRenderer): void {
       const href = token.attrGet('href');
       if (token.type !== 'link_open' || href === null || /^(?:[a-z][a-z\d+.-]*:|#)/u.test(href)) continue;
       const [file = '', anchor] = href.split('#');
-      const path = posix.normalize(posix.join(posix.dirname(page), file));
+      const path = targetOf({ page, file });
       if (!existsSync(`${root}${path}`)) throw new Error(`${page} links to ${href}, which does not exist.`);
       if (path.endsWith('.md')) {
         token.attrSet('href', `${indexOf(file)}${anchor === undefined ? '' : `#${anchor}`}`);
       } else if (isDownload(path)) {
         token.attrSet('download', '');
       } else if (!isPicture(path)) {
-        token.attrSet('href', `${repositoryAddress}/blob/main/${path}`);
+        token.attrSet('href', addressInRepository(path));
       }
     }
   });
 }
+
+/** The Markdown of a page for the site: what the site does not have is at the repository's address; other links work as they are. */
+export function markdownForSite({ page, text }: { page: string; text: string }): string {
+  return text.replaceAll(/(?<=\]\()(?<file>(?![a-z][a-z\d+.-]*:|#)[^)\s#]+)/gu, (file) => {
+    const path = targetOf({ page, file });
+    return path.endsWith('.md') || isDownload(path) || isPicture(path) ? file : addressInRepository(path);
+  });
+}
+
+/** What a link of a page leads to, as a path of the repository. */
+const targetOf = ({ page, file }: { page: string; file: string }) =>
+  posix.normalize(posix.join(posix.dirname(page), file));
+
+const addressInRepository = (path: string) => `${repositoryAddress}/blob/main/${path}`;

@@ -26,6 +26,23 @@ export class PostScheduler implements INodeType {
     builderHint: {
       searchHint:
         'Create one post for each input item, on all its social networks at once: choose Accounts, not one node for each network. For rows of a sheet or table that keep changing, use Create or Update, then write its reference back into the row. Preview checks a post before an approval and sends nothing.',
+      relatedNodes: [
+        {
+          nodeType: 'n8n-nodes-base.googleSheets',
+          relationHint:
+            'Read the rows, Create or Update their posts, then write the reference back: Update Row, matched by row_number',
+        },
+        {
+          nodeType: 'n8n-nodes-base.dataTable',
+          relationHint:
+            'Read the rows, Create or Update their posts, then write the reference back: Row, Update, where id is that of the row',
+        },
+        {
+          nodeType: 'n8n-nodes-base.airtable',
+          relationHint:
+            'Read the rows, Create or Update their posts, then write the reference back: Record, Update, matched by id',
+        },
+      ],
     },
     properties: [...properties],
   };

@@ -14,6 +14,7 @@ const ofOthers = [
   '⋯ → Import → From file',
   'Settings → On Error',
   'Settings → API keys',
+  'Scheduler → Accounts',
   'Continue (using error output)',
   'Retry On Fail',
   'File → Share → Publish to web → Comma-separated values',

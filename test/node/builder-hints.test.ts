@@ -5,6 +5,7 @@ import { expect, test } from '@jest/globals';
 import type { INodeTypeDescription } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { nodeSources } from '../support/n8n/n8n-source.ts';
+import { filesOf, textOf } from '../support/repository.ts';
 
 // It comes with n8n's engine, which does not export it.
 const file = fileURLToPath(
@@ -42,4 +43,22 @@ test('each node says when to use it', () => {
     expect.stringContaining('event for alarms'),
   ]);
   expect(trigger).toContain('event?: ');
+});
+
+test('the action leads to the tables whose rows become posts, each of which an example uses', () => {
+  const examples = filesOf('examples/*.json').map(textOf);
+  const related = nodeSources.map(({ type }) => type.description.builderHint?.relatedNodes ?? []);
+  expect(related.map((nodes) => nodes.map(({ nodeType }) => nodeType))).toStrictEqual([
+    ['n8n-nodes-base.googleSheets', 'n8n-nodes-base.dataTable', 'n8n-nodes-base.airtable'],
+    [],
+  ]);
+  for (const { nodeType, relationHint } of related.flat()) {
+    expect(relationHint).toContain(
+      'Read the rows, Create or Update their posts, then write the reference back',
+    );
+    const used = examples.filter(
+      (text) => text.includes(`"${nodeType}"`) && text.includes('"createOrUpdate"'),
+    );
+    expect(used).not.toStrictEqual([]);
+  }
 });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
+import { networks } from '../../shared/index.ts';
 import { nodeSources } from '../support/n8n/n8n-source.ts';
 
 const codexSchema = z.looseObject({ alias: z.array(z.string()) });
@@ -29,12 +30,25 @@ test('node and trigger are found by the same words, each of which stands once', 
   expect(one).toEqual(expect.arrayContaining(['social media', 'schedule post', 'picture', 'content plan']));
 });
 
+test('they are found by the name of each network, as the forms have it', () => {
+  const names = networks.map(({ label }) => label.toLowerCase());
+  expect(nodes[0]?.alias).toEqual(expect.arrayContaining(names));
+});
+
+/** The categories of n8n's rule `valid-node-categories`, which newer checks of n8n have; without `AI`, which needs subcategories. */
+const allowedCategories = [
+  ...['Data & Storage', 'Finance & Accounting', 'Marketing & Content', 'Productivity', 'Miscellaneous'],
+  ...['Sales', 'Development', 'Analytics', 'Communication', 'Utility'],
+];
+
 test('the codex of every node names it and its categories', () => {
   const codex = z.object({
     node: z.string(),
     nodeVersion: z.string(),
     codexVersion: z.string(),
-    categories: z.array(z.string()).min(1),
+    categories: z.array(z.enum(allowedCategories)).min(1),
+    // Only nodes of the category `AI` have them.
+    subcategories: z.undefined(),
     resources: z.object({ primaryDocumentation: z.array(z.object({ url: z.url() })) }),
   });
   for (const { url, type } of nodeSources) {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { sections } from '../../docs/site/overview.ts';
 import { publishSources } from '../../docs/site/publish-sources.ts';
+import { markdownForSite } from '../../docs/site/repository-links.ts';
+import { repositoryAddress } from '../../docs/site/repository.ts';
 import { afterTest } from '../support/after-test.ts';
 import { filesOf } from '../support/repository.ts';
 
@@ -35,4 +37,14 @@ test('language models get the list, and the documents as text', async () => {
   expect(read('llms.txt')).toMatch(/\n## Optional\n\n- \[The contract\]/u);
   expect(read('llms-full.txt')).toContain(read('docs/guides/feed.md'));
   expect(read('examples/campaign.csv')).toMatch(/^\ufeffDay,Time/u);
+});
+
+test('a page as Markdown has its links, and that to a file that the site does not have leads to the repository', () => {
+  const text =
+    '[a](guides/feed.md#x), [b](../examples/campaign.csv), ![c](images/adjust.png), [d](#x), [e](https://n8n.io), ' +
+    '[f](../shared/index.ts#L1), [g](../zapier/logo.png)';
+  expect(markdownForSite({ page: 'docs/README.md', text })).toBe(
+    '[a](guides/feed.md#x), [b](../examples/campaign.csv), ![c](images/adjust.png), [d](#x), [e](https://n8n.io), ' +
+      `[f](${repositoryAddress}/blob/main/shared/index.ts#L1), [g](${repositoryAddress}/blob/main/zapier/logo.png)`,
+  );
 });

@@ -101,7 +101,7 @@ function limitsPage(): string {
     '# Fields and limits',
     'What is checked before anything is sent. Lengths count Unicode characters (code points), so most emoji count as one.',
     summary(),
-    `Below are all other fields; required ones are bold. A field takes text, unless its line names something else or its parts are below it. Numbers of characters and entries are maximums. Parentheses hold the name of the field in [targets as JSON](reference/targets-as-json.md) and in Extra JSON, and the value of each choice. Caption is \`${captionKey}\` and Alt Text \`${altTextKey}\`. \`npm run docs\` makes this page from the schemas.`,
+    `Below are all other fields; required ones are bold. A field takes text, unless its line names something else or its parts are below it. Numbers of characters and entries are maximums. Parentheses hold the name of the field in [targets as JSON](reference/targets-as-json.md) and in Extra JSON, and the value of each choice. A default is what the service takes for a field that is left empty. Caption is \`${captionKey}\` and Alt Text \`${altTextKey}\`. \`npm run docs\` makes this page from the schemas.`,
     ...sections,
     `## Transform (\`${transformKey}\`) of an image\n\n${transformRows().join('\n')}`,
   ].join('\n\n');
@@ -144,7 +144,14 @@ function rowsOf({
 
 /** `- Title (`title`): at most 100 characters`. */
 function rowOf({ field, network, depth }: FieldPlace): string {
-  const facts = [typeText(field), requiredText({ field, network, depth }), shortLimitOf(field)];
+  const required = requiredText({ field, network, depth });
+  const facts = [
+    typeText(field),
+    required,
+    shortLimitOf(field),
+    // A variant that requires it has no default.
+    required === '' ? defaultText(field) : '',
+  ];
   const text = facts.filter((fact) => fact !== '').join(', ');
   const label = field.required ? `**${field.label}**` : field.label;
   return `${'  '.repeat(depth)}- ${label} (\`${field.key}\`)${text === '' ? '' : `: ${text}`}`;
@@ -167,6 +174,15 @@ function requiredText({ field, network, depth }: FieldPlace): string {
     fieldsOf(network, value).some(({ key, required }) => key === field.key && required),
   );
   return inSome.length === 0 ? '' : `required for ${listText(inSome.map(({ label }) => label))}`;
+}
+
+/** What the service takes where nothing is filled in, as far as the contract says it. */
+function defaultText(field: Field): string {
+  if (!('default' in field)) return '';
+  if (field.type === 'choice') {
+    return `default ${field.choices.find(({ value }) => value === field.default)?.label ?? field.default}`;
+  }
+  return `default ${typeof field.default === 'boolean' ? (field.default ? 'yes' : 'no') : field.default}`;
 }
 
 function typeText(field: Field): string {

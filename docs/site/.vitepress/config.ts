@@ -45,5 +45,8 @@ export default defineConfig({
     search: { provider: 'local', options: { detailedView: true } },
     docFooter: { prev: false, next: false },
   },
+  // Each page says where its Markdown is.
+  transformHead: ({ pageData: { filePath } }) =>
+    filePath === '' ? [] : [['link', { rel: 'alternate', type: 'text/markdown', href: `/${filePath}` }]],
   buildEnd: ({ outDir, pages }) => publishSources({ outDir, pages }),
 });
