@@ -30,17 +30,17 @@ export class PostScheduler implements INodeType {
         {
           nodeType: 'n8n-nodes-base.googleSheets',
           relationHint:
-            'Read the rows, Create or Update their posts, then write the reference back: Update Row, matched by row_number',
+            'Read the rows, Create or Update their posts, then write the reference back: Update Row, by row_number',
         },
         {
           nodeType: 'n8n-nodes-base.dataTable',
           relationHint:
-            'Read the rows, Create or Update their posts, then write the reference back: Row, Update, where id is that of the row',
+            'Read the rows, Create or Update their posts, then write the reference back: Row, Update, by id',
         },
         {
           nodeType: 'n8n-nodes-base.airtable',
           relationHint:
-            'Read the rows, Create or Update their posts, then write the reference back: Record, Update, matched by id',
+            'Read the rows, Create or Update their posts, then write the reference back: Record, Update, by id',
         },
       ],
     },

@@ -69,7 +69,7 @@ export function mediaTypeField(kinds: readonly MediaKind[] = mediaKinds): Choice
   return {
     key: 'mediaType',
     label,
-    help: `${help}; ${automaticChoice.label} takes it from the ending of the address or the type of the file`,
+    help: `${help}; ${automaticChoice.label} reads it from the address or the file`,
     type: 'choice',
     choices: [automaticChoice, ...kinds.map((kind) => ({ value: kind, label: choices[kind] }))],
   };

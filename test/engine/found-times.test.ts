@@ -60,7 +60,7 @@ it('says that a move by an amount is not to be repeated, where it may have been 
   const parameters = reschedule({ moveTo: 'amount', moveBy: '-3 hours' });
   const { error } = await testBed.fail({ parameters, items });
   expect(`${error.message} ${error.description}`).toContain(
-    'Look at the time of the post in the calendar: it should now be at 2031-05-02T05:00:00.000Z; if so, do not run this again.',
+    'Look at the time of the post in the calendar: it should now be at Fri, 2 May 2031, 05:00 (UTC); if so, do not run this again.',
   );
   expect(`${error.message} ${error.description}`).not.toContain('safe');
 });

@@ -19,7 +19,7 @@ const hosts: Readonly<
 > = {
   'by n8n': async (service, mediaUrl) => {
     const accounts = ['skyapp:a'];
-    const media = mediaRows({ mediaUrl, mediaType: 'IMAGE' });
+    const media = mediaRows({ mediaUrl, additionalFields: { mediaType: 'IMAGE' } });
     const { error, status } = await execution(service, post('create', { publish: 'DRAFT', media, accounts }));
     return error === undefined ? status : error.message;
   },
