@@ -8,8 +8,9 @@ import nock from 'nock';
  */
 export function useNock(): void {
   const unanswered: string[] = [];
-  function note({ method, url }: Request): void {
-    if (new URL(url).hostname !== '127.0.0.1') unanswered.push(`${method} ${url}`);
+  function note({ method, url }: Request, [nearest]: { reasons: readonly string[] }[] = []): void {
+    if (new URL(url).hostname === '127.0.0.1') return;
+    unanswered.push([`${method} ${url}`, ...(nearest?.reasons ?? [])].join('; '));
   }
   beforeAll(() => {
     if (!nock.isActive()) nock.activate();
