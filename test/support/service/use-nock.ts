@@ -8,9 +8,11 @@ import nock from 'nock';
  */
 export function useNock(): void {
   const unanswered: string[] = [];
-  function note({ method, url }: Request, [nearest]: { reasons: readonly string[] }[] = []): void {
+  function note({ method, url }: Request, answers: { reasons: readonly string[] }[] = []): void {
     if (new URL(url).hostname === '127.0.0.1') return;
-    unanswered.push([`${method} ${url}`, ...(nearest?.reasons ?? [])].join('; '));
+    // An answer that lacks one thing alone is the one that was meant.
+    const reasons = answers.flatMap(({ reasons: all }) => (all.length === 1 ? all : []));
+    unanswered.push([`${method} ${url}`, ...reasons].join('; '));
   }
   beforeAll(() => {
     if (!nock.isActive()) nock.activate();
