@@ -25,8 +25,11 @@ export function useNock(): void {
     nock.cleanAll();
     expect(seen).toStrictEqual({ unanswered: [], unasked: [] });
   });
-  // It replaces what all files of a worker have in common.
-  afterAll(() => nock.restore());
+  afterAll(() => {
+    nock.emitter.off('no match', note);
+    // It replaces what all files of a worker have in common.
+    nock.restore();
+  });
 }
 
 const methods = ['DELETE', 'GET', 'HEAD', 'PATCH', 'POST', 'PUT'];
