@@ -26,13 +26,12 @@ describe('A request of a person', () => {
     await send(`${service}/api/posts`);
   });
 
-  test.each([
-    ['to another host', stranger],
-    ['to the service over http', service.replace('https', 'http')],
-    ['to another port of it', `${service}:8443`],
-  ])('has no key where it goes %s', async (_, origin) => {
-    nock(origin, withoutKey).get('/api/posts').reply(200, {});
-    await send(`${origin}/api/posts`);
+  test('has no key where it goes elsewhere', async () => {
+    // Also where only the port is another, or nobody encrypts it.
+    for (const origin of [stranger, `${service}:8443`, service.replace('https', 'http')]) {
+      nock(origin, withoutKey).get('/api/posts').reply(200, {});
+      await send(`${origin}/api/posts`);
+    }
   });
 
   test('is not redirected elsewhere with the key', async () => {
