@@ -2,8 +2,9 @@
  * Anyone with the address to which a file is sent may write there. So neither its query nor the key stands in what the hosts show or
  * write down of an upload, whatever service and store answer.
  */
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
+import { describe, expect, it } from '@jest/globals';
+import nock from 'nock';
+import { accountsBody } from '../support/service/local-server.ts';
 import { logDuring } from '../support/n8n/n8n-log.ts';
 import { fileInMemory } from '../support/n8n/n8n-files.ts';
 import { mediaRows } from '../support/n8n/node-under-test.ts';
@@ -13,59 +14,68 @@ import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
 import { execution } from './both-hosts.ts';
 import { fullTextOf } from './full-text.ts';
-import { useLocalServer } from '../support/service/use-server.ts';
+import { networkFailure } from '../support/service/scripted-http.ts';
+import { useNock } from '../support/service/use-nock.ts';
 import { useZapierBaseUrl } from '../support/zapier/use-zapier.ts';
 
 const apiKey = 'key-that-nobody-sees';
-const secret = 'leave-that-nobody-sees';
+const secret = 'leave-to-write-one-file';
 // Zapier takes out of its log what is called a signature; other stores call it otherwise.
 const query = `expires=900&se=${secret}`;
 
 interface Case {
   /** What the service says when it is asked where to send the file; what it should say where left out. */
   readonly answer?: (uploadUrl: string) => string;
-  /** What the store answers; 200 where left out. */
-  readonly stored?: number | 'reset';
+  /** What the store answers; it is not asked where left out. */
+  readonly stored?: number | Error;
   /** Whether a post comes of it. */
   readonly isPosted?: boolean;
 }
 
 const cases: Readonly<Record<string, Case>> = {
-  'that succeeds': { isPosted: true },
+  'that succeeds': { stored: 200, isPosted: true },
   'whose address for reading is not reported': {
     answer: (uploadUrl) => JSON.stringify({ uploadUrl }),
+    stored: 200,
     isPosted: true,
   },
   'at which the store fails': { stored: 500 },
   'that is redirected': { stored: 307 },
-  'whose connection breaks': { stored: 'reset' },
+  'whose connection breaks': { stored: networkFailure('ECONNRESET') },
   'whose address comes in an unknown form': { answer: (url) => JSON.stringify({ whither: [[url]] }) },
   'whose address breaks off': { answer: (url) => `{"uploadUrl":"${url}` },
 };
 
-let current: Case = {};
-const server = useLocalServer(({ method, path }, response) => {
-  // As stores do, it repeats what it was asked.
-  const repeated = { location: `/moved?${query}`, 'x-asked': path, 'content-type': 'application/json' };
-  const uploadUrl = `${server.origin}/store/loaf.jpg?${query}`;
-  const mediaUrl = `${server.origin}/files/loaf.jpg`;
-  const { answer = () => JSON.stringify({ uploadUrl, mediaUrl }), stored = 200 } = current;
-  if (path === '/loaf.jpg') {
-    response.writeHead(200, { 'content-type': loaf.mimeType, 'content-length': loaf.content.length });
-    response.end(loaf.content);
-  } else if (path.endsWith('/media/presigned-url')) response.writeHead(200).end(answer(uploadUrl));
-  else if (method === 'PUT') {
-    if (stored === 'reset') response.destroy();
-    else response.writeHead(stored, repeated).end(JSON.stringify({ message: path }));
-  } else if (asksForAccounts({ method, path })) response.end(accountsBody('acc_skyapp_1'));
-  else if (method === 'POST') response.writeHead(200).end('{"id":"post_1"}');
-  else response.writeHead(404).end('{}');
-});
+// A name of an example leads to no file.
+const baseUrl = 'https://scheduler.internal';
+const file = `${baseUrl}/loaf.jpg`;
+useNock();
 useNoWaits();
-let asksBefore = 0;
-beforeEach(() => {
-  asksBefore = server.requests.length;
-});
+
+/** All of these are asked, but for what only one of the hosts asks for. */
+function prepare({
+  answer = (uploadUrl) => JSON.stringify({ uploadUrl, mediaUrl: file }),
+  stored,
+  isPosted,
+}: Case) {
+  const path = `/loaf.jpg?${query}`;
+  const type = { 'content-type': loaf.mimeType, 'content-length': String(loaf.content.length) };
+  const service = nock(baseUrl).persist();
+  service.get('/loaf.jpg').optionally().reply(200, loaf.content, type);
+  service
+    .get(/openapi\.json$/)
+    .optionally()
+    .reply(404);
+  service.get('/accounts').optionally().reply(200, accountsBody('acc_skyapp_1'));
+  service.post('/media/presigned-url').reply(200, answer(`https://store.example${path}`));
+  if (isPosted === true) service.post('/posts').reply(200, { id: 'post_1' });
+  if (stored === undefined) return;
+  const store = nock('https://store.example').persist().put(path);
+  // As stores do, it repeats what it was asked.
+  const repeated = { location: `/moved?${query}`, 'x-asked': path };
+  if (stored instanceof Error) store.replyWithError(stored);
+  else store.reply(stored, { message: path }, repeated);
+}
 
 /** What goes to the console is a log as well. */
 async function consoleDuring<Result>(work: (lines: unknown[]) => Promise<Result>): Promise<Result> {
@@ -80,12 +90,7 @@ async function consoleDuring<Result>(work: (lines: unknown[]) => Promise<Result>
   }
 }
 
-function assertUnseen(seen: unknown, { answer, isPosted = false }: Case): void {
-  const asked = server.requests
-    .slice(asksBefore)
-    .map(({ method, path }) => `${method} ${path.split('?')[0]}`);
-  expect(asked.includes('POST /posts')).toBe(isPosted);
-  expect(asked.includes('PUT /store/loaf.jpg')).toBe(answer === undefined || isPosted);
+function assertUnseen(seen: unknown): void {
   const text = fullTextOf(seen);
   for (const hidden of [secret, apiKey]) {
     const at = text.indexOf(hidden);
@@ -100,8 +105,7 @@ const runOfNode =
   async (console) => {
     const parameters = draft({ media: mediaRows(fromField('data')), accounts: skyapp });
     const files = [{ data: fileInMemory(loaf) }];
-    const service = { baseUrl: server.origin, apiKey };
-    const run = async () => await execution(service, parameters, { files, node: { onError } });
+    const run = async () => await execution({ baseUrl, apiKey }, parameters, { files, node: { onError } });
     return { ...(await logDuring(run)), console };
   };
 
@@ -119,7 +123,7 @@ const hosts: Readonly<Record<string, Seen>> = {
       caption: 'Fresh',
       accounts: ['skyapp:acc_skyapp_1'],
       if_planned: 'create',
-      media_files: [`${server.origin}/loaf.jpg`],
+      media_files: [file],
     };
     const run = zapier.run('creates.create_post.operation.perform', { inputData });
     const result = await run.catch((error: unknown) => error);
@@ -129,9 +133,9 @@ const hosts: Readonly<Record<string, Seen>> = {
 };
 
 describe.each(Object.entries(hosts))('%s: neither the key nor the query is shown of an upload', (_, seen) => {
-  useZapierBaseUrl(() => server.origin);
+  useZapierBaseUrl(() => baseUrl);
   it.each(Object.entries(cases))('%s', async (__, given) => {
-    current = given;
-    assertUnseen(await consoleDuring(seen), given);
+    prepare(given);
+    assertUnseen(await consoleDuring(seen));
   });
 });

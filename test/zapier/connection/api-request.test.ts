@@ -1,28 +1,19 @@
 /** Zapier's own action API Request: it carries the key, but only to the service's host. */
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import nock from 'nock';
 import { builtZapierApp } from '../../../tools/zapier-runner/built-app.ts';
 import { zapierRunner } from '../../../tools/zapier-runner/zapier-runner.ts';
-import { useLocalServer } from '../../support/service/use-server.ts';
+import { useNock } from '../../support/service/use-nock.ts';
 import { useZapierBaseUrl } from '../../support/zapier/use-zapier.ts';
 
-let seen: { service: unknown[]; stranger: unknown[] };
-const stranger = useLocalServer(({ headers }, response) => {
-  seen.stranger.push(headers['x-api-key']);
-  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-});
-const service = useLocalServer(({ headers, path }, response) => {
-  seen.service.push(headers['x-api-key']);
-  response.setHeader('content-type', 'application/json');
-  if (path === '/api/moved') response.writeHead(302, { location: `${stranger.origin}/elsewhere` });
-  response.write('{"posts":[]}');
-  response.end();
-});
-useZapierBaseUrl(() => `${service.origin}/api`);
-beforeEach(() => {
-  seen = { service: [], stranger: [] };
-});
-
 const apiKey = 'secret-key';
+const [service, stranger] = ['https://scheduler.internal', 'https://stranger.example'];
+useNock();
+useZapierBaseUrl(() => `${service}/api`);
+
+/** A request with the key is one that no host expects without it, and the other way round. */
+const withKey = { reqheaders: { 'x-api-key': apiKey } };
+const withoutKey = { badheaders: ['x-api-key'] };
 
 async function send(url: string): Promise<void> {
   const bundle = { request: { method: 'GET', url }, authData: { api_key: apiKey } };
@@ -31,33 +22,38 @@ async function send(url: string): Promise<void> {
 
 describe('A request of a person', () => {
   test('has the key where it goes to the service', async () => {
-    await send(`${service.origin}/api/posts`);
-    expect(seen).toStrictEqual({ service: [apiKey], stranger: [] });
+    nock(service, withKey).get('/api/posts').reply(200, { posts: [] });
+    await send(`${service}/api/posts`);
   });
 
   test('has no key where it goes elsewhere', async () => {
-    await send(`${stranger.origin}/api/posts`);
-    expect(seen).toStrictEqual({ service: [], stranger: [undefined] });
+    // Also where only the port is another, or nobody encrypts it.
+    for (const origin of [stranger, `${service}:8443`, service.replace('https', 'http')]) {
+      nock(origin, withoutKey).get('/api/posts').reply(200, {});
+      await send(`${origin}/api/posts`);
+    }
   });
 
   test('is not redirected elsewhere with the key', async () => {
-    await send(`${service.origin}/api/moved`);
-    expect(seen).toStrictEqual({ service: [apiKey], stranger: [] });
+    nock(service, withKey)
+      .get('/api/moved')
+      .reply(302, {}, { location: `${stranger}/elsewhere` });
+    await send(`${service}/api/moved`);
   });
 
   test('has no key where nothing says what the service is', async () => {
     const { POST_SCHEDULER_BASE_URL: baseUrl } = process.env;
     delete process.env['POST_SCHEDULER_BASE_URL'];
-    await send(`${service.origin}/api/posts`);
+    nock(service, withoutKey).get('/api/posts').reply(200, {});
+    await send(`${service}/api/posts`);
     process.env['POST_SCHEDULER_BASE_URL'] = baseUrl;
-    expect(seen.service).toStrictEqual([undefined]);
   });
 });
 
 test("the app's own requests for media have no key, even at the service's host", async () => {
   const runner = zapierRunner({ app: await builtZapierApp(), apiKey });
-  const inputData = { file: `${service.origin}/files/loaf.jpg` };
+  const inputData = { file: `${service}/files/loaf.jpg` };
   // The file has no size there: it is counted by a second request, and nothing is uploaded.
+  nock(service, withoutKey).get('/files/loaf.jpg').twice().reply(200, '{}');
   await expect(runner.run('creates.upload_media.operation.perform', { inputData })).rejects.toThrow();
-  expect(seen.service).toStrictEqual([undefined, undefined]);
 });
