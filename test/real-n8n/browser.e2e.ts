@@ -46,7 +46,6 @@ describe('the node in the editor', () => {
     await panel.fill('scheduledAt', `${nextYear}-06-01 09:00:00`);
     await panel.chooseSeveral('accounts', accountsOn(networks.map(({ key }) => key)));
     await panel.fill('caption', content.caption);
-    await panel.add({ list: 'media', button: 'Add Media' });
     await panel.fill('media.items[0].mediaUrl', content.mediaUrl);
     await panel.add({ list: 'adjust', button: 'Add Network', kind: 'Pinboard' });
     await panel.pick('adjust.pinboard.boardId', board.name);
@@ -89,7 +88,6 @@ describe('the node in the editor', () => {
     const panel = await editor.newPost();
     await panel.fill('scheduledAt', `${nextYear}-03-01 09:00:00`);
     await panel.fill('caption', 'From Monday on we open at seven. The first loaf is free for early birds.');
-    await panel.add({ list: 'media', button: 'Add Media' });
     await panel.fill('media.items[0].mediaUrl', 'https://harbour-bakery.example/seven.jpg');
     await panel.fill('media.items[0].altText', 'Loaves on a shelf, a clock above them');
     await panel.chooseSeveral('accounts', accountsOn(['photoapp', 'professional', 'skyapp']));
@@ -153,7 +151,6 @@ describe('the node in the editor', () => {
 
   it('asks for the file of the previous node instead of an address, and for JSON instead of accounts', async () => {
     const panel = await testBed.editor.newPost();
-    await panel.add({ list: 'media', button: 'Add Media' });
     await panel.field('media.items[0].mediaUrl').waitFor();
     await panel.choose('media.items[0].mediaSource', 'Binary Field');
     await panel.field('media.items[0].binaryPropertyName').waitFor();
