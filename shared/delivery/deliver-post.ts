@@ -25,6 +25,7 @@ import {
   deleteUntilConfirmed,
   findLostDraft,
   findOrphanedDrafts,
+  type LostRequest,
   type RunDrafts,
 } from './orphaned-drafts.ts';
 import { mayHaveSucceeded, pause, type RoundPorts } from './rounds.ts';
@@ -124,7 +125,7 @@ async function publishUnlessStopped(delivery: Delivery, id: string): Promise<voi
   await publishDraft(delivery, id);
 }
 
-/** How much the clock of the service may be behind ours, in milliseconds: it may show whole seconds only. */
+/** How far the times that the service shows may be from ours, in milliseconds: it may show whole seconds only. */
 const clockMargin = 2000;
 
 /**
@@ -133,10 +134,12 @@ const clockMargin = 2000;
  */
 async function createDraft(delivery: Delivery): Promise<string> {
   const { post, isOnlyOne, drafts, client } = delivery;
-  const since = delivery.now() + (client.millisecondsAhead() ?? 0) - clockMargin;
+  const serviceNow = () => delivery.now() + (client.millisecondsAhead() ?? 0);
+  const requests: LostRequest[] = [];
   let isResponseLost = false;
   for (let round = 1; ; round += 1) {
     let failure: unknown;
+    const from = serviceNow() - clockMargin;
     try {
       const { id } = await client.createPost({ post: { ...post, scheduledFor: { publish: 'DRAFT' } } });
       // Another delivery of this run may have taken it.
@@ -148,11 +151,14 @@ async function createDraft(delivery: Delivery): Promise<string> {
         throw post.scheduledFor.publish === 'DRAFT' ? error : draftRefusedError(error);
       isResponseLost = true;
       failure = error;
-      if (mayBeCreated) addLostResponse(delivery);
+      if (mayBeCreated) {
+        addLostResponse(delivery);
+        requests.push({ from, to: serviceNow() + clockMargin });
+      }
     }
     const goesOn = await pause(delivery, round);
     const mayLook = isOnlyOne && delivery.isStopped?.() !== true && !ConnectionError.isInstance(failure);
-    const lostId = mayLook ? await findLostDraft(delivery, { post, since, drafts: drafts() }) : undefined;
+    const lostId = mayLook ? await findLostDraft(delivery, { post, requests, drafts: drafts() }) : undefined;
     if (lostId !== undefined) return take(delivery, lostId);
     if (!goesOn)
       throw notPublishedError(failureText(post, { rounds: round, error: failure }), remedyOf(failure));

@@ -64,14 +64,20 @@ interface OrphanedDrafts {
   readonly mayBeMore: boolean;
 }
 
+/** When a request was under way whose response was lost: milliseconds since 1970, by the clock of the service. */
+export interface LostRequest {
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
- * The draft of a lost response: it has this content, was created since then, and nobody of this run uses it. If it is that of another run, which wants
- * the same post, the two share it. None where there are more of them than lost responses, as one is somebody else's, where the service shows no
- * creation times, and where the list cannot be read. `since`: milliseconds since 1970, by the clock of the service.
+ * The draft of a lost response: it has this content, was created during one of the requests, and nobody of this run uses it. If it is that of another
+ * run, which wants the same post, the two share it. None where there are more of them than lost responses, as one is somebody else's, where
+ * the service shows no creation times, and where the list cannot be read.
  */
 export async function findLostDraft(
   { client }: Pick<OrphanPorts, 'client'>,
-  { post, since, drafts }: { post: PostWrite; since: number; drafts: RunDrafts },
+  { post, requests, drafts }: { post: PostWrite; requests: readonly LostRequest[]; drafts: RunDrafts },
 ): Promise<string | undefined> {
   const fingerprint = fingerprintOf(post);
   const pages = client.listPosts({ status: 'draft', limit: maxDrafts });
@@ -80,7 +86,7 @@ export async function findLostDraft(
     .filter((record) => fingerprint !== undefined && fingerprintOf(record) === fingerprint)
     .flatMap((record) => orphanFrom(record, drafts))
     .map(({ id, createdAt }) => ({ id, at: Date.parse(createdAt ?? '') }))
-    .filter(({ at }) => at >= since)
+    .filter(({ at }) => requests.some(({ from, to }) => at >= from && at <= to))
     .toSorted((one, other) => one.at - other.at);
   return lost.length > (drafts.lostResponses.get(fingerprint) ?? 0) ? undefined : lost.at(-1)?.id;
 }
