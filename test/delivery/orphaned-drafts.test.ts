@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { fingerprintOf } from '../../shared/delivery/sameness/fingerprint.ts';
 import {
   createRunDrafts,
+  findLostDraft,
   findOrphanedDrafts,
   orphanedDraftsText,
 } from '../../shared/delivery/orphaned-drafts.ts';
@@ -98,4 +99,29 @@ const left: Readonly<Record<string, [Left, string | undefined]>> = {
 
 it.each(Object.entries(left))('%s', async (_, [given, text]) => {
   expect(await textOf(given)).toBe(text);
+});
+
+const request = { from: now, to: now + 5000 };
+
+it.each<[string, readonly number[], string | undefined]>([
+  ['created while it was under way', [now], 'draft_1'],
+  ['created at its end', [now + 5000], 'draft_1'],
+  ['older', [now - 1], undefined],
+  ['younger', [now + 5001], undefined],
+  ['of unknown age', [NaN], undefined],
+  ['one of two, of which one is somebody else’s', [now, now + 1], undefined],
+])('takes for that of a lost request a draft that is %s: %j, %s', async (_, instants, found) => {
+  const records = instants.map((at, index) => ({
+    ...post,
+    id: `draft_${index + 1}`,
+    status: 'draft',
+    ...(!Number.isNaN(at) && { createdAt: new Date(at).toISOString() }),
+  }));
+  const drafts = createRunDrafts();
+  drafts.lostResponses.set(fingerprintOf(post), 1);
+  async function* listPosts() {
+    yield await Promise.resolve(records);
+  }
+  const client = { listPosts, millisecondsAhead: () => undefined };
+  expect(await findLostDraft({ client }, { post, requests: [request], drafts })).toBe(found);
 });
