@@ -150,9 +150,7 @@ function mediaProperty(common: Common, { fields, kinds }: MediaField): INodeProp
             ),
           ]),
           ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
-          ...(altText === undefined
-            ? []
-            : [several(altText, 'an expression can give one for each address')]),
+          ...(altText === undefined ? [] : [several(altText, 'an expression can give one for each address')]),
           // A file shows its type nearly always.
           ...additionalFields(
             [...fields.filter((field) => field !== altText), mediaTypeField(kinds)].flatMap((field) =>
