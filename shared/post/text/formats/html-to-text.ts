@@ -9,6 +9,7 @@ import {
 } from './html-links.ts';
 import { bareAddress } from './bare-address.ts';
 import { withoutFalseTags } from './html-tags.ts';
+import { marked, parted } from './parted-addresses.ts';
 import { raisedText } from './raised-text.ts';
 
 /** Elements with a blank line before and after. */
@@ -22,17 +23,11 @@ const skippedElements =
     ' ',
   );
 const struckElements: ReadonlySet<string | undefined> = new Set(['s', 'del', 'strike']);
-/** Around an address that is the text of its link: a page shows where it begins, a text needs a space there. No text has these characters. */
-const [addressStart, addressEnd] = ['\ufdd0', '\ufdd1'];
-const besideWord = /(?<=[\p{L}\p{M}\p{N}])\ufdd0|\ufdd1(?=[\p{L}\p{M}\p{N}])/gu;
-const besideOther = /[\ufdd0\ufdd1]/gu;
 /** Where something was struck out: `Was <s>10 €</s>, now 8 €` has no space before the comma. */
 const struck = '\ufdd2';
 
 function withoutMarks(text: string): string {
-  return text
-    .replace(besideWord, ' ')
-    .replace(besideOther, '')
+  return parted(text)
     .replace(/^\ufdd2 */gmu, '')
     .replace(/ ?\ufdd2(?=[\s,.;:!?]|$)|\ufdd2/gu, '');
 }
@@ -182,7 +177,7 @@ function link(...[element, walk, builder]: Parameters<FormatCallback>): void {
   if (label !== '' && isAddress && isAddressItself(label, address)) {
     addresses.shown.add(address);
     if (/^\s/u.test(text)) builder.addInline(' ');
-    builder.addInline(addressStart + address + addressEnd, { noWordTransform: true });
+    builder.addInline(marked(address), { noWordTransform: true });
     if (/\s$/u.test(text)) builder.addInline(' ');
     return;
   }

@@ -3,6 +3,7 @@
  * keeps to. What is no mark stays as it is: blanks, lines, tables, and lines of three hyphens, which cut a thread.
  */
 import { bareAddress } from './bare-address.ts';
+import { marked, parted } from './parted-addresses.ts';
 
 const fence = /^[ \t]{0,3}`{3}[\w-]{0,20}[ \t]*$/u;
 
@@ -55,28 +56,32 @@ const atoms = new RegExp(
 
 function inline(line: string, known: Set<string>): string {
   const kept: string[] = [];
-  const marked = line.replace(atoms, (...match) => {
+  const withoutAtoms = line.replace(atoms, (...match) => {
     const groups: unknown = match.at(-1);
     kept.push(textOfAtom({ ...(typeof groups === 'object' && groups) }, known));
     return `${held}${kept.length - 1}${held}`;
   });
-  return withoutEmphasis(marked).replace(
+  const text = withoutEmphasis(withoutAtoms).replace(
     /\uffff(\d+)\uffff/gu,
     (_, index: string) => kept[Number(index)] ?? '',
   );
+  return parted(text);
 }
 
 function textOfAtom(
   { code, picture, label = '', address, auto, bare, escaped }: Readonly<Partial<Record<string, string>>>,
   known: Set<string>,
 ): string {
-  if (address === undefined) return code ?? auto ?? bare ?? escaped ?? '';
+  if (auto !== undefined) return marked(auto);
+  if (address === undefined) return code ?? bare ?? escaped ?? '';
   if (picture === '!') return '';
   const text = withoutEmphasis(label).trim();
+  const parts = /^\s|\s$/u.test(label) ? marked : String;
   const target = address.replace(/^mailto:/iu, '');
-  if (known.has(target)) return text;
+  if (known.has(target)) return parts(text);
   known.add(target);
-  return bareAddress(text) === bareAddress(target) ? text : `${text} (${target})`.trimStart();
+  if (text === '') return marked(target);
+  return bareAddress(text) === bareAddress(target) ? marked(text) : parts(`${text} (${target})`);
 }
 
 const emphasis = [
