@@ -7,6 +7,7 @@ import type {
 } from 'n8n-workflow';
 import { requestMilliseconds } from '../nodes/PostScheduler/transport/request-time.ts';
 import { readApiKey } from '../shared/api/http/api-key.ts';
+import { requestsPerMinute } from '../shared/api/http/rate-limit.ts';
 import { parseBaseUrl } from '../shared/api/http/base-url.ts';
 import { InvalidInputError } from '../shared/data/errors.ts';
 import { networkNames } from './prebuilt-credential.ts';
@@ -59,6 +60,15 @@ export class PostSchedulerApi implements ICredentialType {
       },
     },
     ...networkNames,
+    {
+      displayName: 'Requests per Minute',
+      name: 'requestsPerMinute',
+      type: 'number',
+      default: requestsPerMinute,
+      typeOptions: { minValue: 1, maxValue: requestsPerMinute },
+      description:
+        'How many requests a minute each n8n process may send for this account. Several workers, or other programs with the same account, share what the service takes: divide it by their number.',
+    },
   ];
 
   /**

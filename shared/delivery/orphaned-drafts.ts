@@ -5,6 +5,7 @@
  * delete one before such a run has ended.
  */
 import type { Client } from '../api/client.ts';
+import { RateLimitError } from '../api/errors/api-errors.ts';
 import { listedState } from '../api/posts/post-lists.ts';
 import { summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
@@ -184,7 +185,8 @@ export async function deleteUntilConfirmed(
       return 'deleted';
     } catch (error) {
       mayBeDone ||= mayHaveSucceeded(error);
-      if (!(await pause(ports, round))) return mayBeDone ? 'unknown' : 'kept';
+      if (RateLimitError.isInstance(error) || !(await pause(ports, round)))
+        return mayBeDone ? 'unknown' : 'kept';
     }
   }
 }

@@ -7,7 +7,7 @@ import { createPostRun } from '../../shared/delivery/post-run.ts';
 import { sharedLists } from '../../shared/delivery/calendar.ts';
 import { requestMilliseconds } from '../../nodes/PostScheduler/transport/request-time.ts';
 import { draft } from '../support/service/client-calls.ts';
-import { virtualTime } from '../support/service/virtual-time.ts';
+import { virtualTime } from '../../tools/virtual-time.ts';
 
 const baseUrl = 'https://scheduler.example/api';
 

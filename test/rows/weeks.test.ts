@@ -10,7 +10,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import { type Fault } from '../support/service/calendar-service.ts';
 import { runRows } from '../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../support/runs.ts';
-import { randomBy } from '../support/generators/random.ts';
+import { randomBy } from '../../tools/random.ts';
 import { createWorld, type World, type WorldRow } from '../support/sheet/sheet-world.ts';
 import { keyOf, sameList, type Shown, shownIn } from '../support/service/shown-posts.ts';
 

@@ -11,7 +11,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { readReference } from '../../shared/rows/reference.ts';
-import { randomBy } from '../support/generators/random.ts';
+import { randomBy } from '../../tools/random.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 1);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

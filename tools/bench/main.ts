@@ -2,11 +2,20 @@
 import { benchDelivery } from './delivery.ts';
 import { benchGetMany } from './get-many.ts';
 import { benchLoad } from './load.ts';
+import { benchManyWorkers } from './many-workers.ts';
 import { benchPlanning } from './planning.ts';
 import { benchThroughput } from './throughput.ts';
 import { benchZapier } from './zapier.ts';
 
-const benches = [benchLoad, benchPlanning, benchThroughput, benchDelivery, benchGetMany, benchZapier];
+const benches = [
+  benchLoad,
+  benchPlanning,
+  benchThroughput,
+  benchDelivery,
+  benchGetMany,
+  benchManyWorkers,
+  benchZapier,
+];
 
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}\n`);
 for (const bench of benches) console.log(`${await bench()}\n`);

@@ -8,13 +8,18 @@ import {
 } from 'n8n-workflow';
 import { type Client, connect, type HttpResponse, readBody, timeout } from '../../../shared/index.ts';
 import { isJsonObject } from '../../../shared/data/json.ts';
-import { defaultRetryBudgetSeconds } from '../../../shared/api/client.ts';
 import { parseBaseUrl } from '../../../shared/api/http/base-url.ts';
-import { createThrottle, requestsPerMinute } from '../../../shared/api/http/throttle.ts';
+import { maxRateLimitSeconds } from '../../../shared/api/http/rate-limit.ts';
+import { createThrottle } from '../../../shared/api/http/throttle.ts';
 import type { Http } from '../../../shared/api/http/transport.ts';
 import { outlivingStop } from './outlive-stop.ts';
 import { requestMilliseconds } from './request-time.ts';
-import { descriptionCache, networkNamesIn, type ServiceCredential } from './service-credential.ts';
+import {
+  descriptionCache,
+  networkNamesIn,
+  requestsPerMinuteIn,
+  type ServiceCredential,
+} from './service-credential.ts';
 
 export const credentialName = 'postSchedulerApi';
 
@@ -25,14 +30,14 @@ export const repeating = {
   sleep,
   now: () => Date.now(),
   random: () => Math.random(),
-  retryBudgetSeconds: defaultRetryBudgetSeconds,
+  retryBudgetSeconds: maxRateLimitSeconds,
 };
-/** The trigger is another bundle and does not see the node's requests. Both shares together are the contract's limit (8.1). */
-const triggerRequestsPerMinute = 200;
-const nodeThrottle = createThrottle({ ...repeating, limit: requestsPerMinute - triggerRequestsPerMinute });
-export const triggerThrottle = createThrottle({ ...repeating, limit: triggerRequestsPerMinute });
+/** The trigger is another bundle and does not see the node's requests. Both shares together are the limit of the credential. */
+export const triggerShare = 0.1;
+const throttle = createThrottle(repeating);
 
-export async function clientFor(context: Context, throttle = nodeThrottle): Promise<Client> {
+/** `share`: how much of the credential's requests a minute are for its bundle. */
+export async function clientFor(context: Context, share = 1 - triggerShare): Promise<Client> {
   const credential = await context.getCredentials<ServiceCredential>(credentialName);
   const { baseUrl, apiKey } = credential;
   const sender = outlivingStop(context);
@@ -50,7 +55,11 @@ export async function clientFor(context: Context, throttle = nodeThrottle): Prom
           helpers.httpRequestWithAuthentication.call(sender(options.method), credentialName, options),
         until,
       );
-      return throttle({ account: JSON.stringify([parseBaseUrl(baseUrl), key]), http });
+      return throttle({
+        account: JSON.stringify([parseBaseUrl(baseUrl), key]),
+        limit: Math.max(1, Math.round(requestsPerMinuteIn(credential) * share)),
+        http,
+      });
     },
     onProblem: (problem) =>
       context.logger.warn(

@@ -5,12 +5,14 @@ import {
   type NetworkNamesChoice,
   readNetworkNames,
 } from '../../../shared/index.ts';
+import { requestsPerMinute } from '../../../shared/api/http/rate-limit.ts';
 
 /** The fields of the credential that are read here; a credential of another version may lack some. */
 export interface ServiceCredential {
   readonly baseUrl: string;
   readonly apiKey?: string;
   readonly networkNames?: unknown;
+  readonly requestsPerMinute?: unknown;
   readonly [name: `${string}Word`]: unknown;
 }
 
@@ -41,4 +43,10 @@ export function networkNamesIn(credential: ServiceCredential): NetworkNamesChoic
     default:
       return 'service';
   }
+}
+
+/** How many requests a process may send in a minute: what the service allows, unless the credential says less. */
+export function requestsPerMinuteIn({ requestsPerMinute: given }: ServiceCredential): number {
+  const isLess = typeof given === 'number' && given >= 1 && given < requestsPerMinute;
+  return isLess ? given : requestsPerMinute;
 }

@@ -2,7 +2,8 @@ import { PostSchedulerError } from '../../data/errors.ts';
 import { connectionFailure, type ConnectionFailure, isTimeout } from './connection-failure.ts';
 import type { InLabels } from '../errors/field-labels.ts';
 import type { Effect, Operation } from '../operations.ts';
-import { headerText, type Http, type HttpRequest, type HttpResponse } from './transport.ts';
+import { retryAfterOf } from './retry-after.ts';
+import type { Http, HttpRequest, HttpResponse } from './transport.ts';
 
 /** The ports for waiting and retrying. */
 export interface RetryPorts {
@@ -78,10 +79,7 @@ function mayBeTaken(last: Attempt): boolean {
 async function attempt(send: () => Promise<HttpResponse>, now: () => number): Promise<Attempt> {
   try {
     const response = await send();
-    const value = headerText(response.headers, 'retry-after');
-    // A date is one of the service's clock, which may differ from ours.
-    const sent = Date.parse(headerText(response.headers, 'date') ?? '');
-    return { response, retryAfterSeconds: retryAfterSeconds(value, Number.isNaN(sent) ? now() : sent) };
+    return { response, retryAfterSeconds: retryAfterOf(response, now) };
   } catch (thrown) {
     // The host has already put this error into words.
     if (PostSchedulerError.isInstance(thrown)) throw thrown;
@@ -123,15 +121,4 @@ export async function sendWithRetries({
     waited += delay;
     await sleep(Math.ceil(delay * 1000));
   }
-}
-
-/**
- * The seconds to wait that a Retry-After header asks for (RFC 9110, 10.2.3): whole seconds or an HTTP date, which ends with GMT.
- * 0 for a date in the past; undefined for anything else.
- */
-export function retryAfterSeconds(value: string | undefined, now: number): number | undefined {
-  if (value === undefined) return undefined;
-  if (/^\d+$/.test(value)) return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
-  const date = /^[A-Z][a-z]+, .* GMT$/.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }

@@ -1,12 +1,13 @@
+import { steadyClock } from '../../data/steady-clock.ts';
 import { connectionError } from '../errors/connection-error.ts';
 import type { InLabels } from '../errors/field-labels.ts';
 import type { OperationResponse } from '../errors/contract-error.ts';
 import { responseError } from '../errors/response-error.ts';
 import { successError } from '../errors/success-error.ts';
-import type { Operation } from '../operations.ts';
+import type { Effect, Operation } from '../operations.ts';
 import { parseBody } from '../responses/parse-body.ts';
-import { type RequestOutcome, type RetryPorts, sendWithRetries } from './retry.ts';
-import type { Http, HttpRequest } from './transport.ts';
+import { type RequestOutcome, type RetryPorts, type SendResult, sendWithRetries } from './retry.ts';
+import type { Http, HttpRequest, HttpResponse } from './transport.ts';
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -23,8 +24,31 @@ export interface Call {
 /** Resolves with a success and rejects with one of the errors of `errors/` (contract 7). */
 export type Send = (call: Call) => Promise<OperationResponse>;
 
+/** For so long the service is not asked again after it took no more requests, in milliseconds. */
+const refusalMilliseconds = 60_000;
+
 /** `base` is a result of parseBaseUrl. */
 export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: string }): Send {
+  const clock = steadyClock(ports.now);
+  /** The response to a request that waited as long as it may. */
+  let refusal: { readonly response: HttpResponse; readonly until: number } | undefined;
+  const remembered = () => (refusal !== undefined && clock() < refusal.until ? refusal.response : undefined);
+
+  async function sendUnlessRefused(request: HttpRequest, effect: Effect): Promise<SendResult> {
+    const sent = await sendWithRetries({
+      ...ports,
+      request,
+      effect,
+      // A draft that is not needed would be in the way tomorrow: its deletion is asked for all the same, once.
+      http: async (each) => (effect === 'remove' ? undefined : remembered()) ?? (await ports.http(each)),
+      ...(remembered() && { retryBudgetSeconds: 0 }),
+    });
+    const response = 'response' in sent.last ? sent.last.response : undefined;
+    if (response?.status === 429 && remembered() === undefined)
+      refusal = { response, until: clock() + refusalMilliseconds };
+    return sent;
+  }
+
   return async ({ operation, path, query = {}, body, labels }) => {
     const url = base + path + queryText(query);
     const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) };
@@ -35,7 +59,7 @@ export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: 
       ...(body && { body: JSON.stringify(body) }),
       ...(operation.effect === 'create' && { ownConnection: true }),
     };
-    const sent = await sendWithRetries({ ...ports, request, effect: operation.effect });
+    const sent = await sendUnlessRefused(request, operation.effect);
     const { retryBudgetSeconds } = ports;
     const outcome: RequestOutcome = { operation, sent, url, path, retryBudgetSeconds, labels };
     if ('failure' in sent.last) throw connectionError({ ...outcome, last: sent.last });

@@ -1,38 +1,129 @@
-import pLimit from 'p-limit';
 import { getOrMake } from '../../data/maps.ts';
 import { steadyClock } from '../../data/steady-clock.ts';
+import { maxRateLimitSeconds } from './rate-limit.ts';
 import type { RetryPorts } from './retry.ts';
-import type { Http } from './transport.ts';
+import { retryAfterOf } from './retry-after.ts';
+import type { Http, HttpRequest, HttpResponse } from './transport.ts';
 
-/** Contract 8.1, for one account. */
-export const requestsPerMinute = 2_000;
+/** So often a request waits, while others use up the limit of the same key. */
+const maxRefusals = 5;
 
 const minute = 60_000;
 
 /**
- * Throttles the port `http` of an account: no more of its requests than `limit` reach the service in any minute.
+ * Throttles the port `http` of an account: no more of its requests than `limit` reach the service in any minute, and none while the service
+ * asks to wait, as others use the same key.
  *
  * A request occupies one of `limit` places until a minute after its response. The first request in a place has reached the
  * service before its response, the next one is sent a minute after that response or later. So two requests of one place never
  * reach the service within one minute, whatever their latencies. A request without a place waits for the first that becomes free.
  */
-export function createThrottle({ now, sleep, limit }: Pick<RetryPorts, 'now' | 'sleep'> & { limit: number }) {
+export function createThrottle({ now, sleep }: Pick<RetryPorts, 'now' | 'sleep'>) {
   const clock = steadyClock(now);
-  const accounts = new Map<string, ReturnType<typeof placesOf>>();
-  /** `freeAt`: when the places without a request become free, earliest first. */
-  const placesOf = () => ({ inTurn: pLimit(limit), freeAt: Array.from({ length: limit }, () => 0) });
+  const accounts = new Map<string, Account>();
 
-  return ({ account, http }: { account: string; http: Http }): Http => {
-    const places = getOrMake(accounts, account, placesOf);
-    return async (request) =>
-      await places.inTurn(async () => {
-        const time = places.freeAt.shift() ?? 0;
-        for (let rest = time - clock(); rest > 0; rest = time - clock()) await sleep(rest);
-        try {
-          return await http(request);
-        } finally {
-          places.freeAt.push(clock() + minute);
-        }
-      });
+  function goOn(account: Account): void {
+    while (account.changes.length + account.others.length > 0) {
+      const wait = waitOf(account, clock());
+      if (wait > 0) {
+        void wakeAfter(account, wait);
+        return;
+      }
+      account.inFlight += 1;
+      nextOf(account)?.();
+    }
+  }
+
+  async function wakeAfter(account: Account, milliseconds: number): Promise<void> {
+    // Without an end it waits for the response to a request.
+    if (account.isWaiting || milliseconds === Number.POSITIVE_INFINITY) return;
+    account.isWaiting = true;
+    await sleep(milliseconds);
+    account.isWaiting = false;
+    goOn(account);
+  }
+
+  async function turnOf(
+    account: Account,
+    { request, isFirst }: { request: HttpRequest; isFirst: boolean },
+  ): Promise<void> {
+    await new Promise<void>((start) => {
+      const waiting = isChange(request) ? account.changes : account.others;
+      if (isFirst) waiting.unshift(start);
+      else waiting.push(start);
+      goOn(account);
+    });
+  }
+
+  async function send(account: Account, http: () => Promise<HttpResponse>): Promise<HttpResponse> {
+    try {
+      const response = await http();
+      const seconds = closingSecondsOf(response, now) ?? 0;
+      account.closedUntil = Math.max(account.closedUntil, clock() + seconds * 1000);
+      return response;
+    } finally {
+      account.inFlight -= 1;
+      account.freeAt.push(clock() + minute);
+      goOn(account);
+    }
+  }
+
+  return ({ account: name, limit, http }: { account: string; limit: number; http: Http }): Http => {
+    const account = getOrMake(accounts, name, newAccount);
+    account.limit = limit;
+    return async (request) => {
+      for (let refusals = 0; ; refusals += 1) {
+        await turnOf(account, { request, isFirst: refusals > 0 });
+        const response = await send(account, async () => await http(request));
+        const isToWait = closingSecondsOf(response, now) !== undefined;
+        if (!isToWait || refusals === maxRefusals) return response;
+      }
+    };
   };
+}
+
+/** For how long a response closes its account, in seconds. */
+function closingSecondsOf(response: HttpResponse, now: () => number): number | undefined {
+  const seconds = response.status === 429 ? retryAfterOf(response, now) : undefined;
+  return seconds !== undefined && seconds <= maxRateLimitSeconds ? seconds : undefined;
+}
+
+interface Account {
+  limit: number;
+  inFlight: number;
+  /** When the places of requests with a response become free, earliest first. */
+  readonly freeAt: number[];
+  closedUntil: number;
+  /** Whether `goOn` is to be called later. */
+  isWaiting: boolean;
+  /** The waiting requests, in their order: those that change a post that is there, and the others. */
+  readonly changes: (() => void)[];
+  readonly others: (() => void)[];
+  /** Whether a change went before the others the last time. */
+  werePassedOver: boolean;
+}
+
+function newAccount(): Account {
+  const waiting = { isWaiting: false, changes: [], others: [], werePassedOver: false };
+  return { limit: 0, inFlight: 0, freeAt: [], closedUntil: Number.NEGATIVE_INFINITY, ...waiting };
+}
+
+/** Milliseconds until the next request may be sent; infinite until a response comes. */
+function waitOf({ limit, inFlight, freeAt, closedUntil }: Account, time: number): number {
+  while ((freeAt[0] ?? Number.POSITIVE_INFINITY) <= time) freeAt.shift();
+  const mustFree = inFlight + freeAt.length + 1 - limit;
+  const free = mustFree > 0 ? (freeAt[mustFree - 1] ?? Number.POSITIVE_INFINITY) : time;
+  return Math.max(free, closedUntil) - time;
+}
+
+function isChange({ method }: HttpRequest): boolean {
+  return method === 'PATCH' || method === 'DELETE';
+}
+
+/** A post that has its draft is scheduled before another draft is made. In turn, so that a run of changes does not keep the others waiting. */
+function nextOf(account: Account): (() => void) | undefined {
+  const { changes, others, werePassedOver } = account;
+  const takesChange = changes.length > 0 && !(werePassedOver && others.length > 0);
+  account.werePassedOver = takesChange && others.length > 0;
+  return (takesChange ? changes : others).shift();
 }

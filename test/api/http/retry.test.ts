@@ -1,9 +1,10 @@
 /** How often a request is sent, by its effect alone. The fault matrix has every operation, on every host. */
 import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { RateLimitError } from '../../../shared/api/errors/api-errors.ts';
-import { retryAfterSeconds } from '../../../shared/api/http/retry.ts';
+import { retryAfterSeconds } from '../../../shared/api/http/retry-after.ts';
 import { headerText } from '../../../shared/api/http/transport.ts';
 import { asks, calls, fails, fine, succeeds } from '../../support/service/client-calls.ts';
 import { networkFailure, scriptedClient, type Step } from '../../support/service/scripted-http.ts';
@@ -181,4 +182,39 @@ it.each([
   const { client, waits } = scriptedClient(steps, { random: () => random });
   await client.getPost({ id: 'post-1' });
   expect(waits).toStrictEqual(expected);
+});
+
+describe('After 429 that is not waited for, no time named or a long one', () => {
+  const refusals: readonly Step[] = [{ status: 429 }, asks(3600)];
+
+  it.each(refusals)('the service is asked no more for a minute: %j', async (refusal) => {
+    let now = Date.UTC(2030, 0, 1);
+    const { client, requests } = scriptedClient([refusal, fine, fine], { now: () => now });
+    await expect(calls.createPost(client)).rejects.toThrow('429');
+    for (const name of ['createPost', 'getPost', 'updatePost'] as const)
+      await expect(calls[name](client)).rejects.toThrow('429');
+    now += 59_999;
+    await expect(calls.createPost(client)).rejects.toThrow('429');
+    expect(requests).toHaveLength(1);
+    now += 1;
+    await calls.createPost(client);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('a deletion is asked for once', async () => {
+    const { client, requests } = scriptedClient([asks(3600), { status: 429 }, fine]);
+    await expect(calls.createPost(client)).rejects.toThrow('429');
+    await expect(calls.deletePost(client)).rejects.toThrow('429');
+    expect(requests).toHaveLength(2);
+    await calls.deletePost(client);
+  });
+
+  it('a request that is under way is not repeated', async () => {
+    const steps = [{ status: 429 }, { status: 429 }, fine];
+    const { client, requests } = scriptedClient(steps, { sleep: async () => await setImmediate() });
+    const sent = [calls.getPost(client), calls.createPost(client)];
+    const ended = await Promise.allSettled(sent);
+    expect(ended.map(({ status }) => status)).toStrictEqual(['rejected', 'rejected']);
+    expect(requests).toHaveLength(2);
+  });
 });

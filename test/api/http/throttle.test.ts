@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createThrottle } from '../../../shared/api/http/throttle.ts';
-import type { Http } from '../../../shared/api/http/transport.ts';
+import type { Http, HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
 
 const minute = 60_000;
 const request = { method: 'GET', url: '', headers: {} } as const;
@@ -49,7 +49,7 @@ interface Visit {
 /** Sends them all; gives when each left and when each reached the service. */
 async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: number }) {
   const time = virtualTime();
-  const throttled = createThrottle({ ...time, limit });
+  const throttled = createThrottle(time);
   const left: number[] = [];
   const seen: number[] = [];
   const wait = async (milliseconds: number) => (milliseconds > 0 ? time.sleep(milliseconds) : undefined);
@@ -63,7 +63,7 @@ async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: nu
       if (fails) throw new Error('The connection broke off');
       return { status: 200, headers: {}, body: '' };
     };
-    await throttled({ account: 'a', http })(request).catch(() => undefined);
+    await throttled({ account: 'a', limit, http })(request).catch(() => undefined);
   });
   await time.run();
   await Promise.all(tasks);
@@ -114,7 +114,7 @@ describe('The throttle of an account', () => {
   ])('waits a minute at most, and once, after the clock was set back by %s', async (_, back) => {
     const time = virtualTime();
     time.set(Date.UTC(2030, 0, 1));
-    const throttled = createThrottle({ ...time, limit: 3 });
+    const throttled = createThrottle(time);
     let waited = 0;
     const send = async () => {
       const begin = time.now();
@@ -122,7 +122,7 @@ describe('The throttle of an account', () => {
         waited = time.now() - begin;
         return await Promise.resolve({ status: 200, headers: {}, body: '' });
       };
-      const sent = throttled({ account: 'a', http })(request);
+      const sent = throttled({ account: 'a', limit: 3, http })(request);
       await time.run();
       await sent;
       return waited;
@@ -139,10 +139,10 @@ describe('The throttle of an account', () => {
   it('waits a minute at most where the clock is set back while a request waits', async () => {
     const time = virtualTime();
     time.set(Date.UTC(2030, 0, 1));
-    const throttled = createThrottle({ ...time, limit: 1 });
+    const throttled = createThrottle(time);
     const http: Http = async () => await Promise.resolve({ status: 200, headers: {}, body: '' });
-    await throttled({ account: 'a', http })(request);
-    const second = throttled({ account: 'a', http })(request);
+    await throttled({ account: 'a', limit: 1, http })(request);
+    const second = throttled({ account: 'a', limit: 1, http })(request);
     await setImmediate();
     time.set(time.now() - 3_600_000);
     const begin = time.now();
@@ -153,14 +153,14 @@ describe('The throttle of an account', () => {
 
   it('is one for all that work for the account, and none for others', async () => {
     const time = virtualTime();
-    const throttled = createThrottle({ ...time, limit: 1 });
+    const throttled = createThrottle(time);
     const left: [string, number][] = [];
     const send = async (account: string) => {
       const http: Http = async () => {
         left.push([account, time.now()]);
         return await Promise.resolve({ status: 200, headers: {}, body: '' });
       };
-      await throttled({ account, http })(request);
+      await throttled({ account, limit: 1, http })(request);
     };
     const first = [send('a'), send('a'), send('b')];
     await time.run();
@@ -170,5 +170,91 @@ describe('The throttle of an account', () => {
       ['b', 0],
       ['a', minute],
     ]);
+  });
+
+  describe('after 429', () => {
+    /** Sends what is given at once, to a service that answers from a script; gives when each request reached it. */
+    async function seenOf(
+      methods: readonly HttpRequest['method'][],
+      responses: readonly Partial<HttpResponse>[],
+    ) {
+      const time = virtualTime();
+      const throttled = createThrottle(time);
+      const seen: [string, number][] = [];
+      const sent = methods.map(async (method, index) => {
+        const http: Http = async () => {
+          seen.push([`${method} ${index}`, time.now() / 1000]);
+          const response = responses[seen.length - 1];
+          await time.sleep(100);
+          return { status: 200, headers: {}, body: '', ...response };
+        };
+        return (await throttled({ account: 'a', limit: 1000, http })({ ...request, method })).status;
+      });
+      await time.run();
+      return { seen, statuses: await Promise.all(sent) };
+    }
+    const asks = (seconds: number) => ({ status: 429, headers: { 'retry-after': String(seconds) } });
+
+    it('waits as long as the service asks, and takes the request up again', async () => {
+      expect(await seenOf(['GET'], [asks(60), asks(5)])).toStrictEqual({
+        seen: [
+          ['GET 0', 0],
+          ['GET 0', 60.1],
+          ['GET 0', 65.2],
+        ],
+        statuses: [200],
+      });
+    });
+
+    it('holds all requests of the account, not those of others', async () => {
+      const time = virtualTime();
+      const throttled = createThrottle(time);
+      const seen: [string, number][] = [];
+      const send = async (account: string, status = 200) => {
+        const http: Http = async () => {
+          seen.push([account, time.now() / 1000]);
+          const isFirst = seen.length === 1;
+          return await Promise.resolve({ ...(isFirst ? asks(60) : { status, headers: {} }), body: '' });
+        };
+        await throttled({ account, limit: 10, http })(request);
+      };
+      const first = send('a');
+      await setImmediate();
+      const others = [send('a'), send('b')];
+      await time.run();
+      await Promise.all([first, ...others]);
+      expect(seen).toStrictEqual([
+        ['a', 0],
+        ['b', 0],
+        ['a', 60],
+        ['a', 60],
+      ]);
+    });
+
+    it('schedules the posts that have their drafts before further drafts are made, in turn with these', async () => {
+      const { seen } = await seenOf(
+        ['GET', 'POST', 'POST', 'PATCH', 'PATCH', 'PATCH'],
+        Array(6).fill(asks(10)),
+      );
+      expect(seen.slice(6).map(([what]) => what.split(' ')[0])).toStrictEqual([
+        'PATCH',
+        'POST',
+        'PATCH',
+        'POST',
+        'PATCH',
+        'GET',
+      ]);
+    });
+
+    it.each([
+      ['a longer wait', [asks(66)], 1],
+      ['no time', [{ status: 429 }], 1],
+      ['the same for the sixth time', Array<object>(9).fill(asks(1)), 6],
+      ['another failure', [{ ...asks(1), status: 503 }], 1],
+    ])('does not wait for %s', async (_, responses, times) => {
+      const { seen, statuses } = await seenOf(['GET'], responses);
+      expect(seen).toHaveLength(times);
+      expect(statuses).not.toContain(200);
+    });
   });
 });

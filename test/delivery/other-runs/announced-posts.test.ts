@@ -3,9 +3,9 @@ import { expect, it } from '@jest/globals';
 import { createPost } from '../../../shared/actions/create-post.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
 import { createAnnouncedPosts } from '../../../shared/delivery/other-runs/announced-posts.ts';
-import { randomBy } from '../../support/generators/random.ts';
+import { randomBy } from '../../../tools/random.ts';
 import { slowService } from '../../support/service/slow-service.ts';
-import { virtualTime } from '../../support/service/virtual-time.ts';
+import { virtualTime } from '../../../tools/virtual-time.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

@@ -4,9 +4,9 @@ import { createPost } from '../../../shared/actions/create-post.ts';
 import { createOrUpdate } from '../../../shared/actions/create-or-update.ts';
 import type { Action } from '../../../shared/index.ts';
 import { readReference } from '../../../shared/rows/reference.ts';
-import { randomBy } from '../../support/generators/random.ts';
+import { randomBy } from '../../../tools/random.ts';
 import { calendarService } from '../../support/service/calendar-service.ts';
-import { virtualTime } from '../../support/service/virtual-time.ts';
+import { virtualTime } from '../../../tools/virtual-time.ts';
 import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
 const rowCount = 20;

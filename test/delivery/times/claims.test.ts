@@ -9,7 +9,7 @@ import { createFoundTimes, postToPlan } from '../../../shared/delivery/times/fou
 import { scheduledTimeOf } from '../../../shared/api/posts/summarize-post.ts';
 import { readTimeRules, type TimeRules } from '../../../shared/time/time-rules.ts';
 import { type PostWrite, postWriteOf } from '../../../shared/post/write-shape.ts';
-import { randomBy } from '../../support/generators/random.ts';
+import { randomBy } from '../../../tools/random.ts';
 
 const now = Date.parse('2031-05-05T06:00:00Z');
 

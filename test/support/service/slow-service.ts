@@ -1,7 +1,7 @@
 /** A service in memory whose every request takes its own time, and whose lists lag behind. */
 import type { HttpResponse } from '../../../shared/api/http/transport.ts';
 import { type CalendarPost, calendarService, dateOf, orders } from './calendar-service.ts';
-import type { VirtualTime } from './virtual-time.ts';
+import type { VirtualTime } from '../../../tools/virtual-time.ts';
 
 /** How a service may be, which the contract leaves open. */
 export interface ServiceKind {

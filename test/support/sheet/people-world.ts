@@ -3,13 +3,13 @@
  * written down here; `test/rows/weeks-of-people.test.ts` makes the runs.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { randomBy } from '../generators/random.ts';
+import { randomBy } from '../../../tools/random.ts';
 import { getOrMake } from '../../../shared/data/maps.ts';
 import type { PostRecord } from '../../../shared/index.ts';
 import { type CalendarPost, dateOf } from '../service/calendar-service.ts';
 import { serviceKinds, slowService } from '../service/slow-service.ts';
 import { bodyOf, shownIn } from '../service/shown-posts.ts';
-import { virtualTime } from '../service/virtual-time.ts';
+import { virtualTime } from '../../../tools/virtual-time.ts';
 import type { SheetRow } from './run-sheet.ts';
 
 export const second = 1000;

@@ -4,7 +4,7 @@ import type { HttpResponse } from '../../../shared/api/http/transport.ts';
 import { type Action, timeout } from '../../../shared/index.ts';
 import type { RowStore } from '../../../shared/rows/row-memory.ts';
 import type { SlowService } from '../service/slow-service.ts';
-import type { VirtualTime } from '../service/virtual-time.ts';
+import type { VirtualTime } from '../../../tools/virtual-time.ts';
 import { runRows, type SheetRow } from './run-sheet.ts';
 
 type Service = Pick<SlowService, 'http' | 'now' | 'wait'>;

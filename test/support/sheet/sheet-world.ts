@@ -2,7 +2,7 @@
  * People at work on both sides of a sheet, by a seed: they edit its rows and the calendar. And what a run has to make of that, written
  * down from the promises of Create or Update alone: all posts of the calendar as they must be after it.
  */
-import { randomBy } from '../generators/random.ts';
+import { randomBy } from '../../../tools/random.ts';
 import { calendarService, type Fault } from '../service/calendar-service.ts';
 import type { SheetRow } from './run-sheet.ts';
 import { bodyOf, keyOf, sameList, type Shown, shownIn } from '../service/shown-posts.ts';

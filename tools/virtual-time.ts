@@ -5,13 +5,20 @@ export type VirtualTime = ReturnType<typeof virtualTime>;
 
 export function virtualTime(start = Date.UTC(2030, 0, 1)) {
   let now = start;
-  let count = 0;
-  const waiting: { readonly at: number; readonly number: number; readonly wake: () => void }[] = [];
+  /** The next one last. */
+  const waiting: { readonly at: number; readonly wake: () => void }[] = [];
   return {
     now: () => now,
     sleep: async (milliseconds: number): Promise<void> => {
       await new Promise<void>((wake) => {
-        waiting.push({ at: now + Math.max(0, Math.round(milliseconds)), number: (count += 1), wake });
+        const at = now + Math.max(0, Math.round(milliseconds));
+        let [first, end] = [0, waiting.length];
+        while (first < end) {
+          const middle = Math.floor((first + end) / 2);
+          if ((waiting[middle]?.at ?? at) > at) first = middle + 1;
+          else end = middle;
+        }
+        waiting.splice(first, 0, { at, wake });
       });
     },
     /** Lets time pass until the works have ended; those that are `killed` never do. */
@@ -21,8 +28,7 @@ export function virtualTime(start = Date.UTC(2030, 0, 1)) {
       for (;;) {
         await setImmediate();
         if (open === 0) return;
-        waiting.sort((one, other) => one.at - other.at || one.number - other.number);
-        const next = waiting.shift();
+        const next = waiting.pop();
         if (next === undefined) throw new Error('Everybody waits for something that never comes');
         now = Math.max(now, next.at);
         next.wake();
