@@ -4,7 +4,12 @@
  */
 import pMap from 'p-map';
 import type { Client } from '../api/client.ts';
-import { ConnectionError, NotFoundError, OutcomeUnknownError } from '../api/errors/api-errors.ts';
+import {
+  ConnectionError,
+  NotFoundError,
+  OutcomeUnknownError,
+  RateLimitError,
+} from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
 import { listedState } from '../api/posts/post-lists.ts';
 import { type PostState, presentStateOf } from '../networks/records/present-state.ts';
@@ -210,8 +215,9 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
       const isRefused =
         !mayHaveSucceeded(failure) &&
         ![ConnectionError, NotFoundError].some((each) => each.isInstance(failure));
-      // Another run may have published this draft, as its own equal one gave way.
-      const mayBePublished = isRefused && scheduledFor.publish === 'NOW';
+      // Another run may have published this draft, as its own equal one gave way. A service that takes no more requests does not show it.
+      const mayBePublished =
+        isRefused && scheduledFor.publish === 'NOW' && !RateLimitError.isInstance(failure);
       const mustRead = mayBeDone || mayBePublished || NotFoundError.isInstance(failure);
       const state = mustRead ? await readPostState(delivery, id) : 'draft';
       if (state === 'scheduled' || state === 'publishing' || state === 'published') return;

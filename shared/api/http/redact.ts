@@ -108,8 +108,8 @@ export function withoutKey({ http, key }: { http: Http; key: string }): Http {
     return Array.isArray(value) ? value.map(redacted) : value;
   };
   return async (request) => {
-    const { status, headers, body } = await http(request);
+    const { headers, body, ...response } = await http(request);
     const entries = Object.entries(headers).map(([name, value]) => [name, redacted(value)] as const);
-    return { status, headers: Object.fromEntries(entries), body: redacted(body) };
+    return { ...response, headers: Object.fromEntries(entries), body: redacted(body) };
   };
 }

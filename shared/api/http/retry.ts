@@ -65,7 +65,8 @@ function delaySeconds(last: Attempt, effect: Effect, backoff: number): number | 
       last.failure.kind === 'unreachable' || (last.failure.kind === 'lost' && effect !== 'create');
     return mayRepeat ? backoff : undefined;
   }
-  const { status } = last.response;
+  const { status, isLasting = false } = last.response;
+  if (isLasting) return undefined;
   // A create is repeated only if the service answers that it did not accept it, and when to retry. In any other case a
   // second request may publish a second post.
   if (effect === 'create') return status === 429 ? last.retryAfterSeconds : undefined;

@@ -76,7 +76,8 @@ export function createThrottle({ now, sleep }: Pick<RetryPorts, 'now' | 'sleep'>
         await turnOf(account, { request, isFirst: refusals > 0 });
         const response = await send(account, async () => await http(request));
         const isToWait = closingSecondsOf(response, now) !== undefined;
-        if (!isToWait || refusals === maxRefusals) return response;
+        if (!isToWait) return response;
+        if (refusals === maxRefusals) return { ...response, isLasting: true };
       }
     };
   };

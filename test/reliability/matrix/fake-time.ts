@@ -9,7 +9,7 @@ export interface FakeTime {
   /** The waits since the last `begin`, in seconds. */
   readonly waits: readonly number[];
   /**
-   * Clears the waits. `onWait` runs before each wait ends. `hanging` returns how many requests will never get a response:
+   * Clears the waits, a minute after the last ones. `onWait` runs before each wait ends. `hanging` returns how many requests will never get a response:
    * with each further one, the timeouts that started before it end.
    */
   begin(options: { onWait: () => Promise<void>; hanging: (() => number) | undefined }): void;
@@ -91,6 +91,8 @@ export function startFakeTime({
       ({ onWait, hanging } = options);
       waits.length = 0;
       timeouts.clear();
+      // What an earlier run was asked to wait for is over.
+      moveTo(instant + 60_000);
     },
     stop() {
       jest.useRealTimers();

@@ -187,6 +187,16 @@ const foundDrafts = (
 
 /** Where an operation or a host differs from the table. */
 const exceptions: readonly Exception[] = [
+  ...(['retrySoon', 'retryAtDate'] as const).flatMap((fault) =>
+    effects.map((effect): Exception => ({
+      fault,
+      host: 'n8n',
+      effect,
+      // The deletion of the draft waits, too.
+      lasting: { requests: 6, waits: Array<number>(effect === 'publication' ? 6 : 5).fill(shortWait) },
+      why: 'In n8n a request waits for six minutes of the service.',
+    })),
+  ),
   ...deletions,
   ...foundDrafts,
   ...(['draft', 'publication', 'change'] as const).map((effect): Exception => ({
