@@ -50,19 +50,16 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
   yield clockResult(client.millisecondsAhead());
   const reading = await readDescription();
   const { networkNames: givenNames, triesDelivery = false } = service;
-  yield* descriptionResults({ reading, givenNames, isTried: triesDelivery });
+  const namesAreRead = (givenNames ?? reading.found.networkNames) !== undefined;
   const listed = await attempt(async () => await client.listAccounts());
+  const accounts = 'value' in listed ? listed.value : [];
   if ('error' in listed) yield { level: 'problem', about: 'Accounts', text: sentenceOf(listed.error) };
-  else {
-    const { value: accounts } = listed;
-    const namesAreRead = (givenNames ?? reading.found.networkNames) !== undefined;
-    yield* await checkAccounts(accounts, { client, namesAreRead });
-    const isSlow = speedResults(slowest());
-    yield* isSlow;
-    if (accounts.length > 0) yield* await tryCreate(accounts, { ...service, client });
-    if (isSlow.length > 0) return;
-  }
-  yield* speedResults(slowest());
+  else yield* await checkAccounts(accounts, { client, namesAreRead });
+  yield* descriptionResults({ reading, givenNames, isTried: triesDelivery });
+  const slow = speedResults(slowest());
+  yield* slow;
+  if (accounts.length > 0) yield* await tryCreate(accounts, { ...service, client });
+  if (slow.length === 0) yield* speedResults(slowest());
 }
 
 /** The part to check first. */

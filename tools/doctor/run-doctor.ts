@@ -42,6 +42,9 @@ export async function runDoctor({
   askForKey,
   print,
   printError,
+  sleep = async (milliseconds) => {
+    await setTimeout(milliseconds);
+  },
 }: {
   args: readonly string[];
   givenKey: string | undefined;
@@ -49,6 +52,8 @@ export async function runDoctor({
   askForKey: () => Promise<string>;
   print: (text: string) => void;
   printError: (text: string) => void;
+  /** Waits between two tries. */
+  sleep?: Service['sleep'];
 }): Promise<number> {
   try {
     const options = readArguments(args);
@@ -69,7 +74,9 @@ export async function runDoctor({
     for await (const result of checkService({
       baseUrl,
       apiKey,
-      ...ports,
+      sleep,
+      now: () => Date.now(),
+      random: () => Math.random(),
       httpFor,
       networkNames,
       triesDelivery: options['try-delivery'],
@@ -91,14 +98,6 @@ function verdictOf(levels: ReadonlySet<CheckResult['level']>): { text: string; s
     ? { text: 'It is not known whether posting will work: see what is marked ?.', status: 3 }
     : { text: 'Posting will work.', status: 0 };
 }
-
-const ports: Pick<Service, 'now' | 'random' | 'sleep'> = {
-  async sleep(milliseconds) {
-    await setTimeout(milliseconds);
-  },
-  now: () => Date.now(),
-  random: () => Math.random(),
-};
 
 /** Sends as n8n's node does, which has the same time for a request. */
 const httpFor: Service['httpFor'] = ({ key, until }) => {

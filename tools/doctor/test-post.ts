@@ -1,18 +1,22 @@
 /** The post with which Create is tried: what the service shows of it, and that none is left. */
 import { unlessNotFound } from '../../shared/api/errors/api-errors.ts';
-import { listedState } from '../../shared/api/posts/post-lists.ts';
+import { dayMilliseconds, listedState, postsIn } from '../../shared/api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../shared/api/posts/summarize-post.ts';
 import { postIdOf } from '../../shared/api/responses/read-records.ts';
-import { listText } from '../../shared/data/list-text.ts';
-import { recordsOf } from '../../shared/delivery/calendar.ts';
 import { deleteUntilConfirmed } from '../../shared/delivery/orphaned-drafts.ts';
-import { type PostState, presentStateOf } from '../../shared/networks/records/present-state.ts';
+import {
+  isPublishedState,
+  namedStateOf,
+  type PostState,
+  postStatuses,
+  presentStateOf,
+} from '../../shared/networks/records/present-state.ts';
 import { attempt, type CheckResult, sentenceOf } from './check-result.ts';
 import type { ClientPorts } from './connection.ts';
 
 export interface TestPost {
   /** Stands in the text of this post alone: any post that shows it is one of this test. */
-  readonly number: string;
+  readonly mark: string;
   readonly caption: string;
   readonly date: string;
 }
@@ -31,42 +35,39 @@ export async function shownPlan(
   return 'error' in read ? read : read.value;
 }
 
-/** Deletes what the test has made: the posts with these IDs, and those in the calendar that have its text, as where an answer was lost. */
+/**
+ * Deletes what the test has made: the post that Create reported, and those in the calendar that have its text, as where an answer was lost.
+ * `mayBeOut`: whether one may be published, against its instruction. `warnings`: of the run.
+ */
 export async function removeTestPosts(
-  { number, date }: TestPost,
-  { ids, warnings, ports }: { ids: readonly string[]; warnings: readonly string[]; ports: ClientPorts },
+  post: TestPost,
+  {
+    id,
+    mayBeOut,
+    warnings,
+    ports,
+  }: { id: string | undefined; mayBeOut: boolean; warnings: readonly string[]; ports: ClientPorts },
 ): Promise<CheckResult[]> {
-  const { client } = ports;
+  const found = new Map<string, PostState>(id === undefined ? [] : [[id, 'scheduled']]);
   const listed = await attempt(async () => {
-    const lists = ['draft', 'scheduled'].map(async (status) => await recordsOf(client.listPosts({ status })));
-    const records = (await Promise.all(lists)).flat();
-    return records
-      .filter((record) => JSON.stringify(record).includes(number))
-      .flatMap((record) => postIdOf(record) ?? []);
+    for (const status of mayBeOut ? postStatuses : (['draft', 'scheduled'] as const)) {
+      for await (const page of postsIn(ports.client, { status, since: ports.now() - dayMilliseconds })) {
+        for (const record of page.filter((each) => JSON.stringify(each).includes(post.mark)))
+          found.set(postIdOf(record) ?? post.caption, namedStateOf(record) ?? status);
+      }
+    }
   });
-  const found = new Set([...ids, ...('value' in listed ? listed.value : [])]);
-  const left: string[] = [];
-  for (const id of found) if (!(await isRemoved(id, ports))) left.push(id);
-  const named = await Promise.all(
-    left.map(async (id) => {
-      const { link } = await client.withLink({ id });
-      return link === null ? id : `${id} (${link})`;
-    }),
-  );
-  const results: CheckResult[] = [];
-  if (left.length > 0)
-    results.push({
-      level: 'notice',
-      about: 'Test post',
-      text: `the service did not delete ${listText(named)}: delete it in the calendar, or it is published on ${date}`,
-    });
-  else if (found.size > 0)
-    results.push({ level: 'fine', about: 'Test post', text: 'deleted; nothing is left at the service' });
+  const left: CheckResult[] = [];
+  for (const [foundId, state] of found)
+    if (!(await isRemoved(foundId, ports))) left.push(await remains(foundId, { post, state, ports }));
   if ('error' in listed) {
     const text = [`it is not known whether one is left: ${sentenceOf(listed.error)}`, ...warnings].join(' ');
-    results.push({ level: 'notice', about: 'Test post', text });
+    return [...left, { level: 'notice', about: 'Test post', text }];
   }
-  return results;
+  const isClean = found.size > 0 && left.length === 0;
+  return isClean
+    ? [{ level: 'fine', about: 'Test post', text: 'deleted; nothing is left at the service' }]
+    : left;
 }
 
 /** Whether the post is gone, as far as the service shows it. */
@@ -79,4 +80,19 @@ async function isRemoved(id: string, ports: ClientPorts): Promise<boolean> {
     return (await listedState(client, { id, now: now() })) !== undefined;
   });
   return 'value' in shown ? !shown.value : answer === 'deleted';
+}
+
+async function remains(
+  id: string,
+  { post: { date }, state, ports }: { post: TestPost; state: PostState; ports: ClientPorts },
+): Promise<CheckResult> {
+  const { link } = await ports.client.withLink({ id });
+  const name = link === null ? id : `${id} (${link})`;
+  if (isPublishedState(state)) {
+    const text = `the service published ${name} at once, although it was a draft; delete it on the network`;
+    return { level: 'problem', about: 'Test post', text };
+  }
+  const otherwise = state === 'scheduled' ? `, or it is published on ${date.slice(0, 10)}` : '';
+  const text = `the service did not delete ${name}; delete it in the calendar${otherwise}`;
+  return { level: 'notice', about: 'Test post', text };
 }

@@ -34,7 +34,7 @@ export async function startWrongService(fault: Fault, options: SandboxOptions & 
     const { status, headers, body } = (await fault(asked, pass)) ?? (await pass());
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   };
-  const { origin, stop } = isSecure
+  const server = isSecure
     ? await startSecure(answer)
     : await startLocalServer(async ({ method, path, headers, body }, response) => {
         const key = String(headers['x-api-key'] ?? '');
@@ -42,10 +42,9 @@ export async function startWrongService(fault: Fault, options: SandboxOptions & 
       });
   return {
     sandbox,
-    origin,
-    baseUrl: `${origin}/api`,
+    baseUrl: `${server.origin}/api`,
     async stop() {
-      await Promise.all([stop(), sandbox.stop()]);
+      await Promise.all([server.stop(), sandbox.stop()]);
     },
   };
 }
