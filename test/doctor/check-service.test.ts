@@ -108,6 +108,9 @@ describe('a service', () => {
     expect(await saidOf({ baseUrl })).toStrictEqual([
       `problem: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Check host and port of Base URL, and whether the service is running.`,
     ]);
+    expect((await saidOf({ baseUrl: `${baseUrl}/posts/` })).join()).toMatch(
+      /\. Base URL ends in \/posts, which the requests add themselves: leave it out\.$/,
+    );
     expect((await saidOf({ baseUrl: 'http://scheduler.example' }))[0] ?? '').toMatch(
       /^problem: Address: Base URL: over http/,
     );
@@ -134,7 +137,9 @@ describe('a service', () => {
       'notice: Accounts: the network of 1 is not known',
       'unknown: Create: not tried: the network of no account is known',
     ]);
-    expect((await saidOf(accounts('no list'))).join()).toMatch(/^problem: Accounts: List accounts: /);
+    expect((await saidOf(accounts('no list'))).join()).toMatch(
+      /^problem: Accounts: List accounts: .* Only Targets as JSON does not need this list\.$/,
+    );
   });
 
   it('whose clock is wrong', async () => {

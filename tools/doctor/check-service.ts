@@ -3,6 +3,7 @@ import { propertiesOf, type SchemaLocation } from '../../shared/api/description/
 import { operationsOf } from '../../shared/api/description/open-api.ts';
 import type { DescriptionReading } from '../../shared/api/description/read-description.ts';
 import {
+  ApiError,
   CredentialError,
   PlanLimitError,
   RateLimitError,
@@ -37,12 +38,12 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
     const about = InvalidInputError.isInstance(error) && error.field === 'API Key' ? 'API key' : 'Address';
     return yield { level: 'problem', about, text: sentenceOf(expected(error)) };
   }
-  const { client, readDescription, slowest } = connection;
+  const { client, readDescription, hasSent, slowest } = connection;
   const read = await attempt(async () => await client.listPostsPage({ limit: 1 }));
   if ('error' in read) {
     const about = whatFailed(read.error);
     const instead = about === 'Address' ? await otherAddressText(service) : '';
-    yield { level: 'problem', about, text: sentences(sentenceOf(read.error), instead) };
+    yield { level: 'problem', about, text: withAddress(read.error, instead) };
     return yield* speedResults(slowest());
   }
   yield { level: 'fine', about: 'Address', text: 'the service answers with its posts' };
@@ -53,13 +54,21 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
   const namesAreRead = (givenNames ?? reading.found.networkNames) !== undefined;
   const listed = await attempt(async () => await client.listAccounts());
   const accounts = 'value' in listed ? listed.value : [];
-  if ('error' in listed) yield { level: 'problem', about: 'Accounts', text: sentenceOf(listed.error) };
-  else yield* await checkAccounts(accounts, { client, namesAreRead });
+  if ('error' in listed) {
+    const text = sentences(sentenceOf(listed.error), 'Only Targets as JSON does not need this list.');
+    yield { level: 'problem', about: 'Accounts', text };
+  } else yield* await checkAccounts(accounts, { client, namesAreRead });
   yield* descriptionResults({ reading, givenNames, isTried: triesDelivery });
   const slow = speedResults(slowest());
   yield* slow;
-  if (accounts.length > 0) yield* await tryCreate(accounts, { ...service, client });
+  if (accounts.length > 0) yield* await tryCreate(accounts, { ...service, client, hasSent });
   if (slow.length === 0) yield* speedResults(slowest());
+}
+
+/** The sentence of the error, with the address to enter in place of its advice. */
+function withAddress(error: PostSchedulerError, instead: string): string {
+  if (instead === '' || !ApiError.isInstance(error)) return sentenceOf(error);
+  return sentenceOf(error.reworded({ advice: instead }));
 }
 
 /** The part to check first. */

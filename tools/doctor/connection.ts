@@ -28,7 +28,7 @@ export interface Service {
 }
 
 /** With what a post is made and looked for. */
-export type ClientPorts = Pick<Service, 'now' | 'sleep' | 'random'> & { readonly client: Client };
+export type ClientPorts = Pick<Service, 'now' | 'sleep' | 'random'> & Pick<Connection, 'client' | 'hasSent'>;
 
 /** In place of a request that would have changed something at the service. */
 export class NotSentError extends PostSchedulerError {
@@ -39,6 +39,8 @@ export interface Connection {
   readonly client: Client;
   /** Read once, for the client and for a comparison. */
   readonly readDescription: () => Promise<DescriptionReading>;
+  /** Whether a request was sent that may have changed something at the service. */
+  readonly hasSent: () => boolean;
   /** How long the slowest answer took so far, in milliseconds. */
   readonly slowest: () => number;
 }
@@ -47,10 +49,12 @@ export interface Connection {
 export function connectTo({ httpFor, networkNames, triesDelivery = false, ...service }: Service): Connection {
   const { baseUrl, apiKey, now } = service;
   let slowest = 0;
+  let hasSent = false;
   const guarded =
     (http: Http): Http =>
     async (request) => {
       if (request.method !== 'GET' && !triesDelivery) throw new NotSentError('Nothing was sent.');
+      hasSent ||= request.method !== 'GET';
       const begin = now();
       try {
         return await http(request);
@@ -73,5 +77,5 @@ export function connectTo({ httpFor, networkNames, triesDelivery = false, ...ser
     httpFor: (request) => guarded(httpFor(request)),
     onProblem: () => {},
   });
-  return { client, readDescription: readOnce, slowest: () => slowest };
+  return { client, readDescription: readOnce, hasSent: () => hasSent, slowest: () => slowest };
 }

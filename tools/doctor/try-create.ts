@@ -67,6 +67,7 @@ export async function tryCreate(
     'error' in outcome
       ? problem(sentenceOf(expected(outcome.error)))
       : await planned(id, { post, name, ports });
+  if (!ports.hasSent()) return [created];
   const mayBeOut = created.level !== 'fine';
   return [created, ...(await removeTestPosts(post, { id, mayBeOut, warnings, ports }))];
 }
@@ -124,7 +125,7 @@ async function planned(
     return unknown('a post was created, but the service does not show whether it is scheduled');
   if (state !== 'scheduled')
     return problem(
-      `the service accepted the time of a post, but shows the post as ${state}: posts would not go out at their time`,
+      `the service accepted the time of a post, but shows the post as “${state}”: posts would not go out at their time`,
     );
   // Services that show no time show no wrong one.
   if (!Number.isNaN(at) && at !== Date.parse(post.date))

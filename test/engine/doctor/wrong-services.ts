@@ -36,6 +36,8 @@ export interface WrongService {
   readonly isLeft?: true;
 }
 
+const answersAtApi =
+  /^✖ Address +List posts: .* The service answers at http:\/\/127\.0\.0\.1:\d+\/api: enter that as Base URL\.$/m;
 const bakery = { id: 'acc_microblog_1', name: 'Harbour Bakery', platform: 'microblog' };
 
 export const wrongServices: readonly WrongService[] = [
@@ -166,6 +168,18 @@ export const wrongServices: readonly WrongService[] = [
     says: /^✔ Test post +deleted/m,
   },
   {
+    wrong: 'the answer to a create has no ID, and posts show no time at which they were created',
+    fault: async ({ method, path }, pass) => {
+      if (method === 'POST') return { ...(await pass()), body: '{}' };
+      const answer = await pass();
+      return path.includes('/posts?')
+        ? { ...answer, body: answer.body.replaceAll('"createdAt"', '"x"') }
+        : answer;
+    },
+    posting: 'fails',
+    says: /^✔ Test post +deleted/m,
+  },
+  {
     wrong: 'the answer to a create is cut',
     fault: create(async (_, pass) => half(await pass())),
     posting: 'works',
@@ -182,7 +196,7 @@ export const wrongServices: readonly WrongService[] = [
     fault: schedule(json(200, { success: true })),
     isAlone: true,
     posting: 'fails',
-    says: /^✖ Create +the service accepted the time of a post, but shows the post as draft/m,
+    says: /^✖ Create +the service accepted the time of a post, but shows the post as “draft”: /m,
   },
   {
     wrong: 'times lose their zone',
@@ -246,23 +260,17 @@ export const wrongServices: readonly WrongService[] = [
     posting: 'fails',
     says: /^✖ Address +List posts: the address answered with a web page/m,
   },
-  ...['posts', 'accounts'].map((end): WrongService => ({
-    wrong: `Base URL ends in /${end}`,
-    enter: (baseUrl) => `${baseUrl}/${end}`,
+  ...['/api/posts', '/api/accounts', '', '/login'].map((path): WrongService => ({
+    wrong: `${path || 'no path'} as the path of Base URL`,
+    enter: (baseUrl) => new URL(baseUrl).origin + path,
     posting: 'fails',
-    says: /^✖ Address +List posts: .* The service answers at http:\/\/127\.0\.0\.1:\d+\/api: enter that as Base URL\.$/m,
+    says: answersAtApi,
   })),
-  {
-    wrong: 'Base URL without its path',
-    enter: (baseUrl) => new URL(baseUrl).origin,
-    posting: 'fails',
-    says: /^✖ Address +List posts: .* The service answers at http:\/\/127\.0\.0\.1:\d+\/api: enter that as Base URL\.$/m,
-  },
   {
     wrong: 'https:// at a port of http',
     enter: (baseUrl) => baseUrl.replace('http:', 'https:'),
     posting: 'fails',
-    says: /^✖ Address +List posts: .*there is no https:\/\/ at this address.* The service answers at http:/m,
+    says: /^✖ Address +List posts: .*there is no https:\/\/ at this address \(EPROTO\)\. The service answers at http:/m,
   },
   {
     wrong: 'http:// at a port of https',
