@@ -26,6 +26,7 @@ interface Planted {
   readonly answers?: Readonly<Record<string, { status?: number; body?: unknown }>>;
   readonly clock?: number;
   readonly networkNames?: NetworkNames;
+  readonly triesDelivery?: boolean;
 }
 
 async function resultsOf({
@@ -34,6 +35,7 @@ async function resultsOf({
   answers = {},
   clock = 0,
   networkNames,
+  triesDelivery = true,
 }: Planted) {
   const plantedOr = (http: Http): Http => {
     return async (request) => {
@@ -44,15 +46,19 @@ async function resultsOf({
     };
   };
   const transport = { timeoutMs: 20_000, readBody };
-  return await checkService({
+  const results = checkService({
     baseUrl,
-    http: plantedOr(axiosHttp(transport)),
-    httpWithKey: plantedOr(axiosHttp({ ...transport, apiKey })),
+    apiKey,
+    httpFor: ({ key }) => plantedOr(axiosHttp({ ...transport, ...(key !== undefined && { apiKey: key }) })),
     sleep: async () => {},
     now: () => Date.now() + clock,
     random: () => 0,
     networkNames,
+    triesDelivery,
   });
+  const all: CheckResult[] = [];
+  for await (const result of results) all.push(result);
+  return all;
 }
 
 function lines(findings: readonly CheckResult[]): string[] {
@@ -66,11 +72,14 @@ async function saidOf(planted: Planted): Promise<string[]> {
 }
 
 /** What is said of a description with something planted in the targets. */
-async function saidOfDrift(plant: (targets: Targets) => void): Promise<string[]> {
+async function saidOfDrift(
+  plant: (targets: Targets) => void,
+  { triesDelivery = false } = {},
+): Promise<string[]> {
   const targets = contractTargets();
   plant(targets);
   const body = describedService({ targets, networkNames: otherNetworkNames, writing: { base: '/api' } });
-  const said = await saidOf({ answers: { '/openapi.json': { body } } });
+  const said = await saidOf({ answers: { '/openapi.json': { body } }, triesDelivery });
   return said.filter((line) => line.includes(': Posts: '));
 }
 
@@ -88,7 +97,10 @@ describe('a service', () => {
       'Description',
       'Names',
       'Posts',
+      'Create',
+      'Test post',
     ]);
+    expect(sandbox.posts()).toStrictEqual([]);
   });
 
   it('at a wrong address', async () => {
@@ -96,6 +108,9 @@ describe('a service', () => {
     expect(await saidOf({ baseUrl })).toStrictEqual([
       `problem: Address: List posts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times). Check host and port of Base URL, and whether the service is running.`,
     ]);
+    expect((await saidOf({ baseUrl: `${baseUrl}/posts/` })).join()).toMatch(
+      /\. Base URL ends in \/posts, which the requests add themselves: leave it out\.$/,
+    );
     expect((await saidOf({ baseUrl: 'http://scheduler.example' }))[0] ?? '').toMatch(
       /^problem: Address: Base URL: over http/,
     );
@@ -120,8 +135,11 @@ describe('a service', () => {
     ]);
     expect(await saidOf(accounts([{ id: '1' }]))).toStrictEqual([
       'notice: Accounts: the network of 1 is not known',
+      'unknown: Create: not tried: the network of no account is known',
     ]);
-    expect((await saidOf(accounts('no list'))).join()).toMatch(/^notice: Accounts: List accounts: /);
+    expect((await saidOf(accounts('no list'))).join()).toMatch(
+      /^problem: Accounts: List accounts: .* Only Targets as JSON does not need this list\.$/,
+    );
   });
 
   it('whose clock is wrong', async () => {
@@ -135,6 +153,7 @@ describe('a service', () => {
     expect(await saidOf({ answers: { '/openapi.json': { status: 404 } } })).toStrictEqual([
       `problem: Names: their networks are called ${platforms.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`,
       `notice: Description: ${sandbox.baseUrl}/openapi.json answered 404; the documented names are used, and nothing can be compared`,
+      'unknown: Create: not tried: the network of no account is known',
     ]);
     const given = await saidOf({
       answers: { '/openapi.json': { status: 404 } },
@@ -152,7 +171,7 @@ describe('a service', () => {
       `notice: Names: ${sandbox.baseUrl}/openapi.json does not tell all nine networks apart: no list has the embed of Skyapp; the documented names are used`,
     );
     expect(said).toContain(
-      'problem: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
+      'notice: Posts: Skyapp (skyappTargets): the service does not have it, and it is always sent',
     );
   });
 });
@@ -197,7 +216,7 @@ describe('differences in the description are reported, each on a line of its own
     });
     const fediverse = 'notice: Posts: Fediverse';
     expect(said).toStrictEqual([
-      'problem: Posts: Professional, rank: the service demands it, and it is never sent',
+      'unknown: Posts: Professional, rank: the service demands it, and it is never sent',
       'notice: Posts: Skyapp, a [31m b: the service has it, this package does not offer it',
       `${fediverse}, mood: the service has it, this package does not offer it`,
       'notice: Posts: Microblog, segments[].medias[].transform: the service does not have it; posts with it may be refused',
@@ -210,6 +229,16 @@ describe('differences in the description are reported, each on a line of its own
       'notice: Posts: Threadapp, topicTag: type: "integer" at the service, "string" here',
       'notice: Posts: Threadapp, topicTag: characters at most: not limited at the service, 50 here',
     ]);
+  });
+
+  it('what it demands is only a remark where a post was created: a description may differ from its service', async () => {
+    const plant = (targets: Targets) => {
+      addProperty(targets.get('professional'), 'rank');
+      demand(targets, 'professional', 'rank');
+    };
+    const text = 'Posts: Professional, rank: the service demands it, and it is never sent';
+    expect(await saidOfDrift(plant)).toStrictEqual([`unknown: ${text}`]);
+    expect(await saidOfDrift(plant, { triesDelivery: true })).toStrictEqual([`notice: ${text}`]);
   });
 
   it('a link or the empty text, however that is written, without a remark', async () => {

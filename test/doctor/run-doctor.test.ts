@@ -41,14 +41,18 @@ async function start(args: readonly string[], environment: Record<string, string
   return { stdout, stderr, status };
 }
 
-it('ends with 0 when posting will work, with 1 when not, and never shows the key', async () => {
+it('ends with 0 when posting will work, with 1 when not, with 3 when nobody knows, and never shows the key', async () => {
   const key = sandbox.apiKey;
   const names = fileURLToPath(new URL('../support/service/other-network-names.json', import.meta.url));
-  const good = await start(['--base-url', sandbox.baseUrl, '--network-names', names], {
-    POST_SCHEDULER_API_KEY: key,
-  });
+  const named = ['--base-url', sandbox.baseUrl, '--network-names', names];
+  const good = await start([...named, '--try-delivery'], { POST_SCHEDULER_API_KEY: key });
   expect([good.status, good.stderr]).toStrictEqual([0, '']);
   expect(good.stdout).toMatch(/^✔ Address .*\nPosting will work\.\n$/s);
+  const untried = await run(named, `"Bearer ${key}" `);
+  expect(untried.status).toBe(3);
+  expect(untried.stdout).toMatch(
+    /^\? Create +no post was created, .*: add --try-delivery\n\nIt is not known whether posting will work: see what is marked \?\.\n$/m,
+  );
   // It has its own network names and does not describe them.
   const unnamed = await run(['--base-url', sandbox.baseUrl], key);
   expect(unnamed.status).toBe(1);
@@ -72,7 +76,8 @@ it('follows no redirect, and the key stays here', async () => {
   expect([status, stderr]).toStrictEqual([1, '']);
   expect(stdout).toMatch(/^✖ Address .*a redirect \(302\) to /);
   expect(stdout).not.toContain(apiKey);
-  expect(moved.requests.map(({ headers }) => headers['x-api-key'])).toStrictEqual([apiKey]);
+  // The second request looks whether the service is at /api.
+  expect(moved.requests.map(({ headers }) => headers['x-api-key'])).toStrictEqual([apiKey, undefined]);
   expect(other.requests).toHaveLength(0);
 });
 
@@ -88,4 +93,19 @@ it('ends with 2 when something is missing, with the help', async () => {
   expect(stderr).toMatch(
     /^POST_SCHEDULER_API_KEY is not set, and there is no terminal to ask for it\..*Usage: /s,
   );
+});
+
+it('sends through the proxy of the environment, as n8n does, and names it without its password', async () => {
+  const proxy = await startLocalServer((_, response) => void response.end('{"posts":[]}'));
+  const host = proxy.origin.replace('http://', '');
+  const environment = { POST_SCHEDULER_API_KEY: sandbox.apiKey, HTTP_PROXY: `http://mia:secret@${host}` };
+  const { stdout } = await start(['--base-url', 'http://scheduler.local/api'], environment);
+  const direct = await start(['--base-url', sandbox.baseUrl], { ...environment, NO_PROXY: '127.0.0.1' });
+  await proxy.stop();
+  expect(stdout.split('\n').slice(0, 2)).toStrictEqual([
+    `! Proxy        requests go through the proxy ${host}, which the environment names (HTTP_PROXY, HTTPS_PROXY, NO_PROXY). n8n needs the same settings`,
+    '✔ Address      the service answers with its posts',
+  ]);
+  expect(proxy.requests[0]?.path).toBe('http://scheduler.local/api/posts?limit=1');
+  expect(direct.stdout).toMatch(/^✔ Address /);
 });

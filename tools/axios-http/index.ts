@@ -8,6 +8,7 @@ interface Request {
   url: string;
   headers: Record<string, string>;
   body?: string;
+  milliseconds?: number;
 }
 
 interface Response {
@@ -25,16 +26,19 @@ export function axiosHttp({
   apiKey,
   timeoutMs,
   readBody,
+  usesProxy = false,
 }: {
   /** Left out, no key is sent. */
   apiKey?: string;
-  /** For a whole request, with the body of its response. */
+  /** For a whole request, with the body of its response. One that names less time gets that. */
   timeoutMs: number;
   /** The client's own, which stops at the limit of a response. */
   readBody: (body: unknown) => Promise<unknown>;
+  /** Whether requests go through the proxy that the environment names, as those of n8n do. */
+  usesProxy?: boolean;
 }): (request: Request) => Promise<Response> {
-  return async ({ method, url, headers, body }) => {
-    const time = AbortSignal.timeout(timeoutMs);
+  return async ({ method, url, headers, body, milliseconds = timeoutMs }) => {
+    const time = AbortSignal.timeout(Math.min(milliseconds, timeoutMs));
     try {
       const response = await axios.request<Readable>({
         method,
@@ -48,7 +52,7 @@ export function axiosHttp({
         data: body,
         signal: time,
         maxRedirects: 0,
-        proxy: false,
+        ...(!usesProxy && { proxy: false }),
         // For a text axios would read a response of any length.
         responseType: 'stream',
         validateStatus: () => true,

@@ -5,17 +5,17 @@ import { creatorNote } from '../../shared/api/accounts/creator-summary.ts';
 import type { Account } from '../../shared/api/responses/read-records.ts';
 import { attempt, type CheckResult, sentenceOf } from './check-result.ts';
 
-export async function checkAccounts({
-  client,
-  namesAreRead,
-}: {
-  client: Client;
-  /** Whether the client's network names are the service's own. */
-  namesAreRead: boolean;
-}): Promise<CheckResult[]> {
-  const listed = await attempt(async () => await client.listAccounts());
-  if ('error' in listed) return [{ level: 'notice', about: 'Accounts', text: sentenceOf(listed.error) }];
-  const { value: accounts } = listed;
+export async function checkAccounts(
+  accounts: readonly Account[],
+  {
+    client,
+    namesAreRead,
+  }: {
+    client: Client;
+    /** Whether the client's network names are the service's own. */
+    namesAreRead: boolean;
+  },
+): Promise<CheckResult[]> {
   if (accounts.length === 0) {
     const text = 'none is linked. Link one in the Scheduler under Accounts.';
     return [{ level: 'problem', about: 'Accounts', text }];

@@ -1,20 +1,26 @@
 import { PostSchedulerError } from '../../shared/data/errors.ts';
 
 export interface CheckResult {
-  /** `problem`: posting will not work; `notice`: it may not work in some case. */
-  readonly level: 'fine' | 'notice' | 'problem';
+  /**
+   * `problem`: posting will not work; `unknown`: it is not known whether it will; `notice`: posting works, and something is to be
+   * looked at.
+   */
+  readonly level: 'fine' | 'notice' | 'unknown' | 'problem';
   readonly about:
     | 'Accounts'
     | 'Address'
     | 'API key'
     | 'Boards'
     | 'Clock'
+    | 'Create'
     | 'Creators'
-    | 'Delivery'
     | 'Description'
     | 'Names'
     | 'Posts'
-    | 'Service';
+    | 'Proxy'
+    | 'Service'
+    | 'Speed'
+    | 'Test post';
   readonly text: string;
 }
 
@@ -25,14 +31,20 @@ export async function attempt<Value>(
   try {
     return { value: await work() };
   } catch (error) {
-    if (PostSchedulerError.isInstance(error)) return { error };
-    throw error;
+    return { error: expected(error) };
   }
+}
+
+/** An error of the shared core. Any other error is a bug here and is thrown. */
+export function expected(error: unknown): PostSchedulerError {
+  if (PostSchedulerError.isInstance(error)) return error;
+  throw error;
 }
 
 /** The sentence of an error of the shared core. Here address and key stand in the command, and not in a credential of n8n. */
 export function sentenceOf({ message }: Error): string {
   return message
     .replaceAll(/ in(?:to)? the credential/g, '')
-    .replaceAll(' and the network connection of n8n', '');
+    .replaceAll(' and the network connection of n8n', '')
+    .replaceAll(/\s*\n/g, ' ');
 }

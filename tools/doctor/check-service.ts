@@ -1,78 +1,74 @@
 /** Checks whether posting to a service will work: one result for each part of it. */
 import { propertiesOf, type SchemaLocation } from '../../shared/api/description/json-schema.ts';
 import { operationsOf } from '../../shared/api/description/open-api.ts';
-import { oneLine } from '../../shared/data/json.ts';
-import type { Client } from '../../shared/index.ts';
+import type { DescriptionReading } from '../../shared/api/description/read-description.ts';
 import {
+  ApiError,
   CredentialError,
-  RateLimitError,
   PlanLimitError,
+  RateLimitError,
   ServiceError,
 } from '../../shared/api/errors/api-errors.ts';
-import type { Http } from '../../shared/api/http/transport.ts';
-import { PostSchedulerError } from '../../shared/data/errors.ts';
-import { createClient } from '../../shared/api/client.ts';
-import { readDescription, type DescriptionReading } from '../../shared/api/description/read-description.ts';
-import { undescribed } from '../../shared/api/description/service-description.ts';
+import { sentences } from '../../shared/api/errors/wording.ts';
+import { InvalidInputError, type PostSchedulerError } from '../../shared/data/errors.ts';
+import { oneLine } from '../../shared/data/json.ts';
 import type { NetworkNames } from '../../shared/networks/wire-names.ts';
 import { checkAccounts } from './check-accounts.ts';
+import { attempt, type CheckResult, expected, sentenceOf } from './check-result.ts';
 import { compareWriteShape, type Difference } from './compare-write-shape.ts';
-import { attempt, type CheckResult, sentenceOf } from './check-result.ts';
-import { tryDelivery } from './try-delivery.ts';
-
-interface ServiceUnderCheck {
-  readonly baseUrl: string;
-  readonly http: Http;
-  readonly httpWithKey: Http;
-  readonly sleep: (milliseconds: number) => Promise<void>;
-  readonly now: () => number;
-  readonly random: () => number;
-  /** What the service calls its networks; read from its description when left out. */
-  readonly networkNames?: NetworkNames | undefined;
-  /** Whether safe delivery is tried: with a draft that is scheduled for the next year and deleted. */
-  readonly triesDelivery?: boolean | undefined;
-}
+import { type Connection, connectTo, type Service } from './connection.ts';
+import { otherAddressText } from './other-addresses.ts';
+import { tryCreate } from './try-create.ts';
 
 /** Seconds by which the clocks may differ before a scheduled time near the present is in doubt. */
 const clockTolerance = 60;
 
-/** Changes nothing at the service, unless it tries the delivery. Does not reject when something is wrong with the service. */
-export async function checkService(service: ServiceUnderCheck): Promise<CheckResult[]> {
-  let serviceTime: number | undefined;
-  const httpWithKey: Http = async (request) => {
-    const response = await service.httpWithKey(request);
-    const date = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'date')?.[1];
-    serviceTime = Date.parse(String(date));
-    return response;
-  };
-  let client: Client;
+/** An answer that takes longer is slow, in milliseconds: a post needs several, and Zapier ends a step after 30 seconds. */
+const slowMilliseconds = 3_000;
+
+/**
+ * Gives each result as soon as it is known. Changes nothing at the service, unless it tries to create a post. Does not throw when something is wrong
+ * with the service.
+ */
+export async function* checkService(service: Service): AsyncGenerator<CheckResult, void, void> {
+  let connection: Connection;
   try {
-    client = createClient({ ...service, http: httpWithKey });
+    connection = connectTo(service);
   } catch (error) {
-    return [{ level: 'problem', about: 'Address', text: sentence(error) }];
+    const about = InvalidInputError.isInstance(error) && error.field === 'API Key' ? 'API key' : 'Address';
+    return yield { level: 'problem', about, text: sentenceOf(expected(error)) };
   }
+  const { client, readDescription, hasSent, slowest } = connection;
   const read = await attempt(async () => await client.listPostsPage({ limit: 1 }));
   if ('error' in read) {
-    return [{ level: 'problem', about: whatFailed(read.error), text: sentence(read.error) }];
+    const about = whatFailed(read.error);
+    const instead = about === 'Address' ? await otherAddressText(service) : '';
+    yield { level: 'problem', about, text: withAddress(read.error, instead) };
+    return yield* speedResults(slowest());
   }
-  const reading = await readDescription(service);
-  const networkNames = service.networkNames ?? reading.found.networkNames;
-  const described = { ...undescribed, ...reading.found, ...(networkNames && { networkNames }) };
-  const describedClient = createClient({
-    ...service,
-    http: httpWithKey,
-    description: async (part) => described[part],
-  });
-  return [
-    { level: 'fine', about: 'Address', text: 'the service answers with its posts' },
-    { level: 'fine', about: 'API key', text: 'taken' },
-    ...clockResults(serviceTime, service.now()),
-    ...(await checkAccounts({ client: describedClient, namesAreRead: networkNames !== undefined })),
-    ...descriptionResults({ reading, givenNames: service.networkNames }),
-    ...(service.triesDelivery === true
-      ? await tryDelivery({ client: describedClient, now: service.now })
-      : []),
-  ];
+  yield { level: 'fine', about: 'Address', text: 'the service answers with its posts' };
+  yield { level: 'fine', about: 'API key', text: 'taken' };
+  yield clockResult(client.millisecondsAhead());
+  const reading = await readDescription();
+  const { networkNames: givenNames, triesDelivery = false } = service;
+  const namesAreRead = (givenNames ?? reading.found.networkNames) !== undefined;
+  const listed = await attempt(async () => await client.listAccounts());
+  const accounts = 'value' in listed ? listed.value : [];
+  if ('error' in listed) {
+    const text = sentences(sentenceOf(listed.error), 'Only Targets as JSON does not need this list.');
+    yield { level: 'problem', about: 'Accounts', text };
+  } else yield* await checkAccounts(accounts, { client, namesAreRead });
+  yield* descriptionResults({ reading, givenNames, isTried: triesDelivery });
+  const slow = speedResults(slowest());
+  yield* slow;
+  if (accounts.length > 0) yield* await tryCreate(accounts, { ...service, client, hasSent });
+  if (slow.length === 0) yield* speedResults(slowest());
+}
+
+/** The sentence of the error, with the address to enter in place of its advice. */
+function withAddress(error: PostSchedulerError, instead: string): string {
+  if (instead === '' || !ApiError.isInstance(error)) return sentenceOf(error);
+  return sentenceOf(error.reworded({ advice: instead }));
 }
 
 /** The part to check first. */
@@ -82,19 +78,20 @@ function whatFailed(error: PostSchedulerError): CheckResult['about'] {
   return 'Address';
 }
 
-function clockResults(serviceTime = Number.NaN, now: number): CheckResult[] {
-  if (Number.isNaN(serviceTime))
-    return [{ level: 'notice', about: 'Clock', text: 'the service does not show its time' }];
-  const seconds = Math.round(Math.abs(serviceTime - now) / 1000);
-  return [
-    seconds <= clockTolerance
-      ? { level: 'fine', about: 'Clock', text: 'the service and this machine agree' }
-      : {
-          level: 'notice',
-          about: 'Clock',
-          text: `the service and this machine differ by ${seconds} seconds; set the clock of this machine`,
-        },
-  ];
+function clockResult(millisecondsAhead: number | undefined): CheckResult {
+  if (millisecondsAhead === undefined)
+    return { level: 'notice', about: 'Clock', text: 'the service does not show its time' };
+  const seconds = Math.round(Math.abs(millisecondsAhead) / 1000);
+  if (seconds <= clockTolerance)
+    return { level: 'fine', about: 'Clock', text: 'the service and this machine agree' };
+  const text = `the service and this machine differ by ${seconds} seconds; set the clock of this machine`;
+  return { level: 'notice', about: 'Clock', text };
+}
+
+function speedResults(slowest: number): CheckResult[] {
+  if (slowest <= slowMilliseconds) return [];
+  const text = `the service is slow: an answer took ${Math.round(slowest / 1000)} seconds. n8n waits for it; on Zapier, where a step has 30 seconds, posts may fail`;
+  return [{ level: 'notice', about: 'Speed', text }];
 }
 
 interface Names {
@@ -102,7 +99,12 @@ interface Names {
   readonly givenNames: NetworkNames | undefined;
 }
 
-function descriptionResults({ reading, givenNames }: Names): CheckResult[] {
+/** `isTried`: whether a post is created. Only that shows what the service does: its description may differ from it. */
+function descriptionResults({
+  reading,
+  givenNames,
+  isTried,
+}: Names & { readonly isTried: boolean }): CheckResult[] {
   if (reading.document === undefined) {
     const instead = givenNames === undefined ? documentedInstead : 'the given names are used';
     const text = `${reading.problem}; ${instead}, and nothing can be compared`;
@@ -124,7 +126,7 @@ function descriptionResults({ reading, givenNames }: Names): CheckResult[] {
   return [
     { level: 'fine', about: 'Description', text: 'read' },
     names,
-    ...(differences.length === 0 ? [same] : differences.map(resultOf)),
+    ...(differences.length === 0 ? [same] : differences.map((each) => resultOf(each, isTried))),
   ];
 }
 
@@ -137,9 +139,10 @@ function namesResult({ reading, givenNames }: Names): CheckResult {
     : { level: 'notice', about: 'Names', text: `${reading.problem}; ${documentedInstead}` };
 }
 
-function resultOf({ breaks, place, text }: Difference): CheckResult {
+function resultOf({ breaks, place, text }: Difference, isTried: boolean): CheckResult {
+  const level = breaks && !isTried ? 'unknown' : 'notice';
   // The service's own names could have control characters, which change the terminal.
-  return { level: breaks ? 'problem' : 'notice', about: 'Posts', text: oneLine(`${place}: ${text}`) };
+  return { level, about: 'Posts', text: oneLine(`${place}: ${text}`) };
 }
 
 /** The body of POST /posts: the body with lists of targets. */
@@ -148,8 +151,4 @@ function writeBodyIn(document: unknown): SchemaLocation | undefined {
     .filter(({ path }) => path.endsWith('/posts'))
     .map(({ body }) => body)
     .find((body) => [...propertiesOf(body).keys()].some((name) => name.endsWith('Targets')));
-}
-
-function sentence(error: unknown): string {
-  return error instanceof Error ? sentenceOf(error) : String(error);
 }

@@ -1,0 +1,81 @@
+/** The client with which the doctor asks, connected as the hosts connect theirs. */
+import { type Client, connect } from '../../shared/index.ts';
+import { defaultRetryBudgetSeconds } from '../../shared/api/client.ts';
+import {
+  descriptionTimeoutMilliseconds,
+  type DescriptionReading,
+  readDescription,
+} from '../../shared/api/description/read-description.ts';
+import { undescribed } from '../../shared/api/description/service-description.ts';
+import { readApiKey } from '../../shared/api/http/api-key.ts';
+import { withoutKey } from '../../shared/api/http/redact.ts';
+import type { Http } from '../../shared/api/http/transport.ts';
+import { PostSchedulerError } from '../../shared/data/errors.ts';
+import type { NetworkNames } from '../../shared/networks/wire-names.ts';
+
+export interface Service {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** As a host's: see `connect`. */
+  readonly httpFor: (request: { key?: string; until?: number }) => Http;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+  readonly now: () => number;
+  readonly random: () => number;
+  /** What the service calls its networks; read from its description when left out. */
+  readonly networkNames?: NetworkNames | undefined;
+  /** Whether a post is created, which is scheduled for the next year and deleted. */
+  readonly triesDelivery?: boolean | undefined;
+}
+
+/** With what a post is made and looked for. */
+export type ClientPorts = Pick<Service, 'now' | 'sleep' | 'random'> & Pick<Connection, 'client' | 'hasSent'>;
+
+/** In place of a request that would have changed something at the service. */
+export class NotSentError extends PostSchedulerError {
+  static override readonly kind = 'NotSentError';
+}
+
+export interface Connection {
+  readonly client: Client;
+  /** Read once, for the client and for a comparison. */
+  readonly readDescription: () => Promise<DescriptionReading>;
+  /** Whether a request was sent that may have changed something at the service. */
+  readonly hasSent: () => boolean;
+  /** How long the slowest answer took so far, in milliseconds. */
+  readonly slowest: () => number;
+}
+
+/** @throws InvalidInputError when the key or the base URL cannot be used */
+export function connectTo({ httpFor, networkNames, triesDelivery = false, ...service }: Service): Connection {
+  const { baseUrl, apiKey, now } = service;
+  let slowest = 0;
+  let hasSent = false;
+  const guarded =
+    (http: Http): Http =>
+    async (request) => {
+      if (request.method !== 'GET' && !triesDelivery) throw new NotSentError('Nothing was sent.');
+      hasSent ||= request.method !== 'GET';
+      const begin = now();
+      try {
+        return await http(request);
+      } finally {
+        slowest = Math.max(slowest, now() - begin);
+      }
+    };
+  let reading: Promise<DescriptionReading> | undefined;
+  const readOnce = async () => {
+    const until = now() + descriptionTimeoutMilliseconds;
+    const key = readApiKey(apiKey);
+    const httpWithKey = withoutKey({ http: httpFor({ key, until }), key });
+    return await (reading ??= readDescription({ baseUrl, http: httpFor({ until }), httpWithKey }));
+  };
+  const client = connect({
+    ...service,
+    retryBudgetSeconds: defaultRetryBudgetSeconds,
+    networkNames: () => networkNames ?? 'service',
+    cache: async () => ({ ...undescribed, ...(await readOnce()).found }),
+    httpFor: (request) => guarded(httpFor(request)),
+    onProblem: () => {},
+  });
+  return { client, readDescription: readOnce, hasSent: () => hasSent, slowest: () => slowest };
+}

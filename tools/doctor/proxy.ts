@@ -1,0 +1,13 @@
+/** The proxy between here and the service. n8n takes it from the same variables of its environment. */
+import { getProxyForUrl } from 'proxy-from-env';
+import type { CheckResult } from './check-result.ts';
+
+/** None where requests go straight to the service. */
+export function proxyResults(baseUrl: string): CheckResult[] {
+  const address = getProxyForUrl(baseUrl);
+  if (!URL.canParse(address)) return [];
+  // The address may have a password.
+  const { host } = new URL(address);
+  const text = `requests go through the proxy ${host}, which the environment names (HTTP_PROXY, HTTPS_PROXY, NO_PROXY). n8n needs the same settings`;
+  return [{ level: 'notice', about: 'Proxy', text }];
+}

@@ -1,0 +1,98 @@
+/** The post with which Create is tried: what the service shows of it, and that none is left. */
+import { unlessNotFound } from '../../shared/api/errors/api-errors.ts';
+import { dayMilliseconds, listedState, postsIn } from '../../shared/api/posts/post-lists.ts';
+import { scheduledInstantOf } from '../../shared/api/posts/summarize-post.ts';
+import { postIdOf } from '../../shared/api/responses/read-records.ts';
+import { deleteUntilConfirmed } from '../../shared/delivery/orphaned-drafts.ts';
+import {
+  isPublishedState,
+  namedStateOf,
+  type PostState,
+  postStatuses,
+  presentStateOf,
+} from '../../shared/networks/records/present-state.ts';
+import { attempt, type CheckResult, sentenceOf } from './check-result.ts';
+import type { ClientPorts } from './connection.ts';
+
+export interface TestPost {
+  /** Stands in the text of this post alone: any post that shows it is one of this test. */
+  readonly mark: string;
+  readonly caption: string;
+  readonly date: string;
+}
+
+/** The state and time that the service shows. A post that cannot be read by its ID may be published (contract 4.3). */
+export async function shownPlan(
+  id: string,
+  { client, now }: ClientPorts,
+): Promise<{ state?: PostState | undefined; at?: number } | { error: Error }> {
+  const read = await attempt(async () => {
+    const record = await unlessNotFound(client.getPost({ id }));
+    return record === undefined
+      ? { state: await listedState(client, { id, now: now() }) }
+      : { state: presentStateOf(record).state, at: scheduledInstantOf(record) };
+  });
+  return 'error' in read ? read : read.value;
+}
+
+/**
+ * Deletes what the test has made: the post that Create reported, and those in the calendar that have its text, as where an answer was lost.
+ * `mayBeOut`: whether one may be published, against its instruction. `warnings`: of the run.
+ */
+export async function removeTestPosts(
+  post: TestPost,
+  {
+    id,
+    mayBeOut,
+    warnings,
+    ports,
+  }: { id: string | undefined; mayBeOut: boolean; warnings: readonly string[]; ports: ClientPorts },
+): Promise<CheckResult[]> {
+  const found = new Map<string, PostState>(id === undefined ? [] : [[id, 'scheduled']]);
+  const listed = await attempt(async () => {
+    for (const status of mayBeOut ? postStatuses : (['draft', 'scheduled'] as const)) {
+      for await (const page of postsIn(ports.client, { status, since: ports.now() - dayMilliseconds })) {
+        for (const record of page.filter((each) => JSON.stringify(each).includes(post.mark)))
+          found.set(postIdOf(record) ?? post.caption, namedStateOf(record) ?? status);
+      }
+    }
+  });
+  const left: CheckResult[] = [];
+  for (const [foundId, state] of found)
+    if (!(await isRemoved(foundId, ports))) left.push(await remains(foundId, { post, state, ports }));
+  if ('error' in listed) {
+    const text = [`it is not known whether one is left: ${sentenceOf(listed.error)}`, ...warnings].join(' ');
+    return [...left, { level: 'notice', about: 'Test post', text }];
+  }
+  const isClean = found.size > 0 && left.length === 0;
+  return isClean
+    ? [{ level: 'fine', about: 'Test post', text: 'deleted; nothing is left at the service' }]
+    : left;
+}
+
+/** Whether the post is gone, as far as the service shows it. */
+async function isRemoved(id: string, ports: ClientPorts): Promise<boolean> {
+  const { client, now } = ports;
+  const answer = await deleteUntilConfirmed(ports, id);
+  const shown = await attempt(async () => {
+    const record = await unlessNotFound(client.getPost({ id }));
+    if (record !== undefined || answer === 'deleted') return record !== undefined;
+    return (await listedState(client, { id, now: now() })) !== undefined;
+  });
+  return 'value' in shown ? !shown.value : answer === 'deleted';
+}
+
+async function remains(
+  id: string,
+  { post: { date }, state, ports }: { post: TestPost; state: PostState; ports: ClientPorts },
+): Promise<CheckResult> {
+  const { link } = await ports.client.withLink({ id });
+  const name = link === null ? id : `${id} (${link})`;
+  if (isPublishedState(state)) {
+    const text = `the service published ${name} at once, although it was a draft; delete it on the network`;
+    return { level: 'problem', about: 'Test post', text };
+  }
+  const otherwise = state === 'scheduled' ? `, or it is published on ${date.slice(0, 10)}` : '';
+  const text = `the service did not delete ${name}; delete it in the calendar${otherwise}`;
+  return { level: 'notice', about: 'Test post', text };
+}
