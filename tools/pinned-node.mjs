@@ -4,6 +4,7 @@
  */
 import './direct-loopback.mjs';
 import './end-with-npm.mjs';
+import './temporary-folder.mjs';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Runs the built node and the built Zapier app on each Node.js that people run them on, against the local service: n8n takes 20 to 24,
- * Zapier runs 22. Installs the older versions first. Ends with 1 at the first failure.
+ * Runs the built node and the built Zapier app on each Node.js that people run them on, against the local service: that of the
+ * repository and those of `package.json` beside this file, which it installs first. Ends with 1 at the first failure.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,10 +8,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { installOnce, runInstallation } from '../../tools/npm-install/install-once.ts';
+import manifest from './package.json' with { type: 'json' };
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const installed = (path: string) => `${folder}node_modules/${path}`;
-const versions = [installed('node-20/bin/node'), installed('node-22/bin/node'), process.execPath];
+const others = Object.keys(manifest.optionalDependencies);
+const versions = [process.execPath, ...others.map((name) => installed(`${name}/bin/node`))];
 
 await runInstallation(async () => {
   await installOnce({
@@ -20,7 +22,7 @@ await runInstallation(async () => {
     say: console.log,
     steps: [
       {
-        announcement: 'Installing two older versions of Node.js: 250 MB, once.',
+        announcement: `Installing ${others.length} other versions of Node.js, of 130 MB each, once.`,
         args: ['install', '--no-package-lock', '--ignore-scripts'],
         advice: 'Check the network connection, then run this again.',
       },

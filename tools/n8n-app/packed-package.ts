@@ -19,9 +19,11 @@ export async function installPackedPackage({ userFolder }: { userFolder: string 
   await mkdir(nodes, { recursive: true });
   const packed = await mkdtemp(join(tmpdir(), 'post-scheduler-packed-'));
   try {
-    await npm({ cwd: root, args: ['pack', '--ignore-scripts', '--pack-destination', packed] });
+    // That of the home folder may not be writable, and nothing of it is needed.
+    const cache = `--cache=${join(userFolder, 'npm-cache')}`;
+    await npm({ cwd: root, args: ['pack', '--ignore-scripts', cache, '--pack-destination', packed] });
     const [tarball = ''] = await readdir(packed);
-    const options = ['--legacy-peer-deps', '--ignore-scripts', '--offline', '--no-audit', '--no-fund'];
+    const options = ['--legacy-peer-deps', '--ignore-scripts', '--offline', cache, '--no-audit', '--no-fund'];
     await npm({ cwd: nodes, args: ['install', ...options, join(packed, tarball)] });
   } finally {
     await rm(packed, { recursive: true, force: true });

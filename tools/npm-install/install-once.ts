@@ -38,8 +38,9 @@ export async function installOnce({
   // Written last: without this file, or with another hash in it, the installation is not complete.
   const stampFile = join(folder, 'node_modules', '.installed-lock');
   if ((await read(stampFile)) === hash) return;
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     say(step.announcement);
+    if (index === 0) await findRegistry(folder, say);
     await withTicks(say, async () => await npm({ ...step, folder, say }));
   }
   await writeFile(stampFile, hash);
@@ -57,6 +58,19 @@ export async function runInstallation(install: () => Promise<void>): Promise<voi
   }
 }
 
+/** Without a network, npm itself would try for many minutes. */
+async function findRegistry(folder: string, say: Say): Promise<void> {
+  const advice = 'Check the network connection, then run this again.';
+  try {
+    await npm({ folder, say, args: ['view', 'npm', 'version', '--fetch-retries=0'], advice });
+  } catch (error) {
+    if (!(error instanceof InstallError) || !error.message.startsWith('npm view failed')) throw error;
+    const isAway = /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT)\b/;
+    // Another failure may be one of this question alone.
+    if (isAway.test(error.message)) throw new InstallError(`npm does not reach its registry. ${advice}`);
+  }
+}
+
 async function read(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -66,7 +80,12 @@ async function read(file: string): Promise<string | undefined> {
 }
 
 /** Runs npm with the Node.js of this process, and keeps its output back. */
-async function npm({ folder, args, advice, say }: InstallStep & { folder: string; say: Say }): Promise<void> {
+async function npm({
+  folder,
+  args,
+  advice,
+  say,
+}: Omit<InstallStep, 'announcement'> & { folder: string; say: Say }): Promise<void> {
   const child = spawn('npm', [...args, '--loglevel=error', '--no-audit', '--no-fund'], {
     cwd: folder,
     env: { ...process.env, PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter) },

@@ -1,4 +1,5 @@
 import { type ConnectionFailure, isOutOfTime, isUnsendableHeader } from '../http/connection-failure.ts';
+import { ofProxy } from '../http/proxy.ts';
 import { type ApiError, ConnectionError, CredentialError, OutcomeUnknownError } from './api-errors.ts';
 import { oneLine, textField } from '../../data/json.ts';
 import type { FailedAttempt, RequestOutcome } from '../http/retry.ts';
@@ -21,7 +22,8 @@ export function connectionError({
   sent,
   last,
 }: RequestOutcome & { last: FailedAttempt }): ApiError {
-  const { failure, thrown } = last;
+  const { thrown } = last;
+  const failure = ofProxy(last.failure, url);
   const code = failure.code === undefined ? '' : ` (${failure.code})`;
   const failed = `${failure.summary}${code}${attemptsText(sent.attempts, sent.seconds)}.`;
   const happened = `no answer from ${new URL(url).origin}: ${failed}`;

@@ -44,6 +44,11 @@ export const hostAdvice = {
     n8n: 'Check the host of Base URL in the credential, and the network connection of n8n.',
     zapier: 'Ask the maker of this app whether the address of the service is right.',
   },
+  proxy: {
+    n8n: 'n8n sends its requests through this proxy (HTTP_PROXY, HTTPS_PROXY or ALL_PROXY). Check whether it is running, or add the host of Base URL to NO_PROXY.',
+    zapier:
+      'Run this again. If it fails again, ask the maker of this app whether the service can be reached.',
+  },
   untrusted: {
     n8n: 'Check the host of Base URL in the credential. If it is right, tell the people who run the service, or let n8n trust this certificate (NODE_EXTRA_CA_CERTS).',
     zapier: 'Tell the maker of this app that the service needs a certificate which everybody trusts.',

@@ -1,4 +1,5 @@
 import { field, textField } from '../../data/json.ts';
+import { type Peer, peerOf } from './proxy.ts';
 
 /**
  * What is certain about a request that ended without a response:
@@ -12,7 +13,8 @@ export type ConnectionFailureKind = 'unreachable' | 'unsendable' | 'stopped' | '
 const timeouts = 'ETIMEDOUT ECONNABORTED ESOCKETTIMEDOUT UND_ERR_HEADERS_TIMEOUT UND_ERR_BODY_TIMEOUT';
 
 /** What there is to do: a key of `hostAdvice`. `reach` is for a cause that nobody knows. */
-type Advice = 'reach' | 'refused' | 'name' | 'untrusted' | 'certificate' | 'notSecure' | 'handshake';
+type Advice =
+  'reach' | 'refused' | 'name' | 'proxy' | 'untrusted' | 'certificate' | 'notSecure' | 'handshake';
 
 interface KnownFailure {
   readonly codes: string;
@@ -111,6 +113,8 @@ export interface ConnectionFailure {
   advice: Advice;
   /** The system's code, such as ECONNRESET, if there is one. */
   code: string | undefined;
+  /** Where the connection went. */
+  peer: Peer;
 }
 
 /** Whether a header cannot be sent: of a request to the service, the API key. */
@@ -122,8 +126,8 @@ export function isTimeout({ code = '' }: ConnectionFailure): boolean {
   return timeouts.split(' ').includes(code);
 }
 
-function lostConnection(code?: string): ConnectionFailure {
-  return { kind: 'lost', summary: 'the connection failed', advice: 'reach', code };
+function lostConnection(error?: unknown, code?: string): ConnectionFailure {
+  return { kind: 'lost', summary: 'the connection failed', advice: 'reach', code, peer: peerOf(error) };
 }
 
 function ownFailure(error: unknown): ConnectionFailure | undefined {
@@ -137,9 +141,9 @@ function ownFailure(error: unknown): ConnectionFailure | undefined {
   );
   // The same codes can end an open connection: then the failing call is a read or a write.
   const opened = ['read', 'write', 'writev', 'shutdown'].includes(textField(error, 'syscall') ?? '');
-  if (known === undefined || (opened && known.kind === 'unreachable')) return lostConnection(code);
+  if (known === undefined || (opened && known.kind === 'unreachable')) return lostConnection(error, code);
   const { kind, summary, advice = 'reach' } = known;
-  return { kind, summary, advice, code };
+  return { kind, summary, advice, code, peer: peerOf(error) };
 }
 
 function innermostFailure(error: unknown, depth: number): ConnectionFailure | undefined {

@@ -22,6 +22,10 @@ const reach: Advice = [
   'Run this again. If it fails again, check Base URL in the credential and the network connection of n8n.',
   'Run this again. If it fails again, ask the maker of this app whether the service can be reached.',
 ];
+const proxy: Advice = [
+  'n8n sends its requests through this proxy (HTTP_PROXY, HTTPS_PROXY or ALL_PROXY). Check whether it is running, or add the host of Base URL to NO_PROXY.',
+  reach[1],
+];
 const untrusted: Advice = [
   'Check the host of Base URL in the credential. If it is right, tell the people who run the service, or let n8n trust this certificate (NODE_EXTRA_CA_CERTS).',
   'Tell the maker of this app that the service needs a certificate which everybody trusts.',
@@ -52,6 +56,20 @@ export const connectionSentences: readonly ConnectionRow[] = [
       'Check the host of Base URL in the credential, and the network connection of n8n.',
       'Ask the maker of this app whether the address of the service is right.',
     ],
+  ],
+  [
+    'createPost',
+    'ECONNREFUSED',
+    { syscall: 'connect', address: '10.0.0.5', port: 3128 },
+    `Create post: ${from} the proxy 10.0.0.5:3128 refused the connection (ECONNREFUSED) (tried 3 times). Nothing of this post was published.`,
+    proxy,
+  ],
+  [
+    'updatePost',
+    'ENOTFOUND',
+    { syscall: 'getaddrinfo', hostname: 'proxy.example' },
+    `Update post: ${from} the name of the proxy proxy.example could not be found (ENOTFOUND) (tried 3 times). The post was not changed.`,
+    proxy,
   ],
   [
     'listAccounts',

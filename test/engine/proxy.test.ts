@@ -1,0 +1,42 @@
+/** n8n sends through a proxy that its environment names. Where that one fails, the service was never asked. */
+import { beforeEach, expect, it } from '@jest/globals';
+import { post, useTestBed } from '../support/n8n/node-under-test.ts';
+import { useNoWaits } from '../support/no-waits.ts';
+import { refusedOrigin } from '../support/service/local-server.ts';
+
+const testBed = useTestBed();
+useNoWaits();
+
+// None but that of the test. What is set here ends with this file.
+beforeEach(() => {
+  for (const name of ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY'])
+    for (const each of [name, name.toLowerCase()]) process.env[each] = '';
+});
+
+it.each([
+  ['HTTPS_PROXY', 'https://scheduler.example/api'],
+  ['HTTP_PROXY', 'http://10.255.255.1/api'],
+])('%s names a proxy that refuses the connection', async (variable, baseUrl) => {
+  const proxy = await refusedOrigin();
+  process.env[variable] = proxy;
+  const { error } = await testBed.fail({
+    parameters: post('create', { publish: 'DRAFT', caption: 'Hello', accounts: ['skyapp:acc_skyapp_1'] }),
+    credentials: { ...testBed.credentials, baseUrl },
+  });
+  expect(error).toMatchObject({
+    message: `List accounts: no answer from ${new URL(baseUrl).origin}: the proxy ${new URL(proxy).host} refused the connection (ECONNREFUSED) (tried 3 times). Nothing of this post was published.`,
+    description:
+      'n8n sends its requests through this proxy (HTTP_PROXY, HTTPS_PROXY or ALL_PROXY). Check whether it is running, or add the host of Base URL to NO_PROXY.',
+  });
+});
+
+it('without a proxy, the host itself refuses the connection', async () => {
+  const baseUrl = await refusedOrigin();
+  const { error } = await testBed.fail({
+    parameters: { resource: 'account', operation: 'getAll' },
+    credentials: { ...testBed.credentials, baseUrl },
+  });
+  expect(error.message).toBe(
+    `List accounts: no answer from ${baseUrl}: the host refused the connection (ECONNREFUSED) (tried 3 times).`,
+  );
+});
