@@ -83,13 +83,16 @@ export function fieldProperty(field: Field, isNew = true): INodeProperties {
     case 'text':
       return { ...common, type: 'string', default: '', ...(field.multiline && { typeOptions: { rows: 3 } }) };
     case 'number':
-    case 'integer':
+    case 'integer': {
+      // Its default stands there.
+      const { placeholder: _, ...others } = common;
       return {
-        ...common,
+        ...others,
         type: 'number',
         default: field.default ?? field.min ?? 0,
         typeOptions: numberOptions(field),
       };
+    }
     case 'boolean':
       return { ...common, type: 'boolean', default: field.default ?? false };
     case 'choice': {
@@ -144,13 +147,10 @@ function mediaProperty(common: Common, { fields, kinds }: MediaField): INodeProp
         values: [
           mediaSource,
           ...showFor({ [mediaSource.name]: [mediaSources.url] }, [
-            several(
-              mediaUrlField,
-              'separate several with commas or lines; an expression can give a list, also with alt texts',
-            ),
+            several(mediaUrlField, 'separate several with commas or lines, or give a list'),
           ]),
           ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
-          ...(altText === undefined ? [] : [several(altText, 'an expression can give one for each address')]),
+          ...(altText === undefined ? [] : [several(altText, 'of several files, one in each line')]),
           // A file shows its type nearly always.
           ...additionalFields(
             [...fields.filter((field) => field !== altText), mediaTypeField(kinds)].flatMap((field) =>

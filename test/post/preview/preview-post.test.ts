@@ -84,6 +84,7 @@ it('shows nothing that the post does not have', () => {
       accountId: 'account-1',
       accountName: null,
       parts: ['Rye'],
+      max: 300,
       outcome: 'unchanged',
       removed: [],
       linksLost: [],
