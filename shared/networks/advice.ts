@@ -92,11 +92,11 @@ const facts: readonly Fact[] = [
         const found = text.slice(indexAfter(text, start), indexAfter(text, start + length));
         // The contract does not say whether an emoji counts as one or as two.
         if (found === name || text.slice(start, start + length) === name) return [];
-        const there =
+        const why =
           found === ''
             ? 'the text ends before its place'
-            : `at its place the text has “${beginningOf(found, 40)}”`;
-        return [{ path: [key, index], why: `${there}, not “${name}”`, of: [key, textKey] }];
+            : `the text has “${beginningOf(found, 40)}” there, not “${name}”`;
+        return [{ path: [key, index], why, of: [key, textKey] }];
       });
     });
   },

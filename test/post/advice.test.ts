@@ -116,8 +116,8 @@ describe('a mention', () => {
   const mention = { type: 'person', urn: 'urn:example:1', displayText: 'Mia Baker' };
   it.each([
     ['Thanks Mia Baker!', 7, 9, undefined],
-    ['Thanks Mia Baker!', 6, 9, 'at its place the text has “ Mia Bake”, not “Mia Baker”'],
-    ['Thanks', 7, 9, 'the text ends before its place, not “Mia Baker”'],
+    ['Thanks Mia Baker!', 6, 9, 'the text has “ Mia Bake” there, not “Mia Baker”'],
+    ['Thanks', 7, 9, 'the text ends before its place'],
     // An emoji counts as one character or as two.
     ['🥖 Mia Baker', 2, 9, undefined],
     ['🥖 Mia Baker', 3, 9, undefined],
@@ -131,7 +131,7 @@ describe('a mention', () => {
   it('in a comment that is not there', () => {
     const fields = { firstCommentMentions: [{ ...mention, start: 0, length: 9 }] };
     expect(adviceAt('professional', fields)).toStrictEqual([
-      'Mentions in the First Comment 1 on Professional (the text ends before its place, not “Mia Baker”)',
+      'Mentions in the First Comment 1 on Professional (the text ends before its place)',
     ]);
   });
 });

@@ -84,7 +84,11 @@ export function previewPost(
     : all;
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;
-  const composed = targets.filter((target) => target.findings.length === 0);
+  // Media of the whole post that cannot be read are no finding of a target: without them there is nothing to show where they are required.
+  const composed = targets.filter(
+    ({ network, value, findings: own }) =>
+      own.length === 0 && networkOf(network).target.safeParse(value).success,
+  );
   return {
     valid: findings.length === 0,
     findings,
