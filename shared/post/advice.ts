@@ -1,13 +1,13 @@
 /** What of a post may be a mistake, as people read it. */
 import { listText } from '../data/list-text.ts';
 import { indexBy } from '../data/maps.ts';
-import { maxLengthField } from '../fields/target-fields.ts';
 import { type Advice, adviceFor } from '../networks/advice.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import { networkOf } from '../networks/index.ts';
 import { labelOfPath } from '../values/label.ts';
 import { asList } from '../values/read-value.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
+import { placeOfOwnLimit } from './text/own-limit.ts';
 import { isHashtag, spansIn } from './text/spans.ts';
 
 /** `Poll on Fediverse and Threadapp (…)`, once for all accounts that have it. `targets`: those without findings. */
@@ -16,7 +16,7 @@ export function adviceOn(targets: readonly ComposedTarget[]): readonly string[] 
     const network = networkOf(target.network);
     return newAdvice(target).map(({ path, why, wantsLimit }) => ({
       place: labelOfPath(network, path),
-      why: wantsLimit === true ? `${why}; ${maxLengthField(network).label} sets a limit` : why,
+      why: wantsLimit === true ? `${why}; ${placeOfOwnLimit(network)} sets a limit` : why,
       network: network.label,
     }));
   });

@@ -25,5 +25,8 @@ export function picturesWithoutAltText(given: NetworkMedia): readonly number[] {
 /** `place`: of the picture. */
 export function missingAltText(place: Path): ValidationIssue {
   const { label } = postOptions.requireAltText;
-  return { path: [...place, 'altText'], message: `empty; describe the picture, or switch ${label} off` };
+  return {
+    path: [...place, 'altText'],
+    message: `empty; describe the picture, or switch this check off under ${label}`,
+  };
 }

@@ -3,10 +3,16 @@ import { codePointsIn, isLongerThan } from '../../data/code-points.ts';
 import type { JsonObject } from '../../data/json.ts';
 import { maxLengthField } from '../../fields/target-fields.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
+import { draftFields } from '../../options/draft-fields.ts';
 import { counted, type ValidationIssue } from '../../values/messages.ts';
 import { valuesReader } from '../../values/read-values.ts';
 import type { KeptContent } from '../draft.ts';
 import { filledTexts, valueAt } from './field-texts.ts';
+
+/** Where it is filled in, in sentences. */
+export function placeOfOwnLimit(network: Network): string {
+  return `${draftFields.adjust.label} › ${maxLengthField(network).label}`;
+}
 
 /** In code points; undefined where none is filled in. One above the limit of the network is an issue: it would have no effect. */
 export function ownLimitOf(

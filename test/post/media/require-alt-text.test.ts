@@ -11,7 +11,7 @@ const described = { mediaUrl: 'https://x.example/b.jpg', altText: 'Two loaves' }
 const video = { mediaUrl: 'https://x.example/a.mp4' };
 const gif = { mediaUrl: 'https://x.example/a.gif' };
 
-const missing = 'Alt Text: empty; describe the picture, or switch Require Alt Text off';
+const missing = 'Alt Text: empty; describe the picture, or switch this check off under Require Alt Text';
 const found = (draft: Partial<PostDraft>) => findingsIn({ caption: 'Hello', requireAltText: true, ...draft });
 const foundAt = (network: TargetDraft['network'], given: Partial<TargetDraft>) =>
   found({ targets: [target({ network, ...given })] });

@@ -128,7 +128,7 @@ describe('a preview', () => {
   it('says what many accounts may post where nobody set one', () => {
     expect(shownOf({ maxLength: undefined })).toStrictEqual([
       ['594'],
-      'May be a mistake: Caption on Microblog (594 characters; many accounts may post only 280; Maximum Length sets a limit).',
+      'May be a mistake: Caption on Microblog (594 characters; many accounts may post only 280; Adjust per Network › Maximum Length sets a limit).',
     ]);
     expect(shownOf({ maxLength: 1000 })).toStrictEqual([['594 of 1000'], null]);
     expect(shownOf({ maxLength: undefined, caption: 'x'.repeat(280) })).toStrictEqual([['280'], null]);
