@@ -36,7 +36,7 @@ it('Microblog gets a thread by a limit of one’s own, and without it one long p
   });
   const note =
     'May be a mistake: Caption on Microblog (559 characters; many accounts may post only 280; Adjust per Network › Maximum Length sets a limit).';
-  const whole = await run({ caption: `${eight} ${eight}` });
+  const whole = await run({ scheduledAt: '2031-07-02T09:30:00Z' });
   expect(jsonOf(succeeded(whole.done))).toMatchObject([{ note: `${note} ${farAhead}` }]);
 });
 
