@@ -11,20 +11,27 @@ export const extraJsonLabel = 'Extra JSON';
 /** Less has no room for a link, and none for the number of a part. */
 const leastLength = 20;
 
-/** The longest caption, and the longest part of a thread, that a person wants on a network: within the limit of the contract, where it has one. */
+/**
+ * The longest caption, and the longest part of a thread, that a person wants on a network: within the limit of the contract, where it has one.
+ * A form begins with that, or else with what most accounts may post.
+ */
 export function maxLengthField(network: Network) {
   const { max } = captionFieldOf(network);
   const { usualLength } = network;
   const usual = max ?? usualLength;
+  const ifEmpty =
+    max === undefined && usualLength !== undefined
+      ? `; if empty, any length, but many accounts may post only ${usualLength}`
+      : '';
   return {
     key: 'maxLength',
     type: 'integer',
     purpose: 'fit',
     label: 'Maximum Length',
-    help: `Longest text on this network, in characters${max === undefined && usualLength !== undefined ? `; many accounts may post only ${usualLength}` : ''}`,
+    help: `Longest text on this network, in characters${ifEmpty}`,
     min: leastLength,
     ...(max !== undefined && { max }),
-    ...(usual !== undefined && { default: usual, placeholder: String(usual) }),
+    ...(usual !== undefined && { default: usual }),
   } as const satisfies NumberField;
 }
 

@@ -83,16 +83,13 @@ export function fieldProperty(field: Field, isNew = true): INodeProperties {
     case 'text':
       return { ...common, type: 'string', default: '', ...(field.multiline && { typeOptions: { rows: 3 } }) };
     case 'number':
-    case 'integer': {
-      // Its default stands there.
-      const { placeholder: _, ...others } = common;
+    case 'integer':
       return {
-        ...others,
+        ...common,
         type: 'number',
         default: field.default ?? field.min ?? 0,
         typeOptions: numberOptions(field),
       };
-    }
     case 'boolean':
       return { ...common, type: 'boolean', default: field.default ?? false };
     case 'choice': {
