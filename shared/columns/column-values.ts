@@ -181,9 +181,23 @@ function mediaIn(cells: JsonObject, read: readonly ReadColumn[]): readonly JsonO
       },
     ];
   }
+  const textOf = (position: number) => {
+    const own = altTexts.find(({ number }) => (number ?? 1) === position);
+    return own && altTextOf(own.name);
+  };
+  const [one] = filled;
+  // All pictures are in one cell, and each has a column for its text.
+  if (one !== undefined && media.length === 1) {
+    const { mediaUrl } = one;
+    const positions = altTexts
+      .map(({ number = 1 }) => number)
+      .filter((position) => textOf(position) !== undefined);
+    if (positions.length === 0) return [{ mediaUrl }];
+    const count = Math.max(addressesIn(mediaUrl).length, ...positions);
+    return [{ mediaUrl, altText: Array.from({ length: count }, (_, index) => textOf(index + 1) ?? '') }];
+  }
   return filled.map(({ column, mediaUrl }) => {
-    const own = altTexts.find(({ number }) => (number ?? 1) === (column.number ?? 1));
-    const altText = own && altTextOf(own.name);
+    const altText = textOf(column.number ?? 1);
     return { mediaUrl, ...(altText !== undefined && { altText }) };
   });
 }

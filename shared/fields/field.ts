@@ -44,7 +44,7 @@ export interface TextField extends FieldBase {
   readonly limits?: readonly { readonly network: NetworkKey; readonly label: string; readonly max: number }[];
 }
 
-interface NumberField extends FieldBase {
+export interface NumberField extends FieldBase {
   readonly type: 'number' | 'integer';
   readonly min?: number;
   readonly max?: number;

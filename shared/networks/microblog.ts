@@ -24,6 +24,7 @@ export const microblog = defineNetwork({
   // Threads without a topic.
   recognizedBy: { property: 'segments', without: 'topicTag' },
   caption: 'caption',
+  usualLength: 280,
   media,
   fields: {
     segments: threadLabels(media),

@@ -13,7 +13,7 @@ export const postOptions = keyed({
     type: 'boolean',
     label: 'Check Media',
     purpose: 'mediaDetails',
-    help: 'Whether to check the beginning of each web file before anything is sent: its type, its size, and whether it exists',
+    help: 'Whether to check each web file before anything is sent: its type, its size, and whether it exists',
     default: true,
   },
   /** How many input items a run works on at once. */
@@ -31,7 +31,7 @@ export const postOptions = keyed({
     type: 'choice',
     label: 'Crop To',
     purpose: 'mediaDetails',
-    help: 'Crops every image to one shape around its center; images with their own Transform keep it, videos stay as they are',
+    help: 'Crops every image around its center, unless it has its own Transform; videos stay as they are',
     choices: [
       { value: 'keep', label: 'Keep as It Is', help: 'Every image in its own shape' },
       { value: '9:16', label: 'Full Screen', help: '9:16, the shape of stories' },
@@ -144,6 +144,13 @@ export const postOptions = keyed({
       { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing, and name the leftover' },
       { value: 'send', label: 'Send It Anyway', help: 'Only name the leftover' },
     ],
+  },
+  /** Pictures that people who cannot see them would miss. */
+  requireAltText: {
+    type: 'boolean',
+    label: 'Require Alt Text',
+    purpose: 'altText',
+    help: 'Whether to refuse a post with a picture that has no alt text, where the network takes one',
   },
   /** A column of a sheet that tells for each row which of the accounts it goes to. */
   onlyNetworks: {

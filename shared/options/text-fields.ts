@@ -12,7 +12,7 @@ export const textFields = keyed({
     type: 'choice',
     label: 'If Too Long',
     purpose: 'fit',
-    help: 'How to handle a text over the limit of its network',
+    help: 'How to handle a text over the limit of its network, or over your own Maximum Length there',
     choices: [
       { value: 'refuse', label: 'Refuse the Post', help: 'Send nothing, and name the text and its limit' },
       {

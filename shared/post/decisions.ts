@@ -4,6 +4,7 @@ import { type LeftOut, leftOutMediaOf } from './compose/compose-post.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import { isUnfilled } from '../values/read-value.ts';
+import { adviceOn } from './advice.ts';
 import type { PostDraft } from './draft.ts';
 import { isPlaceholder } from './media/local-file.ts';
 import type { MediaInspection } from './media/resolve-media.ts';
@@ -21,6 +22,8 @@ export interface Decisions {
   readonly leftOutMedia: readonly string[];
   /** The fields that are filled in and have no effect with the media of their account. */
   readonly withoutEffect: readonly string[];
+  /** What the contract takes and may be a mistake, such as a poll with two equal answers. */
+  readonly advice: readonly string[];
   /** Media at which nobody could look: the address, and why. */
   readonly unseen: readonly string[];
   /** Whether a text goes out with HTML tags that nobody meant to show. */
@@ -80,6 +83,7 @@ export function decisionsOf({
       ...targets.flatMap((target) => target.withoutEffect),
       ...unusedColumns.map((name) => `${name} (its post has no place for it)`),
     ],
+    advice: adviceOn(targets),
     unseen: [...inspection.found].flatMap(([address, look]) =>
       'unknown' in look && !isPlaceholder(address) ? `${address} (${look.unknown})` : [],
     ),

@@ -17,6 +17,8 @@ export interface TargetDraft {
   readonly accountName?: string;
   /** Replaces the shared caption; inherits it when empty. */
   readonly caption?: unknown;
+  /** The longest caption that a person wants on the network. */
+  readonly maxLength?: unknown;
   /** Replaces the shared media; inherits them when empty. */
   readonly media?: readonly MediaDraft[];
   /** The network's own fields by the contract's property names; media lists inside hold `MediaDraft`s. */
@@ -37,9 +39,11 @@ export interface TargetDraft {
 export type Adjustment = Omit<TargetDraft, 'network' | 'accountId'>;
 export type Adjustments = Readonly<Partial<Record<NetworkKey, Adjustment>>>;
 
-/** The caption and the fields of a target as a record shows them. */
+/** What a record shows of a target. */
 export interface KeptContent {
   readonly caption?: unknown;
+  /** The very list of the target where they stay. */
+  readonly media?: readonly MediaDraft[];
   readonly fields: Readonly<Record<string, unknown>>;
   /** The caption that is replaced: follow-up posts that Make a Thread made of the same text go with it. */
   readonly replacedCaption?: unknown;

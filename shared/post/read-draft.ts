@@ -168,13 +168,13 @@ function readAdjustment(
     network,
     adjustmentFields(network).filter(({ key }) => key !== 'media'),
   );
-  const { caption, extraJson: extra, ...others } = given ?? {};
+  const { caption, maxLength, extraJson: extra, ...others } = given ?? {};
   const fields = Object.fromEntries(
     Object.entries(others).filter(([key, value]) => key !== 'mediaType' || value !== automatic),
   );
   const { media, findings = [] } = form.media({ network, needsMedia });
   const whereToFill = form.whereToFill(network, given !== undefined);
-  return { network: network.key, part: { fields, caption, extra, media, whereToFill }, findings };
+  return { network: network.key, part: { fields, caption, maxLength, extra, media, whereToFill }, findings };
 }
 
 /** The networks that the option names: an account of each is meant by a name that several have. */
@@ -197,8 +197,9 @@ async function onNetworks<Draft extends Pick<PostDraft, 'targets' | 'findings'>>
   return { ...draft, targets, findings: [...(draft.findings ?? []), ...findings] };
 }
 
-function isFilledIn({ fields, caption, media = [], extra }: Adjustment): boolean {
-  return Object.keys(fields).length > 0 || media.length > 0 || !isEmpty(caption) || !isEmpty(extra);
+function isFilledIn({ fields, caption, maxLength, media = [], extra }: Adjustment): boolean {
+  const values = [caption, maxLength, extra];
+  return Object.keys(fields).length > 0 || media.length > 0 || !values.every(isEmpty);
 }
 
 /** Whether the targets are given as JSON. Where the form has no such choice, filled-in JSON decides. */

@@ -148,7 +148,7 @@ function readTarget(
     report(path, value === undefined ? notFilledIn : wrongType('object', value));
     return undefined;
   }
-  const { platform, accountId, media, ...values } = entry;
+  const { platform, accountId, media, maxLength, ...values } = entry;
   const reading = readPlatform(platform, networkNames);
   if ('problem' in reading) {
     report([...path, 'platform'], reading.problem);
@@ -171,6 +171,7 @@ function readTarget(
     network: network.key,
     accountId: id,
     caption,
+    ...(!isEmpty(maxLength) && { maxLength }),
     media: mediaInJson(media),
     fields: filledInAll(fieldsOf(network), Object.fromEntries(fields)),
     place: findingAt(path, '').label,

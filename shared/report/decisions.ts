@@ -83,6 +83,7 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
     leftOut = [],
     leftOutMedia = [],
     withoutEffect = [],
+    advice = [],
     unseen = [],
     hasTags = false,
     hasMarkup = false,
@@ -117,6 +118,7 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
     })),
     ...leftOutMedia.map((text) => ({ lead: 'Media left out', text })),
     ...withoutEffect.map((text) => ({ lead: 'Without effect', text })),
+    ...advice.map((text) => ({ lead: 'May be a mistake', text })),
     ...(isMidnight ? [{ lead: 'At midnight', advice: 'check the hour', isState: true }] : []),
     ...(at !== undefined && at > now.getTime() + maxAhead
       ? [{ lead: 'More than a year ahead', advice: 'check the year', isState: true }]

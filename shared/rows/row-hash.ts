@@ -52,10 +52,15 @@ export async function rowHashesOf(
   const accounts = targets.map(({ account }) => [JSON.stringify(account), account] as const);
   const ofTargets = (part: string) =>
     valueOfAll(targets.map(({ account, parts }) => ({ account, value: parts[part] })));
+  const limits = ofTargets('maxLength');
   return {
     time: hashOf(publicationOf(draft, clock)),
     accounts: hashOf(sortedByKey(accounts).map(([, account]) => account)),
-    text: hashOf([ofTargets('caption'), await canonicalValue(text, { look })]),
+    text: hashOf([
+      ofTargets('caption'),
+      await canonicalValue(text, { look }),
+      ...(limits === undefined ? [] : [limits]),
+    ]),
     thread: hashOf([ofTargets('thread')]),
     media: hashOf([ofTargets('media'), crop]),
     fields: hashOf([ofTargets('fields'), ofTargets('extra')]),
@@ -139,13 +144,14 @@ function readInstant(draft: PostDraft, clock: Clock): string | undefined {
 
 /** What an account gets, whichever field of the form it comes from. */
 function contentOf({ caption, media }: PostDraft, target: TargetDraft) {
-  const { network, accountId, extra } = target;
+  const { network, accountId, extra, maxLength } = target;
   const read = readExtraJson(extra);
   const thread = threadNamesOf(networkOf(network))?.thread;
   const entries = Object.entries(target.fields);
   return {
     account: [network, typeof accountId === 'string' ? accountId.trim() : shown(accountId)] as const,
     caption: isEmpty(target.caption) ? caption : target.caption,
+    maxLength,
     media: target.media === undefined || target.media.length === 0 ? media : target.media,
     thread: entries.filter(([name]) => name === thread).map(([, parts]) => parts),
     fields: Object.fromEntries(entries.filter(([name]) => name !== thread)),

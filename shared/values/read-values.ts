@@ -107,6 +107,7 @@ export function readPostOptions(values: OptionValues) {
     ifLeftovers: read.choice(postOptions.ifLeftovers),
     ifMediumRefused: read.choice(postOptions.ifMediumRefused),
     ifRefused: read.choice(postOptions.ifRefused),
+    requireAltText: read.boolean(postOptions.requireAltText),
     textPictures: read.choice(postOptions.textPictures),
     delivery: read.choice(postOptions.delivery),
     ifPlanned: read.choice(postOptions.ifPlanned),

@@ -94,6 +94,23 @@ describe('a row', () => {
       },
     ],
     [
+      'pictures of one cell with a column for the alt text of each',
+      {
+        Pictures: 'https://a.example/1.jpg, https://a.example/2.jpg, https://a.example/3.jpg',
+        'Alt Text 2': 'Two',
+        'Alt Text 1': 'One',
+        'Alt Text 3': '',
+      },
+      {
+        media: [
+          {
+            mediaUrl: 'https://a.example/1.jpg, https://a.example/2.jpg, https://a.example/3.jpg',
+            altText: ['One', 'Two', ''],
+          },
+        ],
+      },
+    ],
+    [
       'numbered pictures behind one without a number',
       {
         Picture: 'https://a.example/1.jpg',

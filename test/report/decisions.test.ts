@@ -15,6 +15,7 @@ const nothing = {
   notHashtags: [],
   isOnAllNetworks: false,
   withoutEffect: [],
+  advice: [],
 };
 const skyapp = { network: 'skyapp', accountId: 'sky-1', accountName: 'Harbour Bakery' } as const;
 

@@ -96,6 +96,16 @@ describe('hashes that stand in sheets', () => {
       expect((await partsOf({ targets })).text).toBe(written(JSON.stringify([own, null])));
   });
 
+  it('of a limit of one’s own with the text, and without one as ever', async () => {
+    const limited = { targets: [{ ...microblog, maxLength: 280 }] };
+    expect((await partsOf(limited)).text).toBe(written('["Hi",null,"280"]'));
+    expect(await changesOf({ targets: [microblog] }, limited)).toStrictEqual(['text']);
+    expect(await changesOf(limited, { targets: [{ ...microblog, maxLength: ' 280 ' }] })).toStrictEqual([]);
+    expect(
+      await changesOf({ targets: [microblog] }, { targets: [{ ...microblog, maxLength: '' }] }),
+    ).toStrictEqual([]);
+  });
+
   it('of a value that is no text, which a finding refuses', async () => {
     const caption = new (class {
       toString(): string {

@@ -10,6 +10,7 @@ const usual = {
   ifPlanned: 'sameTime',
   ifLeftovers: 'refuseNow',
   ifRefused: 'refuse',
+  requireAltText: false,
   textPictures: 'none',
   findings: [],
 };

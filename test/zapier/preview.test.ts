@@ -44,3 +44,33 @@ test('an option is named with the purpose that it stands under', async () => {
   const { note } = await preview({ publish: 'DRAFT', accounts, caption: '<p>Rye</p>' });
   expect(note).toMatch(/^Readers see HTML tags: choose Automatic for More Fields › [^›]+ › Format\.$/);
 });
+
+test('a limit of one’s own and Require Alt Text are read, and named where they stand', async () => {
+  const long = {
+    publish: 'DRAFT',
+    accounts: ['microblog:acc_microblog_1'],
+    caption: `${eight} ${eight}`,
+    if_too_long: 'thread',
+  };
+  expect(await preview(long)).toMatchObject({
+    results: [{ parts: 1, length: '559' }],
+    note: 'May be a mistake: Caption on Microblog (559 characters; many accounts may post only 280; More Fields › Shorten and Thread › Maximum Length sets a limit).',
+  });
+  expect(await preview({ ...long, microblog_max_length: '280' })).toMatchObject({
+    results: [{ parts: 2, length: '279 + 279 of 280' }],
+    note: 'Made a thread: Microblog (280 characters in each part).',
+  });
+  const media = ['https://media.example/a.jpg'];
+  expect(
+    await preview({
+      ...long,
+      media,
+      check_media: 'false',
+      microblog_max_length: '1000',
+      require_alt_text: 'true',
+    }),
+  ).toMatchObject({
+    findings:
+      'Media 1 › Alt Text: empty; describe the picture, or switch this check off under More Fields › Alt Text › Require Alt Text',
+  });
+});

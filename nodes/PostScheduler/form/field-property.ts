@@ -144,13 +144,10 @@ function mediaProperty(common: Common, { fields, kinds }: MediaField): INodeProp
         values: [
           mediaSource,
           ...showFor({ [mediaSource.name]: [mediaSources.url] }, [
-            several(
-              mediaUrlField,
-              'separate several with commas or lines; an expression can give a list, also with alt texts',
-            ),
+            several(mediaUrlField, 'separate several with commas or lines, or give a list'),
           ]),
           ...showFor({ [mediaSource.name]: [mediaSources.binary] }, [inputBinaryField]),
-          ...(altText === undefined ? [] : [several(altText, 'an expression can give one for each address')]),
+          ...(altText === undefined ? [] : [several(altText, 'of several files, one in each line')]),
           // A file shows its type nearly always.
           ...additionalFields(
             [...fields.filter((field) => field !== altText), mediaTypeField(kinds)].flatMap((field) =>

@@ -12,7 +12,7 @@ export const mediaSource: INodeProperties = {
   description: 'Where the file comes from',
   options: [
     { name: 'Binary Field', value: 'binary', description: 'Upload a file of the input item' },
-    { name: 'URL', value: 'url', description: 'Take the public web address of a file' },
+    { name: 'URL', value: 'url', description: 'Give its web address' },
   ],
 };
 
@@ -23,8 +23,7 @@ export const inputBinaryField: INodeProperties = {
   type: 'string',
   default: 'data',
   hint: 'The name of the input binary field that holds the file',
-  description:
-    'Binary field of the input item whose file is uploaded; separate several with commas; an expression can give a list',
+  description: 'Its file is uploaded; separate several names with commas, or give a list',
 };
 
 /** The name of the field that gives the media of a part of a thread by their addresses alone. */
@@ -45,7 +44,7 @@ export function fileFieldsOf(field: Field): INodeProperties[] {
       type: 'string',
       default: '',
       placeholder: 'data',
-      description: `Binary field of the input item whose file is uploaded, instead of ${field.label}`,
+      description: `Binary field whose file is uploaded instead of ${field.label}`,
     },
   ];
 }

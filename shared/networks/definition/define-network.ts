@@ -38,6 +38,8 @@ interface Facts<
    */
   readonly recognizedBy: { readonly property: Property; readonly without?: string };
   readonly caption: CaptionKey;
+  /** How many characters most accounts may post, where the contract sets no limit: a fact for hints, which refuses nothing. */
+  readonly usualLength?: number;
   readonly media: MediaMapping<MediaKey>;
   /** Fields that can be a post without caption and media. */
   readonly contentFields?: readonly Property[];

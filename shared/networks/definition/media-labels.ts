@@ -30,8 +30,8 @@ export const mediaFields: FieldTable<Media> = {
         },
       },
       aspect: { label: 'Aspect Ratio', help: 'Aspect ratio of the result', placeholder: '4:5' },
-      width: { label: 'Width', help: 'Width of the result in pixels' },
-      height: { label: 'Height', help: 'Height of the result in pixels' },
+      width: { label: 'Width', help: 'Width in pixels' },
+      height: { label: 'Height', help: 'Height in pixels' },
       fit: {
         label: 'Fit',
         help: 'How the image fills the result',

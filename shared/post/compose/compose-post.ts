@@ -79,7 +79,15 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
     isPlain: isPlainFormat(draft.text),
   };
   const skipsMedia = options.ifMediumRefused === 'skip';
-  const whole = { caption: draft.caption, shared, inspection, rules: text.rules, leftoverRules, skipsMedia };
+  const whole = {
+    caption: draft.caption,
+    shared,
+    inspection,
+    rules: text.rules,
+    leftoverRules,
+    skipsMedia,
+    requiresAltText: options.requireAltText,
+  };
   const composed = resolved.map((each) => {
     const siblings = resolved.filter(({ target: { network } }) => network === each.target.network);
     return composeTarget({
@@ -103,6 +111,7 @@ export function composeDraft(draft: PostDraft, clock: Clock, inspection = notIns
     ...options.findings,
     ...ownEndpointFindings(draft, options),
     ...(skipsMedia ? [] : shared.flatMap(({ issues }) => issues.map(inMedia))),
+    ...sharedIssuesOf(targets).map(inMedia),
     ...text.findings,
     ...(targets.length === 0 && !areTargetsReported ? [noTarget] : []),
     ...targets.flatMap((target) => target.findings),
@@ -128,6 +137,12 @@ function remainingTargets(
       reason: findings.map(findingText).join('; '),
     })),
   };
+}
+
+/** An issue of the media of the whole post, once for all networks. */
+function sharedIssuesOf(targets: readonly ComposedTarget[]) {
+  const issues = targets.flatMap(({ sharedIssues }) => sharedIssues);
+  return [...new Map(issues.map((issue) => [issue.path.join(), issue])).values()];
 }
 
 /** Media of the whole post are left out once. */

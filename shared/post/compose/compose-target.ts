@@ -1,8 +1,8 @@
 /** One target of a draft in the wire shape of its network, with all its findings. */
 import { notFilledIn, nothingToPublish } from '../../data/errors.ts';
-import type { JsonObject } from '../../data/json.ts';
 import { extraJsonLabel } from '../../fields/target-fields.ts';
 import type { Content, Network } from '../../networks/definition/define-network.ts';
+import type { Media } from '../../networks/definition/media-schema.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { wireNames } from '../../networks/wire-names.ts';
 import type { PostDraft, TargetDraft } from '../draft.ts';
@@ -12,18 +12,10 @@ import { labelOfPath } from '../../values/label.ts';
 import { type ValidationIssue, validationIssuesOf, wrongType } from '../../values/messages.ts';
 import { readFields } from '../../values/read-fields.ts';
 import { isEmpty } from '../../values/read-value.ts';
-import {
-  mediaFor,
-  type MediaInspection,
-  readableMedia,
-  type ResolvedMedium,
-  type ResolvedTarget,
-  unusedDetails,
-} from '../media/resolve-media.ts';
-import { composeFieldMedia } from '../media/thread-media.ts';
-import { inMedia, usableMedia } from '../media/usable-media.ts';
+import type { ResolvedTarget } from '../media/resolve-media.ts';
 import { addressIssuesIn } from '../media/web-address.ts';
 import { isFitted } from '../text/field-texts.ts';
+import { ownLimitOf, textsOverLimit } from '../text/own-limit.ts';
 import { hashtagIssuesIn } from '../text/hashtags.ts';
 import { type FittedText, fitTarget } from '../text/target-texts.ts';
 import { type TextRules, tooLongAdvice } from '../text/text-options.ts';
@@ -35,6 +27,7 @@ import {
 } from '../text/leftovers/target-leftovers.ts';
 import type { Target } from '../write-shape.ts';
 import { isSendable, notSendable, trimmedTarget } from './wire-values.ts';
+import { fitMedia, type MediaComposition } from './fit-media.ts';
 import { fieldsWithoutEffect } from './without-effect.ts';
 
 export interface ComposedTarget {
@@ -47,8 +40,14 @@ export interface ComposedTarget {
   readonly accountName: string | null;
   /** `Skyapp`; where the post has several targets of the network, with the place: `Skyapp (target 2)`. */
   readonly label: string;
+  /** What a person asked for. */
+  readonly draft: TargetDraft;
   /** Can be sent only if there are no findings. */
   readonly value: Target;
+  /** Its media under the kinds that they have, whatever the network makes of them; undefined where Extra JSON has others. */
+  readonly media: readonly Media[] | undefined;
+  /** The longest caption that a person wants; undefined where nobody set one. */
+  readonly ownMax: number | undefined;
   /** The texts that did not fit as they were filled in. */
   readonly textChanges: readonly FittedText[];
   /** The media that a person asked to leave out rather than refuse the post, each with the reason. */
@@ -56,23 +55,20 @@ export interface ComposedTarget {
   /** The fields that are filled in and have no effect with its media. */
   readonly withoutEffect: readonly string[];
   readonly findings: readonly Finding[];
+  /** What is wrong with the media of the whole post for its network. */
+  readonly sharedIssues: readonly ValidationIssue[];
   /** What earlier steps left in its texts. */
   readonly leftovers: readonly TextLeftovers[];
 }
 
-interface Composition {
+interface Composition extends MediaComposition {
   readonly caption: PostDraft['caption'];
-  readonly resolved: ResolvedTarget;
   /** Place among the targets of its network. */
   readonly index: number;
   readonly isAlone: boolean;
-  readonly shared: readonly ResolvedMedium[];
   /** What a person chose about the texts; undefined where they stay as they are. */
   readonly rules: TextRules | undefined;
   readonly leftoverRules: LeftoverRules;
-  readonly inspection: MediaInspection;
-  /** Whether media that cannot be used are left out. */
-  readonly skipsMedia: boolean;
 }
 
 /** What the first three steps make. */
@@ -113,7 +109,10 @@ function composeWith(composition: Composition): ComposedTarget {
   const { contentIssues, wireIssues } = checkTarget(network, composition.resolved, { texts, media, wire });
   return withFindings(network, composition, {
     value: wire.value,
+    media: network.media.properties.some((key) => Object.hasOwn(wire.extra, key)) ? undefined : media.given,
+    sharedIssues: media.sharedIssues,
     leftovers,
+    ownMax: texts.ownMax,
     // Extra JSON wins over the texts of the form.
     textChanges: texts.changes.filter(({ path: [key = ''] }) => !Object.hasOwn(wire.extra, key)),
     leftOutMedia: media.leftOut,
@@ -139,53 +138,21 @@ function fitTexts(
 ) {
   const caption = readCaption(target.caption) ?? readCaption(shared);
   const isReadable = typeof caption !== 'object';
-  const texts = fitTarget({
+  const { max: ownMax, issues: limitIssues } = ownLimitOf(network, target.maxLength);
+  const { issues, ...texts } = fitTarget({
     network,
     rules,
+    ownMax,
     kept: target.kept,
     caption: isReadable ? caption : undefined,
     fields: readFields(network, target.fields),
   });
   // A caption that cannot be read has an issue of its own: it is not missing.
-  return isReadable
-    ? { ...texts, captionIssues: [] }
-    : { ...texts, hasCaption: true, captionIssues: [caption] };
-}
-
-/** Step 2: the media under the kinds of the network, and the media inside its fields (the follow-up posts of a thread). */
-function fitMedia(
-  network: Network,
-  { resolved, shared, inspection, skipsMedia }: Composition,
-  textFields: JsonObject,
-) {
-  const { isOwn } = resolved;
-  const { media, leftOut } = skipsMedia
-    ? usableMedia(network, resolved)
-    : { media: resolved.media, leftOut: [] };
-  const mediumIssues = media.flatMap(({ issues }) => issues);
-  const { media: list, problems } = mediaFor({ network, media: readableMedia(media), fields: textFields });
-  const areAccepted = mediumIssues.length === 0 && problems.length === 0;
-  // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
-  const unused = isOwn && areAccepted ? unusedDetails({ network, media: list, fields: textFields }) : [];
-  // An issue of the media of the whole post is reported once, not for each target.
-  const sharedIssues = new Set(shared.flatMap((medium) => medium.issues));
-  const ownIssues = mediumIssues.filter((issue) => !sharedIssues.has(issue));
-  const { issues: threadIssues, ...thread } = composeFieldMedia(network, {
-    fields: textFields,
-    inspection,
-    skipsMedia,
-  });
-  const issues = [...ownIssues, ...unused, ...problems.map((message) => ({ path: [], message }))].map(
-    inMedia,
-  );
   return {
-    list,
-    hasMedia: media.length > 0,
-    fields: thread.fields,
-    areAccepted,
-    issues,
-    threadIssues,
-    leftOut: [...leftOut, ...thread.leftOut],
+    ...texts,
+    ownMax,
+    issues: [...limitIssues, ...issues],
+    ...(isReadable ? { captionIssues: [] } : { hasCaption: true, captionIssues: [caption] }),
   };
 }
 
@@ -221,8 +188,15 @@ function checkTarget(
   // The variant follows from them where nobody chose one.
   const derived = media.fields['mediaType'] === undefined ? ['mediaType'] : [];
   const repeated = media.areAccepted && hasContent ? [] : [...network.media.properties, ...derived];
+  const limitIssues = textsOverLimit(network, {
+    target: sendable,
+    max: texts.ownMax,
+    kept: resolved.target.kept,
+  });
+  const isOverLimit = ({ path, isTooLong = false }: ValidationIssue) =>
+    isTooLong && limitIssues.some((issue) => issue.path.join() === path.join());
   const schemaIssues = validationIssuesOf(network.target, value).filter(
-    ({ path: [first] }) => !repeated.some((property) => property === first),
+    (issue) => !repeated.some((property) => property === issue.path[0]) && !isOverLimit(issue),
   );
   // Where the schema has no issue, it takes such a value for an empty object, or for anything.
   const isReported = (key: string) => schemaIssues.some(({ path: [first] }) => first === key);
@@ -233,6 +207,7 @@ function checkTarget(
   return {
     contentIssues: hasContent ? [] : [{ path: [], label: 'Caption', message: nothingToPublish }],
     wireIssues: [
+      ...limitIssues,
       ...schemaIssues.map((issue) => withWhereToFill(issue, { network, target: resolved.target })),
       ...unreported.map((key) => ({ path: [key], message: notSendable })),
       ...addressIssues.filter(({ path }) => !places.has(path.join())),
@@ -248,7 +223,10 @@ function withFindings(
   {
     issues,
     ...wire
-  }: Pick<ComposedTarget, 'value' | 'textChanges' | 'leftovers' | 'leftOutMedia' | 'withoutEffect'> & {
+  }: Omit<
+    ComposedTarget,
+    'network' | 'number' | 'path' | 'place' | 'accountName' | 'label' | 'draft' | 'findings'
+  > & {
     issues: readonly ValidationIssue[];
   },
 ): ComposedTarget {
@@ -262,6 +240,7 @@ function withFindings(
     place,
     accountName: target.accountName ?? null,
     label,
+    draft: target,
     ...wire,
     findings: issues.map((issue) => ({
       network: target.network,

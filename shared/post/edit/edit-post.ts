@@ -189,7 +189,7 @@ function withReplacedParts(
     fields,
     // A new text is fitted, one that stays is not.
     ...(parts.has('text')
-      ? { kept: { fields, ...(!hasOwnThread && { replacedCaption: presentCaption }) } }
+      ? { kept: { fields, media: present, ...(!hasOwnThread && { replacedCaption: presentCaption }) } }
       : { caption: presentCaption, kept: { ...kept, fields } }),
     ...(parts.has('media') ? isSame && { media: withDetails(present, media) } : { media: present }),
   };
@@ -242,6 +242,7 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
       'problem' in extra
         ? change.extra
         : changedExtra({ fields: known, present: fields, change: extra.value }),
+    ...(!isEmpty(change.maxLength) && { maxLength: change.maxLength }),
     ...(change.place !== undefined && { place: change.place }),
     ...(issues.length > 0 && { issues }),
   };

@@ -145,7 +145,7 @@ function resolveMedium(
 }
 
 /** Media for a network, and the other fields of the target there. */
-interface NetworkMedia {
+export interface NetworkMedia {
   readonly network: Pick<Network, 'label' | 'media'>;
   readonly media: readonly Media[];
   readonly fields: JsonObject;
@@ -172,6 +172,16 @@ export function mediaFor({ network: { label, media: mapping }, media, fields }: 
   return { media: list, problems: [`${label} takes ${one} in one post, not both`] };
 }
 
+/** The details that a network takes of one of these media. */
+export function detailsOf(medium: Media, { network, media, fields }: NetworkMedia): readonly string[] {
+  const { media: mapping } = network;
+  const schema = mapping.items[medium.mediaType];
+  return (
+    mapping.detailsOf?.(medium, { media, fields }) ??
+    (schema === undefined ? [] : detailsIn(schema, mapping.names))
+  );
+}
+
 function plural(kind: MediaKind): string {
   return `${kindNoun(kind)}s`;
 }
@@ -183,9 +193,8 @@ function plural(kind: MediaKind): string {
 export function unusedDetails({ network, media, fields }: NetworkMedia): ValidationIssue[] {
   const { label, media: mapping } = network;
   const unknown = media.flatMap((medium, index) => {
-    const schema = mapping.items[medium.mediaType];
-    if (schema === undefined) return [];
-    const known = mapping.detailsOf?.(medium, { media, fields }) ?? detailsIn(schema, mapping.names);
+    if (mapping.items[medium.mediaType] === undefined) return [];
+    const known = detailsOf(medium, { network, media, fields });
     const message = `${label} takes none for this ${kindNoun(medium.mediaType)}; leave it empty`;
     return Object.entries(medium)
       .filter(

@@ -7,6 +7,7 @@ import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { MediaDraft } from '../draft.ts';
 import type { ValidationIssue } from '../../values/messages.ts';
 import { labelOfPath } from '../../values/label.ts';
+import { missingAltText, picturesWithoutAltText } from './missing-alt-text.ts';
 import { type MediaInspection, readableMedia, resolveMedia, unusedDetails } from './resolve-media.ts';
 import { leftOutText } from './usable-media.ts';
 
@@ -25,7 +26,8 @@ export function composeFieldMedia(
     fields,
     inspection,
     skipsMedia,
-  }: { fields: JsonObject; inspection: MediaInspection; skipsMedia: boolean },
+    requiresAltText,
+  }: { fields: JsonObject; inspection: MediaInspection; skipsMedia: boolean; requiresAltText: boolean },
 ): { fields: JsonObject; issues: readonly ValidationIssue[]; leftOut: readonly string[] } {
   const issues: ValidationIssue[] = [];
   const leftOut: string[] = [];
@@ -47,6 +49,11 @@ export function composeFieldMedia(
           unreadable.length > 0
             ? unreadable
             : unusedDetails({ network: { label, media: mapping }, media, fields: {} });
+        const places = [...resolved.keys()].filter((place) => resolved[place]?.medium !== undefined);
+        const withoutAltText = requiresAltText
+          ? picturesWithoutAltText({ network: { label, media: mapping }, media, fields: {} })
+          : [];
+        issues.push(...withoutAltText.map((place) => missingAltText([...at, places[place] ?? place])));
         issues.push(...found.map(({ path, message }) => ({ path: [...at, ...path], message })));
         return mapping.compose(media, {});
       });

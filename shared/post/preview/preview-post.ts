@@ -11,7 +11,7 @@ import type { PostDraft } from '../draft.ts';
 import type { Finding, InvalidPostError } from '../../values/finding.ts';
 import { type MediaInspection, notInspected } from '../media/resolve-media.ts';
 import { labelOfPath } from '../../values/label.ts';
-import { filledTexts, threadNamesOf } from '../text/field-texts.ts';
+import { captionLimitsOf, filledTexts, threadNamesOf } from '../text/field-texts.ts';
 import { localTimeOf } from '../../time/zone-clock.ts';
 import type { Clock } from '../../time/scheduled-time.ts';
 import type { TimeRules } from '../../time/time-rules.ts';
@@ -26,6 +26,8 @@ export interface TargetPreview {
   readonly accountName: string | null;
   /** The caption, and the follow-up posts of a thread. */
   readonly parts: readonly string[];
+  /** The limit of each part: that of the network, or the one that a person set. */
+  readonly max: number | undefined;
   /** What became of the caption. */
   readonly outcome: 'unchanged' | 'shortened' | 'thread';
   /** The passages that were cut from its texts. */
@@ -82,7 +84,11 @@ export function previewPost(
     : all;
   const isTimed = scheduledFor?.publish === 'SCHEDULE' && rules === undefined;
   const scheduledAt = isTimed ? scheduledFor.date : null;
-  const composed = targets.filter((target) => target.findings.length === 0);
+  // Media of the whole post that cannot be read are no finding of a target: without them there is nothing to show where they are required.
+  const composed = targets.filter(
+    ({ network, value, findings: own }) =>
+      own.length === 0 && networkOf(network).target.safeParse(value).success,
+  );
   return {
     valid: findings.length === 0,
     findings,
@@ -111,7 +117,7 @@ export function withFoundTime(
 }
 
 function targetPreview(
-  { network: key, value, textChanges }: ComposedTarget,
+  { network: key, value, textChanges, ownMax }: ComposedTarget,
   linked: readonly LinkedAccount[],
 ): TargetPreview {
   const network = networkOf(key);
@@ -124,6 +130,7 @@ function targetPreview(
     accountId,
     accountName: account?.name ?? null,
     parts: [caption, ...followUpsOf(key, value)],
+    max: captionLimitsOf(network, ownMax).max,
     outcome: captionChange?.outcome ?? 'unchanged',
     removed: textChanges.flatMap(({ removed }) => removed),
     // Hashtags that were given twice are lost to nobody.

@@ -2,7 +2,6 @@
 import { codePointsIn } from '../../data/code-points.ts';
 import { listText } from '../../data/list-text.ts';
 import { indexBy } from '../../data/maps.ts';
-import { captionFieldOf } from '../../fields/fields-of.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { counted } from '../../values/messages.ts';
 import type { PostPreview, TargetPreview } from './preview-post.ts';
@@ -23,7 +22,7 @@ export function labelsOf(targets: readonly { readonly network: NetworkKey }[]): 
 
 /** `281 + 120 of 300`, by the smallest limit. */
 export function lengthOf(targets: PreviewGroup): string {
-  const limits = targets.flatMap(({ network }) => captionFieldOf(networkOf(network)).max ?? []);
+  const limits = targets.flatMap(({ max }) => max ?? []);
   const lengths = targets[0].parts.map(codePointsIn).join(' + ');
   return limits.length === 0 ? lengths : `${lengths} of ${Math.min(...limits)}`;
 }

@@ -27,11 +27,14 @@ export function isFitted({ network, path }: { network: Network; path: Path }): b
   return textsOf(network).some((known) => !known.isLink && known.place.join('.') === place);
 }
 
-/** What a network takes for its caption: code points, and the parts of a thread, the caption itself the first (contract 2.5 to 2.13). */
-export function captionLimitsOf(network: Network): TextLimits {
+/**
+ * What a network takes for its caption: code points, and the parts of a thread, the caption itself the first (contract 2.5 to 2.13).
+ * `ownMax`: the limit that a person set, which is not above that of the network.
+ */
+export function captionLimitsOf(network: Network, ownMax?: number): TextLimits {
   const maxFollowUps = fieldsOf(network).find(isThread)?.max;
   return {
-    max: captionFieldOf(network).max,
+    max: ownMax ?? captionFieldOf(network).max,
     maxParts: maxFollowUps === undefined ? undefined : maxFollowUps + 1,
   };
 }
@@ -83,7 +86,8 @@ export function withTexts(fields: JsonObject, { texts, kept, change }: Change): 
   }, fields);
 }
 
-function valueAt(value: unknown, path: Path): unknown {
+/** What a value holds at a place. */
+export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((held, part) => field(held, String(part)), value);
 }
 

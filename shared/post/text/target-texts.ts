@@ -43,10 +43,12 @@ interface GivenTexts {
   /** What the post has already: its texts stay as they are. */
   readonly kept?: KeptContent | undefined;
   readonly rules: TextRules | undefined;
+  /** The longest caption that a person wants. */
+  readonly ownMax?: number | undefined;
 }
 
 /** The caption and the fields of a target by the rules that the person chose; as they are where there are none. */
-export function fitTarget({ network, kept, rules, ...given }: GivenTexts): TargetTexts {
+export function fitTarget({ network, kept, rules, ownMax, ...given }: GivenTexts): TargetTexts {
   if (rules === undefined)
     return { ...given, hasCaption: given.caption !== undefined, changes: [], issues: [] };
   const changes: FittedText[] = [];
@@ -72,7 +74,10 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
   placeTags();
   fields = withTexts(fields, {
     ...places,
-    change: ({ text, path, max, isLink }) => (isLink ? text : fitParts(text, { path, limits: { max } })[0]),
+    change({ text, path, max, isLink, isPart }) {
+      if (isLink) return text;
+      return fitParts(text, { path, limits: { max: isPart ? (ownMax ?? max) : max } })[0];
+    },
   });
   if (caption !== undefined && !isKeptCaption) caption = fitCaption(caption);
   const asTarget = (texts: Pick<TargetTexts, 'caption' | 'fields'>) => ({
@@ -132,7 +137,7 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
 
   function fitCaption(text: string): string {
     const path = [network.caption];
-    const { max, maxParts } = captionLimitsOf(network);
+    const { max, maxParts } = captionLimitsOf(network, ownMax);
     const names = threadNamesOf(network);
     const hasThread = names !== undefined && !isUnfilled(given.fields[names.thread]);
     if (names === undefined || (hasThread && !isKept(names.thread)))
@@ -160,7 +165,7 @@ export function fitTarget({ network, kept, rules, ...given }: GivenTexts): Targe
     if (!mayReplaceThread()) return false;
     const followUps = asList(given.fields[names.thread]).map((part) => textField(part, names.text));
     const texts = [kept?.replacedCaption, ...followUps].map((text) => (typeof text === 'string' ? text : ''));
-    const { max = Infinity } = captionLimitsOf(network);
+    const { max = Infinity } = captionLimitsOf(network, ownMax);
     return texts.slice(1).every((text, index) => isLongerThan(`${texts[index] ?? ''} ${text}`, max));
   }
 

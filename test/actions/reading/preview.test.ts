@@ -37,6 +37,7 @@ const options = {
 const drafts = fc.record({
   ifRefused: fc.constantFrom('refuse', 'skip'),
   ifLeftovers: fc.constantFrom('refuseNow', 'refuse', 'send'),
+  requireAltText: fc.boolean(),
   checkMedia: fc.boolean(),
   planning: fc.constant({ slots: 'Mon 00:00' }),
   text: fc.record(options, { requiredKeys: [] }),
@@ -54,6 +55,38 @@ const drafts = fc.record({
       },
       { network: 'skyapp' as const, accountId: 'acc_2', accountName: 'Mia', fields: {} },
     ],
+    // What may be a mistake.
+    [
+      { network: 'microblog' as const, accountId: 'acc_1', maxLength: 200, fields: {} },
+      { network: 'microblog' as const, accountId: 'acc_2', caption: 'x'.repeat(281), fields: {} },
+      {
+        network: 'fediverse' as const,
+        accountId: 'acc_3',
+        fields: { poll: { options: [{ title: 'Rye' }, { title: 'rye' }], expiresIn: 300 } },
+        media: [],
+      },
+    ],
+    [
+      {
+        network: 'shortvideo' as const,
+        accountId: 'acc_1',
+        fields: { photoCoverIndex: 1 },
+        media: [{ mediaUrl: 'https://media.example/a.jpg' }],
+      },
+      {
+        network: 'socialnet' as const,
+        accountId: 'acc_2',
+        fields: { isStory: true, isReel: true, isSlideshow: true, slideshowTransition: 2000 },
+      },
+      {
+        network: 'threadapp' as const,
+        accountId: 'acc_3',
+        fields: {
+          poll: { options: ['Rye', 'Rye'] },
+          hashtags: Array.from({ length: 31 }, (_, n) => `tag${n}`),
+        },
+      },
+    ],
   ),
 });
 const anyRow = fc.record({
@@ -64,6 +97,7 @@ const anyRow = fc.record({
     [],
     ['https://media.example/a.jpg'],
     ['https://media.example/a.jpg', 'https://media.example/b.jpg'],
+    ['https://media.example/a.gif'],
   ),
   draft: drafts,
 });

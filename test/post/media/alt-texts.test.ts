@@ -46,6 +46,11 @@ describe('alt texts from data', () => {
     });
   }
 
+  it('may be missing in a list', () => {
+    const list = row({ mediaUrl: addresses, altText: ['', 'Two'] });
+    expect(list.map(({ altText }) => altText)).toStrictEqual([undefined, 'Two']);
+  });
+
   it.each([
     [['One', 'Two', 'Three'], '3 alt texts'],
     [['One'], '1 alt text'],

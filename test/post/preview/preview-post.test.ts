@@ -74,6 +74,19 @@ it('shows what stands beside the caption, and a thread part by part', () => {
   ]);
 });
 
+it.each([
+  ['photoapp', {}, 0],
+  ['pinboard', { boardId: 'board-1' }, 0],
+  ['shortvideo', {}, 0],
+  ['skyapp', {}, 1],
+] as const)('shows what there is beside a medium that cannot be read: %s', (network, fields, shown) => {
+  const { findings, targets } = preview({
+    media: [{ mediaUrl: 'not an address' }],
+    targets: [target({ network, fields })],
+  });
+  expect([findings.map(({ label }) => label), targets.length]).toStrictEqual([['Media 1'], shown]);
+});
+
 it('shows nothing that the post does not have', () => {
   const media = [{ mediaUrl: 'https://example.com/a.jpg', mediaType: 'IMAGE' }];
   const { publish, planned, targets } = preview({ publish: 'DRAFT', media });
@@ -84,6 +97,7 @@ it('shows nothing that the post does not have', () => {
       accountId: 'account-1',
       accountName: null,
       parts: ['Rye'],
+      max: 300,
       outcome: 'unchanged',
       removed: [],
       linksLost: [],

@@ -4,6 +4,7 @@ import {
   ApiError,
   fieldsOn,
   type FormField,
+  networkOf,
   OutcomeUnknownError,
   postOptions,
 } from '../../../shared/index.ts';
@@ -13,6 +14,8 @@ import { daySeconds } from '../../../shared/api/errors/wording.ts';
 import { PostSchedulerError } from '../../../shared/data/errors.ts';
 import { mediaFields } from '../../../shared/networks/definition/media-labels.ts';
 import { fillInKind } from '../../../shared/post/media/resolve-media.ts';
+import { placeOfOwnLimit } from '../../../shared/post/text/own-limit.ts';
+import { maxLengthField } from '../../../shared/fields/target-fields.ts';
 import { purposes } from '../../../shared/networks/definition/purposes.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
 import { textFields, textLabel } from '../../../shared/options/text-fields.ts';
@@ -42,12 +45,16 @@ export function withPlaces(message: string): string {
       (text, { named, place }) => text.replaceAll(named, (_, before: string) => before + place),
       ofTexts,
     )
+    .replaceAll(placeOfOwnLimit(microblog), placeOf(maxLengthField(microblog)))
     .replaceAll(fillInKind, `; fill it in under ${mediaPlace} › ${mediaFields.mediaType.label}`)
     .replaceAll(
       `fill in ${mediaFields.size.label}`,
       `fill in size under ${mediaPlace} › ${mediaDetailsLabel}`,
     );
 }
+
+/** A limit of one's own has the same place on every network. */
+const microblog = networkOf('microblog');
 
 function placeOf({ label, purpose }: Pick<FormField, 'label' | 'purpose'>): string {
   return [moreFieldsLabel, ...(purpose === undefined ? [] : [purposes[purpose]]), label].join(' › ');

@@ -1,0 +1,50 @@
+/** What of a post may be a mistake, as people read it. */
+import { listText } from '../data/list-text.ts';
+import { indexBy } from '../data/maps.ts';
+import { type Advice, adviceFor } from '../networks/advice.ts';
+import { openObject } from '../networks/definition/schema-parts.ts';
+import { networkOf } from '../networks/index.ts';
+import { labelOfPath } from '../values/label.ts';
+import { asList } from '../values/read-value.ts';
+import type { ComposedTarget } from './compose/compose-target.ts';
+import { placeOfOwnLimit } from './text/own-limit.ts';
+import { isHashtag, spansIn } from './text/spans.ts';
+
+/** `Poll on Fediverse and Threadapp (…)`, once for all accounts that have it. `targets`: those without findings. */
+export function adviceOn(targets: readonly ComposedTarget[]): readonly string[] {
+  const all = targets.flatMap((target) => {
+    const network = networkOf(target.network);
+    return newAdvice(target).map(({ path, why, wantsLimit }) => ({
+      place: labelOfPath(network, path),
+      why: wantsLimit === true ? `${why}; ${placeOfOwnLimit(network)} sets a limit` : why,
+      network: network.label,
+    }));
+  });
+  return [...indexBy(all, ({ place, why }) => [`${place} ${why}`]).values()].map((same) => {
+    const [{ place, why }] = same;
+    return `${place} on ${listText([...new Set(same.map(({ network }) => network))])} (${why})`;
+  });
+}
+
+/** What an update keeps was said when it was sent. */
+function newAdvice({ network: key, value, media, ownMax, draft }: ComposedTarget): readonly Advice[] {
+  const network = networkOf(key);
+  const { caption = '', media: sentMedia } = network.decompose(value);
+  const { kept } = draft;
+  const present: Readonly<Record<string, unknown>> = { ...kept?.fields, [network.caption]: kept?.caption };
+  const isNew = (property: string) =>
+    property === 'media'
+      ? draft.media !== kept?.media
+      : JSON.stringify(value[property]) !== JSON.stringify(present[property]);
+  return adviceFor({
+    network,
+    value: openObject.parse(network.target.parse(value)),
+    media: media ?? sentMedia,
+    hashtags: asList(value['hashtags']).length + hashtagsIn(caption),
+    hasOwnLimit: ownMax !== undefined,
+  }).filter(({ of }) => kept === undefined || of.some(isNew));
+}
+
+function hashtagsIn(text: string): number {
+  return spansIn(text).filter(({ start, end }) => isHashtag(text.slice(start, end))).length;
+}

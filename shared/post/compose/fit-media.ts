@@ -1,0 +1,77 @@
+/** The media of a target as its network takes them. */
+import type { JsonObject } from '../../data/json.ts';
+import type { Network } from '../../networks/definition/define-network.ts';
+import { missingAltText, picturesWithoutAltText } from '../media/missing-alt-text.ts';
+import {
+  mediaFor,
+  type MediaInspection,
+  readableMedia,
+  type ResolvedMedium,
+  type ResolvedTarget,
+  unusedDetails,
+} from '../media/resolve-media.ts';
+import { composeFieldMedia } from '../media/thread-media.ts';
+import { inMedia, usableMedia } from '../media/usable-media.ts';
+
+export interface MediaComposition {
+  readonly resolved: ResolvedTarget;
+  readonly shared: readonly ResolvedMedium[];
+  readonly inspection: MediaInspection;
+  /** Whether media that cannot be used are left out. */
+  readonly skipsMedia: boolean;
+  /** Whether a picture without an alt text is refused where the network takes one. */
+  readonly requiresAltText: boolean;
+}
+
+/** The media under the kinds of the network, and the media inside its fields (the follow-up posts of a thread). */
+export function fitMedia(
+  network: Network,
+  { resolved, shared, inspection, skipsMedia, requiresAltText }: MediaComposition,
+  textFields: JsonObject,
+) {
+  const { isOwn } = resolved;
+  const { media, leftOut } = skipsMedia
+    ? usableMedia(network, resolved)
+    : { media: resolved.media, leftOut: [] };
+  const mediumIssues = media.flatMap(({ issues }) => issues);
+  const given = readableMedia(media);
+  const { media: list, problems } = mediaFor({ network, media: given, fields: textFields });
+  const areAccepted = mediumIssues.length === 0 && problems.length === 0;
+  // Each network uses what it knows of the media of the whole post. Details for this network alone must not be lost.
+  const unused = isOwn && areAccepted ? unusedDetails({ network, media: list, fields: textFields }) : [];
+  const places = media
+    .filter(({ medium }) => medium !== undefined)
+    .map((each) => resolved.media.indexOf(each));
+  const withoutAltText =
+    requiresAltText && problems.length === 0
+      ? picturesWithoutAltText({ network, media: list, fields: textFields }).map((index) =>
+          missingAltText([places[index] ?? index]),
+        )
+      : [];
+  // An issue of the media of the whole post is reported once, not for each target.
+  const sharedIssues = new Set(shared.flatMap((medium) => medium.issues));
+  const ownIssues = mediumIssues.filter((issue) => !sharedIssues.has(issue));
+  const { issues: threadIssues, ...thread } = composeFieldMedia(network, {
+    fields: textFields,
+    inspection,
+    skipsMedia,
+    requiresAltText,
+  });
+  const issues = [
+    ...ownIssues,
+    ...(isOwn ? withoutAltText : []),
+    ...unused,
+    ...problems.map((message) => ({ path: [], message })),
+  ].map(inMedia);
+  return {
+    given,
+    list,
+    sharedIssues: isOwn ? [] : withoutAltText,
+    hasMedia: media.length > 0,
+    fields: thread.fields,
+    areAccepted,
+    issues,
+    threadIssues,
+    leftOut: [...leftOut, ...thread.leftOut],
+  };
+}

@@ -1,0 +1,32 @@
+/** Pictures that go out without an alt text, for people who want none to. */
+import { postOptions } from '../../options/post-options.ts';
+import type { Path } from '../../values/finding.ts';
+import type { ValidationIssue } from '../../values/messages.ts';
+import { isEmpty } from '../../values/read-value.ts';
+import { detailsOf, type NetworkMedia } from './resolve-media.ts';
+
+/** The places of the pictures without an alt text, where the network takes one. `media`: under the kinds of the network. */
+export function picturesWithoutAltText(given: NetworkMedia): readonly number[] {
+  const { network, media, fields } = given;
+  const missing = [...media.entries()].filter(
+    ([, medium]) =>
+      (medium.mediaType === 'IMAGE' || medium.mediaType === 'GIF') &&
+      isEmpty(medium.altText) &&
+      detailsOf(medium, given).includes('altText'),
+  );
+  const places = missing.map(([index]) => index);
+  // A pin has one alt text, whichever of its pictures has it.
+  const withFirst = media.map((medium, index) => (index === 0 ? { ...medium, altText: '…' } : medium));
+  const isOneForAll = Object.hasOwn(network.media.compose(withFirst, fields), 'altText');
+  if (!isOneForAll) return places;
+  return media.some(({ altText }) => !isEmpty(altText)) ? [] : places.slice(0, 1);
+}
+
+/** `place`: of the picture. */
+export function missingAltText(place: Path): ValidationIssue {
+  const { label } = postOptions.requireAltText;
+  return {
+    path: [...place, 'altText'],
+    message: `empty; describe the picture, or switch this check off under ${label}`,
+  };
+}
