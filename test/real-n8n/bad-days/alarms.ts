@@ -5,7 +5,7 @@ import * as z from 'zod/v4';
 import type { WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { afterTest } from '../../support/after-test.ts';
 import { startLocalServer } from '../../support/service/local-server.ts';
-import type { BadDays } from './world.ts';
+import type { BadDays } from './world/world.ts';
 
 const date = '2031-05-01T09:00:00.000Z';
 const planned = 'planned for Thu, 1 May 2031, 18:00 (Asia/Tokyo)';

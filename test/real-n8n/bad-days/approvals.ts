@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import { activated, arrived } from '../example-runs/example.ts';
 import { answer, begin, openForm, shows, submit } from '../example-runs/forms.ts';
-import { type BadDay, type BadDays, type Bed, breaksDown, type World } from './world.ts';
+import { type BadDay, type BadDays, type Bed, breaksDown, type World } from './world/world.ts';
 
 const settings = { slots: 'Mon-Sun 08:00' };
 const date = '2031-05-01T09:00:00.000Z';

@@ -1,7 +1,8 @@
 /** The examples that move or delete what is planned. */
 import { expect } from '@jest/globals';
 import type { Execution } from '../../../tools/n8n-app/execution.ts';
-import { type BadDay, type BadDays, breaksDown, loseEachAnswer } from './world.ts';
+import { loseAnswers } from './world/losses.ts';
+import { type BadDay, type BadDays, breaksDown } from './world/world.ts';
 
 const campaignWord = '#WinterOfReading';
 const date = '2031-03-29T10:00:00.000Z';
@@ -94,7 +95,7 @@ const moveDays: Readonly<Record<string, BadDay>> = {
   },
 
   async 'answers get lost'(bed) {
-    await loseEachAnswer(bed, {
+    await loseAnswers(bed, ['once', 'thrice', 'half'], {
       async prepare({ person }) {
         await person.plan(`Buns ${campaignWord}`, date);
       },
@@ -169,7 +170,7 @@ const deleteDays: Readonly<Record<string, BadDay>> = {
   },
 
   async 'answers get lost'(bed) {
-    await loseEachAnswer(bed, {
+    await loseAnswers(bed, ['once', 'thrice', 'half'], {
       async prepare({ person }) {
         for (const text of ['Buns', 'Rye']) await person.plan(`${text} ${campaignWord}`, date);
         await person.plan('Nothing to do with it', date);

@@ -1,7 +1,8 @@
 /** The example that sends failed posts to a branch of their own. */
 import { expect } from '@jest/globals';
-import { expectTruth } from './truth.ts';
-import { type BadDays, breaksDown, loseEachAnswer, losses } from './world.ts';
+import { expectTruth } from './world/truth.ts';
+import { loseAnswers, runPrepared } from './world/losses.ts';
+import { type BadDays, breaksDown } from './world/world.ts';
 
 const done = 'Schedule the post';
 const postsOf = (...texts: readonly string[]) => JSON.stringify(texts.map((text) => ({ text })));
@@ -69,26 +70,18 @@ export const failedPostsDays: BadDays = {
     },
 
     async 'answers get lost'(bed) {
-      await loseEachAnswer(
-        bed,
-        {
-          prepare: async (world) => await world.install({ settings: { posts: postsOf('Buns', 'Dill') } }),
-          async act(world, id) {
-            const run = await world.session.run(id);
-            world.sandbox.faults.clear();
-            return run;
-          },
-          async check(world, run, id) {
-            expectTruth(world, run, { done, failed: 'Problem with the service' });
-            expect(run.outputOf('Change these')).toStrictEqual([]);
-            await world.session.run(id);
-            const scheduled = world.posts().filter(({ state }) => state === 'scheduled');
-            expect(scheduled.map(({ text }) => text)).toStrictEqual(['Buns', 'Dill']);
-            expect(new Set(scheduled.map(({ at }) => at)).size).toBe(2);
-          },
+      await loseAnswers(bed, ['once', 'thrice', 'half'], {
+        prepare: async (world) => await world.install({ settings: { posts: postsOf('Buns', 'Dill') } }),
+        act: runPrepared,
+        async check(world, run, id) {
+          expectTruth(world, run, { done, failed: 'Problem with the service' });
+          expect(run.outputOf('Change these')).toStrictEqual([]);
+          await world.session.run(id);
+          const scheduled = world.posts().filter(({ state }) => state === 'scheduled');
+          expect(scheduled.map(({ text }) => text)).toStrictEqual(['Buns', 'Dill']);
+          expect(new Set(scheduled.map(({ at }) => at)).size).toBe(2);
         },
-        losses.slice(-1),
-      );
+      });
     },
   },
 };

@@ -2,9 +2,9 @@
 import { expect } from '@jest/globals';
 import { afterTest } from '../../support/after-test.ts';
 import { serveTexts } from '../example-runs/pages.ts';
-import { loseAnswersToWrites } from './lost-writes.ts';
-import { expectTruth } from './truth.ts';
-import { type BadDays, breaksDown, type World } from './world.ts';
+import { loseAnswers, runPrepared } from './world/losses.ts';
+import { expectTruth } from './world/truth.ts';
+import { type BadDays, breaksDown, type World } from './world/world.ts';
 
 const blog = 'https://blog.example';
 const long = 'The harbour bakery opens at seven. '.repeat(18).trim();
@@ -75,8 +75,9 @@ export const feedDays: BadDays = {
     },
     async 'answers get lost'(bed) {
       const filling = await feedOf('Buns');
-      await loseAnswersToWrites(bed, {
+      await loseAnswers(bed, ['once', 'half', 'all writes'], {
         prepare: async (world) => await world.install(filling),
+        act: runPrepared,
         async check(world, run, id) {
           expectTruth(world, run, { done: 'Schedule the article' });
           for (const _ of [1, 2]) expect((await world.session.run(id)).status).toBe('success');

@@ -8,7 +8,7 @@ import { tableDays } from './kept-tables.ts';
 import { modelDays } from './models.ts';
 import { pauseDays } from './pauses.ts';
 import { sheetDays } from './sheets.ts';
-import type { BadDays } from './world.ts';
+import type { BadDays } from './world/world.ts';
 
 export const badDays: BadDays = {
   ...alarmDays,

@@ -1,7 +1,8 @@
 /** The examples that keep a table and the calendar the same, and those that bring the calendar into a table. */
 import { expect } from '@jest/globals';
 import { emptyRow, startTable } from '../example-runs/tables.ts';
-import { type BadDay, type BadDays, breaksDown, loseEachAnswer, losses } from './world.ts';
+import { loseAnswers } from './world/losses.ts';
+import { type BadDay, type BadDays, breaksDown } from './world/world.ts';
 
 const date = '2031-03-01T00:00:00.000Z';
 const rows = ['Buns', 'Rye'].map((Text, index) => ({
@@ -78,32 +79,24 @@ export const tableDays: BadDays = {
     },
 
     async 'answers get lost'(bed) {
-      await loseEachAnswer(
-        bed,
-        {
-          async prepare(world) {
-            const { table, nodes } = await startTable();
-            for (const row of rows) await table.write(row);
-            return { table, id: await world.install({ nodes, settings }) };
-          },
-          async act(world, { id }) {
-            const run = await world.session.run(id);
-            world.sandbox.faults.clear();
-            return run;
-          },
-          async check(world, _run, { table, id }) {
-            const scheduled = () => world.posts().filter(({ state }) => state === 'scheduled');
-            // What the sheet says is so.
-            for (const row of await table.rows())
-              if (row['Post Status'] === 'scheduled')
-                expect(scheduled()).toContainEqual(expect.objectContaining({ text: row.Text }));
-            await world.session.run(id);
-            expect(scheduled()).toMatchObject(planned('Buns', 'Rye'));
-            for (const row of await table.rows()) expect(row).toMatchObject({ 'Post Status': 'scheduled' });
-          },
+      await loseAnswers(bed, ['once', 'thrice', 'half'], {
+        async prepare(world) {
+          const { table, nodes } = await startTable();
+          for (const row of rows) await table.write(row);
+          return { table, id: await world.install({ nodes, settings }) };
         },
-        losses.slice(-1),
-      );
+        act: async (world, { id }) => await world.session.run(id),
+        async check(world, _run, { table, id }) {
+          const scheduled = () => world.posts().filter(({ state }) => state === 'scheduled');
+          // What the sheet says is so.
+          for (const row of await table.rows())
+            if (row['Post Status'] === 'scheduled')
+              expect(scheduled()).toContainEqual(expect.objectContaining({ text: row.Text }));
+          await world.session.run(id);
+          expect(scheduled()).toMatchObject(planned('Buns', 'Rye'));
+          for (const row of await table.rows()) expect(row).toMatchObject({ 'Post Status': 'scheduled' });
+        },
+      });
     },
 
     async 'the run ended before it saved what became of the rows'({ newWorld }) {

@@ -3,9 +3,9 @@ import { expect } from '@jest/globals';
 import { afterTest } from '../../support/after-test.ts';
 import { type Answer, startChatModel } from '../example-runs/chat-model.ts';
 import { chat } from '../example-runs/models.ts';
-import { loseAnswersToWrites } from './lost-writes.ts';
-import { expectTruth } from './truth.ts';
-import { type BadDays, breaksDown, type World } from './world.ts';
+import { loseAnswers, runPrepared } from './world/losses.ts';
+import { expectTruth } from './world/truth.ts';
+import { type BadDays, breaksDown, type World } from './world/world.ts';
 
 async function modelSaying(...answers: readonly Answer[]) {
   const model = await startChatModel(answers);
@@ -38,8 +38,9 @@ export const modelDays: BadDays = {
     },
 
     async 'answers get lost'(bed) {
-      await loseAnswersToWrites(bed, {
+      await loseAnswers(bed, ['once', 'half', 'all writes'], {
         prepare: async (world) => (await installed(world)).id,
+        act: runPrepared,
         async check(world, run, id) {
           expectTruth(world, run, { done: 'Schedule the post' });
           for (const _ of [1, 2]) expect((await world.session.run(id)).status).toBe('success');

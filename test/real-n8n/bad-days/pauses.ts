@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import type { Execution } from '../../../tools/n8n-app/execution.ts';
-import { type BadDays, breaksDown, loseEachAnswer, type World } from './world.ts';
+import { loseAnswers } from './world/losses.ts';
+import { type BadDays, breaksDown, type World } from './world/world.ts';
 
 const date = '2031-05-01T09:00:00.000Z';
 const at = '2031-05-01T18:00';
@@ -172,7 +173,7 @@ export const pauseDays: BadDays = {
     },
 
     async 'answers get lost while it pauses'(bed) {
-      await loseEachAnswer(bed, {
+      await loseAnswers(bed, ['once', 'thrice', 'half'], {
         prepare: async ({ person }) => await person.plan('Buns', date),
         act: pause,
         check({ posts }, run) {
@@ -186,7 +187,7 @@ export const pauseDays: BadDays = {
     },
 
     async 'answers get lost while it resumes'(bed) {
-      await loseEachAnswer(bed, {
+      await loseAnswers(bed, ['once', 'thrice', 'half'], {
         prepare: async (world) => await paused(world, 'Buns'),
         act: resume,
         async check(world, run) {

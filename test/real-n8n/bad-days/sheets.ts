@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import { afterTest } from '../../support/after-test.ts';
 import { serveTexts } from '../example-runs/pages.ts';
-import { type BadDays, breaksDown } from './world.ts';
+import { type BadDays, breaksDown } from './world/world.ts';
 
 interface Sheet {
   /** The setting that has its address. */

@@ -1,6 +1,6 @@
 /** What an example says of its posts has to be so when its run has ended, whatever happened meanwhile. */
 import { expect } from '@jest/globals';
-import type { Execution } from '../../../tools/n8n-app/execution.ts';
+import type { Execution } from '../../../../tools/n8n-app/execution.ts';
 import type { World } from './world.ts';
 
 /** Such a sentence claims nothing. */
