@@ -6,6 +6,8 @@ import { failedPostsDays } from './failed-posts.ts';
 import { feedDays } from './feeds.ts';
 import { tableDays } from './kept-tables.ts';
 import { modelDays } from './models.ts';
+import { plannerDays } from './planners.ts';
+import { calendarDays } from './calendars.ts';
 import { pauseDays } from './pauses.ts';
 import { sheetDays } from './sheets.ts';
 import type { BadDays } from './world/world.ts';
@@ -17,6 +19,8 @@ export const badDays: BadDays = {
   ...failedPostsDays,
   ...feedDays,
   ...modelDays,
+  ...plannerDays,
+  ...calendarDays,
   ...pauseDays,
   ...sheetDays,
   ...tableDays,

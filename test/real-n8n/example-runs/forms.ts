@@ -63,6 +63,30 @@ export async function shows(page: string, text: string): Promise<void> {
   });
 }
 
+/** Goes through all pages, as a person does who fills in each. Gives what they showed. */
+export async function throughPages(
+  page: string,
+  fieldsOf: (shown: string) => Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const status = new URL(page);
+  status.pathname += '/n8n-execution-status';
+  const shown: string[] = [];
+  await waitFor({
+    find: async () => {
+      const state = await textAt(status);
+      if (state !== 'form-waiting') return ['success', 'error'].includes(state) ? true : undefined;
+      const text = await textAt(new URL(page));
+      if (!text.includes('<form')) return text.includes('</html>') ? shown.push(text) : undefined;
+      shown.push(text);
+      await submit(page, fieldsOf(text));
+      return undefined;
+    },
+    seconds: 90,
+    missing: () => `The form did not end, but showed ${shown.map(bodyOf).join('\n')}`,
+  });
+  return shown;
+}
+
 export async function textAt(address: URL): Promise<string> {
   return await (await fetch(address, { signal: AbortSignal.timeout(30_000) })).text();
 }

@@ -29,6 +29,8 @@ export interface World extends Example {
   readonly passTime: (minutes: number) => void;
   /** What a name of the example, such as that of a table, is in this world. */
   readonly nameOf: (name: string) => string;
+  /** Acts just before each request. */
+  readonly beforeEach: (act: (request: string) => unknown) => void;
   /** Acts once, just before the service gets a request such as `PATCH /api/posts/post_1/schedule`. */
   readonly justBefore: (request: RegExp, act: () => Promise<unknown>) => void;
 }
@@ -41,9 +43,11 @@ export function bedFor({ file, session }: { file: string; session: N8nSession })
       const sandbox = await startSandbox({ publishesByItself: false, now });
       afterTest(async () => await sandbox.stop());
       const waiting: { request: RegExp; act: () => Promise<unknown> }[] = [];
+      let everyTime: (request: string) => unknown = () => {};
       const gateway = await startGateway({
         origin: sandbox.origin,
         async hold({ request: { method, path } }) {
+          everyTime(`${method} ${path}`);
           const place = waiting.findIndex(({ request }) => request.test(`${method} ${path}`));
           if (place >= 0) await waiting.splice(place, 1)[0]?.act();
         },
@@ -64,6 +68,7 @@ export function bedFor({ file, session }: { file: string; session: N8nSession })
         nameOf,
         passTime: (minutes: number) => void (minutesAhead += minutes),
         posts: () => byText(example),
+        beforeEach: (act: (request: string) => unknown) => void (everyTime = act),
         justBefore: (request: RegExp, act: () => Promise<unknown>) => void waiting.push({ request, act }),
       };
       return world;
