@@ -68,14 +68,14 @@ function withStep(name: string, change: (node: object) => object) {
     nodes.map((node) => (node.name === name ? { ...node, ...change(node) } : node));
 }
 
-/** Waits until a whole poll has been answered. */
-async function polled({ sandbox }: World): Promise<void> {
-  const count = () => sandbox.requests.filter(({ path }) => path.includes('publishing')).length;
-  const earlier = count();
-  await waitFor({
-    find: () => (count() > earlier + 1 ? true : undefined),
-    missing: () => 'There was no poll.',
-  });
+/** Gives a function that waits until polls have begun twice more, so that one of them was a whole one. */
+function pollsOf({ beforeEach }: World) {
+  let count = 0;
+  beforeEach((request) => void (request.includes('status=scheduled') && (count += 1)));
+  return async () => {
+    const enough = count + 2;
+    await waitFor({ find: () => (count >= enough ? true : undefined), missing: () => 'There was no poll.' });
+  };
 }
 
 const timeOfText = /planned for .+, \d\d:\d\d \(Asia\/Tokyo\)\./;
@@ -135,10 +135,10 @@ export const alarmDays: BadDays = {
 
     async 'one of ten has no text and no readable time'({ newWorld }) {
       const chat = await startChat();
+      const world = await newWorld();
+      await world.person.plan('Buns', date);
       const bare = { captions: [], when: null };
-      expect((await (await newWorld()).run({ nodes: found(10, `${chat.origin}/`, bare) })).status).toBe(
-        'success',
-      );
+      expect((await world.run({ nodes: found(10, `${chat.origin}/`, bare) })).status).toBe('success');
       const lines = messages(chat).join().split('\n');
       expect([lines.length, lines[9]]).toStrictEqual([
         10,
@@ -149,24 +149,25 @@ export const alarmDays: BadDays = {
     async 'people move, delete and publish posts, the service is down, and time goes by'({ newWorld }) {
       const world = await newWorld();
       const chat = await startChat();
+      const polled = pollsOf(world);
       const soon = new Date(Date.now() + 10 * 60_000).toISOString();
       for (const text of ['Buns', 'Dill', 'Figs', 'Kale']) await world.person.plan(text, soon);
       const nodes = withStep('Post not published', () => ({
         parameters: { event: 'notPublished', pollTimes },
       }));
       await activated(world, { settings: hook(chat), nodes });
-      await polled(world);
+      await polled();
       await world.person.move('Dill', date);
       await world.person.remove('Figs');
       await world.person.publish('Kale');
-      await polled(world);
+      await polled();
       breaksDown(world);
       world.passTime(21);
-      await polled(world);
+      await polled();
       expect(messages(chat)).toStrictEqual([]);
       world.sandbox.faults.clear();
-      await polled(world);
-      await polled(world);
+      await waitFor({ find: () => messages(chat)[0], missing: () => 'There was no alarm.' });
+      await polled();
       const [text = '', ...others] = messages(chat);
       expect([text.replace(timeOfText, '…'), others]).toStrictEqual([
         'Not published: “Buns” on Harbour Bakery · Skyapp, … When this was checked, it was scheduled.',

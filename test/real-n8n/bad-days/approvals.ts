@@ -212,7 +212,8 @@ export const approvalDays: BadDays = {
     async 'nothing but spaces is written'({ newWorld }) {
       const world = await newWorld();
       const page = await begin(await writing(world), written('  '));
-      console.log(await throughPages(page, () => scheduling));
+      const pages = await throughPages(page, () => scheduling);
+      expect(pages.at(-1)).toContain('Nothing was sent, the post needs these changes:');
       expect(world.posts()).toStrictEqual([]);
     },
 

@@ -2,7 +2,6 @@
 import { expect } from '@jest/globals';
 import type { Execution } from '../../../tools/n8n-app/execution.ts';
 import { loseAnswersInTurn, runPrepared } from './world/lost-in-turn.ts';
-import { remove } from '../example-runs/example.ts';
 import { type BadDay, type BadDays, breaksDown } from './world/world.ts';
 
 const campaignWord = '#WinterOfReading';
@@ -100,7 +99,7 @@ const moveDays: Readonly<Record<string, BadDay>> = {
       prepare: async (world) => await world.install({ settings: moves }),
       async run(world, id) {
         // Each run moves posts again, so each has its own.
-        for (const { id: earlier } of world.sandbox.posts()) await remove(world.sandbox, earlier);
+        if (world.posts().length > 0) await world.person.remove(campaignWord);
         await world.person.plan(`Buns ${campaignWord}`, date);
         return await world.session.run(id);
       },

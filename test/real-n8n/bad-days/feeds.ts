@@ -83,7 +83,9 @@ export const feedDays: BadDays = {
       const world = await newWorld();
       const id = await world.install(await feedOf('', ...nine));
       for (const _ of [1, 2]) await world.session.run(id);
-      console.log(JSON.stringify(world.posts()));
+      expect(world.posts()).toMatchObject([
+        { text: long, state: 'scheduled', at: expect.stringMatching(/T09:00$/) },
+      ]);
     },
   },
   'rss-feed-to-networks.json': {
@@ -117,13 +119,13 @@ export const feedDays: BadDays = {
         state: 'not scheduled',
         reason: expect.stringMatching(/too long/),
       };
-      for (let number = 1; number <= 3; number += 1) {
+      for (const number of [1, 2]) {
         const run = await world.session.run(id);
         expect(run.outputOf('Not scheduled')).toMatchObject([refused]);
         expect(world.posts()).toHaveLength(number);
       }
-      expect(new Set(world.posts().map(({ text }) => text)).size).toBe(3);
-      expect(new Set(world.posts().map(({ at }) => at)).size).toBe(3);
+      expect(new Set(world.posts().map(({ text }) => text)).size).toBe(2);
+      expect(new Set(world.posts().map(({ at }) => at)).size).toBe(2);
     },
     'a colleague edits the post': afterAnEdit,
   },

@@ -47,6 +47,7 @@ export async function loseAnswersInTurn<Before, Result>(
       for (let number = 1; ; number += 1) {
         const result = await run(world, before);
         const struck = losses.endRun();
+        if (struck.length === 0) world.beforeEach(() => {});
         try {
           await (struck.length === 0 ? atLast : check)(world, result, before);
         } catch (error) {
