@@ -71,7 +71,9 @@ function withStep(name: string, change: (node: object) => object) {
 /** Gives a function that waits until polls have begun twice more, so that one of them was a whole one. */
 function pollsOf({ beforeEach }: World) {
   let count = 0;
-  beforeEach((request) => void (request.includes('status=scheduled') && (count += 1)));
+  beforeEach((request) => {
+    if (request.includes('status=scheduled')) count += 1;
+  });
   return async () => {
     const enough = count + 2;
     await waitFor({ find: () => (count >= enough ? true : undefined), missing: () => 'There was no poll.' });

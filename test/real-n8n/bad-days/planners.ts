@@ -39,10 +39,10 @@ async function agent(world: World): Promise<Calls> {
 
 async function assistant(world: World): Promise<Calls> {
   await activated(world, { bearerToken: token });
-  const { call } = await connect(`${world.session.origin}/mcp/${world.nameOf('plan-posts')}`);
+  const server = await connect(`${world.session.origin}/mcp/${world.nameOf('plan-posts')}`);
   return async (...calls) => {
     const said: string[] = [];
-    for (const { tool, input } of calls) said.push(await call(tool, input));
+    for (const { tool, input } of calls) said.push(await server.call(tool, input));
     return said;
   };
 }

@@ -26,11 +26,10 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
     Object.fromEntries(tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)])),
   ).toStrictEqual(toolsOfAModel);
 
-  const { call } = assistant;
   const post = { text: 'Buns are back.', picture: '' };
-  const refused = await call('Schedule_a_post', { ...post, time: '2020-01-01T10:00' });
+  const refused = await assistant.call('Schedule_a_post', { ...post, time: '2020-01-01T10:00' });
   expect(refused).toMatch(/Scheduled Time: .* is not in the future/);
-  await call('Schedule_a_post', { ...post, time: '2031-07-01T10:00' });
+  await assistant.call('Schedule_a_post', { ...post, time: '2031-07-01T10:00' });
   expect(texts(example)).toStrictEqual([
     {
       state: 'scheduled',
@@ -41,12 +40,12 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
   ]);
   // Days are those of the time zone, whatever time comes with them.
   const dayBefore = { firstDay: '2031-06-29T23:00:00', lastDay: '2031-06-30T09:00' };
-  expect(await call('Look_at_the_plan', dayBefore)).not.toMatch(/Buns are back\./);
+  expect(await assistant.call('Look_at_the_plan', dayBefore)).not.toMatch(/Buns are back\./);
   const day = { firstDay: '2031-07-01', lastDay: '2031-07-01' };
-  expect(await call('Look_at_the_plan', day)).toMatch(/Buns are back\./);
+  expect(await assistant.call('Look_at_the_plan', day)).toMatch(/Buns are back\./);
   await remove(example.sandbox, example.sandbox.posts()[0]?.id ?? assert.fail());
-  expect(await call('Look_at_the_plan', day)).toContain(nothingOn1July(example.zone));
-  expect(await call('Look_at_the_plan', { firstDay: 'today', lastDay: 'tomorrow' })).toMatch(
+  expect(await assistant.call('Look_at_the_plan', day)).toContain(nothingOn1July(example.zone));
+  expect(await assistant.call('Look_at_the_plan', { firstDay: 'today', lastDay: 'tomorrow' })).toMatch(
     /After: "today" is not a readable time/,
   );
 

@@ -7,8 +7,8 @@ import type { World } from './world.ts';
 export const leavesOpen = /not known|may have|may be done/;
 
 /**
- * `done`: the step whose posts are told as scheduled. `failed`: the one that names what is not, each item with its `text` and a `reason`; left
- * out where the run ends with the error.
+ * `done`: the step whose posts are told as scheduled. `failed`: the one that names what is not, each item with its `text`, or a `row` that ends
+ * with it, a `reason`, and perhaps a `state`; left out where the run ends with the error.
  */
 export function expectTruth(
   { sandbox, posts }: World,
@@ -24,10 +24,13 @@ export function expectTruth(
   const refused = failed === undefined ? [] : run.outputOf(failed);
   for (const { text, row, state = 'not known', reason } of refused) {
     const isScheduled = scheduled.some(
-      (post) => post.text === text || String(row).endsWith(`: ${post.text}`),
+      (post) => post.text === text || String(row).endsWith(`: ${String(post.text)}`),
     );
-    if (isScheduled) expect(`${state} ${reason}`).toMatch(/^not known/);
-    if (isScheduled) expect(reason).toMatch(leavesOpen);
+    if (isScheduled)
+      expect([state, reason]).toStrictEqual([
+        expect.stringMatching(/^not known/),
+        expect.stringMatching(leavesOpen),
+      ]);
   }
   if (run.status === 'error' && scheduled.length > 0) expect(run.error?.message).toMatch(leavesOpen);
 }
