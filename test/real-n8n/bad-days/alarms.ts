@@ -62,6 +62,8 @@ const pollTimes = {
   })),
 };
 
+const withParameters = z.object({ parameters: z.looseObject({}) });
+
 /** Gives a step other parameters or settings. */
 function withStep(name: string, change: (node: object) => object) {
   return (nodes: WorkflowFile['nodes']) =>
@@ -154,8 +156,8 @@ export const alarmDays: BadDays = {
       const polled = pollsOf(world);
       const soon = new Date(Date.now() + 10 * 60_000).toISOString();
       for (const text of ['Buns', 'Dill', 'Figs', 'Kale']) await world.person.plan(text, soon);
-      const nodes = withStep('Post not published', () => ({
-        parameters: { event: 'notPublished', pollTimes },
+      const nodes = withStep('Post not published', (node) => ({
+        parameters: { ...withParameters.parse(node).parameters, pollTimes },
       }));
       await activated(world, { settings: hook(chat), nodes });
       await polled();

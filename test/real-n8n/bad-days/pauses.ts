@@ -179,6 +179,7 @@ export const pauseDays: BadDays = {
         check({ posts }, run) {
           const told = new Map(run.outputOf(unpaused).map((item) => [item['text'], item['isPaused']]));
           for (const { text, state } of posts()) {
+            if (state === 'scheduled') expect(notesOf(run)).toStrictEqual([]);
             if (state === 'scheduled' && run.status !== 'error') expect(told.get(text)).toBeDefined();
             if (told.get(text) === notByThisRun) expect(state).toBe('scheduled');
           }

@@ -48,6 +48,7 @@ export async function loseAnswersInTurn<Before, Result>(
         const result = await run(world, before);
         const struck = losses.endRun();
         if (struck.length === 0) world.beforeEach(() => {});
+        if (struck.length === 0 && number === 1) throw new Error(`${way.fault}: no request was made.`);
         try {
           await (struck.length === 0 ? atLast : check)(world, result, before);
         } catch (error) {
