@@ -1,7 +1,7 @@
 /** The examples in which a person approves what goes out. */
 import { expect } from '@jest/globals';
 import { activated, arrived } from '../example-runs/example.ts';
-import { answer, begin, openForm, shows, submit, throughPages } from '../example-runs/forms.ts';
+import { answer, begin, openForm, shows, submit, throughForm, throughPages } from '../example-runs/forms.ts';
 import { loseAnswersInTurn } from './world/lost-in-turn.ts';
 import { type BadDay, type BadDays, type Bed, breaksDown, type World } from './world/world.ts';
 
@@ -161,9 +161,7 @@ export const approvalDays: BadDays = {
           return await openForm(world, { id, step: 'Approve drafts' });
         },
         run: async (_world, form) =>
-          await throughPages(await begin(form, {}), (shown) =>
-            /Decision/.test(shown) ? yes('Buns today') : {},
-          ),
+          await throughForm(form, {}, (shown) => (/Decision/.test(shown) ? yes('Buns today') : {})),
         check({ posts }, pages) {
           expect(posts()).toHaveLength(1);
           if (posts()[0]?.state === 'scheduled') expect(pages.join()).not.toMatch(saysNotScheduled);
@@ -196,7 +194,7 @@ export const approvalDays: BadDays = {
     async 'answers get lost, or come in half, and the form is sent again'(bed) {
       await loseAnswersInTurn(bed, {
         prepare: writing,
-        run: async (_world, form) => await throughPages(await begin(form, written('Buns')), () => scheduling),
+        run: async (_world, form) => await throughForm(form, written('Buns'), () => scheduling),
         check({ posts }, pages) {
           const scheduled = posts().filter(({ state }) => state === 'scheduled');
           if (scheduled.length > 0) expect(pages.join()).not.toMatch(saysNotScheduled);

@@ -26,8 +26,22 @@ export async function openForm(
 /** Sends the first page of a form, and gives the address of the next one. */
 export async function begin(form: string, fields: Readonly<Record<string, string>>): Promise<string> {
   const opened = await submit(form, fields);
-  return z.object({ formWaitingUrl: z.string() }).parse(await opened.json()).formWaitingUrl;
+  return waitingSchema.parse(await opened.json()).formWaitingUrl;
 }
+
+/** From the first page of a form to its last. A run that ended at once has answered with a page, not with the address of the next one. */
+export async function throughForm(
+  form: string,
+  fields: Readonly<Record<string, string>>,
+  fieldsOf: (shown: string) => Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const answered = await (await submit(form, fields)).text();
+  if (!answered.startsWith('{')) return [answered];
+  const { formWaitingUrl } = waitingSchema.parse(JSON.parse(answered));
+  return await throughPages(formWaitingUrl, fieldsOf);
+}
+
+const waitingSchema = z.object({ formWaitingUrl: z.string() });
 
 /** What a page shows, without its head, styles and scripts. */
 function bodyOf(page: string): string {
