@@ -25,8 +25,19 @@ export async function openForm(
 
 /** Sends the first page of a form, and gives the address of the next one. */
 export async function begin(form: string, fields: Readonly<Record<string, string>>): Promise<string> {
-  const opened = await submit(form, fields);
+  const opened = await sendFirst(form, fields);
   return waitingSchema.parse(await opened.json()).formWaitingUrl;
+}
+
+/** n8n may show a form some moments before it takes what is sent. */
+async function sendFirst(form: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  return await waitFor({
+    find: async () => {
+      const response = await submit(form, fields);
+      return response.status === 404 ? undefined : response;
+    },
+    missing: () => 'The form took nothing.',
+  });
 }
 
 /** From the first page of a form to its last. A run that ended at once has answered with a page, not with the address of the next one. */
@@ -35,7 +46,7 @@ export async function throughForm(
   fields: Readonly<Record<string, string>>,
   fieldsOf: (shown: string) => Readonly<Record<string, string>>,
 ): Promise<string[]> {
-  const answered = await (await submit(form, fields)).text();
+  const answered = await (await sendFirst(form, fields)).text();
   if (!answered.startsWith('{')) return [answered];
   const { formWaitingUrl } = waitingSchema.parse(JSON.parse(answered));
   return await throughPages(formWaitingUrl, fieldsOf);
