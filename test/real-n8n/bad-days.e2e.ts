@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, it } from '@jest/globals';
 import { type N8nServer, startN8n } from '../../tools/n8n-app/n8n-server.ts';
 import { type N8nSession, openSession } from '../../tools/n8n-app/n8n-session.ts';
 import { badDays } from './bad-days/index.ts';
-import { bedFor } from './bad-days/world.ts';
+import { bedFor } from './bad-days/world/world.ts';
 import { deleteDataTables, zones } from './example-runs/example.ts';
 
 describe('on a bad day', () => {

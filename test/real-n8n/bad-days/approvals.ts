@@ -1,8 +1,9 @@
 /** The examples in which a person approves what goes out. */
 import { expect } from '@jest/globals';
 import { activated, arrived } from '../example-runs/example.ts';
-import { answer, begin, openForm, shows, submit } from '../example-runs/forms.ts';
-import { type BadDay, type BadDays, type Bed, breaksDown, type World } from './world.ts';
+import { answer, begin, openForm, shows, submit, throughForm, throughPages } from '../example-runs/forms.ts';
+import { loseAnswersInTurn } from './world/lost-in-turn.ts';
+import { type BadDay, type BadDays, type Bed, breaksDown, type World } from './world/world.ts';
 
 const settings = { slots: 'Mon-Sun 08:00' };
 const date = '2031-05-01T09:00:00.000Z';
@@ -53,6 +54,18 @@ function whileItsPageIsOpen(
     check(world);
   };
 }
+
+/** The title of a page, which is not 'Perhaps not scheduled'. */
+const saysNotScheduled = />\s*Not scheduled\s*</;
+
+/** The form of posts that are shown before they are scheduled. */
+async function writing(world: World): Promise<string> {
+  const id = await activated(world, { settings: { hour: 8 } });
+  return await openForm(world, { id, step: 'Write a post' });
+}
+
+const written = (text: string) => ({ 'field-0': text, 'field-1': '' });
+const scheduling = { 'field-1': JSON.stringify(['Schedule it']) };
 
 const changed = 'Somebody has changed, planned or published this post since it was shown';
 
@@ -140,63 +153,80 @@ export const approvalDays: BadDays = {
       expect(world.posts()).toMatchObject([{ state: 'draft' }]);
     },
 
-    async 'answers get lost'(bed) {
-      const { world, approve } = await approving(bed);
-      for (const operation of ['getPost', 'updatePost', 'reschedulePost'] as const) {
-        await world.person.plan(operation);
-        const page = await approve();
-        await shows(page, operation);
-        world.sandbox.faults.next({ fault: '500 after storing', operation, times: 3 });
-        await answer(page, { shown: operation, fields: yes(`${operation} today`) });
-        const isUnread = operation === 'getPost';
-        if (isUnread) {
-          await answer(page, { shown: shownNext, fields: {} });
-          await world.person.remove(operation);
-        }
-        await shows(page, 'That was all');
-      }
-      expect(world.posts()).toMatchObject([
-        { text: 'reschedulePost today', state: 'scheduled' },
-        { text: 'updatePost today', state: 'scheduled' },
-      ]);
+    async 'answers get lost, or come in half'(bed) {
+      await loseAnswersInTurn(bed, {
+        async prepare(world) {
+          await world.person.plan('Buns');
+          const id = await activated(world, { settings });
+          return await openForm(world, { id, step: 'Approve drafts' });
+        },
+        run: async (_world, form) =>
+          await throughForm(form, {}, (shown) => (/Decision/.test(shown) ? yes('Buns today') : {})),
+        check({ posts }, pages) {
+          expect(posts()).toHaveLength(1);
+          if (posts()[0]?.state === 'scheduled') expect(pages.join()).not.toMatch(saysNotScheduled);
+        },
+        atLast({ posts }) {
+          expect(posts()).toMatchObject([{ text: 'Buns today', state: 'scheduled' }]);
+          expect(posts()[0]?.at).toMatch(/T08:00$/);
+        },
+      });
     },
   },
 
   'approve-with-a-preview.json': {
     async 'the service fails, and comes back'({ newWorld }) {
       const world = await newWorld();
-      const id = await activated(world, { settings: { hour: 8 } });
-      const form = await openForm(world, { id, step: 'Write a post' });
-      const fields = { 'field-0': 'Buns', 'field-1': '' };
+      const form = await writing(world);
+      const fields = written('Buns');
       breaksDown(world);
       await shows(await begin(form, fields), 'Not scheduled');
       world.sandbox.faults.clear();
       const page = await begin(form, fields);
       await shows(page, 'Fits everywhere');
       world.justBefore(/^(POST|GET|PATCH) \/api\/posts/, async () => breaksDown(world));
-      const scheduling = { 'field-1': JSON.stringify(['Schedule it']) };
       await submit(page, scheduling);
       await shows(page, 'Not scheduled');
       world.sandbox.faults.clear();
       expect(world.posts()).toStrictEqual([]);
     },
 
-    async 'answers get lost'({ newWorld }) {
+    async 'answers get lost, or come in half, and the form is sent again'(bed) {
+      await loseAnswersInTurn(bed, {
+        prepare: writing,
+        run: async (_world, form) => await throughForm(form, written('Buns'), () => scheduling),
+        check({ posts }, pages) {
+          const scheduled = posts().filter(({ state }) => state === 'scheduled');
+          if (scheduled.length > 0) expect(pages.join()).not.toMatch(saysNotScheduled);
+          if (scheduled.length === 0) expect(pages.join()).not.toContain('The post goes out on ');
+        },
+        atLast({ posts }, pages) {
+          expect(pages.at(-1)).toContain('The post goes out on ');
+          expect(posts().filter(({ state }) => state === 'scheduled')).toMatchObject([{ text: 'Buns' }]);
+        },
+      });
+    },
+
+    async 'nothing but spaces is written'({ newWorld }) {
       const world = await newWorld();
-      const id = await activated(world, { settings: { hour: 8 } });
-      const form = await openForm(world, { id, step: 'Write a post' });
-      for (const operation of ['createPost', 'reschedulePost'] as const) {
-        const page = await begin(form, { 'field-0': operation, 'field-1': '' });
-        world.sandbox.faults.next({ fault: '500 after storing', operation, times: 3 });
-        await answer(page, {
-          shown: 'Fits everywhere',
-          fields: { 'field-1': JSON.stringify(['Schedule it']) },
-        });
-        await shows(page, 'The post goes out on ');
-        expect(
-          world.posts().filter(({ text, state }) => text === operation && state === 'scheduled'),
-        ).toHaveLength(1);
-      }
+      const page = await begin(await writing(world), written('  '));
+      const pages = await throughPages(page, () => scheduling);
+      expect(pages.at(-1)).toContain('Nothing was sent, the post needs these changes:');
+      expect(world.posts()).toStrictEqual([]);
+    },
+
+    async 'two people write at the same time, and one of them twice'({ newWorld }) {
+      const world = await newWorld();
+      const form = await writing(world);
+      const pages = await Promise.all(['Buns', 'Rye'].map(async (text) => await begin(form, written(text))));
+      for (const [index, text] of ['Buns', 'Rye'].entries()) await shows(pages[index] ?? '', text);
+      const ends = await Promise.all(pages.map(async (page) => await throughPages(page, () => scheduling)));
+      const again = await throughPages(await begin(form, written('Rye')), () => scheduling);
+      for (const end of [...ends, again]) expect(end.at(-1)).toContain('The post goes out on ');
+      expect(world.posts()).toMatchObject([
+        { text: 'Buns', state: 'scheduled', at: expect.stringMatching(/T08:00$/) },
+        { text: 'Rye', state: 'scheduled', at: expect.stringMatching(/T08:00$/) },
+      ]);
     },
   },
 };

@@ -1,7 +1,8 @@
 /** The examples that move or delete what is planned. */
 import { expect } from '@jest/globals';
 import type { Execution } from '../../../tools/n8n-app/execution.ts';
-import { type BadDay, type BadDays, breaksDown, loseEachAnswer } from './world.ts';
+import { loseAnswersInTurn, runPrepared } from './world/lost-in-turn.ts';
+import { type BadDay, type BadDays, breaksDown } from './world/world.ts';
 
 const campaignWord = '#WinterOfReading';
 const date = '2031-03-29T10:00:00.000Z';
@@ -93,20 +94,37 @@ const moveDays: Readonly<Record<string, BadDay>> = {
     ]);
   },
 
-  async 'answers get lost'(bed) {
-    await loseEachAnswer(bed, {
-      async prepare({ person }) {
-        await person.plan(`Buns ${campaignWord}`, date);
+  async 'answers get lost, or come in half'(bed) {
+    await loseAnswersInTurn(bed, {
+      prepare: async (world) => await world.install({ settings: moves }),
+      async run(world, id) {
+        // Each run moves posts again, so each has its own.
+        if (world.posts().length > 0) await world.person.remove(campaignWord);
+        await world.person.plan(`Buns ${campaignWord}`, date);
+        return await world.session.run(id);
       },
-      act: async (world) => await world.run({ settings: moves }),
       check({ posts }, run) {
-        const told = toldOf(run, unmoved);
-        for (const { text, at } of posts()) {
-          const isUnread = run.status === 'error' || told.get(text)?.['isMoved'] === notByThisRun;
-          expect([text, at]).toStrictEqual([text, isUnread ? before.at : dayLater]);
-        }
+        expect(run.outputOf('No post was found')).toStrictEqual([]);
+        const isUnread =
+          run.status === 'error' || run.outputOf(unmoved).some(({ isMoved }) => isMoved === notByThisRun);
+        expect(posts()).toMatchObject([{ state: 'scheduled', at: isUnread ? before.at : dayLater }]);
+      },
+      atLast({ posts }, run) {
+        expect([run.status, run.outputOf(unmoved)]).toStrictEqual(['success', []]);
+        expect(posts()).toMatchObject([{ state: 'scheduled', at: dayLater }]);
       },
     });
+  },
+
+  async 'the same run comes again'({ newWorld }) {
+    const world = await newWorld();
+    await world.person.plan(`Buns ${campaignWord}`, date);
+    const id = await world.install({ settings: moves });
+    // As its note says: by a day each time, and no further.
+    for (const at of [dayLater, '2031-03-31T19:00']) {
+      await world.session.run(id);
+      expect(world.posts()).toMatchObject([{ state: 'scheduled', at }]);
+    }
   },
 };
 
@@ -168,20 +186,27 @@ const deleteDays: Readonly<Record<string, BadDay>> = {
     expect(world.posts()).toStrictEqual([]);
   },
 
-  async 'answers get lost'(bed) {
-    await loseEachAnswer(bed, {
-      async prepare({ person }) {
-        for (const text of ['Buns', 'Rye']) await person.plan(`${text} ${campaignWord}`, date);
-        await person.plan('Nothing to do with it', date);
+  async 'answers get lost, or come in half'(bed) {
+    await loseAnswersInTurn(bed, {
+      async prepare(world) {
+        for (const text of ['Buns', 'Rye']) await world.person.plan(`${text} ${campaignWord}`, date);
+        await world.person.plan('Nothing to do with it', date);
+        return await world.install({ settings: deletes });
       },
-      act: async (world) => await world.run({ settings: deletes }),
+      run: runPrepared,
       check({ posts }, run) {
+        if (posts().length > 1) expect(run.outputOf('No post was found')).toStrictEqual([]);
+        // Each that is still there was said not to be deleted, by an item or by the run.
+        const told = toldOf(run, undeleted);
+        for (const { text } of posts())
+          if (text !== 'Nothing to do with it' && run.status !== 'error') expect(told.has(text)).toBe(true);
+        const left = posts().map(({ text }) => text);
+        for (const [text, { isDeleted }] of told)
+          if (isDeleted === notByThisRun) expect(left).toContain(text);
+      },
+      atLast({ posts }, run) {
         expect(run.outputOf(undeleted)).toStrictEqual([]);
-        const others = posts().filter(({ text }) => text !== 'Nothing to do with it');
-        expect([posts().length - others.length, others.length > 0]).toStrictEqual([
-          1,
-          run.status === 'error',
-        ]);
+        expect(posts()).toMatchObject([{ text: 'Nothing to do with it', state: 'scheduled' }]);
       },
     });
   },

@@ -1,7 +1,8 @@
 /** The example that sends failed posts to a branch of their own. */
 import { expect } from '@jest/globals';
-import { expectTruth } from './truth.ts';
-import { type BadDays, breaksDown, loseEachAnswer, losses } from './world.ts';
+import { expectTruth } from './world/truth.ts';
+import { loseAnswersInTurn, runPrepared } from './world/lost-in-turn.ts';
+import { type BadDays, breaksDown } from './world/world.ts';
 
 const done = 'Schedule the post';
 const postsOf = (...texts: readonly string[]) => JSON.stringify(texts.map((text) => ({ text })));
@@ -68,27 +69,20 @@ export const failedPostsDays: BadDays = {
       ]);
     },
 
-    async 'answers get lost'(bed) {
-      await loseEachAnswer(
-        bed,
-        {
-          prepare: async (world) => await world.install({ settings: { posts: postsOf('Buns', 'Dill') } }),
-          async act(world, id) {
-            const run = await world.session.run(id);
-            world.sandbox.faults.clear();
-            return run;
-          },
-          async check(world, run, id) {
-            expectTruth(world, run, { done, failed: 'Problem with the service' });
-            expect(run.outputOf('Change these')).toStrictEqual([]);
-            await world.session.run(id);
-            const scheduled = world.posts().filter(({ state }) => state === 'scheduled');
-            expect(scheduled.map(({ text }) => text)).toStrictEqual(['Buns', 'Dill']);
-            expect(new Set(scheduled.map(({ at }) => at)).size).toBe(2);
-          },
+    async 'answers get lost, or come in half'(bed) {
+      await loseAnswersInTurn(bed, {
+        prepare: async (world) => await world.install({ settings: { posts: postsOf('Buns', 'Dill') } }),
+        run: runPrepared,
+        check(world, run) {
+          expectTruth(world, run, { done, failed: 'Problem with the service' });
+          expect(run.outputOf('Change these')).toStrictEqual([]);
         },
-        losses.slice(-1),
-      );
+        atLast({ posts }) {
+          const scheduled = posts().filter(({ state }) => state === 'scheduled');
+          expect(scheduled.map(({ text }) => text)).toStrictEqual(['Buns', 'Dill']);
+          expect(new Set(scheduled.map(({ at }) => at)).size).toBe(2);
+        },
+      });
     },
   },
 };

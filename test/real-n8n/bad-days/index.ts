@@ -1,22 +1,26 @@
 /** What happens to the examples on bad days, one file for each group of examples. */
 import { alarmDays } from './alarms.ts';
 import { approvalDays } from './approvals.ts';
+import { calendarDays } from './calendars.ts';
 import { campaignDays } from './campaigns.ts';
 import { failedPostsDays } from './failed-posts.ts';
 import { feedDays } from './feeds.ts';
 import { tableDays } from './kept-tables.ts';
 import { modelDays } from './models.ts';
+import { plannerDays } from './planners.ts';
 import { pauseDays } from './pauses.ts';
 import { sheetDays } from './sheets.ts';
-import type { BadDays } from './world.ts';
+import type { BadDays } from './world/world.ts';
 
 export const badDays: BadDays = {
   ...alarmDays,
   ...approvalDays,
+  ...calendarDays,
   ...campaignDays,
   ...failedPostsDays,
   ...feedDays,
   ...modelDays,
+  ...plannerDays,
   ...pauseDays,
   ...sheetDays,
   ...tableDays,

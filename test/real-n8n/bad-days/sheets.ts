@@ -2,7 +2,9 @@
 import { expect } from '@jest/globals';
 import { afterTest } from '../../support/after-test.ts';
 import { serveTexts } from '../example-runs/pages.ts';
-import { type BadDays, breaksDown } from './world.ts';
+import { loseAnswersInTurn, runPrepared } from './world/lost-in-turn.ts';
+import { expectTruth } from './world/truth.ts';
+import { type BadDays, breaksDown } from './world/world.ts';
 
 interface Sheet {
   /** The setting that has its address. */
@@ -13,6 +15,8 @@ interface Sheet {
   readonly row: (text: string, day: number) => string;
   /** A row that is refused, and what is said of it. */
   readonly wrong: readonly [row: string, said: object];
+  /** Whether a row finds its post by the text alone, wherever people have moved it. */
+  readonly knowsTexts?: boolean;
   /** Where a post of a day is planned. */
   readonly at: (day: number) => unknown;
 }
@@ -34,8 +38,11 @@ function plannedOf({ at }: Sheet, rows: readonly string[]) {
   return rows.map((text, index) => ({ text, state: 'scheduled', at: at(index + 1) }));
 }
 
+const first = ['Buns', 'Dill'];
+
 function daysOf(sheet: Sheet): BadDays[string] {
   const { heading, row, wrong } = sheet;
+  const rowsOf = (rows: readonly string[]) => [heading, ...rows.map((text, index) => row(text, index + 1))];
   return {
     async 'there is no row'({ newWorld }) {
       for (const lines of [[], [heading, heading.replaceAll(/[^,]/g, '')]]) {
@@ -51,13 +58,65 @@ function daysOf(sheet: Sheet): BadDays[string] {
 
     async 'one row of ten is wrong, and the same run comes again'({ newWorld }) {
       const world = await newWorld();
-      const lines = [heading, wrong[0], ...texts.map((text, index) => row(text, index + 1))];
-      const id = await world.install(await fillingOf(sheet, lines));
+      const [title = '', ...rows] = rowsOf(texts);
+      const id = await world.install(await fillingOf(sheet, [title, wrong[0], ...rows]));
       for (const _ of [1, 2]) {
         const run = await world.session.run(id);
         expect(run.outputOf(steps.failed)).toMatchObject([wrong[1]]);
         expect(world.posts()).toMatchObject(plannedOf(sheet, texts));
       }
+    },
+
+    async 'the service fails'({ newWorld }) {
+      const world = await newWorld();
+      breaksDown(world);
+      const run = await world.run(await fillingOf(sheet, rowsOf(first)));
+      const failed = {
+        reason: expect.stringMatching(
+          /: the service failed \(500\) .*Nothing of this post was published\. Run this again later\.$/,
+        ),
+      };
+      expect(run.outputOf(steps.failed)).toMatchObject([failed, failed]);
+      expect([run.outputOf(steps.done), world.posts()]).toStrictEqual([[], []]);
+    },
+
+    async 'answers get lost, or come in half'(bed) {
+      await loseAnswersInTurn(bed, {
+        prepare: async (world) => await world.install(await fillingOf(sheet, rowsOf(first))),
+        run: runPrepared,
+        check: (world, run) => expectTruth(world, run, steps),
+        atLast(world, run) {
+          expectTruth(world, run, steps);
+          expect(run.outputOf(steps.failed)).toStrictEqual([]);
+          expect(world.posts().filter(({ state }) => state !== 'draft')).toMatchObject(
+            plannedOf(sheet, first),
+          );
+        },
+      });
+    },
+
+    async 'people move, edit, delete and publish posts, and the same run comes again'({ newWorld }) {
+      const world = await newWorld();
+      const all = ['Buns', 'Dill', 'Figs', 'Kale', 'Mint'];
+      const id = await world.install(await fillingOf(sheet, rowsOf(all)));
+      await world.session.run(id);
+      const { person } = world;
+      await person.move('Buns', '2031-04-01T00:00:00.000Z');
+      await person.edit('Dill', 'Fresh');
+      await person.remove('Figs');
+      await person.publish('Kale');
+      const run = await world.session.run(id);
+      expectTruth(world, run, steps);
+      const moved = { text: 'Buns', state: 'scheduled', at: '2031-04-01T09:00' };
+      const published = { text: 'Kale', state: 'published' };
+      const [buns, dill, figs, kale, mint] = plannedOf(sheet, all);
+      const fresh = { ...dill, text: 'Fresh' };
+      expect(world.posts()).toMatchObject(
+        // As its note says, a row whose post is not there any more as the row has it is a new post.
+        sheet.knowsTexts === true
+          ? [moved, dill, figs, fresh, published, mint]
+          : [moved, buns, dill, figs, fresh, published, kale, mint],
+      );
     },
   };
 }
@@ -82,23 +141,7 @@ const campaign: Sheet = {
 };
 
 export const sheetDays: BadDays = {
-  'several-brands-from-one-sheet.json': {
-    ...daysOf(brands),
-    async 'the service fails'({ newWorld }) {
-      const world = await newWorld();
-      breaksDown(world);
-      const run = await world.run(
-        await fillingOf(brands, [brands.heading, brands.row('Buns', 1), brands.row('Dill', 2)]),
-      );
-      const failed = {
-        reason: expect.stringMatching(
-          /: the service failed \(500\) .*Nothing of this post was published\. Run this again later\.$/,
-        ),
-      };
-      expect(run.outputOf(steps.failed)).toMatchObject([failed, failed]);
-      expect([run.outputOf(steps.done), world.posts()]).toStrictEqual([[], []]);
-    },
-  },
+  'several-brands-from-one-sheet.json': daysOf(brands),
   'sheet-on-nine-networks.json': daysOf({
     setting: 'postsSheetAddress',
     heading: 'Date,Time,Channels,Text,Picture,Hashtags',
@@ -126,6 +169,7 @@ export const sheetDays: BadDays = {
     setting: 'sheetAddress',
     settings: { firstDay: '2031-03-03', lastDay: '2031-03-13', maxPerDay: 1 },
     heading: 'Text,Picture',
+    knowsTexts: true,
     row: (text) => `${text},`,
     wrong: [`${'x'.repeat(301)},`, { text: 'x'.repeat(301) }],
     at: () => expect.stringMatching(/^2031-03-(?:0[3-7]|1[0-3])T/),

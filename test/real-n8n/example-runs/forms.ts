@@ -25,9 +25,34 @@ export async function openForm(
 
 /** Sends the first page of a form, and gives the address of the next one. */
 export async function begin(form: string, fields: Readonly<Record<string, string>>): Promise<string> {
-  const opened = await submit(form, fields);
-  return z.object({ formWaitingUrl: z.string() }).parse(await opened.json()).formWaitingUrl;
+  const opened = await sendFirst(form, fields);
+  return waitingSchema.parse(await opened.json()).formWaitingUrl;
 }
+
+/** n8n may show a form some moments before it takes what is sent. */
+async function sendFirst(form: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+  return await waitFor({
+    find: async () => {
+      const response = await submit(form, fields);
+      return response.status === 404 ? undefined : response;
+    },
+    missing: () => 'The form took nothing.',
+  });
+}
+
+/** From the first page of a form to its last. A run that ended at once has answered with a page, not with the address of the next one. */
+export async function throughForm(
+  form: string,
+  fields: Readonly<Record<string, string>>,
+  fieldsOf: (shown: string) => Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const answered = await (await sendFirst(form, fields)).text();
+  if (!answered.startsWith('{')) return [answered];
+  const { formWaitingUrl } = waitingSchema.parse(JSON.parse(answered));
+  return await throughPages(formWaitingUrl, fieldsOf);
+}
+
+const waitingSchema = z.object({ formWaitingUrl: z.string() });
 
 /** What a page shows, without its head, styles and scripts. */
 function bodyOf(page: string): string {
@@ -61,6 +86,30 @@ export async function shows(page: string, text: string): Promise<void> {
     seconds: 20,
     missing: () => `The form did not show "${text}", but ${bodyOf(last)}`,
   });
+}
+
+/** Goes through all pages, as a person does who fills in each. Gives what they showed. */
+export async function throughPages(
+  page: string,
+  fieldsOf: (shown: string) => Readonly<Record<string, string>>,
+): Promise<string[]> {
+  const status = new URL(page);
+  status.pathname += '/n8n-execution-status';
+  const shown: string[] = [];
+  await waitFor({
+    find: async () => {
+      const state = await textAt(status);
+      if (state !== 'form-waiting') return ['success', 'error'].includes(state) ? true : undefined;
+      const text = await textAt(new URL(page));
+      if (!text.includes('<form')) return text.includes('</html>') ? shown.push(text) : undefined;
+      shown.push(text);
+      await submit(page, fieldsOf(text));
+      return undefined;
+    },
+    seconds: 90,
+    missing: () => `The form did not end, but showed ${shown.map(bodyOf).join('\n')}`,
+  });
+  return shown;
 }
 
 export async function textAt(address: URL): Promise<string> {

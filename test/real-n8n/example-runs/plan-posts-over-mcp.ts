@@ -5,7 +5,7 @@ import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { activated, type ExampleRun, remove, texts } from './example.ts';
 import { nothingOn1July, toolsOfAModel } from './models.ts';
 
-const token = 'a-long-token-of-the-test';
+export const token = 'a-long-token-of-the-test';
 
 const toolsSchema = z.object({
   tools: z.array(
@@ -26,15 +26,10 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
     Object.fromEntries(tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)])),
   ).toStrictEqual(toolsOfAModel);
 
-  const call = async (name: string, input: object) =>
-    resultSchema
-      .parse(await assistant.ask('tools/call', { name, arguments: input }))
-      .content.map(({ text }) => text)
-      .join('\n');
   const post = { text: 'Buns are back.', picture: '' };
-  const refused = await call('Schedule_a_post', { ...post, time: '2020-01-01T10:00' });
+  const refused = await assistant.call('Schedule_a_post', { ...post, time: '2020-01-01T10:00' });
   expect(refused).toMatch(/Scheduled Time: .* is not in the future/);
-  await call('Schedule_a_post', { ...post, time: '2031-07-01T10:00' });
+  await assistant.call('Schedule_a_post', { ...post, time: '2031-07-01T10:00' });
   expect(texts(example)).toStrictEqual([
     {
       state: 'scheduled',
@@ -45,12 +40,12 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
   ]);
   // Days are those of the time zone, whatever time comes with them.
   const dayBefore = { firstDay: '2031-06-29T23:00:00', lastDay: '2031-06-30T09:00' };
-  expect(await call('Look_at_the_plan', dayBefore)).not.toMatch(/Buns are back\./);
+  expect(await assistant.call('Look_at_the_plan', dayBefore)).not.toMatch(/Buns are back\./);
   const day = { firstDay: '2031-07-01', lastDay: '2031-07-01' };
-  expect(await call('Look_at_the_plan', day)).toMatch(/Buns are back\./);
+  expect(await assistant.call('Look_at_the_plan', day)).toMatch(/Buns are back\./);
   await remove(example.sandbox, example.sandbox.posts()[0]?.id ?? assert.fail());
-  expect(await call('Look_at_the_plan', day)).toContain(nothingOn1July(example.zone));
-  expect(await call('Look_at_the_plan', { firstDay: 'today', lastDay: 'tomorrow' })).toMatch(
+  expect(await assistant.call('Look_at_the_plan', day)).toContain(nothingOn1July(example.zone));
+  expect(await assistant.call('Look_at_the_plan', { firstDay: 'today', lastDay: 'tomorrow' })).toMatch(
     /After: "today" is not a readable time/,
   );
 
@@ -59,7 +54,7 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
 };
 
 /** What an MCP client does over Streamable HTTP. n8n opens the address some time after a workflow was published. */
-async function connect(address: string) {
+export async function connect(address: string) {
   const opened = await waitFor({
     find: async () => {
       const response = await ask({ address, method: 'initialize', params: hello });
@@ -71,10 +66,15 @@ async function connect(address: string) {
   });
   const session = opened.headers.get('mcp-session-id') ?? '';
   await opened.text();
+  const answerTo = async (method: string, params: object) =>
+    await resultOf(await ask({ address, method, params, session }));
   return {
     address,
-    async ask(method: string, params: object): Promise<unknown> {
-      return await resultOf(await ask({ address, method, params, session }));
+    ask: answerTo,
+    /** What a tool says. */
+    async call(name: string, input: object): Promise<string> {
+      const { content } = resultSchema.parse(await answerTo('tools/call', { name, arguments: input }));
+      return content.map(({ text }) => text).join('\n');
     },
   };
 }

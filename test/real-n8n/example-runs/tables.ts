@@ -37,7 +37,7 @@ const switchOff =
   'This was a dry run: nothing was sent. To do it, switch off dryRun in Settings and execute the workflow again.';
 
 /** What runs wrote beside the row: its state, time, link and note. */
-function savedIn(row: Row | undefined) {
+export function savedIn(row: Row | undefined) {
   const cell = (name: string) => row?.[`Post ${name}`] ?? row?.[`Post_${name}`] ?? '';
   return { state: cell('Status'), time: cell('Time'), link: cell('Link'), note: cell('Note') };
 }
@@ -147,9 +147,9 @@ async function keptTheSame(
 
 const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 
-export async function dataTable({ rest }: N8nSession): Promise<Table> {
+export async function dataTable({ rest }: N8nSession, name = 'Planned posts'): Promise<Table> {
   const { data } = tablesSchema.parse(await rest.publicApi({ method: 'GET', path: '/data-tables' }));
-  const path = `/data-tables/${data.find(({ name }) => name === 'Planned posts')?.id ?? assert.fail()}/rows`;
+  const path = `/data-tables/${data.find((table) => table.name === name)?.id ?? assert.fail()}/rows`;
   return {
     rows: async () =>
       z.object({ data: z.array(rowSchema) }).parse(await rest.publicApi({ method: 'GET', path })).data,

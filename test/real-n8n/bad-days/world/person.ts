@@ -1,12 +1,12 @@
 /** What people do in the calendar while an example runs, or between its runs: without n8n, and told by the texts of posts. */
 import assert from 'node:assert/strict';
 import * as z from 'zod/v4';
-import type { Sandbox, ShownPost } from '../../../sandbox/src/sandbox.ts';
-import { type NetworkKey, networkKeys } from '../../../shared/index.ts';
-import { wireNames } from '../../../shared/networks/wire-names.ts';
-import { wholePost } from '../../support/n8n/node-under-test.ts';
-import { moveByHand, send } from '../example-runs/by-hand.ts';
-import { remove, write } from '../example-runs/example.ts';
+import type { Sandbox, ShownPost } from '../../../../sandbox/src/sandbox.ts';
+import { type NetworkKey, networkKeys } from '../../../../shared/index.ts';
+import { wireNames } from '../../../../shared/networks/wire-names.ts';
+import { wholePost } from '../../../support/n8n/node-under-test.ts';
+import { moveByHand, send } from '../../example-runs/by-hand.ts';
+import { remove, write } from '../../example-runs/example.ts';
 
 /** Targets by network, in the write shape (contract 2.5 to 2.13). */
 type Targets = Readonly<Partial<Record<NetworkKey, readonly object[]>>>;

@@ -1,0 +1,96 @@
+/** Answers that get lost, or come in half, at each request of an example: in one world for each way, run after run. */
+import type { FaultName } from '../../../../sandbox/src/faults/catalogue.ts';
+import type { Execution } from '../../../../tools/n8n-app/execution.ts';
+import type { Bed, World } from './world.ts';
+
+interface Way {
+  readonly fault: FaultName;
+  /** Of how many requests answers get lost in one run. */
+  readonly perRun: number;
+  /** How many answers to one request. */
+  readonly times: number;
+}
+
+/** Once for every request, which no person notices; then as often as a request is tried, each request in a run of its own. */
+const ways: readonly Way[] = [
+  { fault: 'reset after storing', perRun: Infinity, times: 1 },
+  { fault: '500 after storing', perRun: 1, times: Infinity },
+  { fault: 'truncated JSON', perRun: 1, times: Infinity },
+];
+
+/** More than any example has requests. */
+const mostRuns = 20;
+
+export interface InTurn<Before, Result> {
+  /** What is there before. */
+  prepare: (world: World) => Promise<Before>;
+  /** One run, to whatever end. */
+  run: (world: World, before: Before) => Promise<Result>;
+  /** What holds after each run. */
+  check?: (world: World, result: Result, before: Before) => Promise<void> | void;
+  /** What holds after a last run in which all answers come. */
+  atLast: (world: World, result: Result, before: Before) => Promise<void> | void;
+}
+
+export async function loseAnswersInTurn<Before, Result>(
+  { newWorld }: Bed,
+  { prepare, run, check = () => {}, atLast }: InTurn<Before, Result>,
+): Promise<void> {
+  await Promise.all(
+    ways.map(async (way) => {
+      const world = await newWorld();
+      const before = await prepare(world);
+      const losses = lossesOf(way);
+      world.beforeEach((request) => {
+        if (losses.strike(request)) world.sandbox.faults.next({ fault: way.fault });
+      });
+      for (let number = 1; ; number += 1) {
+        const result = await run(world, before);
+        const struck = losses.endRun();
+        if (struck.length === 0) world.beforeEach(() => {});
+        if (struck.length === 0 && number === 1) throw new Error(`${way.fault}: no request was made.`);
+        try {
+          await (struck.length === 0 ? atLast : check)(world, result, before);
+        } catch (error) {
+          throw new Error(`${way.fault}, run ${number}: ${struck.join(', ')}`, { cause: error });
+        }
+        if (struck.length === 0) return;
+        if (number === mostRuns) throw new Error(`${way.fault}: there is no end of requests.`);
+      }
+    }),
+  );
+}
+
+/** The run of most examples: the workflow that was prepared runs. */
+export async function runPrepared({ session }: World, id: string): Promise<Execution> {
+  return await session.run(id);
+}
+
+function lossesOf({ perRun, times }: Way) {
+  const earlier = new Set<string>();
+  const present = new Map<string, number>();
+  return {
+    /** Whether the answer to this request gets lost. */
+    strike(request: string): boolean {
+      const kind = kindOf(request);
+      const count = present.get(kind) ?? 0;
+      const isItsTurn = count > 0 ? count < times : !earlier.has(kind) && present.size < perRun;
+      if (!isItsTurn) return false;
+      present.set(kind, count + 1);
+      earlier.add(kind);
+      return true;
+    },
+    endRun(): string[] {
+      const struck = [...present.keys()];
+      present.clear();
+      return struck;
+    },
+  };
+}
+
+/** The same request of another run has another ID, other times and another page. */
+function kindOf(request: string): string {
+  const [, method = '', path = '', query = ''] = /^(\S+) ([^?]*)(.*)$/.exec(request) ?? [];
+  const status = new URLSearchParams(query).get('status') ?? '';
+  return `${method} ${path.replace(/post_\w+/, '…')} ${status}`.trim();
+}

@@ -1,0 +1,36 @@
+/** What an example says of its posts has to be so when its run has ended, whatever happened meanwhile. */
+import { expect } from '@jest/globals';
+import type { Execution } from '../../../../tools/n8n-app/execution.ts';
+import type { World } from './world.ts';
+
+/** Such a sentence claims nothing. */
+export const leavesOpen = /not known|may have|may be done/;
+
+/**
+ * `done`: the step whose posts are told as scheduled. `failed`: the one that names what is not, each item with its `text`, or a `row` that ends
+ * with it, a `reason`, and perhaps a `state`; left out where the run ends with the error.
+ */
+export function expectTruth(
+  { sandbox, posts }: World,
+  run: Execution,
+  { done, failed }: { done: string; failed?: string },
+): void {
+  const states = new Map(
+    sandbox.posts().map(({ id, status, scheduledFor }) => [id, [status, scheduledFor.date ?? null]]),
+  );
+  for (const { id, status, scheduledAt } of run.outputOf(done))
+    expect([id, states.get(String(id))]).toStrictEqual([id, [status, scheduledAt ?? null]]);
+  const scheduled = posts().filter(({ state }) => state === 'scheduled');
+  const refused = failed === undefined ? [] : run.outputOf(failed);
+  for (const { text, row, state = 'not known', reason } of refused) {
+    const isScheduled = scheduled.some(
+      (post) => post.text === text || String(row).endsWith(`: ${String(post.text)}`),
+    );
+    if (isScheduled)
+      expect([state, reason]).toStrictEqual([
+        expect.stringMatching(/^not known/),
+        expect.stringMatching(leavesOpen),
+      ]);
+  }
+  if (run.status === 'error' && scheduled.length > 0) expect(run.error?.message).toMatch(leavesOpen);
+}
