@@ -7,6 +7,7 @@ const config: Config = {
   displayName: 'real-n8n',
   testMatch: ['<rootDir>/test/real-n8n/*.e2e.ts'],
   maxWorkers: 1,
+  maxConcurrency: 4,
   testTimeout: 600_000,
 };
 export default config;

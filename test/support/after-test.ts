@@ -1,13 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterEach } from '@jest/globals';
 
-const cleanups: (() => unknown)[] = [];
+type Cleanups = (() => unknown)[];
 
-/** Runs `cleanup` when the test that is running ends, however it ends; the last one comes first. */
+const ofTest: Cleanups = [];
+const ofWork = new AsyncLocalStorage<Cleanups>();
+
+/** Runs `cleanup` when the test that is running ends, or its work within `withCleanups`, however it ends; the last one comes first. */
 export function afterTest(cleanup: () => unknown): void {
-  cleanups.push(cleanup);
+  (ofWork.getStore() ?? ofTest).push(cleanup);
+}
+
+/** For tests that run beside each other: the cleanups of this one. */
+export async function withCleanups(work: () => Promise<void>): Promise<void> {
+  const cleanups: Cleanups = [];
+  try {
+    await ofWork.run(cleanups, work);
+  } finally {
+    await clean(cleanups);
+  }
+}
+
+async function clean(cleanups: Cleanups): Promise<void> {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 }
 
 // A test file loads its own copy of this module, so the hook belongs to that file alone.
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+  await clean(ofTest);
 });
