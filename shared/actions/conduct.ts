@@ -22,7 +22,6 @@ import { untouchedText } from '../api/errors/wording.ts';
 import { getOrMake } from '../data/maps.ts';
 import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { chosenPost, draftFields } from '../options/draft-fields.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { ItemWords } from '../report/item-words.ts';
 import { createRunReport } from '../report/run-report.ts';
@@ -32,6 +31,7 @@ import {
   type Action,
   type ActionInput,
   type ItemPorts,
+  makesPosts,
   noWork,
   type ReadItem,
   type SharedPorts,
@@ -145,12 +145,6 @@ async function readAll<File extends HeldFile>(
     },
     { concurrency },
   );
-}
-
-/** Whether a post is made of each item, or would be: what is done with posts that exist needs no text. */
-function makesPosts({ fields }: Action): boolean {
-  const keys = fields.map(({ key }) => key);
-  return keys.includes(draftFields.caption.key) && !keys.includes(chosenPost.key);
 }
 
 async function decide(item: Pending<ReadItem>): Promise<Pending<Task>> {
