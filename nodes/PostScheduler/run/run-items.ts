@@ -37,6 +37,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     ...repeating,
     timeZone: context.getTimezone(),
     concurrency: concurrencyOption(context),
+    pause: async () => await repeating.sleep(0),
     continuesOnFail,
     words: {
       noun: names.noun,
