@@ -34,6 +34,7 @@ const config: Config = {
       testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
     })),
   ],
+  reporters: ['<rootDir>/test/jest/reporter.ts', 'summary'],
   maxWorkers: '100%',
   testTimeout: 120_000,
   // n8n's engine, loaded anew for each file, fills a worker slowly.

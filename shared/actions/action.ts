@@ -5,6 +5,8 @@ import type { PostToPlan } from '../delivery/times/found-times.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { Host } from '../fields/field.ts';
 import { fieldsOn, type FormField } from '../fields/form-field.ts';
+import { chosenPost, draftFields } from '../options/draft-fields.ts';
+import { runOptions } from '../options/run-options.ts';
 import type { AccountPorts } from '../post/accounts/resolve-accounts.ts';
 import type { PostChanges } from '../post/edit/edit-post.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
@@ -27,12 +29,20 @@ export function fieldsInSight(
   return fieldsOn(host, host === 'n8n' ? fields : fields.filter((field) => !options.includes(field)));
 }
 
-/** The options that a host has out of sight. */
+/** The options that a host has out of sight. In n8n, whatever works on many posts or files has those of a run, without a word of its own. */
 export function optionsOutOfSight(
   host: Host,
-  { fields, options = [] }: Pick<Action, 'fields' | 'options'>,
+  { fields, options = [], ...action }: Pick<Action, 'fields' | 'options' | 'report'>,
 ): readonly FormField[] {
-  return host === 'n8n' ? options.filter((option) => !fields.includes(option)) : options;
+  if (host !== 'n8n') return options;
+  const ofRun = action.report !== undefined || makesPosts({ fields }) ? Object.values(runOptions) : [];
+  return [...options.filter((option) => !fields.includes(option)), ...ofRun];
+}
+
+/** Whether a post is made of each item, or would be: what is done with posts that exist needs no text. */
+export function makesPosts({ fields }: Pick<Action, 'fields'>): boolean {
+  const keys = fields.map(({ key }) => key);
+  return keys.includes(draftFields.caption.key) && !keys.includes(chosenPost.key);
 }
 
 /** What a host hands in for one item. `File` is a file as the host holds it. */

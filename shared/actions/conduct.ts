@@ -22,7 +22,6 @@ import { untouchedText } from '../api/errors/wording.ts';
 import { getOrMake } from '../data/maps.ts';
 import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { chosenPost, draftFields } from '../options/draft-fields.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { ItemWords } from '../report/item-words.ts';
 import { createRunReport } from '../report/run-report.ts';
@@ -32,6 +31,7 @@ import {
   type Action,
   type ActionInput,
   type ItemPorts,
+  makesPosts,
   noWork,
   type ReadItem,
   type SharedPorts,
@@ -49,6 +49,8 @@ export interface RunHost<File extends HeldFile> extends PostRunPorts {
   readonly concurrency: number;
   /** Whether the others go on after an item failed. */
   readonly continuesOnFail: boolean;
+  /** Lets the process do its other work; left out where a run has one item. */
+  readonly pause?: (() => Promise<void>) | undefined;
   /** What people call the items; items, unless the action reads rows. */
   readonly words?: ItemWords | undefined;
 }
@@ -85,7 +87,7 @@ export async function conduct<File extends HeldFile>(
 ): Promise<Conducted> {
   const shared = createShared(host);
   const read = await readAll(action, host, shared);
-  const decided = await pMap(read, decide, host);
+  const decided = await goThrough(read, decide, host);
   // Only actions that change something have a report.
   const planned = await plan(decided, { shared, isReading: action.report === undefined });
   const inWords = beforeSending(action);
@@ -126,10 +128,10 @@ function untouchedOf(action: Action): string {
 
 async function readAll<File extends HeldFile>(
   action: Action,
-  { items, concurrency, isStopped }: RunHost<File>,
+  { items, isStopped, ...host }: RunHost<File>,
   shared: SharedPorts,
 ): Promise<Pending<ReadItem>[]> {
-  return await pMap(
+  return await goThrough(
     items,
     async (itemOf) => {
       if (isStopped?.() === true) return { skipped: true };
@@ -143,14 +145,30 @@ async function readAll<File extends HeldFile>(
         return await action.read(input, { ...ports, ...shared, isAlone: items.length === 1 });
       });
     },
-    { concurrency },
+    host,
   );
 }
 
-/** Whether a post is made of each item, or would be: what is done with posts that exist needs no text. */
-function makesPosts({ fields }: Action): boolean {
-  const keys = fields.map(({ key }) => key);
-  return keys.includes(draftFields.caption.key) && !keys.includes(chosenPost.key);
+/** So many take a small part of a second without a request, also where each has expressions that n8n evaluates. */
+const itemsAtOnce = 25;
+
+/** `pMap` that pauses for other work: items that wait for no request would keep the process from it until the last one. */
+async function goThrough<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+  { concurrency, pause }: Pick<RunHost<HeldFile>, 'concurrency' | 'pause'>,
+): Promise<Result[]> {
+  let pausing: Promise<void> | undefined;
+  return await pMap(
+    items,
+    async (item, index) => {
+      if (index > 0 && index % itemsAtOnce === 0) pausing = pause?.();
+      // Items that are begun meanwhile wait, too.
+      await pausing;
+      return await work(item, index);
+    },
+    { concurrency },
+  );
 }
 
 async function decide(item: Pending<ReadItem>): Promise<Pending<Task>> {
@@ -177,7 +195,7 @@ async function plan(
 
 async function sendAll<File extends HeldFile>(
   tasks: readonly Pending<Task>[],
-  { concurrency, continuesOnFail, isStopped, run, rows }: RunHost<File> & SharedPorts,
+  { concurrency, pause, continuesOnFail, isStopped, run, rows }: RunHost<File> & SharedPorts,
 ): Promise<readonly Outcome[]> {
   const outcomes = tasks.map((task): Outcome => ('error' in task ? task : { skipped: true }));
   const works = tasks.map((task) => ('value' in task ? task.value : undefined));
@@ -186,9 +204,9 @@ async function sendAll<File extends HeldFile>(
   let isHalted = false;
   const isOver = () => isHalted || isStopped?.() === true;
   for (const phase of ['send', 'publish', 'remove'] as const) {
-    if (phase === 'publish' && !isOver() && works.some((task) => task?.publish !== undefined))
-      await run.meetBeforePublishing(rows.index.postIds());
-    await pMap(
+    if (works.every((task) => task?.[phase] === undefined)) continue;
+    if (phase === 'publish' && !isOver()) await run.meetBeforePublishing(rows.index.postIds());
+    await goThrough(
       works,
       async (task, index) => {
         const work = task?.[phase];
@@ -206,7 +224,7 @@ async function sendAll<File extends HeldFile>(
         });
       },
       // Posts published immediately appear in the order in which they are sent: one at a time.
-      { concurrency: phase === 'publish' || publishesDirectly ? 1 : concurrency },
+      { concurrency: phase === 'publish' || publishesDirectly ? 1 : concurrency, pause },
     );
   }
   return outcomes;

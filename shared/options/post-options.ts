@@ -16,17 +16,6 @@ export const postOptions = keyed({
     help: 'Whether to check each web file before anything is sent: its type, its size, and whether it exists',
     default: true,
   },
-  /** How many input items a run works on at once. */
-  concurrency: {
-    type: 'integer',
-    only: 'n8n',
-    shownFor: { operation: ['create'] },
-    label: 'Concurrency',
-    help: 'How many items are processed at the same time; posts that are published now always go one by one',
-    min: 1,
-    max: 100,
-    default: 10,
-  },
   cropTo: {
     type: 'choice',
     label: 'Crop To',

@@ -1,4 +1,5 @@
 /** The phases of a run, in their order, with actions that only note what is done. */
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { Action, ReadItem } from '../../shared/actions/action.ts';
 import { conduct, type Outcome } from '../../shared/actions/conduct.ts';
@@ -13,6 +14,7 @@ interface Options {
   readonly concurrency?: number;
   readonly continuesOnFail?: boolean;
   readonly isStopped?: () => boolean;
+  readonly pause?: () => Promise<void>;
   readonly report?: Action['report'];
 }
 
@@ -24,6 +26,7 @@ async function run(
     concurrency = 2,
     continuesOnFail = false,
     isStopped,
+    pause,
     report = uploadFile.report,
   }: Options = {},
 ) {
@@ -46,6 +49,7 @@ async function run(
     timeZone: 'UTC',
     concurrency,
     continuesOnFail,
+    pause,
     ...(isStopped !== undefined && { isStopped }),
     items: Array.from({ length: count }, (_item, index) => () => ({
       input: { values: { index }, draft: async () => await Promise.reject(new Error('none')), uploads: none },
@@ -87,6 +91,36 @@ describe('A run', () => {
     expect(phases).toStrictEqual(['read', 'decide', 'send'].flatMap((phase) => Array<string>(6).fill(phase)));
     // Two at a time, in their order.
     expect(log.slice(0, 3)).toStrictEqual(['read 0', 'read 1', 'read 1 done']);
+  });
+
+  it('pauses before 25 further items are read, decided or sent, so that the process can do its other work', async () => {
+    let done = 0;
+    const stretches: number[] = [];
+    const pause = async () => {
+      stretches.push(done);
+      done = 0;
+      await setImmediate();
+      // Meanwhile at most the other nine go on that were begun.
+      expect(done).toBeLessThanOrEqual(9);
+    };
+    const send = async () => {
+      done += 1;
+      return [];
+    };
+    const read = () => {
+      done += 1;
+      return {
+        async decide() {
+          done += 1;
+          return { send };
+        },
+      };
+    };
+    const { outcomes } = await run(read, { count: 100, concurrency: 10, pause });
+    expect(outcomes).toHaveLength(100);
+    // Three pauses in each phase: 25 items and those of the pool, after what is left of the phase before.
+    expect(stretches).toHaveLength(9);
+    expect(Math.max(...stretches)).toBeLessThanOrEqual(25 + 9 + 25);
   });
 
   it('deletes when all others are sent', async () => {

@@ -4,7 +4,15 @@ import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { startGateway } from '../support/service/gateway.ts';
-import { asJson, jsonOf, post, shownError, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import {
+  asJson,
+  chosen,
+  jsonOf,
+  post,
+  shownError,
+  succeeded,
+  useTestBed,
+} from '../support/n8n/node-under-test.ts';
 import { bodyInOurs } from '../support/service/service.ts';
 
 const testBed = useTestBed();
@@ -78,6 +86,37 @@ it.each([
     testBed.sandbox.posts().map((record) => [record.id, captionOf(record)]),
   );
   expect(jsonOf(run).map(({ id }) => byId.get(id))).toStrictEqual(items.map(({ caption }) => caption));
+});
+
+it.each<[operation: string, parameters: INodeParameters]>([
+  ['delete', {}],
+  ['reschedule', { moveTo: 'time', scheduledAt: '2031-06-04T09:00:00.000Z' }],
+  ['update', { caption: 'x' }],
+])('%s sends one request at a time with Concurrency 1, and several without', async (operation, own) => {
+  const most = async (options: INodeParameters) => {
+    const made = await testBed.run({ parameters: create({}), items: captions(12) });
+    const items = jsonOf(succeeded(made)).map(({ id }) => ({ id }));
+    const parameters = post(operation, { postId: chosen('={{ $json.id }}'), ...own, options });
+    let [underWay, mostUnderWay] = [0, 0];
+    const gateway = await startGateway({
+      origin: testBed.sandbox.origin,
+      async hold({ request }) {
+        if (request.method === 'GET') return;
+        underWay += 1;
+        mostUnderWay = Math.max(mostUnderWay, underWay);
+        await delay(20);
+        underWay -= 1;
+      },
+    });
+    const credentials = { ...testBed.credentials, baseUrl: `${gateway.origin}/api` };
+    const run = await testBed
+      .run({ parameters, items, credentials })
+      .finally(async () => await gateway.stop());
+    succeeded(run);
+    return mostUnderWay;
+  };
+  expect(await most({ concurrency: 1 })).toBe(1);
+  expect(await most({})).toBeGreaterThan(1);
 });
 
 it('A run that publishes now saves all drafts first, and publishes them strictly one after another, in input order', async () => {

@@ -229,3 +229,28 @@ describe('An upload that does not end well leaves no post behind', () => {
     expect([requests.length, testBed.sandbox.posts().length]).toStrictEqual([before + 1, posts]);
   });
 });
+
+describe('A file that n8n cannot read', () => {
+  const fileOf = (id: string) => [{ data: { mimeType: 'image/jpeg', fileName: 'loaf.jpg', data: '', id } }];
+  const onDisk = 'filesystem-v2:workflows/1/executions/2/binary_data/00000000-0000-4000-8000-000000000000';
+  const ofPost = draft({ media, accounts: skyapp });
+  const unchecked = draft({ media, accounts: skyapp, options: { checkMedia: false } });
+  const upload = { resource: 'media', operation: 'upload', binaryPropertyName: 'data' };
+  const elsewhere =
+    'Input Binary Field: the file "loaf.jpg" is not on the disk of the n8n process that needs it. Run the step that provides it again. In queue mode, set N8N_DEFAULT_BINARY_DATA_MODE to database or s3 on n8n\'s main instance and on every worker.';
+  const unknown =
+    'Input Binary Field: n8n cannot read the file "loaf.jpg": No binary data manager found for: s3. Run the step that provides it again.';
+
+  it.each<[string, INodeParameters, string, string]>([
+    ['of a post, on the disk of another process', ofPost, onDisk, elsewhere],
+    ['of a post whose media are not checked, there', unchecked, onDisk, elsewhere],
+    ['of an upload, there', upload, onDisk, elsewhere],
+    ['in a storage that is not set up', ofPost, 's3:1', unknown],
+  ])('is named, with what to do, and nothing is sent: %s', async (_, parameters, id, message) => {
+    // n8n's storage is there, and the file is not in it.
+    await fileInStorage(loaf);
+    const { run, asked } = await watch(testBed, { parameters, files: fileOf(id) });
+    expect(run.error?.message).toBe(message);
+    expect(asked.filter((request) => !request.startsWith('GET'))).toStrictEqual([]);
+  });
+});

@@ -89,16 +89,21 @@ function builtIns(global: object): object[] {
   ];
 }
 
-/** Where `expect`, which a worker loads once, keeps its matchers. */
-const matchersOfExpect = Symbol.for('$$jest-matchers-object');
+/**
+ * What is as the files left it: where `expect`, which a worker loads once, keeps its matchers, and the listeners of
+ * `process` with their number. Given back one without the other, listeners that were removed come back.
+ */
+const kept: ReadonlySet<string | symbol> = new Set([
+  Symbol.for('$$jest-matchers-object'),
+  '_events',
+  '_eventsCount',
+]);
 
 function rememberProperties(object: object): () => void {
-  const before = new Map(
-    Reflect.ownKeys(object).map((key) => [key, Reflect.getOwnPropertyDescriptor(object, key)]),
-  );
+  const keysOf = () => Reflect.ownKeys(object).filter((key) => !kept.has(key));
+  const before = new Map(keysOf().map((key) => [key, Reflect.getOwnPropertyDescriptor(object, key)]));
   return () => {
-    for (const key of Reflect.ownKeys(object))
-      if (!before.has(key) && key !== matchersOfExpect) Reflect.deleteProperty(object, key);
+    for (const key of keysOf()) if (!before.has(key)) Reflect.deleteProperty(object, key);
     for (const [key, property] of before) {
       const now = Reflect.getOwnPropertyDescriptor(object, key);
       const isSame = now?.value === property?.value && now?.get === property?.get;

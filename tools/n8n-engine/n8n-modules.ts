@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants, tmpdir } from 'node:os';
@@ -8,8 +7,9 @@ import { join } from 'node:path';
  * n8n's own modules, each loaded once. n8n-core is CommonJS and loads the CommonJS build of n8n-workflow. A plain
  * `import` of n8n-workflow would also load the ESM build, and `instanceof` would fail between the two.
  */
-const userFolder = join(tmpdir(), `post-scheduler-n8n-${randomUUID()}`);
-process.on('exit', () => rmSync(userFolder, { recursive: true, force: true }));
+// By the process: test files of one worker load this module anew, and n8n-core once.
+const userFolder = join(tmpdir(), `post-scheduler-n8n-${process.pid}`);
+process.once('exit', () => rmSync(userFolder, { recursive: true, force: true }));
 // A signal without a listener ends the process without an "exit" event. The listener stays for a second signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {

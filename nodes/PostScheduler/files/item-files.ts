@@ -1,7 +1,8 @@
 /** The files of one input item that the form names. */
 import type { IBinaryData } from 'n8n-workflow';
 import { fileToUpload, type Finding, MissingFile, type OpenedFile, shown } from '../../../shared/index.ts';
-import { field } from '../../../shared/data/json.ts';
+import { asSentence, InvalidInputError } from '../../../shared/data/errors.ts';
+import { field, oneLine } from '../../../shared/data/json.ts';
 import type { Part } from '../../../shared/media/media-look.ts';
 import { readPart } from '../../../shared/media/read-part.ts';
 import { emptyFile } from '../../../shared/values/messages.ts';
@@ -94,15 +95,30 @@ function itemFile(
   const { id, mimeType } = binary;
   const contentType = mimeType === '' ? 'application/octet-stream' : mimeType;
   const name = nameOf(binary, reference);
+  const orUnreadable = (error: unknown) => {
+    throw unreadable(error, { id, name });
+  };
   const inMemory = async () =>
     await helpers.getBinaryDataBuffer(itemIndex, typeof reference === 'string' ? reference : binary);
-  const open = async () => (id === undefined ? await inMemory() : await helpers.getBinaryStream(id));
+  const open = async () =>
+    await (id === undefined ? inMemory() : helpers.getBinaryStream(id)).catch(orUnreadable);
+  const sizeOf = async () =>
+    id === undefined ? (await inMemory()).length : (await helpers.getBinaryMetadata(id)).fileSize;
   return Object.assign(new LocalFile({ number, size: knownSize(binary), name, contentType }), {
-    sizeOf: async () =>
-      id === undefined ? (await inMemory()).length : (await helpers.getBinaryMetadata(id)).fileSize,
+    sizeOf: async () => await sizeOf().catch(orUnreadable),
     read: async (part: Part) => await readPart(await open(), part),
     open,
   });
+}
+
+/** What one process of n8n keeps on its disk, the others do not find. n8n's own words for that name no file, or a path of the machine. */
+function unreadable(error: unknown, { id = '', name }: { id: string | undefined; name: string }) {
+  const again = 'Run the step that provides it again';
+  const reason = error instanceof Error ? error.message : String(error);
+  const problem = id.startsWith('filesystem')
+    ? `the file ${shown(name)} is not on the disk of the n8n process that needs it. ${again}. In queue mode, set N8N_DEFAULT_BINARY_DATA_MODE to database or s3 on n8n's main instance and on every worker`
+    : `n8n cannot read the file ${shown(name)}: ${asSentence(oneLine(reason))} ${again}`;
+  return new InvalidInputError({ field: inputBinaryField.displayName, problem });
 }
 
 /** What n8n says about the size without reading the file: bytes, or in older versions only a text such as `48.2 kB`. */

@@ -1,9 +1,9 @@
 /** The form: all actions of the core. Their names are stored in workflows and never change. */
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
-import { type Action, actions, type FormField } from '../../../shared/index.ts';
+import { type Action, actions } from '../../../shared/index.ts';
 import { optionsOutOfSight } from '../../../shared/actions/action.ts';
 import { capitalized } from '../../../shared/data/list-text.ts';
-import { madeOnce } from '../../../shared/data/maps.ts';
+import { getOrMake } from '../../../shared/data/maps.ts';
 import { collection, formProperties } from './form-property.ts';
 import { showFor } from './show.ts';
 
@@ -36,24 +36,26 @@ function operationProperty([resource, ofResource]: (typeof resources)[number]): 
   };
 }
 
-// Made once: actions with the same fields or collections share their properties.
-const propertiesOf = madeOnce((field: FormField) => formProperties([field]));
-const filtersOf = madeOnce((fields: readonly FormField[]) =>
-  collection({ displayName: 'Filters', name: 'filters' }, { adds: 'Filter', fields }),
-);
-const optionsOf = madeOnce((fields: readonly FormField[]) =>
-  collection({ displayName: 'Options', name: 'options' }, { adds: 'Option', fields }),
-);
-
 /** The form of an action, without the condition that shows it for the action. */
 function formOf(action: Action): readonly INodeProperties[] {
-  const { fields, filters, options } = action;
+  const { fields, filters } = action;
+  const options = optionsOutOfSight('n8n', action);
   return [
-    ...fields.flatMap(propertiesOf),
-    ...(filters === undefined ? [] : [filtersOf(filters)]),
-    ...(options === undefined ? [] : [optionsOf(optionsOutOfSight('n8n', action))]),
-  ];
+    ...formProperties(fields),
+    ...(filters === undefined
+      ? []
+      : [collection({ displayName: 'Filters', name: 'filters' }, { adds: 'Filter', fields: filters })]),
+    ...(options.length === 0
+      ? []
+      : [collection({ displayName: 'Options', name: 'options' }, { adds: 'Option', fields: options })]),
+  ].map(once);
 }
+
+/** Actions with the same fields or collections share their properties. */
+function once(property: INodeProperties): INodeProperties {
+  return getOrMake(shared, JSON.stringify(property), () => property);
+}
+const shared = new Map<string, INodeProperties>();
 
 /** The fields of a resource's actions, in the order of each. A field that several actions have stands once. */
 function fieldProperties([resource, ofResource]: (typeof resources)[number]): INodeProperties[] {

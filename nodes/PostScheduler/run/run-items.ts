@@ -8,11 +8,11 @@ import {
   conduct,
   type LinkedAccount,
   type Outcome,
-  postOptions,
   readValue,
 } from '../../../shared/index.ts';
 import { type ColumnMapping, mapColumns } from '../../../shared/columns/map-columns.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
+import { runOptions } from '../../../shared/options/run-options.ts';
 import { columnOptions } from '../../../shared/options/column-options.ts';
 import { hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, isTool, nodeError } from '../errors/node-error.ts';
@@ -37,6 +37,7 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     ...repeating,
     timeZone: context.getTimezone(),
     concurrency: concurrencyOption(context),
+    pause: async () => await repeating.sleep(0),
     continuesOnFail,
     words: {
       noun: names.noun,
@@ -142,7 +143,7 @@ async function connectionOf(context: IExecuteFunctions, action: Action) {
 }
 
 function concurrencyOption(context: IExecuteFunctions): number {
-  const { default: usual, max } = postOptions.concurrency;
+  const { default: usual, max } = runOptions.concurrency;
   const { concurrency = usual } = context.getNodeParameter('options', 0, {});
   return typeof concurrency === 'number' ? Math.min(Math.max(Math.trunc(concurrency) || 1, 1), max) : usual;
 }

@@ -101,7 +101,7 @@ export function parametersOf(action: Action, given: Given = {}): INodeParameters
     const isLocator = field.type === 'post' || field.type === 'account';
     return [[field.key, isLocator ? chosen(String(value)) : value]];
   });
-  const collections = Object.entries({ filters, options: action.options && options }).flatMap(
+  const collections = Object.entries({ filters, options: options.length > 0 ? options : undefined }).flatMap(
     ([name, more]): [string, object][] => {
       if (more === undefined || given.isFull !== true) return [];
       return [
