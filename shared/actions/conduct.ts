@@ -131,13 +131,14 @@ async function readAll<File extends HeldFile>(
   { items, isStopped, ...host }: RunHost<File>,
   shared: SharedPorts,
 ): Promise<Pending<ReadItem>[]> {
+  const isMaking = makesPosts(action);
   return await goThrough(
     items,
     async (itemOf) => {
       if (isStopped?.() === true) return { skipped: true };
       return await attempt(async () => {
         const { input, ports } = itemOf();
-        const why = makesPosts(action) ? passedOverAs(ports.row, input.values) : undefined;
+        const why = isMaking ? passedOverAs(ports.row, input.values) : undefined;
         if (why !== undefined) {
           shared.report.addPassedOver(ports.row.number, why);
           return noWork;

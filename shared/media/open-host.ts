@@ -18,7 +18,9 @@ const kinds: Readonly<Record<string, HostKind>> = {
 export function hostKindOf(hostname: string): HostKind {
   const host = hostname.toLowerCase().replace(/\.$/, '');
   const address = host.replace(/^\[(.*)\]$/, '$1');
-  if (ipaddr.isValid(address)) return kindOfAddress(ipaddr.parse(address));
+  // Most hosts are names, which take long to be told from addresses.
+  const mayBeAddress = /^[\da-fx.]+$|:/.test(address);
+  if (mayBeAddress && ipaddr.isValid(address)) return kindOfAddress(ipaddr.parse(address));
   if (/:|^[\d.]+$/.test(host)) return 'reserved';
   if (/(?:^|\.)localhost$/.test(host)) return 'loopback';
   // Reserved names lead nowhere (RFC 2606, RFC 6761); those of examples lead to no file.

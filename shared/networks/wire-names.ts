@@ -3,6 +3,7 @@
  * the contract's name, and the client translates what it sends and receives.
  */
 import type { JsonObject } from '../data/json.ts';
+import { madeOnce } from '../data/maps.ts';
 import { networkKeys, type NetworkKey } from './index.ts';
 
 /** The service's names for one network, when it does not use one name everywhere. */
@@ -63,10 +64,10 @@ export function fromService(names: NetworkNames): (record: JsonObject) => JsonOb
 }
 
 /** The service's names of the lists by the contract's, where they differ. */
-export function targetListNames(names: NetworkNames): ReadonlyMap<string, string> {
+export const targetListNames = madeOnce((names: NetworkNames): ReadonlyMap<string, string> => {
   const pairs = networkKeys.map((key) => [wireNames(key).targets, wireNames(key, names).targets] as const);
   return new Map(pairs.filter(([ours, theirs]) => ours !== theirs));
-}
+});
 
 function renamed(object: JsonObject, names: ReadonlyMap<string, string>): JsonObject {
   if (names.size === 0) return object;

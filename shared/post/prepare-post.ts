@@ -63,8 +63,9 @@ export async function preparePost<File extends HeldFile>(
     publishesNow: post.scheduledFor.publish === 'NOW',
     lookAtFile: fileLooks(ports),
     async upload(date) {
-      const scheduledFor = date === undefined ? post.scheduledFor : { publish: 'SCHEDULE' as const, date };
-      const timed = { ...post, scheduledFor };
+      // The same object where nothing changes: what is known of the composed post holds for the one that is sent.
+      const timed =
+        date === undefined ? post : { ...post, scheduledFor: { publish: 'SCHEDULE' as const, date } };
       checkStillAhead(timed, ports.clock());
       const { held, upload } = ports.files;
       return await withUploads(timed, { files: held(), upload });

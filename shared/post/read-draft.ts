@@ -1,6 +1,7 @@
 /** What a person filled in for a post, as a draft: one reading of every form, whatever the layout of its host. */
 import { noAccountChosen } from '../data/errors.ts';
 import type { JsonObject } from '../data/json.ts';
+import { madeOnce } from '../data/maps.ts';
 import { automatic, type Field } from '../fields/field.ts';
 import { adjustmentFields } from '../fields/target-fields.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
@@ -160,14 +161,16 @@ function contradictionsIn({ publish, scheduledAt: time }: JsonObject): readonly 
   return [{ path: ['scheduledFor'], label: draftFields.publish.label, message }];
 }
 
+/** What a network has of its own besides media. */
+const ownFieldsOf = madeOnce((network: Network<NetworkKey>) =>
+  adjustmentFields(network).filter(({ key }) => key !== 'media'),
+);
+
 function readAdjustment(
   form: PostForm,
   { network, needsMedia }: { network: Network<NetworkKey>; needsMedia: boolean },
 ) {
-  const given = form.adjustment(
-    network,
-    adjustmentFields(network).filter(({ key }) => key !== 'media'),
-  );
+  const given = form.adjustment(network, ownFieldsOf(network));
   const { caption, maxLength, extraJson: extra, ...others } = given ?? {};
   const fields = Object.fromEntries(
     Object.entries(others).filter(([key, value]) => key !== 'mediaType' || value !== automatic),

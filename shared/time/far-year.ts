@@ -5,6 +5,11 @@ import { listText } from '../data/list-text.ts';
 /** Nobody plans posts further ahead, so the year is a mistake, or one of another calendar. */
 const maxYearsAhead = 5;
 
+/** Whether the time is so near that its year is none of these in any time zone: most are, and need no calendar. */
+export function isYearNear(instant: number, now: Date): boolean {
+  return instant - now.getTime() < maxYearsAhead * 365 * 24 * 60 * 60_000;
+}
+
 interface Reading {
   /** As a person wrote the time. */
   readonly text: string;

@@ -6,7 +6,7 @@ import { shown, tooLongToRead } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import { isObject, ofCalendar } from './calendar-event.ts';
-import { farYearProblem } from './far-year.ts';
+import { farYearProblem, isYearNear } from './far-year.ts';
 import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
 import { withDayOfInstant } from './time-spelling.ts';
 import {
@@ -71,6 +71,7 @@ function tooFarAhead(
   value: unknown,
   { instant, clock }: { instant: Reading; clock: Clock },
 ): string | undefined {
+  if (typeof instant === 'number' && isYearNear(instant, clock.now)) return undefined;
   const zone = knownZone(clock.timeZone);
   const localOf = (milliseconds: number) => zonedAt(milliseconds, zone ?? 'UTC').toPlainDateTime();
   const problem = farYearProblem(typeof instant === 'number' ? localOf(instant) : instant, {

@@ -84,8 +84,11 @@ export function readTimeForm(
       problem: `${shown(given)} can mean ${proposed(day)} or ${proposed(other)}; choose ${place}, or write one of these`,
     };
   }
-  const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1] ?? '';
-  if (namedDay !== undefined && !weekday.toLowerCase().startsWith(namedDay.slice(0, 3).toLowerCase()))
+  const weekday = namedDay === undefined ? undefined : weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1];
+  if (
+    namedDay !== undefined &&
+    weekday?.toLowerCase().startsWith(namedDay.slice(0, 3).toLowerCase()) === false
+  )
     return {
       problem: `${shown(given)} has the wrong day of the week: ${day} is a ${weekday}; correct one of them`,
     };

@@ -48,9 +48,16 @@ export function isZone(text: string): boolean {
   }
 }
 
+/** The zone of a host, if it is one. Found out once: a host has the same zone for all of its posts. */
 export function knownZone(timeZone: string | undefined): string | undefined {
-  return timeZone !== undefined && isZone(timeZone) ? timeZone : undefined;
+  if (timeZone === undefined || knownZones.has(timeZone)) return timeZone;
+  if (!isZone(timeZone)) return undefined;
+  knownZones.add(timeZone);
+  return timeZone;
 }
+
+/** Zones only, of which there are few. */
+const knownZones = new Set<string>();
 
 /** One zone for each English name of a zone that people write. */
 const namedZones = (

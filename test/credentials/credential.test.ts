@@ -17,7 +17,7 @@ for (const { type } of credentialSources) {
 
     test('asks in title case, with a text', () => {
       for (const property of properties.filter(({ type: kind }) => kind !== 'notice')) {
-        expect(property.displayName).toMatch(/^(?:[A-Z][A-Za-z]* ?)+$/);
+        expect(property.displayName).toMatch(/^(?:(?:[A-Z][A-Za-z]*|per) ?)+$/);
         expect(property.description ?? '').not.toBe('');
         // What is left as it was has to work: where there is no default, something has to be filled in.
         expect(property.required ?? false).toBe(property.default === '');

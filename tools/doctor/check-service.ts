@@ -38,7 +38,7 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
     const about = InvalidInputError.isInstance(error) && error.field === 'API Key' ? 'API key' : 'Address';
     return yield { level: 'problem', about, text: sentenceOf(expected(error)) };
   }
-  const { client, readDescription, hasSent, slowest } = connection;
+  const { client, newClient, readDescription, hasSent, slowest } = connection;
   const read = await attempt(async () => await client.listPostsPage({ limit: 1 }));
   if ('error' in read) {
     const about = whatFailed(read.error);
@@ -61,7 +61,7 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
   yield* descriptionResults({ reading, givenNames, isTried: triesDelivery });
   const slow = speedResults(slowest());
   yield* slow;
-  if (accounts.length > 0) yield* await tryCreate(accounts, { ...service, client, hasSent });
+  if (accounts.length > 0) yield* await tryCreate(accounts, { ...service, client: newClient(), newClient, hasSent });
   if (slow.length === 0) yield* speedResults(slowest());
 }
 

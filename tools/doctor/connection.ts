@@ -28,7 +28,7 @@ export interface Service {
 }
 
 /** With what a post is made and looked for. */
-export type ClientPorts = Pick<Service, 'now' | 'sleep' | 'random'> & Pick<Connection, 'client' | 'hasSent'>;
+export type ClientPorts = Pick<Service, 'now' | 'sleep' | 'random'> & Pick<Connection, 'client' | 'newClient' | 'hasSent'>;
 
 /** In place of a request that would have changed something at the service. */
 export class NotSentError extends PostSchedulerError {
@@ -37,6 +37,8 @@ export class NotSentError extends PostSchedulerError {
 
 export interface Connection {
   readonly client: Client;
+  /** One that asks a service again which took no more requests from another client. */
+  readonly newClient: () => Client;
   /** Read once, for the client and for a comparison. */
   readonly readDescription: () => Promise<DescriptionReading>;
   /** Whether a request was sent that may have changed something at the service. */
@@ -69,13 +71,14 @@ export function connectTo({ httpFor, networkNames, triesDelivery = false, ...ser
     const httpWithKey = withoutKey({ http: httpFor({ key, until }), key });
     return await (reading ??= readDescription({ baseUrl, http: httpFor({ until }), httpWithKey }));
   };
-  const client = connect({
-    ...service,
-    retryBudgetSeconds: defaultRetryBudgetSeconds,
-    networkNames: () => networkNames ?? 'service',
-    cache: async () => ({ ...undescribed, ...(await readOnce()).found }),
-    httpFor: (request) => guarded(httpFor(request)),
-    onProblem: () => {},
-  });
-  return { client, readDescription: readOnce, hasSent: () => hasSent, slowest: () => slowest };
+  const newClient = () =>
+    connect({
+      ...service,
+      retryBudgetSeconds: defaultRetryBudgetSeconds,
+      networkNames: () => networkNames ?? 'service',
+      cache: async () => ({ ...undescribed, ...(await readOnce()).found }),
+      httpFor: (request) => guarded(httpFor(request)),
+      onProblem: () => {},
+    });
+  return { client: newClient(), newClient, readDescription: readOnce, hasSent: () => hasSent, slowest: () => slowest };
 }

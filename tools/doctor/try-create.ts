@@ -69,7 +69,8 @@ export async function tryCreate(
       : await planned(id, { post, name, ports });
   if (!ports.hasSent()) return [created];
   const mayBeOut = created.level !== 'fine';
-  return [created, ...(await removeTestPosts(post, { id, mayBeOut, warnings, ports }))];
+  const looking = { ...ports, client: ports.newClient() };
+  return [created, ...(await removeTestPosts(post, { id, mayBeOut, warnings, ports: looking }))];
 }
 
 function itemOf(

@@ -15,6 +15,7 @@ import {
   readDraft,
   uploadMedia,
 } from '../../../shared/index.ts';
+import { madeOnce } from '../../../shared/data/maps.ts';
 import type { FormField } from '../../../shared/fields/form-field.ts';
 import { normalizeName } from '../../../shared/networks/wire-names.ts';
 import { emptyFiles, type ItemFile, type ItemFiles } from '../files/item-files.ts';
@@ -45,18 +46,29 @@ interface ItemContext extends ItemPlace {
 }
 
 export function itemOf(action: Action, item: ItemContext): Item<ItemFile> {
-  return { input: inputOf(action, item), ports: itemPortsOf(item) };
+  const ports = itemPortsOf(item);
+  return { input: inputOf(action, { item, ports }), ports };
 }
 
-function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
-  const asked = fieldsOn('n8n', fields).filter(({ type }) => type !== 'files' && type !== 'notice');
+/** The fields that hold a value. */
+const askedBy = madeOnce(({ fields }: Action) =>
+  fieldsOn('n8n', fields).filter(({ type }) => type !== 'files' && type !== 'notice'),
+);
+
+function inputOf(
+  action: Action,
+  { item, ports }: { item: ItemContext; ports: ItemPorts<ItemFile> },
+): ActionInput {
+  const { filters } = action;
   const mapped = item.columns?.row(item.itemIndex);
   const values = withColumns(
     {
       ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
       ...optionsOf(item),
       ...Object.fromEntries(
-        asked.flatMap((field) => (isUntouched(field, item) ? [] : [[field.key, valueOf(field, item)]])),
+        askedBy(action).flatMap((field) =>
+          isUntouched(field, item) ? [] : [[field.key, valueOf(field, item)]],
+        ),
       ),
     },
     mapped,
@@ -72,7 +84,7 @@ function inputOf({ fields, filters }: Action, item: ItemContext): ActionInput {
         findings: mapped?.findings ?? [],
       };
       const fileFindings = async () => await emptyFiles(files);
-      const draft = await readDraft({ ...form, fileFindings }, { ...itemPortsOf(item), isChange });
+      const draft = await readDraft({ ...form, fileFindings }, { ...ports, isChange });
       const unusedColumns = mapped?.unusedOn(draft.targets.map(({ network }) => network)) ?? [];
       return unusedColumns.length === 0 ? draft : { ...draft, unusedColumns };
     },
@@ -137,13 +149,15 @@ function dateOrderOf(item: ItemContext): unknown {
 function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
   const { client, linkedAccounts, knownAccounts, context, itemIndex, look, files, names } = item;
   const { json: columns = {}, binary = {} } = context.getInputData()[itemIndex] ?? {};
+  const readZoneAndOrder = () => ({
+    timeZone: context.getTimezone(),
+    dateOrder: item.columns?.dateOrder ?? readDateOrder(dateOrderOf(item)),
+    dateOrderPlace: parameterOf(item, postOptions.dateOrder.key) === null ? 'under Options' : undefined,
+  });
+  let zoneAndOrder: ReturnType<typeof readZoneAndOrder> | undefined;
   return {
-    clock: () => ({
-      now: new Date(),
-      timeZone: context.getTimezone(),
-      dateOrder: item.columns?.dateOrder ?? readDateOrder(dateOrderOf(item)),
-      dateOrderPlace: parameterOf(item, postOptions.dateOrder.key) === null ? 'under Options' : undefined,
-    }),
+    // Only the time goes on. An item asks for its clock again and again.
+    clock: () => ({ now: new Date(), ...(zoneAndOrder ??= readZoneAndOrder()) }),
     look,
     files: {
       held: files.held,

@@ -64,10 +64,9 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
     (outcome) => 'records' in outcome || (continuesOnFail && 'error' in outcome),
   );
   if (!reachedSending || !isComplete) throw runFailure(context, run);
+  const columnsToFill = isDryRun(context) ? undefined : columns;
   return [
-    ...outcomes.flatMap((outcome, item) =>
-      outputOf(outcome, { item, columns: isDryRun(context) ? undefined : columns }),
-    ),
+    ...outcomes.flatMap((outcome, item) => outputOf(outcome, { item, columns: columnsToFill })),
     ...noteForModel(context, conducted),
   ];
 }

@@ -11,8 +11,18 @@ export type InLabels = (text: string) => string;
 const steps = String.raw`(?:\[\d+\]|\[["']\w+["']\]|[./](?:\d+|[A-Za-z]\w*))`;
 const time = String.raw`scheduledFor(?:[./](?:date|publish))?`;
 
-/** `names`: what the service calls its networks. `single`: the network of a request that has one `post` in place of lists (contract 4.7). */
+/**
+ * `names`: what the service calls its networks. `single`: the network of a request that has one `post` in place of lists (contract 4.7). Every
+ * request has its own, which only a failure asks.
+ */
 export function inLabelsOf(names: NetworkNames, single?: Network): InLabels {
+  return (text) => withLabels(text, { names, single });
+}
+
+function withLabels(
+  text: string,
+  { names, single }: { names: NetworkNames; single: Network | undefined },
+): string {
   const ofLists = new Map<string, Network>(
     networkKeys.map((key) => [wireNames(key, names).targets, networkOf(key)]),
   );
@@ -21,14 +31,13 @@ export function inLabelsOf(names: NetworkNames, single?: Network): InLabels {
     String.raw`(?<![\w.])[./]?(?:(?:body|data)[./])*(?:(?<list>${lists})(?<index>${steps})?(?<path>${steps}*)|post(?<own>${steps}+)|(?<time>${time}))(?!\w)`,
     'g',
   );
-  return (text) =>
-    text.replaceAll(place, (written: string, ...rest: unknown[]) => {
-      const { time: ofTime, list = '', path, own } = groupsIn(rest.at(-1));
-      if (ofTime !== undefined)
-        return ofTime.endsWith('publish') ? draftFields.publish.label : draftFields.scheduledAt.label;
-      const network = own === undefined ? ofLists.get(list) : single;
-      return network === undefined ? written : labelIn(network, own ?? path ?? '');
-    });
+  return text.replaceAll(place, (written: string, ...rest: unknown[]) => {
+    const { time: ofTime, list = '', path, own } = groupsIn(rest.at(-1));
+    if (ofTime !== undefined)
+      return ofTime.endsWith('publish') ? draftFields.publish.label : draftFields.scheduledAt.label;
+    const network = own === undefined ? ofLists.get(list) : single;
+    return network === undefined ? written : labelIn(network, own ?? path ?? '');
+  });
 }
 
 /** `Skyapp, Media 1 › Alt Text`; the label of the network where the path is empty. */

@@ -78,8 +78,9 @@ export function createSend({ base, ...ports }: RetryPorts & { http: Http; base: 
 /** The query with its question mark, without undefined and empty values. */
 function queryText(query: Query): string {
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  if (pairs.length === 0) return '';
   const text = new URLSearchParams(
     pairs.map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
-  return text === '' ? '' : `?${text}`;
+  return `?${text}`;
 }

@@ -97,7 +97,17 @@ export const statusAfter = { DRAFT: 'draft', SCHEDULE: 'scheduled', NOW: 'publis
 
 /** As `summarizePost`, of a post that was just written: the service returns only an ID, so the rest is what was sent. */
 export function summarizeWritten({ id, post }: { id: string | undefined; post: PostWrite }): PostSummary {
-  return { ...summarizePost(post), id: id ?? null, status: statusAfter[post.scheduledFor.publish] };
+  const { scheduledFor } = post;
+  return {
+    when: null,
+    link: null,
+    id: id ?? null,
+    status: statusAfter[scheduledFor.publish],
+    scheduledAt: scheduledFor.publish === 'SCHEDULE' ? scheduledFor.date : null,
+    ...summarizeTargets(post),
+    createdAt: null,
+    publishedAt: null,
+  };
 }
 
 /** The time of a post in words. Null for a draft, which may show a time that it had before, and for a time that is not certain. */

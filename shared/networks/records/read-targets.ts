@@ -1,6 +1,7 @@
 /** The targets in a post record. The contract leaves the record open (2.1), so they are read as far as they have the write shape. */
 import { field, type JsonObject } from '../../data/json.ts';
 import * as z from 'zod/v4';
+import { madeOnce } from '../../data/maps.ts';
 import type { Content, Network } from '../definition/define-network.ts';
 import { type NetworkKey, networks } from '../index.ts';
 import { openObject } from '../definition/schema-parts.ts';
@@ -21,15 +22,18 @@ interface ReadTarget {
   readonly misspelled: readonly string[];
 }
 
-/** Every target in a record, in the order of the networks; empty when the record has none. */
-export function targetsIn(record: JsonObject): ReadTarget[] {
-  return networks.flatMap((network) => {
+/**
+ * Every target in a record, in the order of the networks; empty when the record has none. Read once for each record, which nobody changes: a post
+ * that is written is compared, and shown.
+ */
+export const targetsIn = madeOnce((record: JsonObject): readonly ReadTarget[] =>
+  networks.flatMap((network) => {
     const list = record[wireNames(network.key).targets] ?? [];
     // What is no list counts as one unreadable target, as an update without it would remove it from the post.
     const entries: readonly unknown[] = Array.isArray(list) ? list : [list];
     return entries.map((target) => readTarget(network, target));
-  });
-}
+  }),
+);
 
 const lists = networks.map(({ key }) => ({ key, name: wireNames(key).targets }));
 

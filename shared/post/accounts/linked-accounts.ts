@@ -3,7 +3,7 @@ import { networkOf, type NetworkKey, networks } from '../../networks/index.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import { trimmed } from '../../values/blank-text.ts';
 import { nameKey } from './names.ts';
-import { indexBy } from '../../data/maps.ts';
+import { indexBy, madeOnce } from '../../data/maps.ts';
 
 /** What people call by a name: an account, a board, a section. */
 export interface Named {
@@ -54,7 +54,9 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
 
   const networkLabel = ({ network }: Named) => (network === undefined ? [] : [networkOf(network).label]);
   /** `Harbour Bakery · Photoapp`, as lists show it. */
-  const labelWithNetwork = (account: Item) => [distinctNameOf(account), ...networkLabel(account)].join(' · ');
+  const labelWithNetwork = madeOnce((account: Item) =>
+    [distinctNameOf(account), ...networkLabel(account)].join(' · '),
+  );
   /** `Harbour Bakery (Photoapp)`, as every keyboard can type it. */
   const spellingOf = (account: Item) =>
     [distinctNameOf(account), ...networkLabel(account).map((label) => `(${label})`)].join(' ');

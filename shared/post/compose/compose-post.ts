@@ -37,7 +37,7 @@ export function composePost(
 
 /** @throws InvalidPostError when the scheduled time of a composed post has come meanwhile */
 export function checkStillAhead({ scheduledFor }: { scheduledFor: ScheduledFor }, clock: Clock): void {
-  if (scheduledFor.publish !== 'SCHEDULE') return;
+  if (scheduledFor.publish !== 'SCHEDULE' || Date.parse(scheduledFor.date) > clock.now.getTime()) return;
   const publication = readPublication({ ...scheduledFor, scheduledAt: scheduledFor.date }, clock);
   if ('findings' in publication) throw new InvalidPostError(publication);
 }

@@ -53,6 +53,7 @@ export async function withFilesFetched<Draft extends { readonly publish?: unknow
     fetches.set(address, isClosed ? Promise.resolve(new MissingFile(insideFile(address))) : fetch(address));
     return leaf;
   });
+  if (fetches.size === 0) return draft;
   const entries = [...fetches].map(async ([address, file]) => [address, await file] as const);
   const files = new Map(await Promise.all(entries));
   return mapLeaves(draft, (leaf, path) => {

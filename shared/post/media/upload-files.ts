@@ -74,6 +74,7 @@ export async function withUploads<Value extends object, File extends Pick<LocalF
   value: Value,
   { files, upload }: { files: readonly File[]; upload: (file: File) => Promise<string> },
 ): Promise<Value> {
+  if (files.length === 0) return value;
   const text = JSON.stringify(value);
   const addresses = new Map<unknown, string>();
   for (const file of files) {
