@@ -61,7 +61,8 @@ export async function* checkService(service: Service): AsyncGenerator<CheckResul
   yield* descriptionResults({ reading, givenNames, isTried: triesDelivery });
   const slow = speedResults(slowest());
   yield* slow;
-  if (accounts.length > 0) yield* await tryCreate(accounts, { ...service, client: newClient(), newClient, hasSent });
+  if (accounts.length > 0)
+    yield* await tryCreate(accounts, { ...service, client: newClient(), newClient, hasSent });
   if (slow.length === 0) yield* speedResults(slowest());
 }
 

@@ -28,7 +28,8 @@ export interface Service {
 }
 
 /** With what a post is made and looked for. */
-export type ClientPorts = Pick<Service, 'now' | 'sleep' | 'random'> & Pick<Connection, 'client' | 'newClient' | 'hasSent'>;
+export type ClientPorts = Pick<Service, 'now' | 'sleep' | 'random'> &
+  Pick<Connection, 'client' | 'newClient' | 'hasSent'>;
 
 /** In place of a request that would have changed something at the service. */
 export class NotSentError extends PostSchedulerError {
@@ -80,5 +81,11 @@ export function connectTo({ httpFor, networkNames, triesDelivery = false, ...ser
       httpFor: (request) => guarded(httpFor(request)),
       onProblem: () => {},
     });
-  return { client: newClient(), newClient, readDescription: readOnce, hasSent: () => hasSent, slowest: () => slowest };
+  return {
+    client: newClient(),
+    newClient,
+    readDescription: readOnce,
+    hasSent: () => hasSent,
+    slowest: () => slowest,
+  };
 }
