@@ -35,9 +35,10 @@ export async function startEditorTestBed() {
     await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
+    // Playwright stops a press of the mouse at the window when the page has moved below it, and presses again: the document sees one.
     await page.addInitScript({
       content:
-        "globalThis.clicks = 0; addEventListener('pointerdown', () => { globalThis.clicks += 1 }, true)",
+        "globalThis.clicks = 0; document.addEventListener('pointerdown', () => { globalThis.clicks += 1 }, true)",
     });
     // A minute late: typing turns it forward, and n8n calls results from before the last change out of date.
     await page.clock.install({ time: Date.now() - 60_000 });

@@ -10,6 +10,13 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
   const creator = page.getByTestId('node-creator');
   const nodes = page.getByTestId('canvas-node');
 
+  /** Searches for a node and takes the first that is found, with the keyboard. */
+  async function search({ text, finds }: { text: string; finds: string }): Promise<void> {
+    await page.getByTestId('node-creator-search-bar').fill(text);
+    await creator.getByText(finds, { exact: true }).first().waitFor();
+    await page.keyboard.press('Enter');
+  }
+
   return {
     nodes,
     notes: page.getByTestId('sticky'),
@@ -31,6 +38,22 @@ export function editorOf({ page, origin }: { page: Page; origin: string }) {
       await nodes.first().waitFor();
     },
     step: (name: string) => nodes.filter({ has: page.getByText(name, { exact: true }) }),
+    /** Begins a workflow that is started by hand, in one click. */
+    async newWorkflow() {
+      await page.goto(`${origin}/workflow/new`);
+      await page.getByTestId('canvas-add-button').click();
+      await search({ text: 'manual', finds: 'Trigger manually' });
+      await nodes.first().waitFor();
+    },
+    /** Adds a step behind the last one and leaves its form open, in two clicks. */
+    async addStep({ node, action }: { node: string; action: string }) {
+      await page.getByTestId('node-creator-plus-button').click();
+      await search({ text: node.toLowerCase(), finds: node });
+      await creator.getByText(action, { exact: true }).click();
+      const panel = nodePanelOf(page);
+      await panel.form.waitFor();
+      return panel;
+    },
     /** Builds a new workflow of a manual trigger and our node, and leaves the form of "Create a post" open. */
     async newPost() {
       await page.goto(`${origin}/workflow/new`);
