@@ -41,7 +41,14 @@ import type { Action, ActionInput, ActionPorts, ItemPorts, Task } from './action
 import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
-const { delivery: _delivery, ifPlanned: _planned, removeOtherAccounts: _others, ...ofRow } = postOptions;
+const {
+  atMost: _most,
+  delivery: _delivery,
+  ifPlanned: _planned,
+  notAgainWithin: _again,
+  removeOtherAccounts: _others,
+  ...ofRow
+} = postOptions;
 const {
   cancel,
   dryRun,

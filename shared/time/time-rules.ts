@@ -35,9 +35,10 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
   const span = publish === 'SPREAD' ? readSpan() : readBegin();
   const weekly = readWeekly(publish === 'SPREAD' ? 'hours' : 'slots');
   const maxPerDay = publish === 'SPREAD' ? read.integer(planningFields.maxPerDay) : undefined;
+  const planAhead = publish === 'SLOT' ? read.integer(planningFields.planAhead) : undefined;
   const { findings } = read;
   if (weekly === undefined || findings.length > 0) return { findings };
-  const rules = { ...weekly, gapMinutes, ...span, maxPerDay };
+  const rules = { ...weekly, gapMinutes, ...span, maxPerDay, planAhead };
   return { rules: { kind: publish, key: JSON.stringify({ ...rules, slots: [...rules.slots] }), rules } };
 
   /** The times of a week at which posts may go out; the usual hours where none are filled in. */

@@ -22,7 +22,8 @@ export interface FoundTime {
   readonly why: string;
 }
 
-export type TimePlan = FoundTime | { readonly error: InvalidPostError };
+/** `waits`: a clause that says why the post waits for a later run. */
+export type TimePlan = FoundTime | { readonly error: InvalidPostError } | { readonly waits: string };
 
 /** Plans all requests in their order. Found times are added to `occupied`. `now` in milliseconds since 1970. */
 export function planTimes(
@@ -41,6 +42,7 @@ export function planTimes(
       const plan = getOrMake(slotPlanners, key, () => slotPlanner({ occupied, rules, now }))(request);
       if ('at' in plan) return slotTime(plan, rules.timeZone);
       const until = dayText(plan.fullUntil, rules.timeZone);
+      if (rules.planAhead !== undefined) return { waits: `no slot is free until ${until}` };
       return planWithoutTime(
         'slots',
         `full until ${until}: no slot is free for all accounts of the post; add slots or reduce the gap`,
@@ -65,7 +67,8 @@ export function nextTime(
   { occupied, now, after }: { occupied: OccupiedTimes; now: number; after: number },
 ): FoundTime | undefined {
   const { rules: timeRules } = request;
-  const { rules } = timeRules;
+  // A post that has to move is not to wait: it takes a slot behind those that are planned ahead.
+  const rules = { ...timeRules.rules, planAhead: undefined };
   const { timeZone } = rules;
   // Also for a spread: its rules have slots, all times at which a post may be planned.
   const plan = slotPlanner({ occupied, rules, now, after })(request);

@@ -19,9 +19,10 @@ function rulesOf(publish: Found, form: PlanningForm): TimeRules {
 function plan(posts: readonly { readonly rules: TimeRules }[], occupied: readonly string[] = []): string[] {
   const taken = occupied.map((at) => ({ accounts: ['a'], at: Date.parse(at) }));
   const requests = posts.map(({ rules }) => ({ rules, accounts: ['a'] }));
-  return planTimes(requests, { occupied: new OccupiedTimes(taken), now }).map((each) =>
-    'error' in each ? each.error.message : `${new Date(each.at).toISOString()} ${each.why}`,
-  );
+  return planTimes(requests, { occupied: new OccupiedTimes(taken), now }).map((each) => {
+    if ('waits' in each) return `waits: ${each.waits}`;
+    return 'error' in each ? each.error.message : `${new Date(each.at).toISOString()} ${each.why}`;
+  });
 }
 
 describe('A plan', () => {
