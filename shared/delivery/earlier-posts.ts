@@ -8,7 +8,13 @@ import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostOptions } from '../values/read-values.ts';
-import { type createExistingPosts, type FoundPost, type Repetition, type WantedTime, wantedOf } from './existing-posts.ts';
+import {
+  type createExistingPosts,
+  type FoundPost,
+  type Repetition,
+  type WantedTime,
+  wantedOf,
+} from './existing-posts.ts';
 import type { createPublications } from './publications.ts';
 import { allContent, type Sameness, samenessOf } from './sameness/fingerprint.ts';
 

@@ -17,6 +17,8 @@ interface PlannedAlready {
   /** What Create would tell of a post that may be the same one. */
   readonly uncompared?: Decisions['uncompared'];
   readonly timesOut?: Decisions['timesOut'];
+  /** Why Create would leave it for a later run. */
+  readonly waits?: Decisions['waits'];
   /** Whether Create would give the post back, and create none. */
   readonly isGiven: boolean;
   /** That of the post which Create would give back; undefined if it would create one. */
@@ -77,25 +79,28 @@ export async function plannedAlready(
 
 /**
  * The same beside the earlier items of a run, with the ID under which the run counts the post from now on. To be called for one item after
- * another. `known`: what `plannedAlready` said before; `sent`: the post with the time that was found for it.
+ * another. `known`: what `plannedAlready` said before; `sent`: the post with the time that was found for it; `waits`: why none was.
  */
 export async function plannedInRun(
   request: Request,
   {
     known,
     sent,
+    waits,
     place,
     run,
   }: {
     readonly known: PlannedAlready | undefined;
     readonly sent: PostWrite;
+    readonly waits: Decisions['waits'];
     readonly place: number;
     readonly run: Pick<PostRun, 'find' | 'expect' | 'atItsTime'>;
   },
-): Promise<Partial<PlannedAlready> & { readonly id: string; readonly atItsTime: readonly string[] }> {
+): Promise<Partial<PlannedAlready> & { readonly atItsTime: readonly string[] }> {
   const isOpen = known === undefined || known.uncompared?.done === 'created';
   const there = isOpen ? await plannedAlready(request, run) : known;
-  if (there?.id !== undefined) return { ...there, id: there.id, atItsTime: [] };
+  if (there?.id !== undefined) return { ...there, atItsTime: [] };
+  if (waits !== undefined) return { text: 'it would wait for a later run', waits, atItsTime: [] };
   const id = `${previewed}${place}`;
   run.expect(request, { ...sent, id });
   return { ...there, id, atItsTime: there === undefined ? await run.atItsTime(request) : [] };

@@ -86,20 +86,17 @@ export const preview: Action = {
       turn: 'preview',
       async send() {
         const plan = toPlan?.plan;
-        const waits = waitsOf(toPlan);
         const isOpen = plan === undefined || 'waits' in plan;
         const timed = isOpen ? unchecked : withFoundTime(unchecked, plan, clock.timeZone);
         const sent = post && withTime(post, timed);
-        const isSent = request !== undefined && sent !== undefined && waits === undefined;
-        const there = isSent
-          ? await plannedInRun(request, { known, sent, place, run: ports.run })
-          : undefined;
+        const inRun = { known, waits: waitsOf(toPlan), place, run: ports.run };
+        const there = request && sent && (await plannedInRun(request, { ...inRun, sent }));
         const decisions = {
           ...timed.decisions,
           uncompared: there?.uncompared,
           timesOut: there?.timesOut,
           atItsTime: there?.atItsTime ?? [],
-          waits,
+          waits: there?.waits,
         };
         const record = sent && {
           ...shownPost(summarizeWritten({ id: there?.id, post: sent }), { linked, timeZone: clock.timeZone }),
@@ -107,8 +104,7 @@ export const preview: Action = {
         };
         const item = { number, decisions, record };
         const notes = decisionSentences([item], { clock });
-        const planned = waits === undefined ? there?.text : 'it would wait for a later run';
-        const previewed = { ...timed, planned };
+        const previewed = { ...timed, planned: there?.text };
         const shown = showPreview(previewed, { files: ports.files.held(), notes });
         const found = summaryOf(previewed, { hasNotes: notes.length > 0 });
         const text = [found, shown.findings?.replaceAll('\n', '; ') ?? []].flat().join('. ');

@@ -167,7 +167,9 @@ describe('Plan Ahead', () => {
     const rows = Array.from({ length: 13 }, (_, index) => rowOf(`Text ${index}`));
     const { errors } = await create(calendarService(), rows);
     expect(errors.map(String)).toStrictEqual([
-      expect.stringContaining('Slots: full until Mon 2030-04-01: no slot is free for all accounts of the post'),
+      expect.stringContaining(
+        'Slots: full until Mon 2030-04-01: no slot is free for all accounts of the post',
+      ),
     ]);
   });
 
