@@ -19,7 +19,7 @@ export const planningFields = keyed({
     type: 'dateTime',
     shownFor: { publish: ['SLOT', 'SPREAD'] },
     label: 'From',
-    help: 'No post is planned before this time; if empty, from now on',
+    help: 'No post is planned before this time, which can be another one for each item, such as the date of an article; if empty, from now on',
   },
   spreadTo: {
     type: 'dateTime',

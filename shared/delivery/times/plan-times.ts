@@ -51,7 +51,7 @@ export function planTimes(
     const requestsWithSameRules = () =>
       requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
     const plans = getOrMake(spreadPlans, key, () =>
-      spreadPosts(requestsWithSameRules(), { occupied, rules: spreadRulesOf(timeRules.rules, now) }).values(),
+      spreadPosts(requestsWithSameRules(), { occupied, now }).values(),
     );
     // One plan for each of these requests, so they cannot run out; the types do not know that.
     return plans.next().value ?? planWithoutTime('spreadTo', 'no time is left');
@@ -84,13 +84,25 @@ function spreadRulesOf({ from = 0, to, ...rules }: TimeRules['rules'], now: numb
   return { ...rules, from: begin, to: to ?? Math.max(from, now) + spreadDays * 24 * 60 * minute };
 }
 
-/** One plan for each post: its time, or the reason why they do not all fit. */
+/**
+ * One plan for each post: its time, or the reason why they do not all fit. Posts that may only go out later follow those that may go out from
+ * the begin on.
+ */
 function spreadPosts(
   requests: readonly TimeRequest[],
-  { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
+  { occupied, now }: { occupied: OccupiedTimes; now: number },
 ): readonly TimePlan[] {
+  const posts = requests
+    .map((request) => ({ request, rules: spreadRulesOf(request.rules.rules, now) }))
+    .toSorted((one, other) => one.rules.from - other.rules.from);
+  const [first] = posts;
+  if (first === undefined) return [];
+  const rules = { ...first.rules, to: Math.max(...posts.map((post) => post.rules.to)) };
   const { timeZone } = rules;
-  const plan = planSpread(requests, { occupied, rules });
+  const plan = planSpread(
+    posts.map(({ request: { accounts }, rules: { from: notBefore } }) => ({ accounts, notBefore })),
+    { occupied, rules },
+  );
   if ('fits' in plan) {
     const fit =
       plan.fits === 0
@@ -100,10 +112,11 @@ function spreadPosts(
     const message = `${problem} ${spanText(rules)}; choose a later end, longer hours or a smaller gap`;
     return requests.map(() => planWithoutTime('spreadTo', message));
   }
-  return plan.times.map((at, index) => ({
-    at,
-    why: `post ${index + 1} of ${requests.length} of the spread, ${timeText(at, timeZone)}`,
-  }));
+  const times = new Map(posts.map(({ request }, index) => [request, { index, at: plan.times[index] ?? 0 }]));
+  return requests.map((request) => {
+    const { index, at } = times.get(request) ?? { index: 0, at: 0 };
+    return { at, why: `post ${index + 1} of ${requests.length} of the spread, ${timeText(at, timeZone)}` };
+  });
 }
 
 function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {
