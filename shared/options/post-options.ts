@@ -185,5 +185,17 @@ export const postOptions = keyed({
   },
 });
 
+const {
+  atMost: _most,
+  delivery: _delivery,
+  ifPlanned: _planned,
+  notAgainWithin: _again,
+  removeOtherAccounts: _others,
+  ...ofRows
+} = postOptions;
+
+/** Those of a row, which has one post for good, and finds it by itself. */
+export const optionsOfRows = ofRows;
+
 /** As a form or an expression gives them. */
 export type OptionValues = { readonly [Key in keyof typeof postOptions]?: unknown };

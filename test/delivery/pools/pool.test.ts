@@ -9,11 +9,11 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** A row of a library. The clock of the service begins at Tuesday 2030-01-01 00:00. */
-function rowOf(text: string, { planning = {}, ...options }: Record<string, unknown> = {}): SheetRow {
+function rowOf(text: string, { planning, ...options }: { readonly planning?: object; readonly [option: string]: unknown } = {}): SheetRow {
   const draft = {
     ifPlanned: 'sameText',
     ...options,
-    planning: { slots: 'Mon 09:00 in UTC', ...Object(planning) },
+    planning: { slots: 'Mon 09:00 in UTC', ...planning },
   };
   return { text, time: '', publish: 'SLOT', draft };
 }

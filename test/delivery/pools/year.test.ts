@@ -66,10 +66,11 @@ async function year(seed: number) {
     countAt.set(date, count);
     if (date % every === 0 && random() > 0.1) await Promise.all(random() < 0.1 ? [run(), run()] : [run()]);
     const chosen = pick(posts('scheduled'));
-    if (chosen !== undefined && random() < 0.02) {
+    const chance = random();
+    if (chosen !== undefined && chance < 0.02) {
       service.posts.delete(chosen.id);
       waitsSince.set(textOf(chosen), service.now());
-    } else if (chosen !== undefined && random() < 0.02) {
+    } else if (chosen !== undefined && chance < 0.04) {
       const at =
         Math.max(service.now(), Date.parse(dateOf(chosen.body))) + Math.floor(random() * 72) * 3_600_000;
       // At a minute at which there is no slot.
