@@ -9,7 +9,10 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** A row of a library. The clock of the service begins at Tuesday 2030-01-01 00:00. */
-function rowOf(text: string, { planning, ...options }: { readonly planning?: object; readonly [option: string]: unknown } = {}): SheetRow {
+function rowOf(
+  text: string,
+  { planning, ...options }: { readonly planning?: object; readonly [option: string]: unknown } = {},
+): SheetRow {
   const draft = {
     ifPlanned: 'sameText',
     ...options,
