@@ -12,7 +12,7 @@ import {
   slotsAndSpread,
   when,
 } from '../options/draft-fields.ts';
-import { postOptions } from '../options/post-options.ts';
+import { optionsOfRows, postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { columnOptions } from '../options/column-options.ts';
@@ -41,7 +41,6 @@ import type { Action, ActionInput, ActionPorts, ItemPorts, Task } from './action
 import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
-const { delivery: _delivery, ifPlanned: _planned, removeOtherAccounts: _others, ...ofRow } = postOptions;
 const {
   cancel,
   dryRun,
@@ -84,7 +83,7 @@ export const createOrUpdate: Action = {
     draftFields.postTo,
   ],
   options: [
-    ...Object.values(ofRow),
+    ...Object.values(optionsOfRows),
     columnOptions.ignoreColumns,
     minimumGap,
     hours,

@@ -16,7 +16,7 @@ import { writtenRecord } from './written-record.ts';
 
 const { removeOtherAccounts: _, ...ofCreate } = postOptions;
 const { ifPlanned } = ofCreate;
-const { minimumGap, hours, maxPerDay } = planningFields;
+const { minimumGap, hours, maxPerDay, planAhead } = planningFields;
 
 export const createPost: Action = {
   key: 'create',
@@ -40,7 +40,7 @@ export const createPost: Action = {
     ...content,
     draftFields.postTo,
   ],
-  options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, columnOptions.ignoreColumns],
+  options: [...Object.values(ofCreate), minimumGap, hours, maxPerDay, planAhead, columnOptions.ignoreColumns],
   output: writtenOutput('created', leftOutOutput, planOutput),
   report: {
     noun: 'posts',
@@ -71,9 +71,10 @@ export const createPost: Action = {
       }
     }
     const { turn, toPlan, send, publish } = await run.prepare({
+      ...chosen,
       post: prepared.composed,
-      ifPlanned: chosen.ifPlanned,
       rules,
+      isAlone: ports.isAlone,
       lookAtFile: prepared.lookAtFile,
       isDraftedFirst: chosen.delivery === 'safe',
       async create(date) {

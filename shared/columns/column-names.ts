@@ -39,6 +39,13 @@ export const columns = [
       data {hora|ora}, quando, cuando, quand, wann`,
   },
   {
+    // For a time that is found: the date of an article, the end of an embargo.
+    meaning: 'notBefore',
+    label: 'Not Before',
+    names: namesIn`not before, not earlier than, earliest {|date|day|time}, embargo {|date|until}, embargoed until,
+      nicht vor, fruhestens, sperrfrist, pas avant, no antes de, nao antes de, non prima {di|del}`,
+  },
+  {
     meaning: 'timeZone',
     label: 'Time Zone',
     names: namesIn`time zone, timezone, tz, zeitzone, fuseau horaire, zona horaria, fuso {horario|orario}`,

@@ -6,6 +6,7 @@ import { plainAddress } from '../media/url.ts';
 import { type NetworkKey, networkOf, networks } from '../networks/index.ts';
 import { type NetworkNames, wireNames } from '../networks/wire-names.ts';
 import { draftFields } from '../options/draft-fields.ts';
+import { planningFields } from '../options/planning-options.ts';
 import { postOptions } from '../options/post-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { textFields } from '../options/text-fields.ts';
@@ -65,6 +66,7 @@ export function columnValues(
   );
   const values = {
     [draftFields.scheduledAt.key]: time,
+    [planningFields.spreadFrom.key]: valueOf('notBefore'),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
     [draftFields.caption.key]: captionOf(shared('text')),

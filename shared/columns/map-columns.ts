@@ -3,6 +3,7 @@ import { field, type JsonObject } from '../data/json.ts';
 import { columnOptions } from '../options/column-options.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { readMark } from '../rows/row-marks.ts';
+import { planningFields } from '../options/planning-options.ts';
 import { postOptions } from '../options/post-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
@@ -17,7 +18,7 @@ import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
 import { type ColumnMap, readColumns } from './read-columns.ts';
-import { unusedColumns } from './unused-columns.ts';
+import { type PlaceOfRow, unusedColumns } from './unused-columns.ts';
 import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
 
 /** Meanings of columns that tables fill in, or that have no meaning without a post. */
@@ -36,8 +37,8 @@ export interface MappedRow {
   readonly findings: readonly Finding[];
   /** Why the row is not to be planned; undefined where it may be. */
   readonly waits: string | undefined;
-  /** The columns for which a post on these networks has no place. */
-  readonly unusedOn: (networks: readonly NetworkKey[]) => readonly string[];
+  /** The columns for which its post has no place. */
+  readonly unusedOn: (place: PlaceOfRow) => readonly string[];
 }
 
 /**
@@ -85,7 +86,7 @@ export function mapColumns(
         values: kept.values,
         findings: [...common, ...findings, ...kept.findings],
         waits: approval.waits(cells),
-        unusedOn: (networks) => unusedColumns(cells, { read: map.read, networks }),
+        unusedOn: (place) => unusedColumns(cells, { read: map.read, ...place }),
       };
     },
     /**
@@ -151,6 +152,7 @@ function namesIn(value: unknown): ReadonlySet<string> {
 /** The fields that columns fill in, by their labels. */
 const meaningsOfLabels: ReadonlyMap<string, readonly Meaning[]> = new Map([
   [draftFields.scheduledAt.label, ['date', 'time', 'dateTime']],
+  [planningFields.spreadFrom.label, ['notBefore']],
   [draftFields.accounts.label, ['accounts']],
   [draftFields.caption.label, ['text']],
   [draftFields.media.label, ['media']],

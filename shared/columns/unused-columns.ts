@@ -9,14 +9,22 @@ import { isBlankCell } from './row-cells.ts';
 /** What only some networks have, by the keys of their fields. */
 export const fieldsOfSome = { title: 'title', firstComment: 'firstComment', board: 'boardId' } as const;
 
-/** The names of such columns. `networks`: those of the accounts of the row. */
+/** Where a row goes, and whether its time is found. */
+export interface PlaceOfRow {
+  /** Those of its accounts. */
+  readonly networks: readonly NetworkKey[];
+  readonly isTimeFound: boolean;
+}
+
+/** The names of such columns. */
 export function unusedColumns(
   cells: JsonObject,
-  { read, networks }: { read: readonly ReadColumn[]; networks: readonly NetworkKey[] },
+  { read, networks, isTimeFound }: PlaceOfRow & { read: readonly ReadColumn[] },
 ): readonly string[] {
   const hasMedia = read.some(({ meaning, name }) => meaning === 'media' && !isBlankCell(cells[name]));
   const hasPlace = (meaning: Meaning) => {
     if (meaning === 'altText') return hasMedia;
+    if (meaning === 'notBefore') return isTimeFound;
     if (meaning !== 'title' && meaning !== 'firstComment' && meaning !== 'board') return true;
     return networks.some((key) =>
       adjustmentFields(networkOf(key)).some((field) => field.key === fieldsOfSome[meaning]),

@@ -8,7 +8,13 @@ import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostOptions } from '../values/read-values.ts';
-import { type createExistingPosts, type FoundPost, type WantedTime, wantedOf } from './existing-posts.ts';
+import {
+  type createExistingPosts,
+  type FoundPost,
+  type Repetition,
+  type WantedTime,
+  wantedOf,
+} from './existing-posts.ts';
 import type { createPublications } from './publications.ts';
 import { allContent, type Sameness, samenessOf } from './sameness/fingerprint.ts';
 
@@ -17,7 +23,13 @@ export interface Search {
   /** What of the two posts is compared. */
   readonly by: Sameness;
   readonly wanted: WantedTime;
+  /** Undefined for the usual one. */
+  readonly repetition: Repetition | undefined;
 }
+
+/** What a person chose for posts that are there already. */
+export type PlannedOptions = Pick<PostOptions, 'ifPlanned'> &
+  Partial<Pick<PostOptions, 'notAgainWithin' | 'atMost'>>;
 
 /** A post to look for, and how; `search` is undefined if it is not looked for. */
 interface SearchedPost {
@@ -40,15 +52,39 @@ export function searchOf({
   post,
   rules,
   ifPlanned,
-}: {
+  ...options
+}: PlannedOptions & {
   readonly post: PostWrite;
   readonly rules?: TimeRules | undefined;
-  readonly ifPlanned: PostOptions['ifPlanned'];
+  readonly isAlone?: boolean;
 }): Search | undefined {
   if (ifPlanned === 'create') return undefined;
   const by = samenessOf(post, ifPlanned);
   const wanted = wantedOf(post, rules);
-  return { by, wanted: wanted === 'NOW' && by === allContent ? 'ONCE_AN_HOUR' : wanted };
+  const repetition = repetitionOf({ ...options, isFound: rules !== undefined });
+  return { by, wanted: wanted === 'NOW' && by === allContent ? 'ONCE_AN_HOUR' : wanted, repetition };
+}
+
+/**
+ * Undefined for the usual one. Older posts are needed for a cap, and for the order in which the items of a run get their times. Only who
+ * fills in the days has a pool: a feed would read the whole list for each of its articles.
+ */
+function repetitionOf({
+  notAgainWithin,
+  atMost,
+  isAlone = false,
+  isFound,
+}: Omit<PlannedOptions, 'ifPlanned'> & {
+  readonly isAlone?: boolean | undefined;
+  readonly isFound: boolean;
+}): Repetition | undefined {
+  if (notAgainWithin === undefined && atMost === undefined) return undefined;
+  const isOrdered = notAgainWithin !== undefined && isFound && !isAlone;
+  return {
+    days: notAgainWithin ?? postOptions.notAgainWithin.default,
+    atMost,
+    readsAll: atMost !== undefined || isOrdered,
+  };
 }
 
 /**

@@ -1,12 +1,12 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../api/client.ts';
 import { unlessNotFound } from '../api/errors/api-errors.ts';
-import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
+import { dayMilliseconds, postsIn, publishedInstantOf } from '../api/posts/post-lists.ts';
 import { scheduledInstantOf, statusAfter } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../data/maps.ts';
 import type { PostState } from '../networks/records/present-state.ts';
-import { horizonDays } from '../time/plan-slots.ts';
+import { horizonDays } from '../options/planning-options.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { repeatMilliseconds } from './rounds.ts';
@@ -44,12 +44,11 @@ const timedStates = ['scheduled', 'publishing', 'published'] as const;
 interface CandidateRule {
   /** Contract 2.3, 3. */
   readonly states: readonly PostState[];
-  /** The most days since a published one went out. */
-  readonly maxDaysPublished: number;
+  /** The most days since a published one went out; undefined where a person may choose them. */
+  readonly maxDaysPublished: number | undefined;
 }
 
-/** No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none. */
-const anyTime: CandidateRule = { states: timedStates, maxDaysPublished: horizonDays };
+const anyTime: CandidateRule = { states: timedStates, maxDaysPublished: undefined };
 
 /** By when the post is wanted; the last two for a post that is compared by its text or its link. */
 const candidateRules: Readonly<Record<WantedTime | 'ANY_TIME' | 'ANY_TIME_OR_DRAFT', CandidateRule>> = {
@@ -62,17 +61,50 @@ const candidateRules: Readonly<Record<WantedTime | 'ANY_TIME' | 'ANY_TIME_OR_DRA
     states: ['publishing', 'published'],
     maxDaysPublished: repeatMilliseconds / dayMilliseconds,
   },
-  PAST: anyTime,
+  PAST: { states: timedStates, maxDaysPublished: horizonDays },
   TO_BE_FOUND: anyTime,
   ANY_TIME: anyTime,
   // For a draft.
-  ANY_TIME_OR_DRAFT: { states: ['draft', ...timedStates], maxDaysPublished: horizonDays },
+  ANY_TIME_OR_DRAFT: { states: ['draft', ...timedStates], maxDaysPublished: undefined },
 };
 
+/** How often a post may go out again, where its time does not count. */
+export interface Repetition {
+  /** For so many days a published post counts as planned. They end with the run, so that its time, which is later, is never too early. */
+  readonly days: number;
+  /** How many times it may go out in all; undefined for any number. */
+  readonly atMost?: number | undefined;
+  /** Whether also older posts are to be known. Their list grows without end. */
+  readonly readsAll: boolean;
+}
+
+/** No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none. */
+const usualRepetition: Repetition = { days: horizonDays, readsAll: false };
+
 /** How posts are compared, and which posts of the service are candidates. */
-interface CandidateSearch {
+interface CandidateSearch extends Pick<Repetition, 'days' | 'readsAll'> {
   readonly by: Sameness;
   readonly rule: keyof typeof candidateRules;
+}
+
+/** How a post is looked for. */
+interface Wanted {
+  readonly by?: Sameness;
+  readonly wanted: WantedTime;
+  readonly repetition?: Repetition | undefined;
+}
+
+function candidateSearch(
+  post: PostWrite,
+  { by: requested = allContent, wanted, repetition = usualRepetition }: Wanted,
+): CandidateSearch {
+  const by = samenessOf(post, requested);
+  const untimedRule = wanted === 'DRAFT' ? 'ANY_TIME_OR_DRAFT' : 'ANY_TIME';
+  const rule = by === allContent ? wanted : untimedRule;
+  const { maxDaysPublished: days } = candidateRules[rule];
+  return days === undefined
+    ? { by, rule, days: repetition.days, readsAll: repetition.readsAll }
+    : { by, rule, days, readsAll: false };
 }
 
 /** The record of a post that is the same one, or may be. */
@@ -80,6 +112,8 @@ export interface FoundPost {
   readonly record: PostRecord;
   /** What could not be compared; undefined where it is the same one for certain. */
   readonly doubt?: Doubt | undefined;
+  /** How often it went out, where it may not go out once more although it went out long ago. */
+  readonly timesOut?: number | undefined;
 }
 
 /** What could not be compared of a post that may be the same one. */
@@ -132,13 +166,23 @@ export function createExistingPosts({
   /** Listed posts that may be the same one by their links or captions, and by their times if these count. Each is a live array. */
   function candidateGroups(
     post: PostRecord,
-    { by, rule }: CandidateSearch,
-    { isRecord }: { isRecord: boolean },
+    search: CandidateSearch,
+    { isRecord, isOld = false }: { isRecord: boolean; isOld?: boolean },
   ): PostRecord[][] {
-    const time = requiresSameTime(rule) && scheduledInstantOf(post);
-    return candidateKeysOf(post, by, { isRecord }).map((key) =>
-      entriesUnder(listedPosts, [by, rule, time, key]),
+    const time = requiresSameTime(search.rule) && scheduledInstantOf(post);
+    return candidateKeysOf(post, search.by, { isRecord }).map((key) =>
+      entriesUnder(listedPosts, [search, isOld, time, key]),
     );
+  }
+
+  /** The same posts that went out so long ago that they do not count, the last one first; none unless they were read. */
+  function oldPosts(post: PostRecord, search: CandidateSearch): readonly PostRecord[] {
+    if (!search.readsAll) return [];
+    const candidates = new Set(candidateGroups(post, search, { isRecord: false, isOld: true }).flat());
+    // A published post cannot be read by its ID: the list is all that shows it.
+    return [...candidates]
+      .filter((record) => isSame(comparePosts(post, record, { isWhole: false, by: search.by })))
+      .toSorted((one, other) => publishedInstantOf(other) - publishedInstantOf(one));
   }
 
   /** Posts created in this run with the fingerprint of this one. */
@@ -154,12 +198,13 @@ export function createExistingPosts({
   }
 
   async function readCandidates(search: CandidateSearch): Promise<void> {
-    const { states, maxDaysPublished } = candidateRules[search.rule];
-    const since = now() - maxDaysPublished * dayMilliseconds;
-    for (const status of states) {
-      for await (const page of postsIn(client, { status, since }))
-        for (const record of page)
-          for (const group of candidateGroups(record, search, { isRecord: true })) group.push(record);
+    const since = now() - search.days * dayMilliseconds;
+    for (const status of candidateRules[search.rule].states) {
+      for await (const page of postsIn(client, { status, since: search.readsAll ? -Infinity : since }))
+        for (const record of page) {
+          const isOld = status === 'published' && publishedInstantOf(record) < since;
+          for (const group of candidateGroups(record, search, { isRecord: true, isOld })) group.push(record);
+        }
     }
   }
 
@@ -184,16 +229,11 @@ export function createExistingPosts({
      */
     async find(
       post: PostWrite,
-      {
-        by: requested = allContent,
-        wanted,
-        lookAtFile,
-      }: { readonly by?: Sameness; readonly wanted: WantedTime; readonly lookAtFile: LookAtFile },
+      { lookAtFile, ...howWanted }: Wanted & { readonly lookAtFile: LookAtFile },
       isFree: (record: PostRecord) => boolean = () => true,
     ): Promise<FoundPost | undefined> {
-      const by = samenessOf(post, requested);
-      const untimedRule = wanted === 'DRAFT' ? 'ANY_TIME_OR_DRAFT' : 'ANY_TIME';
-      const search: CandidateSearch = { by, rule: by === allContent ? wanted : untimedRule };
+      const search = candidateSearch(post, howWanted);
+      const { by } = search;
       await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
       const { states } = candidateRules[search.rule];
       const created = createdLike(post, by).filter(
@@ -211,6 +251,9 @@ export function createExistingPosts({
         isSame(comparePosts(post, record, { isWhole: true, by })),
       );
       if (exactMatch !== undefined) return { record: exactMatch };
+      const old = oldPosts(post, search);
+      const [last] = old;
+      const { atMost = Infinity } = howWanted.repetition ?? usualRepetition;
       let uncertain: FoundPost | undefined;
       for (const record of candidates) {
         const comparison = await compareCompletely(post, record, by);
@@ -219,7 +262,12 @@ export function createExistingPosts({
         const isLink = comparison !== 'other' && comparison.includes('link');
         if (answer === 'unknown') uncertain ??= { record, doubt: isLink ? 'link' : 'files' };
       }
-      return uncertain;
+      return last !== undefined && old.length >= atMost ? { record: last, timesOut: old.length } : uncertain;
+    },
+    /** When the same post last went out, in milliseconds since 1970; undefined for never. To be called after `find`. */
+    lastOut(post: PostWrite, wanted: Wanted): number | undefined {
+      const [last] = oldPosts(post, candidateSearch(post, wanted));
+      return last && publishedInstantOf(last);
     },
     /** Adds a post that the run has created, which no list shows yet. `content`: with placeholders for its files, at which `lookAtFile` looks. */
     add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void {

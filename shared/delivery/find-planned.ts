@@ -8,6 +8,7 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostPorts, preparePost } from '../post/prepare-post.ts';
 import { readFilterTime } from '../time/scheduled-time.ts';
 import { createExistingPosts, type FoundPost, replacesNewPost, wantedOf } from './existing-posts.ts';
+import { searchOf } from './earlier-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function findPlanned<File extends HeldFile>(
   const isPast = time !== undefined && Date.parse(time.iso) <= now.getTime();
   const post = { ...composed, scheduledFor: scheduledFor ?? composed.scheduledFor };
   const wanted = isPast ? 'PAST' : wantedOf(post, rules);
-  const found = await existing.find(post, { by: options.ifPlanned, wanted, lookAtFile });
+  const repetition = searchOf({ ...options, post, rules, isAlone: true })?.repetition;
+  const found = await existing.find(post, { by: options.ifPlanned, wanted, repetition, lookAtFile });
   return found !== undefined && replacesNewPost(found, post) ? found : undefined;
 }

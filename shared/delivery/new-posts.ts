@@ -1,13 +1,19 @@
 /** The new posts of a run: each is looked for before it is made (`earlier-posts.ts`), made once, and remembered for the meeting with other runs. */
-import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { type PostSummary, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { noIdNote } from '../post/compose/own-endpoint.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { TimeRules } from '../time/time-rules.ts';
-import type { PostOptions } from '../values/read-values.ts';
 import type { createDeliveries } from './deliver-post.ts';
-import { comparedInRunBy, createEarlierPosts, isOnceAnHour, type Search, searchOf } from './earlier-posts.ts';
+import {
+  comparedInRunBy,
+  createEarlierPosts,
+  isOnceAnHour,
+  type PlannedOptions,
+  type Search,
+  searchOf,
+} from './earlier-posts.ts';
 import { type createExistingPosts, type FoundPost, replacesNewPost, wantedOf } from './existing-posts.ts';
 import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
@@ -20,14 +26,14 @@ import {
   type RivalPorts,
   equalityKeyOf,
 } from './other-runs/rival-posts.ts';
+import type { createPlansToMake } from './times/plans-to-make.ts';
 import { type CreatedSummary, type createPublications, publishedAlready } from './publications.ts';
-import { type createFoundTimes, type PostToPlan, postToPlan, timeToSend } from './times/found-times.ts';
+import { type createFoundTimes, type PostToPlan, timeToSend, waitsOf } from './times/found-times.ts';
 
 /** A post that a run is asked to create. */
-export interface CreateRequest {
+export interface CreateRequest extends PlannedOptions {
   /** It may have placeholders for its files. */
   readonly post: PostWrite;
-  readonly ifPlanned: PostOptions['ifPlanned'];
   /** By which its time is found; undefined for a post that has one, or needs none. */
   readonly rules?: TimeRules | undefined;
   /**
@@ -37,6 +43,8 @@ export interface CreateRequest {
   readonly isOfRow?: boolean;
   /** Whether `create` saves a draft first, so that a post which is published at once can still give way to one of another run. */
   readonly isDraftedFirst?: boolean;
+  /** Whether the run has no other item, so that nothing has to be put in order. */
+  readonly isAlone?: boolean;
   /** Looks at the files of the post, and at others. */
   readonly lookAtFile: LookAtFile;
   /** Creates it at the service, and returns what was sent. `date`: the time that was found. */
@@ -59,6 +67,7 @@ interface RunParts {
   readonly ports: RivalPorts;
   readonly existing: ReturnType<typeof createExistingPosts>;
   readonly times: Pick<ReturnType<typeof createFoundTimes>, 'addFixedTime' | 'claim'>;
+  readonly toPlanFor: ReturnType<typeof createPlansToMake>;
   readonly deliveries: Pick<
     ReturnType<typeof createDeliveries>,
     'addRepeatedPost' | 'addIdInUse' | 'isTaken'
@@ -79,7 +88,15 @@ interface NewPost extends CreateRequest {
   readonly toPlan: PostToPlan | undefined;
 }
 
-export function createNewPosts({ ports, existing, times, deliveries, publications, announced }: RunParts) {
+export function createNewPosts({
+  ports,
+  existing,
+  times,
+  toPlanFor,
+  deliveries,
+  publications,
+  announced,
+}: RunParts) {
   /** Posts of this run that other runs may make at the same time. */
   const postsOtherRunsMayMake: MadePost[] = [];
   const earlierPosts = createEarlierPosts({ existing, publications });
@@ -101,7 +118,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
         sameness,
         isAtAnyTime: rules !== undefined || sameness !== allContent,
       },
-      toPlan: rules === undefined || isThere ? undefined : postToPlan({ post, rules }),
+      toPlan: isThere ? undefined : toPlanFor(request),
     };
   }
 
@@ -112,7 +129,13 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
       return { ...publishedAlready(found.record, { isDoubtful }), ...uncomparedOf(found, 'given') };
     }
     deliveries.addRepeatedPost(post);
-    return { ...summarizePost(found.record), outcome: 'existing', ...uncomparedOf(found, 'given') };
+    const { record, timesOut } = found;
+    return {
+      ...summarizePost(record),
+      outcome: 'existing',
+      ...uncomparedOf(found, 'given'),
+      ...(timesOut !== undefined && { timesOut }),
+    };
   }
 
   /** Makes the post, and notes it for the other items of the run, for the end of the run, and for the times that were found. */
@@ -170,6 +193,8 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
   async function sendUnlessThere(newPost: NewPost): Promise<CreatedSummary> {
     const found = await earlierPosts.findBeforeSending(newPost);
     if (found !== undefined && replacesNewPost(found, newPost.post)) return summaryOfExisting(newPost, found);
+    const waits = waitsOf(newPost.toPlan);
+    if (waits !== undefined) return { ...summaryOfWaiting(newPost.post), outcome: 'waiting', waits };
     const result = await takeOrMake(newPost);
     if ('taken' in result) {
       deliveries.addIdInUse(postIdOf(result.taken) ?? '');
@@ -213,6 +238,11 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
       };
     },
   };
+}
+
+/** A post that is not made in this run: it has no state. */
+function summaryOfWaiting(post: PostWrite): PostSummary {
+  return { ...summarizeWritten({ id: undefined, post }), status: null, scheduledAt: null };
 }
 
 /** Whether it cannot be told whether the record shows the same post. */

@@ -5,20 +5,27 @@ import { isPublishedState, presentStateOf } from '../networks/records/present-st
 import type { Decisions } from '../post/decisions.ts';
 import type { PostRun } from './post-run.ts';
 import { replacesNewPost } from './existing-posts.ts';
-import { searchOf } from './earlier-posts.ts';
+import { type PlannedOptions, searchOf } from './earlier-posts.ts';
 import type { CreateRequest } from './new-posts.ts';
+import { postOptions } from '../options/post-options.ts';
 import type { PostWrite } from '../post/write-shape.ts';
+import { counted } from '../values/messages.ts';
 
 interface PlannedAlready {
   /** A clause. */
   readonly text: string;
   /** What Create would tell of a post that may be the same one. */
   readonly uncompared?: Decisions['uncompared'];
+  readonly timesOut?: Decisions['timesOut'];
+  /** Why Create would leave it for a later run. */
+  readonly waits?: Decisions['waits'];
+  /** Whether Create would give the post back, and create none. */
+  readonly isGiven: boolean;
   /** That of the post which Create would give back; undefined if it would create one. */
   readonly id?: string | undefined;
 }
 
-type Request = Pick<CreateRequest, 'post' | 'ifPlanned' | 'rules' | 'lookAtFile'>;
+type Request = Pick<CreateRequest, 'post' | 'rules' | 'lookAtFile' | 'isAlone'> & PlannedOptions;
 
 /** In front of the place of an item whose post a run only previews. */
 const previewed = 'preview ';
@@ -36,12 +43,18 @@ export async function plannedAlready(
     if (found === undefined) return undefined;
     const id = postIdOf(found.record);
     const isPublished = isPublishedState(presentStateOf(found.record).state);
+    const { timesOut } = found;
+    if (timesOut !== undefined) {
+      const most = `the most that ${postOptions.atMost.label} allows`;
+      const text = `it went out ${counted(timesOut, 'time')}, ${most}, so no further one would be created`;
+      return { text, timesOut, isGiven: true, id };
+    }
     if (found.doubt === undefined) {
       const isItem = id?.startsWith(previewed) === true;
       const already = isItem
         ? 'the same post as an earlier item'
         : `already ${isPublished ? 'published' : 'planned'}`;
-      return { text: `${already}, so no second one would be created`, id };
+      return { text: `${already}, so no second one would be created`, isGiven: true, id };
     }
     const other = found.doubt === 'files' ? 'a post with the same text' : 'a post that may be the same';
     const uncompared = `its ${found.doubt} could not be compared`;
@@ -49,40 +62,45 @@ export async function plannedAlready(
       return {
         text: `${other} is in the calendar, and ${uncompared}, so another one would be created`,
         uncompared: { what: found.doubt, done: 'created' },
+        isGiven: false,
       };
     const there = isPublished ? 'was published already' : 'is planned at the same time';
     return {
       text: `${other} ${there}, and ${uncompared}, so no second one would be created`,
       uncompared: { what: found.doubt, done: 'given' },
+      isGiven: true,
       id,
     };
   } catch (error) {
     if (!ApiError.isInstance(error)) throw error;
-    return { text: 'it could not be checked whether it is already planned' };
+    return { text: 'it could not be checked whether it is already planned', isGiven: false };
   }
 }
 
 /**
  * The same beside the earlier items of a run, with the ID under which the run counts the post from now on. To be called for one item after
- * another. `known`: what `plannedAlready` said before; `sent`: the post with the time that was found for it.
+ * another. `known`: what `plannedAlready` said before; `sent`: the post with the time that was found for it; `waits`: why none was.
  */
 export async function plannedInRun(
   request: Request,
   {
     known,
     sent,
+    waits,
     place,
     run,
   }: {
     readonly known: PlannedAlready | undefined;
     readonly sent: PostWrite;
+    readonly waits: Decisions['waits'];
     readonly place: number;
     readonly run: Pick<PostRun, 'find' | 'expect' | 'atItsTime'>;
   },
-): Promise<Partial<PlannedAlready> & { readonly id: string; readonly atItsTime: readonly string[] }> {
+): Promise<Partial<PlannedAlready> & { readonly atItsTime: readonly string[] }> {
   const isOpen = known === undefined || known.uncompared?.done === 'created';
   const there = isOpen ? await plannedAlready(request, run) : known;
-  if (there?.id !== undefined) return { ...there, id: there.id, atItsTime: [] };
+  if (there?.id !== undefined) return { ...there, atItsTime: [] };
+  if (waits !== undefined) return { text: 'it would wait for a later run', waits, atItsTime: [] };
   const id = `${previewed}${place}`;
   run.expect(request, { ...sent, id });
   return { ...there, id, atItsTime: there === undefined ? await run.atItsTime(request) : [] };

@@ -6,6 +6,7 @@ import type { AnnouncedPosts } from './other-runs/announced-posts.ts';
 import { unsettledText } from './times/claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import { createFoundTimes } from './times/found-times.ts';
+import { createPlansToMake } from './times/plans-to-make.ts';
 import { comparedInRunBy, searchOf } from './earlier-posts.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { createExistingPosts } from './existing-posts.ts';
@@ -30,12 +31,14 @@ export function createPostRun(ports: PostRunPorts) {
   const cachedClient = sharedLists(ports.client);
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...cachedClient } });
   const times = createFoundTimes({ ...ports, cachedClient });
+  const toPlanFor = createPlansToMake(existing);
   const publications = createPublications({ ports, existing, deliveries });
   const announced = ports.announced?.ofRun();
   const newPosts = createNewPosts({
     ports,
     existing,
     times,
+    toPlanFor,
     deliveries,
     publications,
     announced,
@@ -51,6 +54,8 @@ export function createPostRun(ports: PostRunPorts) {
     deliver: deliveries.deliver,
     /** Remembers that a post took the time that was found for it. */
     claim: times.claim,
+    /** What has to be planned for a new post; to be called after `find`. */
+    toPlanFor,
     /** Finds the times of all posts that need one. */
     plan: times.plan,
     /** An equal post that the service has, or that the run created. */
@@ -67,7 +72,7 @@ export function createPostRun(ports: PostRunPorts) {
     },
     /** Counts a post as created that an item would create. `sent`: as it would be sent, with an ID of its own. */
     expect(
-      request: Pick<CreateRequest, 'post' | 'ifPlanned' | 'rules' | 'lookAtFile'>,
+      request: Parameters<typeof searchOf>[0] & Pick<CreateRequest, 'lookAtFile'>,
       sent: PostWrite & { readonly id: string },
     ): void {
       if (comparedInRunBy(searchOf(request)) !== undefined)

@@ -13,14 +13,16 @@ import type { Meeting } from './other-runs/meeting-record.ts';
 import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
 
-/** A post of a run: `created`, or one that was `existing`. `plan` says why it has its time, if that was found. */
+/**
+ * A post of a run: `created`, one that was `existing`, or one that is `waiting` for a later run. `plan` says why it has its time, if that was
+ * found.
+ */
 export type CreatedSummary = PostSummary & {
-  readonly outcome: 'created' | 'existing';
+  readonly outcome: 'created' | 'existing' | 'waiting';
   readonly plan?: string;
   /** What a person has to look at: sentences. */
   readonly note?: string;
-  readonly uncompared?: Decisions['uncompared'];
-};
+} & Pick<Decisions, 'uncompared' | 'timesOut' | 'waits'>;
 
 interface Ports {
   readonly ports: RivalPorts;

@@ -1,6 +1,9 @@
 /** What a form asks where the machine finds the time. A zone in the text counts, otherwise that of the workflow or the Zap. */
 import { keyed } from '../fields/form-field.ts';
 
+/** How far into the future a slot is looked for, from now or from the first time at which it may be; and how long a published post counts. */
+export const horizonDays = 90;
+
 const zone = 'you can add a time zone at the end, such as Europe/Lisbon';
 
 export const planningFields = keyed({
@@ -16,7 +19,7 @@ export const planningFields = keyed({
     type: 'dateTime',
     shownFor: { publish: ['SLOT', 'SPREAD'] },
     label: 'From',
-    help: 'No post is planned before this time; if empty, from now on',
+    help: 'No post is planned before this time, which can be another one for each item, such as the date of an article; if empty, from now on',
   },
   spreadTo: {
     type: 'dateTime',
@@ -38,6 +41,14 @@ export const planningFields = keyed({
     label: 'Posting Hours',
     help: `The times of the week in which posts are planned; ${zone}`,
     placeholder: 'Mon-Fri 09:00-17:00',
+  },
+  planAhead: {
+    type: 'integer',
+    min: 1,
+    max: horizonDays,
+    shownFor: { publish: ['SLOT'] },
+    label: 'Plan Ahead',
+    help: 'How many days ahead slots are filled; posts that find none wait for a later run. If empty, such a post is refused.',
   },
   maxPerDay: {
     type: 'integer',

@@ -1,5 +1,6 @@
 /** What a person may choose about a post, in the order of the names. A draft holds what was filled in; each is read where it has its effect. */
 import { keyed } from '../fields/form-field.ts';
+import { horizonDays } from './planning-options.ts';
 
 export const postOptions = keyed({
   /** A model that fills in Publish must not publish at once unless a person allows it here. */
@@ -8,6 +9,13 @@ export const postOptions = keyed({
     isForModels: true,
     label: 'Allow the Model to Publish Now',
     help: 'Whether a language model that fills in Publish may choose to publish at once',
+  },
+  /** A cap for each text of a pool that goes out again and again. */
+  atMost: {
+    type: 'integer',
+    min: 1,
+    label: 'At Most',
+    help: 'How many times a text (or link) that counts as already planned may go out in all; if empty, any number',
   },
   checkMedia: {
     type: 'boolean',
@@ -119,6 +127,15 @@ export const postOptions = keyed({
       },
     ],
   },
+  /** How long a published post counts as planned: filled in, it makes a pool of the items. */
+  notAgainWithin: {
+    type: 'integer',
+    min: 1,
+    max: 3650,
+    default: horizonDays,
+    label: 'Not Again Within',
+    help: 'How many days after its publication a text (or link) counts as already planned, up to the run; later it goes out again. Found times go to new texts first, then to the oldest.',
+  },
   /** What happens to a text that has what a formula, a template or a model left, such as `#REF!` or `{first_name}`. */
   ifLeftovers: {
     type: 'choice',
@@ -167,6 +184,18 @@ export const postOptions = keyed({
     help: 'Whether to remove the accounts that are not chosen here from the post',
   },
 });
+
+const {
+  atMost: _most,
+  delivery: _delivery,
+  ifPlanned: _planned,
+  notAgainWithin: _again,
+  removeOtherAccounts: _others,
+  ...ofRows
+} = postOptions;
+
+/** Those of a row, which has one post for good, and finds it by itself. */
+export const optionsOfRows = ofRows;
 
 /** As a form or an expression gives them. */
 export type OptionValues = { readonly [Key in keyof typeof postOptions]?: unknown };

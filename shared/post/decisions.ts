@@ -56,6 +56,10 @@ export interface Decisions {
         readonly done: 'given' | 'created' | 'written';
       }
     | undefined;
+  /** How often its text went out, where that is as often as it may. */
+  readonly timesOut?: number | undefined;
+  /** Why it waits for a later run: a clause. */
+  readonly waits?: string | undefined;
 }
 
 /** `targets`: those that go out. `rules`: by which its time is found. */

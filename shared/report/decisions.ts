@@ -4,10 +4,11 @@ import { getOrMake, indexBy } from '../data/maps.ts';
 import type { PostSummary } from '../api/posts/summarize-post.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { networkOf } from '../networks/index.ts';
+import { planningFields } from '../options/planning-options.ts';
 import { postOptions } from '../options/post-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { labelOfPath } from '../values/label.ts';
-import { shown } from '../values/messages.ts';
+import { counted, shown } from '../values/messages.ts';
 import type { Decisions } from '../post/decisions.ts';
 import { type ItemWords, itemsText } from './item-words.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
@@ -95,7 +96,11 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
     hasNoReferenceColumn = false,
     atItsTime = [],
     uncompared,
+    timesOut,
+    waits,
   } = decisions ?? {};
+  // What was decided about its text is told when it is sent.
+  if (waits !== undefined) return [waitingNote(waits)];
   /** The time that a person gave it, which may be a mistake. */
   const at = isTimeFound(item) ? undefined : scheduledInstantOf(record);
   const isMidnight =
@@ -105,6 +110,9 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
       .toString() === '00:00:00';
   return [
     ...(uncompared === undefined ? [] : [uncomparedNote(uncompared)]),
+    ...(timesOut === undefined
+      ? []
+      : [{ lead: `Out as often as ${postOptions.atMost.label} allows`, text: counted(timesOut, 'time') }]),
     ...atItsTime.map((text) => ({
       lead: 'Also planned for this time',
       text,
@@ -148,6 +156,15 @@ const noReferenceColumn: DecisionNote = {
   lead: 'Later corrections will not reach the post',
   advice: `no row has a column for the reference; add the column ${rowOptions.reference.columns[0]}, and save the reference in it after each run`,
 };
+
+/** A post for which no slot was left. */
+function waitingNote(why: string): DecisionNote {
+  return {
+    lead: 'Waiting for a later run',
+    advice: `${why}, as far as ${planningFields.planAhead.label} goes`,
+    isState: true,
+  };
+}
 
 /** What a person is told of a post that was given back although it may be another one: a sentence. */
 export function givenBackText(what: NonNullable<Decisions['uncompared']>['what']): string {

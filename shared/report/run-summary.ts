@@ -17,7 +17,7 @@ import { type ItemWords, itemsText } from './item-words.ts';
  * - `moved`: only the time of its post was changed
  * - `held`: its scheduled post was made a draft, with nothing else changed
  * - `resumed`: its draft was scheduled, with nothing else changed
- * - `waiting`: its row is not approved yet, and has no post
+ * - `waiting`: it has no post yet: its row is not approved, or no slot was left for it
  * - `canceled`: its post was deleted, as its row asked for that
  * - `existing`: its post was there already
  * - `unchanged`: nothing had to be done

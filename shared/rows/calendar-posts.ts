@@ -8,7 +8,7 @@ import { getOrMake } from '../data/maps.ts';
 import { recordsOf } from '../delivery/calendar.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import { namedStateOf, type PostState, presentStateOf } from '../networks/records/present-state.ts';
-import { horizonDays } from '../time/plan-slots.ts';
+import { horizonDays } from '../options/planning-options.ts';
 import type { RowIndex } from './row-index.ts';
 
 /** A post in the calendar, with the state that it has there: one that a row names, or an equal one that the row takes over. */

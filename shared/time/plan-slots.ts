@@ -2,6 +2,7 @@
 import type { Temporal } from 'temporal-polyfill';
 import type { OccupiedTimes, PostAccounts } from './occupied-times.ts';
 import type { WeeklySlots } from './weekly-slots.ts';
+import { horizonDays } from '../options/planning-options.ts';
 import { zonedAt } from './zone-clock.ts';
 
 const minute = 60_000;
@@ -9,8 +10,6 @@ const day = 24 * 60 * minute;
 
 /** A slot that is nearer than this is left to a person. */
 export const leadMinutes = 10;
-/** How far into the future a slot is looked for, from now or from the first time at which it may be. */
-export const horizonDays = 90;
 
 export interface SlotRules {
   readonly slots: WeeklySlots;
@@ -20,6 +19,8 @@ export interface SlotRules {
   readonly gapMinutes: number;
   /** No slot before this time is taken; milliseconds since 1970. */
   readonly from?: number | undefined;
+  /** For how many days from now slots are taken; undefined for as far as they are looked for. */
+  readonly planAhead?: number | undefined;
 }
 
 /** `skipped`: how many slots before it were taken. */
@@ -45,8 +46,8 @@ export function distanceOf({ gapMinutes }: Pick<SlotRules, 'gapMinutes'>): numbe
  */
 export function slotPlanner({ occupied, rules, now, after = 0 }: Setting): (post: PostAccounts) => SlotPlan {
   const distance = distanceOf(rules);
-  const { from = 0 } = rules;
-  const to = Math.max(now, from) + horizonDays * day;
+  const { from = 0, planAhead } = rules;
+  const to = planAhead === undefined ? Math.max(now, from) + horizonDays * day : now + planAhead * day;
   const begin = Math.max(Math.max(now + leadMinutes * minute, after) + 1, from);
   const slots = slotsBetween({ ...rules, from: begin, to });
   const known: number[] = [];

@@ -11,24 +11,34 @@ export interface SpreadRules extends SlotRules {
   readonly maxPerDay?: number | undefined;
 }
 
+/** A post of a spread. `notBefore`: milliseconds since 1970; undefined for the begin of the spread. */
+export interface SpreadPost extends PostAccounts {
+  readonly notBefore?: number | undefined;
+}
+
 /** Times for the posts, ascending, in milliseconds since 1970; or how many would fit, from the first one on. They are added to `occupied`. */
 export function planSpread(
-  posts: readonly PostAccounts[],
+  posts: readonly SpreadPost[],
   { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
 ): { times: readonly number[] } | { fits: number } {
   const slots = [...slotsBetween(rules)];
   const distance = distanceOf(rules);
   const { maxPerDay = Infinity } = rules;
 
-  /** Whether a post may have the slot next to those taken so far: the gap, the maximum per day and other posts allow it. */
-  function isFree({ accounts }: PostAccounts, { at, date }: Slot, taken: readonly Slot[]): boolean {
+  /** Whether a post may have the slot next to those taken so far: its begin, the gap, the maximum per day and other posts allow it. */
+  function isFree(
+    { accounts, notBefore = 0 }: SpreadPost,
+    { at, date }: Slot,
+    taken: readonly Slot[],
+  ): boolean {
+    if (at < notBefore) return false;
     const before = taken.at(-1);
     if (before !== undefined && Math.abs(at - before.at) < distance) return false;
     return taken.at(-maxPerDay)?.date !== date && occupied.near({ accounts, at }, distance) === undefined;
   }
 
   /** Gives each post the first slot that it may have, in the order of both lists, until a post has none. */
-  function pack(inOrder: readonly PostAccounts[], slotsInOrder: readonly Slot[]): readonly number[] {
+  function pack(inOrder: readonly SpreadPost[], slotsInOrder: readonly Slot[]): readonly number[] {
     const slotIndexes: number[] = [];
     const takenSlots: Slot[] = [];
     for (const [index, slot] of slotsInOrder.entries()) {

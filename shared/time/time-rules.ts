@@ -15,7 +15,7 @@ export type Found = 'SLOT' | 'SPREAD';
 
 export interface TimeRules {
   readonly kind: Found;
-  /** Equal for equal rules. */
+  /** Equal for rules by which posts are planned together: those of a spread may begin at different times. */
   readonly key: string;
   /** Without `from` they begin now. A spread without `to` ends after seven days. */
   readonly rules: SlotRules & {
@@ -35,10 +35,12 @@ export function readTimeRules(publish: Found, form: PlanningForm, clock: Clock):
   const span = publish === 'SPREAD' ? readSpan() : readBegin();
   const weekly = readWeekly(publish === 'SPREAD' ? 'hours' : 'slots');
   const maxPerDay = publish === 'SPREAD' ? read.integer(planningFields.maxPerDay) : undefined;
+  const planAhead = publish === 'SLOT' ? read.integer(planningFields.planAhead) : undefined;
   const { findings } = read;
   if (weekly === undefined || findings.length > 0) return { findings };
-  const rules = { ...weekly, gapMinutes, ...span, maxPerDay };
-  return { rules: { kind: publish, key: JSON.stringify({ ...rules, slots: [...rules.slots] }), rules } };
+  const rules = { ...weekly, gapMinutes, ...span, maxPerDay, ...(planAhead !== undefined && { planAhead }) };
+  const together = { ...rules, slots: [...rules.slots], ...(publish === 'SPREAD' && { from: undefined }) };
+  return { rules: { kind: publish, key: JSON.stringify(together), rules } };
 
   /** The times of a week at which posts may go out; the usual hours where none are filled in. */
   function readWeekly(name: 'slots' | 'hours'): Pick<SlotRules, 'slots' | 'timeZone'> | undefined {

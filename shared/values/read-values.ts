@@ -111,6 +111,8 @@ export function readPostOptions(values: OptionValues) {
     textPictures: read.choice(postOptions.textPictures),
     delivery: read.choice(postOptions.delivery),
     ifPlanned: read.choice(postOptions.ifPlanned),
+    notAgainWithin: read.integer(postOptions.notAgainWithin),
+    atMost: read.integer(postOptions.atMost),
     findings: read.findings,
   };
 }

@@ -39,6 +39,11 @@ describe('a row', () => {
       { Date: { start: '2027-01-10T09:00:00.000+01:00', end: null, time_zone: null } },
       { scheduledAt: '2027-01-10T09:00:00.000+01:00' },
     ],
+    [
+      'the end of an embargo',
+      { Date: '', Embargo: '2027-01-10', Text: 'Buns' },
+      { spreadFrom: '2027-01-10', caption: 'Buns' },
+    ],
     ['channels', { Channels: ['Skyapp', 'Photoapp'] }, { onlyNetworks: ['Skyapp', 'Photoapp'] }],
     [
       'marked channels',
@@ -233,4 +238,12 @@ describe('a row', () => {
       'Hold: cannot be read; write yes to keep the post as a draft, or leave it empty',
     ]);
   });
+});
+
+it('A time before which a row does not go out has no effect beside a time of its own', () => {
+  const { unusedOn } = row({ Text: 'Buns', 'Not Before': '2027-01-10' });
+  expect([true, false].map((isTimeFound) => unusedOn({ networks: ['skyapp'], isTimeFound }))).toStrictEqual([
+    [],
+    ['Not Before'],
+  ]);
 });

@@ -15,6 +15,7 @@ import {
   readDraft,
   uploadMedia,
 } from '../../../shared/index.ts';
+import { readPublish } from '../../../shared/values/read-value.ts';
 import { madeOnce } from '../../../shared/data/maps.ts';
 import type { FormField } from '../../../shared/fields/form-field.ts';
 import { normalizeName } from '../../../shared/networks/wire-names.ts';
@@ -85,7 +86,12 @@ function inputOf(
       };
       const fileFindings = async () => await emptyFiles(files);
       const draft = await readDraft({ ...form, fileFindings }, { ...ports, isChange });
-      const unusedColumns = mapped?.unusedOn(draft.targets.map(({ network }) => network)) ?? [];
+      const publish = readPublish(draft.publish);
+      const place = {
+        networks: draft.targets.map(({ network }) => network),
+        isTimeFound: publish === 'SLOT' || publish === 'SPREAD',
+      };
+      const unusedColumns = mapped?.unusedOn(place) ?? [];
       return unusedColumns.length === 0 ? draft : { ...draft, unusedColumns };
     },
     uploads: async () => await uploadsOf(item),

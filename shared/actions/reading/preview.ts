@@ -1,7 +1,7 @@
 /** Preview: what Create would send. It looks at the media as Create does, and uploads nothing. */
 import { summarizeWritten } from '../../api/posts/summarize-post.ts';
 import { accountsToShow } from '../../post/accounts/resolve-accounts.ts';
-import { postToPlan } from '../../delivery/times/found-times.ts';
+import { waitsOf } from '../../delivery/times/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
@@ -75,9 +75,10 @@ export const preview: Action = {
     const linked = await accountsToShow(ports);
     const unchecked = previewPost(draft, { clock, linked, inspection });
     const { post, rules } = unchecked;
-    const request = post && { ...readPostOptions(draft), post, rules, lookAtFile: fileLooks(ports) };
+    const { isAlone } = ports;
+    const request = post && { ...readPostOptions(draft), post, rules, isAlone, lookAtFile: fileLooks(ports) };
     const known = request && (await plannedAlready(request, ports.run));
-    const toPlan = post && rules && postToPlan({ post, rules });
+    const toPlan = request && known?.isGiven !== true ? ports.run.toPlanFor(request) : undefined;
     const { number, place } = ports.row;
     return {
       toPlan,
@@ -85,14 +86,17 @@ export const preview: Action = {
       turn: 'preview',
       async send() {
         const plan = toPlan?.plan;
-        const timed = plan === undefined ? unchecked : withFoundTime(unchecked, plan, clock.timeZone);
+        const isOpen = plan === undefined || 'waits' in plan;
+        const timed = isOpen ? unchecked : withFoundTime(unchecked, plan, clock.timeZone);
         const sent = post && withTime(post, timed);
-        const there =
-          request && sent && (await plannedInRun(request, { known, sent, place, run: ports.run }));
+        const inRun = { known, waits: waitsOf(toPlan), place, run: ports.run };
+        const there = request && sent && (await plannedInRun(request, { ...inRun, sent }));
         const decisions = {
           ...timed.decisions,
           uncompared: there?.uncompared,
+          timesOut: there?.timesOut,
           atItsTime: there?.atItsTime ?? [],
+          waits: there?.waits,
         };
         const record = sent && {
           ...shownPost(summarizeWritten({ id: there?.id, post: sent }), { linked, timeZone: clock.timeZone }),

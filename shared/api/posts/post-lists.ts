@@ -37,7 +37,7 @@ export function isNewestFirst(instants: readonly number[]): boolean {
 }
 
 /** NaN if the service shows no such time. Such a post may be from today, so it counts. */
-function publishedInstantOf(record: PostRecord): number {
+export function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }
 

@@ -16,16 +16,17 @@ import { planTimes, type TimePlan, type TimeRequest } from './plan-times.ts';
 export interface PostToPlan extends TimeRequest {
   /** The post as the calendar has it now, if it is there: its present time becomes free. */
   readonly present?: PostRecord | undefined;
+  /** When a post of its text last went out, in milliseconds since 1970; undefined for never, or where nobody asks. */
+  readonly lastOut?: number | undefined;
   plan?: TimePlan;
 }
 
 /** The post as planning needs it. `post` may have placeholders for its files. */
 export function postToPlan({
   post,
-  rules,
-  present,
-}: Pick<PostToPlan, 'rules' | 'present'> & { post: JsonObject }): PostToPlan {
-  return { accounts: [...new Set(accountNamesOf(post))], rules, present };
+  ...others
+}: Pick<PostToPlan, 'rules' | 'present' | 'lastOut'> & { post: JsonObject }): PostToPlan {
+  return { accounts: [...new Set(accountNamesOf(post))], ...others };
 }
 
 /**
@@ -48,7 +49,14 @@ export function givenTime(
 export function timeToSend({ plan }: PostToPlan): { readonly date: string; readonly why: string } {
   if (plan === undefined) throw new Error('The times of the run were not planned');
   if ('error' in plan) throw plan.error;
+  if ('waits' in plan) throw new Error('A post that waits for a later run has no time');
   return { date: new Date(plan.at).toISOString(), why: plan.why };
+}
+
+/** Why the post waits for a later run: a clause; undefined if it does not. */
+export function waitsOf(toPlan: PostToPlan | undefined): string | undefined {
+  const plan = toPlan?.plan;
+  return plan !== undefined && 'waits' in plan ? plan.waits : undefined;
 }
 
 /** The found times of one run. `cachedClient` reads each list once in a run; `client` reads it each time. */
@@ -70,15 +78,19 @@ export function createFoundTimes({
     },
     /**
      * Finds a time for each item that needs one, around posts that keep theirs. Posts that have a time now are planned first, in the order of
-     * these times, then the others in the order of the items. Reads the calendar once in a run.
+     * these times, then texts that never went out, then those that did, the oldest first; all else in the order of the items. Items that share
+     * a plan get one time. Reads the calendar once in a run.
      * @throws the errors of the client
      */
     plan: async (prepared: readonly { readonly toPlan?: PostToPlan | undefined }[]): Promise<void> => {
-      const postsToPlan = prepared.flatMap(({ toPlan }) => toPlan ?? []);
+      const postsToPlan = [...new Set(prepared.flatMap(({ toPlan }) => toPlan ?? []))];
       if (postsToPlan.length === 0) return;
       const presentTimeOf = ({ present = {} }: PostToPlan) =>
         scheduledInstantOf(present) || Number.MAX_SAFE_INTEGER;
-      const posts = postsToPlan.toSorted((one, other) => presentTimeOf(one) - presentTimeOf(other));
+      const posts = postsToPlan.toSorted(
+        (one, other) =>
+          presentTimeOf(one) - presentTimeOf(other) || (one.lastOut ?? 0) - (other.lastOut ?? 0),
+      );
       const idsToMove = new Set(posts.flatMap(({ present = {} }) => postIdOf(present) ?? []));
       const calendar = await readCalendar(cachedClient, posts);
       for (const { id } of calendar) idsAtPlanning.add(id);

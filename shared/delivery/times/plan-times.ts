@@ -22,7 +22,8 @@ export interface FoundTime {
   readonly why: string;
 }
 
-export type TimePlan = FoundTime | { readonly error: InvalidPostError };
+/** `waits`: a clause that says why the post waits for a later run. */
+export type TimePlan = FoundTime | { readonly error: InvalidPostError } | { readonly waits: string };
 
 /** Plans all requests in their order. Found times are added to `occupied`. `now` in milliseconds since 1970. */
 export function planTimes(
@@ -41,6 +42,7 @@ export function planTimes(
       const plan = getOrMake(slotPlanners, key, () => slotPlanner({ occupied, rules, now }))(request);
       if ('at' in plan) return slotTime(plan, rules.timeZone);
       const until = dayText(plan.fullUntil, rules.timeZone);
+      if (rules.planAhead !== undefined) return { waits: `no slot is free until ${until}` };
       return planWithoutTime(
         'slots',
         `full until ${until}: no slot is free for all accounts of the post; add slots or reduce the gap`,
@@ -49,7 +51,7 @@ export function planTimes(
     const requestsWithSameRules = () =>
       requests.filter(({ rules }) => rules.kind === kind && rules.key === key);
     const plans = getOrMake(spreadPlans, key, () =>
-      spreadPosts(requestsWithSameRules(), { occupied, rules: spreadRulesOf(timeRules.rules, now) }).values(),
+      spreadPosts(requestsWithSameRules(), { occupied, now }).values(),
     );
     // One plan for each of these requests, so they cannot run out; the types do not know that.
     return plans.next().value ?? planWithoutTime('spreadTo', 'no time is left');
@@ -65,7 +67,8 @@ export function nextTime(
   { occupied, now, after }: { occupied: OccupiedTimes; now: number; after: number },
 ): FoundTime | undefined {
   const { rules: timeRules } = request;
-  const { rules } = timeRules;
+  // A post that has to move is not to wait: it takes a slot behind those that are planned ahead.
+  const rules = { ...timeRules.rules, planAhead: undefined };
   const { timeZone } = rules;
   // Also for a spread: its rules have slots, all times at which a post may be planned.
   const plan = slotPlanner({ occupied, rules, now, after })(request);
@@ -81,13 +84,25 @@ function spreadRulesOf({ from = 0, to, ...rules }: TimeRules['rules'], now: numb
   return { ...rules, from: begin, to: to ?? Math.max(from, now) + spreadDays * 24 * 60 * minute };
 }
 
-/** One plan for each post: its time, or the reason why they do not all fit. */
+/**
+ * One plan for each post: its time, or the reason why they do not all fit. Posts that may only go out later follow those that may go out from
+ * the begin on.
+ */
 function spreadPosts(
   requests: readonly TimeRequest[],
-  { occupied, rules }: { occupied: OccupiedTimes; rules: SpreadRules },
+  { occupied, now }: { occupied: OccupiedTimes; now: number },
 ): readonly TimePlan[] {
+  const posts = requests
+    .map((request) => ({ request, rules: spreadRulesOf(request.rules.rules, now) }))
+    .toSorted((one, other) => one.rules.from - other.rules.from);
+  const [first] = posts;
+  if (first === undefined) return [];
+  const rules = { ...first.rules, to: Math.max(...posts.map((post) => post.rules.to)) };
   const { timeZone } = rules;
-  const plan = planSpread(requests, { occupied, rules });
+  const plan = planSpread(
+    posts.map(({ request: { accounts }, rules: { from: notBefore } }) => ({ accounts, notBefore })),
+    { occupied, rules },
+  );
   if ('fits' in plan) {
     const fit =
       plan.fits === 0
@@ -97,10 +112,11 @@ function spreadPosts(
     const message = `${problem} ${spanText(rules)}; choose a later end, longer hours or a smaller gap`;
     return requests.map(() => planWithoutTime('spreadTo', message));
   }
-  return plan.times.map((at, index) => ({
-    at,
-    why: `post ${index + 1} of ${requests.length} of the spread, ${timeText(at, timeZone)}`,
-  }));
+  const times = new Map(posts.map(({ request }, index) => [request, { index, at: plan.times[index] ?? 0 }]));
+  return requests.map((request) => {
+    const { index, at } = times.get(request) ?? { index: 0, at: 0 };
+    return { at, why: `post ${index + 1} of ${requests.length} of the spread, ${timeText(at, timeZone)}` };
+  });
 }
 
 function slotTime({ at, skipped }: Extract<SlotPlan, { at: number }>, timeZone: string): FoundTime {

@@ -9,6 +9,7 @@ export type Meaning =
   | 'date'
   | 'time'
   | 'dateTime'
+  | 'notBefore'
   | 'timeZone'
   | 'networks'
   | 'accounts'

@@ -19,9 +19,10 @@ function rulesOf(publish: Found, form: PlanningForm): TimeRules {
 function plan(posts: readonly { readonly rules: TimeRules }[], occupied: readonly string[] = []): string[] {
   const taken = occupied.map((at) => ({ accounts: ['a'], at: Date.parse(at) }));
   const requests = posts.map(({ rules }) => ({ rules, accounts: ['a'] }));
-  return planTimes(requests, { occupied: new OccupiedTimes(taken), now }).map((each) =>
-    'error' in each ? each.error.message : `${new Date(each.at).toISOString()} ${each.why}`,
-  );
+  return planTimes(requests, { occupied: new OccupiedTimes(taken), now }).map((each) => {
+    if ('waits' in each) return `waits: ${each.waits}`;
+    return 'error' in each ? each.error.message : `${new Date(each.at).toISOString()} ${each.why}`;
+  });
 }
 
 describe('A plan', () => {
@@ -84,6 +85,18 @@ describe('A plan', () => {
       '2026-12-05T09:00:00.000Z the next free slot, 1 taken slot skipped: Sat 2026-12-05 10:00 in Europe/Berlin',
       '2026-12-08T08:30:00.000Z post 2 of 2 of the spread, Tue 2026-12-08 09:30 in Europe/Berlin',
       '2026-12-07T08:00:00.000Z the next free slot, 2 taken slots skipped: Mon 2026-12-07 09:00 in Europe/Berlin',
+    ]);
+  });
+
+  it('lets no post of a spread go out before its own beginning, and the others before it', () => {
+    const from = (spreadFrom: string) => ({
+      rules: rulesOf('SPREAD', { spreadFrom, spreadTo: '2026-12-11', hours: 'Mon-Fri 09:00-09:05' }),
+    });
+    expect(plan([from('2026-12-11'), from('2026-12-11'), from(''), from('2026-12-01')])).toStrictEqual([
+      '2026-12-11T08:00:00.000Z post 3 of 4 of the spread, Fri 2026-12-11 09:00 in Europe/Berlin',
+      '2026-12-11T08:05:00.000Z post 4 of 4 of the spread, Fri 2026-12-11 09:05 in Europe/Berlin',
+      '2026-12-07T08:05:00.000Z post 1 of 4 of the spread, Mon 2026-12-07 09:05 in Europe/Berlin',
+      '2026-12-08T08:05:00.000Z post 2 of 4 of the spread, Tue 2026-12-08 09:05 in Europe/Berlin',
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { campaignDays } from './campaigns.ts';
 import { failedPostsDays } from './failed-posts.ts';
 import { feedDays } from './feeds.ts';
 import { tableDays } from './kept-tables.ts';
+import { libraryDays } from './libraries.ts';
 import { modelDays } from './models.ts';
 import { plannerDays } from './planners.ts';
 import { pauseDays } from './pauses.ts';
@@ -19,6 +20,7 @@ export const badDays: BadDays = {
   ...campaignDays,
   ...failedPostsDays,
   ...feedDays,
+  ...libraryDays,
   ...modelDays,
   ...plannerDays,
   ...pauseDays,

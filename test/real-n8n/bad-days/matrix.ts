@@ -136,6 +136,14 @@ export const matrix: Readonly<Record<string, Row>> = {
     'the service fails, and the same run follows',
     campaign,
   ),
+  'evergreen-library.json': days(
+    'there is no text',
+    'one text of ten is too long, and the same run comes again',
+    returns,
+    lost,
+    'one text of ten is too long, and the same run comes again',
+    'people move, edit, delete and publish posts, and the same run comes again',
+  ),
   'google-sheet-and-calendar.json': table,
   'handle-failed-posts.json': days(
     'there is no post',

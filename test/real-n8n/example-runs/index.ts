@@ -11,6 +11,7 @@ import {
 import type { ExampleRun } from './example.ts';
 import { articleToThread, newestOneNow, rssFeed, sharedLinks } from './feeds.ts';
 import { kindsOfFeeds } from './kinds-of-feeds.ts';
+import { libraryOfThree, moreTextsThanSlots } from './libraries.ts';
 import { checkCaptions, planWithAnAgent } from './models.ts';
 import { planPostsOverMcp } from './plan-posts-over-mcp.ts';
 import {
@@ -38,6 +39,7 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'check-captions-of-a-model.json': [checkCaptions],
   'data-table-and-calendar.json': [threeExampleRows, dataTableAndCalendar],
   'delete-a-campaign.json': [deleteACampaign],
+  'evergreen-library.json': [libraryOfThree, moreTextsThanSlots],
   'google-sheet-and-calendar.json': [googleSheetAndCalendar],
   'handle-failed-posts.json': [handleFailedPosts],
   'move-campaign-by-a-day.json': [moveByADay],

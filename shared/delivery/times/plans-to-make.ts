@@ -1,0 +1,27 @@
+/** For which new posts a time has to be found, and in which order those of a pool get theirs. */
+import { getOrMake } from '../../data/maps.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import type { TimeRules } from '../../time/time-rules.ts';
+import { type PlannedOptions, searchOf } from '../earlier-posts.ts';
+import type { createExistingPosts } from '../existing-posts.ts';
+import { allContent, fingerprintOf } from '../sameness/fingerprint.ts';
+import { type PostToPlan, postToPlan } from './found-times.ts';
+
+interface Request extends PlannedOptions {
+  readonly post: PostWrite;
+  readonly rules?: TimeRules | undefined;
+  readonly isAlone?: boolean;
+}
+
+/** Returns what has to be planned for a post that is not there; undefined for one that has its time, or needs none. */
+export function createPlansToMake(existing: Pick<ReturnType<typeof createExistingPosts>, 'lastOut'>) {
+  const shared = new Map<string, PostToPlan>();
+  return ({ post, rules, ...options }: Request): PostToPlan | undefined => {
+    if (rules === undefined) return undefined;
+    const search = searchOf({ post, rules, ...options });
+    const make = () => postToPlan({ post, rules, lastOut: search && existing.lastOut(post, search) });
+    if (search === undefined || search.by === allContent) return make();
+    // Only the first of several items with one text gets a post, so they hold one slot together.
+    return getOrMake(shared, JSON.stringify([rules.key, fingerprintOf(post, search.by)]), make);
+  };
+}
