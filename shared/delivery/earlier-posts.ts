@@ -9,6 +9,7 @@ import type { PostWrite } from '../post/write-shape.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import type { PostOptions } from '../values/read-values.ts';
 import { type createExistingPosts, type FoundPost, type WantedTime, wantedOf } from './existing-posts.ts';
+import type { createOtherTimes } from './other-times.ts';
 import type { createPublications } from './publications.ts';
 import { allContent, type Sameness, samenessOf } from './sameness/fingerprint.ts';
 
@@ -30,6 +31,7 @@ interface SearchedPost {
 interface Ports {
   readonly existing: Pick<ReturnType<typeof createExistingPosts>, 'find'>;
   readonly publications: Pick<ReturnType<typeof createPublications>, 'findWithinTheHour'>;
+  readonly otherTimes: Pick<ReturnType<typeof createOtherTimes>, 'find'>;
 }
 
 /**
@@ -64,7 +66,7 @@ export function comparedInRunBy(search: Search | undefined): Sameness | undefine
   return isOnceAnHour(search) ? undefined : search?.by;
 }
 
-export function createEarlierPosts({ existing, publications }: Ports) {
+export function createEarlierPosts({ existing, publications, otherTimes }: Ports) {
   /** An equal post, or one that may be equal. Undefined also if only posts of the last hour count. */
   async function find({ post, lookAtFile, search }: SearchedPost): Promise<FoundPost | undefined> {
     if (search === undefined || isOnceAnHour(search)) return undefined;
@@ -84,6 +86,12 @@ export function createEarlierPosts({ existing, publications }: Ports) {
       const { post, lookAtFile, search, isDraftedFirst = false } = searched;
       if (!isOnceAnHour(search) || isDraftedFirst) return await find(searched);
       return await publications.findWithinTheHour(post, lookAtFile).catch(throwCheckFailed);
+    },
+    /** An equal post at another time, for one that is about to be made. */
+    async findAtOtherTime(
+      request: Parameters<typeof otherTimes.find>[0],
+    ): ReturnType<typeof otherTimes.find> {
+      return await otherTimes.find(request).catch(throwCheckFailed);
     },
   };
 }

@@ -20,6 +20,7 @@ import {
   type RivalPorts,
   equalityKeyOf,
 } from './other-runs/rival-posts.ts';
+import type { createOtherTimes } from './other-times.ts';
 import { type CreatedSummary, type createPublications, publishedAlready } from './publications.ts';
 import { type createFoundTimes, type PostToPlan, postToPlan, timeToSend } from './times/found-times.ts';
 
@@ -58,6 +59,7 @@ export interface PreparedCreation {
 interface RunParts {
   readonly ports: RivalPorts;
   readonly existing: ReturnType<typeof createExistingPosts>;
+  readonly otherTimes: ReturnType<typeof createOtherTimes>;
   readonly times: Pick<ReturnType<typeof createFoundTimes>, 'addFixedTime' | 'claim'>;
   readonly deliveries: Pick<
     ReturnType<typeof createDeliveries>,
@@ -79,10 +81,18 @@ interface NewPost extends CreateRequest {
   readonly toPlan: PostToPlan | undefined;
 }
 
-export function createNewPosts({ ports, existing, times, deliveries, publications, announced }: RunParts) {
+export function createNewPosts({
+  ports,
+  existing,
+  otherTimes,
+  times,
+  deliveries,
+  publications,
+  announced,
+}: RunParts) {
   /** Posts of this run that other runs may make at the same time. */
   const postsOtherRunsMayMake: MadePost[] = [];
-  const earlierPosts = createEarlierPosts({ existing, publications });
+  const earlierPosts = createEarlierPosts({ existing, publications, otherTimes });
 
   /** Looks for the post, and decides how it meets other runs, and whether a time has to be found for it. */
   async function decideHowToCreate(request: CreateRequest): Promise<NewPost> {
@@ -90,6 +100,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
     const search = searchOf(request);
     const found = await earlierPosts.findBeforePlanning({ post, lookAtFile, search });
     const isThere = found !== undefined && replacesNewPost(found, post);
+    otherTimes.add(request, { isThere });
     const sameness = isOfRow ? allContent : search?.by;
     return {
       ...request,
@@ -170,6 +181,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
   async function sendUnlessThere(newPost: NewPost): Promise<CreatedSummary> {
     const found = await earlierPosts.findBeforeSending(newPost);
     if (found !== undefined && replacesNewPost(found, newPost.post)) return summaryOfExisting(newPost, found);
+    const atOtherTime = found === undefined ? await earlierPosts.findAtOtherTime(newPost) : undefined;
     const result = await takeOrMake(newPost);
     if ('taken' in result) {
       deliveries.addIdInUse(postIdOf(result.taken) ?? '');
@@ -182,6 +194,7 @@ export function createNewPosts({ ports, existing, times, deliveries, publication
       ...summarizeWritten(result.made),
       outcome: 'created',
       ...uncomparedOf(found, 'created'),
+      atOtherTime,
       ...(toPlan !== undefined && { plan: timeToSend(toPlan).why }),
       ...(result.made.id === undefined && { note: noIdNote }),
     };

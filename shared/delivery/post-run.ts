@@ -13,6 +13,7 @@ import { meetOtherRuns } from './other-runs/meeting.ts';
 import type { Meeting } from './other-runs/meeting-record.ts';
 import { createNewPosts, type CreateRequest } from './new-posts.ts';
 import { postsAtItsTime } from './same-time.ts';
+import { createOtherTimes } from './other-times.ts';
 import { createPublications } from './publications.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
@@ -29,12 +30,14 @@ export function createPostRun(ports: PostRunPorts) {
   const deliveries = createDeliveries(ports);
   const cachedClient = sharedLists(ports.client);
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...cachedClient } });
+  const otherTimes = createOtherTimes({ existing, now: ports.now });
   const times = createFoundTimes({ ...ports, cachedClient });
   const publications = createPublications({ ports, existing, deliveries });
   const announced = ports.announced?.ofRun();
   const newPosts = createNewPosts({
     ports,
     existing,
+    otherTimes,
     times,
     deliveries,
     publications,
@@ -65,6 +68,8 @@ export function createPostRun(ports: PostRunPorts) {
       if (!isAtFixedTime || searchOf(request) === undefined) return [];
       return postsAtItsTime(post, await recordsOf(cachedClient.listPosts({ status: 'scheduled' })));
     },
+    /** Equal posts at another time. */
+    otherTimes,
     /** Counts a post as created that an item would create. `sent`: as it would be sent, with an ID of its own. */
     expect(
       request: Pick<CreateRequest, 'post' | 'ifPlanned' | 'rules' | 'lookAtFile'>,

@@ -20,6 +20,7 @@ export type CreatedSummary = PostSummary & {
   /** What a person has to look at: sentences. */
   readonly note?: string;
   readonly uncompared?: Decisions['uncompared'];
+  readonly atOtherTime?: Decisions['atOtherTime'];
 };
 
 interface Ports {

@@ -93,6 +93,7 @@ export const preview: Action = {
           ...timed.decisions,
           uncompared: there?.uncompared,
           atItsTime: there?.atItsTime ?? [],
+          atOtherTime: there?.atOtherTime,
         };
         const record = sent && {
           ...shownPost(summarizeWritten({ id: there?.id, post: sent }), { linked, timeZone: clock.timeZone }),
