@@ -15,6 +15,7 @@ import {
   type WantedTime,
   wantedOf,
 } from './existing-posts.ts';
+import type { createOtherTimes } from './other-times.ts';
 import type { createPublications } from './publications.ts';
 import { allContent, type Sameness, samenessOf } from './sameness/fingerprint.ts';
 
@@ -42,6 +43,7 @@ interface SearchedPost {
 interface Ports {
   readonly existing: Pick<ReturnType<typeof createExistingPosts>, 'find'>;
   readonly publications: Pick<ReturnType<typeof createPublications>, 'findWithinTheHour'>;
+  readonly otherTimes: Pick<ReturnType<typeof createOtherTimes>, 'find'>;
 }
 
 /**
@@ -100,7 +102,7 @@ export function comparedInRunBy(search: Search | undefined): Sameness | undefine
   return isOnceAnHour(search) ? undefined : search?.by;
 }
 
-export function createEarlierPosts({ existing, publications }: Ports) {
+export function createEarlierPosts({ existing, publications, otherTimes }: Ports) {
   /** An equal post, or one that may be equal. Undefined also if only posts of the last hour count. */
   async function find({ post, lookAtFile, search }: SearchedPost): Promise<FoundPost | undefined> {
     if (search === undefined || isOnceAnHour(search)) return undefined;
@@ -120,6 +122,12 @@ export function createEarlierPosts({ existing, publications }: Ports) {
       const { post, lookAtFile, search, isDraftedFirst = false } = searched;
       if (!isOnceAnHour(search) || isDraftedFirst) return await find(searched);
       return await publications.findWithinTheHour(post, lookAtFile).catch(throwCheckFailed);
+    },
+    /** An equal post at another time, for one that is about to be made. */
+    async findAtOtherTime(
+      request: Parameters<typeof otherTimes.find>[0],
+    ): ReturnType<typeof otherTimes.find> {
+      return await otherTimes.find(request).catch(throwCheckFailed);
     },
   };
 }

@@ -51,7 +51,9 @@ interface CandidateRule {
 const anyTime: CandidateRule = { states: timedStates, maxDaysPublished: undefined };
 
 /** By when the post is wanted; the last two for a post that is compared by its text or its link. */
-const candidateRules: Readonly<Record<WantedTime | 'ANY_TIME' | 'ANY_TIME_OR_DRAFT', CandidateRule>> = {
+const candidateRules: Readonly<
+  Record<WantedTime | 'ANY_TIME' | 'LATELY' | 'ANY_TIME_OR_DRAFT', CandidateRule>
+> = {
   DRAFT: { states: ['draft'], maxDaysPublished: 0 },
   SCHEDULE: { states: ['scheduled'], maxDaysPublished: 0 },
   // For rows, whose repeated run follows within hours, and for Find. Create itself uses ONCE_AN_HOUR.
@@ -64,6 +66,8 @@ const candidateRules: Readonly<Record<WantedTime | 'ANY_TIME' | 'ANY_TIME_OR_DRA
   PAST: { states: timedStates, maxDaysPublished: horizonDays },
   TO_BE_FOUND: anyTime,
   ANY_TIME: anyTime,
+  // One that a person has published early.
+  LATELY: { states: ['published'], maxDaysPublished: 7 },
   // For a draft.
   ANY_TIME_OR_DRAFT: { states: ['draft', ...timedStates], maxDaysPublished: undefined },
 };
@@ -80,6 +84,8 @@ export interface Repetition {
 
 /** No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none. */
 const usualRepetition: Repetition = { days: horizonDays, readsAll: false };
+/** Possibly the same posts, by their times where these count. */
+type CandidateGroup = Map<number | undefined, PostRecord[]>;
 
 /** How posts are compared, and which posts of the service are candidates. */
 interface CandidateSearch extends Pick<Repetition, 'days' | 'readsAll'> {
@@ -96,7 +102,11 @@ interface Wanted {
 
 function candidateSearch(
   post: PostWrite,
-  { by: requested = allContent, wanted, repetition = usualRepetition }: Wanted,
+  {
+    by: requested = allContent,
+    wanted,
+    repetition = usualRepetition,
+  }: Omit<Wanted, 'wanted'> & { readonly wanted: WantedTime | 'LATELY' },
 ): CandidateSearch {
   const by = samenessOf(post, requested);
   const untimedRule = wanted === 'DRAFT' ? 'ANY_TIME_OR_DRAFT' : 'ANY_TIME';
@@ -148,14 +158,14 @@ export function createExistingPosts({
   now: () => number;
 }) {
   /** The posts that the service lists, in groups of possibly the same post: see `candidateGroups`. */
-  const listedPosts = new Map<string, PostRecord[]>();
+  const listedPosts = new Map<string, CandidateGroup>();
   /** The searches whose lists are read, or being read. */
   const readings = new Map<string, Promise<void>>();
   const createdInRun: CreatedInRun[] = [];
   /** Posts created in this run, by each kind of fingerprint in use. `count`: how many of them are in the index. */
   const createdIndexes = new Map<
     Sameness,
-    { count: number; readonly byFingerprint: Map<string, CreatedInRun[]> }
+    { count: number; readonly byFingerprint: Map<string | undefined, CreatedInRun[]> }
   >();
   /** The post with all of its targets, for which a list may not have room (contract 4.3); undefined for one that is published. */
   const readWholePost = madeOnce(async (record: PostRecord) => {
@@ -163,22 +173,25 @@ export function createExistingPosts({
     return id === undefined ? undefined : await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
   });
 
-  /** Listed posts that may be the same one by their links or captions, and by their times if these count. Each is a live array. */
+  /** Listed posts that may be the same one by their links or captions. Each is a live map. */
   function candidateGroups(
     post: PostRecord,
     search: CandidateSearch,
     { isRecord, isOld = false }: { isRecord: boolean; isOld?: boolean },
-  ): PostRecord[][] {
-    const time = requiresSameTime(search.rule) && scheduledInstantOf(post);
+  ): CandidateGroup[] {
     return candidateKeysOf(post, search.by, { isRecord }).map((key) =>
-      entriesUnder(listedPosts, [search, isOld, time, key]),
+      getOrMake(listedPosts, JSON.stringify([search, isOld, key]), (): CandidateGroup => new Map()),
     );
   }
 
   /** The same posts that went out so long ago that they do not count, the last one first; none unless they were read. */
   function oldPosts(post: PostRecord, search: CandidateSearch): readonly PostRecord[] {
     if (!search.readsAll) return [];
-    const candidates = new Set(candidateGroups(post, search, { isRecord: false, isOld: true }).flat());
+    const candidates = new Set(
+      candidateGroups(post, search, { isRecord: false, isOld: true }).flatMap(
+        (group) => group.get(timeIn(search, post)) ?? [],
+      ),
+    );
     // A published post cannot be read by its ID: the list is all that shows it.
     return [...candidates]
       .filter((record) => isSame(comparePosts(post, record, { isWhole: false, by: search.by })))
@@ -189,12 +202,12 @@ export function createExistingPosts({
   function createdLike(post: PostWrite, by: Sameness): readonly CreatedInRun[] {
     const index = getOrMake(createdIndexes, by, () => ({
       count: 0,
-      byFingerprint: new Map<string, CreatedInRun[]>(),
+      byFingerprint: new Map<string | undefined, CreatedInRun[]>(),
     }));
     for (const created of createdInRun.slice(index.count))
-      entriesUnder(index.byFingerprint, [fingerprintOf(created.content, by)]).push(created);
+      entriesUnder(index.byFingerprint, fingerprintOf(created.content, by)).push(created);
     index.count = createdInRun.length;
-    return entriesUnder(index.byFingerprint, [fingerprintOf(post, by)]);
+    return entriesUnder(index.byFingerprint, fingerprintOf(post, by));
   }
 
   async function readCandidates(search: CandidateSearch): Promise<void> {
@@ -203,9 +216,16 @@ export function createExistingPosts({
       for await (const page of postsIn(client, { status, since: search.readsAll ? -Infinity : since }))
         for (const record of page) {
           const isOld = status === 'published' && publishedInstantOf(record) < since;
-          for (const group of candidateGroups(record, search, { isRecord: true, isOld })) group.push(record);
+          for (const group of candidateGroups(record, search, { isRecord: true, isOld }))
+            entriesUnder(group, timeIn(search, record)).push(record);
         }
     }
+  }
+
+  /** As `candidateGroups`, of a post to look for. The first search of a kind reads the lists (contract 4.2). */
+  async function listedLike(post: PostWrite, search: CandidateSearch): Promise<CandidateGroup[]> {
+    await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
+    return candidateGroups(post, search, { isRecord: false });
   }
 
   /** Compares the post with the record that a list shows, and with its complete record where the list shows only a part. */
@@ -222,9 +242,7 @@ export function createExistingPosts({
   return {
     /**
      * The same post, or one that may be it: in a state that counts, with the same content or the same part of it (`by`), and at the same
-     * instant for one that is scheduled. The first search of a kind reads the lists (contract 4.2). `lookAtFile`: at the files of the
-     * post.
-     * `isFree`: whether a record may be the result.
+     * instant for one that is scheduled. `lookAtFile`: at the files of the post. `isFree`: whether a record may be the result.
      * @throws the errors of the client: without the lists nobody can say that a post is new
      */
     async find(
@@ -234,7 +252,7 @@ export function createExistingPosts({
     ): Promise<FoundPost | undefined> {
       const search = candidateSearch(post, howWanted);
       const { by } = search;
-      await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
+      const listed = await listedLike(post, search);
       const { states } = candidateRules[search.rule];
       const created = createdLike(post, by).filter(
         ({ record }) =>
@@ -244,9 +262,8 @@ export function createExistingPosts({
       );
       for (const { record, lookAtFile: lookAtCreated } of created)
         if (by !== allContent || (await haveSameFiles(post, lookAtFile, lookAtCreated))) return { record };
-      const candidates = [...new Set(candidateGroups(post, search, { isRecord: false }).flat())].filter(
-        isFree,
-      );
+      const time = timeIn(search, post);
+      const candidates = [...new Set(listed.flatMap((group) => group.get(time) ?? []))].filter(isFree);
       const exactMatch = candidates.find((record) =>
         isSame(comparePosts(post, record, { isWhole: true, by })),
       );
@@ -269,6 +286,25 @@ export function createExistingPosts({
       const [last] = oldPosts(post, candidateSearch(post, wanted));
       return last && publishedInstantOf(last);
     },
+    /**
+     * A post with the same content at another time, as far as that can be told without a look at its files: a scheduled one, or one that was
+     * published lately. The list of the scheduled ones is there already where `find` was asked for a scheduled post. `mayBeIt`: whether a
+     * record may be the result. Rejects as `find` does.
+     */
+    async findAtOtherTime(
+      post: PostWrite,
+      rule: 'SCHEDULE' | 'LATELY',
+      mayBeIt: (record: PostRecord) => boolean,
+    ): Promise<PostRecord | undefined> {
+      const search = candidateSearch(post, { wanted: rule });
+      const time = timeIn(search, post);
+      for (const [at, records] of (await listedLike(post, search)).flatMap((group) => [...group])) {
+        if (time !== undefined && at === time) continue;
+        for (const record of records.filter(mayBeIt))
+          if ((await compareCompletely(post, record, allContent)) !== 'other') return record;
+      }
+      return undefined;
+    },
     /** Adds a post that the run has created, which no list shows yet. `content`: with placeholders for its files, at which `lookAtFile` looks. */
     add(content: PostWrite, record: CreatedRecord, lookAtFile: LookAtFile): void {
       createdInRun.push({ content, record, lookAtFile });
@@ -281,7 +317,12 @@ function requiresSameTime(rule: CandidateSearch['rule']): boolean {
   return rule === 'SCHEDULE' || rule === 'PAST';
 }
 
+/** The time by which the post is found; undefined where any time counts. */
+function timeIn({ rule }: CandidateSearch, post: PostRecord): number | undefined {
+  return requiresSameTime(rule) ? scheduledInstantOf(post) : undefined;
+}
+
 /** The entries of the index under this key, to which others can be added. */
-function entriesUnder<Entry>(index: Map<string, Entry[]>, key: readonly unknown[]): Entry[] {
-  return getOrMake(index, JSON.stringify(key), () => []);
+function entriesUnder<Key, Entry>(index: Map<Key, Entry[]>, key: Key): Entry[] {
+  return getOrMake(index, key, () => []);
 }

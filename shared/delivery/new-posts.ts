@@ -27,6 +27,7 @@ import {
   equalityKeyOf,
 } from './other-runs/rival-posts.ts';
 import type { createPlansToMake } from './times/plans-to-make.ts';
+import type { createOtherTimes } from './other-times.ts';
 import { type CreatedSummary, type createPublications, publishedAlready } from './publications.ts';
 import { type createFoundTimes, type PostToPlan, timeToSend, waitsOf } from './times/found-times.ts';
 
@@ -66,6 +67,7 @@ export interface PreparedCreation {
 interface RunParts {
   readonly ports: RivalPorts;
   readonly existing: ReturnType<typeof createExistingPosts>;
+  readonly otherTimes: ReturnType<typeof createOtherTimes>;
   readonly times: Pick<ReturnType<typeof createFoundTimes>, 'addFixedTime' | 'claim'>;
   readonly toPlanFor: ReturnType<typeof createPlansToMake>;
   readonly deliveries: Pick<
@@ -91,6 +93,7 @@ interface NewPost extends CreateRequest {
 export function createNewPosts({
   ports,
   existing,
+  otherTimes,
   times,
   toPlanFor,
   deliveries,
@@ -99,7 +102,7 @@ export function createNewPosts({
 }: RunParts) {
   /** Posts of this run that other runs may make at the same time. */
   const postsOtherRunsMayMake: MadePost[] = [];
-  const earlierPosts = createEarlierPosts({ existing, publications });
+  const earlierPosts = createEarlierPosts({ existing, publications, otherTimes });
 
   /** Looks for the post, and decides how it meets other runs, and whether a time has to be found for it. */
   async function decideHowToCreate(request: CreateRequest): Promise<NewPost> {
@@ -107,6 +110,7 @@ export function createNewPosts({
     const search = searchOf(request);
     const found = await earlierPosts.findBeforePlanning({ post, lookAtFile, search });
     const isThere = found !== undefined && replacesNewPost(found, post);
+    otherTimes.add(request, { isThere });
     const sameness = isOfRow ? allContent : search?.by;
     return {
       ...request,
@@ -195,6 +199,7 @@ export function createNewPosts({
     if (found !== undefined && replacesNewPost(found, newPost.post)) return summaryOfExisting(newPost, found);
     const waits = waitsOf(newPost.toPlan);
     if (waits !== undefined) return { ...summaryOfWaiting(newPost.post), outcome: 'waiting', waits };
+    const atOtherTime = found === undefined ? await earlierPosts.findAtOtherTime(newPost) : undefined;
     const result = await takeOrMake(newPost);
     if ('taken' in result) {
       deliveries.addIdInUse(postIdOf(result.taken) ?? '');
@@ -207,6 +212,7 @@ export function createNewPosts({
       ...summarizeWritten(result.made),
       outcome: 'created',
       ...uncomparedOf(found, 'created'),
+      atOtherTime,
       ...(toPlan !== undefined && { plan: timeToSend(toPlan).why }),
       ...(result.made.id === undefined && { note: noIdNote }),
     };

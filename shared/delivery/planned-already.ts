@@ -33,13 +33,14 @@ const previewed = 'preview ';
 /** What a preview says about the post. Undefined if there is nothing to say: the check is switched off, or nothing like it was found. */
 export async function plannedAlready(
   request: Request,
-  run: Pick<PostRun, 'find'>,
+  run: Pick<PostRun, 'find' | 'otherTimes'>,
 ): Promise<PlannedAlready | undefined> {
   const { post, lookAtFile } = request;
   const search = searchOf(request);
   if (search === undefined) return undefined;
   try {
     const found = await run.find(post, { ...search, lookAtFile });
+    run.otherTimes.add(request, { isThere: found !== undefined && replacesNewPost(found, post) });
     if (found === undefined) return undefined;
     const id = postIdOf(found.record);
     const isPublished = isPublishedState(presentStateOf(found.record).state);
@@ -73,9 +74,11 @@ export async function plannedAlready(
     };
   } catch (error) {
     if (!ApiError.isInstance(error)) throw error;
-    return { text: 'it could not be checked whether it is already planned', isGiven: false };
+    return unchecked;
   }
 }
+
+const unchecked = { text: 'it could not be checked whether it is already planned', isGiven: false };
 
 /**
  * The same beside the earlier items of a run, with the ID under which the run counts the post from now on. To be called for one item after
@@ -94,14 +97,24 @@ export async function plannedInRun(
     readonly sent: PostWrite;
     readonly waits: Decisions['waits'];
     readonly place: number;
-    readonly run: Pick<PostRun, 'find' | 'expect' | 'atItsTime'>;
+    readonly run: Pick<PostRun, 'find' | 'expect' | 'atItsTime' | 'otherTimes'>;
   },
-): Promise<Partial<PlannedAlready> & { readonly atItsTime: readonly string[] }> {
+): Promise<Partial<PlannedAlready> & Pick<Decisions, 'atItsTime' | 'atOtherTime'>> {
   const isOpen = known === undefined || known.uncompared?.done === 'created';
   const there = isOpen ? await plannedAlready(request, run) : known;
-  if (there?.id !== undefined) return { ...there, atItsTime: [] };
-  if (waits !== undefined) return { text: 'it would wait for a later run', waits, atItsTime: [] };
+  if (there?.id !== undefined) return there;
+  if (waits !== undefined) return { text: 'it would wait for a later run', waits };
   const id = `${previewed}${place}`;
   run.expect(request, { ...sent, id });
-  return { ...there, id, atItsTime: there === undefined ? await run.atItsTime(request) : [] };
+  if (there !== undefined) return { ...there, id };
+  try {
+    return {
+      id,
+      atItsTime: await run.atItsTime(request),
+      atOtherTime: await run.otherTimes.find(request),
+    };
+  } catch (error) {
+    if (!ApiError.isInstance(error)) throw error;
+    return { ...unchecked, id };
+  }
 }

@@ -14,6 +14,7 @@ import { meetOtherRuns } from './other-runs/meeting.ts';
 import type { Meeting } from './other-runs/meeting-record.ts';
 import { createNewPosts, type CreateRequest } from './new-posts.ts';
 import { postsAtItsTime } from './same-time.ts';
+import { createOtherTimes } from './other-times.ts';
 import { createPublications } from './publications.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 
@@ -30,6 +31,7 @@ export function createPostRun(ports: PostRunPorts) {
   const deliveries = createDeliveries(ports);
   const cachedClient = sharedLists(ports.client);
   const existing = createExistingPosts({ ...ports, client: { ...ports.client, ...cachedClient } });
+  const otherTimes = createOtherTimes({ existing, now: ports.now });
   const times = createFoundTimes({ ...ports, cachedClient });
   const toPlanFor = createPlansToMake(existing);
   const publications = createPublications({ ports, existing, deliveries });
@@ -37,6 +39,7 @@ export function createPostRun(ports: PostRunPorts) {
   const newPosts = createNewPosts({
     ports,
     existing,
+    otherTimes,
     times,
     toPlanFor,
     deliveries,
@@ -70,6 +73,8 @@ export function createPostRun(ports: PostRunPorts) {
       if (!isAtFixedTime || searchOf(request) === undefined) return [];
       return postsAtItsTime(post, await recordsOf(cachedClient.listPosts({ status: 'scheduled' })));
     },
+    /** Equal posts at another time. */
+    otherTimes,
     /** Counts a post as created that an item would create. `sent`: as it would be sent, with an ID of its own. */
     expect(
       request: Parameters<typeof searchOf>[0] & Pick<CreateRequest, 'lookAtFile'>,

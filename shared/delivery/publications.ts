@@ -22,7 +22,7 @@ export type CreatedSummary = PostSummary & {
   readonly plan?: string;
   /** What a person has to look at: sentences. */
   readonly note?: string;
-} & Pick<Decisions, 'uncompared' | 'timesOut' | 'waits'>;
+} & Pick<Decisions, 'uncompared' | 'timesOut' | 'waits' | 'atOtherTime'>;
 
 interface Ports {
   readonly ports: RivalPorts;

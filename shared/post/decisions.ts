@@ -46,6 +46,8 @@ export interface Decisions {
   readonly isTimeFound?: boolean;
   /** Other posts of its accounts at its time, as a sentence names them. */
   readonly atItsTime?: readonly string[];
+  /** When an equal post is planned, or was published: undefined without one, null where the service does not show it. */
+  readonly atOtherTime?: { readonly at: string | null; readonly isPublished: boolean } | undefined;
   /**
    * A post in the calendar may be the same one. `what` of it could not be compared, and what was done: it was `given` back, a post was
    * `created` beside it, or it was `written` over.

@@ -1,7 +1,7 @@
 /** Sentences about what a run decided itself about its posts beyond what people filled in, and about what may be a mistake of theirs. */
 import { capitalized, someOf } from '../data/list-text.ts';
 import { getOrMake, indexBy } from '../data/maps.ts';
-import type { PostSummary } from '../api/posts/summarize-post.ts';
+import { type PostSummary, whenOf } from '../api/posts/summarize-post.ts';
 import { choiceLabel } from '../fields/form-field.ts';
 import { networkOf } from '../networks/index.ts';
 import { planningFields } from '../options/planning-options.ts';
@@ -95,6 +95,7 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
     hasNoText = false,
     hasNoReferenceColumn = false,
     atItsTime = [],
+    atOtherTime,
     uncompared,
     timesOut,
     waits,
@@ -118,6 +119,7 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
       text,
       advice: 'if the new post replaces it, delete it in the calendar',
     })),
+    ...(atOtherTime === undefined ? [] : [otherTimeNote(atOtherTime, timeZone)]),
     ...fitted.filter(({ outcome }) => outcome !== 'unchanged').map(fittedTextNote),
     ...fitted.flatMap(({ lost }) => lost).map((text) => ({ lead: 'No longer in the text', text })),
     ...leftOut.map(({ network, accountName, accountId, reason }) => ({
@@ -186,6 +188,25 @@ function uncomparedNote({ what, done }: NonNullable<Decisions['uncompared']>): D
     written: 'look at it in the calendar',
   }[done];
   return { lead, advice };
+}
+
+/** A person may have moved the post, or published it early. */
+function otherTimeNote(
+  { at, isPublished }: NonNullable<Decisions['atOtherTime']>,
+  timeZone: string | undefined,
+): DecisionNote {
+  const text = whenOf({ scheduledAt: at }, timeZone) ?? 'the service does not show when';
+  return isPublished
+    ? {
+        lead: 'An equal post was published already',
+        text,
+        advice: 'if that is this post, published early, keep only that one',
+      }
+    : {
+        lead: 'An equal post is planned for another time',
+        text,
+        advice: 'if that is this post, moved by hand, keep only one of them',
+      };
 }
 
 /** What was done so that a text fits: `Shortened`, with the text `Skyapp (300 characters)`. */

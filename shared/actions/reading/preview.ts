@@ -97,6 +97,7 @@ export const preview: Action = {
           timesOut: there?.timesOut,
           atItsTime: there?.atItsTime ?? [],
           waits: there?.waits,
+          atOtherTime: there?.atOtherTime,
         };
         const record = sent && {
           ...shownPost(summarizeWritten({ id: there?.id, post: sent }), { linked, timeZone: clock.timeZone }),

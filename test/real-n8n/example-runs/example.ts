@@ -130,7 +130,10 @@ export interface Arrived {
   >;
 }
 
-export function arrived({ sandbox, zone }: Pick<Example, 'sandbox' | 'zone'>): Arrived[] {
+/** A service, and the zone on whose clocks its posts are read. */
+type Calendar = Pick<Example, 'sandbox'> & { readonly zone: string };
+
+export function arrived({ sandbox, zone }: Calendar): Arrived[] {
   return sandbox.posts().map((post) => {
     const { scheduledFor, status: state } = post;
     const at =
@@ -141,7 +144,7 @@ export function arrived({ sandbox, zone }: Pick<Example, 'sandbox' | 'zone'>): A
 
 /** The posts with their texts and times alone, where all of a post's targets say the same. */
 export function texts(
-  run: Pick<Example, 'sandbox' | 'zone'>,
+  run: Calendar,
 ): (Pick<Arrived, 'state' | 'at'> & { text: unknown; accounts: string[] })[] {
   return arrived(run).map(({ targets, ...post }) => ({
     ...post,
@@ -150,7 +153,7 @@ export function texts(
   }));
 }
 
-export function byText(run: Pick<Example, 'sandbox' | 'zone'>) {
+export function byText(run: Calendar) {
   return texts(run).toSorted((one, other) => (String(one.text) < String(other.text) ? -1 : 1));
 }
 
