@@ -96,7 +96,7 @@ it.each<[CallName, Step, string]>([
   [
     'createPost',
     { status: 429, headers: { 'retry-after': '3600' }, body },
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 30 seconds). The service says: “Reason.” Nothing of this post was published. Run this again after that time.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 30 seconds). The service says: “Reason.” Nothing of this post was published. Run this again after that time.',
   ],
   [
     'createPost',
@@ -119,7 +119,9 @@ it.each<[CallName, Step, string]>([
 
 it.each([
   ['45', '45 seconds'],
+  ['60', '1 minute'],
   ['90', '1 min 30 s'],
+  ['7200', '2 hours'],
   ['30000', '8 h 20 min'],
   ['30001', '8 h 21 min'],
   ['99999999', '1158 days'],

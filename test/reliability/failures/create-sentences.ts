@@ -102,8 +102,8 @@ export const createSentences: readonly Row[] = [
   [
     'create',
     '429 for an hour',
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 1 min 5 s). The service says: “Not like this”. Nothing of this post was published. Run this again after that time.',
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 5 seconds). The service says: “Not like this”. Nothing of this post was published. A Zap that is on runs this step again by itself after that time.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 1 min 5 s). The service says: “Not like this”. Nothing of this post was published. Run this again after that time.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 5 seconds). The service says: “Not like this”. Nothing of this post was published. A Zap that is on runs this step again by itself after that time.',
   ],
   [
     'single',

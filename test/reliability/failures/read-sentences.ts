@@ -29,8 +29,8 @@ export const readSentences: readonly Row[] = [
   [
     'accounts',
     '429 for an hour',
-    'List accounts: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 1 min 5 s). The service says: “Not like this”. Run this again after that time.',
-    'List accounts: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 5 seconds). The service says: “Not like this”. A Zap that is on runs this step again by itself after that time.',
+    'List accounts: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 1 min 5 s). The service says: “Not like this”. Run this again after that time.',
+    'List accounts: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 5 seconds). The service says: “Not like this”. A Zap that is on runs this step again by itself after that time.',
   ],
   [
     'accounts',
