@@ -26,6 +26,7 @@ it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: stri
   [[199, 302, 399], 'OutcomeUnknownError', 'OutcomeUnknownError', 'ContractError'],
   [[400, 405, 409, 413, 415, 418, 422, 423], ...all('RejectedError')],
   [[401], ...all('CredentialError')],
+  [[407], ...all('ContractError')],
   [[402, 403], ...all('PlanLimitError')],
   [[404, 410], ...all('NotFoundError')],
   [[429], ...all('RateLimitError')],
@@ -45,7 +46,9 @@ it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: stri
           ]);
           expect(message).toContain(String(status));
           const says = message.includes('The service says: “Reason of the service”.');
-          expect([message, says]).toStrictEqual([message, status >= 400 && body !== undefined]);
+          // The words that come with 407 are those of a proxy.
+          const mustSay = status >= 400 && status !== 407 && body !== undefined;
+          expect([message, says]).toStrictEqual([message, mustSay]);
         }
 });
 

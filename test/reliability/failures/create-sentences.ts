@@ -59,6 +59,12 @@ export const createSentences: readonly Row[] = [
   ],
   [
     'create',
+    407,
+    'Create post: a proxy on the way to the service wants a login (407). Nothing of this post was published. n8n sends its requests through the proxy in HTTP_PROXY, HTTPS_PROXY or ALL_PROXY. Put its user name and password into that address, or add the host of Base URL to NO_PROXY.',
+    'Create post: a proxy on the way to the service wants a login (407). Nothing of this post was published. Tell the maker of this app that a proxy in front of the service wants a login.',
+  ],
+  [
+    'create',
     409,
     'Create post: this conflicts with what the service has (409). The service says: “Not like this”. Nothing of this post was published. The same post may be there already: look in the calendar, and run this again only if it is not.',
   ],
