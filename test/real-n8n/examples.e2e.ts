@@ -1,14 +1,12 @@
 /** Every workflow of `examples/`, imported into n8n and run in two time zones. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { afterTest } from '../support/after-test.ts';
-import { deleteDataTables, exampleFor, examplesFolder, zones } from './example-runs/example.ts';
+import { deleteDataTables, exampleFor, examplesFolder, useN8n, zones } from './example-runs/example.ts';
 import { exampleRuns } from './example-runs/index.ts';
-import { type N8nServer, startN8n } from '../../tools/n8n-app/n8n-server.ts';
-import { type N8nSession, openSession } from '../../tools/n8n-app/n8n-session.ts';
 
 const files = readdirSync(examplesFolder).filter((name) => name.endsWith('.json'));
 
@@ -18,15 +16,7 @@ const typesSchema = z.array(
 const nodesSchema = z.object({ nodes: z.array(z.object({ type: z.string(), typeVersion: z.number() })) });
 
 describe('examples', () => {
-  let server: N8nServer;
-  let session: N8nSession;
-  beforeAll(async () => {
-    server = await startN8n({ environment: { GENERIC_TIMEZONE: zones.n8n } });
-    session = await openSession(server);
-  });
-  afterAll(async () => {
-    await server.stop();
-  });
+  const session = useN8n();
 
   it('all have an expectation, and all exist', () => {
     expect(files.toSorted()).toStrictEqual(Object.keys(exampleRuns).toSorted());

@@ -2,16 +2,14 @@
  * Two processes run the built node over the same 50 rows at once, at a service whose every request takes its time: afterwards each row
  * has one post. `ROUNDS=…` repeats each kind with each delay, `SEED=…` repeats when the runs began.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { type Sandbox, startSandbox } from '../../sandbox/src/sandbox.ts';
 import { readReference } from '../../shared/rows/reference.ts';
 import { randomBy } from '../../tools/random.ts';
+import { type NodeEnding, type N8nProcess, startN8nProcess } from './processes.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 1);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
@@ -45,35 +43,20 @@ const storedPost = z.looseObject({
   scheduledFor: z.object({ date: z.string().optional() }),
   skyappTargets: z.array(z.looseObject({ caption: z.string() })),
 });
-const ending = z.object({
-  records: z.array(
-    z.looseObject({
-      id: z.string().optional(),
-      outcome: z.string(),
-      note: z.string().optional(),
-      reference: z.string().optional(),
-    }),
-  ),
-  hints: z.array(z.string()),
-  error: z.string().optional(),
-});
-type Ending = z.infer<typeof ending>;
 
 const tally: Record<string, number> = {};
 function count(what: string, more = 1): void {
   tally[what] = (tally[what] ?? 0) + more;
 }
 
-let runners: readonly ChildProcess[] = [];
+let runners: readonly N8nProcess[] = [];
 
 beforeAll(async () => {
   console.log(`seed ${seed} (SEED=${seed} npm run test:soak)`);
-  const file = fileURLToPath(new URL('run-process.ts', import.meta.url));
-  runners = [fork(file), fork(file)];
-  await Promise.all(runners.map((runner) => once(runner, 'message')));
+  runners = await Promise.all([startN8nProcess(), startN8nProcess()]);
 });
 afterAll(() => {
-  for (const runner of runners) runner.kill();
+  for (const runner of runners) runner.stop();
   console.log(tally);
 });
 
@@ -98,9 +81,7 @@ it.each(cases)(
         const endings = await Promise.all(
           runners.map(async (runner) => {
             await wait(random() * gap);
-            const ended = once(runner, 'message');
-            runner.send(order);
-            return z.tuple([ending, z.unknown()]).parse(await ended)[0];
+            return await runner.ask(order);
           }),
         );
         count('seconds', (Date.now() - begun) / 1000);
@@ -124,7 +105,7 @@ function faultsOf({
 }: {
   sandbox: Sandbox;
   texts: readonly string[];
-  endings: readonly Ending[];
+  endings: readonly NodeEnding[];
 }): string[] {
   const posts = z.array(storedPost).parse(sandbox.posts());
   const faults: string[] = [];
@@ -149,7 +130,7 @@ function faultsOf({
     if (ofRow.length - drafts === 0) fault('lost', text);
     if (ofRow.length - drafts > 1) fault('twice', text);
     const records = endings.flatMap((ended) => ended.records[index] ?? []);
-    for (const { id, reference, outcome, note } of records) {
+    for (const { id, reference, outcome = 'failed', note } of records) {
       count(note === undefined ? outcome : `${outcome} with a note`);
       const told = reference === undefined ? id : referencedId(reference);
       if (!ofRow.some((post) => post.id === told)) fault('dangling', `${text} ${outcome} ${told}`);

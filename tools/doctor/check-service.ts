@@ -9,7 +9,7 @@ import {
   RateLimitError,
   ServiceError,
 } from '../../shared/api/errors/api-errors.ts';
-import { sentences } from '../../shared/api/errors/wording.ts';
+import { secondsText, sentences } from '../../shared/api/errors/wording.ts';
 import { InvalidInputError, type PostSchedulerError } from '../../shared/data/errors.ts';
 import { oneLine } from '../../shared/data/json.ts';
 import type { NetworkNames } from '../../shared/networks/wire-names.ts';
@@ -85,7 +85,9 @@ function clockResult(millisecondsAhead: number | undefined): CheckResult {
   const seconds = Math.round(Math.abs(millisecondsAhead) / 1000);
   if (seconds <= clockTolerance)
     return { level: 'fine', about: 'Clock', text: 'the service and this machine agree' };
-  const text = `the service and this machine differ by ${seconds} seconds; set the clock of this machine`;
+  // The time of an answer is of whole seconds, and its way takes some.
+  const difference = secondsText(60 * Math.round(seconds / 60));
+  const text = `the service and this machine differ by ${difference}; set the clock of this machine`;
   return { level: 'notice', about: 'Clock', text };
 }
 

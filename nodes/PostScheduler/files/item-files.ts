@@ -2,7 +2,7 @@
 import type { IBinaryData } from 'n8n-workflow';
 import { fileToUpload, type Finding, MissingFile, type OpenedFile, shown } from '../../../shared/index.ts';
 import { asSentence, InvalidInputError } from '../../../shared/data/errors.ts';
-import { field, oneLine } from '../../../shared/data/json.ts';
+import { field, oneLine, textField } from '../../../shared/data/json.ts';
 import type { Part } from '../../../shared/media/media-look.ts';
 import { readPart } from '../../../shared/media/read-part.ts';
 import { emptyFile } from '../../../shared/values/messages.ts';
@@ -100,24 +100,41 @@ function itemFile(
   };
   const inMemory = async () =>
     await helpers.getBinaryDataBuffer(itemIndex, typeof reference === 'string' ? reference : binary);
-  const open = async () =>
-    await (id === undefined ? inMemory() : helpers.getBinaryStream(id)).catch(orUnreadable);
+  const open = async () => await (id === undefined ? inMemory() : helpers.getBinaryStream(id));
   const sizeOf = async () =>
     id === undefined ? (await inMemory()).length : (await helpers.getBinaryMetadata(id)).fileSize;
   return Object.assign(new LocalFile({ number, size: knownSize(binary), name, contentType }), {
     sizeOf: async () => await sizeOf().catch(orUnreadable),
-    read: async (part: Part) => await readPart(await open(), part),
-    open,
+    // A folder opens, and fails when it is read.
+    read: async (part: Part) =>
+      await open()
+        .then(async (body) => await readPart(body, part))
+        .catch(orUnreadable),
+    open: async () => await open().catch(orUnreadable),
   });
 }
 
-/** What one process of n8n keeps on its disk, the others do not find. n8n's own words for that name no file, or a path of the machine. */
+const again = 'Run the step that provides it again';
+const forbidden = (file: string) =>
+  `n8n may not read the file ${file} on its disk. Let the system user of n8n read the folder in which n8n keeps its files, then run this again`;
+
+/** What n8n's disk says about a file, by the system's code. n8n's own words name no file, or a path of the machine. */
+const onDisk: Readonly<Record<string, (file: string) => string>> = {
+  // What one process keeps on its disk, the others do not find.
+  ENOENT: (file) =>
+    `the file ${file} is not on the disk of the n8n process that needs it. ${again}. In queue mode, set N8N_DEFAULT_BINARY_DATA_MODE to database or s3 on n8n's main instance and on every worker`,
+  EACCES: forbidden,
+  EPERM: forbidden,
+  EISDIR: (file) => `a folder is where n8n should keep the file ${file}. ${again}`,
+  EIO: (file) => `the disk of n8n failed while the file ${file} was read. Have the disk checked. ${again}`,
+};
+
 function unreadable(error: unknown, { id = '', name }: { id: string | undefined; name: string }) {
-  const again = 'Run the step that provides it again';
+  // n8n leaves out the code of a file that is not there.
+  const told = id.startsWith('filesystem') ? onDisk[textField(error, 'code') ?? 'ENOENT'] : undefined;
   const reason = error instanceof Error ? error.message : String(error);
-  const problem = id.startsWith('filesystem')
-    ? `the file ${shown(name)} is not on the disk of the n8n process that needs it. ${again}. In queue mode, set N8N_DEFAULT_BINARY_DATA_MODE to database or s3 on n8n's main instance and on every worker`
-    : `n8n cannot read the file ${shown(name)}: ${asSentence(oneLine(reason))} ${again}`;
+  const problem =
+    told?.(shown(name)) ?? `n8n cannot read the file ${shown(name)}: ${asSentence(oneLine(reason))} ${again}`;
   return new InvalidInputError({ field: inputBinaryField.displayName, problem });
 }
 

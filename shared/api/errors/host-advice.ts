@@ -49,6 +49,10 @@ export const hostAdvice = {
     zapier:
       'Run this again. If it fails again, ask the maker of this app whether the service can be reached.',
   },
+  proxyLogin: {
+    n8n: 'n8n sends its requests through the proxy in HTTP_PROXY, HTTPS_PROXY or ALL_PROXY. Put its user name and password into that address, or add the host of Base URL to NO_PROXY.',
+    zapier: 'Tell the maker of this app that a proxy in front of the service wants a login.',
+  },
   untrusted: {
     n8n: 'Check the host of Base URL in the credential. If it is right, tell the people who run the service, or let n8n trust this certificate (NODE_EXTRA_CA_CERTS).',
     zapier: 'Tell the maker of this app that the service needs a certificate which everybody trusts.',

@@ -68,11 +68,11 @@ function errorOf(outcome: AnsweredOutcome): ApiError {
     const happened = `the address answered with the status ${status}, which means neither success nor failure.`;
     return uncertainError({ operation, status, happened });
   }
-  const { Kind, isClear = false, ...failure } = statusFailure(status);
+  const { Kind, isClear = false, isOfProxy = false, ...failure } = statusFailure(status);
   if (responseBody.kind === 'page' && !isClear) return pageError(outcome, status);
   const { retryAfterSeconds } = last;
   const body = readErrorBody(responseBody, outcome.labels);
-  const serviceText = serviceMessageText(body);
+  const serviceText = isOfProxy ? '' : serviceMessageText(body);
   const { upgradeUrl } = body;
   const refused = { operation, isExplained: serviceText !== '', upgradeUrl, retryAfterSeconds };
   const ending = `(${status})${attemptsText(sent.attempts)}${waitText(retryAfterSeconds, outcome.retryBudgetSeconds)}.${serviceText}`;

@@ -6,6 +6,7 @@ import type { Operation } from '../operations.ts';
 import {
   type ApiError,
   type ApiErrorOptions,
+  ContractError,
   CredentialError,
   NotFoundError,
   PlanLimitError,
@@ -31,6 +32,8 @@ export interface StatusFailure {
   readonly Kind: new (options: ApiErrorOptions) => ApiError;
   /** Whether the status says it all, also where a web page comes with it. */
   readonly isClear?: true;
+  /** Whether it comes from something on the way, so that no word of its answer is the service's. */
+  readonly isOfProxy?: true;
   /** A clause, before the status. */
   readonly happened: Sentence;
   /** Whole sentences. */
@@ -123,6 +126,14 @@ const rows: readonly StatusFailure[] = [
     Kind: RejectedError,
     happened: 'the address does not take this kind of request',
     advice: `${hostAdvice.address.n8n} If it is right, this service cannot do this.`,
+  },
+  {
+    statuses: [407],
+    Kind: ContractError,
+    isClear: true,
+    isOfProxy: true,
+    happened: 'a proxy on the way to the service wants a login',
+    advice: hostAdvice.proxyLogin.n8n,
   },
   {
     statuses: [409, 423],

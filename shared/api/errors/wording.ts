@@ -1,4 +1,5 @@
 import { asSentence } from '../../data/errors.ts';
+import { counted } from '../../values/messages.ts';
 import type { Operation } from '../operations.ts';
 import type { ErrorBody } from './read-error-body.ts';
 
@@ -83,14 +84,15 @@ export function attemptsText(attempts: number, seconds = 0): string {
 
 export const daySeconds = 86_400;
 
-/** `1 second`, `45 seconds`, `1 min 30 s`, `8 h 20 min`, `3 days`: never less than it is. */
-function secondsText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  if (seconds > 2 * daySeconds) return `${Math.ceil(seconds / daySeconds)} days`;
-  const [large, small, count] =
-    seconds < 3600 ? ['min', 's', Math.ceil(seconds)] : ['h', 'min', Math.ceil(seconds / 60)];
-  const rest = count % 60;
-  return `${Math.floor(count / 60)} ${large}${rest === 0 ? '' : ` ${rest} ${small}`}`;
+/** `1 second`, `45 seconds`, `1 min 30 s`, `1 hour`, `8 h 20 min`, `3 days`: never less than it is. */
+export function secondsText(seconds: number): string {
+  if (seconds < 60) return counted(seconds, 'second');
+  if (seconds > 2 * daySeconds) return counted(Math.ceil(seconds / daySeconds), 'day');
+  const isShort = seconds < 3600;
+  const count = Math.ceil(isShort ? seconds : seconds / 60);
+  const [large, rest] = [Math.floor(count / 60), count % 60];
+  if (rest === 0) return counted(large, isShort ? 'minute' : 'hour');
+  return isShort ? `${large} min ${rest} s` : `${large} h ${rest} min`;
 }
 
 /** The wait that a Retry-After header asks for, and how long a request waits at most. Empty without the header. */

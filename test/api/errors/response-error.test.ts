@@ -26,6 +26,7 @@ it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: stri
   [[199, 302, 399], 'OutcomeUnknownError', 'OutcomeUnknownError', 'ContractError'],
   [[400, 405, 409, 413, 415, 418, 422, 423], ...all('RejectedError')],
   [[401], ...all('CredentialError')],
+  [[407], ...all('ContractError')],
   [[402, 403], ...all('PlanLimitError')],
   [[404, 410], ...all('NotFoundError')],
   [[429], ...all('RateLimitError')],
@@ -45,7 +46,9 @@ it.each<[statuses: number[], ofCreates: string, ofChanges: string, ofReads: stri
           ]);
           expect(message).toContain(String(status));
           const says = message.includes('The service says: “Reason of the service”.');
-          expect([message, says]).toStrictEqual([message, status >= 400 && body !== undefined]);
+          // The words that come with 407 are those of a proxy.
+          const mustSay = status >= 400 && status !== 407 && body !== undefined;
+          expect([message, says]).toStrictEqual([message, mustSay]);
         }
 });
 
@@ -96,7 +99,7 @@ it.each<[CallName, Step, string]>([
   [
     'createPost',
     { status: 429, headers: { 'retry-after': '3600' }, body },
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 30 seconds). The service says: “Reason.” Nothing of this post was published. Run this again after that time.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 30 seconds). The service says: “Reason.” Nothing of this post was published. Run this again after that time.',
   ],
   [
     'createPost',
@@ -119,7 +122,9 @@ it.each<[CallName, Step, string]>([
 
 it.each([
   ['45', '45 seconds'],
+  ['60', '1 minute'],
   ['90', '1 min 30 s'],
+  ['7200', '2 hours'],
   ['30000', '8 h 20 min'],
   ['30001', '8 h 21 min'],
   ['99999999', '1158 days'],

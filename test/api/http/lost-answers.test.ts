@@ -87,7 +87,7 @@ describe('a lost answer', () => {
       lost,
       { status: 403, body: { message: 'Over quota' } },
     ],
-    [/may have .*asks you to wait 1 h.*Run this again after that time/, lost, asks(3600)],
+    [/may have .*asks you to wait 1 hour.*Run this again after that time/, lost, asks(3600)],
     [
       /may have .*redirect \(302\)/,
       lost,

@@ -159,7 +159,7 @@ describe('Retry-After', () => {
       const { error } = await fails(name, [asks(3600), fine], 1);
       assert.ok(RateLimitError.isInstance(error));
       expect(error.retryAfterSeconds).toBe(3600);
-      expect(error.message).toMatch(/asks you to wait 1 h.*30 seconds/);
+      expect(error.message).toMatch(/asks you to wait 1 hour.*30 seconds/);
       expect(error.message).not.toMatch(/quota/);
     },
   );

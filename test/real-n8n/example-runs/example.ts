@@ -8,9 +8,16 @@ import { networkKeys } from '../../../shared/index.ts';
 import { wireNames } from '../../../shared/networks/wire-names.ts';
 import { afterTest } from '../../support/after-test.ts';
 import { contentOf } from '../../support/host/target-content.ts';
+import { useStarted } from '../../support/service/use-server.ts';
 import type { Execution } from '../../../tools/n8n-app/execution.ts';
 import { fillInExample } from '../../../tools/demo/fill-in-example.ts';
-import { type N8nSession, type WorkflowFile, workflowSchema } from '../../../tools/n8n-app/n8n-session.ts';
+import { startN8n } from '../../../tools/n8n-app/n8n-server.ts';
+import {
+  type N8nSession,
+  openSession,
+  type WorkflowFile,
+  workflowSchema,
+} from '../../../tools/n8n-app/n8n-session.ts';
 import type { ChatModel } from './chat-model.ts';
 
 /** Runs one example and checks what arrived at the service, and what did not. */
@@ -108,6 +115,18 @@ export async function activated({ session, install }: Example, options: Filling 
   await session.activate(id);
   afterTest(async () => await session.deactivate(id));
   return id;
+}
+
+/** An n8n for the tests of a file, in the first zone of the examples, with a session of its owner. */
+export function useN8n(): N8nSession {
+  const server = useStarted(
+    async () => await startN8n({ environment: { GENERIC_TIMEZONE: zones.n8n } }),
+    async (started) => await started.stop(),
+  );
+  return useStarted(
+    async () => await openSession(server),
+    async () => {},
+  );
 }
 
 const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string() })) });

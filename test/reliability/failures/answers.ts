@@ -50,6 +50,7 @@ export const failures = {
   }),
   404: json(404, 'not found'),
   405: json(405, 'the method is not allowed'),
+  407: json(407, 'a proxy wants a login'),
   409: json(409, 'a conflict'),
   410: json(410, 'gone'),
   413: json(413, 'too large'),

@@ -59,6 +59,12 @@ export const createSentences: readonly Row[] = [
   ],
   [
     'create',
+    407,
+    'Create post: a proxy on the way to the service wants a login (407). Nothing of this post was published. n8n sends its requests through the proxy in HTTP_PROXY, HTTPS_PROXY or ALL_PROXY. Put its user name and password into that address, or add the host of Base URL to NO_PROXY.',
+    'Create post: a proxy on the way to the service wants a login (407). Nothing of this post was published. Tell the maker of this app that a proxy in front of the service wants a login.',
+  ],
+  [
+    'create',
     409,
     'Create post: this conflicts with what the service has (409). The service says: “Not like this”. Nothing of this post was published. The same post may be there already: look in the calendar, and run this again only if it is not.',
   ],
@@ -102,8 +108,8 @@ export const createSentences: readonly Row[] = [
   [
     'create',
     '429 for an hour',
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 1 min 5 s). The service says: “Not like this”. Nothing of this post was published. Run this again after that time.',
-    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 5 seconds). The service says: “Not like this”. Nothing of this post was published. A Zap that is on runs this step again by itself after that time.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 1 min 5 s). The service says: “Not like this”. Nothing of this post was published. Run this again after that time.',
+    'Create post: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 5 seconds). The service says: “Not like this”. Nothing of this post was published. A Zap that is on runs this step again by itself after that time.',
   ],
   [
     'single',

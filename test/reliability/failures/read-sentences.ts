@@ -28,9 +28,15 @@ export const readSentences: readonly Row[] = [
   ],
   [
     'accounts',
+    407,
+    'List accounts: a proxy on the way to the service wants a login (407). n8n sends its requests through the proxy in HTTP_PROXY, HTTPS_PROXY or ALL_PROXY. Put its user name and password into that address, or add the host of Base URL to NO_PROXY.',
+    'List accounts: a proxy on the way to the service wants a login (407). Tell the maker of this app that a proxy in front of the service wants a login.',
+  ],
+  [
+    'accounts',
     '429 for an hour',
-    'List accounts: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 1 min 5 s). The service says: “Not like this”. Run this again after that time.',
-    'List accounts: the service accepts no more requests for now (429) and asks you to wait 1 h (a request waits at most 5 seconds). The service says: “Not like this”. A Zap that is on runs this step again by itself after that time.',
+    'List accounts: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 1 min 5 s). The service says: “Not like this”. Run this again after that time.',
+    'List accounts: the service accepts no more requests for now (429) and asks you to wait 1 hour (a request waits at most 5 seconds). The service says: “Not like this”. A Zap that is on runs this step again by itself after that time.',
   ],
   [
     'accounts',
