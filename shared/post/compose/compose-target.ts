@@ -195,7 +195,9 @@ function checkTarget(
   });
   const isOverLimit = ({ path, isTooLong = false }: ValidationIssue) =>
     isTooLong && limitIssues.some((issue) => issue.path.join() === path.join());
-  const schemaIssues = validationIssuesOf(network.target, value).filter(
+  // Most are legal: then there is nothing to put into words.
+  const refused = network.read(value).success ? [] : validationIssuesOf(network.target, value);
+  const schemaIssues = refused.filter(
     (issue) => !repeated.some((property) => property === issue.path[0]) && !isOverLimit(issue),
   );
   // Where the schema has no issue, it takes such a value for an empty object, or for anything.
