@@ -175,10 +175,14 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
   if (form === undefined) return withoutDay(String(given), clock) ?? unreadable(given, clock);
   if ('problem' in form) return form.problem;
   if (form.time === undefined) return withoutTime(given, form.day, clock);
-  const local = Temporal.PlainDateTime.from(`${form.day}T${form.time}`);
-  return form.offset === undefined
+  const { day, time, offset, zone, end } = form;
+  // Most times say this and no more: then no calendar is asked.
+  if (offset !== undefined && isOffset(offset) && zone === undefined && end === undefined)
+    return Date.parse(`${day}T${time}${offset}`);
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`);
+  return offset === undefined
     ? instantInZone(given, { ...form, local, clock })
-    : instantAtOffset(given, { ...form, local, offset: form.offset, clock });
+    : instantAtOffset(given, { ...form, local, offset, clock });
 }
 
 /** For a time of day alone: proposes the next day on which it is ahead, and never takes it. Undefined for anything else. */
