@@ -246,16 +246,15 @@ function instantAtOffset(
   }
   if (!isOffset(offset))
     return `${describe(given)} has the offset ${offset}, which no time zone has; write the time without it, or with one such as +01:00 or +05:30`;
-  const time = local.toZonedDateTime(offset === 'Z' ? 'UTC' : offset);
-  const instant = time.epochMilliseconds;
-  if (zone === undefined) return instant;
+  const { epochMilliseconds: at, offset: exact } = local.toZonedDateTime(offset === 'Z' ? 'UTC' : offset);
+  if (zone === undefined) return at;
   const { name, isPlace } = readZone(zone);
   if (isPlace && !isZone(name)) return unknownZone(name);
   const agree = isPlace
-    ? zonedAt(instant, name).toPlainDateTime().equals(local)
-    : isNameOfOffset(name, { instant, offset: time.offset });
+    ? zonedAt(at, name).toPlainDateTime().equals(local)
+    : isNameOfOffset(name, { instant: at, offset: exact });
   return agree
-    ? instant
+    ? at
     : `${describe(given)} has an offset that ${name} does not have at that time; write only one of them`;
 }
 

@@ -6,7 +6,7 @@ export function underWay() {
   let most = 0;
   return {
     most: () => most,
-    async during<Value>(value: () => Value): Promise<Value> {
+    during: async <Value>(value: () => Value): Promise<Value> => {
       now += 1;
       most = Math.max(most, now);
       await setImmediate();
