@@ -58,8 +58,9 @@ const facts: readonly Fact[] = [
     const why = `${cover}, but the video ends after ${duration} seconds`;
     return [{ path: ['videoCoverTimestampMs'], why, of: ['videoCoverTimestampMs', 'videoDurationSec'] }];
   },
-  function equalAnswers({ value }) {
-    const answers = texts.parse(group.parse(value['poll'])['options']).map((answer) => {
+  function equalAnswers({ value: { poll } }) {
+    if (poll === undefined) return [];
+    const answers = texts.parse(group.parse(poll)['options']).map((answer) => {
       const title = typeof answer === 'string' ? answer : group.parse(answer)['title'];
       return typeof title === 'string' ? title.normalize().trim() : '';
     });
@@ -138,7 +139,7 @@ const facts: readonly Fact[] = [
     const parts: [Advice['path'], unknown][] = [
       [[caption], value[caption]],
       ...objects
-        .parse(value['segments'])
+        .parse(value['segments'] ?? [])
         .map((part, index): [Advice['path'], unknown] => [['segments', index, 'caption'], part['caption']]),
     ];
     return parts.flatMap(([path, text]) =>

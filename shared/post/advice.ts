@@ -2,7 +2,6 @@
 import { listText } from '../data/list-text.ts';
 import { indexBy } from '../data/maps.ts';
 import { type Advice, adviceFor } from '../networks/advice.ts';
-import { openObject } from '../networks/definition/schema-parts.ts';
 import { networkOf } from '../networks/index.ts';
 import { labelOfPath } from '../values/label.ts';
 import { asList } from '../values/read-value.ts';
@@ -38,7 +37,7 @@ function newAdvice({ network: key, value, media, ownMax, draft }: ComposedTarget
       : JSON.stringify(value[property]) !== JSON.stringify(present[property]);
   return adviceFor({
     network,
-    value: openObject.parse(network.target.parse(value)),
+    value: network.read(value).data ?? value,
     media: media ?? sentMedia,
     hashtags: asList(value['hashtags']).length + hashtagsIn(caption),
     hasOwnLimit: ownMax !== undefined,

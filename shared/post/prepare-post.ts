@@ -53,8 +53,7 @@ export async function preparePost<File extends HeldFile>(
   filled: PostDraft,
   ports: PostPorts<File>,
 ): Promise<PreparedPost> {
-  const draft = await withBoards(filled, ports);
-  const inspection = await inspectMedia(draft, ports);
+  const [draft, inspection] = await Promise.all([withBoards(filled, ports), inspectMedia(filled, ports)]);
   const { post, targets, leftOut, ...others } = composePost(draft, ports.clock(), inspection);
   return {
     ...others,

@@ -14,7 +14,7 @@ import { type ItemWords, itemsText } from './item-words.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
-import { knownZone, zonedAt, zonedFormat } from '../time/zone-clock.ts';
+import { knownZone, zonedFormat } from '../time/zone-clock.ts';
 
 /** An item of a run, its post, and what was decided about it. */
 export interface DecidedItem {
@@ -44,6 +44,7 @@ const minGap = 60 * 60_000;
 /** A time further ahead may be a mistake. */
 const maxAhead = 366 * 24 * 60 * 60_000;
 const dayFormat = zonedFormat('en-GB', { day: 'numeric', month: 'long' });
+const minuteFormat = zonedFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Whole sentences. `noun`: what the items are called; undefined if there is only one, which needs no number. */
 export function decisionSentences(
@@ -106,9 +107,8 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
   const at = isTimeFound(item) ? undefined : scheduledInstantOf(record);
   const isMidnight =
     at !== undefined &&
-    zonedAt(at, knownZone(timeZone) ?? 'UTC')
-      .toPlainTime()
-      .toString() === '00:00:00';
+    at % 60_000 === 0 &&
+    minuteFormat(knownZone(timeZone) ?? 'UTC').format(at) === '00:00';
   return [
     ...(uncompared === undefined ? [] : [uncomparedNote(uncompared)]),
     ...(timesOut === undefined

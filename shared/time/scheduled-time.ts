@@ -175,10 +175,14 @@ function instantOfForm(given: string | number, clock: Clock): Reading {
   if (form === undefined) return withoutDay(String(given), clock) ?? unreadable(given, clock);
   if ('problem' in form) return form.problem;
   if (form.time === undefined) return withoutTime(given, form.day, clock);
-  const local = Temporal.PlainDateTime.from(`${form.day}T${form.time}`);
-  return form.offset === undefined
+  const { day, time, offset, zone, end } = form;
+  // Most times say this and no more: then no calendar is asked.
+  if (offset !== undefined && isOffset(offset) && zone === undefined && end === undefined)
+    return Date.parse(`${day}T${time}${offset}`);
+  const local = Temporal.PlainDateTime.from(`${day}T${time}`);
+  return offset === undefined
     ? instantInZone(given, { ...form, local, clock })
-    : instantAtOffset(given, { ...form, local, offset: form.offset, clock });
+    : instantAtOffset(given, { ...form, local, offset, clock });
 }
 
 /** For a time of day alone: proposes the next day on which it is ahead, and never takes it. Undefined for anything else. */
@@ -242,16 +246,15 @@ function instantAtOffset(
   }
   if (!isOffset(offset))
     return `${describe(given)} has the offset ${offset}, which no time zone has; write the time without it, or with one such as +01:00 or +05:30`;
-  const time = local.toZonedDateTime(offset === 'Z' ? 'UTC' : offset);
-  const instant = time.epochMilliseconds;
-  if (zone === undefined) return instant;
+  const { epochMilliseconds: at, offset: exact } = local.toZonedDateTime(offset === 'Z' ? 'UTC' : offset);
+  if (zone === undefined) return at;
   const { name, isPlace } = readZone(zone);
   if (isPlace && !isZone(name)) return unknownZone(name);
   const agree = isPlace
-    ? zonedAt(instant, name).toPlainDateTime().equals(local)
-    : isNameOfOffset(name, { instant, offset: time.offset });
+    ? zonedAt(at, name).toPlainDateTime().equals(local)
+    : isNameOfOffset(name, { instant: at, offset: exact });
   return agree
-    ? instant
+    ? at
     : `${describe(given)} has an offset that ${name} does not have at that time; write only one of them`;
 }
 

@@ -1,5 +1,5 @@
 /** IDs for which a person said that they are IDs, so that nobody has to guess whether they are names. */
-import * as z from 'zod/v4';
+import { isJsonObject } from '../data/json.ts';
 
 export interface GivenId {
   readonly id: unknown;
@@ -9,10 +9,8 @@ export function givenAsId(id: unknown): GivenId {
   return { id };
 }
 
-const marked = z.strictObject({ id: z.unknown() });
-
 /** The value of a field, and whether it was given as an ID. */
 export function readGivenId(value: unknown): { readonly value: unknown; readonly isId: boolean } {
-  const { data } = marked.safeParse(value);
-  return data === undefined ? { value, isId: false } : { value: data.id, isId: true };
+  const isMarked = isJsonObject(value) && Object.keys(value).join() === 'id';
+  return isMarked ? { value: value['id'], isId: true } : { value, isId: false };
 }

@@ -5,6 +5,7 @@ import { LocalFile } from '../../shared/post/media/local-file.ts';
 import { preparePost } from '../../shared/post/prepare-post.ts';
 import { clock, draftOf, findingsOf, target } from '../support/generators/drafts.ts';
 import { portsWith } from '../support/host/post-ports.ts';
+import { underWay } from '../support/under-way.ts';
 
 const loaf = new LocalFile({ number: 1, size: 12, name: 'loaf.jpg', contentType: 'image/jpeg' });
 const unused = new LocalFile({ number: 2, size: 12, name: 'unused.jpg', contentType: 'image/jpeg' });
@@ -53,6 +54,21 @@ describe('a prepared post', () => {
     expect((await preparePost(draft, ports)).decisions.unseen).toStrictEqual([
       `${closed} (the address answered 403)`,
     ]);
+  });
+
+  test('has its boards and its media looked at together', async () => {
+    const { during, most } = underWay();
+    const ports = portsWith({ clock, look: async () => await during(() => ({ file: { size: 7 } })) });
+    const client = {
+      ...ports.client,
+      listBoards: async () => await during(() => [{ id: 'b', name: 'Bread' }]),
+    };
+    const targets = [target({ network: 'pinboard', fields: { boardId: 'Bread' } })];
+    const media = [{ mediaUrl: 'https://media.example/loaf.jpg' }];
+    const draft = draftOf({ caption: 'Hello', checkMedia: true, media, targets });
+    const { composed } = await preparePost(draft, { ...ports, client });
+    expect(composed.pinboardTargets).toMatchObject([{ boardId: 'b' }]);
+    expect(most()).toBe(2);
   });
 
   test('is refused with all findings, of sizes and of everything else, before any upload', async () => {

@@ -4,6 +4,7 @@ import { benchGetMany } from './get-many.ts';
 import { benchLoad } from './load.ts';
 import { benchManyWorkers } from './many-workers.ts';
 import { benchPlanning } from './planning.ts';
+import { benchRows } from './rows.ts';
 import { benchThroughput } from './throughput.ts';
 import { benchZapier } from './zapier.ts';
 
@@ -13,9 +14,16 @@ const benches = [
   benchThroughput,
   benchDelivery,
   benchGetMany,
+  benchRows,
   benchManyWorkers,
   benchZapier,
 ];
 
-console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}\n`);
+const start = performance.now();
+console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}
+
+This takes some minutes on an idle machine, and more where something else runs. Times are medians of the rounds that each table names. A ratio is
+the median of those of each round: its ways run one after another, so a slow moment of the machine affects both.
+`);
 for (const bench of benches) console.log(`${await bench()}\n`);
+console.log(`It took ${Math.round((performance.now() - start) / 60_000)} minutes.`);

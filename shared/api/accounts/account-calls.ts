@@ -1,4 +1,5 @@
 /** The linked accounts, their boards, and what they may do. The contract names these operations but does not show them (4.8). */
+import { begun } from '../../data/begun.ts';
 import type { NetworkKey } from '../../networks/index.ts';
 import type { AccountEndpoints } from '../description/account-endpoints.ts';
 import { type DescriptionPort, documentedEndpoints } from '../description/service-description.ts';
@@ -39,11 +40,13 @@ export function accountCalls({ send, description }: { send: Send; description: D
     /** Contract 4.8. With `network` only its accounts, and the accounts whose network is not known. */
     async listAccounts({ network }: { network?: NetworkKey | undefined } = {}): Promise<Account[]> {
       const operation = operations.listAccounts;
+      // Asked for beside the list, as both are read before the first post of a run.
+      const names = begun(description('networkNames'));
       const accounts = await listOf({
         operation,
         entries: 'accounts',
         send: async (cursor) => await send({ operation, path: '/accounts', query: { cursor } }),
-        read: async (body) => accountsOf(body, await description('networkNames')),
+        read: async (body) => accountsOf(body, await names),
         idOf: (account) => `${account.network ?? ''}:${account.id}`,
       });
       return accounts.filter((account) => network === undefined || (account.network ?? network) === network);

@@ -1,4 +1,5 @@
 /** The operations on posts. Posts come in and go out with the contract's network names; only requests have the service's names. */
+import { begun } from '../../data/begun.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { fromService, networkOfName, toService, wireNames } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
@@ -47,10 +48,11 @@ export function postCalls({
 
   async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
     const query = { status, platform: await platformName(platform), limit, cursor };
+    const names = begun(description('networkNames'));
     const success = await send({ operation: operations.listPosts, path: '/posts', query });
     const page = postsPageOf(success.responseBody);
     if ('wanted' in page) throw unreadableError({ ...success, ...page });
-    return { ...page, posts: page.posts.map(fromService(await description('networkNames'))) };
+    return { ...page, posts: page.posts.map(fromService(await names)) };
   }
 
   const lists = {

@@ -69,15 +69,16 @@ export function candidateKeysOf(
   by: Sameness,
   { isRecord }: { isRecord: boolean },
 ): string[] {
-  const { targets, link } = comparablePost(post) ?? {};
-  if (targets === undefined) return [];
+  const compared = comparablePost(post);
+  if (compared === undefined) return [];
+  const { targets } = compared;
   const keyBy = (partOf: (target: ComparableTarget) => string) =>
     JSON.stringify(
       targets
         .map((each) => JSON.stringify([each.network, each.target['accountId'], partOf(each)]))
         .toSorted(),
     );
-  if (by === 'sameLink') return [keyBy(() => link?.page ?? '')];
+  if (by === 'sameLink') return [keyBy(() => compared.link?.page ?? '')];
   const whole = keyBy(({ caption }) => comparableText(caption));
   // Every post may be shown with shortened links, but only few are.
   const mayBeShort = !isRecord || targets.some(({ caption }) => hasShortLink(caption));
@@ -88,11 +89,11 @@ export function candidateKeysOf(
 export function fingerprintOf(post: JsonObject, by: Sameness = allContent): string | undefined {
   const fingerprints = getOrMake(fingerprintsByPost, post, () => new Map<Sameness, string | undefined>());
   return getOrMake(fingerprints, by, () => {
-    const { targets, link } = comparablePost(post) ?? {};
-    const parts = targets?.map((target) =>
+    const compared = comparablePost(post);
+    const parts = compared?.targets.map((target) =>
       JSON.stringify([target.network, normalizeValue(partToCompare[by](target))]),
     );
-    return parts && JSON.stringify([by === 'sameLink' && wholeLinkOf(link), ...parts.toSorted()]);
+    return parts && JSON.stringify([by === 'sameLink' && wholeLinkOf(compared?.link), ...parts.toSorted()]);
   });
 }
 

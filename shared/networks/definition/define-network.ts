@@ -3,6 +3,7 @@
  * the labels of the form, and how shared caption and media become its shape.
  */
 import type { JsonObject } from '../../data/json.ts';
+import { madeOnce } from '../../data/maps.ts';
 import * as z from 'zod/v4';
 import type { FieldTable, KeyOf, LooseFieldTable } from './field-table.ts';
 import type { Media } from './media-schema.ts';
@@ -53,8 +54,10 @@ export interface Network<Key extends string = string> extends Facts {
   readonly contentFields: readonly string[];
   /** The content in this network's shape, without the account. Not yet checked against `target`. */
   compose(content: Content): JsonObject;
-  /** The content of a legal target; `compose` makes the same target of it again. */
+  /** The content of a legal target; `compose` makes the same target of it again. Read once for each target, as `read`. */
   decompose(target: JsonObject): Content;
+  /** The target with the defaults of the contract, or why it is not legal. What is composed is checked, judged, compared and shown. */
+  read(target: JsonObject): z.ZodSafeParseResult<JsonObject>;
 }
 
 // Made once, because a schema costs more to make than to use.
@@ -101,11 +104,12 @@ export function defineNetwork(specification: Facts & { readonly key: keyof typeo
         Object.hasOwn(fields, key) && known.has(key) && !Object.hasOwn(variant.shape, key);
       return Object.fromEntries(Object.entries(composed).filter(([key]) => !isOfOthers(key)));
     },
-    decompose(value) {
+    decompose: madeOnce((value) => {
       const caption = optionalText.parse(value[captionKey]);
       const fields = Object.fromEntries(Object.entries(value).filter(([key]) => !composedKeys.has(key)));
       return { caption, media: mapping.decompose(value), fields };
-    },
+    }),
+    read: madeOnce((value) => target.safeParse(value)),
   };
 }
 

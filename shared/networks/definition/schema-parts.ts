@@ -93,13 +93,15 @@ export const videoMetadata = z.strictObject({
 });
 
 /**
- * Any object with open properties; drops a property named `__proto__`. Zod's own `record` does the same, but throws a
- * TypeError for a property named `constructor`.
+ * Any object with open properties, itself; a copy where a property named `__proto__` is dropped. Zod's own `record` does the same, but
+ * throws a TypeError for a property named `constructor`.
  */
 export const openObject = z
   .custom<Readonly<Record<string, unknown>>>(isOpenObject)
   .transform((object): Readonly<Record<string, unknown>> =>
-    Object.fromEntries(Object.entries(object).filter(([key]) => key !== '__proto__')),
+    Object.hasOwn(object, '__proto__')
+      ? Object.fromEntries(Object.entries(object).filter(([key]) => key !== '__proto__'))
+      : object,
   );
 
 /** Whether it is no list and no instance of a class. An expression of n8n may make it in another realm. */

@@ -74,7 +74,7 @@ function readTarget(network: Network<NetworkKey>, entry: unknown): ReadTarget {
 
 /** The value without what services add: properties of their own, and null for what is absent. */
 function withoutUnknown(value: JsonObject, network: Network) {
-  const { data: completed, error } = network.target.safeParse(value);
+  const { data: completed, error } = network.read(value);
   if (error === undefined) return { target: value, completed, misspelled: [] };
   const copy = structuredClone(value);
   const misspelled: string[] = [];
@@ -91,7 +91,7 @@ function withoutUnknown(value: JsonObject, network: Network) {
       }
     }
   }
-  return { target: copy, completed: network.target.safeParse(copy).data, misspelled };
+  return { target: copy, completed: network.read(copy).data, misspelled };
 }
 
 /** Whether the key is another spelling of a property that the network has and its holder does not. */

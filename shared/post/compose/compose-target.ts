@@ -13,7 +13,6 @@ import { type ValidationIssue, validationIssuesOf, wrongType } from '../../value
 import { readFields } from '../../values/read-fields.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import type { ResolvedTarget } from '../media/resolve-media.ts';
-import { addressIssuesIn } from '../media/web-address.ts';
 import { isFitted } from '../text/field-texts.ts';
 import { ownLimitOf, textsOverLimit } from '../text/own-limit.ts';
 import { hashtagIssuesIn } from '../text/hashtags.ts';
@@ -162,13 +161,14 @@ function wireShapeOf(network: Network, target: TargetDraft, content: Content) {
   const extra = 'value' in reading ? reading.value : {};
   const untrimmed = { accountId: target.accountId, ...network.compose(content), ...extra };
   const unsendable = Object.keys(untrimmed).filter((key) => !isSendable(Reflect.get(untrimmed, key)));
-  const value = trimmedTarget(network, untrimmed, unsendable);
+  const { value, addressIssues } = trimmedTarget(network, untrimmed, unsendable);
   return {
     value,
     /** Without the properties whose value JSON cannot hold. */
     sendable: Object.fromEntries(Object.entries(value).filter(([key]) => !unsendable.includes(key))),
     /** The properties whose value JSON cannot hold. */
     unsendable,
+    addressIssues,
     extra,
     extraIssues: 'problem' in reading ? [{ path: [], label: extraJsonLabel, message: reading.problem }] : [],
   };
@@ -180,7 +180,7 @@ function checkTarget(
   resolved: ResolvedTarget,
   { texts, media, wire }: Prepared,
 ): { contentIssues: readonly ValidationIssue[]; wireIssues: readonly ValidationIssue[] } {
-  const { value, sendable, extra, unsendable } = wire;
+  const { value, sendable, extra, unsendable, addressIssues } = wire;
   const hasCaption = texts.hasCaption && !Object.hasOwn(extra, network.caption);
   const otherContent = [...network.contentFields.map((key) => media.fields[key]), ...Object.values(extra)];
   const hasContent = hasCaption || media.hasMedia || !otherContent.every(isEmpty);
@@ -195,15 +195,15 @@ function checkTarget(
   });
   const isOverLimit = ({ path, isTooLong = false }: ValidationIssue) =>
     isTooLong && limitIssues.some((issue) => issue.path.join() === path.join());
-  const schemaIssues = validationIssuesOf(network.target, value).filter(
+  // Most are legal: then there is nothing to put into words.
+  const refused = network.read(value).success ? [] : validationIssuesOf(network.target, value);
+  const schemaIssues = refused.filter(
     (issue) => !repeated.some((property) => property === issue.path[0]) && !isOverLimit(issue),
   );
   // Where the schema has no issue, it takes such a value for an empty object, or for anything.
   const isReported = (key: string) => schemaIssues.some(({ path: [first] }) => first === key);
   const unreported = unsendable.filter((key) => !isReported(key));
-  // Addresses that networks cannot open or show, in places that the schema accepts.
   const places = new Set(schemaIssues.map(({ path }) => path.join()));
-  const addressIssues = addressIssuesIn(sendable);
   return {
     contentIssues: hasContent ? [] : [{ path: [], label: 'Caption', message: nothingToPublish }],
     wireIssues: [

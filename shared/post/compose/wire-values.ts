@@ -3,18 +3,30 @@ import { isTooDeep, writesItself } from '../../data/nesting.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
 import { readIdentifier } from '../../values/read-value.ts';
-import { withTrimmedAddresses } from '../media/web-address.ts';
+import { readAddresses } from '../media/web-address.ts';
+import type { ValidationIssue } from '../../values/messages.ts';
 import type { Target } from '../write-shape.ts';
 
-/** Takes invisible characters off the ends of identifiers and addresses, and leaves out identifiers that are not filled in. */
-export function trimmedTarget(network: Network, value: Target, unsendable: readonly string[]): Target {
+/**
+ * Takes invisible characters off the ends of identifiers and addresses, and leaves out identifiers that are not filled in. `addressIssues`:
+ * addresses that networks cannot open or show, in places that a schema accepts.
+ */
+export function trimmedTarget(
+  network: Network,
+  value: Target,
+  unsendable: readonly string[],
+): { readonly value: Target; readonly addressIssues: readonly ValidationIssue[] } {
+  const addressIssues: ValidationIssue[] = [];
   const trimmed = Object.entries(value).map(([key, given]): [string, unknown] => {
     if (unsendable.includes(key)) return [key, given];
     const field = Object.hasOwn(network.fields, key) ? network.fields[key] : undefined;
     const isIdentifier = key === 'accountId' || (field?.picker !== undefined && field.choices === undefined);
-    return [key, isIdentifier ? readIdentifier(given) : withTrimmedAddresses(given, key)];
+    if (isIdentifier) return [key, readIdentifier(given)];
+    const read = readAddresses(given, key);
+    addressIssues.push(...read.issues);
+    return [key, read.value];
   });
-  return Object.fromEntries(trimmed.filter(([, given]) => given !== undefined));
+  return { value: Object.fromEntries(trimmed.filter(([, given]) => given !== undefined)), addressIssues };
 }
 
 export const notSendable =

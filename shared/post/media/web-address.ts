@@ -50,20 +50,21 @@ const fileProperty = /url$/i;
 /** Its items are of any shape in section 2.12: what they call an address may be none. */
 const openProperty = 'userTags';
 
-/** What is wrong with the addresses below a value, each at its path. */
-export function addressIssuesIn(value: unknown): ValidationIssue[] {
+/**
+ * A value of JSON without invisible characters at the ends of its addresses, and with files in the places of share links; and what is wrong
+ * with its addresses, each at its path.
+ */
+export function readAddresses(
+  value: unknown,
+  property: string,
+): { readonly value: unknown; readonly issues: readonly ValidationIssue[] } {
   const issues: ValidationIssue[] = [];
-  mapLeaves(value, (text, path) => {
-    const { problem } = addressAt(text, path) ?? {};
-    if (text !== '' && problem !== undefined) issues.push({ path, message: problem });
-    return text;
-  });
-  return issues;
-}
-
-/** A value of JSON without invisible characters at the ends of its addresses, and with files in the places of share links. */
-export function withTrimmedAddresses(value: unknown, property: string): unknown {
-  return mapLeaves(value, (text, path) => addressAt(text, path)?.address ?? text, [property]);
+  const change: Change = (text, path) => {
+    const { address, problem } = addressAt(text, path) ?? { address: text, problem: undefined };
+    if (address !== '' && problem !== undefined) issues.push({ path, message: problem });
+    return address;
+  };
+  return { value: mapLeaves(value, change, [property]), issues };
 }
 
 /** An address as it is sent, and what is wrong with it; undefined for any other property. */

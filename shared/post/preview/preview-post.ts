@@ -86,8 +86,7 @@ export function previewPost(
   const scheduledAt = isTimed ? scheduledFor.date : null;
   // Media of the whole post that cannot be read are no finding of a target: without them there is nothing to show where they are required.
   const composed = targets.filter(
-    ({ network, value, findings: own }) =>
-      own.length === 0 && networkOf(network).target.safeParse(value).success,
+    ({ network, value, findings: own }) => own.length === 0 && networkOf(network).read(value).success,
   );
   return {
     valid: findings.length === 0,

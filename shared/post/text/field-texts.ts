@@ -4,7 +4,7 @@ import { madeOnce } from '../../data/maps.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import { type Field, isThread } from '../../fields/field.ts';
 import { captionFieldOf, fieldsOf } from '../../fields/fields-of.ts';
-import { openObject } from '../../networks/definition/schema-parts.ts';
+import { isOpenObject } from '../../networks/definition/schema-parts.ts';
 import type { Path } from '../../values/finding.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import type { TextLimits } from './cut/thread.ts';
@@ -117,8 +117,7 @@ function changedAt({ value, place: [name, ...place], path, change }: Position): 
       changedAt({ value: entry, place, path: [...path, index], change }),
     );
   }
-  const { data: group } = openObject.safeParse(value);
-  if (group === undefined || !Object.hasOwn(group, name)) return value;
-  const held = changedAt({ value: group[name], place, path: [...path, name], change });
-  return held === group[name] ? value : { ...group, [name]: held };
+  if (!isOpenObject(value) || !Object.hasOwn(value, name)) return value;
+  const held = changedAt({ value: value[name], place, path: [...path, name], change });
+  return held === value[name] ? value : { ...value, [name]: held };
 }
