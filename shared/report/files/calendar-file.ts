@@ -2,7 +2,7 @@
  * A list of posts as a calendar (iCalendar, RFC 5545) that Google Calendar, Outlook and Apple Calendar subscribe to. Times are in UTC, which
  * no change of clocks moves; each calendar shows them in the zone of its reader.
  */
-import ical, { ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
+import { ICalCalendar, ICalEventBusyStatus, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { beginningOf } from '../../data/code-points.ts';
 import { oneLine } from '../../data/json.ts';
 import { hashOf } from '../../data/short-hash.ts';
@@ -15,7 +15,7 @@ const refreshSeconds = 3600;
 
 /** `now`: milliseconds since 1970. Posts without a time are in no calendar. */
 export function calendarFile(posts: readonly PlannedPost[], now: number): string {
-  const calendar = ical({
+  const calendar = new ICalCalendar({
     name: 'Posts',
     prodId: { company: 'Post Scheduler', product: 'Posts', language: 'EN' },
     ttl: refreshSeconds,
