@@ -50,7 +50,10 @@ function postBox(post: PlannedPost, timeZone: string): string {
       : [zonedAt(instant, timeZone).toPlainTime().toString({ smallestUnit: 'minute' })];
   return element('div', box(isCertain ? edges.usual : edges.changed), [
     element('h3', styles.heading, [escapedHtml([...time, networks.join(', ')].join(' · '))]),
-    element('p', styles.note, [`${element('bdi', '', [escapedHtml(accounts)])} · ${escapedHtml(state)}`]),
+    element('p', styles.note, [
+      escapedHtml(state),
+      ...(accounts === '' ? [] : [': ', element('bdi', '', [escapedHtml(accounts)])]),
+    ]),
     ...texts.map((text) => textBlock(text, texts.length > 1)),
     ...(mediaUrls.length === 0
       ? []
@@ -66,7 +69,7 @@ function textBlock({ networks, parts, others }: NetworkText, isOneOfSeveral: boo
       : []),
     ...parts.map(
       (part, index) =>
-        `<p dir="auto" style="${index === 0 ? styles.text : styles.part}">${withLines(part)}</p>`,
+        `<p dir="auto" style="${index === 0 ? styles.text : styles.part};text-align:start">${withLines(part)}</p>`,
     ),
     ...others.map(([label, text]) =>
       element('p', styles.note, [`${escapedHtml(label)}: `, element('bdi', '', [withLines(text)])]),

@@ -1,6 +1,7 @@
 /** The example that calendars subscribe to, asked as they ask it. */
 import { expect } from '@jest/globals';
 import ICAL from 'ical.js';
+import * as z from 'zod/v4';
 import { wholePost } from '../../support/n8n/node-under-test.ts';
 import { activated, type Example, type ExampleRun, write } from './example.ts';
 
@@ -22,7 +23,7 @@ export async function subscribed(example: Example, nameOf = (name: string) => na
 }
 
 function eventsOf(text: string) {
-  const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  const events = new ICAL.Component(z.array(z.unknown()).parse(ICAL.parse(text))).getAllSubcomponents('vevent');
   return events.map((component) => {
     const { uid, summary, startDate } = new ICAL.Event(component);
     return { uid, summary, start: startDate.toJSDate().toISOString() };
