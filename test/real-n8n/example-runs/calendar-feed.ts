@@ -2,6 +2,7 @@
 import { expect } from '@jest/globals';
 import ICAL from 'ical.js';
 import * as z from 'zod/v4';
+import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { wholePost } from '../../support/n8n/node-under-test.ts';
 import { activated, type Example, type ExampleRun, write } from './example.ts';
 
@@ -10,10 +11,15 @@ const path = 'replace-this-by-a-long-secret';
 /** Switches the example on. Gives what a calendar gets by its address: `retryAfter` where it is to come again. */
 export async function subscribed(example: Example, nameOf = (name: string) => name) {
   await activated(example);
+  const address = `${example.session.origin}/webhook/${nameOf(path)}`;
+  const ask = async () => await fetch(address, { signal: AbortSignal.timeout(60_000) });
+  // n8n publishes a workflow some time after it says so.
+  await waitFor({
+    find: async () => ((await ask()).status === 404 ? undefined : true),
+    missing: () => `Nothing answers at ${address}.`,
+  });
   return async () => {
-    const response = await fetch(`${example.session.origin}/webhook/${nameOf(path)}`, {
-      signal: AbortSignal.timeout(60_000),
-    });
+    const response = await ask();
     const text = await response.text();
     const { status, headers } = response;
     if (status !== 200) return { status, text, retryAfter: headers.get('retry-after') };
@@ -23,7 +29,9 @@ export async function subscribed(example: Example, nameOf = (name: string) => na
 }
 
 function eventsOf(text: string) {
-  const events = new ICAL.Component(z.array(z.unknown()).parse(ICAL.parse(text))).getAllSubcomponents('vevent');
+  const events = new ICAL.Component(z.array(z.unknown()).parse(ICAL.parse(text))).getAllSubcomponents(
+    'vevent',
+  );
   return events.map((component) => {
     const { uid, summary, startDate } = new ICAL.Event(component);
     return { uid, summary, start: startDate.toJSDate().toISOString() };
