@@ -185,6 +185,7 @@ export default defineConfig(
               'entities/decode',
               'linkify-it',
               'html-to-text',
+              'ical-generator',
               'ipaddr.js',
               'p-limit',
               'p-map',

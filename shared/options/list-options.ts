@@ -4,6 +4,9 @@ import { type FormField, keyed } from '../fields/form-field.ts';
 import { networks } from '../networks/index.ts';
 import { postStatuses } from '../networks/records/present-state.ts';
 
+/** A list as data, not as a file for people. */
+const asItems = { output: ['items'] };
+
 export const listOptions = keyed({
   returnAll: {
     type: 'boolean',
@@ -37,6 +40,19 @@ export const listOptions = keyed({
       },
     ],
   },
+  /** Only n8n hands files on: a search on Zapier gives records. */
+  output: {
+    type: 'choice',
+    only: 'n8n',
+    label: 'Output',
+    help: 'Whether to return the posts as items, or all of them as one file for people without access',
+    choices: [
+      { value: 'items', label: 'Items' },
+      { value: 'ics', label: 'Calendar (ICS)' },
+      { value: 'html', label: 'Page (HTML)' },
+      { value: 'csv', label: 'Table (CSV)' },
+    ],
+  },
   simplify: {
     type: 'boolean',
     only: 'n8n',
@@ -48,10 +64,14 @@ export const listOptions = keyed({
   brief: {
     type: 'boolean',
     only: 'n8n',
+    shownFor: asItems,
     label: 'Brief',
     help: 'Whether to return only the ID, the state, the time, the networks and the beginning of the text of each post',
   },
 });
+
+/** For a list that may also be a file, which is the same either way. */
+export const simplifyItems = { ...listOptions.simplify, shownFor: asItems } as const satisfies FormField;
 
 /** Zapier shows the first of a few. */
 export const limitInN8n = { ...listOptions.limit, only: 'n8n' } as const satisfies FormField;

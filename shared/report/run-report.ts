@@ -33,10 +33,12 @@ interface PreviewedItem extends DecidedItem {
   readonly text: string;
 }
 
-/** `text`: a sentence that says how many posts were found, and how far was looked. */
+/** `text`: sentences that say how many posts were found, and how far was looked. */
 interface ListedPosts {
   readonly count: number;
   readonly text: string;
+  /** Whether people cannot see it by themselves, as the posts are inside a file. */
+  readonly isFile?: boolean;
 }
 
 export function createRunReport() {
@@ -82,7 +84,8 @@ export function createRunReport() {
       if (itemCount === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
         const isFound = listed.some(({ count }) => count > 0);
-        const lines = [...(isFound ? [] : texts), ...previewLines(inOrder, run), ...last];
+        const told = isFound ? listed.filter(({ isFile }) => isFile === true) : listed;
+        const lines = [...new Set(told.map(({ text }) => text)), ...previewLines(inOrder, run), ...last];
         return { summary: columns === undefined ? lines : [columns, ...lines], itemCount, lookedAt };
       }
       const lines = [...summaryOfRun({ ...run, done: final }), ...last];

@@ -13,6 +13,7 @@ import {
 import { type ColumnMapping, mapColumns } from '../../../shared/columns/map-columns.ts';
 import { rowOptions } from '../../../shared/options/row-options.ts';
 import { runOptions } from '../../../shared/options/run-options.ts';
+import { FileRecord } from '../../../shared/report/files/list-file.ts';
 import { columnOptions } from '../../../shared/options/column-options.ts';
 import { hintHtmlOf, oneLineOf } from '../errors/error-text.ts';
 import { errorData, isTool, nodeError } from '../errors/node-error.ts';
@@ -65,10 +66,10 @@ export async function runItems(context: IExecuteFunctions): Promise<INodeExecuti
   );
   if (!reachedSending || !isComplete) throw runFailure(context, run);
   const columnsToFill = isDryRun(context) ? undefined : columns;
-  return [
-    ...outcomes.flatMap((outcome, item) => outputOf(outcome, { item, columns: columnsToFill })),
-    ...noteForModel(context, conducted),
-  ];
+  const output = outcomes.map(
+    async (outcome, item) => await outputOf(outcome, { context, item, columns: columnsToFill }),
+  );
+  return [...(await Promise.all(output)).flat(), ...noteForModel(context, conducted)];
 }
 
 /** A language model sees no hint: what a list of posts says of itself, such as how far it looked, comes last. */
@@ -187,16 +188,30 @@ function isDryRun(context: IExecuteFunctions): boolean {
   return readValue('boolean', dryRun) === true;
 }
 
-function outputOf(
+async function outputOf(
   outcome: Outcome,
-  { item, columns }: { item: number; columns: ColumnMapping | undefined },
-): INodeExecutionData[] {
+  {
+    context,
+    item,
+    columns,
+  }: { context: IExecuteFunctions; item: number; columns: ColumnMapping | undefined },
+): Promise<INodeExecutionData[]> {
   const pairedItem = { item };
-  if ('records' in outcome)
-    return outcome.records.map((record) => ({
-      json: { ...(columns?.withRunColumns(record) ?? record) },
-      pairedItem,
-    }));
   if ('skipped' in outcome) return [];
-  return [{ json: errorData(outcome.error), pairedItem }];
+  if ('error' in outcome) return [{ json: errorData(outcome.error), pairedItem }];
+  const output = outcome.records.map(async (record) =>
+    record instanceof FileRecord
+      ? { ...(await fileData(context, record)), pairedItem }
+      : { json: { ...(columns?.withRunColumns(record) ?? record) }, pairedItem },
+  );
+  return await Promise.all(output);
+}
+
+/** The file stands in the binary field that other steps look into first. */
+async function fileData(
+  { helpers }: IExecuteFunctions,
+  { json, file: { name, mimeType, text } }: FileRecord,
+): Promise<INodeExecutionData> {
+  const data = await helpers.prepareBinaryData(Buffer.from(text), name, mimeType);
+  return { json: { ...json }, binary: { data } };
 }

@@ -4,18 +4,19 @@ import { beginningOf } from '../../data/code-points.ts';
 import { findPosts, findPostsInOrder, refusedFilter } from '../../api/posts/filter-posts.ts';
 import type { PostFilter } from '../../api/posts/post-calls.ts';
 import { type PostSummary, summarizePost, whenOf } from '../../api/posts/summarize-post.ts';
-import { listOptions, postFilters } from '../../options/list-options.ts';
+import { listOptions, postFilters, simplifyItems } from '../../options/list-options.ts';
 import { postOptions } from '../../options/post-options.ts';
 import { shownPost } from '../shown-post.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
 import type { Action } from '../action.ts';
 import { readListing } from './listing.ts';
+import { postsFile } from './posts-file.ts';
 import { listedPostsText } from '../../report/listed-posts.ts';
 import { throwIfAny } from '../../values/finding.ts';
 import { postOutput } from '../outputs.ts';
 
-const { brief, limit, order, returnAll, simplify } = listOptions;
+const { brief, limit, order, output, returnAll } = listOptions;
 
 export const getPosts: Action = {
   key: 'getAll',
@@ -30,13 +31,14 @@ export const getPosts: Action = {
   },
   contract: ['4.2'],
   effect: 'read',
-  fields: [returnAll, limit, simplify],
+  fields: [returnAll, limit, output, simplifyItems],
   filters: Object.values(postFilters),
   options: [brief, postOptions.dateOrder, order],
   output: postOutput,
   async read({ values }, { client, clock, linkedAccounts, knownAccounts, report }) {
     const { read, ...listing } = readListing(values);
     const isBrief = read.boolean(brief);
+    const kind = read.choice(output);
     // Where nobody asked for the option, the order is that of the service, which takes fewer requests.
     const chosenOrder = Object.hasOwn(values, order.key) ? read.choice(order) : undefined;
     const { filter, unknown } = await readPostFilter(values, {
@@ -57,11 +59,16 @@ export const getPosts: Action = {
         const found = await listed.catch((error: unknown) => {
           throw refusedFilter(error, unknown);
         });
-        const { timeZone } = clock();
-        report.addListed({
-          count: found.length,
-          text: listedPostsText(found.length, { filter, limit: listing.limit, timeZone }),
-        });
+        const { timeZone, now } = clock();
+        const count = found.length;
+        const text = listedPostsText(count, { filter, limit: listing.limit, timeZone });
+        if (kind !== 'items') {
+          const linked = await accountsToShow({ linkedAccounts, knownAccounts });
+          const inFile = await postsFile(kind, found, { linked, timeZone, now, order: chosenOrder });
+          report.addListed({ count, text: `${text} ${inFile.text}`, isFile: true });
+          return [inFile.record];
+        }
+        report.addListed({ count, text });
         if (isBrief) return found.map((record) => briefly(summarizePost(record), timeZone));
         if (!listing.isSimple) return found;
         const shown = {

@@ -2,6 +2,7 @@
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import type { Network } from '../../networks/definition/define-network.ts';
 import type { Media } from '../../networks/definition/media-schema.ts';
+import type { JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
 import type { LinkedAccount } from '../accounts/linked-accounts.ts';
 import { composeDraft, type LeftOut } from '../compose/compose-post.ts';
@@ -139,7 +140,8 @@ function targetPreview(
   };
 }
 
-function otherTexts(network: Network<NetworkKey>, body: Target): [label: string, text: string][] {
+/** What people read of a target beside its caption and the parts of a thread. */
+export function otherTexts(network: Network<NetworkKey>, body: JsonObject): [label: string, text: string][] {
   const found: [string, string][] = [];
   for (const { text, path, isPart } of filledTexts(network, body))
     if (!isPart) found.push([labelOfPath(network, path), text]);

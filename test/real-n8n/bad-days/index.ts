@@ -1,6 +1,7 @@
 /** What happens to the examples on bad days, one file for each group of examples. */
 import { alarmDays } from './alarms.ts';
 import { approvalDays } from './approvals.ts';
+import { calendarFeedDays } from './calendar-feed.ts';
 import { calendarDays } from './calendars.ts';
 import { campaignDays } from './campaigns.ts';
 import { failedPostsDays } from './failed-posts.ts';
@@ -17,6 +18,7 @@ export const badDays: BadDays = {
   ...alarmDays,
   ...approvalDays,
   ...calendarDays,
+  ...calendarFeedDays,
   ...campaignDays,
   ...failedPostsDays,
   ...feedDays,

@@ -117,6 +117,14 @@ export const matrix: Readonly<Record<string, Row>> = {
     'the newest of ten has no link and no title',
     'a colleague edits the post',
   ),
+  'calendar-feed.json': days(
+    'nothing is planned',
+    'one of ten has no time',
+    'the service fails, and comes back',
+    lost,
+    'it is read again after people moved, deleted and planned posts',
+    'it is read again after people moved, deleted and planned posts',
+  ),
   'calendar-to-data-table.json': calendar,
   'calendar-to-google-sheet.json': calendar,
   'check-captions-of-a-model.json': days(

@@ -1,5 +1,6 @@
 /** What is expected of each file of `examples/`, by its name. */
 import { approveDrafts, approveWithAPreview } from './approvals.ts';
+import { calendarFeed } from './calendar-feed.ts';
 import { calendarToDataTable, calendarToSheet } from './calendar-to-rows.ts';
 import {
   alarmWhenNotPublished,
@@ -34,6 +35,7 @@ export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'approve-drafts-then-schedule.json': [approveDrafts],
   'approve-with-a-preview.json': [approveWithAPreview],
   'article-to-thread.json': [articleToThread, sharedLinks],
+  'calendar-feed.json': [calendarFeed],
   'calendar-to-data-table.json': [calendarToDataTable],
   'calendar-to-google-sheet.json': [calendarToSheet],
   'check-captions-of-a-model.json': [checkCaptions],
