@@ -48,7 +48,7 @@ export const planningFields = keyed({
     max: horizonDays,
     shownFor: { publish: ['SLOT'] },
     label: 'Plan Ahead',
-    help: 'How many days ahead slots are filled; posts that find none wait for a later run. If empty, such a post is refused.',
+    help: 'How many days ahead slots are filled; a post that finds none waits for a later run, and is refused if this is empty',
   },
   maxPerDay: {
     type: 'integer',

@@ -134,7 +134,7 @@ export const postOptions = keyed({
     max: 3650,
     default: horizonDays,
     label: 'Not Again Within',
-    help: 'How many days after its publication a text (or link) counts as already planned, up to the run; later it goes out again. Found times go to new texts first, then to the oldest.',
+    help: 'How many days after its publication a text (or link) counts as already planned, up to the run; found times go to new texts first, then to the oldest',
   },
   /** What happens to a text that has what a formula, a template or a model left, such as `#REF!` or `{first_name}`. */
   ifLeftovers: {

@@ -52,6 +52,22 @@ it('gives the items of a run the next slots in their order, around the posts tha
   expect(requests.filter(({ method }) => method === 'GET')).toHaveLength(4);
 });
 
+it('leaves for a later run what finds no slot within Plan Ahead', async () => {
+  const day = DateTime.now().setZone('Asia/Tokyo').plus({ days: 4 });
+  const options = { planAhead: 5, notAgainWithin: 30, atMost: 2, ifPlanned: 'sameText' };
+  const accounts = ['microblog:acc_microblog_2'];
+  const onDay = `${day.toFormat('ccc')} 12:00 in Asia/Tokyo`;
+  const parameters = { publish: 'SLOT', slots: onDay, caption: '={{ $json.caption }}', accounts, options };
+  const items = ['One', 'Two'].map((caption) => ({ caption }));
+  for (const outcome of ['created', 'existing']) {
+    const { run } = await testBed.observe({ parameters: post('create', parameters), items });
+    expect(jsonOf(succeeded(run))).toMatchObject([
+      { outcome, status: 'scheduled', scheduledAt: day.set({ hour: 12 }).startOf('hour').toUTC().toISO() },
+      { outcome: 'waiting', id: null, status: null, captions: ['Two'] },
+    ]);
+  }
+});
+
 it('says that a move by an amount is not to be repeated, where it may have been made', async () => {
   const items = [await scheduled('acc_skyapp_2', '2031-05-02T08:00:00.000Z')];
   testBed.sandbox.faults.next({ fault: 'reset after storing', operation: 'reschedulePost', times: 3 });

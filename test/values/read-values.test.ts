@@ -12,6 +12,8 @@ const usual = {
   ifRefused: 'refuse',
   requireAltText: false,
   textPictures: 'none',
+  notAgainWithin: undefined,
+  atMost: undefined,
   findings: [],
 };
 

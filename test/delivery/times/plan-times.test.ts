@@ -1,7 +1,7 @@
 /** The times of all posts of a run, and the sentences that say why. */
 import { describe, expect, it } from '@jest/globals';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
-import { planTimes } from '../../../shared/delivery/times/plan-times.ts';
+import { nextTime, planTimes } from '../../../shared/delivery/times/plan-times.ts';
 import { OccupiedTimes } from '../../../shared/time/occupied-times.ts';
 import type { PlanningForm } from '../../../shared/options/planning-options.ts';
 import { type Found, readTimeRules, type TimeRules } from '../../../shared/time/time-rules.ts';
@@ -98,5 +98,12 @@ describe('A plan', () => {
       '2026-12-07T08:05:00.000Z post 1 of 4 of the spread, Mon 2026-12-07 09:05 in Europe/Berlin',
       '2026-12-08T08:05:00.000Z post 2 of 4 of the spread, Tue 2026-12-08 09:05 in Europe/Berlin',
     ]);
+  });
+
+  it('lets only a post that has to move take a slot behind those that are planned ahead', () => {
+    const rules = rulesOf('SLOT', { slots: 'Mon 09:00', planAhead: 2 });
+    expect(plan([{ rules }])).toStrictEqual(['waits: no slot is free until Sun 2026-12-06']);
+    const moved = nextTime({ rules, accounts: ['a'] }, { occupied: new OccupiedTimes([]), now, after: now });
+    expect(moved?.at).toBe(Date.parse('2026-12-07T08:00:00Z'));
   });
 });

@@ -147,7 +147,7 @@ test('More Fields offers purposes, then options, then networks, then JSON', asyn
   const purposes =
     'Own Caption per Network, Own Media per Network, Alt Text, Media Files and Details, Thread, Poll, First Comment, Story or Reel, Visibility, Location, Shorten and Thread, HTML, Hashtags, Link Tracking';
   const options =
-    'Date Order, Delivery, If Already Planned, If an Account Is Refused, If Texts Have Leftovers, Only on Networks, Minimum Gap';
+    'At Most, Date Order, Delivery, If Already Planned, If an Account Is Refused, Not Again Within, If Texts Have Leftovers, Only on Networks, Minimum Gap, Plan Ahead';
   const names = networks.map(({ label }) => label).toSorted();
   const offered = (await moreFields(create)).map(({ label }) => label);
   expect(offered.join(', ')).toBe(`${purposes}, ${options}, ${names.join(', ')}, Targets JSON`);
