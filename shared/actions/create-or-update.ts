@@ -23,6 +23,7 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
+import { plannedStep } from '../rows/plan/planned-row.ts';
 import { readRowReference } from '../rows/reference.ts';
 import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
 import { recallRow } from '../rows/row-memory.ts';
@@ -38,11 +39,12 @@ import { stepFor } from '../rows/step-for.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import { resultAfterFailure } from '../rows/failed-step.ts';
 import type { Action, ActionInput, ActionPorts, ItemPorts, Task } from './action.ts';
-import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
+import { leftOutOutput, ofN8n, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
 const { delivery: _delivery, ifPlanned: _planned, removeOtherAccounts: _others, ...ofRow } = postOptions;
 const {
+  approvedPlan,
   cancel,
   dryRun,
   hold,
@@ -92,6 +94,7 @@ export const createOrUpdate: Action = {
     ifEdited,
     maxCancellations,
     dryRun,
+    approvedPlan,
     includeInput,
   ],
   output: writtenOutput(
@@ -103,6 +106,7 @@ export const createOrUpdate: Action = {
     leftOutOutput,
     text('html', 'HTML', '<div>Dry run, nothing was sent. A real run would report: 1 row: 1 changed.</div>'),
     planOutput,
+    ofN8n(text('planMark', 'Plan Mark', 'plan-0b9f4c71e0d25a6d3c18f7a9e2b4d605-k3x9q0')),
   ),
   report: {
     noun: 'rows',
@@ -114,7 +118,10 @@ export const createOrUpdate: Action = {
     const read = valuesReader({ values: input.values });
     const isDryRun = read.boolean(dryRun);
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
-    const row = { ...(await readRow(input, { ...ports, read })), isDryRun };
+    const mark = read.text(approvedPlan)?.trim() ?? '';
+    // An expression that found nothing must not run unapproved.
+    const approval = approvedPlan.key in input.values ? mark : undefined;
+    const row = { ...(await readRow(input, { ...ports, read })), isDryRun, approvedPlan: approval };
     ports.rows.index.add(row);
     return { decide: async () => await taskOf(row, { ...ports, columns }) };
   },
@@ -128,7 +135,7 @@ async function readRow<File extends HeldFile>(
     read,
     row: { place, number, store, hasReferenceColumn = true },
   }: ActionPorts<File> & { read: ValuesReader },
-): Promise<Omit<ReadRow, 'isDryRun'>> {
+): Promise<Omit<ReadRow, 'isDryRun' | 'approvedPlan'>> {
   const rowId = read.text(rowIdField)?.trim();
   const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
   if ('problem' in reference) read.report(postReference, reference.problem);
@@ -194,6 +201,7 @@ async function taskOf<File extends HeldFile>(
   const phases = isPublished ? { send: saveDraft, publish: work } : { send: work };
   return {
     toPlan,
+    planned: () => ({ number: row.number, does: plannedStep(step, row) }),
     turn: row.reference?.id,
     publishesNow: publishesNow && !isDryRun,
     ...(!isDryRun && { remember: memory.end }),
@@ -237,8 +245,7 @@ async function resultOf(
   if (refusal !== undefined) return refusal;
   if (isIdle) return planned;
   try {
-    await removal?.remove();
-    return { ...step, ...(await publish?.()) };
+    return { ...step, ...(await removal?.remove()), ...(await publish?.()) };
   } catch (error) {
     return await resultAfterFailure(error, { step, row, ports });
   }

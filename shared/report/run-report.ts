@@ -19,6 +19,8 @@ interface RunFacts {
   /** Scheduled posts that no row names. */
   readonly others: readonly PostRecord[];
   readonly isDryRun: boolean;
+  /** What a dry run says of its plan. */
+  readonly planText: string | undefined;
   /** The own posts that gave way to equal posts of other runs, and those that could not be made again after they had given way. */
   readonly meeting: Pick<Meeting, 'replaced' | 'failed'>;
   /** How many items failed. */
@@ -85,7 +87,7 @@ export function createRunReport() {
         const lines = [...(isFound ? [] : texts), ...previewLines(inOrder, run), ...last];
         return { summary: columns === undefined ? lines : [columns, ...lines], itemCount, lookedAt };
       }
-      const lines = [...summaryOfRun({ ...run, done: final }), ...last];
+      const lines = [...summaryOfRun({ ...run, done: final }), run.planText ?? [], last].flat();
       const summary = columns === undefined ? lines : [columns, ...lines];
       return {
         summary,

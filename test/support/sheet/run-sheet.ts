@@ -37,6 +37,7 @@ export interface RowResult {
   readonly note?: string;
   readonly id?: string | null;
   readonly html?: string;
+  readonly planMark?: string;
   readonly status?: string | null;
   readonly scheduledAt?: string | null;
   readonly captions?: readonly string[];
@@ -93,6 +94,7 @@ export async function runRows(
     sleep: async (milliseconds: number) => wait(milliseconds),
     concurrency: 1,
     continuesOnFail: false,
+    marksPlans: true,
     ...ofHost,
   };
   const client = createClient({ http, baseUrl: 'https://scheduler.example/api', ...host });
