@@ -261,7 +261,7 @@ function noteText(clauses: readonly (string | undefined)[]): string | undefined 
 }
 
 async function outputOf<File extends HeldFile>(
-  { outcome, note, reference, record: post, state, edited = '' }: StepResult,
+  { outcome, note, reference, record: known, state, edited = '' }: StepResult,
   {
     step,
     row,
@@ -275,8 +275,9 @@ async function outputOf<File extends HeldFile>(
   const { columns, client } = ports;
   const { toPlan, changesText } = step;
   const done = { outcome, changed: outcome === step.outcome ? (changesText?.() ?? '') : '' };
+  // A dry run has only found the time.
   const isToBeFound = row.isDryRun && toPlan !== undefined;
-  const scheduledAt = isToBeFound ? timeToSend(toPlan).date : post?.scheduledAt;
+  const post = known && isToBeFound ? { ...known, scheduledAt: timeToSend(toPlan).date } : known;
   const { remarks, record } = await doneRecord(ports, {
     outcome,
     post,
@@ -287,7 +288,7 @@ async function outputOf<File extends HeldFile>(
       edited,
       // Old rows are only counted.
       note: outcome === 'past' ? undefined : note,
-      time: whenOf({ scheduledAt }, ports.clock().timeZone),
+      time: whenOf({ scheduledAt: post?.scheduledAt }, ports.clock().timeZone),
       captions: {
         before: step.before?.captions ?? [],
         after: outcome === 'canceled' ? [] : (post?.captions ?? []),
