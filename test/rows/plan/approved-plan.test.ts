@@ -4,12 +4,13 @@ import { calendarService } from '../../support/service/calendar-service.ts';
 import { bodyOf, shownIn } from '../../support/service/shown-posts.ts';
 import { runRows, runSheet, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
+const dryRun = { values: { dryRun: true }, saves: false, host: { marksPlans: true } };
 const again = 'Do the dry run again, and have its plan approved.';
 const lead = 'Nothing was sent. This is no longer the approved plan.';
 
 /** A calendar with the posts of three rows, of which the first then gets another text, the second another time, and the third is canceled. */
-async function corrected() {
-  const service = calendarService();
+async function corrected(options: Parameters<typeof calendarService>[0] = {}) {
+  const service = calendarService(options);
   const rows = [1, 2, 3].map((day): SheetRow => ({
     text: `Day ${day}`,
     time: `2030-02-0${day}T09:00:00.000Z`,
@@ -25,7 +26,7 @@ async function corrected() {
 type Corrected = Awaited<ReturnType<typeof corrected>>;
 
 async function markOf({ service, rows }: Pick<Corrected, 'service' | 'rows'>): Promise<string> {
-  const { results } = await runSheet(service, rows, { values: { dryRun: true }, saves: false });
+  const { results } = await runSheet(service, rows, dryRun);
   const marks = new Set(results.map(({ planMark }) => planMark));
   expect(marks.size).toBe(1);
   return [...marks][0] ?? '';
@@ -57,10 +58,7 @@ describe('a run with an approved plan', () => {
 
   it('takes the part of the mark that the dry run shows to people', async () => {
     const world = await corrected();
-    const { results, summary } = await runSheet(world.service, world.rows, {
-      values: { dryRun: true },
-      saves: false,
-    });
+    const { results, summary } = await runSheet(world.service, world.rows, dryRun);
     const [, short] = /Plan mark: (plan-[0-9a-f]{32})\.$/.exec(summary ?? '') ?? [];
     expect(results.at(-1)?.html).toContain(short);
     expect((await apply(world, `  ${short} `)).errors).toStrictEqual([]);
@@ -178,14 +176,72 @@ describe('a run with an approved plan', () => {
   });
 });
 
+describe('while an approved plan is applied', () => {
+  it.each([
+    ['changed', 0, 2],
+    ['moved', 1, 1],
+    ['canceled', 2, 2],
+  ] as const)('leaves a post that somebody edits before it is %s', async (outcome, place, look) => {
+    let edited = '';
+    let looks = 0;
+    const world: Corrected = await corrected({
+      fault(kind, { id }) {
+        // The last look comes after the one with which the run reads the post as a whole.
+        if (kind === 'get' && id === edited && (looks += 1) === look)
+          edit(world.service, id, { text: 'By hand', date: '2030-02-09T09:00:00.000Z' });
+        return undefined;
+      },
+    });
+    const mark = await markOf(world);
+    const { service, rows, ids } = world;
+    edited = ids[place] ?? '';
+    const reference = rows[place]?.reference;
+    const { errors, results, summary } = await apply(world, mark);
+    const note = `not ${outcome}, as its post was edited in the calendar after the plan was approved; do the dry run again, and have its plan approved`;
+    expect(errors).toStrictEqual([]);
+    expect(results[place]).toMatchObject({
+      outcome: 'unchanged',
+      changed: '',
+      reference,
+      scheduledAt: '2030-02-09T09:00:00.000Z',
+      note: `N${note.slice(1)}.`,
+    });
+    expect(summary).toContain(`Row ${place + 1}: ${note}.`);
+    expect(shownIn(service).get(edited)).toMatchObject({ text: 'By hand', date: '2030-02-09T09:00:00.000Z' });
+    expect(results.filter((result) => result?.outcome === 'unchanged')).toHaveLength(1);
+  });
+
+  it('keeps the approved time where another run takes it meanwhile, and says so', async () => {
+    const other = { status: 'scheduled', text: 'Other', accounts: ['acc_1'], media: [] };
+    const service = calendarService({
+      fault(kind) {
+        if (kind === 'create') service.put('a', bodyOf({ ...other, date: '2030-01-01T09:00:00.000Z' }));
+        return undefined;
+      },
+    });
+    const rows: SheetRow[] = [
+      { text: 'Rye', time: '', publish: 'SLOT', draft: { planning: { slots: 'daily 9:00' } } },
+    ];
+    const mark = await markOf({ service, rows });
+    const { results, warnings } = await apply({ service, rows }, mark);
+    const id = results[0]?.id ?? '';
+    expect([shownIn(service).get(id)?.date, warnings]).toStrictEqual([
+      '2030-01-01T09:00:00.000Z',
+      [
+        `The post ${id} went to its approved time, where another run planned a post meanwhile. Check the calendar, and move one of two posts that share a time.`,
+      ],
+    ]);
+  });
+});
+
 describe('a dry run with an approved plan', () => {
   it('says whether it still is the plan', async () => {
     const world = await corrected();
     const mark = await markOf(world);
     const dry = async () =>
       await runSheet(world.service, world.rows, {
+        ...dryRun,
         values: { dryRun: true, approvedPlan: mark },
-        saves: false,
       });
     const same = await dry();
     expect(same.summary).toContain('This is still the approved plan. Plan mark: plan-');

@@ -59,7 +59,7 @@ async function trial(
     ...(random() < 0.3 && { publish: 'SLOT', draft: { planning: { slots: 'daily 9:00, 12:00' } } }),
   });
   const sheet = Array.from({ length: 2 + below(4) }, newRow);
-  const host = { sleep: time.sleep, random, concurrency: 3 };
+  const host = { sleep: time.sleep, random, concurrency: 3, marksPlans: true };
 
   /** One run over a copy of the rows as they are when it begins. */
   async function run(

@@ -59,7 +59,10 @@ interface RunOptions {
   /** Create or Update, unless another one is given. */
   readonly action?: Action;
   readonly host?: Partial<
-    Pick<RunHost<HeldFile>, 'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced'> &
+    Pick<
+      RunHost<HeldFile>,
+      'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced' | 'marksPlans'
+    > &
       Pick<ClientOptions, 'retryBudgetSeconds'>
   >;
 }
@@ -94,7 +97,6 @@ export async function runRows(
     sleep: async (milliseconds: number) => wait(milliseconds),
     concurrency: 1,
     continuesOnFail: false,
-    marksPlans: true,
     ...ofHost,
   };
   const client = createClient({ http, baseUrl: 'https://scheduler.example/api', ...host });
