@@ -18,7 +18,7 @@ interface EndPorts extends SharedPorts {
   readonly timeZone: string | undefined;
   readonly now: () => number;
   readonly words?: ItemWords | undefined;
-  readonly approval?: Pick<PlanApproval, 'mark' | 'text'>;
+  readonly approval?: Omit<PlanApproval, 'refusal'>;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function endRun(
     rows: rows.index.rows(),
     others: await rows.calendarPosts.scheduledWithoutRow(),
     isDryRun: rows.index.isDryRun(),
-    planText: approval.text,
+    approval,
     meeting,
     failedCount: settledOutcomes.filter((outcome) => 'error' in outcome).length,
     clock: { now: new Date(now()), timeZone },

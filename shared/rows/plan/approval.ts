@@ -13,8 +13,10 @@ export class OtherPlanError extends PostSchedulerError {
 export interface PlanApproval {
   /** What a dry run puts out. */
   readonly mark?: string;
-  /** What a dry run says of its plan. */
-  readonly text?: string;
+  /** The same for people. */
+  readonly markText?: string;
+  /** Whether the plan of a dry run is the approved one, in sentences; none where none was approved. */
+  readonly text?: string | undefined;
   /** Why nothing is to be sent. */
   readonly refusal?: OtherPlanError;
 }
@@ -37,9 +39,9 @@ export function approvalOf(
   const difference = isApproved ? differenceOf(marks, planned) : undefined;
   if (!isDryRun)
     return difference === undefined ? {} : { refusal: new OtherPlanError(`Nothing was sent. ${difference}`) };
+  const text = isApproved ? (difference ?? 'This is still the approved plan.') : undefined;
   const mark = planMarkOf(planned);
-  const still = isApproved ? [difference ?? 'This is still the approved plan.'] : [];
-  return { mark, text: [...still, `Plan mark: ${shortMark(mark)}.`].join(' ') };
+  return { mark, markText: `Plan mark: ${shortMark(mark)}`, text };
 }
 
 /** Why the run may not be made, in sentences; undefined where it is as approved. */

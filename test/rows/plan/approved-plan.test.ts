@@ -59,7 +59,7 @@ describe('a run with an approved plan', () => {
   it('takes the part of the mark that the dry run shows to people', async () => {
     const world = await corrected();
     const { results, summary } = await runSheet(world.service, world.rows, dryRun);
-    const [, short] = /Plan mark: (plan-[0-9a-f]{32})\.$/.exec(summary ?? '') ?? [];
+    const [, short] = /Plan mark: (plan-[0-9a-f]{32})$/.exec(summary ?? '') ?? [];
     expect(results.at(-1)?.html).toContain(short);
     expect((await apply(world, `  ${short} `)).errors).toStrictEqual([]);
   });
