@@ -17,12 +17,13 @@ import { planningFields } from '../options/planning-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { columnOptions } from '../options/column-options.ts';
 import { readMark } from '../rows/row-marks.ts';
-import { capitalized } from '../data/list-text.ts';
+import { sentencesOf } from '../data/list-text.ts';
 import { withFilesFetched, withoutFiles } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
+import { readApprovedPlan } from '../rows/plan/approval.ts';
 import { plannedStep } from '../rows/plan/planned-row.ts';
 import { readRowReference } from '../rows/reference.ts';
 import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
@@ -118,9 +119,7 @@ export const createOrUpdate: Action = {
     const read = valuesReader({ values: input.values });
     const isDryRun = read.boolean(dryRun);
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
-    const mark = read.text(approvedPlan)?.trim() ?? '';
-    // An expression that found nothing must not run unapproved.
-    const approval = approvedPlan.key in input.values ? mark : undefined;
+    const approval = readApprovedPlan(read, input.values);
     const row = { ...(await readRow(input, { ...ports, read })), isDryRun, approvedPlan: approval };
     ports.rows.index.add(row);
     return { decide: async () => await taskOf(row, { ...ports, columns }) };
@@ -254,12 +253,6 @@ async function resultOf(
 /** Outcomes with which the text of the row is that of its post. */
 const decidedOutcomes: readonly PostOutcome[] = ['created', 'draft', 'changed', 'unchanged'];
 
-/** The clauses as sentences; undefined without any. */
-function noteText(clauses: readonly (string | undefined)[]): string | undefined {
-  const sentences = clauses.flatMap((clause) => (clause ? `${capitalized(clause)}.` : []));
-  return sentences.length === 0 ? undefined : sentences.join(' ');
-}
-
 async function outputOf<File extends HeldFile>(
   { outcome, note, reference, record: known, state, edited = '' }: StepResult,
   {
@@ -281,7 +274,7 @@ async function outputOf<File extends HeldFile>(
   const { remarks, record } = await doneRecord(ports, {
     outcome,
     post,
-    note: noteText([edited && `edited in the calendar: ${edited}`, note]),
+    note: sentencesOf([edited && `edited in the calendar: ${edited}`, note]),
     decisions: decidedOutcomes.includes(outcome) ? step.decisions : undefined,
     row: {
       changed: done.changed,

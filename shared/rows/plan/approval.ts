@@ -1,6 +1,7 @@
 /** Whether the plan of a run is the one that was approved. */
 import { PostSchedulerError } from '../../data/errors.ts';
 import { rowOptions } from '../../options/row-options.ts';
+import type { ValuesReader } from '../../values/read-values.ts';
 import type { Row } from '../row-index.ts';
 import { planDifference, planMarkOf, shortMark } from './plan-mark.ts';
 import type { PlannedRow } from './planned-row.ts';
@@ -22,6 +23,12 @@ export interface PlanApproval {
 }
 
 const { label } = rowOptions.approvedPlan;
+
+/** The mark of the approved plan; empty where its expression found none, as such a run must not go unapproved. Undefined without the option. */
+export function readApprovedPlan(read: Pick<ValuesReader, 'text'>, values: object): string | undefined {
+  const { approvedPlan } = rowOptions;
+  return approvedPlan.key in values ? (read.text(approvedPlan)?.trim() ?? '') : undefined;
+}
 
 /**
  * `rows`: those of the run, with what their option says. `plan`: what is to be done with them. A dry run only says whether it still is the
