@@ -17,12 +17,14 @@ import { planningFields } from '../options/planning-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { columnOptions } from '../options/column-options.ts';
 import { readMark } from '../rows/row-marks.ts';
-import { capitalized } from '../data/list-text.ts';
+import { sentencesOf } from '../data/list-text.ts';
 import { withFilesFetched, withoutFiles } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
 import { type ValuesReader, valuesReader } from '../values/read-values.ts';
+import { readApprovedPlan } from '../rows/plan/approval.ts';
+import { plannedStep } from '../rows/plan/planned-row.ts';
 import { readRowReference } from '../rows/reference.ts';
 import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
 import { recallRow } from '../rows/row-memory.ts';
@@ -38,10 +40,11 @@ import { stepFor } from '../rows/step-for.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import { resultAfterFailure } from '../rows/failed-step.ts';
 import type { Action, ActionInput, ActionPorts, ItemPorts, Task } from './action.ts';
-import { leftOutOutput, planOutput, text, writtenOutput } from './outputs.ts';
+import { leftOutOutput, ofN8n, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
 const {
+  approvedPlan,
   cancel,
   dryRun,
   hold,
@@ -91,6 +94,7 @@ export const createOrUpdate: Action = {
     ifEdited,
     maxCancellations,
     dryRun,
+    approvedPlan,
     includeInput,
   ],
   output: writtenOutput(
@@ -102,6 +106,7 @@ export const createOrUpdate: Action = {
     leftOutOutput,
     text('html', 'HTML', '<div>Dry run, nothing was sent. A real run would report: 1 row: 1 changed.</div>'),
     planOutput,
+    ofN8n(text('planMark', 'Plan Mark', 'plan-0b9f4c71e0d25a6d3c18f7a9e2b4d605-k3x9q0')),
   ),
   report: {
     noun: 'rows',
@@ -113,7 +118,8 @@ export const createOrUpdate: Action = {
     const read = valuesReader({ values: input.values });
     const isDryRun = read.boolean(dryRun);
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
-    const row = { ...(await readRow(input, { ...ports, read })), isDryRun };
+    const approval = readApprovedPlan(read, input.values);
+    const row = { ...(await readRow(input, { ...ports, read })), isDryRun, approvedPlan: approval };
     ports.rows.index.add(row);
     return { decide: async () => await taskOf(row, { ...ports, columns }) };
   },
@@ -127,7 +133,7 @@ async function readRow<File extends HeldFile>(
     read,
     row: { place, number, store, hasReferenceColumn = true },
   }: ActionPorts<File> & { read: ValuesReader },
-): Promise<Omit<ReadRow, 'isDryRun'>> {
+): Promise<Omit<ReadRow, 'isDryRun' | 'approvedPlan'>> {
   const rowId = read.text(rowIdField)?.trim();
   const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
   if ('problem' in reference) read.report(postReference, reference.problem);
@@ -193,6 +199,7 @@ async function taskOf<File extends HeldFile>(
   const phases = isPublished ? { send: saveDraft, publish: work } : { send: work };
   return {
     toPlan,
+    planned: () => ({ number: row.number, does: plannedStep(step, row) }),
     turn: row.reference?.id,
     publishesNow: publishesNow && !isDryRun,
     ...(!isDryRun && { remember: memory.end }),
@@ -236,8 +243,7 @@ async function resultOf(
   if (refusal !== undefined) return refusal;
   if (isIdle) return planned;
   try {
-    await removal?.remove();
-    return { ...step, ...(await publish?.()) };
+    return { ...step, ...(await removal?.remove()), ...(await publish?.()) };
   } catch (error) {
     return await resultAfterFailure(error, { step, row, ports });
   }
@@ -246,14 +252,8 @@ async function resultOf(
 /** Outcomes with which the text of the row is that of its post. */
 const decidedOutcomes: readonly PostOutcome[] = ['created', 'draft', 'changed', 'unchanged'];
 
-/** The clauses as sentences; undefined without any. */
-function noteText(clauses: readonly (string | undefined)[]): string | undefined {
-  const sentences = clauses.flatMap((clause) => (clause ? `${capitalized(clause)}.` : []));
-  return sentences.length === 0 ? undefined : sentences.join(' ');
-}
-
 async function outputOf<File extends HeldFile>(
-  { outcome, note, reference, record: post, state, edited = '' }: StepResult,
+  { outcome, note, reference, record: known, state, edited = '' }: StepResult,
   {
     step,
     row,
@@ -267,19 +267,20 @@ async function outputOf<File extends HeldFile>(
   const { columns, client } = ports;
   const { toPlan, changesText } = step;
   const done = { outcome, changed: outcome === step.outcome ? (changesText?.() ?? '') : '' };
+  // A dry run has only found the time.
   const isToBeFound = row.isDryRun && toPlan !== undefined;
-  const scheduledAt = isToBeFound ? timeToSend(toPlan).date : post?.scheduledAt;
+  const post = known && isToBeFound ? { ...known, scheduledAt: timeToSend(toPlan).date } : known;
   const { remarks, record } = await doneRecord(ports, {
     outcome,
     post,
-    note: noteText([edited && `edited in the calendar: ${edited}`, note]),
+    note: sentencesOf([edited && `edited in the calendar: ${edited}`, note]),
     decisions: decidedOutcomes.includes(outcome) ? step.decisions : undefined,
     row: {
       changed: done.changed,
       edited,
       // Old rows are only counted.
       note: outcome === 'past' ? undefined : note,
-      time: whenOf({ scheduledAt }, ports.clock().timeZone),
+      time: whenOf({ scheduledAt: post?.scheduledAt }, ports.clock().timeZone),
       captions: {
         before: step.before?.captions ?? [],
         after: outcome === 'canceled' ? [] : (post?.captions ?? []),

@@ -19,6 +19,8 @@ interface RunFacts {
   /** Scheduled posts that no row names. */
   readonly others: readonly PostRecord[];
   readonly isDryRun: boolean;
+  /** What a dry run says of its plan: whether that is the approved one, and its mark. */
+  readonly approval: { readonly text?: string | undefined; readonly markText?: string };
   /** The own posts that gave way to equal posts of other runs, and those that could not be made again after they had given way. */
   readonly meeting: Pick<Meeting, 'replaced' | 'failed'>;
   /** How many items failed. */
@@ -88,13 +90,14 @@ export function createRunReport() {
         const lines = [...new Set(told.map(({ text }) => text)), ...previewLines(inOrder, run), ...last];
         return { summary: columns === undefined ? lines : [columns, ...lines], itemCount, lookedAt };
       }
-      const lines = [...summaryOfRun({ ...run, done: final }), ...last];
-      const summary = columns === undefined ? lines : [columns, ...lines];
+      const { text: approved = [], markText = [] } = run.approval;
+      const lines = [...summaryOfRun({ ...run, done: final }), approved, last].flat();
+      const told = columns === undefined ? lines : [columns, ...lines];
       return {
-        summary,
+        summary: [told, markText].flat(),
         itemCount,
         lookedAt,
-        ...(run.isDryRun && { html: runCard(final, summary.join(' ')) }),
+        ...(run.isDryRun && { html: runCard(final, { summary: told.join(' '), notes: [markText].flat() }) }),
       };
     },
   };

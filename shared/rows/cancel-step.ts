@@ -5,6 +5,7 @@ import type { Doubt } from '../delivery/existing-posts.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
+import { editedSinceApproval } from './plan/edited-since.ts';
 import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
 
 /**
@@ -25,14 +26,19 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   if (isPublishedState(rowPost.calendarPost.state)) return publishedResult(row, rowPost);
   const { id } = rowPost.reference;
   const summary = summarizeCalendarPost(rowPost.calendarPost);
-  const { index } = ports.rows;
+  const { index, calendarPosts } = ports.rows;
   index.addCancellation(id);
+  const isForApproval = row.isDryRun || row.approvedPlan !== undefined;
+  const whole = isForApproval ? await calendarPosts.readComplete(id) : undefined;
+  const { record, state } = rowPost.calendarPost;
+  const present = { record: whole ?? record, state, isWhole: true };
   return {
     outcome: 'canceled',
     reference: '',
     rowPost,
     before: summary,
     record: summary,
+    writes: { present },
     removal: {
       refusal() {
         const count = index.cancellationCount();
@@ -40,7 +46,12 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
         const note = `not canceled: ${count} rows ask to cancel, but ${rowOptions.maxCancellations.label} is ${max}`;
         return { ...unchangedStep(row), record: summary, note };
       },
-      remove: async () => await confirmedChanges(ports).deletePost({ id }),
+      async remove() {
+        const edited = await editedSinceApproval({ row, id, present, outcome: 'canceled' }, ports);
+        if (edited !== undefined) return edited;
+        await confirmedChanges(ports).deletePost({ id });
+        return {};
+      },
     },
   };
 }

@@ -11,6 +11,7 @@ import { textDecisionsIf } from '../post/decisions.ts';
 import type { ScheduledFor } from '../post/write-shape.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import type { CalendarEdits } from './calendar-edits.ts';
+import { editedSinceApproval } from './plan/edited-since.ts';
 import { contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { changesOf, partOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
@@ -105,11 +106,14 @@ async function editStep(
   }
   const isContentSame = differences.length === 0 || contentParts.every((part) => !changed.has(part));
   const state = namedStateOf(completeRecord) ?? calendarPost.state;
+  const outcome = isContentSame ? timeOutcome(state, composed.scheduledFor) : 'changed';
+  const toReplace = { record: completeRecord, state, isWhole: true };
   return {
     publishesNow,
     decisions: textDecisionsIf(sendsText(differences), decisions),
-    outcome: isContentSame ? timeOutcome(state, composed.scheduledFor) : 'changed',
+    outcome,
     before,
+    writes: { post: composed, present: toReplace },
     record: summarizeWritten({ id, post: composed }),
     toPlan,
     changesText() {
@@ -125,6 +129,8 @@ async function editStep(
     },
     async send() {
       const post = await upload(dateOf());
+      const edited = await editedSinceApproval({ row, id, present: toReplace, outcome }, ports);
+      if (edited !== undefined) return edited;
       await confirmedChanges(ports).updatePost({ id, post });
       if (toPlan !== undefined) ports.run.claim(toPlan, id);
       return { record: summarizeWritten({ id, post }) };
@@ -136,7 +142,7 @@ async function editStep(
 function moveStep(
   { row, reference: { id }, calendarPost: { record, state } }: Change,
   { client, clock }: StepPorts,
-) {
+): Omit<Step, 'reference'> {
   const { scheduledAt, scheduledAtLabel = draftFields.scheduledAt.label } = row.draft;
   const field = { path: ['scheduledFor', 'date'], label: scheduledAtLabel };
   // Read again when it is sent: it may be past by then.
@@ -145,16 +151,21 @@ function moveStep(
   const moved = { ...summarizePost(record), status: 'scheduled', scheduledAt: date };
   const scheduledFor = { publish: 'SCHEDULE', date } as const;
   const changes = timeChangeTexts(scheduledFor, shownTimeOf(record, state), clock().timeZone).join('');
-  if (changes === '') return { outcome: 'unchanged', record: moved } as const;
+  if (changes === '') return { outcome: 'unchanged', record: moved };
+  const outcome = timeOutcome(state, scheduledFor);
+  const present = { record, state, isWhole: false };
   return {
-    outcome: timeOutcome(state, scheduledFor),
+    outcome,
     record: moved,
     changesText: () => changes,
+    writes: { post: { scheduledFor }, present },
     async send() {
+      const edited = await editedSinceApproval({ row, id, present, outcome }, { client });
+      if (edited !== undefined) return edited;
       await confirmedChanges({ client, clock }).reschedulePost({ id, scheduledFor: readTime() });
       return {};
     },
-  } as const;
+  };
 }
 
 /** What is done with a post of which only the time changes, by the state that it has in the calendar. */

@@ -24,7 +24,7 @@ import { postOptions } from '../options/post-options.ts';
 import { textFields } from '../options/text-fields.ts';
 import type { PostDraft, TargetDraft } from '../post/draft.ts';
 import { shown } from '../values/messages.ts';
-import { isPlaceholder, LocalFile } from '../post/media/local-file.ts';
+import { fileOfPlaceholder, LocalFile } from '../post/media/local-file.ts';
 import { AddressToUpload } from '../post/media/expiring-media.ts';
 import { readMediaUrl } from '../post/media/media-place.ts';
 import { networkOf } from '../networks/index.ts';
@@ -240,9 +240,7 @@ async function identityOf(mediaUrl: unknown, look: LookAtMedia): Promise<unknown
   const place = readMediaUrl(mediaUrl instanceof AddressToUpload ? mediaUrl.address : mediaUrl);
   if (!('address' in place)) return place.problem;
   const { address } = place;
-  // Drops the file's position in the post from the placeholder.
-  if (isPlaceholder(address)) return address.split('/').slice(-2).join('/');
-  const lasting = lastingPartOf(address);
+  const lasting = fileOfPlaceholder(address) ?? lastingPartOf(address);
   if (lasting !== undefined) return lasting;
   const seen = await look(address, { wantsPicture: false, wantsSize: false });
   return 'file' in seen ? [new URL(address).host, seen.file.type, seen.file.size] : address;

@@ -15,8 +15,8 @@ function requestsOf({ outcome, status }: RowResult): string[] {
   return { changed: ['update'], canceled: ['delete'] }[outcome] ?? [];
 }
 
-/** All but what only the service gives, and the page of the dry run. */
-function toldOf({ reference: _reference, id: _id, html: _html, ...told }: RowResult) {
+/** All but what only the service gives, and what only a dry run puts out. */
+function toldOf({ reference: _reference, id: _id, html: _html, planMark: _mark, ...told }: RowResult) {
   return told;
 }
 
@@ -34,9 +34,14 @@ it('tells each row as it is done then, and sends nothing', async () => {
         const given = world.given();
         const rows = given.map((row) => ({ ...row, publish: world.publishOf(row) }));
         service.forget();
-        const dry = await runRows(service, rows, { values: { dryRun: true }, saves: false });
+        const dry = await runRows(service, rows, {
+          values: { dryRun: true },
+          saves: false,
+          host: { marksPlans: true },
+        });
         expect(service.writes()).toBe(0);
-        const done = await runRows(service, rows);
+        const [approvedPlan] = whole(dry.results).map(({ planMark }) => planMark);
+        const done = await runRows(service, rows, { ...(approvedPlan && { values: { approvedPlan } }) });
         const results = whole(done.results);
         expect([whole(dry.results).map(toldOf), dry.errors]).toStrictEqual([results.map(toldOf), []]);
         const sent = service.calls.filter((kind) => kind !== 'list' && kind !== 'get');

@@ -37,6 +37,11 @@ export function isPlaceholder(address: string): boolean {
   return address.startsWith(placeholders);
 }
 
+/** The size and the name of the file that a placeholder stands for, without its place in the post; undefined for any other address. */
+export function fileOfPlaceholder(address: string): string | undefined {
+  return isPlaceholder(address) ? address.split('/').slice(-2).join('/') : undefined;
+}
+
 /** An address cannot hold half of a surrogate pair. */
 function pathSegment(value: number | string): string {
   return encodeURIComponent(String(value).replace(/\p{Cs}/gu, '�'));

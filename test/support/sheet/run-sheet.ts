@@ -37,6 +37,7 @@ export interface RowResult {
   readonly note?: string;
   readonly id?: string | null;
   readonly html?: string;
+  readonly planMark?: string;
   readonly status?: string | null;
   readonly scheduledAt?: string | null;
   readonly captions?: readonly string[];
@@ -58,7 +59,10 @@ interface RunOptions {
   /** Create or Update, unless another one is given. */
   readonly action?: Action;
   readonly host?: Partial<
-    Pick<RunHost<HeldFile>, 'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced'> &
+    Pick<
+      RunHost<HeldFile>,
+      'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced' | 'marksPlans'
+    > &
       Pick<ClientOptions, 'retryBudgetSeconds'>
   >;
 }

@@ -6,7 +6,8 @@ import { linkedAccounts } from '../connection/account-cache.ts';
 import { type Step, timeZoneOf } from './perform.ts';
 
 /** The fields of a record, and a sample. Zapier tells records apart by their IDs, so each has one. */
-export function outputOf(output: Output) {
+export function outputOf(declared: Output) {
+  const output = declared.filter((field) => !('only' in field) || field.only === 'zapier');
   const fields = output.map(({ sample: _, ...field }): PlainOutputField =>
     'children' in field
       ? { ...field, children: field.children.map(({ sample: _sample, ...child }) => child) }
