@@ -116,10 +116,9 @@ export const createOrUpdate: Action = {
   async read(input, ports) {
     if (input.mapped !== undefined) ports.report.addColumns(input.mapped.text);
     const read = valuesReader({ values: input.values });
-    const isDryRun = read.boolean(dryRun);
     const columns = read.boolean(includeInput) ? ports.row.columns : undefined;
-    const approval = readApprovedPlan(read, input.values);
-    const row = { ...(await readRow(input, { ...ports, read })), isDryRun, approvedPlan: approval };
+    const own = { isDryRun: read.boolean(dryRun), approvedPlan: readApprovedPlan(read, input.values) };
+    const row = { ...(await readRow(input, { ...ports, read })), ...own };
     ports.rows.index.add(row);
     return { decide: async () => await taskOf(row, { ...ports, columns }) };
   },
