@@ -45,7 +45,7 @@ export const libraryDays: BadDays = {
       const nine = ['Buns', 'Dill', 'Figs', 'Kale', 'Mint', 'Oats', 'Rice', 'Rye', 'Spelt'];
       const text = 'x'.repeat(301);
       const id = await startWith(world, [text, ...nine]);
-      const reason = expect.stringMatching(/Caption: 301 characters, at most 300/);
+      const reason = expect.stringMatching(/Skyapp, Text: 301 characters, at most 300/);
       for (const _ of [1, 2]) {
         const run = await world.session.run(id);
         expect(run.outputOf(steps.failed)).toMatchObject([{ text, state: 'not scheduled', reason }]);
