@@ -36,12 +36,12 @@ export function createPostRun(ports: PostRunPorts) {
   const announced = ports.announced?.ofRun();
   const newPosts = createNewPosts({
     ports,
+    announced,
+    deliveries,
     existing,
     otherTimes,
-    times,
-    deliveries,
     publications,
-    announced,
+    times,
   });
 
   /** The IDs of the posts in this state from before the run made its own: `find` read the list then, and it is cached. */
