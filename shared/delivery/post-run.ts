@@ -38,13 +38,13 @@ export function createPostRun(ports: PostRunPorts) {
   const announced = ports.announced?.ofRun();
   const newPosts = createNewPosts({
     ports,
+    announced,
+    deliveries,
     existing,
     otherTimes,
+    publications,
     times,
     toPlanFor,
-    deliveries,
-    publications,
-    announced,
   });
 
   /** The IDs of the posts in this state from before the run made its own: `find` read the list then, and it is cached. */
