@@ -56,11 +56,8 @@ export async function endRun(
         ? record
         : { ...record, ...(isRecordOf(id, record) && time), when: whenOf(time, timeZone) };
     recordsLeft -= 1;
-    return {
-      ...final,
-      ...(approval.mark !== undefined && { planMark: approval.mark }),
-      ...(html !== undefined && recordsLeft <= 0 && { html }),
-    };
+    const marked = approval.mark === undefined ? final : { ...final, planMark: approval.mark };
+    return html === undefined || recordsLeft > 0 ? marked : { ...marked, html };
   }
   return {
     warnings: [...warnings, ...perhapsDoubleText(meeting)],

@@ -13,8 +13,9 @@ import {
   type PlannedOptions,
   type Search,
   searchOf,
-} from './earlier-posts.ts';
-import { type createExistingPosts, type FoundPost, replacesNewPost, wantedOf } from './existing-posts.ts';
+} from './existing/earlier-posts.ts';
+import { wantedOf } from './existing/candidates.ts';
+import { type createExistingPosts, type FoundPost, replacesNewPost } from './existing/existing-posts.ts';
 import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
 import type { RunAnnouncements } from './other-runs/announced-posts.ts';
 import { otherRunNote } from './other-runs/meeting.ts';
@@ -27,7 +28,7 @@ import {
   equalityKeyOf,
 } from './other-runs/rival-posts.ts';
 import type { createPlansToMake } from './times/plans-to-make.ts';
-import type { createOtherTimes } from './other-times.ts';
+import type { createOtherTimes } from './existing/other-times.ts';
 import { type CreatedSummary, type createPublications, publishedAlready } from './publications.ts';
 import { type createFoundTimes, type PostToPlan, timeToSend, waitsOf } from './times/found-times.ts';
 
@@ -212,7 +213,7 @@ export function createNewPosts({
       ...summarizeWritten(result.made),
       outcome: 'created',
       ...uncomparedOf(found, 'created'),
-      atOtherTime,
+      ...(atOtherTime && { atOtherTime }),
       ...(toPlan !== undefined && { plan: timeToSend(toPlan).why }),
       ...(result.made.id === undefined && { note: noIdNote }),
     };

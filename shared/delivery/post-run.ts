@@ -7,14 +7,14 @@ import { unsettledText } from './times/claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import { createFoundTimes } from './times/found-times.ts';
 import { createPlansToMake } from './times/plans-to-make.ts';
-import { comparedInRunBy, searchOf } from './earlier-posts.ts';
+import { comparedInRunBy, searchOf } from './existing/earlier-posts.ts';
 import type { PostWrite } from '../post/write-shape.ts';
-import { createExistingPosts } from './existing-posts.ts';
+import { createExistingPosts } from './existing/existing-posts.ts';
 import { meetOtherRuns } from './other-runs/meeting.ts';
 import type { Meeting } from './other-runs/meeting-record.ts';
 import { createNewPosts, type CreateRequest } from './new-posts.ts';
-import { postsAtItsTime } from './same-time.ts';
-import { createOtherTimes } from './other-times.ts';
+import { postsAtItsTime } from './existing/same-time.ts';
+import { createOtherTimes } from './existing/other-times.ts';
 import { createPublications } from './publications.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
 

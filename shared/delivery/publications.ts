@@ -8,7 +8,7 @@ import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { Decisions } from '../post/decisions.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { createDeliveries } from './deliver-post.ts';
-import type { createExistingPosts, FoundPost } from './existing-posts.ts';
+import type { createExistingPosts, FoundPost } from './existing/existing-posts.ts';
 import type { Meeting } from './other-runs/meeting-record.ts';
 import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';

@@ -4,13 +4,16 @@ import { type FormField, keyed } from '../fields/form-field.ts';
 import { networks } from '../networks/index.ts';
 import { postStatuses } from '../networks/records/present-state.ts';
 
+/** A search on Zapier shows the first of a few records. */
+const inN8n = { only: 'n8n' } as const;
+
 /** A list as data, not as a file for people. */
 const asItems = { output: ['items'] };
 
 export const listOptions = keyed({
   returnAll: {
     type: 'boolean',
-    only: 'n8n',
+    ...inN8n,
     label: 'Return All',
     help: 'Whether to return all results or only up to a given limit',
   },
@@ -43,7 +46,7 @@ export const listOptions = keyed({
   /** Only n8n hands files on: a search on Zapier gives records. */
   output: {
     type: 'choice',
-    only: 'n8n',
+    ...inN8n,
     label: 'Output',
     help: 'Whether to return the posts as items, or all of them as one file for people without access',
     choices: [
@@ -55,7 +58,7 @@ export const listOptions = keyed({
   },
   simplify: {
     type: 'boolean',
-    only: 'n8n',
+    ...inN8n,
     label: 'Simplify',
     help: 'Whether to return a simplified version of the response instead of the raw data',
     default: true,
@@ -63,7 +66,7 @@ export const listOptions = keyed({
   /** What a language model, or a message in a chat, has room for. */
   brief: {
     type: 'boolean',
-    only: 'n8n',
+    ...inN8n,
     shownFor: asItems,
     label: 'Brief',
     help: 'Whether to return only the ID, the state, the time, the networks and the beginning of the text of each post',
@@ -74,7 +77,7 @@ export const listOptions = keyed({
 export const simplifyItems = { ...listOptions.simplify, shownFor: asItems } as const satisfies FormField;
 
 /** Zapier shows the first of a few. */
-export const limitInN8n = { ...listOptions.limit, only: 'n8n' } as const satisfies FormField;
+export const limitInN8n = { ...listOptions.limit, ...inN8n } as const satisfies FormField;
 
 /** The networks as a form offers them, by their labels: plain letters, which need no collation. */
 export const networkChoices = networks

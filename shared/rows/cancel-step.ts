@@ -1,7 +1,7 @@
 /** The step of a row that asks to cancel its post. */
 import { rowOptions } from '../options/row-options.ts';
 import { confirmedChanges } from '../delivery/confirm-change.ts';
-import type { Doubt } from '../delivery/existing-posts.ts';
+import type { Doubt } from '../delivery/existing/existing-posts.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';

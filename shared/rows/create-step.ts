@@ -4,7 +4,7 @@ import { quotedText } from '../api/posts/quoted-text.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
-import { postsAtItsTime } from '../delivery/same-time.ts';
+import { postsAtItsTime } from '../delivery/existing/same-time.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';

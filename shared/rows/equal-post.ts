@@ -3,7 +3,8 @@
  * run made is forgotten because its reference was lost.
  */
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { type Doubt, replacesNewPost, wantedOf } from '../delivery/existing-posts.ts';
+import { wantedOf } from '../delivery/existing/candidates.ts';
+import { type Doubt, replacesNewPost } from '../delivery/existing/existing-posts.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { hashOf } from '../data/short-hash.ts';

@@ -4,7 +4,8 @@
  */
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { type FoundPost, replacesNewPost, type WantedTime } from '../delivery/existing-posts.ts';
+import type { WantedTime } from '../delivery/existing/candidates.ts';
+import { type FoundPost, replacesNewPost } from '../delivery/existing/existing-posts.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { PostWrite } from '../post/write-shape.ts';

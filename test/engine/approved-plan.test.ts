@@ -68,7 +68,7 @@ it.each(['', '={{ $json.nothing }}', '={{ null }}'])(
     expect([shownError(done), writes]).toMatchObject([
       {
         message:
-          'Nothing was sent. Approved Plan is empty: fill in the planMark of the dry run that was approved, or remove the option.',
+          'Nothing was sent. All 2 items need a change. Approved Plan: empty; fill in the planMark of the dry run that was approved, or remove the option',
       },
       0,
     ]);

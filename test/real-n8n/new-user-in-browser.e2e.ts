@@ -38,7 +38,8 @@ describe('a new user in the editor', () => {
     texts({ sandbox: testBed.sandbox, zone })
       .slice(before)
       .map(
-        ({ state, at, text, accounts }) => `${at ?? ''} ${state}: ${String(text)} (${accounts.join(', ')})`,
+        ({ state, at, text, accounts }) =>
+          `${typeof at === 'string' ? at : ''} ${state}: ${String(text)} (${accounts.join(', ')})`,
       )
       .toSorted();
 

@@ -5,7 +5,7 @@ import { waitsOf } from '../../delivery/times/found-times.ts';
 import { previewedDraft } from '../../options/draft-fields.ts';
 import { withBoards } from '../../post/accounts/boards.ts';
 import { withFilesFetched } from '../../post/media/expiring-media.ts';
-import { plannedAlready, plannedInRun } from '../../delivery/planned-already.ts';
+import { plannedAlready, plannedInRun } from '../../delivery/existing/planned-already.ts';
 import { fileLooks, inspectMedia } from '../../post/media/inspect-media.ts';
 import { showPreview } from '../../post/preview/preview-card.ts';
 import { summaryOf } from '../../post/preview/preview-results.ts';

@@ -2,8 +2,8 @@
 import { getOrMake } from '../../data/maps.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { TimeRules } from '../../time/time-rules.ts';
-import { type PlannedOptions, searchOf } from '../earlier-posts.ts';
-import type { createExistingPosts } from '../existing-posts.ts';
+import { type PlannedOptions, searchOf } from '../existing/earlier-posts.ts';
+import type { createExistingPosts } from '../existing/existing-posts.ts';
 import { allContent, fingerprintOf } from '../sameness/fingerprint.ts';
 import { type PostToPlan, postToPlan } from './found-times.ts';
 

@@ -1,9 +1,10 @@
 /** Whether the plan of a run is the one that was approved. */
 import { PostSchedulerError } from '../../data/errors.ts';
 import { rowOptions } from '../../options/row-options.ts';
+import { shown } from '../../values/messages.ts';
 import type { ValuesReader } from '../../values/read-values.ts';
 import type { Row } from '../row-index.ts';
-import { planDifference, planMarkOf, shortMark } from './plan-mark.ts';
+import { isPlanMark, planDifference, planMarkOf, shortMark } from './plan-mark.ts';
 import type { PlannedRow } from './planned-row.ts';
 
 /** The run has an approved plan, and would do something else. Nothing was sent. */
@@ -24,15 +25,30 @@ export interface PlanApproval {
 
 const { label } = rowOptions.approvedPlan;
 
-/** The mark of the approved plan; empty where its expression found none, as such a run must not go unapproved. Undefined without the option. */
-export function readApprovedPlan(read: Pick<ValuesReader, 'text'>, values: object): string | undefined {
+/** The mark of the approved plan. Undefined without the option; where its expression finds none, the run must not go unapproved. */
+export function readApprovedPlan(
+  read: Pick<ValuesReader, 'text' | 'report'>,
+  values: object,
+): string | undefined {
   const { approvedPlan } = rowOptions;
-  return approvedPlan.key in values ? (read.text(approvedPlan)?.trim() ?? '') : undefined;
+  if (!(approvedPlan.key in values)) return undefined;
+  const mark = read.text(approvedPlan)?.trim() ?? '';
+  if (mark === '')
+    read.report(
+      approvedPlan,
+      'empty; fill in the planMark of the dry run that was approved, or remove the option',
+    );
+  else if (!isPlanMark(mark))
+    read.report(
+      approvedPlan,
+      `${shown(mark)} is no plan mark; fill in the planMark of the dry run that was approved`,
+    );
+  return mark;
 }
 
 /**
  * `rows`: those of the run, with what their option says. `plan`: what is to be done with them. A dry run only says whether it still is the
- * approved plan. Any other is refused where it is not, and where the mark is empty: then its expression found none.
+ * approved plan. Any other is refused where it is not.
  */
 export function approvalOf(
   rows: readonly Pick<Row, 'isDryRun' | 'approvedPlan'>[],
@@ -59,7 +75,5 @@ function differenceOf(
   const [mark, ...others] = marks;
   if (others.length > 0)
     return `${label} is not the same for all rows: fill in the planMark of one dry run over all of them.`;
-  if (mark === undefined || mark === '')
-    return `${label} is empty: fill in the planMark of the dry run that was approved, or remove the option.`;
-  return planDifference(mark, planned);
+  return mark === undefined ? undefined : planDifference(mark, planned);
 }

@@ -9,8 +9,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { capitalized, numbersText } from '../../data/list-text.ts';
 import { getOrMake } from '../../data/maps.ts';
 import { hashLength, hashOf } from '../../data/short-hash.ts';
-import { rowOptions } from '../../options/row-options.ts';
-import { counted, shown } from '../../values/messages.ts';
+import { counted } from '../../values/messages.ts';
 import { lastingValue, type PlannedRow } from './planned-row.ts';
 
 /** Of so many rows the mark knows each. A longer one would make every item of a large run long. */
@@ -27,6 +26,10 @@ export function planMarkOf(rows: readonly PlannedRow[]): string {
   return [`plan-${whole}`, ...(rows.length > maxRows ? [] : [texts.map(hashOf).join('')])].join('-');
 }
 
+export function isPlanMark(text: string): boolean {
+  return markPattern.test(text);
+}
+
 /** The part of a mark that a person can read aloud, and that is enough to apply its plan. */
 export function shortMark(mark: string): string {
   return mark.split('-').slice(0, 2).join('-');
@@ -34,9 +37,7 @@ export function shortMark(mark: string): string {
 
 /** How the plan of the rows differs from the approved one, in sentences; undefined where it is that plan. `approved`: its mark. */
 export function planDifference(approved: string, rows: readonly PlannedRow[]): string | undefined {
-  const [, whole, ofRows] = markPattern.exec(approved) ?? [];
-  if (whole === undefined)
-    return `${rowOptions.approvedPlan.label}: ${shown(approved)} is no plan mark; fill in the planMark of the dry run that was approved.`;
+  const [, , ofRows] = markPattern.exec(approved) ?? [];
   if (shortMark(planMarkOf(rows)) === shortMark(approved)) return undefined;
   const changes = ofRows === undefined || rows.length > maxRows ? [] : changesIn(ofRows, rows);
   return ['This is no longer the approved plan.', ...changes, again].join(' ');

@@ -132,21 +132,13 @@ describe('a run with an approved plan', () => {
   });
 
   it.each<[string, unknown, string]>([
-    [
-      'empty',
-      '',
-      'Approved Plan is empty: fill in the planMark of the dry run that was approved, or remove the option.',
-    ],
+    ['empty', '', 'empty; fill in the planMark of the dry run that was approved, or remove the option'],
     [
       'not found',
       undefined,
-      'Approved Plan is empty: fill in the planMark of the dry run that was approved, or remove the option.',
+      'empty; fill in the planMark of the dry run that was approved, or remove the option',
     ],
-    [
-      'no mark',
-      'yes',
-      'Approved Plan: "yes" is no plan mark; fill in the planMark of the dry run that was approved.',
-    ],
+    ['no mark', 'yes', '"yes" is no plan mark; fill in the planMark of the dry run that was approved'],
   ])('sends nothing where the mark is %s', async (_, approvedPlan, what) => {
     const world = await corrected();
     world.service.forget();
@@ -156,7 +148,7 @@ describe('a run with an approved plan', () => {
         host: { continuesOnFail },
       });
       expect([messagesIn(errors), errors.length, world.service.writes()]).toStrictEqual([
-        [`Nothing was sent. ${what}`],
+        [`Nothing was sent, the post needs a change. Approved Plan: ${what}`],
         4,
         0,
       ]);

@@ -5,7 +5,7 @@ import { isWebAddress } from '../../../shared/media/url.ts';
 import { preview } from '../../../shared/actions/reading/preview.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
 import { noteOutput, postOutput } from '../../../shared/actions/outputs.ts';
-import { findPlanned } from '../../../shared/delivery/find-planned.ts';
+import { findPlanned } from '../../../shared/delivery/existing/find-planned.ts';
 import { givenBackText } from '../../../shared/report/decisions.ts';
 import { chosenPost } from '../../../shared/options/draft-fields.ts';
 import { inputOf, portsOf } from './step-input.ts';

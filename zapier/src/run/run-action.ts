@@ -2,7 +2,7 @@
 import { type Action, ApiError, conduct, summarizePost } from '../../../shared/index.ts';
 import { itemOf } from './step-input.ts';
 import { type Step, timeZoneOf } from './perform.ts';
-import { showing } from './post-result.ts';
+import { fieldsOf, showing } from './post-result.ts';
 import { withPlaces } from './zapier-error.ts';
 import { clientFor, repeatingUntil } from '../connection/zapier-transport.ts';
 
@@ -33,8 +33,9 @@ function withWarnings(error: unknown, warnings: readonly string[]): unknown {
 /** Null for what the record does not have. A post of which it shows only what was written is read. */
 async function complete(
   record: object,
-  { action: { output }, step, warnings }: { action: Action; step: Step; warnings: readonly string[] },
+  { action, step, warnings }: { action: Action; step: Step; warnings: readonly string[] },
 ): Promise<Result> {
+  const output = fieldsOf(action.output);
   const known: Readonly<Record<string, unknown>> = { ...record };
   const id = typeof known['id'] === 'string' ? known['id'] : undefined;
   const isPost = output.some(({ key }) => key === 'status') && !('status' in known);

@@ -8,6 +8,7 @@ import {
   type ItemPorts,
   readDraft,
 } from '../../../shared/index.ts';
+import { fieldsOn } from '../../../shared/fields/form-field.ts';
 import type { StepFile } from '../files/step-files.ts';
 import { looksOf } from '../files/web-requests.ts';
 import { postForm } from '../form/collect.ts';
@@ -32,7 +33,7 @@ export function itemOf(action: Fields, step: Step): Item<StepFile> {
 
 export function inputOf(action: Fields, step: Step): ActionInput {
   const { fields, filters = [], options: ofAction = [] } = action;
-  const values = valuesOf([...fields, ...filters, ...ofAction], step);
+  const values = valuesOf(fieldsOn('zapier', [...fields, ...filters, ...ofAction]), step);
   return {
     values,
     async draft({ isChange }) {

@@ -1,9 +1,9 @@
 /** A post that a person moved or published early between two runs: Create makes it again at its own time, and says what is there. */
 import { describe, expect, it, test } from '@jest/globals';
-import { createPost } from '../../shared/actions/create-post.ts';
-import { preview } from '../../shared/actions/reading/preview.ts';
-import { type CalendarService, calendarService } from '../support/service/calendar-service.ts';
-import { runRows, type SheetRow } from '../support/sheet/run-sheet.ts';
+import { createPost } from '../../../shared/actions/create-post.ts';
+import { preview } from '../../../shared/actions/reading/preview.ts';
+import { type CalendarService, calendarService } from '../../support/service/calendar-service.ts';
+import { runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 
 const buns: SheetRow = { text: 'Buns', time: '2030-02-01T09:00:00Z' };
 const dill: SheetRow = { text: 'Dill', time: '2030-02-02T09:00:00Z' };

@@ -1,13 +1,13 @@
 /** Which posts count as planned already, by each choice of If Already Planned: against the records that a service really gives. */
 import { describe, expect, it } from '@jest/globals';
-import { findPlanned } from '../../shared/delivery/find-planned.ts';
-import type { Sameness } from '../../shared/delivery/sameness/fingerprint.ts';
-import type { PostDraft, TargetDraft } from '../../shared/post/draft.ts';
-import { preparePost } from '../../shared/post/prepare-post.ts';
-import { axiosClient } from '../support/n8n/axios-client.ts';
-import { draftOf } from '../support/generators/drafts.ts';
-import { portsWith } from '../support/host/post-ports.ts';
-import { useSandbox } from '../support/service/use-server.ts';
+import { findPlanned } from '../../../shared/delivery/existing/find-planned.ts';
+import type { Sameness } from '../../../shared/delivery/sameness/fingerprint.ts';
+import type { PostDraft, TargetDraft } from '../../../shared/post/draft.ts';
+import { preparePost } from '../../../shared/post/prepare-post.ts';
+import { axiosClient } from '../../support/n8n/axios-client.ts';
+import { draftOf } from '../../support/generators/drafts.ts';
+import { portsWith } from '../../support/host/post-ports.ts';
+import { useSandbox } from '../../support/service/use-server.ts';
 
 let hoursAhead = 0;
 const now = () => new Date(Date.now() + hoursAhead * 3_600_000);

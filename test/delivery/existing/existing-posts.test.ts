@@ -1,21 +1,21 @@
 /** Which post of the service counts as the same one, by what is asked for now. */
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { createExistingPosts, type FoundPost } from '../../shared/delivery/existing-posts.ts';
-import { comparePosts } from '../../shared/delivery/sameness/compare-posts.ts';
-import { isSame } from '../../shared/delivery/sameness/compare-values.ts';
-import { fingerprintOf } from '../../shared/delivery/sameness/fingerprint.ts';
-import { type NetworkKey, networkOf, networks } from '../../shared/index.ts';
-import { networkCorpora } from '../corpus/index.ts';
-import { NotFoundError } from '../../shared/api/errors/api-errors.ts';
-import { wireNames } from '../../shared/networks/wire-names.ts';
-import { openObject } from '../../shared/networks/definition/schema-parts.ts';
-import type { LookAtFile } from '../../shared/post/media/inspect-media.ts';
-import { LocalFile } from '../../shared/post/media/local-file.ts';
-import { nothingSeen } from '../support/host/post-ports.ts';
-import { legalPost } from '../support/generators/legal-target.ts';
-import { recordSpellings } from '../support/service/record-spellings.ts';
-import { type PostWrite, postWriteOf, type ScheduledFor } from '../../shared/post/write-shape.ts';
+import { createExistingPosts, type FoundPost } from '../../../shared/delivery/existing/existing-posts.ts';
+import { comparePosts } from '../../../shared/delivery/sameness/compare-posts.ts';
+import { isSame } from '../../../shared/delivery/sameness/compare-values.ts';
+import { fingerprintOf } from '../../../shared/delivery/sameness/fingerprint.ts';
+import { type NetworkKey, networkOf, networks } from '../../../shared/index.ts';
+import { networkCorpora } from '../../corpus/index.ts';
+import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
+import { wireNames } from '../../../shared/networks/wire-names.ts';
+import { openObject } from '../../../shared/networks/definition/schema-parts.ts';
+import type { LookAtFile } from '../../../shared/post/media/inspect-media.ts';
+import { LocalFile } from '../../../shared/post/media/local-file.ts';
+import { nothingSeen } from '../../support/host/post-ports.ts';
+import { legalPost } from '../../support/generators/legal-target.ts';
+import { recordSpellings } from '../../support/service/record-spellings.ts';
+import { type PostWrite, postWriteOf, type ScheduledFor } from '../../../shared/post/write-shape.ts';
 
 const date = '2031-07-01T09:30:00.000Z';
 const at: ScheduledFor = { publish: 'SCHEDULE', date };

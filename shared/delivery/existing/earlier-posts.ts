@@ -1,23 +1,18 @@
 /** Looks for a new post before it is made: the service may have it already, or an earlier item of the run may have created it. */
-import { ApiError } from '../api/errors/api-errors.ts';
-import { nothingPublished } from '../api/errors/wording.ts';
-import { operations } from '../api/operations.ts';
-import { choiceLabel } from '../fields/form-field.ts';
-import { postOptions } from '../options/post-options.ts';
-import type { LookAtFile } from '../post/media/inspect-media.ts';
-import type { PostWrite } from '../post/write-shape.ts';
-import type { TimeRules } from '../time/time-rules.ts';
-import type { PostOptions } from '../values/read-values.ts';
-import {
-  type createExistingPosts,
-  type FoundPost,
-  type Repetition,
-  type WantedTime,
-  wantedOf,
-} from './existing-posts.ts';
+import { ApiError } from '../../api/errors/api-errors.ts';
+import { nothingPublished } from '../../api/errors/wording.ts';
+import { operations } from '../../api/operations.ts';
+import { choiceLabel } from '../../fields/form-field.ts';
+import { postOptions } from '../../options/post-options.ts';
+import type { LookAtFile } from '../../post/media/inspect-media.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import type { TimeRules } from '../../time/time-rules.ts';
+import type { PostOptions } from '../../values/read-values.ts';
+import { type Repetition, type WantedTime, wantedOf } from './candidates.ts';
+import type { createExistingPosts, FoundPost } from './existing-posts.ts';
 import type { createOtherTimes } from './other-times.ts';
-import type { createPublications } from './publications.ts';
-import { allContent, type Sameness, samenessOf } from './sameness/fingerprint.ts';
+import type { createPublications } from '../publications.ts';
+import { allContent, type Sameness, samenessOf } from '../sameness/fingerprint.ts';
 
 /** How an equal post is looked for. */
 export interface Search {

@@ -2,15 +2,15 @@
  * Equal posts at another time. Create knows a post by its time, too, so it makes one again that somebody has moved in the calendar or published
  * early: then it tells of that one.
  */
-import { dayMilliseconds } from '../api/posts/post-lists.ts';
-import { scheduledInstantOf, summarizePost } from '../api/posts/summarize-post.ts';
-import type { PostRecord } from '../api/responses/read-records.ts';
-import { certainInstant } from '../data/json.ts';
-import { getOrMake } from '../data/maps.ts';
-import type { Decisions } from '../post/decisions.ts';
+import { dayMilliseconds } from '../../api/posts/post-lists.ts';
+import { scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
+import type { PostRecord } from '../../api/responses/read-records.ts';
+import { certainInstant } from '../../data/json.ts';
+import { getOrMake } from '../../data/maps.ts';
+import type { Decisions } from '../../post/decisions.ts';
 import { searchOf } from './earlier-posts.ts';
 import type { createExistingPosts } from './existing-posts.ts';
-import { allContent, fingerprintOf } from './sameness/fingerprint.ts';
+import { allContent, fingerprintOf } from '../sameness/fingerprint.ts';
 
 interface Ports {
   readonly existing: Pick<ReturnType<typeof createExistingPosts>, 'findAtOtherTime'>;

@@ -1,15 +1,16 @@
 /** Looks for the post that Create would make of a draft, with everything that Create does to its texts and media. */
-import type { Client } from '../api/client.ts';
-import { InvalidInputError } from '../data/errors.ts';
-import type { PostDraft } from '../post/draft.ts';
-import { draftFields } from '../options/draft-fields.ts';
-import { withFilesFetched } from '../post/media/expiring-media.ts';
-import type { HeldFile } from '../post/media/inspect-media.ts';
-import { type PostPorts, preparePost } from '../post/prepare-post.ts';
-import { readFilterTime } from '../time/scheduled-time.ts';
-import { createExistingPosts, type FoundPost, replacesNewPost, wantedOf } from './existing-posts.ts';
+import type { Client } from '../../api/client.ts';
+import { InvalidInputError } from '../../data/errors.ts';
+import type { PostDraft } from '../../post/draft.ts';
+import { draftFields } from '../../options/draft-fields.ts';
+import { withFilesFetched } from '../../post/media/expiring-media.ts';
+import type { HeldFile } from '../../post/media/inspect-media.ts';
+import { type PostPorts, preparePost } from '../../post/prepare-post.ts';
+import { readFilterTime } from '../../time/scheduled-time.ts';
+import { wantedOf } from './candidates.ts';
+import { createExistingPosts, type FoundPost, replacesNewPost } from './existing-posts.ts';
 import { searchOf } from './earlier-posts.ts';
-import { readPublish } from '../values/read-value.ts';
+import { readPublish } from '../../values/read-value.ts';
 
 /**
  * The post, if the service has it. It is compared as Create compares it. Posts published immediately are also looked for, as the caller may

@@ -1,15 +1,15 @@
 /** What a preview says of a post that is in the calendar already. */
-import { postIdOf } from '../api/responses/read-records.ts';
-import { ApiError } from '../api/errors/api-errors.ts';
-import { isPublishedState, presentStateOf } from '../networks/records/present-state.ts';
-import type { Decisions } from '../post/decisions.ts';
-import type { PostRun } from './post-run.ts';
+import { postIdOf } from '../../api/responses/read-records.ts';
+import { ApiError } from '../../api/errors/api-errors.ts';
+import { isPublishedState, presentStateOf } from '../../networks/records/present-state.ts';
+import type { Decisions } from '../../post/decisions.ts';
+import type { PostRun } from '../post-run.ts';
 import { replacesNewPost } from './existing-posts.ts';
 import { type PlannedOptions, searchOf } from './earlier-posts.ts';
-import type { CreateRequest } from './new-posts.ts';
-import { postOptions } from '../options/post-options.ts';
-import type { PostWrite } from '../post/write-shape.ts';
-import { counted } from '../values/messages.ts';
+import type { CreateRequest } from '../new-posts.ts';
+import { postOptions } from '../../options/post-options.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import { counted } from '../../values/messages.ts';
 
 interface PlannedAlready {
   /** A clause. */

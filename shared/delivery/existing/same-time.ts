@@ -2,13 +2,13 @@
  * Other posts at the time of a new one. A post whose text was corrected before Create ran again looks like a new one, and both would go out at
  * the same minute.
  */
-import { quotedText } from '../api/posts/quoted-text.ts';
-import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
-import type { PostRecord } from '../api/responses/read-records.ts';
-import { listText } from '../data/list-text.ts';
-import { networks } from '../networks/index.ts';
-import { accountNamesOf } from '../networks/records/read-targets.ts';
-import type { PostWrite } from '../post/write-shape.ts';
+import { quotedText } from '../../api/posts/quoted-text.ts';
+import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
+import type { PostRecord } from '../../api/responses/read-records.ts';
+import { listText } from '../../data/list-text.ts';
+import { networks } from '../../networks/index.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
 
 /**
  * The scheduled posts of the same accounts at the time of this one, as a sentence names them: `"Fresh rolls" on Skyapp`. None for a post

@@ -1,121 +1,28 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
-import type { Client } from '../api/client.ts';
-import { unlessNotFound } from '../api/errors/api-errors.ts';
-import { dayMilliseconds, postsIn, publishedInstantOf } from '../api/posts/post-lists.ts';
-import { scheduledInstantOf, statusAfter } from '../api/posts/summarize-post.ts';
-import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { getOrMake, madeOnce } from '../data/maps.ts';
-import type { PostState } from '../networks/records/present-state.ts';
-import { horizonDays } from '../options/planning-options.ts';
-import type { TimeRules } from '../time/time-rules.ts';
-import type { PostWrite } from '../post/write-shape.ts';
-import { repeatMilliseconds } from './rounds.ts';
-import type { LookAtFile } from '../post/media/inspect-media.ts';
-import { answerQuestions, haveSameFiles } from './sameness/compare-files.ts';
-import { comparePosts } from './sameness/compare-posts.ts';
-import { type Comparison, isSame } from './sameness/compare-values.ts';
+import type { Client } from '../../api/client.ts';
+import { unlessNotFound } from '../../api/errors/api-errors.ts';
+import { dayMilliseconds, postsIn, publishedInstantOf } from '../../api/posts/post-lists.ts';
+import { scheduledInstantOf, statusAfter } from '../../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { getOrMake, madeOnce } from '../../data/maps.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import type { LookAtFile } from '../../post/media/inspect-media.ts';
+import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';
+import { comparePosts } from '../sameness/compare-posts.ts';
+import { type Comparison, isSame } from '../sameness/compare-values.ts';
+import { allContent, candidateKeysOf, fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
 import {
-  allContent,
-  candidateKeysOf,
-  fingerprintOf,
-  type Sameness,
-  samenessOf,
-} from './sameness/fingerprint.ts';
+  candidateRules,
+  type CandidateSearch,
+  candidateSearch,
+  requiresSameTime,
+  timeIn,
+  usualRepetition,
+  type Wanted,
+} from './candidates.ts';
 
-/** When a post is wanted. */
-export type WantedTime =
-  /** As its publication instruction says. */
-  | PostWrite['scheduledFor']['publish']
-  /** At a time that is past by now: the post may be out. */
-  | 'PAST'
-  /** At a time that planning finds. */
-  | 'TO_BE_FOUND'
-  /** Now, unless it was published within the last hour. */
-  | 'ONCE_AN_HOUR';
-
-/** When the post is wanted. `rules`: for finding its time; undefined if the post has one, or needs none. */
-export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefined): WantedTime {
-  return rules === undefined ? scheduledFor.publish : 'TO_BE_FOUND';
-}
-
-const timedStates = ['scheduled', 'publishing', 'published'] as const;
-
-/** Which posts of the service may be the same one. */
-interface CandidateRule {
-  /** Contract 2.3, 3. */
-  readonly states: readonly PostState[];
-  /** The most days since a published one went out; undefined where a person may choose them. */
-  readonly maxDaysPublished: number | undefined;
-}
-
-const anyTime: CandidateRule = { states: timedStates, maxDaysPublished: undefined };
-
-/** By when the post is wanted; the last two for a post that is compared by its text or its link. */
-const candidateRules: Readonly<
-  Record<WantedTime | 'ANY_TIME' | 'LATELY' | 'ANY_TIME_OR_DRAFT', CandidateRule>
-> = {
-  DRAFT: { states: ['draft'], maxDaysPublished: 0 },
-  SCHEDULE: { states: ['scheduled'], maxDaysPublished: 0 },
-  // For rows, whose repeated run follows within hours, and for Find. Create itself uses ONCE_AN_HOUR.
-  NOW: { states: ['publishing', 'published'], maxDaysPublished: 0.5 },
-  // A post that is published every few hours is no repetition.
-  ONCE_AN_HOUR: {
-    states: ['publishing', 'published'],
-    maxDaysPublished: repeatMilliseconds / dayMilliseconds,
-  },
-  PAST: { states: timedStates, maxDaysPublished: horizonDays },
-  TO_BE_FOUND: anyTime,
-  ANY_TIME: anyTime,
-  // One that a person has published early.
-  LATELY: { states: ['published'], maxDaysPublished: 7 },
-  // For a draft.
-  ANY_TIME_OR_DRAFT: { states: ['draft', ...timedStates], maxDaysPublished: undefined },
-};
-
-/** How often a post may go out again, where its time does not count. */
-export interface Repetition {
-  /** For so many days a published post counts as planned. They end with the run, so that its time, which is later, is never too early. */
-  readonly days: number;
-  /** How many times it may go out in all; undefined for any number. */
-  readonly atMost?: number | undefined;
-  /** Whether also older posts are to be known. Their list grows without end. */
-  readonly readsAll: boolean;
-}
-
-/** No plan is longer than this: when its last posts go out, its first ones still count, so a sheet that is run again repeats none. */
-const usualRepetition: Repetition = { days: horizonDays, readsAll: false };
 /** Possibly the same posts, by their times where these count. */
 type CandidateGroup = Map<number | undefined, PostRecord[]>;
-
-/** How posts are compared, and which posts of the service are candidates. */
-interface CandidateSearch extends Pick<Repetition, 'days' | 'readsAll'> {
-  readonly by: Sameness;
-  readonly rule: keyof typeof candidateRules;
-}
-
-/** How a post is looked for. */
-interface Wanted {
-  readonly by?: Sameness;
-  readonly wanted: WantedTime;
-  readonly repetition?: Repetition | undefined;
-}
-
-function candidateSearch(
-  post: PostWrite,
-  {
-    by: requested = allContent,
-    wanted,
-    repetition = usualRepetition,
-  }: Omit<Wanted, 'wanted'> & { readonly wanted: WantedTime | 'LATELY' },
-): CandidateSearch {
-  const by = samenessOf(post, requested);
-  const untimedRule = wanted === 'DRAFT' ? 'ANY_TIME_OR_DRAFT' : 'ANY_TIME';
-  const rule = by === allContent ? wanted : untimedRule;
-  const { maxDaysPublished: days } = candidateRules[rule];
-  return days === undefined
-    ? { by, rule, days: repetition.days, readsAll: repetition.readsAll }
-    : { by, rule, days, readsAll: false };
-}
 
 /** The record of a post that is the same one, or may be. */
 export interface FoundPost {
@@ -310,16 +217,6 @@ export function createExistingPosts({
       createdInRun.push({ content, record, lookAtFile });
     },
   };
-}
-
-/** Whether only a post at the same instant is the same one. */
-function requiresSameTime(rule: CandidateSearch['rule']): boolean {
-  return rule === 'SCHEDULE' || rule === 'PAST';
-}
-
-/** The time by which the post is found; undefined where any time counts. */
-function timeIn({ rule }: CandidateSearch, post: PostRecord): number | undefined {
-  return requiresSameTime(rule) ? scheduledInstantOf(post) : undefined;
 }
 
 /** The entries of the index under this key, to which others can be added. */
