@@ -25,7 +25,7 @@ interface Sent {
   readonly id: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly from: number;
-  /** What the post said then; a run may schedule the equal draft of another run. */
+  /** What the post said then, undefined for one that was gone; a run may schedule the equal draft of another run. */
   readonly text: string | undefined;
   /** Of the answer; undefined where none came. */
   status?: number;
@@ -157,7 +157,7 @@ async function trial(
       ({ at, moves }) => (moves || !isOfMove) && at < (look?.from ?? Infinity),
     );
     // What is gone is not written over.
-    const isDone = write.status !== 404 && !own.has(write.id);
+    const isDone = write.text !== undefined && write.status !== 404 && !own.has(write.id);
     return isUnseen && isDone ? `over an edit: ${what}` : [];
   });
   const notes = applied.results.map((result) => result?.note ?? '').join(' ');
