@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
+import { contentOf } from '../support/n8n/n8n-files.ts';
 import { post, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 
 const testBed = useTestBed();
@@ -18,7 +19,7 @@ async function listed(text: string, parameters: INodeParameters) {
   const [item, ...others] = items;
   expect(others).toStrictEqual([]);
   const file = item?.binary?.['data'];
-  const content = Buffer.from(file?.data ?? '', 'base64').toString();
+  const content = file === undefined ? '' : (await contentOf(file)).toString();
   expect(JSON.stringify(items) + content).not.toContain(testBed.credentials.apiKey);
   return { item, file, content, hints: hintsOf(run) };
 }

@@ -35,6 +35,11 @@ export const waysToKeepFiles: Readonly<
 // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- `require` knows no types; these are the package's own
 export const { Container }: typeof import('@n8n/di') = requireFromCore('@n8n/di');
 
+/** The content of a file that a node put out, wherever n8n keeps it: in a worker of Jest, one test file begins the storage for the next. */
+export async function contentOf(file: IBinaryData): Promise<Buffer> {
+  return await Container.get(core.BinaryDataService).getAsBuffer(file);
+}
+
 let started: Promise<InstanceType<typeof core.BinaryDataService>> | undefined;
 
 async function storage() {
