@@ -49,11 +49,12 @@ Object.assign(storage, {
   },
   async store(
     this: unknown,
-    { workflowId, executionId }: { workflowId: string; executionId: string },
-    content: unknown,
-    facts: unknown,
+    location: string | { workflowId: string; executionId: string },
+    ...rest: unknown[]
   ) {
-    return await store.call(this, workflowId, executionId, content, facts);
+    // Its own nodes already call it in the old way.
+    const ids = typeof location === 'string' ? [location] : [location.workflowId, location.executionId];
+    return await store.call(this, ...ids, ...rest);
   },
 });
 
