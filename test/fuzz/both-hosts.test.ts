@@ -10,6 +10,7 @@ import {
   type FormField,
   isEmpty,
   networks,
+  postOptions,
 } from '../../shared/index.ts';
 import { withPlaces } from '../../zapier/src/run/zapier-error.ts';
 import { everyAction, nameOf } from '../support/host/every-action.ts';
@@ -111,10 +112,10 @@ for (const action of everyAction) {
   const keys = [
     ...new Set(Array.from(JSON.stringify(form).matchAll(/\$json\.(\w+)/gu), ([, key = '']) => key)),
   ];
-  // What is filled in for accounts, a post or a choice that nobody knows cannot be judged.
+  // What is filled in for accounts, networks, a post or a choice that nobody knows cannot be judged.
   const deciding = new Set(
     parts.flat().flatMap(({ key, type, shownFor = {} }) => {
-      const isDeciding = type === 'accounts' || type === 'post';
+      const isDeciding = type === 'accounts' || type === 'post' || key === postOptions.onlyNetworks.key;
       return [...Object.keys(shownFor), ...(isDeciding ? [key] : [])].map((each) => keyOf(each));
     }),
   );

@@ -38,10 +38,14 @@ export function nodePanelOf(page: Page) {
     async chooseSeveral(path: string, options: readonly string[]) {
       // A list of several choices has two inputs: for searching, and for what is chosen.
       const select = field(path).locator('.el-select');
+      const choices = options.map((name) =>
+        page.getByRole('option', { name, exact: true, includeHidden: true }),
+      );
+      // What has not been read yet is not disabled either.
+      for (const choice of choices) await choice.last().waitFor({ state: 'attached' });
       await untilRead(select);
       await select.click();
-      for (const option of options)
-        await page.getByRole('option', { name: option, exact: true }).filter({ visible: true }).click();
+      for (const choice of choices) await choice.filter({ visible: true }).click();
     },
     async fill(path: string, text: string) {
       await typeInto(field(path).locator('input, textarea'), text);
