@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import { dataTable } from '../example-runs/tables.ts';
 import { emptyText } from '../example-runs/libraries.ts';
 import { loseAnswersInTurn } from './world/lost-in-turn.ts';
-import { expectTruth } from './world/truth.ts';
+import { expectNothingToDo, expectTruth } from './world/truth.ts';
 import { type BadDays, breaksDown, type World } from './world/world.ts';
 
 const steps = { done: 'Schedule the texts', failed: 'Not scheduled' };
@@ -32,12 +32,7 @@ export const libraryDays: BadDays = {
   'evergreen-library.json': {
     async 'there is no text'({ newWorld }) {
       const world = await newWorld();
-      const run = await world.session.run(await startWith(world, []));
-      expect([run.status, run.hintsOf(steps.done)]).toStrictEqual([
-        'success',
-        ['Nothing to do: no row is filled in.'],
-      ]);
-      expect([run.outputOf(steps.failed), world.posts()]).toStrictEqual([[], []]);
+      expectNothingToDo(world, await world.session.run(await startWith(world, [])), steps);
     },
 
     async 'one text of ten is too long, and the same run comes again'({ newWorld }) {

@@ -93,6 +93,14 @@ export const matrix: Readonly<Record<string, Row>> = {
     live,
     live,
   ),
+  'alt-texts-by-a-model.json': days(
+    'there is no row',
+    'one picture of ten is gone, and the same run comes again',
+    returns,
+    lost,
+    'one picture of ten is gone, and the same run comes again',
+    'people move, edit, delete and publish posts, and the same run comes again',
+  ),
   'approve-drafts-then-schedule.json': days(
     'there is no draft',
     'one of ten does not fit',

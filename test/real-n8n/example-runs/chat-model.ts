@@ -8,7 +8,16 @@ const request = z.looseObject({
     z.looseObject({
       role: z.string(),
       content: z
-        .union([z.string(), z.array(z.looseObject({ text: z.string().optional() })), z.null()])
+        .union([
+          z.string(),
+          z.array(
+            z.looseObject({
+              text: z.string().optional(),
+              image_url: z.looseObject({ url: z.string() }).optional(),
+            }),
+          ),
+          z.null(),
+        ])
         .optional(),
     }),
   ),
@@ -18,9 +27,11 @@ const request = z.looseObject({
   stream: z.boolean().default(false),
 });
 
-/** A request to the model: the texts of the conversation, and the tools that it may call. */
+/** A request to the model: the texts and the pictures of the conversation, and the tools that it may call. */
 interface Question {
   readonly messages: readonly { role: string; text: string }[];
+  /** Their addresses; those of a file begin with `data:image/jpeg;base64,`. */
+  readonly pictures: readonly string[];
   readonly tools: readonly { name: string; parameters: unknown }[];
 }
 
@@ -37,6 +48,9 @@ export async function startChatModel(answers: readonly Answer[]) {
     const answer = answers[questions.length];
     questions.push({
       messages: messages.map(({ role, content }) => ({ role, text: textOf(content) })),
+      pictures: messages.flatMap(({ content }) =>
+        Array.isArray(content) ? content.flatMap(({ image_url: picture }) => picture?.url ?? []) : [],
+      ),
       tools: tools.map(({ function: { name, parameters } }) => ({ name, parameters })),
     });
     if (answer === undefined) {

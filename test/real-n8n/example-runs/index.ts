@@ -13,7 +13,7 @@ import type { ExampleRun } from './example.ts';
 import { articleToThread, newestOneNow, rssFeed, sharedLinks } from './feeds.ts';
 import { kindsOfFeeds } from './kinds-of-feeds.ts';
 import { libraryOfThree, moreTextsThanSlots } from './libraries.ts';
-import { checkCaptions, planWithAnAgent } from './models.ts';
+import { checkCaptions, describePictures, planWithAnAgent } from './models.ts';
 import { planPostsOverMcp } from './plan-posts-over-mcp.ts';
 import {
   campaignBesideIt,
@@ -32,6 +32,7 @@ import {
 export const exampleRuns: Readonly<Record<string, readonly ExampleRun[]>> = {
   'airtable-and-calendar.json': [airtableAndCalendar],
   'alarm-when-not-published.json': [alarmWhenNotPublished],
+  'alt-texts-by-a-model.json': [describePictures],
   'approve-drafts-then-schedule.json': [approveDrafts],
   'approve-with-a-preview.json': [approveWithAPreview],
   'article-to-thread.json': [articleToThread, sharedLinks],

@@ -4,10 +4,14 @@ import * as z from 'zod/v4';
 import { type Execution, hasEnded } from '../../../tools/n8n-app/execution.ts';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import { afterTest } from '../../support/after-test.ts';
+import { loafJpeg } from '../../support/generators/pictures.ts';
+import { startLocalServer } from '../../support/service/local-server.ts';
 import { type Answer, type ChatModel, startChatModel } from './chat-model.ts';
-import { arrived, daysAfter, type Example, type ExampleRun, succeeded } from './example.ts';
+import { arrived, byText, daysAfter, type Example, type ExampleRun, succeeded } from './example.ts';
+import { dataTable } from './tables.ts';
 
-async function modelWith(answers: readonly Answer[]): Promise<ChatModel> {
+/** A model that can be asked until the end of the test. */
+export async function modelWith(answers: readonly Answer[]): Promise<ChatModel> {
   const model = await startChatModel(answers);
   afterTest(async () => await model.stop());
   return model;
@@ -67,6 +71,88 @@ export const checkCaptions: ExampleRun = async (example) => {
     expect(posts).toHaveLength(sent.length);
     expect(arrived(example)).toStrictEqual(posts);
   }
+};
+
+/** A row of the table with posts that have pictures; it goes to Skyapp and Professional. */
+export const emptyPost = {
+  Date: '2031-07-01',
+  Time: '10:00',
+  Channels: 'Skyapp, Professional',
+  Picture: '',
+  Alt_Text: '',
+  Post: '',
+};
+
+/** The address of a picture that is there until the end of the test, and of one that is not. */
+export async function servePicture() {
+  const web = await startLocalServer(({ path }, response) => {
+    if (path !== '/loaf.jpg') response.writeHead(404).end();
+    else
+      response
+        .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': loafJpeg.length })
+        .end(loafJpeg);
+  });
+  afterTest(async () => await web.stop());
+  return { loaf: `${web.origin}/loaf.jpg`, gone: `${web.origin}/gone.jpg` };
+}
+
+/** Each picture is described once. What does not fit, or has no alt text, is not sent, and a person corrects it in the table. */
+export const describePictures: ExampleRun = async (example) => {
+  const { loaf, gone } = await servePicture();
+  const tooLong = 'x'.repeat(121);
+  const model = await modelWith(['A loaf on a board.', tooLong]);
+  const id = await example.install({ model, settings: { language: 'German' } });
+  const nothing = { text: '', reason: expect.stringMatching(/^No text and no picture: /) };
+  expect((await succeeded(example, id)).outputOf('Nothing to plan')).toStrictEqual([nothing]);
+
+  const table = await dataTable(example.session, 'Posts with pictures');
+  for (const row of [
+    { Text: 'Buns', Picture: loaf },
+    { Text: 'Dill', Picture: gone },
+    { Text: 'Figs' },
+    { Text: 'Mint', Picture: `${loaf}\n${loaf}` },
+    { Text: 'Rye', Picture: loaf, Alt_Text: 'Rye bread, cut.' },
+    { Text: 'Two', Picture: `${loaf}\n${loaf}`, Alt_Text: 'A loaf.\nThe same loaf.' },
+  ])
+    await table.write({ ...emptyPost, ...row });
+  const first = await succeeded(example, id);
+  expect(model.questions).toMatchObject([
+    { pictures: [`data:image/jpeg;base64,${loafJpeg.toString('base64')}`] },
+  ]);
+  expect(model.questions[0]?.messages.map(({ text }) => text).join('\n')).toMatch(
+    /Language: German\nIt is published with this text: Buns\n/,
+  );
+  const described = (await table.rows()).find(({ Text }) => Text === 'Buns');
+  expect(described?.['Alt_Text']).toBe('A loaf on a board.');
+  expect(first.outputOf('Not described')).toMatchObject([{ text: 'Dill', picture: gone }]);
+  expect(first.outputOf('For a person')).toStrictEqual([
+    { text: 'Dill', altText: '', whatIsWrong: expect.stringMatching(/404: there is no file/) },
+    { text: 'Mint', altText: '', whatIsWrong: expect.stringMatching(/Alt Text/) },
+  ]);
+  const accounts = ['acc_professional_1', 'acc_skyapp_1'];
+  const planned = (texts: readonly string[]) =>
+    texts.map((text) => ({ state: 'scheduled', at: '2031-07-01T10:00', text, accounts }));
+  expect(byText(example)).toStrictEqual(planned(['Buns', 'Figs', 'Rye', 'Two']));
+  const sent = example.sandbox.posts().map((post) => JSON.stringify(post));
+  expect(sent.find((post) => post.includes('Buns'))).toContain('"altText":"A loaf on a board."');
+  expect(sent.find((post) => post.includes('Two'))).toMatch(/"A loaf\.".*"The same loaf\."/);
+
+  // The model writes more than Professional takes: nothing of it is sent until a person has cut it.
+  await table.write({ ...emptyPost, Text: 'Dill', Picture: loaf });
+  const whatIsWrong = expect.stringMatching(/Professional.*Alt Text: 121 characters, at most 120/);
+  for (const _ of [1, 2]) {
+    const run = await succeeded(example, id);
+    expect(run.outputOf('For a person')).toMatchObject([
+      { text: 'Dill', altText: tooLong, whatIsWrong },
+      { text: 'Mint' },
+    ]);
+    expect(run.outputOf('Nothing to plan')).toHaveLength(4);
+  }
+  await table.write({ ...emptyPost, Text: 'Dill', Picture: loaf, Alt_Text: 'A loaf with dill.' });
+  const last = await succeeded(example, id);
+  expect(last.outputOf('For a person')).toMatchObject([{ text: 'Mint' }]);
+  expect(byText(example)).toStrictEqual(planned(['Buns', 'Dill', 'Figs', 'Rye', 'Two']));
+  expect(model.questions).toHaveLength(2);
 };
 
 /** What a model may choose; the accounts and the kind of publication are not its own. */

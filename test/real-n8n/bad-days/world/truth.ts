@@ -34,3 +34,13 @@ export function expectTruth(
   }
   if (run.status === 'error' && scheduled.length > 0) expect(run.error?.message).toMatch(leavesOpen);
 }
+
+/** Where there is nothing to do, the step that makes posts says so. */
+export function expectNothingToDo(
+  { posts }: Pick<World, 'posts'>,
+  run: Execution,
+  { done, failed }: { done: string; failed: string },
+): void {
+  expect([run.status, run.hintsOf(done)]).toStrictEqual(['success', ['Nothing to do: no row is filled in.']]);
+  expect([run.outputOf(failed), posts()]).toStrictEqual([[], []]);
+}
