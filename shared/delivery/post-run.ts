@@ -1,7 +1,8 @@
 /** What a host does with the posts of one run: looks for them, finds their times, delivers them, and settles conflicts with other runs. */
-import { postIdOf } from '../api/responses/read-records.ts';
+import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { Client } from '../api/client.ts';
-import { type ListClient, sharedLists, recordsOf } from './calendar.ts';
+import { byInstant, type ListClient, sharedLists, recordsOf } from './calendar.ts';
 import type { AnnouncedPosts } from './other-runs/announced-posts.ts';
 import { unsettledText } from './times/claims.ts';
 import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
@@ -13,7 +14,7 @@ import { createExistingPosts } from './existing/existing-posts.ts';
 import { meetOtherRuns } from './other-runs/meeting.ts';
 import type { Meeting } from './other-runs/meeting-record.ts';
 import { createNewPosts, type CreateRequest } from './new-posts.ts';
-import { postsAtItsTime } from './existing/same-time.ts';
+import { postsBeside } from './existing/same-time.ts';
 import { createOtherTimes } from './existing/other-times.ts';
 import { createPublications } from './publications.ts';
 import { orphanedDraftsText } from './orphaned-drafts.ts';
@@ -47,6 +48,9 @@ export function createPostRun(ports: PostRunPorts) {
     toPlanFor,
   });
 
+  /** The posts that are scheduled from before the run made its own. */
+  let scheduledBefore: Promise<readonly PostRecord[]> | undefined;
+
   /** The IDs of the posts in this state from before the run made its own: `find` read the list then, and it is cached. */
   async function idsBefore(status: string): Promise<string[]> {
     return (await recordsOf(cachedClient.listPosts({ status }))).flatMap((record) => postIdOf(record) ?? []);
@@ -71,7 +75,8 @@ export function createPostRun(ports: PostRunPorts) {
       const { post, rules } = request;
       const isAtFixedTime = post.scheduledFor.publish === 'SCHEDULE' && rules === undefined;
       if (!isAtFixedTime || searchOf(request) === undefined) return [];
-      return postsAtItsTime(post, await recordsOf(cachedClient.listPosts({ status: 'scheduled' })));
+      scheduledBefore ??= recordsOf(cachedClient.listPosts({ status: 'scheduled' }));
+      return postsBeside(post, byInstant(await scheduledBefore).get(scheduledInstantOf(post)) ?? []);
     },
     /** Equal posts at another time. */
     otherTimes,

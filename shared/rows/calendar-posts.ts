@@ -4,7 +4,7 @@ import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
 import { type PostSummary, scheduledInstantOf, summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { getOrMake } from '../data/maps.ts';
+import { getOrMake, indexBy, madeOnce } from '../data/maps.ts';
 import { recordsOf } from '../delivery/calendar.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import { namedStateOf, type PostState, presentStateOf } from '../networks/records/present-state.ts';
@@ -61,6 +61,10 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
     });
   }
 
+  const scheduledByInstant = madeOnce((posts: ReadonlyMap<string, PostRecord>) =>
+    indexBy([...posts], ([, record]) => [scheduledInstantOf(record)]),
+  );
+
   async function readOne(id: string): Promise<PostRecord | undefined> {
     return await unlessNotFound(client.getPost({ id }));
   }
@@ -95,8 +99,8 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
     readComplete: readOne,
     /** The posts scheduled at this instant, in milliseconds since 1970, that no row names. Rejects as the client does. */
     async scheduledAt(instant: number): Promise<readonly PostRecord[]> {
-      const posts = [...(await postsInState('scheduled'))].filter(([id]) => !index.postIds().has(id));
-      return posts.map(([, record]) => record).filter((record) => scheduledInstantOf(record) === instant);
+      const posts = scheduledByInstant(await postsInState('scheduled')).get(instant) ?? [];
+      return posts.filter(([id]) => !index.postIds().has(id)).map(([, record]) => record);
     },
     /** The scheduled posts that no row names. Empty if their list was not read, or failed. */
     async scheduledWithoutRow(): Promise<readonly PostRecord[]> {

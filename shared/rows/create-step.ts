@@ -4,7 +4,7 @@ import { quotedText } from '../api/posts/quoted-text.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
-import { postsAtItsTime } from '../delivery/existing/same-time.ts';
+import { postsBeside } from '../delivery/existing/same-time.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
@@ -61,7 +61,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     decisions: {
       ...decisions,
       hasNoReferenceColumn: !row.hasReferenceColumn,
-      atItsTime: doubtAboutOther === undefined ? postsAtItsTime(composed, others) : [],
+      atItsTime: doubtAboutOther === undefined ? postsBeside(composed, others) : [],
       ...(doubtAboutOther !== undefined && { uncompared: { what: doubtAboutOther, done: 'created' } }),
     },
     outcome: created,

@@ -51,10 +51,11 @@ export function itemOf(action: Action, item: ItemContext): Item<ItemFile> {
   return { input: inputOf(action, { item, ports }), ports };
 }
 
-/** The fields that hold a value. */
-const askedBy = madeOnce(({ fields }: Action) =>
-  fieldsOn('n8n', fields).filter(({ type }) => type !== 'files' && type !== 'notice'),
-);
+/** The fields that hold a value, each once: the form may show one of them in two places. */
+const askedBy = madeOnce(({ fields }: Action): readonly FormField[] => {
+  const asked = fieldsOn('n8n', fields).filter(({ type }) => type !== 'files' && type !== 'notice');
+  return [...new Map(asked.map((field) => [field.key, field])).values()];
+});
 
 function inputOf(
   action: Action,

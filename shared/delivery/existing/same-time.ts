@@ -3,27 +3,35 @@
  * the same minute.
  */
 import { quotedText } from '../../api/posts/quoted-text.ts';
-import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
 import { listText } from '../../data/list-text.ts';
 import { networks } from '../../networks/index.ts';
 import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 
+/** No more posts than these are named; the others are counted. */
+const maxNamed = 9;
+
 /**
- * The scheduled posts of the same accounts at the time of this one, as a sentence names them: `"Fresh rolls" on Skyapp`. None for a post
- * without a time of its own.
+ * Those of the posts that are for an account of this one, as a sentence names them: `"Fresh rolls" on Skyapp`. None for a post without a time of
+ * its own. `atItsTime`: the posts that are scheduled for its time.
  */
-export function postsAtItsTime(post: PostWrite, scheduled: readonly PostRecord[]): readonly string[] {
+export function postsBeside(post: PostWrite, atItsTime: readonly PostRecord[]): readonly string[] {
   if (post.scheduledFor.publish !== 'SCHEDULE') return [];
-  const at = scheduledInstantOf(post);
   const accounts = new Set(accountNamesOf(post));
-  return scheduled.flatMap((record) => {
-    if (scheduledInstantOf(record) !== at) return [];
+  const beside = atItsTime.flatMap((record) => {
     const common = accountNamesOf(record).filter((account) => accounts.has(account));
-    const labels = networks.flatMap(({ key, label }) =>
-      common.some((account) => account.startsWith(`${key}:`)) ? [label] : [],
-    );
-    return labels.length === 0 ? [] : [`${quotedText(record)} on ${listText(labels)}`];
+    return common.length === 0 ? [] : [{ record, common }];
   });
+  const others = beside.length - maxNamed;
+  const named = others > 1 ? beside.slice(0, maxNamed) : beside;
+  return [
+    ...named.map(({ record, common }) => {
+      const labels = networks.flatMap(({ key, label }) =>
+        common.some((account) => account.startsWith(`${key}:`)) ? [label] : [],
+      );
+      return `${quotedText(record)} on ${listText(labels)}`;
+    }),
+    ...(others > 1 ? [`${others} other posts`] : []),
+  ];
 }

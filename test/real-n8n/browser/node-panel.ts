@@ -15,6 +15,15 @@ export function nodePanelOf(page: Page) {
       quiet = (await select.locator('input[disabled], .is-disabled').count()) === 0 ? quiet + 1 : 0;
     }
   }
+  /** A list that n8n reads once more closes; a person opens it again, here with a key. */
+  async function untilOpen(select: Locator): Promise<void> {
+    const open = page.getByRole('option').filter({ visible: true }).first();
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await untilRead(select);
+      if (await open.isVisible()) return;
+      await select.locator('input').last().press('Enter');
+    }
+  }
   const offered = page.getByTestId('rlc-item').filter({ visible: true });
 
   return {
@@ -45,6 +54,7 @@ export function nodePanelOf(page: Page) {
       for (const choice of choices) await choice.last().waitFor({ state: 'attached' });
       await untilRead(select);
       await select.click();
+      await untilOpen(select);
       for (const choice of choices) await choice.filter({ visible: true }).click();
     },
     async fill(path: string, text: string) {
