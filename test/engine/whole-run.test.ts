@@ -1,7 +1,8 @@
 /** All items of a run are read and checked before the first is sent, so that a mistake in one leaves nothing behind. */
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import * as z from 'zod/v4';
+import { requireFromCore } from '../../tools/n8n-engine/n8n-modules.ts';
 import {
   asJson,
   idOf,
@@ -112,4 +113,18 @@ describe('Operations on posts that are there', () => {
       },
     ]);
   });
+});
+
+it('evaluates the expression of a field once for each item, as that is what most of a run costs', async () => {
+  const { Expression } = z
+    .object({
+      Expression: z.custom<{ prototype: { resolveSimpleParameterValue: (value: unknown) => unknown } }>(),
+    })
+    .parse(requireFromCore('n8n-workflow'));
+  const evaluated = jest.spyOn(Expression.prototype, 'resolveSimpleParameterValue');
+  await testBed.run({ parameters: create(), items: sheet().map((row) => ({ ...row })) });
+  const times = (part: string) => evaluated.mock.calls.filter(([value]) => String(value).includes(part));
+  const counts = ['$json.when', '$json.text', '$json.account'].map((part) => times(part).length);
+  evaluated.mockRestore();
+  expect(counts).toStrictEqual([60, 60, 60]);
 });
