@@ -17,6 +17,18 @@ export function madeOnce<Key extends object, Value>(make: (key: Key) => Value): 
   return (key) => getOrMake(made, key, () => make(key));
 }
 
+const maxHeld = 100;
+
+/** The same function, which remembers what it made lately: the targets of a post mostly share their text and their files. */
+export function madeLately<Value>(make: (text: string) => Value): (text: string) => Value {
+  const held = new Map<string, Value>();
+  return (text) =>
+    getOrMake(held, text, () => {
+      if (held.size >= maxHeld) held.clear();
+      return make(text);
+    });
+}
+
 /** Items by their keys; several may have the same one. */
 export function indexBy<Item, Key>(
   items: readonly Item[],

@@ -1,5 +1,6 @@
 /** Texts in one spelling, in which they are compared: each service stores them in its own way. */
 import { decodeHTML } from 'entities/decode';
+import { madeLately } from '../../data/maps.ts';
 import { pageKeyOf } from '../../post/text/page-key.ts';
 import { isEndDoubtful, linksIn } from '../../post/text/spans.ts';
 
@@ -30,29 +31,29 @@ function withoutScheme(address: string): string {
 
 /**
  * The text as its readers see it, in one spelling: one space for white space of any kind, nothing invisible, hashtags in lower case, and
- * `pageOf` for each link: the page that it opens. Where it is doubtful what belongs to a link, only its scheme and
+ * for each link the page that it opens. Where it is doubtful what belongs to a link, only its scheme and
  * `www.` are left out.
  */
-export function comparableText(text: string, pageOf = pageKeyOf): string {
+export const comparableText = madeLately((text) => compared(text, pageKeyOf));
+
+/** Equal for texts that are the same but for links that somebody may have shortened. */
+export const textAroundLinks = madeLately((text) => compared(text, () => '•'));
+
+function compared(text: string, pageOf: (link: string) => string): string {
   const plain = plainText(text).replace(invisible, '');
-  let compared = '';
+  let read = '';
   let done = 0;
   for (const { start, end } of linksIn(plain)) {
     const link = plain.slice(start, end);
     const page = isEndDoubtful(plain, end) ? withoutScheme(link).replace(/^www\./iu, '') : pageOf(link);
-    compared += plain.slice(done, start) + page;
+    read += plain.slice(done, start) + page;
     done = end;
   }
-  return (compared + plain.slice(done))
+  return (read + plain.slice(done))
     .replace(hostWithSlash, '$1')
     .replace(hashtag, (tag) => `#${tag.slice(1).toLowerCase()}`)
     .replace(/\s+/gu, ' ')
     .trim();
-}
-
-/** Equal for texts that are the same but for links that somebody may have shortened. */
-export function textAroundLinks(text: string): string {
-  return comparableText(text, () => '•');
 }
 
 /** A link as services make them that shorten links: nobody can tell which page it opens. */
@@ -78,7 +79,7 @@ export function mayBeShortened(text: string, shown: string): boolean {
 /** The pages that the links of a text open, in their order. */
 function pagesIn(text: string): string[] {
   const pages: string[] = [];
-  comparableText(text, (link) => {
+  compared(text, (link) => {
     const page = pageKeyOf(link);
     pages.push(page);
     return page;

@@ -39,14 +39,16 @@ const lists = networks.map(({ key }) => ({ key, name: wireNames(key).targets }))
 
 /** `photoapp:acc_1` for each target that shows its account. Nothing else is read: a calendar has thousands of records. */
 export function accountNamesOf(record: JsonObject): string[] {
-  return lists.flatMap(({ key, name }) => {
+  const names: string[] = [];
+  for (const { key, name } of lists) {
     const list = record[name];
-    if (!Array.isArray(list)) return [];
-    return list.flatMap((target: unknown) => {
+    if (!Array.isArray(list)) continue;
+    for (const target of list) {
       const id = field(target, 'accountId');
-      return typeof id === 'string' && id !== '' ? [`${key}:${id}`] : [];
-    });
-  });
+      if (typeof id === 'string' && id !== '') names.push(`${key}:${id}`);
+    }
+  }
+  return names;
 }
 
 /** The lists of targets in a record, in any spelling, that are none of the nine. */

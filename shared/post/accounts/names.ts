@@ -1,11 +1,12 @@
 /** Names of accounts and boards: how they are compared, and what is shown for a name that matches none. */
 import { beginningOf } from '../../data/code-points.ts';
 import { someOf } from '../../data/list-text.ts';
+import { madeLately } from '../../data/maps.ts';
 import type { Result } from '../../data/result.ts';
 import { trimmed } from '../../values/blank-text.ts';
 
 /** A name for comparison: without case, surrounding space and `@`, and with plain quotes and hyphens. */
-export function nameKey(text: string): string {
+export const nameKey = madeLately((text) => {
   // NFKC makes a space and an accent of this one.
   const normal = text.replaceAll('´', "'").normalize('NFKC');
   return trimmed(normal)
@@ -15,7 +16,7 @@ export function nameKey(text: string): string {
     .replaceAll(/[‘’ʼ`]/g, "'")
     .replaceAll(/[“”„]/g, '"')
     .replaceAll(/[‐-―−]/g, '-');
-}
+});
 
 interface Candidates<Item, Problem> {
   readonly matches: readonly Item[];

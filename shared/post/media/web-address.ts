@@ -1,5 +1,5 @@
 /** What is wrong with the addresses that a person filled in. */
-
+import { madeLately } from '../../data/maps.ts';
 import { fileNameOf, isSound, unshownFormatOf } from '../../networks/definition/media-url.ts';
 import { isOpenObject } from '../../networks/definition/schema-parts.ts';
 import { hasWhiteSpace, isWebAddress, plainAddress } from '../../media/url.ts';
@@ -20,14 +20,17 @@ function problemOfAddress(text: string): string | undefined {
  * The address of a file that a network can open and show, of a share link that of its file; or what is wrong with it. `sharedAs`: the share
  * link.
  */
-export function readFileAddress(
-  text: string,
-): { readonly address: string; readonly sharedAs?: string } | { readonly problem: string } {
+export const readFileAddress = madeLately((text): FileAddress | { readonly problem: string } => {
   const address = plainAddress(trimmed(text));
   const problem = problemOfAddress(address) ?? problemOfFile(fileNameOf(address));
   if (problem !== undefined) return { problem };
   const file = readShareLink(address);
   return file === undefined ? { address } : { ...file, sharedAs: address };
+});
+
+interface FileAddress {
+  readonly address: string;
+  readonly sharedAs?: string;
 }
 
 /** Why no network can publish a file, by its name and content type. */
