@@ -22,7 +22,7 @@ const benches = [
 const start = performance.now();
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}
 
-This takes some minutes on an idle machine, and more where something else runs. Times are medians of the rounds that each table names. A ratio is
+This takes about seven minutes on an idle machine, and more where something else runs. Times are medians of the rounds that each table names. A ratio is
 the median of those of each round: its ways run one after another, so a slow moment of the machine affects both.
 `);
 for (const bench of benches) console.log(`${await bench()}\n`);

@@ -138,6 +138,8 @@ interface Measurement {
 async function measured(run: () => Promise<unknown>): Promise<Measurement> {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
+  // The first look only sets the clock.
+  await new Promise((resolve) => setTimeout(resolve, 2 * resolution));
   const began = performance.now();
   await run();
   const milliseconds = performance.now() - began;
