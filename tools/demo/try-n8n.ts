@@ -54,7 +54,7 @@ What to do first:
   4. Change a row of the table, which n8n has under Data tables, and execute it once more: its post changes.
 
 After that, "Schedule social media posts from a spreadsheet on nine networks" has a picture on every network, "Post new articles of an RSS feed to social media" posts a feed, "Schedule a social media campaign from a spreadsheet" schedules a whole campaign, and "Move a social media campaign by a day" moves it.
-Each workflow has a note that explains it. The two that use a language model need a credential for yours, the one for MCP a token.
+Each workflow has a note that explains it. Those that use a language model need a credential for yours, the one for MCP a token.
 
 Ctrl-C stops everything. ${folder === undefined ? 'Your posts and workflows are deleted then; --data DIR keeps them.' : `Your posts and workflows stay in ${folder}.`}
 `;
