@@ -1,7 +1,7 @@
 /** Reads what is scheduled or being published (contract 4.2), and lets all of a run share one reading. */
 import type { Client } from '../api/client.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { getOrMake, indexBy, madeOnce } from '../data/maps.ts';
+import { getOrMake, indexBy } from '../data/maps.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import type { OccupiedTime, PostAccounts } from '../time/occupied-times.ts';
@@ -42,9 +42,9 @@ export async function recordsOf(pages: AsyncIterable<readonly PostRecord[]>): Pr
 }
 
 /** The records by the instants for which they are scheduled, in milliseconds since 1970. */
-export const byInstant = madeOnce((records: readonly PostRecord[]) =>
-  indexBy(records, (record) => [scheduledInstantOf(record)]),
-);
+export function byInstant(records: Iterable<PostRecord>) {
+  return indexBy([...records], (record) => [scheduledInstantOf(record)]);
+}
 
 /** A post in the calendar that takes up a time. */
 export interface CalendarEntry extends OccupiedTime {

@@ -1,6 +1,6 @@
 /** What a host does with the posts of one run: looks for them, finds their times, delivers them, and settles conflicts with other runs. */
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
-import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { postIdOf } from '../api/responses/read-records.ts';
 import type { Client } from '../api/client.ts';
 import { byInstant, type ListClient, sharedLists, recordsOf } from './calendar.ts';
 import type { AnnouncedPosts } from './other-runs/announced-posts.ts';
@@ -48,8 +48,8 @@ export function createPostRun(ports: PostRunPorts) {
     toPlanFor,
   });
 
-  /** The posts that are scheduled from before the run made its own. */
-  let scheduledBefore: Promise<readonly PostRecord[]> | undefined;
+  /** The posts that were scheduled before the run made its own, by their instants. */
+  let scheduledBefore: Promise<ReturnType<typeof byInstant>> | undefined;
 
   /** The IDs of the posts in this state from before the run made its own: `find` read the list then, and it is cached. */
   async function idsBefore(status: string): Promise<string[]> {
@@ -75,8 +75,8 @@ export function createPostRun(ports: PostRunPorts) {
       const { post, rules } = request;
       const isAtFixedTime = post.scheduledFor.publish === 'SCHEDULE' && rules === undefined;
       if (!isAtFixedTime || searchOf(request) === undefined) return [];
-      scheduledBefore ??= recordsOf(cachedClient.listPosts({ status: 'scheduled' }));
-      return postsBeside(post, byInstant(await scheduledBefore).get(scheduledInstantOf(post)) ?? []);
+      scheduledBefore ??= recordsOf(cachedClient.listPosts({ status: 'scheduled' })).then(byInstant);
+      return postsBeside(post, (await scheduledBefore).get(scheduledInstantOf(post)) ?? []);
     },
     /** Equal posts at another time. */
     otherTimes,

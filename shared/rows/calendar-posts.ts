@@ -2,10 +2,10 @@
 import type { Client } from '../api/client.ts';
 import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
-import { type PostSummary, scheduledInstantOf, summarizePost } from '../api/posts/summarize-post.ts';
+import { type PostSummary, summarizePost } from '../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
-import { getOrMake, indexBy, madeOnce } from '../data/maps.ts';
-import { recordsOf } from '../delivery/calendar.ts';
+import { getOrMake, madeOnce } from '../data/maps.ts';
+import { byInstant, recordsOf } from '../delivery/calendar.ts';
 import type { PostRun } from '../delivery/post-run.ts';
 import { namedStateOf, type PostState, presentStateOf } from '../networks/records/present-state.ts';
 import { horizonDays } from '../options/planning-options.ts';
@@ -61,9 +61,7 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
     });
   }
 
-  const scheduledByInstant = madeOnce((posts: ReadonlyMap<string, PostRecord>) =>
-    indexBy([...posts], ([, record]) => [scheduledInstantOf(record)]),
-  );
+  const scheduledByInstant = madeOnce((posts: ReadonlyMap<string, PostRecord>) => byInstant(posts.values()));
 
   async function readOne(id: string): Promise<PostRecord | undefined> {
     return await unlessNotFound(client.getPost({ id }));
@@ -100,7 +98,7 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
     /** The posts scheduled at this instant, in milliseconds since 1970, that no row names. Rejects as the client does. */
     async scheduledAt(instant: number): Promise<readonly PostRecord[]> {
       const posts = scheduledByInstant(await postsInState('scheduled')).get(instant) ?? [];
-      return posts.filter(([id]) => !index.postIds().has(id)).map(([, record]) => record);
+      return posts.filter((record) => !index.postIds().has(postIdOf(record) ?? ''));
     },
     /** The scheduled posts that no row names. Empty if their list was not read, or failed. */
     async scheduledWithoutRow(): Promise<readonly PostRecord[]> {
