@@ -19,7 +19,7 @@ import pMap from 'p-map';
 import type { Client } from '../api/client.ts';
 import { ApiError } from '../api/errors/api-errors.ts';
 import { untouchedText } from '../api/errors/wording.ts';
-import { getOrMake } from '../data/maps.ts';
+import { getOrMake, indexBy } from '../data/maps.ts';
 import { createPostRun, type PostRunPorts } from '../delivery/post-run.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { rowOptions } from '../options/row-options.ts';
@@ -234,7 +234,7 @@ async function sendAll<File extends HeldFile>(
   const outcomes = tasks.map((task): Outcome => ('error' in task ? task : { skipped: true }));
   const works = tasks.map((task) => ('value' in task ? task.value : undefined));
   const publishesDirectly = works.some((task) => task?.publishesNow === true && task.publish === undefined);
-  const inTurn = createTurns();
+  const inTurn = createTurns(works.flatMap((task) => task?.turn ?? []));
   let isHalted = false;
   const isOver = () => isHalted || isStopped?.() === true;
   for (const phase of ['send', 'publish', 'remove'] as const) {
@@ -275,11 +275,16 @@ async function rememberAll(tasks: readonly Pending<Task>[], outcomes: readonly O
   );
 }
 
-/** Returns a function that does the work of items with the same turn one after another: they change the same post, or may create the same one. */
-function createTurns() {
+/**
+ * Returns a function that does the work of items with the same turn one after another: they change the same post, or may create the same
+ * one. `turns`: of all items that have one.
+ */
+function createTurns(turns: readonly string[]) {
+  const alike = indexBy(turns, (turn) => [turn]);
   const limits = new Map<string, LimitFunction>();
   return async (turn: string | undefined, work: () => Promise<void>): Promise<void> => {
-    if (turn === undefined) await work();
+    // Most items have a turn of their own.
+    if (turn === undefined || alike.get(turn)?.length === 1) await work();
     else await getOrMake(limits, turn, () => pLimit(1))(work);
   };
 }

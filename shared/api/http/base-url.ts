@@ -1,4 +1,5 @@
 import { InvalidInputError, notFilledIn } from '../../data/errors.ts';
+import { madeLately } from '../../data/maps.ts';
 import { hasWhiteSpace } from '../../media/url.ts';
 import { blankInsideId, hasBlankInside, trimmed } from '../../values/blank-text.ts';
 
@@ -9,10 +10,10 @@ function refuse(problem: string): never {
 }
 
 /**
- * The address of the service without slashes at its end, so that a path can be appended.
+ * The address of the service without slashes at its end, so that a path can be appended. Remembered: every request of n8n asks for it.
  * @throws InvalidInputError for the field Base URL. Its message does not repeat the address, which may hold a password.
  */
-export function parseBaseUrl(text: string): string {
+export const parseBaseUrl = madeLately((text) => {
   const trimmed = text.trim();
   if (trimmed === '') refuse(`${notFilledIn}. Enter the address of the service.`);
   if (hasWhiteSpace(trimmed) || !URL.canParse(trimmed)) {
@@ -33,7 +34,7 @@ export function parseBaseUrl(text: string): string {
   if (trimmed.includes('?')) refuse('the address contains a query (from the "?" on). Leave it out.');
   if (trimmed.includes('#')) refuse('the address contains a fragment (from the "#" on). Leave it out.');
   return url.origin + url.pathname.replace(/\/+$/, '');
-}
+});
 
 /** Whether a request to this URL is safe from eavesdropping: over `https`, or to this machine (by its name). */
 export function isProtected({ protocol, hostname }: URL): boolean {

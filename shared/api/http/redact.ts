@@ -93,8 +93,11 @@ function redactor(key: string): (text: string) => string {
   const pattern = new RegExp(patterns.join('|'), 'g');
   const forms = base64Forms(trimmed);
   const urlForms = forms.map((form) => form.replaceAll('+', '-').replaceAll('/', '_'));
-  const runsIn = runFinder([trimmed, ...forms, ...urlForms], redactedRun(trimmed.length));
+  const run = redactedRun(trimmed.length);
+  const runsIn = runFinder([trimmed, ...forms, ...urlForms], run);
   return (text) => {
+    // Most headers are shorter; an escape is longer than what it means.
+    if (text.length < run) return text;
     const shown = text.replace(pattern, mask);
     return masked(shown, runsIn(shown));
   };

@@ -37,7 +37,8 @@ export function parseBody({ headers, body }: HttpResponse): ResponseBody {
     // Only JSON: a web page may hold any number of brackets.
     if (/^[[{]/.test(text) && isTextTooDeep(text)) return { kind: 'deep' };
     const value: unknown = JSON.parse(text);
-    return { kind: 'json', value: /\d{16}/.test(text) ? JSON.parse(largeNumbersAsText(text)) : value };
+    const kept = /\d{16}/.test(text) ? largeNumbersAsText(text) : text;
+    return { kind: 'json', value: kept === text ? value : JSON.parse(kept) };
   } catch (error) {
     const type = headerText(headers, 'content-type') ?? '';
     if (text.startsWith('<') || /^(text\/html|application\/xhtml)/i.test(type)) return { kind: 'page' };

@@ -1,6 +1,6 @@
 import { normalizeName } from '../../networks/wire-names.ts';
 import { identifierOf, isJsonObject, isText, type JsonObject } from '../../data/json.ts';
-import { getOrMake } from '../../data/maps.ts';
+import { getOrMake, madeLately } from '../../data/maps.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
 
@@ -14,26 +14,33 @@ export function readProperties(value: unknown) {
   const record = isJsonObject(value) ? value : {};
   let spelled: ReadonlyMap<string, readonly Entry[]> | undefined;
 
-  function* valuesUnder(names: Names): Generator<unknown, void> {
+  /** What `read` makes of the first value of which it makes something. */
+  function first<Read>(names: Names, read: (held: unknown) => Read | undefined): Read | undefined {
     for (const name of names) {
       // Most records have their ID and name right here, and then need no index.
-      if (Object.hasOwn(record, name)) yield record[name];
+      const own = Object.hasOwn(record, name) ? read(record[name]) : undefined;
+      if (own !== undefined) return own;
       spelled ??= bySpelling(record);
-      for (const [key, held] of spelled.get(spellingOf(name)) ?? []) if (key !== name) yield held;
-    }
-  }
-
-  function first(names: Names, read: (held: unknown) => string | undefined): string | undefined {
-    for (const held of valuesUnder(names)) {
-      const found = read(held);
-      if (found !== undefined) return found;
+      for (const [key, held] of spelled.get(spellingOf(name)) ?? []) {
+        const found = key === name ? undefined : read(held);
+        if (found !== undefined) return found;
+      }
     }
     return undefined;
   }
 
+  function all(names: Names): unknown[] {
+    const values: unknown[] = [];
+    first(names, (held) => {
+      values.push(held);
+      return undefined;
+    });
+    return values;
+  }
+
   return {
     /** All values under these names, also null and empty ones. */
-    all: (names: Names): unknown[] => [...valuesUnder(names)],
+    all,
     /** The first text that is not blank. */
     text: (names: Names) => first(names, (held) => (isText(held) ? held : undefined)),
     /** The first value that can be an identifier: such a text, or a whole number as text. */
@@ -84,7 +91,5 @@ export function readList<Item>(
   return items.length === 0 && list.length > 0 ? undefined : items;
 }
 
-/** `_id` is no spelling of `id`: databases add it to records of any kind. */
-function spellingOf(name: string): string {
-  return name.startsWith('_') ? name.toLowerCase() : normalizeName(name);
-}
+/** `_id` is no spelling of `id`: databases add it to records of any kind. Remembered: all records of a list have the same names. */
+const spellingOf = madeLately((name) => (name.startsWith('_') ? name.toLowerCase() : normalizeName(name)));

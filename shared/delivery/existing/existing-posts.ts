@@ -24,6 +24,15 @@ import {
 /** Possibly the same posts, by their times where these count. */
 type CandidateGroup = Map<number | undefined, PostRecord[]>;
 
+/** The posts that the service lists for one kind of search, in groups by their links or captions: see `candidateKeysOf`. */
+interface ListedPosts {
+  /** Undefined until the first search. */
+  reading: Promise<void> | undefined;
+  readonly current: Map<string, CandidateGroup>;
+  /** Those that went out so long ago that they do not count. */
+  readonly old: Map<string, CandidateGroup>;
+}
+
 /** The record of a post that is the same one, or may be. */
 export interface FoundPost {
   readonly record: PostRecord;
@@ -64,10 +73,7 @@ export function createExistingPosts({
   client: Pick<Client, 'listPosts' | 'getPost'>;
   now: () => number;
 }) {
-  /** The posts that the service lists, in groups of possibly the same post: see `candidateGroups`. */
-  const listedPosts = new Map<string, CandidateGroup>();
-  /** The searches whose lists are read, or being read. */
-  const readings = new Map<string, Promise<void>>();
+  const listsBySearch = new Map<string, ListedPosts>();
   const createdInRun: CreatedInRun[] = [];
   /** Posts created in this run, by each kind of fingerprint in use. `count`: how many of them are in the index. */
   const createdIndexes = new Map<
@@ -80,24 +86,25 @@ export function createExistingPosts({
     return id === undefined ? undefined : await unlessNotFound(client.getPost({ id, purpose: 'createPost' }));
   });
 
-  /** Listed posts that may be the same one by their links or captions. Each is a live map. */
-  function candidateGroups(
+  /** The keys of each post that is looked for, which is more than once. */
+  const wantedKeys = madeOnce((_: PostRecord) => new Map<Sameness, string[]>());
+
+  /** The groups of posts that may be the same one. */
+  function groupsFor(
     post: PostRecord,
-    search: CandidateSearch,
-    { isRecord, isOld = false }: { isRecord: boolean; isOld?: boolean },
+    by: Sameness,
+    groups: ReadonlyMap<string, CandidateGroup>,
   ): CandidateGroup[] {
-    return candidateKeysOf(post, search.by, { isRecord }).map((key) =>
-      getOrMake(listedPosts, JSON.stringify([search, isOld, key]), (): CandidateGroup => new Map()),
-    );
+    const keys = getOrMake(wantedKeys(post), by, () => candidateKeysOf(post, by, { isRecord: false }));
+    return keys.flatMap((key) => groups.get(key) ?? []);
   }
 
   /** The same posts that went out so long ago that they do not count, the last one first; none unless they were read. */
   function oldPosts(post: PostRecord, search: CandidateSearch): readonly PostRecord[] {
     if (!search.readsAll) return [];
+    const { old } = listsFor(search);
     const candidates = new Set(
-      candidateGroups(post, search, { isRecord: false, isOld: true }).flatMap(
-        (group) => group.get(timeIn(search, post)) ?? [],
-      ),
+      groupsFor(post, search.by, old).flatMap((group) => group.get(timeIn(search, post)) ?? []),
     );
     // A published post cannot be read by its ID: the list is all that shows it.
     return [...candidates]
@@ -117,22 +124,33 @@ export function createExistingPosts({
     return entriesUnder(index.byFingerprint, fingerprintOf(post, by));
   }
 
-  async function readCandidates(search: CandidateSearch): Promise<void> {
+  async function readLists(search: CandidateSearch, { current, old }: ListedPosts): Promise<void> {
     const since = now() - search.days * dayMilliseconds;
     for (const status of candidateRules[search.rule].states) {
       for await (const page of postsIn(client, { status, since: search.readsAll ? -Infinity : since }))
         for (const record of page) {
           const isOld = status === 'published' && publishedInstantOf(record) < since;
-          for (const group of candidateGroups(record, search, { isRecord: true, isOld }))
+          for (const key of candidateKeysOf(record, search.by, { isRecord: true })) {
+            const group = getOrMake(isOld ? old : current, key, (): CandidateGroup => new Map());
             entriesUnder(group, timeIn(search, record)).push(record);
+          }
         }
     }
   }
 
-  /** As `candidateGroups`, of a post to look for. The first search of a kind reads the lists (contract 4.2). */
+  function listsFor(search: CandidateSearch): ListedPosts {
+    return getOrMake(listsBySearch, JSON.stringify(search), () => ({
+      reading: undefined,
+      current: new Map<string, CandidateGroup>(),
+      old: new Map<string, CandidateGroup>(),
+    }));
+  }
+
+  /** Listed posts that may be the same one. The first search of a kind reads the lists (contract 4.2). */
   async function listedLike(post: PostWrite, search: CandidateSearch): Promise<CandidateGroup[]> {
-    await getOrMake(readings, JSON.stringify(search), async () => await readCandidates(search));
-    return candidateGroups(post, search, { isRecord: false });
+    const listed = listsFor(search);
+    await (listed.reading ??= readLists(search, listed));
+    return groupsFor(post, search.by, listed.current);
   }
 
   /** Compares the post with the record that a list shows, and with its complete record where the list shows only a part. */

@@ -15,9 +15,9 @@ const hashtag = /[#＃][\p{L}\p{M}\p{N}_]+/gu;
 const hostWithSlash = /(?<![\p{L}\p{N}@/._-])((?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24})\/(?=$|\s)/giu;
 
 /** The text with characters for HTML entities, links as plain text, and a space for each tag that breaks a line. */
-export function plainText(text: string): string {
-  return decodeHTML(text).replace(anchor, linkOfAnchor).replace(lineTag, ' ').normalize('NFC');
-}
+export const plainText = madeLately((text) =>
+  decodeHTML(text).replace(anchor, linkOfAnchor).replace(lineTag, ' ').normalize('NFC'),
+);
 
 /** The address of an anchor if its text is the address or a shortened form of it; otherwise both. */
 function linkOfAnchor(_: string, __: string, address: string, text: string): string {

@@ -46,6 +46,11 @@ export interface AccountPorts {
   readonly knownAccounts: () => Promise<readonly LinkedAccount[]>;
 }
 
+/** The readings of lists, by the known accounts: the items of a run may share both. Neither may change afterwards. */
+const readingsOfLists = madeOnce(
+  (_: readonly LinkedAccount[]) => new WeakMap<readonly unknown[], AccountReading>(),
+);
+
 /** Reads accounts as `resolveAccounts` does, among the known ones. Where these lack one, it may have been linked since: all are read. */
 export async function readAccounts(
   named: unknown,
@@ -53,7 +58,9 @@ export async function readAccounts(
 ): Promise<AccountReading> {
   if (namesNobody(named)) return { accounts: [], problems: [] };
   const known = await knownAccounts();
-  const reading = resolveAccounts(named, known, among);
+  const read = () => resolveAccounts(named, known, among);
+  const isShared = Array.isArray(named) && (among?.size ?? 0) === 0;
+  const reading = isShared ? getOrMake(readingsOfLists(known), named, read) : read();
   const isKnown = known.length > 0 && reading.problems.length === 0;
   return isKnown ? reading : resolveAccounts(named, await linkedAccounts(), among);
 }

@@ -130,18 +130,20 @@ function resolveMedium(
   }
   const details = readMediaDetails({ ...linked.details, ...others });
   const value = { ...details, mediaUrl: address, mediaType: kind };
-  const issues = validationIssuesOf(mediaSchema, value).map(({ path, message }) => issueAt(path, message));
-  if (issues.length > 0) return { issues };
-  const medium = mediaSchema.parse(value);
+  const { data: medium } = mediaSchema.safeParse(value);
+  if (medium === undefined) {
+    const refused = validationIssuesOf(mediaSchema, value);
+    return { issues: refused.map(({ path, message }) => issueAt(path, message)) };
+  }
   const isCropped = ratio !== undefined && medium.mediaType === 'IMAGE' && medium.transform === undefined;
-  if (!isCropped) return { medium, linkedSize: linked.size, issues };
+  if (!isCropped) return { medium, linkedSize: linked.size, issues: [] };
   const picture = fileIn(look)?.picture;
   if (picture === undefined) {
     const reason = whyUnknown(look, 'its first bytes do not show it');
     const message = `cannot be cropped, because the size of the picture is not known: ${reason}; choose ${choiceLabel(postOptions.cropTo, 'keep')} under ${postOptions.cropTo.label}, or another picture`;
     return { issues: [issueAt(['mediaUrl'], message)] };
   }
-  return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues };
+  return { medium: { ...medium, transform: cropOf(picture, ratio) }, linkedSize: linked.size, issues: [] };
 }
 
 /** Media for a network, and the other fields of the target there. */

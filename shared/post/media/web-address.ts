@@ -98,8 +98,10 @@ export function mapLeaves(value: unknown, change: Change, path: Path = []): unkn
     return changed.some((item, index) => item !== items[index]) ? changed : items;
   }
   if (!isOpenObject(value)) return change(value, path);
-  const changed = Object.entries(value).map(
-    ([name, held]) => [name, mapLeaves(held, change, [...path, name])] as const,
-  );
-  return changed.some(([name, held]) => held !== value[name]) ? Object.fromEntries(changed) : value;
+  let changed = value;
+  for (const [name, held] of Object.entries(value)) {
+    const made = mapLeaves(held, change, [...path, name]);
+    if (made !== held) changed = { ...changed, [name]: made };
+  }
+  return changed;
 }

@@ -6,7 +6,14 @@ import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { PostWrite } from '../../../shared/post/write-shape.ts';
 
 const mediaUrl = 'https://media.example/loaf.jpg';
-const scheduledAt = '2031-07-01T09:30:00Z';
+const day = 86_400_000;
+const quarter = 900_000;
+/** Next month: of a time more than a year ahead each post would be told. */
+const firstTime = Math.ceil(Date.now() / day) * day + 30 * day;
+
+function timeOf(index: number): string {
+  return new Date(firstTime + index * quarter).toISOString();
+}
 
 export interface MeasuredPost {
   readonly name: string;
@@ -20,7 +27,7 @@ export const measuredPosts: readonly MeasuredPost[] = [
 
 /** A row of the spreadsheet that the workflow reads. */
 export function rowOf(index: number): IDataObject {
-  return { caption: `Fresh bread, batch ${index}`, mediaUrl, scheduledAt };
+  return { caption: `Fresh bread, batch ${index}`, mediaUrl, scheduledAt: timeOf(index) };
 }
 
 /** The node's parameters, as the editor stores them. */
@@ -43,7 +50,7 @@ export function parametersOf({ networks }: MeasuredPost, concurrency: number): I
 export function draftOf({ networks }: MeasuredPost, index: number): PostDraft {
   return {
     publish: 'SCHEDULE',
-    scheduledAt,
+    scheduledAt: timeOf(index),
     caption: rowOf(index)['caption'],
     media: [{ mediaUrl, ...(networks.includes('fediverse') && { size: 54_321 }) }],
     targets: networks.map((network) => ({
