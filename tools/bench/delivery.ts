@@ -2,9 +2,11 @@
  * Measures 500 scheduled posts at a latency of 50 ms: safe delivery and a single request, beside n8n's HTTP Request node, which sends
  * the same requests, and beside n8n's own helper.
  */
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IDataObject, INodeExecutionData, INodeType } from 'n8n-workflow';
 import pMap from 'p-map';
 import * as z from 'zod/v4';
+import { field } from '../../shared/data/json.ts';
 import { root } from '../build/package-files.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../n8n-engine/index.ts';
 import { bareNode, withBareNode } from './baselines/bare-node.ts';
@@ -133,6 +135,38 @@ const variants: Readonly<Record<string, Variant>> = {
   'the node, Single Request': byNode('single'),
 };
 
+/** Milliseconds of a run: until its first request that writes begins, from there until the last one has its answer, and from there to its end. */
+interface Phases {
+  readonly before: number;
+  readonly writing: number;
+  readonly after: number;
+}
+
+async function phasesOf(work: () => Promise<void>): Promise<Phases> {
+  const begun: number[] = [];
+  const answered: number[] = [];
+  const noteIn = (times: number[]) => (message: unknown) => {
+    if (field(field(message, 'request'), 'method') !== 'GET') times.push(performance.now());
+  };
+  const watches = [
+    ['http.client.request.start', noteIn(begun)],
+    ['http.client.response.finish', noteIn(answered)],
+  ] as const;
+  for (const [channel, note] of watches) subscribe(channel, note);
+  const start = performance.now();
+  await work().finally(() => {
+    for (const [channel, note] of watches) unsubscribe(channel, note);
+  });
+  const end = performance.now();
+  const [first = end] = begun;
+  const last = answered.at(-1) ?? end;
+  return { before: first - start, writing: last - first, after: end - last };
+}
+
+function totalOf({ before, writing, after }: Phases): number {
+  return before + writing + after;
+}
+
 export async function benchDelivery(): Promise<string> {
   return await inFolder(async (folder) => {
     const file = await installHttpRequest(folder);
@@ -141,29 +175,37 @@ export async function benchDelivery(): Promise<string> {
     const measured = Object.entries(variants).filter(
       ([name]) => file !== undefined || !name.startsWith('HTTP Request'),
     );
-    const times = new Map(measured.map(([name]): [string, number[]] => [name, []]));
+    const runs = new Map(measured.map(([name]): [string, Phases[]] => [name, []]));
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, variant] of measured) {
         const service = await startService({ latency });
         try {
-          const start = performance.now();
-          await variant(pkg, service);
-          times.get(name)?.push(performance.now() - start);
+          runs.get(name)?.push(await phasesOf(async () => await variant(pkg, service)));
         } finally {
           await service.stop();
         }
       }
     }
-    const one = times.get('HTTP Request, one request') ?? [];
-    const two = times.get('HTTP Request, two requests') ?? times.get('two requests by n8n') ?? [];
-    const rows = [...times].map(([name, own]) => [
-      name,
-      fixed(medianOf(own), 0),
-      fixed((count * 1000) / medianOf(own), 0),
-      fixed(medianRatio(own, one)),
-      fixed(medianRatio(own, two)),
-    ]);
+    const one = runs.get('HTTP Request, one request')?.map(totalOf) ?? [];
+    const two = (runs.get('HTTP Request, two requests') ?? runs.get('two requests by n8n') ?? []).map(
+      totalOf,
+    );
+    const rows = [...runs].map(([name, phases]) => {
+      const own = phases.map(totalOf);
+      return [
+        name,
+        ...(['before', 'writing', 'after'] as const).map((phase) =>
+          fixed(medianOf(phases.map((each) => each[phase])), 0),
+        ),
+        fixed(medianOf(own), 0),
+        fixed((count * 1000) / medianOf(own), 0),
+        fixed(medianRatio(own, one)),
+        fixed(medianRatio(own, two)),
+      ];
+    });
+    const phases = ['ms before the first write', 'ms writing', 'ms after the last'];
+    const header = ['', ...phases, 'ms in all', 'posts/s', 'ratio to one request', 'ratio to two'];
     const title = `${count} posts, ${concurrency} at a time, ${latency} ms latency: median of ${rounds} rounds`;
-    return `${title}\n\n${table([['', 'ms', 'posts/s', 'ratio to one request', 'ratio to two'], ...rows])}`;
+    return `${title}\n\n${table([header, ...rows])}`;
   });
 }
