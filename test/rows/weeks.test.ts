@@ -67,9 +67,10 @@ function removeLeft(
   const posts = [...shownIn(world.service)].toSorted(
     ([one], [other]) => Number(named.includes(other)) - Number(named.includes(one)),
   );
+  // Where a look failed, a post of a row may have a twin; nothing else is told of one, as if nobody needed it.
+  const ofLast = sayings.at(-1)?.replaceAll(/It could not be checked whether another run made [^.]*/g, '');
   for (const [id, post] of posts) {
-    // The last run does not tell of the post of a row as of one that nobody needs.
-    if (named.includes(id)) expect([id, sayings.at(-1)]).toStrictEqual([id, expect.not.stringContaining(id)]);
+    if (named.includes(id)) expect([id, ofLast]).toStrictEqual([id, expect.not.stringContaining(id)]);
     const place = open.indexOf(calendarOf([[id, post]], known)[0] ?? '');
     if (place >= 0) open.splice(place, 1);
     else if (post.status === 'draft' && !known.has(id)) {

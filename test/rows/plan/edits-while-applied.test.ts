@@ -110,7 +110,8 @@ async function trial(
     const http: typeof service.http = async (request) => {
       const answer = await service.http(request);
       const { id, method } = sentOf(request);
-      if (method === 'PATCH') noteEdit(id, { at: time.now(), moves: true });
+      // What failed changed nothing, or is sent again.
+      if (method === 'PATCH' && answer.status < 300) noteEdit(id, { at: time.now(), moves: true });
       return answer;
     };
     const rows = [...sheet.map((row) => ({ ...row })), newRow(), newRow()];
