@@ -110,6 +110,7 @@ async function trial(
     const http: typeof service.http = async (request) => {
       const answer = await service.http(request);
       const { id, method } = sentOf(request);
+      if (method === 'POST') ofOthers.add(idIn(answer.body));
       // What failed changed nothing, or is sent again.
       if (method === 'PATCH' && answer.status < 300) noteEdit(id, { at: time.now(), moves: true });
       return answer;
@@ -128,6 +129,9 @@ async function trial(
   mayFail = hasFaults;
   const sent: Sent[] = [];
   const own = new Map<string, string>();
+  const ofOthers = new Set(service.posts.keys());
+  /** Whether this run made the post, also where the answer was lost. */
+  const isOwn = (id: string) => id !== '' && !ofOthers.has(id);
   const http: typeof service.http = async (request) => {
     const from = time.now();
     const known = sentOf(request);
@@ -136,8 +140,7 @@ async function trial(
     sent.push(entry);
     const answer = await service.http(request);
     entry.status = answer.status;
-    const id = Reflect.get(Object(answer.body), 'id') as unknown;
-    if (method === 'POST' && typeof id === 'string') own.set(id, textIn(body));
+    if (method === 'POST') own.set(idIn(answer.body), textIn(body));
     return answer;
   };
   const copies = sheet.map((row) => ({ ...row }));
@@ -149,16 +152,16 @@ async function trial(
   const writes = sent.filter(({ method }) => method !== 'GET');
   const wrong = writes.flatMap((write) => {
     const what = `${write.method} ${write.id} ${JSON.stringify(write.body)}`;
-    if (!isApproved(write, { plan, own })) return `not approved: ${what}`;
-    // A draft whose answer was lost is found again in a list.
-    const looks = sent.filter(({ method, from }) => method === 'GET' && from <= write.from);
-    const look = looks.findLast(({ id }) => id === write.id) ?? looks.findLast(({ id }) => id === '');
+    if (!isApproved(write, { plan, own, isOwn })) return `not approved: ${what}`;
+    const look = sent.findLast(
+      ({ method, id, from }) => method === 'GET' && id === write.id && from <= write.from,
+    );
     const isOfMove = write.body['scheduledFor'] !== undefined;
     const isUnseen = (edits.get(write.id) ?? []).some(
       ({ at, moves }) => (moves || !isOfMove) && at < (look?.from ?? Infinity),
     );
     // What is gone is not written over.
-    const isDone = write.text !== undefined && write.status !== 404 && !own.has(write.id);
+    const isDone = write.text !== undefined && write.status !== 404 && !isOwn(write.id);
     return isUnseen && isDone ? `over an edit: ${what}` : [];
   });
   const notes = applied.results.map((result) => result?.note ?? '').join(' ');
@@ -177,11 +180,15 @@ async function trial(
 /** Whether the plan has what is written, for this post or the text of this new one. */
 function isApproved(
   { method, id, body, text: present }: Sent,
-  { plan, own }: { plan: readonly RowResult[]; own: ReadonlyMap<string, string> },
+  {
+    plan,
+    own,
+    isOwn,
+  }: { plan: readonly RowResult[]; own: ReadonlyMap<string, string>; isOwn: (id: string) => boolean },
 ): boolean {
   const text = own.get(id);
   if (method === 'DELETE')
-    return text !== undefined || plan.some((row) => row.id === id && row.outcome === 'canceled');
+    return isOwn(id) || plan.some((row) => row.id === id && row.outcome === 'canceled');
   if (method === 'POST' && id === '')
     return plan.some((row) => row.outcome === 'created' && row.captions?.[0] === textIn(body));
   const data = Object(body['data'] ?? body) as Sent['body'];
@@ -207,6 +214,10 @@ function sentOf({
 }): Pick<Sent, 'method' | 'id' | 'body'> {
   const [, , , id = ''] = new URL(url).pathname.split('/');
   return { method, id, body: body === '' ? {} : (JSON.parse(body) as Sent['body']) };
+}
+
+function idIn(body: unknown): string {
+  return String(Reflect.get(Object(body), 'id') ?? '');
 }
 
 function textIn(body: Sent['body']): string {
