@@ -24,6 +24,22 @@ export function nodePanelOf(page: Page) {
       await select.locator('input').last().press('Enter');
     }
   }
+  /**
+   * What has not been read yet is not disabled either. Where the reading failed, as n8n had not given the node its credential yet, a person
+   * leaves the form and opens it again.
+   */
+  async function untilOffered(choices: readonly Locator[]): Promise<void> {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const waits = choices.map(async (choice) => {
+        await choice.last().waitFor({ state: 'attached', timeout: 6_000 });
+      });
+      const isOffered = (await Promise.allSettled(waits)).every(({ status }) => status === 'fulfilled');
+      if (isOffered) return;
+      await page.keyboard.press('Escape');
+      await page.waitForTimeout(500);
+      await page.keyboard.press('Enter');
+    }
+  }
   const offered = page.getByTestId('rlc-item').filter({ visible: true });
 
   return {
@@ -50,8 +66,7 @@ export function nodePanelOf(page: Page) {
       const choices = options.map((name) =>
         page.getByRole('option', { name, exact: true, includeHidden: true }),
       );
-      // What has not been read yet is not disabled either.
-      for (const choice of choices) await choice.last().waitFor({ state: 'attached' });
+      await untilOffered(choices);
       await untilRead(select);
       await select.click();
       await untilOpen(select);
