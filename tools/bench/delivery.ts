@@ -142,6 +142,12 @@ interface Phases {
   readonly after: number;
 }
 
+const columns = [
+  ['before', 'ms before the first write'],
+  ['writing', 'ms writing'],
+  ['after', 'ms after the last'],
+] as const satisfies readonly (readonly [keyof Phases, string])[];
+
 async function phasesOf(work: () => Promise<void>): Promise<Phases> {
   const begun: number[] = [];
   const answered: number[] = [];
@@ -194,17 +200,15 @@ export async function benchDelivery(): Promise<string> {
       const own = phases.map(totalOf);
       return [
         name,
-        ...(['before', 'writing', 'after'] as const).map((phase) =>
-          fixed(medianOf(phases.map((each) => each[phase])), 0),
-        ),
+        ...columns.map(([phase]) => fixed(medianOf(phases.map((each) => each[phase])), 0)),
         fixed(medianOf(own), 0),
         fixed((count * 1000) / medianOf(own), 0),
         fixed(medianRatio(own, one)),
         fixed(medianRatio(own, two)),
       ];
     });
-    const phases = ['ms before the first write', 'ms writing', 'ms after the last'];
-    const header = ['', ...phases, 'ms in all', 'posts/s', 'ratio to one request', 'ratio to two'];
+    const labels = columns.map(([, label]) => label);
+    const header = ['', ...labels, 'ms in all', 'posts/s', 'ratio to one request', 'ratio to two'];
     const title = `${count} posts, ${concurrency} at a time, ${latency} ms latency: median of ${rounds} rounds`;
     return `${title}\n\n${table([header, ...rows])}`;
   });

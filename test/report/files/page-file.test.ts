@@ -123,9 +123,9 @@ const attributes = ['lang', 'charset', 'name', 'content', 'style', 'dir', 'href'
 
 it('holds no text but as a text, and nothing from elsewhere', () => {
   fc.assert(
-    fc.property(fc.string({ unit }), fc.string({ unit, minLength: 1 }), (end, name) => {
+    fc.property(fc.string({ unit }), fc.string({ unit, minLength: 1 }), (given, name) => {
       // Of a text without a visible character nothing is shown.
-      const text = `Rye${end}`;
+      const text = `${given}Rye${given}`;
       const address = `https://media.example/${encodeURIComponent(Buffer.from(name).toString())}"<b>.jpg`;
       const media = [address, `${address}?X-Amz-Signature=abc`];
       const html = pageFile([plannedOf({ status: name, ...onThreadapp(text, { media }) })], 'UTC');

@@ -1,15 +1,15 @@
 /** The posts that the benchmarks create: one with a single target, one with all nine. */
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { networkKeys, type NetworkKey } from '../../../shared/index.ts';
+import { dayMilliseconds } from '../../../shared/api/posts/post-lists.ts';
 import { composePost } from '../../../shared/post/compose/compose-post.ts';
 import type { PostDraft } from '../../../shared/post/draft.ts';
 import type { PostWrite } from '../../../shared/post/write-shape.ts';
 
 const mediaUrl = 'https://media.example/loaf.jpg';
-const day = 86_400_000;
 const quarter = 900_000;
 /** Next month: of a time more than a year ahead each post would be told. */
-const firstTime = Math.ceil(Date.now() / day) * day + 30 * day;
+const firstTime = (Math.ceil(Date.now() / dayMilliseconds) + 30) * dayMilliseconds;
 
 function timeOf(index: number): string {
   return new Date(firstTime + index * quarter).toISOString();
