@@ -6,9 +6,14 @@ export type VirtualTime = ReturnType<typeof virtualTime>;
 export function virtualTime(start = Date.UTC(2030, 0, 1)) {
   let now = start;
   /** The next one last. */
-  const waiting: { readonly at: number; readonly wake: () => void }[] = [];
+  const waiting: { at: number; readonly wake: () => void }[] = [];
   return {
     now: () => now,
+    /** Sets the clock, as a correction does. What waits is not moved by it. */
+    set(to: number): void {
+      for (const one of waiting) one.at += to - now;
+      now = to;
+    },
     sleep: async (milliseconds: number): Promise<void> => {
       await new Promise<void>((wake) => {
         const at = now + Math.max(0, Math.round(milliseconds));

@@ -30,7 +30,7 @@ import {
 } from '../../shared/events/post-changes.ts';
 import type { UnpublishedPost } from '../../shared/events/watch-posts.ts';
 import { nodeError } from '../PostScheduler/errors/node-error.ts';
-import { clientFor, credentialName, triggerShare } from '../PostScheduler/transport/node-transport.ts';
+import { clientFor, credentialName } from '../PostScheduler/transport/node-transport.ts';
 
 /** Where the node's static data holds what the shared core remembers. */
 const memoryKey = 'posts';
@@ -62,7 +62,7 @@ export async function pollPosts(context: IPollFunctions): Promise<INodeExecution
   try {
     const network = context.getNodeParameter('network', '');
     const request = {
-      client: await clientFor(context, triggerShare),
+      client: await clientFor(context),
       event: readEvent(context.getNodeParameter('event')),
       platform: typeof network === 'string' ? network : '',
       graceMinutes: readGraceMinutes(context.getNodeParameter('graceMinutes', null)),

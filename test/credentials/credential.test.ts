@@ -1,6 +1,7 @@
 /** The form of the credential by n8n's rules, beside those of `npm run scan`. */
 import assert from 'node:assert/strict';
 import { describe, expect, test } from '@jest/globals';
+import { requestsPerMinuteIn } from '../../nodes/PostScheduler/transport/service-credential.ts';
 import { networkKeys } from '../../shared/index.ts';
 import { credentialSources, NodeHelpers } from '../support/n8n/n8n-source.ts';
 
@@ -55,4 +56,12 @@ test.each([
   expect(
     notices.map((notice) => NodeHelpers.displayParameter({ baseUrl }, notice, null, null)),
   ).toStrictEqual([isShown]);
+});
+
+test('the requests of a minute are the 2,000 of contract 8.1, unless the credential says less', () => {
+  const given = [undefined, '', 2_000, 5_000, 0, 300];
+  const service = { baseUrl: 'https://scheduler.example/api' };
+  expect(
+    given.map((requestsPerMinute) => requestsPerMinuteIn({ ...service, requestsPerMinute })),
+  ).toStrictEqual([2_000, 2_000, 2_000, 2_000, 2_000, 300]);
 });

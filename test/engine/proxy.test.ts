@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { beforeEach, expect, it } from '@jest/globals';
 import { post, useTestBed } from '../support/n8n/node-under-test.ts';
 import { afterTest } from '../support/after-test.ts';
-import { useNoWaits } from '../support/no-waits.ts';
+import { useVirtualWaits } from '../support/virtual-waits.ts';
 import { refusedOrigin } from '../support/service/local-server.ts';
 
 const testBed = useTestBed();
-useNoWaits();
+useVirtualWaits();
 
 // None but that of the test. What is set here ends with this file.
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import type { EnvironmentContext, JestEnvironment, JestEnvironmentConfig } from '@jest/environment';
 import { TestEnvironment } from 'jest-environment-node';
+import { refuseWaiting, stopwatch } from './waiting.ts';
 
 type JestsEnvironment = InstanceType<typeof TestEnvironment>;
 
@@ -122,9 +123,14 @@ export default class ProcessEnvironment implements JestEnvironment {
   readonly fakeTimers: JestsEnvironment['fakeTimers'];
   readonly fakeTimersModern: JestsEnvironment['fakeTimersModern'];
   readonly #worker: WorkerState;
+  /** `mayWait`: a file of this project waits for programs that have a clock of their own. */
+  readonly #mayNotWait: boolean;
+  #elapsed: ReturnType<typeof stopwatch> | undefined;
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     this.#worker = workerState ??= startWorker(config, context);
+    const { mayWait } = config.projectConfig.testEnvironmentOptions;
+    this.#mayNotWait = mayWait !== true && process.platform === 'linux' && process.env['CI'] !== undefined;
     const { environment } = this.#worker;
     this.global = environment.global;
     this.moduleMocker = environment.moduleMocker;
@@ -141,6 +147,7 @@ export default class ProcessEnvironment implements JestEnvironment {
   }
 
   async setup(): Promise<void> {
+    if (this.#mayNotWait) this.#elapsed = stopwatch();
     // Jest asks for 100 lines. Tests provoke errors by the thousand, and each would keep as many.
     this.global.Error.stackTraceLimit = Error.stackTraceLimit = 10;
   }
@@ -158,5 +165,6 @@ export default class ProcessEnvironment implements JestEnvironment {
     // The next domain turns it on again.
     this.#worker.domains?.disable();
     for (const event of process.eventNames()) if (event !== 'exit') process.removeAllListeners(event);
+    if (this.#elapsed !== undefined) refuseWaiting(this.#elapsed());
   }
 }

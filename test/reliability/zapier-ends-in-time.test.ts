@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { calendarService } from '../support/service/calendar-service.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
-import { type FakeTime, startFakeTime } from './matrix/fake-time.ts';
+import { startVirtualWaits, type VirtualWaits } from '../support/virtual-waits.ts';
 import { operationIn } from './matrix/operations.ts';
-import { roundWaits } from './matrix/rules.ts';
 import { zapierHost } from './matrix/zapier-host.ts';
 
 const service = calendarService();
@@ -19,9 +18,9 @@ const server = useLocalServer(async ({ path, method, body }, response) => {
     response.writeHead(answer.status, { connection: 'close' }).end(JSON.stringify(answer.body));
   }
 });
-let time: FakeTime;
+let time: VirtualWaits;
 beforeAll(() => {
-  time = startFakeTime({ waits: roundWaits, random: 0.25 });
+  time = startVirtualWaits({ random: 0.25 });
 });
 afterAll(() => time.stop());
 
@@ -32,7 +31,7 @@ async function schedule() {
 
 it.each([[/accounts/], [/openapi/], [/posts/], [/./]])('when it answers nothing at %s', async (path) => {
   silent = path;
-  time.begin({ hanging: () => silences, onWait: async () => {} });
+  time.begin({ hanging: () => silences });
   const start = Date.now();
   await schedule();
   expect(Date.now() - start).toBeLessThanOrEqual(25_000);
@@ -40,7 +39,7 @@ it.each([[/accounts/], [/openapi/], [/posts/], [/./]])('when it answers nothing 
 
 it('when it answers no change of a post: the draft is taken back before the end', async () => {
   silent = /^PATCH/;
-  time.begin({ hanging: () => silences, onWait: async () => {} });
+  time.begin({ hanging: () => silences });
   service.posts.clear();
   await schedule();
   expect([service.calls.at(-1), service.posts.size]).toStrictEqual(['delete', 0]);

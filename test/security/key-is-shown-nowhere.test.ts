@@ -1,6 +1,6 @@
 /** Whatever a service says, nothing that a host stores or shows holds the key, and no name in it changes JavaScript's own objects. */
 import { describe, expect, it } from '@jest/globals';
-import { useNoWaits } from '../support/no-waits.ts';
+import { useVirtualWaits } from '../support/virtual-waits.ts';
 import { everyAct } from './both-hosts.ts';
 import { fullTextOf } from './full-text.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
@@ -60,7 +60,7 @@ const names =
 const record = `{"id":"post-1","status":"scheduled","scheduledFor":{"publish":"DRAFT"},"skyappTargets":[{${names}}],${names}}`;
 const hostile = `{"posts":[${record}],"accounts":[${record}],"nextCursor":{${names}},${record.slice(1)}`;
 
-useNoWaits();
+useVirtualWaits();
 
 describe('A service that repeats the key', () => {
   let answer: ReturnType<typeof repeats>[number];

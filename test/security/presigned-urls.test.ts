@@ -8,7 +8,7 @@ import { accountsBody } from '../support/service/local-server.ts';
 import { logDuring } from '../support/n8n/n8n-log.ts';
 import { fileInMemory } from '../support/n8n/n8n-files.ts';
 import { mediaRows } from '../support/n8n/node-under-test.ts';
-import { useNoWaits } from '../support/no-waits.ts';
+import { useVirtualWaits } from '../support/virtual-waits.ts';
 import { draft, fromField, loaf, skyapp } from '../support/n8n/upload-test-bed.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
 import { builtZapierApp } from '../../tools/zapier-runner/built-app.ts';
@@ -50,7 +50,7 @@ const cases: Readonly<Record<string, Case>> = {
 const baseUrl = 'https://scheduler.internal';
 const file = `${baseUrl}/loaf.jpg`;
 useNock();
-useNoWaits();
+useVirtualWaits();
 
 /** All of these are asked, but for what only one of the hosts asks for. */
 function prepare({

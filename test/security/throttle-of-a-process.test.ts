@@ -1,7 +1,8 @@
 /** However many executions run at once, with whatever concurrency: the service never has to say "too many requests". */
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
-import { post, succeeded } from '../support/n8n/node-under-test.ts';
+import { createPoller } from '../../tools/n8n-engine/index.ts';
+import { asJson, builtPackage, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
 import { allTimersBut } from '../support/timers.ts';
 import { afterTest } from '../support/after-test.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
@@ -16,7 +17,7 @@ const server = useLocalServer(({ path }, response) => {
 });
 
 describe('The throttle of a process', () => {
-  it('keeps two executions with 913 requests each at 1,800 a minute', async () => {
+  it('keeps two executions with 110 requests each at the 200 a minute of their credential', async () => {
     // Half past a minute: a service that counts by the clock's minutes begins anew before we do.
     afterTest(() => jest.useRealTimers());
     jest.useFakeTimers({
@@ -37,23 +38,66 @@ describe('The throttle of a process', () => {
     };
     const parameters = post('getAll', { returnAll: true, simplify: false, options: { concurrency: 100 } });
     const service = { baseUrl: server.origin, apiKey: 'any-key-that-is-long' };
-    const items = Array.from({ length: 83 }, () => ({}));
-    const runs = [1, 2].map(async () => await execution(service, parameters, { items }));
+    const items = Array.from({ length: 10 }, () => ({}));
+    const credentials = { ...service, requestsPerMinute: 200 };
+    const runs = [1, 2].map(async () => await execution(service, parameters, { items, credentials }));
 
-    await until(1_800);
+    await until(200);
     // Another key has a limit of its own.
     const one = { ...parameters, returnAll: false, limit: 1 };
     const other = execution({ ...service, apiKey: 'another-key-as-long' }, one);
-    await until(1_801);
+    await until(201);
     // Their answers are read before the minute passes, or else these requests hang.
     await turns();
     jest.advanceTimersByTime(59_999);
     await turns();
-    expect(asked()).toBe(1_801);
+    expect(asked()).toBe(201);
 
     jest.advanceTimersByTime(1);
-    await until(2 * 83 * pages + 1);
+    await until(2 * 10 * pages + 1);
     succeeded(await other);
-    for (const run of await Promise.all(runs)) expect(succeeded(run).items).toHaveLength(83 * pages);
+    for (const run of await Promise.all(runs)) expect(succeeded(run).items).toHaveLength(10 * pages);
+  });
+});
+
+describe('A run and a trigger of one process', () => {
+  const testBed = useTestBed();
+
+  it('share what the account may send: polls make a campaign no longer', async () => {
+    const trigger = await createPoller({
+      pkg: await builtPackage,
+      nodeType: 'postSchedulerTrigger',
+      parameters: { event: 'postScheduled' },
+      credentials: testBed.credentials,
+    });
+    await trigger.poll();
+    /** How many seconds a campaign takes; `meanwhile` is called again and again while it runs. */
+    async function secondsOf(caption: string, meanwhile: () => Promise<unknown>): Promise<number> {
+      const begin = Date.now();
+      const schedule = { publish: 'SCHEDULE', scheduledAt: '2031-03-15T09:00:00Z' };
+      const parameters = post('create', {
+        ...schedule,
+        caption: `=${caption} {{ $itemIndex }}`,
+        ...asJson('acc_skyapp_1'),
+      });
+      let isRunning = true;
+      const items = Array.from({ length: 120 }, () => ({}));
+      const run = testBed.run({ parameters, items }).finally(() => (isRunning = false));
+      while (isRunning) {
+        await meanwhile();
+        await setImmediate();
+      }
+      succeeded(await run);
+      return (Date.now() - begin) / 1000;
+    }
+    const alone = await secondsOf('Alone', async () => {});
+    const before = testBed.sandbox.requests.length;
+    let polls = 0;
+    const polled = await secondsOf('Polled', async () => {
+      if (testBed.sandbox.requests.length < before + polls * 20) return;
+      polls += 1;
+      await trigger.poll();
+    });
+    expect([polls > 5, polled]).toStrictEqual([true, alone]);
   });
 });

@@ -52,7 +52,7 @@ export async function simulateWorkers({
   posts,
   concurrency = 10,
   keys = 1,
-  limit = 0.9 * requestsPerMinute,
+  limit = requestsPerMinute,
   dailyQuota = requestsPerDay,
   seed = 1,
   namesDay = false,

@@ -32,12 +32,10 @@ export const repeating = {
   random: () => Math.random(),
   retryBudgetSeconds: maxRateLimitSeconds,
 };
-/** The trigger is another bundle and does not see the node's requests. Both shares together are the limit of the credential. */
-export const triggerShare = 0.1;
+/** One for nodes and triggers: the build puts this file into a chunk that both load. */
 const throttle = createThrottle(repeating);
 
-/** `share`: how much of the credential's requests a minute are for its bundle. */
-export async function clientFor(context: Context, share = 1 - triggerShare): Promise<Client> {
+export async function clientFor(context: Context): Promise<Client> {
   const credential = await context.getCredentials<ServiceCredential>(credentialName);
   const { baseUrl, apiKey } = credential;
   const sender = outlivingStop(context);
@@ -57,7 +55,7 @@ export async function clientFor(context: Context, share = 1 - triggerShare): Pro
       );
       return throttle({
         account: JSON.stringify([parseBaseUrl(baseUrl), key]),
-        limit: Math.max(1, Math.round(requestsPerMinuteIn(credential) * share)),
+        limit: requestsPerMinuteIn(credential),
         http,
       });
     },

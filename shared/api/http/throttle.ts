@@ -11,47 +11,52 @@ const maxRefusals = 5;
 const minute = 60_000;
 
 /**
- * Throttles the port `http` of an account: no more of its requests than `limit` reach the service in any minute, and none while the service
- * asks to wait, as others use the same key.
+ * Throttles the port `http` of an account: a request is sent while fewer than `limit` of the account's requests reached the service in the
+ * last minute, and none while the service asks to wait, as others use the same key. The requests are counted for the account, whichever
+ * client sends them. The limit is each client's own: what one was made with changes nothing for another.
  *
- * A request occupies one of `limit` places until a minute after its response. The first request in a place has reached the
- * service before its response, the next one is sent a minute after that response or later. So two requests of one place never
- * reach the service within one minute, whatever their latencies. A request without a place waits for the first that becomes free.
+ * A request occupies a place until a minute after its response. The first request in a place has reached the service before its
+ * response, the next one is sent a minute after that response or later. So two requests of one place never reach the service
+ * within one minute, whatever their latencies. A request without a place waits for the first that becomes free.
  */
 export function createThrottle({ now, sleep }: Pick<RetryPorts, 'now' | 'sleep'>) {
   const clock = steadyClock(now);
   const accounts = new Map<string, Account>();
 
   function goOn(account: Account): void {
-    while (account.changes.length + account.others.length > 0) {
-      const wait = waitOf(account, clock());
+    for (const queue of account.queues.values()) startRequests(account, queue);
+  }
+
+  function startRequests(account: Account, queue: Queue): void {
+    while (queue.changes.length + queue.others.length > 0) {
+      const wait = waitOf(account, queue.limit, clock());
       if (wait > 0) {
-        void wakeAfter(account, wait);
+        void wakeAfter(account, queue, wait);
         return;
       }
       account.inFlight += 1;
-      nextOf(account)?.();
+      nextOf(queue)?.();
     }
   }
 
-  async function wakeAfter(account: Account, milliseconds: number): Promise<void> {
+  async function wakeAfter(account: Account, queue: Queue, milliseconds: number): Promise<void> {
     // Without an end it waits for the response to a request.
-    if (account.isWaiting || milliseconds === Number.POSITIVE_INFINITY) return;
-    account.isWaiting = true;
+    if (queue.isWaiting || milliseconds === Number.POSITIVE_INFINITY) return;
+    queue.isWaiting = true;
     await sleep(milliseconds);
-    account.isWaiting = false;
-    goOn(account);
+    queue.isWaiting = false;
+    startRequests(account, queue);
   }
 
   async function turnOf(
-    account: Account,
-    { request, isFirst }: { request: HttpRequest; isFirst: boolean },
+    { account, queue, request }: { account: Account; queue: Queue; request: HttpRequest },
+    { isFirst }: { isFirst: boolean },
   ): Promise<void> {
     await new Promise<void>((start) => {
-      const waiting = isChange(request) ? account.changes : account.others;
+      const waiting = isChange(request) ? queue.changes : queue.others;
       if (isFirst) waiting.unshift(start);
       else waiting.push(start);
-      goOn(account);
+      startRequests(account, queue);
     });
   }
 
@@ -70,10 +75,10 @@ export function createThrottle({ now, sleep }: Pick<RetryPorts, 'now' | 'sleep'>
 
   return ({ account: name, limit, http }: { account: string; limit: number; http: Http }): Http => {
     const account = getOrMake(accounts, name, newAccount);
-    account.limit = limit;
+    const queue = getOrMake(account.queues, limit, () => newQueue(limit));
     return async (request) => {
       for (let refusals = 0; ; refusals += 1) {
-        await turnOf(account, { request, isFirst: refusals > 0 });
+        await turnOf({ account, queue, request }, { isFirst: refusals > 0 });
         const response = await send(account, async () => await http(request));
         const isToWait = closingSecondsOf(response, now) !== undefined;
         if (!isToWait) return response;
@@ -90,12 +95,17 @@ function closingSecondsOf(response: HttpResponse, now: () => number): number | u
 }
 
 interface Account {
-  limit: number;
   inFlight: number;
   /** When the places of requests with a response become free, earliest first. */
   readonly freeAt: number[];
   closedUntil: number;
-  /** Whether `goOn` is to be called later. */
+  /** One for the clients of each limit: requests of a lower limit do not stand in the way of others. */
+  readonly queues: Map<number, Queue>;
+}
+
+interface Queue {
+  readonly limit: number;
+  /** Whether `startRequests` is to be called later. */
   isWaiting: boolean;
   /** The waiting requests, in their order: those that change a post that is there, and the others. */
   readonly changes: (() => void)[];
@@ -105,12 +115,15 @@ interface Account {
 }
 
 function newAccount(): Account {
-  const waiting = { isWaiting: false, changes: [], others: [], werePassedOver: false };
-  return { limit: 0, inFlight: 0, freeAt: [], closedUntil: Number.NEGATIVE_INFINITY, ...waiting };
+  return { inFlight: 0, freeAt: [], closedUntil: Number.NEGATIVE_INFINITY, queues: new Map() };
+}
+
+function newQueue(limit: number): Queue {
+  return { limit, isWaiting: false, changes: [], others: [], werePassedOver: false };
 }
 
 /** Milliseconds until the next request may be sent; infinite until a response comes. */
-function waitOf({ limit, inFlight, freeAt, closedUntil }: Account, time: number): number {
+function waitOf({ inFlight, freeAt, closedUntil }: Account, limit: number, time: number): number {
   while ((freeAt[0] ?? Number.POSITIVE_INFINITY) <= time) freeAt.shift();
   const mustFree = inFlight + freeAt.length + 1 - limit;
   const free = mustFree > 0 ? (freeAt[mustFree - 1] ?? Number.POSITIVE_INFINITY) : time;
@@ -122,9 +135,9 @@ function isChange({ method }: HttpRequest): boolean {
 }
 
 /** A post that has its draft is scheduled before another draft is made. In turn, so that a run of changes does not keep the others waiting. */
-function nextOf(account: Account): (() => void) | undefined {
-  const { changes, others, werePassedOver } = account;
+function nextOf(queue: Queue): (() => void) | undefined {
+  const { changes, others, werePassedOver } = queue;
   const takesChange = changes.length > 0 && !(werePassedOver && others.length > 0);
-  account.werePassedOver = takesChange && others.length > 0;
+  queue.werePassedOver = takesChange && others.length > 0;
   return (takesChange ? changes : others).shift();
 }

@@ -3,40 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createThrottle } from '../../../shared/api/http/throttle.ts';
 import type { Http, HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
+import { virtualTime } from '../../../tools/virtual-time.ts';
 
 const minute = 60_000;
 const request = { method: 'GET', url: '', headers: {} } as const;
-
-/** Time that stands still but for what waits for it. */
-function virtualTime() {
-  let clock = 0;
-  const timers: { at: number; resolve: () => void }[] = [];
-  async function sleep(milliseconds: number): Promise<void> {
-    expect(milliseconds).toBeGreaterThan(0);
-    await new Promise<void>((resolve) => timers.push({ at: clock + milliseconds, resolve }));
-  }
-  return {
-    now: () => clock,
-    /** Sets the clock, as a correction does. Timers are not moved by it. */
-    set(to: number) {
-      for (const timer of timers) timer.at += to - clock;
-      clock = to;
-    },
-    sleep,
-    /** Runs until no request waits any more. */
-    async run(): Promise<void> {
-      for (;;) {
-        // Everything that can go on without time goes on.
-        await setImmediate();
-        const next = timers.toSorted((one, other) => one.at - other.at)[0];
-        if (next === undefined) return;
-        clock = Math.max(clock, next.at);
-        timers.splice(timers.indexOf(next), 1);
-        next.resolve();
-      }
-    },
-  };
-}
 
 interface Visit {
   readonly at: number;
@@ -48,7 +18,7 @@ interface Visit {
 
 /** Sends them all; gives when each left and when each reached the service. */
 async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: number }) {
-  const time = virtualTime();
+  const time = virtualTime(0);
   const throttled = createThrottle(time);
   const left: number[] = [];
   const seen: number[] = [];
@@ -65,8 +35,7 @@ async function visitsOf({ visits, limit }: { visits: readonly Visit[]; limit: nu
     };
     await throttled({ account: 'a', limit, http })(request).catch(() => undefined);
   });
-  await time.run();
-  await Promise.all(tasks);
+  await time.until(tasks);
   return { left, seen };
 }
 
@@ -85,9 +54,11 @@ function earliest({ visits, limit }: { visits: readonly Visit[]; limit: number }
   return left;
 }
 
+// Whole milliseconds, also for a quarter of the latency.
+const latency = fc.oneof(fc.nat(125), fc.nat(minute / 2)).map((quarter) => 4 * quarter);
 const visit: fc.Arbitrary<Visit> = fc.record({
   at: fc.nat(3 * minute),
-  latency: fc.oneof(fc.nat(500), fc.nat(2 * minute)),
+  latency,
   way: fc.constantFrom(0, 0.25, 1),
   fails: fc.boolean(),
 });
@@ -112,8 +83,7 @@ describe('The throttle of an account', () => {
     ['ten years', 10 * 365 * 86_400_000],
     ['a second', 1000],
   ])('waits a minute at most, and once, after the clock was set back by %s', async (_, back) => {
-    const time = virtualTime();
-    time.set(Date.UTC(2030, 0, 1));
+    const time = virtualTime(Date.UTC(2030, 0, 1));
     const throttled = createThrottle(time);
     let waited = 0;
     const send = async () => {
@@ -123,8 +93,7 @@ describe('The throttle of an account', () => {
         return await Promise.resolve({ status: 200, headers: {}, body: '' });
       };
       const sent = throttled({ account: 'a', limit: 3, http })(request);
-      await time.run();
-      await sent;
+      await time.until([sent]);
       return waited;
     };
     const before = [await send(), await send(), await send()];
@@ -137,8 +106,7 @@ describe('The throttle of an account', () => {
   });
 
   it('waits a minute at most where the clock is set back while a request waits', async () => {
-    const time = virtualTime();
-    time.set(Date.UTC(2030, 0, 1));
+    const time = virtualTime(Date.UTC(2030, 0, 1));
     const throttled = createThrottle(time);
     const http: Http = async () => await Promise.resolve({ status: 200, headers: {}, body: '' });
     await throttled({ account: 'a', limit: 1, http })(request);
@@ -146,13 +114,12 @@ describe('The throttle of an account', () => {
     await setImmediate();
     time.set(time.now() - 3_600_000);
     const begin = time.now();
-    await time.run();
-    await second;
+    await time.until([second]);
     expect(time.now() - begin).toBe(2 * minute);
   });
 
   it('is one for all that work for the account, and none for others', async () => {
-    const time = virtualTime();
+    const time = virtualTime(0);
     const throttled = createThrottle(time);
     const left: [string, number][] = [];
     const send = async (account: string) => {
@@ -163,12 +130,35 @@ describe('The throttle of an account', () => {
       await throttled({ account, limit: 1, http })(request);
     };
     const first = [send('a'), send('a'), send('b')];
-    await time.run();
-    await Promise.all(first);
+    await time.until(first);
     expect(left).toStrictEqual([
       ['a', 0],
       ['b', 0],
       ['a', minute],
+    ]);
+  });
+
+  it('lets each client have its own limit, counts what all of them send, and lets none stand in the way of another', async () => {
+    const time = virtualTime(0);
+    const throttled = createThrottle(time);
+    const left: [string, number][] = [];
+    const send = async (name: string, limit: number) => {
+      const http: Http = async () => {
+        left.push([name, time.now()]);
+        return await Promise.resolve({ status: 200, headers: {}, body: '' });
+      };
+      await throttled({ account: 'a', limit, http })(request);
+    };
+    const low = Array.from({ length: 3 }, async () => await send('low', 2));
+    const high = Array.from({ length: 3 }, async () => await send('high', 4));
+    await time.until([...low, ...high]);
+    expect(left).toStrictEqual([
+      ['low', 0],
+      ['low', 0],
+      ['high', 0],
+      ['high', 0],
+      ['high', minute],
+      ['low', minute],
     ]);
   });
 
@@ -178,7 +168,7 @@ describe('The throttle of an account', () => {
       methods: readonly HttpRequest['method'][],
       responses: readonly Partial<HttpResponse>[],
     ) {
-      const time = virtualTime();
+      const time = virtualTime(0);
       const throttled = createThrottle(time);
       const seen: [string, number][] = [];
       const sent = methods.map(async (method, index) => {
@@ -190,7 +180,7 @@ describe('The throttle of an account', () => {
         };
         return (await throttled({ account: 'a', limit: 1000, http })({ ...request, method })).status;
       });
-      await time.run();
+      await time.until(sent);
       return { seen, statuses: await Promise.all(sent) };
     }
     const asks = (seconds: number) => ({ status: 429, headers: { 'retry-after': String(seconds) } });
@@ -207,7 +197,7 @@ describe('The throttle of an account', () => {
     });
 
     it('holds all requests of the account, not those of others', async () => {
-      const time = virtualTime();
+      const time = virtualTime(0);
       const throttled = createThrottle(time);
       const seen: [string, number][] = [];
       const send = async (account: string, status = 200) => {
@@ -221,8 +211,7 @@ describe('The throttle of an account', () => {
       const first = send('a');
       await setImmediate();
       const others = [send('a'), send('b')];
-      await time.run();
-      await Promise.all([first, ...others]);
+      await time.until([first, ...others]);
       expect(seen).toStrictEqual([
         ['a', 0],
         ['b', 0],

@@ -7,7 +7,7 @@ import type { ShownPost, Sandbox } from '../../../sandbox/src/sandbox.ts';
 import { type FaultKey, faults } from './faults.ts';
 import { type Host, movedTo, type Shown, type Subject } from './host.ts';
 import type { Operation } from './operations.ts';
-import type { FakeTime } from './fake-time.ts';
+import type { VirtualWaits } from '../../support/virtual-waits.ts';
 import { loafJpeg } from '../../support/generators/pictures.ts';
 
 export interface Facts {
@@ -39,7 +39,7 @@ export async function observe({
   fault: FaultKey;
   duration: 'once' | 'lasting';
   sandbox: Sandbox;
-  time: FakeTime;
+  time: VirtualWaits;
 }): Promise<Facts> {
   const isOnce = duration === 'once';
   // The fault repeats a cursor, so it needs a second page.

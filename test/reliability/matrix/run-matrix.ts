@@ -3,16 +3,16 @@ import { type FaultKey, faultKeysOf, faults, shortWait } from './faults.ts';
 import { type Host, hostFacts } from './host.ts';
 import { type Facts, observe } from './observe.ts';
 import { type Effect, type Operation, operations } from './operations.ts';
-import { type FakeTime, startFakeTime } from './fake-time.ts';
+import { startVirtualWaits, type VirtualWaits } from '../../support/virtual-waits.ts';
 import { type Cell, expected, roundWaits } from './rules.ts';
 import { useSandbox } from '../../support/service/use-server.ts';
 
 /** Defines a test for every operation, or those of some effects, with every fault on one host. */
 export function testMatrix(host: Host, { effects }: { effects?: readonly Effect[] } = {}): void {
   const { label } = hostFacts[host.key];
-  let time: FakeTime;
+  let time: VirtualWaits;
   beforeAll(() => {
-    time = startFakeTime({ waits: [...roundWaits, shortWait], random: 0.25 });
+    time = startVirtualWaits({ random: 0.25, now: Date.UTC(2030, 0, 1) });
   });
   afterAll(() => time.stop());
 

@@ -5,7 +5,7 @@ import * as z from 'zod/v4';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../../sandbox/src/sandbox.ts';
 import { type NetworkKey, networkKeys } from '../../../shared/index.ts';
 import { wireNames } from '../../../shared/networks/wire-names.ts';
-import { useNoWaits } from '../no-waits.ts';
+import { useVirtualWaits } from '../virtual-waits.ts';
 import { useStarted } from '../service/use-server.ts';
 import { bodyInOurs, bodyInTheirs, pathInOurs, serviceOptions } from '../service/service.ts';
 import {
@@ -36,7 +36,7 @@ export function useTestBed(options: SandboxOptions = {}): TestBed {
     async () => await startTestBed(options),
     async ({ sandbox }) => await sandbox.stop(),
   );
-  useNoWaits();
+  useVirtualWaits();
   afterEach(() => testBed.sandbox.faults.clear());
   return testBed;
 }

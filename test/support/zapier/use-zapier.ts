@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import app from '../../../zapier/src/index.ts';
 import { type ZapierRunner, zapierRunner } from '../../../tools/zapier-runner/zapier-runner.ts';
-import { useNoWaits } from '../no-waits.ts';
+import { useVirtualWaits } from '../virtual-waits.ts';
 import { useStarted } from '../service/use-server.ts';
 
 /** The Base URL that Zapier's environment gives the app, for the tests of a file. */
@@ -20,7 +20,7 @@ export function useZapier(
   load: () => Promise<object> = async () => app,
 ): ZapierRunner {
   useZapierBaseUrl(() => service().baseUrl);
-  useNoWaits();
+  useVirtualWaits();
   return useStarted(
     async () => zapierRunner({ app: await load(), apiKey: service().apiKey }),
     async () => {},

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { zapierRunner } from '../../../tools/zapier-runner/zapier-runner.ts';
-import { useNoWaits } from '../../support/no-waits.ts';
+import { useVirtualWaits } from '../../support/virtual-waits.ts';
 import { useLocalServer } from '../../support/service/use-server.ts';
 import { useZapierBaseUrl } from '../../support/zapier/use-zapier.ts';
 import app from '../../../zapier/src/index.ts';
@@ -29,7 +29,7 @@ afterAll(() => {
   delete process.env['POST_SCHEDULER_NETWORK_NAMES'];
 });
 
-useNoWaits();
+useVirtualWaits();
 const zapier = zapierRunner({ app, apiKey: 'key' });
 const post = {
   publish: 'SCHEDULE',

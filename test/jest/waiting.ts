@@ -1,0 +1,48 @@
+/** No test file waits for the clock: it would take as long on the fastest machine. Linux alone tells how long a file waited. */
+import { readFileSync } from 'node:fs';
+
+export interface Elapsed {
+  /** Seconds on the clock, without those in which this process was ready and other programs had the processors. */
+  readonly wall: number;
+  /** Seconds of processor time of this process and of the processes that it started and that have ended. */
+  readonly cpu: number;
+}
+
+/** @throws Error for a file that took more than three times its processor time and two seconds */
+export function refuseWaiting({ wall, cpu }: Elapsed): void {
+  if (wall <= 3 * cpu + 2) return;
+  const [took, computed] = [wall, cpu].map((seconds) => seconds.toFixed(1));
+  throw new Error(
+    `This file took ${took} s, of which it computed ${computed} s. A test must not wait for the clock: see useVirtualWaits in test/support/virtual-waits.ts.`,
+  );
+}
+
+export function stopwatch(): () => Elapsed {
+  const begin = read();
+  return () => {
+    const end = read();
+    return { wall: end.clock - begin.clock - (end.queued - begin.queued), cpu: end.cpu - begin.cpu };
+  };
+}
+
+function read() {
+  const { user, system } = process.cpuUsage();
+  return {
+    clock: performance.now() / 1000,
+    queued: queuedSeconds(),
+    cpu: (user + system) / 1_000_000 + childSeconds(),
+  };
+}
+
+/** How long the main thread of this process waited for a processor. */
+function queuedSeconds(): number {
+  const [, nanoseconds] = readFileSync('/proc/self/schedstat', 'utf8').split(' ');
+  return Number(nanoseconds) / 1e9;
+}
+
+/** The processor time of the child processes that have ended. Linux counts it in hundredths of a second, behind the name, which may hold blanks. */
+function childSeconds(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const [, , , , , , , , , , , , , user, system] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(user) + Number(system)) / 100;
+}
