@@ -13,7 +13,7 @@ export interface VirtualWaits {
    * Clears the waits, and moves the clock a minute ahead, so that what was to be waited for is over. `onWait` runs before each wait ends.
    * `hanging` returns how many requests will never get a response: with each further one, the timeouts that started before it end.
    */
-  begin(options: { onWait?: () => Promise<void>; hanging?: () => number }): void;
+  begin(options: { onWait?: () => Promise<void>; hanging?: (() => number) | undefined }): void;
   stop(): void;
 }
 

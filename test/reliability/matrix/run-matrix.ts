@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type FaultKey, faultKeysOf, faults, shortWait } from './faults.ts';
+import { type FaultKey, faultKeysOf, faults } from './faults.ts';
 import { type Host, hostFacts } from './host.ts';
 import { type Facts, observe } from './observe.ts';
 import { type Effect, type Operation, operations } from './operations.ts';
 import { startVirtualWaits, type VirtualWaits } from '../../support/virtual-waits.ts';
-import { type Cell, expected, roundWaits } from './rules.ts';
+import { type Cell, expected } from './rules.ts';
 import { useSandbox } from '../../support/service/use-server.ts';
 
 /** Defines a test for every operation, or those of some effects, with every fault on one host. */
