@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { isThorough } from '../support/thorough.ts';
 
 /**
- * How often a property test tries its property, before each test file. `npm test` has to be quick; `.ci/run` tries more.
+ * How often a property test tries its property, before each test file. `npm test` has to be quick; `.ci/thorough` tries more.
  * A property that fails prints its seed and the smallest example.
  */
 fc.configureGlobal({
   includeErrorInReport: true,
-  numRuns: Number(process.env['FAST_CHECK_RUNS'] ?? 20),
+  numRuns: Number(process.env['FAST_CHECK_RUNS'] ?? (isThorough ? 500 : 20)),
 });
