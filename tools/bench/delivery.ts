@@ -11,7 +11,7 @@ import { root } from '../build/package-files.ts';
 import { type LoadedPackage, loadPackage, runNode } from '../n8n-engine/index.ts';
 import { bareNode, withBareNode } from './baselines/bare-node.ts';
 import { requestParameters, withHttpRequest } from './baselines/http-request-node.ts';
-import { bodyOf, measuredPosts, parametersOf, rowOf } from './support/measured-posts.ts';
+import { bodyOf, parametersFor, rowOf } from './support/measured-posts.ts';
 import { inFolder, installHttpRequest } from './baselines/packages.ts';
 import { type Address, startService } from './support/service.ts';
 import { fixed, medianOf, medianRatio, table } from './support/statistics.ts';
@@ -22,7 +22,6 @@ const latency = 50;
 /** The node waits when it sends more requests a minute than the service takes: each round has a service of its own. */
 const rounds = 3;
 
-const [post] = measuredPosts;
 const indexes = Array.from({ length: count }, (_, index) => index);
 const created = z.looseObject({ id: z.string() });
 
@@ -48,8 +47,7 @@ async function run(
 
 function byNode(delivery: 'safe' | 'single'): Variant {
   return async (pkg, service) => {
-    if (post === undefined) throw new Error('There is no post to measure.');
-    const parameters = parametersOf(post, concurrency);
+    const parameters = parametersFor(concurrency);
     await run(pkg, service, {
       nodeType: 'postScheduler',
       parameters: { ...parameters, options: { concurrency, delivery } },
@@ -73,8 +71,7 @@ function twoRequestsNode({ baseUrl }: Address): INodeType {
           body: { ...body },
         });
       const send = async (item: number): Promise<INodeExecutionData> => {
-        if (post === undefined) throw new Error('There is no post to measure.');
-        const body = bodyOf(post, item);
+        const body = bodyOf(item);
         const { scheduledFor } = body;
         const { id } = created.parse(
           await request('POST', '/posts', { ...body, scheduledFor: { publish: 'DRAFT' } }),
@@ -91,11 +88,10 @@ function twoRequestsNode({ baseUrl }: Address): INodeType {
 /** One HTTP Request node, or two: a draft, then its time. A batch starts when the responses of the one before can be there. */
 function byHttpRequest(nodes: 1 | 2): Variant {
   return async (pkg, service) => {
-    if (post === undefined) throw new Error('There is no post to measure.');
     const { baseUrl: url } = service;
     const asked = { key: service.apiKey, batch: concurrency, wait: latency };
     const bodies = indexes.map((index) => {
-      const body = bodyOf(post, index);
+      const body = bodyOf(index);
       return { body: nodes === 1 ? { ...body } : { ...body, scheduledFor: { publish: 'DRAFT' } } };
     });
     const first = {

@@ -3,26 +3,15 @@ import { benchDelivery } from './delivery.ts';
 import { benchGetMany } from './get-many.ts';
 import { benchLoad } from './load.ts';
 import { benchManyWorkers } from './many-workers.ts';
-import { benchPlanning } from './planning.ts';
 import { benchRows } from './rows.ts';
-import { benchThroughput } from './throughput.ts';
 import { benchZapier } from './zapier.ts';
 
-const benches = [
-  benchLoad,
-  benchPlanning,
-  benchThroughput,
-  benchDelivery,
-  benchGetMany,
-  benchRows,
-  benchManyWorkers,
-  benchZapier,
-];
+const benches = [benchLoad, benchDelivery, benchGetMany, benchRows, benchManyWorkers, benchZapier];
 
 const start = performance.now();
 console.log(`Node.js ${process.version}, ${process.platform} ${process.arch}
 
-This takes about seven minutes on an idle machine, and more where something else runs. Times are medians of the rounds that each table names. A ratio is
+This takes about six minutes on an idle machine, and more where something else runs. Times are medians of the rounds that each table names. A ratio is
 the median of those of each round: its ways run one after another, so a slow moment of the machine affects both.
 `);
 for (const bench of benches) console.log(`${await bench()}\n`);
