@@ -6,7 +6,7 @@
 import { expect, it } from '@jest/globals';
 import type { Fault } from '../../support/service/calendar-service.ts';
 import { bodyOf, shownIn } from '../../support/service/shown-posts.ts';
-import { serviceKinds, slowService, type ServiceKind } from '../../support/service/slow-service.ts';
+import { maxLag, serviceKinds, slowService, type ServiceKind } from '../../support/service/slow-service.ts';
 import { type RowResult, runRows, type SheetRow } from '../../support/sheet/run-sheet.ts';
 import { timesTheRuns } from '../../support/runs.ts';
 import { randomBy } from '../../../tools/random.ts';
@@ -153,12 +153,10 @@ async function trial(
   const wrong = writes.flatMap((write) => {
     const what = `${write.method} ${write.id} ${JSON.stringify(write.body)}`;
     if (!isApproved(write, { plan, own, isOwn })) return `not approved: ${what}`;
-    const look = sent.findLast(
-      ({ method, id, from }) => method === 'GET' && id === write.id && from <= write.from,
-    );
+    const lookedAt = lastLook(sent, write) ?? -Infinity;
     const isOfMove = write.body['scheduledFor'] !== undefined;
     const isUnseen = (edits.get(write.id) ?? []).some(
-      ({ at, moves }) => (moves || !isOfMove) && at < (look?.from ?? Infinity),
+      ({ at, moves }) => (moves || !isOfMove) && at < lookedAt,
     );
     // What is gone is not written over.
     const isDone = write.text !== undefined && write.status !== 404 && !isOwn(write.id);
@@ -175,6 +173,17 @@ async function trial(
         ? 'held'
         : 'applied';
   return { wrong, end };
+}
+
+/**
+ * Up to when the run knows of edits of the post: when it last asked for it by its ID; for a draft that it took from a list, when it asked for
+ * that list, which may lag behind.
+ */
+function lastLook(sent: readonly Sent[], write: Sent): number | undefined {
+  const before = (wanted: string) =>
+    sent.findLast(({ method, id, from }) => method === 'GET' && id === wanted && from <= write.from)?.from;
+  const list = before('');
+  return before(write.id) ?? (list === undefined ? undefined : list - maxLag);
 }
 
 /** Whether the plan has what is written, for this post or the text of this new one. */
