@@ -11,7 +11,7 @@ import { timesTheRuns } from '../../support/runs.ts';
 import { runRows } from '../../support/sheet/run-sheet.ts';
 
 const first = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const { numRuns: seeds } = timesTheRuns(process.env['SEED'] === undefined ? 0.1 : 0.05);
+const { numRuns: seeds } = timesTheRuns(process.env['SEED'] === undefined ? 0.05 : 0.01);
 
 const day = 24 * 3_600_000;
 /** The slots of a week, and how many there are. */
