@@ -1,29 +1,25 @@
+/**
+ * Lists that are too long for `npm test`: it asks a part of them that is drawn anew each time, longer runs ask more, and from
+ * `FAST_CHECK_RUNS=500` on all. A file that fails prints its seed, and `SEED=…` draws the same part again.
+ */
 import fc from 'fast-check';
 import { randomBy } from '../../tools/random.ts';
 
-const { numRuns = 0 } = fc.readConfigureGlobal();
-
-/** Whether these are the long checks, which take every case (`FAST_CHECK_RUNS`). */
-const takesAll = numRuns >= 500;
-
+const { numRuns = 20 } = fc.readConfigureGlobal();
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const random = randomBy(seed);
 let isPrinted = false;
 
-/**
- * So many of the list, drawn anew each time and in its order; all of it in the long checks, from `FAST_CHECK_RUNS=500` on. The seed is
- * printed where a test fails; `SEED=…` draws the same ones again, as long as a file draws before its tests run.
- */
-export function sampleOf<Item>(list: readonly Item[], count: number): readonly Item[] {
-  if (takesAll || list.length <= count) return list;
-  if (!isPrinted) console.log(`Drawn with SEED=${seed}`);
+/** About `size` items of a list, spread over the whole of it and in its order. */
+export function sampleOf<Item>(items: readonly Item[], size: number): readonly Item[] {
+  const count = Math.ceil((size * numRuns) / 20);
+  if (numRuns >= 500 || count >= items.length) return items;
+  if (!isPrinted) console.log(`A part of each long list is asked (SEED=${seed})`);
   isPrinted = true;
+  // One of each of so many equal stretches, as neighbors are of one kind.
+  const stretch = items.length / count;
   const drawn = new Set(
-    list
-      .map((_, index) => [random(), index] as const)
-      .toSorted(([one], [other]) => one - other)
-      .slice(0, count)
-      .map(([, index]) => index),
+    Array.from({ length: count }, (_, index) => Math.floor((index + random()) * stretch)),
   );
-  return list.filter((_, index) => drawn.has(index));
+  return items.filter((_, index) => drawn.has(index));
 }
