@@ -80,8 +80,6 @@ async function foundAmong(records: readonly object[], post: PostWrite, whole?: o
 }
 
 const thread = (caption: string) => ({ segments: [{ caption, medias: [] }] });
-const signed = (time: string) =>
-  image(`https://media.example/loaf.jpg?v=1&X-Amz-Date=${time}&X-Amz-Expires=60&X-Amz-Signature=${time}`);
 const contentType = 'image/jpeg';
 const toUpload = image(new LocalFile({ number: 1, size: 9, name: 'loaf.jpg', contentType }).address);
 
@@ -90,22 +88,9 @@ const later: ScheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.00
 
 const same = 'post_1';
 
-// One target as the service shows it, and as it is planned.
-test.each<[answer: string, what: string, shown: object, planned: object]>([
-  [same, 'with white space at the end', { caption: 'Fresh bread \n' }, {}],
-  [same, 'escaped for HTML', { caption: 'Bread &amp; butter' }, { caption: 'Bread & butter' }],
-  [same, 'in another form of Unicode', { caption: 'Cafe\u0301' }, { caption: 'Caf\u00e9' }],
-  [same, 'with other line breaks', thread('One \r\nline'), thread('One\nline')],
-  [same, 'with an address signed anew', { medias: [signed('1')] }, { medias: [signed('2')] }],
-  [same, 'with properties of the service', { externalId: 'x', segments: null }, {}],
-  ['unknown files', 'with an address of the service', { medias: [stored] }, {}],
-  ['unknown files', 'one file of two uploaded', { medias: [loaf, stored] }, { medias: [loaf, toUpload] }],
-  ['unknown files', 'no text, another host', { caption: '', medias: [stored] }, { caption: '' }],
-  ['other', 'another file at a signed address', { medias: [signed('1')] }, { medias: [loaf] }],
-  ['other', 'another picture of the same host', { medias: [otherPicture] }, {}],
-  ['other', 'another number of pictures', { medias: [loaf, stored] }, {}],
-])('The same target: %s, %s', async (answer, _, shown, planned) => {
-  expect(await foundAmong([recordOf(target(shown))], postOf([target(planned)]))).toBe(answer);
+it('cannot be told of a post of which one file is uploaded, and the other shown elsewhere', async () => {
+  const planned = postOf([target({ medias: [loaf, toUpload] })]);
+  expect(await foundAmong([recordOf(target({ medias: [loaf, stored] }))], planned)).toBe('unknown files');
 });
 
 test.each<[answer: string, what: string, there: object, post?: PostWrite]>([

@@ -154,12 +154,15 @@ it.each(
       ),
     ),
   ),
-)('%s, %s, %s, trouble: %s: runs at once leave one post for each text', async (_, __, ___, ____, { kinds, ...world }) => {
-  const bad: string[] = [];
-  for (const kind of kinds)
-    for (let seed = first; seed < first + seeds; seed += 1) {
-      const wrong = await runsAtOnce({ ...world, kind }, seed);
-      if (wrong !== '') bad.push(`SEED=${seed} ${Object.values(kind).join(', ')}: ${wrong}`);
-    }
-  expect(bad).toStrictEqual([]);
-});
+)(
+  '%s, %s, %s, trouble: %s: runs at once leave one post for each text',
+  async (_, __, ___, ____, { kinds, ...world }) => {
+    const bad: string[] = [];
+    for (const kind of kinds)
+      for (let seed = first; seed < first + seeds; seed += 1) {
+        const wrong = await runsAtOnce({ ...world, kind }, seed);
+        if (wrong !== '') bad.push(`SEED=${seed} ${Object.values(kind).join(', ')}: ${wrong}`);
+      }
+    expect(bad).toStrictEqual([]);
+  },
+);
