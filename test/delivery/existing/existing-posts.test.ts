@@ -121,6 +121,11 @@ it('Two equal targets are not found in one', () => {
   expect([compared({}), compared({ segments: thread('More').segments })]).toStrictEqual([[], 'other']);
 });
 
+it('A post on some of the accounts is another one', () => {
+  expect(comparePosts(postOf(), recordOf(...two), { isWhole: true })).toBe('other');
+  expect(comparePosts(postOf(two), record, { isWhole: true })).toBe('other');
+});
+
 describe('What the list does not show', () => {
   const wanted = postOf([target(thread('More below'))]);
 
