@@ -102,7 +102,7 @@ describe('Whatever a service does', () => {
         const service = scriptedService(given);
         assertTrue(await shownOf(service, post), { service, state });
       }),
-      timesTheRuns(20),
+      timesTheRuns(5),
     );
   });
 });

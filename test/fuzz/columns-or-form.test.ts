@@ -35,31 +35,43 @@ const byHand: INodeParameters = post('createOrUpdate', {
 const word = fc.constantFrom('Rye', 'bread', 'café', '🍞', '<b>new</b>', '&amp;', '10 €', '"quoted"', 'C++');
 const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
 let row = 0;
-const rows = fc.record({
-  Date: fc.constantFrom('2031-07-01', '1.7.2031', 'July 1, 2031', '01/07/2031', '2020-01-01'),
-  Time: fc.constantFrom('9:30', '09:30', '9:30 AM', '14.30', '14h30'),
-  Channels: fc.constantFrom(
-    'Skyapp',
-    'Skyapp, Threadapp',
-    'all',
-    'pinboard',
-    ['Skyapp', 'Threadapp'],
-    'Skyap',
-  ),
-  Text: text,
-  Link: fc.constantFrom('https://bakery.example/rye', 'https://bakery.example/wiki/Brötchen'),
-  Picture: fc.constantFrom(
-    'https://bakery.example/1.jpg',
-    'https://bakery.example/1.jpg, https://bakery.example/2.png',
-  ),
-  'Alt Text': fc.constantFrom('', 'A loaf'),
-  Hashtags: fc.constantFrom('#rye, #bread', 'rye bread'),
-  Board: fc.constantFrom('Recipes', 'Recipes', 'Recipes', 'Nowhere'),
-  Title: fc.constantFrom('Rye', 'A title'),
-  'Skyapp Text': text,
-  Post: fc.constantFrom('', '', '', '', 'post_0'),
-  Hold: fc.constantFrom('', '', 'x', 'x', 'no', 'perhaps'),
-  Cancel: fc.constantFrom('', 'no'),
+/** What a row is refused or held for is drawn for some rows only. */
+const rowsWith = (more: {
+  [Column in 'Date' | 'Channels' | 'Board' | 'Post' | 'Hold']: readonly unknown[];
+}) =>
+  fc.record({
+    Date: fc.constantFrom('2031-07-01', '1.7.2031', 'July 1, 2031', ...more.Date),
+    Time: fc.constantFrom('9:30', '09:30', '9:30 AM', '14.30', '14h30'),
+    Channels: fc.constantFrom(
+      'Skyapp',
+      'Skyapp, Threadapp',
+      'all',
+      'pinboard',
+      ['Skyapp', 'Threadapp'],
+      ...more.Channels,
+    ),
+    Text: text,
+    Link: fc.constantFrom('https://bakery.example/rye', 'https://bakery.example/wiki/Brötchen'),
+    Picture: fc.constantFrom(
+      'https://bakery.example/1.jpg',
+      'https://bakery.example/1.jpg, https://bakery.example/2.png',
+    ),
+    'Alt Text': fc.constantFrom('', 'A loaf'),
+    Hashtags: fc.constantFrom('#rye, #bread', 'rye bread'),
+    Board: fc.constantFrom('Recipes', ...more.Board),
+    Title: fc.constantFrom('Rye', 'A title'),
+    'Skyapp Text': text,
+    Post: fc.constantFrom('', ...more.Post),
+    Hold: fc.constantFrom('', 'no', ...more.Hold),
+    Cancel: fc.constantFrom('', 'no'),
+  });
+const sentRows = rowsWith({ Date: [], Channels: [], Board: [], Post: [], Hold: [] });
+const anyRows = rowsWith({
+  Date: ['01/07/2031', '2020-01-01'],
+  Channels: ['Skyap'],
+  Board: ['Recipes', 'Recipes', 'Nowhere'],
+  Post: ['', '', '', 'post_0'],
+  Hold: ['', 'x', 'x', 'perhaps'],
 });
 
 /** What the service got, and what the run says where it sent nothing, in the words of the fields. */
@@ -71,18 +83,26 @@ async function sentBy(bed: TestBed, parameters: INodeParameters, item: object) {
 
 describe('a row', () => {
   it('is the same by the names of its columns as by expressions', async () => {
-    let sent = 0;
+    /** What both ways send, which is the same. */
+    async function sentOf(given: { readonly Text: string; readonly 'Skyapp Text': string }) {
+      row += 1;
+      const item = {
+        ...given,
+        'Row ID': `row ${row}`,
+        // Each text is new: an equal post would be found, and sent once.
+        Text: `${given.Text} ${row}`,
+        'Skyapp Text': `${given['Skyapp Text']} ${row}`,
+      };
+      const found = await sentBy(beds[0], byName, item);
+      expect(await sentBy(beds[1], byHand, item)).toStrictEqual(found);
+      return found;
+    }
     await fc.assert(
-      fc.asyncProperty(rows, async (given) => {
-        // Each row is new: an equal one would be found, and sent once.
-        row += 1;
-        const item = { ...given, Text: `${given.Text} ${row}`, 'Row ID': `row ${row}` };
-        const found = await sentBy(beds[0], byName, item);
-        expect(await sentBy(beds[1], byHand, item)).toStrictEqual(found);
-        if (Array.isArray(found)) sent += 1;
+      fc.asyncProperty(sentRows, anyRows, async (sent, any) => {
+        expect(await sentOf(sent)).toStrictEqual([expect.any(Object), expect.any(Object)]);
+        await sentOf(any);
       }),
-      timesTheRuns(0.3),
+      timesTheRuns(0.15),
     );
-    expect(sent).toBeGreaterThan(0);
   });
 });

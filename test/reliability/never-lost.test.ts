@@ -126,7 +126,7 @@ it.each<[concurrency: number, notBegun: number, onError: OnError]>([
   [1, 20, 'stopWorkflow'],
   [10, 10, 'continueRegularOutput'],
   [10, 0, 'continueRegularOutput'],
-  [100, 20, 'stopWorkflow'],
+  [40, 20, 'stopWorkflow'],
 ])('A run that its user stops, %d at a time, %d not begun, %s', async (concurrency, notBegun, onError) => {
   const answered = 20;
   const stop = new AbortController();

@@ -3,24 +3,24 @@
  * none goes out twice, and of what nobody can tell each says so.
  */
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import { wireNames } from '../../shared/networks/wire-names.ts';
-import { web } from '../delivery/sameness/file-pairs.ts';
 import {
-  doubtful,
-  otherByRest,
-  otherByText,
+  doubtful as allDoubtful,
+  otherByRest as allOtherByRest,
+  otherByText as allOtherByText,
   type Pair,
-  same,
+  same as allSame,
   type Target,
-} from '../delivery/sameness/post-pairs.ts';
+  web,
+} from '../delivery/sameness/pairs.ts';
 import { entryOf } from '../support/host/target-content.ts';
 import { loafJpeg } from '../support/generators/pictures.ts';
 import { jsonOf, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
 import { calendarService } from '../support/service/calendar-service.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { useZapier } from '../support/zapier/use-zapier.ts';
 
 // The web: a host of files in the place of each host that can be looked at.
@@ -176,12 +176,12 @@ const isFound = ({ outcome, id, note }: Result, there: string) =>
   outcome === 'existing' && id === there && !/compared/.test(note);
 const isCreated = ({ outcome, note }: Result) => outcome === 'created' && !/compared/.test(note);
 
-// A step of Zapier is slow: with few runs each of its tests takes some of the pairs, and another one the others.
-const { numRuns = 20 } = fc.readConfigureGlobal();
-const share = Math.max(1, Math.round(120 / numRuns));
-const some = (pairs: readonly Pair[], offset: number) =>
-  pairs.filter((_, index) => (index + offset) % share === 0);
-const all = (pairs: readonly Pair[]) => pairs;
+// The core's tests have every pair (`test/delivery/sameness/pairs.test.ts`): here is one of each sort.
+const some = (pairs: Readonly<Record<string, readonly Pair[]>>) =>
+  Object.values(pairs).flatMap((ofSort) => sampleOf(ofSort, 1));
+const [same, doubtful] = [some(allSame), some(allDoubtful)];
+const [otherByText, otherByRest] = [some(allOtherByText), some(allOtherByRest)];
+const other = [...otherByText, ...otherByRest];
 
 /** A service that shows these posts, and the items that are planned beside them. */
 function beside(pairs: readonly Pair[]): Item[] {
@@ -202,68 +202,52 @@ function together(pairs: readonly Pair[]): Item[] {
   return pairs.map(itemOf);
 }
 
-describe.each(Object.entries(builtHosts))('%s', (host, { create, createOrUpdate }) => {
-  const of = host === 'Zapier' ? some : all;
+describe.each(Object.entries(builtHosts))('%s', (_, { create, createOrUpdate }) => {
+  const creating = async (items: readonly Item[]) => await create(items, 'sameTime');
+  const byText = async (items: readonly Item[]) => await create(items, 'sameText');
 
   it('finds what is the same', async () => {
-    for (const [offset, run] of [
-      async (items: readonly Item[]) => await create(items, 'sameTime'),
-      async (items: readonly Item[]) => await create(items, 'sameText'),
-      createOrUpdate,
-    ].entries()) {
-      const pairs = of(same, offset);
-      expect(wrong(pairs, await run(beside(pairs)), isFound)).toStrictEqual([]);
+    for (const run of [creating, byText, createOrUpdate]) {
+      expect(wrong(same, await run(beside(same)), isFound)).toStrictEqual([]);
       expect(service.writes()).toBe(0);
     }
   });
 
   it('creates what is another one, and all where that is chosen', async () => {
-    for (const [offset, run] of [
-      async (items: readonly Item[]) => await create(items, 'sameTime'),
-      createOrUpdate,
-    ].entries()) {
-      const pairs = of([...otherByText, ...otherByRest], offset);
-      expect(wrong(pairs, await run(beside(pairs)), isCreated)).toStrictEqual([]);
-      expect(service.posts.size).toBe(2 * pairs.length);
+    for (const run of [creating, createOrUpdate]) {
+      expect(wrong(other, await run(beside(other)), isCreated)).toStrictEqual([]);
+      expect(service.posts.size).toBe(2 * other.length);
     }
-    const pairs = of([...same, ...doubtful], 2);
+    const pairs = [...same, ...doubtful];
     expect(wrong(pairs, await create(beside(pairs), 'create'), isCreated)).toStrictEqual([]);
     expect(service.posts.size).toBe(2 * pairs.length);
   });
 
   it('compares the texts alone where that is chosen', async () => {
-    const texts = of(otherByText, 3);
-    expect(wrong(texts, await create(beside(texts), 'sameText'), isCreated)).toStrictEqual([]);
-    const pairs = of(otherByRest, 3);
-    expect(wrong(pairs, await create(beside(pairs), 'sameText'), isFound)).toStrictEqual([]);
+    expect(wrong(otherByText, await byText(beside(otherByText)), isCreated)).toStrictEqual([]);
+    expect(wrong(otherByRest, await byText(beside(otherByRest)), isFound)).toStrictEqual([]);
   });
 
   it('says of what nobody can tell that it cannot', async () => {
     const isSaid = ({ outcome, id, note }: Result, there: string) =>
       outcome === 'existing' && id === there && /could not be compared: look whether/.test(note);
-    const pairs = of(doubtful, 4);
-    expect(wrong(pairs, await create(beside(pairs), 'sameTime'), isSaid)).toStrictEqual([]);
+    expect(wrong(doubtful, await creating(beside(doubtful)), isSaid)).toStrictEqual([]);
     const isWritten = ({ outcome, id, note }: Result, there: string) =>
       outcome === 'changed' && id === there && /^Written over a post .* could not be compared/.test(note);
-    const rows = of(doubtful, 5);
-    expect(wrong(rows, await createOrUpdate(beside(rows)), isWritten)).toStrictEqual([]);
+    expect(wrong(doubtful, await createOrUpdate(beside(doubtful)), isWritten)).toStrictEqual([]);
   });
 
   it('meets what another run makes meanwhile', async () => {
-    const creating = async (items: readonly Item[]) => await create(items, 'sameTime');
-    for (const [offset, run] of [creating, createOrUpdate].entries()) {
-      const twice = of(same, offset + 3);
-      expect(wrong(twice, await run(together(twice)), isFound)).toStrictEqual([]);
-      expect(service.posts.size).toBe(twice.length);
-      const others = of([...otherByText, ...otherByRest], offset + 4);
-      expect(wrong(others, await run(together(others)), isCreated)).toStrictEqual([]);
-      expect(service.posts.size).toBe(2 * others.length);
+    for (const run of [creating, createOrUpdate]) {
+      expect(wrong(same, await run(together(same)), isFound)).toStrictEqual([]);
+      expect(service.posts.size).toBe(same.length);
+      expect(wrong(other, await run(together(other)), isCreated)).toStrictEqual([]);
+      expect(service.posts.size).toBe(2 * other.length);
     }
     const isSaid = ({ outcome, id, note }: Result, there: string) =>
       outcome === 'existing' && id === there && /could not be compared: that one was kept/.test(note);
-    const pairs = of(doubtful, 0);
-    expect(wrong(pairs, await creating(together(pairs)), isSaid)).toStrictEqual([]);
-    expect(service.posts.size).toBe(pairs.length);
+    expect(wrong(doubtful, await creating(together(doubtful)), isSaid)).toStrictEqual([]);
+    expect(service.posts.size).toBe(doubtful.length);
   });
 });
 
@@ -273,15 +257,15 @@ it('Find Post finds the same, nothing in the place of another one, and says what
     for (const [index, item] of beside(pairs).entries()) {
       const [found] = foundPosts.parse(await inZapier('searches.find_post', item));
       const isSaid = /could not be compared/.test(found?.note ?? '');
-      if (found !== undefined) expect(found.id).toBe(`there_${index}`);
-      answers.push(found === undefined ? 'other' : isSaid ? 'unknown' : 'same');
+      const answer = isSaid ? 'unknown' : 'same';
+      answers.push(found === undefined ? 'other' : found.id === `there_${index}` ? answer : found.id);
     }
     return pairs.map(({ what }, index) => [answers[index], what]);
   };
   for (const [answer, pairs] of [
-    ['same', some(same, 0)],
-    ['unknown', some(doubtful, 1)],
-    ['other', some([...otherByText, ...otherByRest], 2)],
+    ['same', same],
+    ['unknown', doubtful],
+    ['other', other],
   ] as const)
     expect(await find(pairs)).toStrictEqual(pairs.map(({ what }) => [answer, what]));
 });

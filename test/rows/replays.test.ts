@@ -55,6 +55,6 @@ it('has one post, as it was corrected last', async () => {
       }
       expect(planned()).toStrictEqual([row.text]);
     }),
-    timesTheRuns(5),
+    timesTheRuns(2),
   );
 });

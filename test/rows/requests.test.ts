@@ -8,7 +8,7 @@ const sheetOf = (count: number): SheetRow[] =>
   Array.from({ length: count }, (_, index) => ({ text: `Post ${index}`, time: timeOf(index) }));
 
 /** The rows on a page of the list, and those that are edited. */
-const size = 10;
+const size = 4;
 const filled = { service: calendarService(), rows: sheetOf(10 * size) };
 beforeAll(async () => await runSheet(filled.service, filled.rows));
 

@@ -6,6 +6,7 @@ import type { LookAtMedia } from '../../shared/media/media-look.ts';
 import type { PostWrite } from '../../shared/post/write-shape.ts';
 import { calendarService, dateOf } from '../support/service/calendar-service.ts';
 import { recordSpellings } from '../support/service/record-spellings.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { runSheet, type SheetRow } from '../support/sheet/run-sheet.ts';
 
 /** The value with each of its members as `shown` makes it; without those that are undefined then. */
@@ -37,9 +38,14 @@ const services: Readonly<Record<string, (key: string, held: unknown) => unknown>
 };
 
 const media = ['https://media.example/loaf.jpg', 'https://media.example/roll.jpg'];
-/** A row for every seventh spelling of a scheduled post or a draft, which has all of their parts; its text begins with its number. */
-const table = recordSpellings
-  .filter(({ means }, index) => index % 7 === 0 && (means === 'scheduled' || means === 'draft'))
+/** A row for a spelling of a scheduled post or of a draft, which has all of their parts; its text begins with its number. */
+const table = (['scheduled', 'draft'] as const)
+  .flatMap((state) =>
+    sampleOf(
+      recordSpellings.filter(({ means }) => means === state),
+      8,
+    ),
+  )
   .map((spelling, index) => {
     const row: SheetRow = {
       text: `${index} Rye & spelt \r\n\r\nhttps://bakery.example`,
@@ -51,7 +57,6 @@ const table = recordSpellings
   });
 
 it('writes nothing again', async () => {
-  expect(table.length).toBeGreaterThanOrEqual(50);
   const service = calendarService({
     show({ id, createdAt, status: _, ...body }) {
       const spelled = table[Number(/"caption":"(\d+)/.exec(JSON.stringify(body))?.[1])];

@@ -15,8 +15,8 @@ import { createWorld, type World, type WorldRow } from '../support/sheet/sheet-w
 import { keyOf, sameList, type Shown, shownIn } from '../support/service/shown-posts.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const { numRuns: weeks } = timesTheRuns(4);
-const { numRuns: kills } = timesTheRuns(1.5);
+const { numRuns: weeks } = timesTheRuns(1);
+const { numRuns: kills } = timesTheRuns(0.4);
 const weeksOfWorld = 8;
 const figures: Record<string, number> = {};
 

@@ -102,6 +102,19 @@ const anyRow = fc.record({
   draft: drafts,
 });
 
+/** As most people set it up, so that few of several rows are refused. */
+const sendableRow = anyRow.map(({ time, draft, ...row }) => ({
+  ...row,
+  time: time === 'soon' ? '2030-02-01T09:00:00Z' : time,
+  draft: {
+    ...draft,
+    ifRefused: 'skip',
+    ifLeftovers: 'send',
+    requireAltText: false,
+    text: { ...draft.text, ifTooLong: draft.text.ifTooLong === 'thread' ? 'thread' : 'shorten' },
+  },
+}));
+
 const look = async () => await Promise.resolve({ unknown: 'the address answered 403' });
 
 /** `before`: posts that are in the calendar already. */
@@ -144,7 +157,7 @@ describe('Preview', () => {
 
   it('tells of several posts what Create tells', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(anyRow, { minLength: 2, maxLength: 4 }), async (rows) => {
+      fc.asyncProperty(fc.array(sendableRow, { minLength: 2, maxLength: 4 }), async (rows) => {
         const done = await tellsOf(createPost, rows);
         fc.pre(done.findings.length === 0);
         const shown = await tellsOf(preview, rows);

@@ -14,6 +14,8 @@ import type { LookAtFile } from '../../../shared/post/media/inspect-media.ts';
 import { LocalFile } from '../../../shared/post/media/local-file.ts';
 import { nothingSeen } from '../../support/host/post-ports.ts';
 import { legalPost } from '../../support/generators/legal-target.ts';
+import { timesTheRuns } from '../../support/runs.ts';
+import { sampleOf } from '../../support/sample-of.ts';
 import { recordSpellings } from '../../support/service/record-spellings.ts';
 import { type PostWrite, postWriteOf, type ScheduledFor } from '../../../shared/post/write-shape.ts';
 
@@ -78,8 +80,6 @@ async function foundAmong(records: readonly object[], post: PostWrite, whole?: o
 }
 
 const thread = (caption: string) => ({ segments: [{ caption, medias: [] }] });
-const signed = (time: string) =>
-  image(`https://media.example/loaf.jpg?v=1&X-Amz-Date=${time}&X-Amz-Expires=60&X-Amz-Signature=${time}`);
 const contentType = 'image/jpeg';
 const toUpload = image(new LocalFile({ number: 1, size: 9, name: 'loaf.jpg', contentType }).address);
 
@@ -88,22 +88,9 @@ const later: ScheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.00
 
 const same = 'post_1';
 
-// One target as the service shows it, and as it is planned.
-test.each<[answer: string, what: string, shown: object, planned: object]>([
-  [same, 'with white space at the end', { caption: 'Fresh bread \n' }, {}],
-  [same, 'escaped for HTML', { caption: 'Bread &amp; butter' }, { caption: 'Bread & butter' }],
-  [same, 'in another form of Unicode', { caption: 'Cafe\u0301' }, { caption: 'Caf\u00e9' }],
-  [same, 'with other line breaks', thread('One \r\nline'), thread('One\nline')],
-  [same, 'with an address signed anew', { medias: [signed('1')] }, { medias: [signed('2')] }],
-  [same, 'with properties of the service', { externalId: 'x', segments: null }, {}],
-  ['unknown files', 'with an address of the service', { medias: [stored] }, {}],
-  ['unknown files', 'one file of two uploaded', { medias: [loaf, stored] }, { medias: [loaf, toUpload] }],
-  ['unknown files', 'no text, another host', { caption: '', medias: [stored] }, { caption: '' }],
-  ['other', 'another file at a signed address', { medias: [signed('1')] }, { medias: [loaf] }],
-  ['other', 'another picture of the same host', { medias: [otherPicture] }, {}],
-  ['other', 'another number of pictures', { medias: [loaf, stored] }, {}],
-])('The same target: %s, %s', async (answer, _, shown, planned) => {
-  expect(await foundAmong([recordOf(target(shown))], postOf([target(planned)]))).toBe(answer);
+it('cannot be told of a post of which one file is uploaded, and the other shown elsewhere', async () => {
+  const planned = postOf([target({ medias: [loaf, toUpload] })]);
+  expect(await foundAmong([recordOf(target({ medias: [loaf, stored] }))], planned)).toBe('unknown files');
 });
 
 test.each<[answer: string, what: string, there: object, post?: PostWrite]>([
@@ -132,6 +119,11 @@ it('Two equal targets are not found in one', () => {
   const compared = (other: object) =>
     comparePosts(wanted, recordOf(target(), target(other)), { isWhole: true });
   expect([compared({}), compared({ segments: thread('More').segments })]).toStrictEqual([[], 'other']);
+});
+
+it('A post on some of the accounts is another one', () => {
+  expect(comparePosts(postOf(), recordOf(...two), { isWhole: true })).toBe('other');
+  expect(comparePosts(postOf(two), record, { isWhole: true })).toBe('other');
 });
 
 describe('What the list does not show', () => {
@@ -264,6 +256,7 @@ describe('A record in any spelling', () => {
           );
           expect(comparePosts(post, shown, { isWhole })).toStrictEqual([]);
         }),
+        timesTheRuns(0.25),
       );
     });
 });
@@ -271,7 +264,7 @@ describe('A record in any spelling', () => {
 describe('A legal target that differs in one thing', () => {
   // Where a picture is, a service may say in its own way: the tables above have that.
   const hasAddress = /url|address|link =|source =/i;
-  for (const { network, accepted, targets } of networkCorpora)
+  for (const { network, accepted, targets } of sampleOf(networkCorpora, 3))
     it(`is another one: ${network}`, () => {
       const key = networkOf(network as NetworkKey);
       const postWith = (value: unknown) =>

@@ -19,7 +19,7 @@ export const serviceKinds: readonly ServiceKind[] = creationTimes.flatMap((times
 );
 
 /** The longest lag of a list, and the longest time of a request; one of ten requests is slow. */
-const maxLag = 5000;
+export const maxLag = 5000;
 const maxLatency = 8000;
 
 type Options = NonNullable<Parameters<typeof calendarService>[0]>;
