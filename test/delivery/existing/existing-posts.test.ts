@@ -80,6 +80,8 @@ async function foundAmong(records: readonly object[], post: PostWrite, whole?: o
 }
 
 const thread = (caption: string) => ({ segments: [{ caption, medias: [] }] });
+const signed = (time: string) =>
+  image(`https://media.example/loaf.jpg?v=1&X-Amz-Date=${time}&X-Amz-Expires=60&X-Amz-Signature=${time}`);
 const contentType = 'image/jpeg';
 const toUpload = image(new LocalFile({ number: 1, size: 9, name: 'loaf.jpg', contentType }).address);
 
@@ -87,6 +89,15 @@ const two = [target(), target({ accountId: 'acc_2' })];
 const later: ScheduledFor = { publish: 'SCHEDULE', date: '2031-07-01T09:31:00.000Z' };
 
 const same = 'post_1';
+
+// The hosts fetch what stands at such an address, so these are not among the pairs.
+test.each([
+  [same, 'signed anew', signed('2')],
+  ['other', 'without a signature', loaf],
+])('%s: a file at an address that was signed, planned %s', async (answer, _, planned) => {
+  const shown = recordOf(target({ medias: [signed('1')] }));
+  expect(await foundAmong([shown], postOf([target({ medias: [planned] })]))).toBe(answer);
+});
 
 it('cannot be told of a post of which one file is uploaded, and the other shown elsewhere', async () => {
   const planned = postOf([target({ medias: [loaf, toUpload] })]);
