@@ -137,6 +137,7 @@ describe('The key', () => {
       '%2525',
       '\n\t',
     ];
+    const began = process.cpuUsage();
     for (const part of parts) {
       const text = `${part} `.repeat(20_000);
       // No comparison of the texts by the framework: it would print them.
@@ -144,5 +145,7 @@ describe('The key', () => {
     }
     const backslashes = '\\'.repeat(200_000);
     expect((await shownOf(backslashes, key)) === backslashes).toBe(true);
+    // Generous: what grows with the square of the length takes more.
+    expect(process.cpuUsage(began).user / 1_000_000).toBeLessThan(3);
   });
 });
