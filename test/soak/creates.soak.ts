@@ -7,18 +7,17 @@
  */
 import assert from 'node:assert/strict';
 import { expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { OnError } from 'n8n-workflow';
 import * as z from 'zod/v4';
 import type { FaultName } from '../../sandbox/src/faults/catalogue.ts';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { type ItemReport, itemReportsOf } from '../support/n8n/item-reports.ts';
 import { post, useTestBed } from '../support/n8n/node-under-test.ts';
+import { isThorough } from '../support/thorough.ts';
 
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
-const isLong = (fc.readConfigureGlobal().numRuns ?? 0) >= 500;
-const itemsOfExecution = isLong ? 500 : 50;
-const executions = Math.ceil(Number(process.env['ITEMS'] ?? (isLong ? 5000 : 500)) / itemsOfExecution);
+const itemsOfExecution = isThorough ? 500 : 50;
+const executions = Math.ceil(Number(process.env['ITEMS'] ?? (isThorough ? 5000 : 500)) / itemsOfExecution);
 
 const testBed = useTestBed({ dailyQuota: 10_000_000 });
 /** What the runs said beside their outputs. */

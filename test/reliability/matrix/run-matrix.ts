@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { type FaultKey, faultKeysOf, faults } from './faults.ts';
 import { type Host, hostFacts } from './host.ts';
 import { type Facts, observe } from './observe.ts';
 import { type Effect, type Operation, operations } from './operations.ts';
+import { isThorough } from '../../support/thorough.ts';
 import { startVirtualWaits, type VirtualWaits } from '../../support/virtual-waits.ts';
 import { type Cell, expected } from './rules.ts';
 import { useSandbox } from '../../support/service/use-server.ts';
-
-/** Whether a run asks everything on both hosts, as the longest runs do. */
-const isWhole = (fc.readConfigureGlobal().numRuns ?? 0) >= 500;
 
 /** The first operation of each effect, and of those for which the rules expect something else than for that. */
 function oneOfEachKind(host: Host): readonly Operation[] {
@@ -38,7 +35,7 @@ export function testMatrix(
   });
   afterAll(() => time.stop());
 
-  for (const operation of isSecond && !isWhole ? oneOfEachKind(host) : operations) {
+  for (const operation of isSecond && !isThorough ? oneOfEachKind(host) : operations) {
     if (effects?.includes(operation.effect) === false) continue;
     describe(`${label}: ${operation.key}`, () => {
       const sandbox = useSandbox({ requestsPerMinute: 1_000_000 });
