@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { post, shownError, useTestBed } from '../support/n8n/node-under-test.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 const testBed = useTestBed();
 const file = 'https://media.invalid/a.jpg';
@@ -61,7 +62,7 @@ test('what is good is told in a few words', async () => {
 
 test.each(Object.entries(cells))('%s: none is silent', async (column, values) => {
   const silent: [string, string][] = [];
-  for (const value of values) {
+  for (const value of sampleOf(values, 6)) {
     const said = await outcomeOf({ [column]: value });
     const own = typeof value === 'string' ? said.replaceAll(value, '') : said;
     if (own.trim() === '' || said === usual || own.startsWith('sent before') || jargon.test(own))

@@ -75,7 +75,7 @@ it.each([
   [undefined, 10],
   [50, 50],
 ])('Concurrency %s: %s at a time, results in input order', async (concurrency, expected) => {
-  const items = captions(55);
+  const items = captions(expected + 3);
   const parameters = create({ options: concurrency === undefined ? {} : { concurrency } });
   const { run, mostUnderWay } = await through(holdUntil(expected), parameters, items);
   expect(mostUnderWay).toBe(expected);
@@ -94,7 +94,7 @@ it.each<[operation: string, parameters: INodeParameters]>([
   ['update', { caption: 'x' }],
 ])('%s sends one request at a time with Concurrency 1, and several without', async (operation, own) => {
   const most = async (options: INodeParameters) => {
-    const made = await testBed.run({ parameters: create({}), items: captions(12) });
+    const made = await testBed.run({ parameters: create({}), items: captions(3) });
     const items = jsonOf(succeeded(made)).map(({ id }) => ({ id }));
     const parameters = post(operation, { postId: chosen('={{ $json.id }}'), ...own, options });
     let [underWay, mostUnderWay] = [0, 0];
@@ -104,7 +104,7 @@ it.each<[operation: string, parameters: INodeParameters]>([
         if (request.method === 'GET') return;
         underWay += 1;
         mostUnderWay = Math.max(mostUnderWay, underWay);
-        await delay(20);
+        await delay(5);
         underWay -= 1;
       },
     });
@@ -120,7 +120,7 @@ it.each<[operation: string, parameters: INodeParameters]>([
 });
 
 it('A run that publishes now saves all drafts first, and publishes them strictly one after another, in input order', async () => {
-  const items = captions(12);
+  const items = captions(6);
   const parameters = create({ publish: 'NOW', scheduledAt: '', options: { concurrency: 50 } });
   const { log } = await through(undefined, parameters, items);
   const inOrder = items.flatMap(({ caption }) => [`+ ${caption}`, `- ${caption}`]);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as z from 'zod/v4';
 import { jsonOf, mediaRows, post, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
 import { loafJpeg } from '../support/generators/pictures.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
@@ -64,7 +65,7 @@ describe('Create or Update', () => {
     expect(again.requests.map(({ method }) => method)).toStrictEqual(['GET']);
   });
 
-  it.each([['R-7'], [''], [null], [{ cell: 2 }], [2.5]])(
+  it.each(sampleOf(['R-7', '', null, { cell: 2 }, 2.5], 2).map((label) => [label] as const))(
     'takes the number of a row for a label: %j',
     async (row_number) => {
       const row = {
@@ -100,7 +101,7 @@ describe('Create or Update', () => {
     expect(hintsOf(blank.run)).toStrictEqual(['Nothing to do: no row is filled in.']);
   });
 
-  it.each(['Post', 'post', 'POST REFERENCE', 'post_reference', 'reference'])(
+  it.each(sampleOf(['Post', 'post', 'POST REFERENCE', 'post_reference', 'reference'], 2))(
     'finds its columns in any spelling where the form has its presets: %s',
     async (name) => {
       const row = rowOf({ text: `Spelt as ${name}`, time: '2031-08-11T09:00:00Z' });

@@ -4,6 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { identifierOf } from '../../shared/data/json.ts';
 import { jsonOf, succeeded, useTestBed, wholePost } from '../support/n8n/node-under-test.ts';
 import { hintsOf } from '../support/n8n/execution-hints.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { calendar, type Row, writtenColumns } from '../columns/table-shapes/row.ts';
 import { flatRecord, nestedRecord } from '../columns/table-shapes/airtable.ts';
 import { dataTableRow, earlierDataTableRow } from '../columns/table-shapes/data-table.ts';
@@ -108,7 +109,7 @@ function plainName(column: string): string {
     .toLowerCase();
 }
 
-describe.each(shapes)('rows of %s', (_, rowOf, said) => {
+describe.each(sampleOf(shapes, 3))('rows of %s', (_, rowOf, said) => {
   const testBed = useTestBed();
 
   /** `outcomes`: of the rows that are not passed over. */

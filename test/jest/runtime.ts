@@ -54,12 +54,23 @@ function isOfFile(name: string): boolean {
   return isBuiltin(name) || /^(?:@jest\/|expect$)/.test(name);
 }
 
+const built = join(import.meta.dirname, '../../dist/');
+/** Each build writes it. */
+const lastBuilt = join(built, 'shared/run-items.js');
+
 class LibraryRuntime extends JestRuntime {
-  /** A library loads our modules, too: n8n's engine loads the built node. They belong to the file. */
+  readonly #builtAt = changedAt(lastBuilt);
+
+  /** A library loads our modules, too. They belong to the file, but for the built node, which takes longer to load than a test. */
   override requireModuleOrMock<Exports>(from: string, name: string): Exports;
   override requireModuleOrMock(from: string, name: string): unknown {
-    const isOurs = name.startsWith('/') && !name.includes('/node_modules/');
+    const isOurs = name.startsWith('/') && !name.includes('/node_modules/') && !this.#isBuiltNode(name);
     return isOurs ? loadForFile?.(from, name) : super.requireModuleOrMock(from, name);
+  }
+
+  /** In watch mode it may have been built again. */
+  #isBuiltNode(name: string): boolean {
+    return name.startsWith(built) && changedAt(lastBuilt) === this.#builtAt;
   }
 }
 

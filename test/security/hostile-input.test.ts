@@ -22,7 +22,7 @@ function text(levels: number): string {
 const threadapp = (extra: unknown) => [target({ network: 'threadapp', caption: 'a', extra })];
 
 describe('The composition refuses', () => {
-  const deep = nested(1_000_000);
+  const deep = nested(100_000);
   it.each<[string, Parameters<typeof findingsIn>[0]]>([
     ['publish', { publish: deep }],
     ['scheduled time', { publish: 'SCHEDULE', scheduledAt: deep }],
@@ -30,14 +30,14 @@ describe('The composition refuses', () => {
     ['media address', { caption: 'Hello', media: [{ mediaUrl: deep }] }],
     ['account', { targets: [target({ caption: 'Hello', accountId: deep })] }],
     ['extra JSON', { targets: threadapp({ userTags: [nested(101)] }) }],
-    ['extra JSON as text', { targets: threadapp(text(1_000_001)) }],
-  ])('a million levels: %s', (_, draft) => {
+    ['extra JSON as text', { targets: threadapp(text(100_001)) }],
+  ])('a hundred thousand levels: %s', (_, draft) => {
     const findings = findingsIn(draft);
     expect(findings.length).toBeGreaterThan(0);
     for (const finding of findings) expect(finding.length).toBeLessThan(500);
   });
 
-  it('a million levels: any field of any network', () => {
+  it('a hundred thousand levels: any field of any network', () => {
     for (const { key, fields } of networks)
       for (const name of Object.keys(fields)) {
         const given = { ...target({ network: key, caption: 'Hello' }), fields: { [name]: deep } };
@@ -70,8 +70,8 @@ describe('Both hosts', () => {
       expect([body.includes('polluted'), body.length < 1_000]).toStrictEqual([false, true]);
   });
 
-  const deep = text(1_000_001);
-  const made = '={{ (() => { let v = 1; for (let i = 0; i < 1e6; i++) v = [v]; return v; })() }}';
+  const deep = text(100_001);
+  const made = '={{ (() => { let v = 1; for (let i = 0; i < 1e5; i++) v = [v]; return v; })() }}';
   const adjusted = (additionalFields: INodeParameters) => ({ adjust: { threadapp: { additionalFields } } });
   it.each([
     ['a deep expression', { media: { items: [{ mediaUrl: made }] } }],

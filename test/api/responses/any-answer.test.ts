@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { PostSchedulerError } from '../../../shared/data/errors.ts';
 import { calls, everyCall } from '../../support/service/client-calls.ts';
 import { scriptedClient } from '../../support/service/scripted-http.ts';
-import { anyCharacter } from '../../support/generators/any-character.ts';
 import { timesTheRuns } from '../../support/runs.ts';
+import { anyCharacter } from '../../support/generators/any-character.ts';
 
 const words = (
   'id _id postId posts nextCursor accounts data items results post success ' +
@@ -74,7 +74,7 @@ for (const name of everyCall) {
           }
         },
       ),
-      timesTheRuns(2),
+      timesTheRuns(0.5),
     );
   });
 }

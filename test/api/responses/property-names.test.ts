@@ -48,14 +48,14 @@ describe('A property', () => {
     }
   });
 
-  it('spelled in 130,000 ways is read quickly', () => {
+  it('spelled in 65,000 ways is read quickly', () => {
     const separators = (index: number) =>
       index.toString(2).padStart(20, '0').replaceAll('0', '-').replaceAll('1', '_');
     const record = Object.fromEntries(
-      Array.from({ length: 2 ** 17 }, (_, index) => [`i${separators(index)}d`, index]),
+      Array.from({ length: 2 ** 16 }, (_, index) => [`i${separators(index)}d`, index]),
     );
     let id: unknown;
-    expect(cpuSeconds(() => (id = readProperties(record).identifier(['id'])))).toBeLessThan(10);
+    expect(cpuSeconds(() => (id = readProperties(record).identifier(['id'])))).toBeLessThan(1.5);
     expect(id).toBe('0');
   });
 });

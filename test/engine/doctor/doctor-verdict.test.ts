@@ -4,9 +4,11 @@ import pMap from 'p-map';
 import { runDoctor } from '../../../tools/doctor/run-doctor.ts';
 import { runNode } from '../../../tools/n8n-engine/index.ts';
 import { builtPackage } from '../../support/n8n/node-under-test.ts';
+import { sampleOf } from '../../support/sample-of.ts';
 import { startWrongService } from './wrong-service.ts';
-import { type WrongService, wrongServices } from './wrong-services.ts';
+import { type WrongService, wrongServices as allWrongServices } from './wrong-services.ts';
 
+const wrongServices = sampleOf(allWrongServices, 12);
 const date = '2031-07-01T09:30:00.000Z';
 const caption = 'Fresh rolls';
 

@@ -1,4 +1,4 @@
 import { testMatrix } from './run-matrix.ts';
 import { zapierHost } from './zapier-host.ts';
 
-testMatrix(zapierHost, { effects: ['read'] });
+testMatrix(zapierHost, { isSecond: true, effects: ['read'] });

@@ -2,4 +2,4 @@
 import { testMatrix } from './run-matrix.ts';
 import { zapierHost } from './zapier-host.ts';
 
-testMatrix(zapierHost, { effects: ['draft', 'publication', 'create', 'change'] });
+testMatrix(zapierHost, { isSecond: true, effects: ['draft', 'publication', 'create', 'change'] });

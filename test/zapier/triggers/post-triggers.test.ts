@@ -57,11 +57,11 @@ describe('The events of posts', () => {
 
   test('a trigger reads beyond the first page, but not for a sample', async () => {
     const before = (await poll('new_draft', { isPopulatingDedupe: true })).length;
-    for (let index = 0; index < 130 - before; index += 1) await writeDraft();
+    for (let index = 0; index < 101 - before; index += 1) await writeDraft();
     // What is there when a Zap is turned on is not new, a draft of this moment neither.
-    expect(await poll('new_draft', { isPopulatingDedupe: true })).toHaveLength(130);
+    expect(await poll('new_draft', { isPopulatingDedupe: true })).toHaveLength(101);
     ahead = minutes(10);
-    expect(await poll('new_draft')).toHaveLength(130);
+    expect(await poll('new_draft')).toHaveLength(101);
     expect(await poll('new_draft', { isLoadingSample: true })).toHaveLength(100);
   });
 
