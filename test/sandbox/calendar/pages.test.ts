@@ -96,7 +96,8 @@ test('a full day leaves the others theirs: each says how many posts it has, and 
   });
   const targets = { microblogTargets: [microblog()] };
   for (let index = 0; index < 1001; index += 1) {
-    const scheduledFor = at(new Date(Date.parse('2026-12-08T09:00:00Z') + index * 1000).toISOString());
+    const date = new Date(Date.parse('2026-12-08T09:00:00Z') + index * 1000).toISOString();
+    const scheduledFor = { publish: 'SCHEDULE', date } as const;
     service.create({ owner: demoOwner, write: { scheduledFor, targets, locate: (path) => path } });
   }
   store.close();
