@@ -4,8 +4,10 @@ import * as z from 'zod/v4';
 import jestConfig from '../../jest.config.ts';
 import FailuresReporter from '../jest/reporter.ts';
 
-const given = <Value>(value: object) => z.custom<Value>().parse(value);
-const globalConfig = given<ConstructorParameters<typeof FailuresReporter>[0]>({ rootDir: '/repository' });
+type Header = Parameters<FailuresReporter['printTestFileHeader']>;
+const globalConfig = z
+  .custom<ConstructorParameters<typeof FailuresReporter>[0]>()
+  .parse({ rootDir: '/repository' });
 
 /** What the reporter shows of a file that printed a line. */
 function shownOf(name: string, outcome: object): string {
@@ -16,16 +18,18 @@ function shownOf(name: string, outcome: object): string {
     }
   }
   const printed = { type: 'log', message: `printed by the ${name} file`, origin: '' };
-  const [path, config, result]: Parameters<FailuresReporter['printTestFileHeader']> = [
+  const [path, config, result]: Header = [
     `/repository/${name}.test.ts`,
-    given({ rootDir: '/repository', cwd: '/repository' }),
-    given({
-      testFilePath: `/repository/${name}.test.ts`,
-      perfStats: {},
-      testResults: [],
-      console: [printed],
-      ...outcome,
-    }),
+    z.custom<Header[1]>().parse({ rootDir: '/repository', cwd: '/repository' }),
+    z
+      .custom<Header[2]>()
+      .parse({
+        testFilePath: `/repository/${name}.test.ts`,
+        perfStats: {},
+        testResults: [],
+        console: [printed],
+        ...outcome,
+      }),
   ];
   new Watched(globalConfig).printTestFileHeader(path, config, result);
   return lines.join('\n');
