@@ -18,6 +18,8 @@ import { violationsInPost } from './contract/violations.ts';
 
 type Schema = Parameters<typeof validationIssuesOf>[0];
 
+const postSchema = postWriteSchemaWith({});
+
 /** Every validation issue of a value as one line of text, path first; also when a schema throws. */
 function reported({ schema, value }: { schema: Schema; value: unknown }): string {
   try {
@@ -95,7 +97,7 @@ for (const corpus of networkCorpora) {
   describe(`a post with a ${network} target`, () => {
     const whole = Object.values(targets)[0];
     agrees({
-      schema: postWriteSchemaWith({}),
+      schema: postSchema,
       corpus: {
         accepted: Object.entries(targets).map(([name, value]) => ({
           name,
@@ -113,6 +115,6 @@ for (const corpus of networkCorpora) {
   });
 }
 
-describe('a post', () => agrees({ schema: postWriteSchemaWith({}), corpus: postWrite }));
+describe('a post', () => agrees({ schema: postSchema, corpus: postWrite }));
 
 describe('a publication instruction', () => agrees({ schema: scheduledForSchema, corpus: scheduledFor }));

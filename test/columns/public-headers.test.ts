@@ -1,10 +1,40 @@
 /** The headings of 120 public content calendars, import formats and workflows are read as a person would read them; what is not sure is asked. */
-import { describe, expect, it, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
+import { networks } from '../../shared/index.ts';
 import type { NetworkNames } from '../../shared/networks/wire-names.ts';
 import { mapColumns } from '../../shared/columns/map-columns.ts';
 import { readColumns } from '../../shared/columns/read-columns.ts';
-import type { HeaderColumn, HeaderSet } from './header-sets/header-set.ts';
-import { headerSets } from './header-sets/index.ts';
+import { textOf } from '../support/repository.ts';
+
+/**
+ * What a person would say a column of a content calendar is. `network:<key>` is a mark that the row goes to that network, with `:text`,
+ * `:title` or `:media` that network's own part. `none` is certainly nothing that is published; `ask` is what a careful person who sees
+ * only the header and a cell would ask about.
+ */
+const meanings = [
+  ...['date', 'time', 'dateTime', 'notBefore', 'timeZone', 'networks', 'accounts', 'text', 'link', 'media'],
+  ...['altText', 'title', 'hashtags', 'firstComment', 'board', 'hold', 'cancel', 'reference', 'rowId'],
+  ...networks.flatMap(({ key }) => ['', ':text', ':title', ':media'].map((part) => `network:${key}${part}`)),
+  ...['approval', 'none', 'ask'],
+];
+
+/** The meaning, a cell in the format that the source shows or describes, and what the source says where header and cell do not tell. */
+const headerColumn = z
+  .union([z.tuple([z.enum(meanings), z.string()]), z.tuple([z.enum(meanings), z.string(), z.string()])])
+  .transform(([means, cell]) => ({ means, cell }));
+type HeaderColumn = z.infer<typeof headerColumn>;
+
+/**
+ * The headers of public calendars, import formats and workflows, exactly as written, in their order. `source` is the address, or the
+ * repository and path, or how the public file was found.
+ */
+const headerSet = z.strictObject({
+  name: z.string(),
+  source: z.string(),
+  columns: z.record(z.string(), headerColumn),
+});
+const headerSets = z.array(headerSet).parse(JSON.parse(textOf('test/columns/header-sets.json')));
 
 /** A service that calls its networks as these calendars do. */
 const names: NetworkNames = {
@@ -19,7 +49,7 @@ const names: NetworkNames = {
   fediverse: 'mastodon',
 };
 
-function cellsOf(columns: HeaderSet['columns']): Record<string, string> {
+function cellsOf(columns: Readonly<Record<string, HeaderColumn>>): Record<string, string> {
   return Object.fromEntries(Object.entries(columns).map(([heading, { cell }]) => [heading, cell]));
 }
 
@@ -76,17 +106,18 @@ function isSafe(heading: string, { means }: HeaderColumn, reading: string): bool
 }
 
 describe('the headings of public calendars', () => {
-  it.each(headerSets.map((set) => [set.name, set.columns] as const))(
-    '%s: none is read wrongly',
-    (_, columns) => {
+  test('none is read wrongly', () => {
+    const wrong = headerSets.flatMap(({ name, columns }) => {
       const read = readingsOf(cellsOf(columns));
-      const wrong = Object.entries(columns).flatMap(([heading, column]) => {
+      return Object.entries(columns).flatMap(([heading, column]) => {
         const reading = read[heading] ?? '';
-        return isSafe(heading, column, reading) ? [] : `${heading}: ${column.means}, read as ${reading}`;
+        return isSafe(heading, column, reading)
+          ? []
+          : `${name}, ${heading}: ${column.means}, read as ${reading}`;
       });
-      expect(wrong).toStrictEqual([]);
-    },
-  );
+    });
+    expect(wrong).toStrictEqual([]);
+  });
 
   test('nearly all that is published is read', () => {
     const wanted = headerSets.flatMap(({ columns }) => {
@@ -108,17 +139,16 @@ describe('the headings of public calendars', () => {
     expect([wanted.length, asked.length]).toStrictEqual([527, 31]);
   });
 
-  const withStatus = headerSets.filter(({ columns }) =>
-    Object.values(columns).some(({ means, cell }) => means === 'approval' && cell !== ''),
-  );
-
-  it.each(withStatus.map(({ name, columns }) => [name, columns] as const))(
-    '%s: no row goes out before somebody says which words mean yes',
-    (_, columns) => {
-      const row = cellsOf(columns);
-      const mapped = mapColumns([row], { form: {}, names, keepsPosts: true }).row(0);
-      const said = mapped.findings.map(({ label }) => label);
-      expect(said.includes('Plan Rows Whose') || mapped.values['hold'] !== undefined).toBe(true);
-    },
-  );
+  test('no row goes out before somebody says which words mean yes', () => {
+    const withStatus = headerSets.filter(({ columns }) =>
+      Object.values(columns).some(({ means, cell }) => means === 'approval' && cell !== ''),
+    );
+    const goesOut = withStatus.filter(({ columns }) => {
+      const mapped = mapColumns([cellsOf(columns)], { form: {}, names, keepsPosts: true }).row(0);
+      const isAsked = mapped.findings.some(({ label }) => label === 'Plan Rows Whose');
+      return !isAsked && mapped.values['hold'] === undefined;
+    });
+    expect(withStatus).toHaveLength(49);
+    expect(goesOut.map(({ name }) => name)).toStrictEqual([]);
+  });
 });

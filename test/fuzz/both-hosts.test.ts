@@ -136,7 +136,7 @@ for (const action of everyAction) {
           const said = await inN8n(form, await filledIn(changes));
           expect(said).toBe(await inZapier(step.method, await filledIn(changes)));
         }),
-        timesTheRuns(0.15),
+        timesTheRuns(0.1),
       );
     });
 
@@ -154,7 +154,7 @@ for (const action of everyAction) {
               (await saidOf([key])).replace(/^Nothing was sent, the post needs a change\. |\.$/gu, ''),
             );
         }),
-        timesTheRuns(0.15),
+        timesTheRuns(0.1),
       );
     });
   });

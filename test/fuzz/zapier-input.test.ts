@@ -48,7 +48,7 @@ const draft = {
 const identified = z.looseObject({ id: z.string() });
 
 /** A run passes the whole runtime of Zapier. */
-const throughTheHost = timesTheRuns(0.5);
+const throughTheHost = timesTheRuns(0.2);
 
 for (const [action, inputOf] of Object.entries(actions)) {
   it(`${action} ends well, whatever its input holds`, async () => {

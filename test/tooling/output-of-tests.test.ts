@@ -1,35 +1,48 @@
 /** What a test file prints: `npm test` shows it where a test of the file failed, and nothing of the others. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
+import * as z from 'zod/v4';
 import jestConfig from '../../jest.config.ts';
-import { afterTest } from '../support/after-test.ts';
+import FailuresReporter from '../jest/reporter.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+type Header = Parameters<FailuresReporter['printTestFileHeader']>;
+const globalConfig = z
+  .custom<ConstructorParameters<typeof FailuresReporter>[0]>()
+  .parse({ rootDir: '/repository' });
+
+/** What the reporter shows of a file that printed a line. */
+function shownOf(name: string, outcome: object): string {
+  const lines: string[] = [];
+  class Watched extends FailuresReporter {
+    override log(line: string): void {
+      lines.push(line);
+    }
+  }
+  const printed = { type: 'log', message: `printed by the ${name} file`, origin: '' };
+  const [path, config, result]: Header = [
+    `/repository/${name}.test.ts`,
+    z.custom<Header[1]>().parse({ rootDir: '/repository', cwd: '/repository' }),
+    z
+      .custom<Header[2]>()
+      .parse({
+        testFilePath: `/repository/${name}.test.ts`,
+        perfStats: {},
+        testResults: [],
+        console: [printed],
+        ...outcome,
+      }),
+  ];
+  new Watched(globalConfig).printTestFileHeader(path, config, result);
+  return lines.join('\n');
+}
 
 it('shows what a failing file printed, and not what a passing one did', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'post-scheduler-output-'));
-  afterTest(() => rmSync(folder, { recursive: true }));
-  const config = JSON.stringify({ jest: { reporters: jestConfig.reporters } });
-  writeFileSync(join(folder, 'package.json'), config.replaceAll('<rootDir>/', root));
-  for (const [name, outcome] of [
-    ['passing', 1],
-    ['failing', 2],
-  ] as const)
-    writeFileSync(
-      join(folder, `${name}.test.js`),
-      `test('one', () => { console.log('printed by the ${name} file'); expect(${outcome}).toBe(1); });`,
-    );
-  const { stderr } = spawnSync(process.execPath, [jest, '--rootDir', folder], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  expect(stderr).toContain('PASS ./passing.test.js');
-  expect(stderr).toContain('printed by the failing file');
-  expect(stderr).not.toContain('printed by the passing file');
+  expect(jestConfig.reporters).toContain('<rootDir>/test/jest/reporter.ts');
+  const failing = 'printed by the failing file';
+  expect(shownOf('failing', { numFailingTests: 1, testExecError: undefined })).toContain(failing);
+  expect(shownOf('failing', { numFailingTests: 0, testExecError: { message: 'No import' } })).toContain(
+    failing,
+  );
+  const passing = shownOf('passing', { numFailingTests: 0 });
+  expect(passing).toContain('passing.test.ts');
+  expect(passing).not.toContain('printed by');
 });

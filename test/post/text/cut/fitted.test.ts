@@ -1,7 +1,7 @@
 /** What holds for every text that is shortened or cut into a thread. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { networks } from '../../../../shared/index.ts';
+import { type Network, networkOf, networks } from '../../../../shared/index.ts';
 import type { TextOptions } from '../../../../shared/options/text-fields.ts';
 import { previewPost } from '../../../../shared/post/preview/preview-post.ts';
 import { captionLimitsOf } from '../../../../shared/post/text/field-texts.ts';
@@ -133,11 +133,14 @@ describe('any text fits', () => {
     format: fc.constantFrom('text', 'html'),
   });
   // The schemas of the networks refuse what is above a limit.
-  it.each(networks)('on $label', (network) => {
-    const targets = [{ network: network.key, accountId: 'account_1', fields: requiredOf(network.key) }];
-    const { max: limit = Infinity, maxParts = 1 } = captionLimitsOf(network);
+  it('on every network, the same each time', () => {
+    const network = fc.constantFrom(...networks);
+    // A network whose threads have an end, and one without threads.
+    const [threads, single] = [networkOf('threadapp'), networkOf('photoapp')];
     fc.assert(
-      fc.property(anyText, options, (caption, text) => {
+      fc.property(network, anyText, options, (on, caption, text) => {
+        const { max: limit = Infinity, maxParts = 1 } = captionLimitsOf(on);
+        const targets = [{ network: on.key, accountId: 'account_1', fields: requiredOf(on.key) }];
         const preview = () => previewPost({ publish: 'DRAFT', caption, media, targets, text }, { clock });
         const shown = preview();
         expect(shown.findings).toStrictEqual([]);
@@ -148,9 +151,10 @@ describe('any text fits', () => {
         expect(preview()).toStrictEqual(shown);
       }),
       {
-        examples: hostile.flatMap((text): [string, TextOptions][] => [
-          [text, { ...all, ifTooLong: 'shorten' }],
-          [text, { ...all, ifTooLong: 'thread' }],
+        ...timesTheRuns(4),
+        examples: hostile.flatMap((text): [Network, string, TextOptions][] => [
+          [single, text, { ...all, ifTooLong: 'shorten' }],
+          [threads, text, { ...all, ifTooLong: 'thread' }],
         ]),
       },
     );

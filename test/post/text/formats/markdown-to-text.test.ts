@@ -2,7 +2,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readTextOptions } from '../../../../shared/post/text/text-options.ts';
-import { cpuSeconds } from '../../../support/cpu-time.ts';
 import { preparePost } from '../../../../shared/post/prepare-post.ts';
 import { clock, draftOf } from '../../../support/generators/drafts.ts';
 import { portsWith } from '../../../support/host/post-ports.ts';
@@ -129,34 +128,4 @@ test('is sent so, and not named as a leftover', async () => {
   const { composed, decisions } = await preparePost(draft, portsWith({ clock }));
   expect(composed.skyappTargets).toMatchObject([{ caption: 'Fresh & rye (https://x.example)' }]);
   expect(decisions).toMatchObject({ leftovers: [], hasMarkup: false });
-});
-
-const size = 50_000;
-
-test.each([
-  ...[
-    '[',
-    '![',
-    '[a](',
-    '[a](https://x.example',
-    '*',
-    '**',
-    '**a',
-    '***a',
-    '_',
-    '__',
-    '_a',
-    '`',
-    '`a',
-    '~~',
-    '~~a',
-    '<',
-    '<https://',
-  ],
-  ...['\\', '\\*', '&', '&#1;', '```\n', '> ', '- ', '# ', ' ', '  \n', '\n', 'a*b', '('],
-])('%j many times takes no longer than in proportion', (piece) => {
-  const text = `**a** ${piece.repeat(Math.floor(size / piece.length))}`;
-  const plain = `**a** ${'bread and rolls '.repeat(Math.ceil(size / 16))}`;
-  const usual = cpuSeconds(() => automatic(plain));
-  expect(cpuSeconds(() => automatic(text))).toBeLessThan(0.3 + 20 * usual);
 });
