@@ -105,7 +105,7 @@ export const describePictures: ExampleRun = async (example) => {
   const nothing = { text: '', reason: expect.stringMatching(/^No text and no picture: /) };
   expect((await succeeded(example, id)).outputOf('Nothing to plan')).toStrictEqual([nothing]);
 
-  const table = await dataTable(example.session, 'Posts with pictures');
+  const table = await dataTable(example, 'Posts with pictures');
   for (const row of [
     { Text: 'Buns', Picture: loaf },
     { Text: 'Dill', Picture: gone },
