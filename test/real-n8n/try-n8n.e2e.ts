@@ -26,7 +26,6 @@ describe('npm run n8n', () => {
         if (started.exitCode !== null) throw new Error(output);
         return output.includes('Ctrl-C') ? true : undefined;
       },
-      seconds: 120,
       missing: () => `It does not say what to do:\n${output}`,
     });
   });

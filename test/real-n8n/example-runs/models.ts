@@ -36,8 +36,9 @@ export const checkCaptions: ExampleRun = async (example) => {
       answers: ['Another text about it.'],
       asked: [],
       forAPerson: [],
-      reason:
-        /^An earlier run scheduled a post about this topic for .+: look for it in the calendar\. For another one, change the topic in Settings, or delete its row in the data table Captions\.$/,
+      reason: new RegExp(
+        `^An earlier run scheduled a post about this topic for .+: look for it in the calendar\\. For another one, change the topic in Settings, or delete its row in the data table ${example.nameOf('Captions')}\\.$`,
+      ),
     },
     {
       topic: 'Buns',

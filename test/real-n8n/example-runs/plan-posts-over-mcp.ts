@@ -108,7 +108,6 @@ async function ask({
       ...(session !== undefined && { 'mcp-session-id': session }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(30_000),
   });
 }
 
