@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import type { Page } from 'playwright-core';
+import * as z from 'zod/v4';
 import { boardsOf } from '../../sandbox/src/accounts/boards.ts';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { networks } from '../../shared/index.ts';
@@ -118,7 +119,7 @@ describe('the node in the editor', () => {
   });
 
   it('shows whether the API key is right while a credential is created', async () => {
-    const { editor, pictures } = testBed;
+    const { editor, pictures, session, credential } = testBed;
     // The port that people see, where it is free.
     const service = await startSandbox({ port: await freePort(4010) });
     try {
@@ -148,6 +149,12 @@ describe('the node in the editor', () => {
       });
     } finally {
       await service.stop();
+      // n8n chooses a credential by itself where there is only one, and this one has no service any more.
+      for (const { id } of credentials.parse(
+        await session.rest.internal({ method: 'GET', path: '/credentials' }),
+      ))
+        if (id !== credential.id)
+          await session.rest.publicApi({ method: 'DELETE', path: `/credentials/${id}` });
     }
   });
 
@@ -260,6 +267,8 @@ describe('the node in the editor', () => {
     ]);
   });
 });
+
+const credentials = z.array(z.looseObject({ id: z.string() }));
 
 function credentialDialogOf(page: Page) {
   const window = page.getByTestId('editCredential-modal');

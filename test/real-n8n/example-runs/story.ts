@@ -118,7 +118,14 @@ export function storyOf(file: string, name: string): ExampleRun {
 
 export async function tell(told: unknown, example: Example): Promise<void> {
   const { parts } = storySchema.parse(told);
-  const { page: pageSetting, settings, planned, runs, noTwoAtOnce } = storySchema.parse(fillIn(told, parts));
+  const {
+    about,
+    page: pageSetting,
+    settings,
+    planned,
+    runs,
+    noTwoAtOnce,
+  } = storySchema.parse(fillIn(told, parts));
   const { sandbox } = example;
   for (const { text, at: date } of planned) {
     const at = DateTime.fromISO(String(date), { zone: example.zone }).toUTC().toISO();
@@ -145,7 +152,7 @@ export async function tell(told: unknown, example: Example): Promise<void> {
       else expectPosts(example, posts);
       before = arrived(example);
     } catch (error) {
-      throw new Error(`Run ${index + 1} of ${runs.length}`, { cause: error });
+      throw new Error(`${about} Run ${index + 1} of ${runs.length}`, { cause: error });
     }
   }
   const times = arrived(example).map(({ at }) => at);
