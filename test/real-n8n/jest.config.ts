@@ -8,6 +8,7 @@ const config: Config = {
   testEnvironmentOptions: { mayWait: true },
   displayName: 'real-n8n',
   testMatch: [`<rootDir>/test/real-n8n/${isThorough ? '*' : '!(*.long)'}.e2e.ts`],
+  testSequencer: '<rootDir>/test/real-n8n/longest-first.ts',
   maxWorkers: 2,
   maxConcurrency: 4,
   testTimeout: 600_000,
