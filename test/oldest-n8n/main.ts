@@ -1,4 +1,7 @@
-/** Runs the engine tests in the oldest n8n that the package supports, and installs that n8n first when needed. */
+/**
+ * Runs engine tests in the oldest n8n that the package supports, and installs that n8n first when needed: four files, all of them with
+ * `THOROUGH=yes`.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

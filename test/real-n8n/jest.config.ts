@@ -1,13 +1,15 @@
 import type { Config } from 'jest';
 import { modules } from '../../jest.config.ts';
+import { isThorough } from '../support/thorough.ts';
 
-/** Each file starts an n8n of its own: one file at a time. */
+/** `*.long.e2e.ts` only in the thorough run. Each file starts an n8n of its own, with its own ports and folders. */
 const config: Config = {
   ...modules,
   testEnvironmentOptions: { mayWait: true },
   displayName: 'real-n8n',
-  testMatch: ['<rootDir>/test/real-n8n/*.e2e.ts'],
-  maxWorkers: 1,
+  testMatch: [`<rootDir>/test/real-n8n/${isThorough ? '*' : '!(*.long)'}.e2e.ts`],
+  testSequencer: '<rootDir>/test/real-n8n/longest-first.ts',
+  maxWorkers: 2,
   maxConcurrency: 4,
   testTimeout: 600_000,
 };

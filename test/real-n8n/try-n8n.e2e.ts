@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,19 +14,20 @@ const workflowsSchema = z.object({
 
 describe('npm run n8n', () => {
   const program = join(root, 'tools/demo/try-n8n.ts');
-  const started = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', program]);
-  const ended = once(started, 'close');
+  let started: ChildProcessWithoutNullStreams;
+  let ended: Promise<unknown>;
   let output = '';
-  for (const stream of [started.stdout, started.stderr])
-    stream.on('data', (text: Buffer) => (output += text.toString()));
 
   beforeAll(async () => {
+    started = spawn(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', program]);
+    ended = once(started, 'close');
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (text: Buffer) => (output += text.toString()));
     await waitFor({
       find: () => {
         if (started.exitCode !== null) throw new Error(output);
         return output.includes('Ctrl-C') ? true : undefined;
       },
-      seconds: 120,
       missing: () => `It does not say what to do:\n${output}`,
     });
   });

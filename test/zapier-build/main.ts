@@ -1,6 +1,6 @@
 /**
- * Builds the Zapier integration with `zapier-platform`, unpacks the result, and calls it as Zapier does, against the
- * local service: what only the build can break. Ends with 1 at the first failure.
+ * Builds the Zapier integration as PUBLISHING.md says, unpacks what a push would upload, and calls it as Zapier does, against
+ * the local service: what only the build can break. Ends with 1 at the first failure.
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -12,10 +12,8 @@ import { promisify } from 'node:util';
 import * as z from 'zod/v4';
 import { startSandbox } from '../../sandbox/src/sandbox.ts';
 import { root } from '../../tools/build/package-files.ts';
-import { serviceOptions } from '../support/service/service.ts';
 import { cursorStore } from '../../tools/zapier-runner/zapier-runner.ts';
 import {
-  buildIntegration,
   integrationFolder,
   platformEnvironment,
   readJson,
@@ -32,16 +30,16 @@ const lock = z.looseObject({ packages: z.record(z.string(), lockedPackage) });
 
 const work = mkdtempSync(join(tmpdir(), 'post-scheduler-zapier-'));
 try {
-  if (process.env['POST_SCHEDULER_SERVICE'] === undefined) await checkPublishing(join(work, 'published'));
-  const app = await buildIntegration(work);
-  checkLicenses(app.folder);
-  await callApp(app.folder);
+  await buildToPublish(work);
+  checkVersions(work);
+  checkLicenses(work);
+  await callApp(work);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** The commands of PUBLISHING.md that need no account, as they stand there, and the versions that a push would upload. */
-async function checkPublishing(folder: string): Promise<void> {
+/** Runs the commands of PUBLISHING.md that need no account, as they stand there, but the installation. */
+async function buildToPublish(folder: string): Promise<void> {
   const text = readFileSync(join(integrationFolder, 'PUBLISHING.md'), 'utf8');
   const [install, ...commands] =
     /```sh\n(?<commands>npm ci\n[^`]*)```/.exec(text)?.groups?.['commands']?.trim().split('\n') ?? [];
@@ -51,6 +49,10 @@ async function checkPublishing(folder: string): Promise<void> {
     await promisify(execFile)('bash', ['-e', '-c', commands.join('\n')], options);
   });
   await unzip(join(integrationFolder, 'build/build.zip'), folder);
+}
+
+/** A push uploads the packages in the versions of the lock file. */
+function checkVersions(folder: string): void {
   const { packages } = lock.parse(readJson(join(root, 'package-lock.json')));
   const uploaded = globSync('node_modules/{*,@*/*}', { cwd: folder }).filter((path) =>
     existsSync(join(folder, path, 'package.json')),
@@ -79,7 +81,7 @@ async function callApp(folder: string): Promise<void> {
       ),
     })
     .parse(wrapper);
-  const sandbox = await startSandbox(serviceOptions);
+  const sandbox = await startSandbox({ publishesByItself: false });
   process.env['POST_SCHEDULER_BASE_URL'] = sandbox.baseUrl;
   const call = async (
     method: string,

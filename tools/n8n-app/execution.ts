@@ -17,6 +17,8 @@ export interface Execution {
   readonly status: string;
   /** The error that stopped the workflow. */
   readonly error?: ExecutionError | undefined;
+  /** How many steps have run, each as often as it did. */
+  readonly steps: number;
   /** The items of a node's output, from all its runs in order; empty when the node did not run. */
   readonly outputOf: (node: string, output?: number) => Json[];
   /** The error of a node's last run. */
@@ -61,6 +63,7 @@ export function readExecution(response: unknown): Execution {
     mode,
     status,
     error,
+    steps: Object.values(runData).flat().length,
     outputOf: (node, output = 0) =>
       (runData[node] ?? [])
         .flatMap((run) => Object.values(run.data ?? {}))

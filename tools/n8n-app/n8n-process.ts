@@ -11,7 +11,7 @@ export interface N8nProcess {
   readonly processId: number;
   /** Its output, up to the last 200,000 characters. */
   readonly log: () => string;
-  /** Waits until n8n is ready. Throws with the end of its log when it ends before, or takes over two minutes. */
+  /** Waits until n8n is ready. Throws with the end of its log when it ends before, or takes too long. */
   readonly waitUntil: (isReady: () => Promise<boolean> | boolean) => Promise<void>;
   /** Resolves when the process has ended, by itself or through `stop`, and its output has been read. */
   readonly ended: Promise<void>;
@@ -32,7 +32,6 @@ interface N8nProcessOptions {
 }
 
 const runN8n = fileURLToPath(new URL('run-n8n.ts', import.meta.url));
-const secondsToStart = 120;
 const secondsToStop = 10;
 const logLength = 200_000;
 
@@ -74,7 +73,6 @@ export async function startN8nProcess(options: N8nProcessOptions): Promise<N8nPr
   async function waitUntil(isReady: () => Promise<boolean> | boolean): Promise<void> {
     const lastLines = () => `The last lines of its log:\n${log.split('\n').slice(-30).join('\n')}`;
     await waitFor({
-      seconds: secondsToStart,
       missing: () => `The n8n ${options.command} command did not get ready. ${lastLines()}`,
       find: async () => {
         if (end !== undefined) {

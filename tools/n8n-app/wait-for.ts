@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Calls `find` again and again until it returns a value. Throws the sentence of `missing` after `seconds`. */
+/**
+ * Calls `find` again and again until it returns a value. Throws the sentence of `missing` after `seconds`: after so long, on whatever machine,
+ * nothing comes.
+ */
 export async function waitFor<T>({
   find,
-  seconds = 60,
+  seconds = 300,
   missing,
 }: {
   find: () => Promise<T | undefined> | T | undefined;

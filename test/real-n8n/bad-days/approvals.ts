@@ -1,7 +1,17 @@
 /** The examples in which a person approves what goes out. */
+import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
 import { activated, arrived } from '../example-runs/example.ts';
-import { answer, begin, openForm, shows, submit, throughForm, throughPages } from '../example-runs/forms.ts';
+import {
+  answer,
+  begin,
+  type Form,
+  openForm,
+  shows,
+  submit,
+  throughForm,
+  throughPages,
+} from '../example-runs/forms.ts';
 import { loseAnswersInTurn } from './world/lost-in-turn.ts';
 import { type BadDay, type BadDays, type Bed, breaksDown, type World } from './world/world.ts';
 
@@ -59,7 +69,7 @@ function whileItsPageIsOpen(
 const saysNotScheduled = />\s*Not scheduled\s*</;
 
 /** The form of posts that are shown before they are scheduled. */
-async function writing(world: World): Promise<string> {
+async function writing(world: World): Promise<Form> {
   const id = await activated(world, { settings: { hour: 8 } });
   return await openForm(world, { id, step: 'Write a post' });
 }
@@ -219,7 +229,9 @@ export const approvalDays: BadDays = {
       const world = await newWorld();
       const form = await writing(world);
       const pages = await Promise.all(['Buns', 'Rye'].map(async (text) => await begin(form, written(text))));
-      for (const [index, text] of ['Buns', 'Rye'].entries()) await shows(pages[index] ?? '', text);
+      const [buns = assert.fail(), rye = assert.fail()] = pages;
+      await shows(buns, 'Buns');
+      await shows(rye, 'Rye');
       const ends = await Promise.all(pages.map(async (page) => await throughPages(page, () => scheduling)));
       const again = await throughPages(await begin(form, written('Rye')), () => scheduling);
       for (const end of [...ends, again]) expect(end.at(-1)).toContain('The post goes out on ');

@@ -2,7 +2,7 @@
 import { expect } from '@jest/globals';
 import { subscribed } from '../example-runs/calendar-feed.ts';
 import { loseAnswersInTurn } from './world/lost-in-turn.ts';
-import { type BadDay, type BadDays, breaksDown, type World } from './world/world.ts';
+import { type BadDay, type BadDays, breaksDown } from './world/world.ts';
 
 const date = '2031-07-01T10:00:00.000Z';
 const later = '2031-07-02T10:00:00.000Z';
@@ -18,11 +18,9 @@ const seen = (events: readonly (readonly [summary: string, start: string])[]) =>
   events: events.map(([summary, start]) => ({ summary, start, uid: expect.any(String) })),
 });
 
-const feed = async (world: World) => await subscribed(world, world.nameOf);
-
 const days: Readonly<Record<string, BadDay>> = {
   async 'nothing is planned'({ newWorld }) {
-    const read = await feed(await newWorld());
+    const read = await subscribed(await newWorld());
     expect(await read()).toStrictEqual(seen([]));
   },
 
@@ -31,7 +29,7 @@ const days: Readonly<Record<string, BadDay>> = {
     const texts = Array.from({ length: 9 }, (_, place) => `Loaf ${place}`);
     for (const text of texts) await world.person.plan(text, date);
     await world.person.plan('Soon');
-    const read = await feed(world);
+    const read = await subscribed(world);
     const { events = [] } = await read();
     expect(events.map(({ summary }) => summary).toSorted()).toStrictEqual(
       texts.map((text) => `Skyapp: ${text}`),
@@ -41,7 +39,7 @@ const days: Readonly<Record<string, BadDay>> = {
   async 'the service fails, and comes back'({ newWorld }) {
     const world = await newWorld();
     await world.person.plan('Buns', date);
-    const read = await feed(world);
+    const read = await subscribed(world);
     breaksDown(world);
     expect(await read()).toStrictEqual(tryLater);
     world.sandbox.faults.clear();
@@ -53,7 +51,7 @@ const days: Readonly<Record<string, BadDay>> = {
     await loseAnswersInTurn(bed, {
       async prepare(world) {
         await world.person.plan('Buns', date);
-        return await feed(world);
+        return await subscribed(world);
       },
       run: async (_world, read) => await read(),
       check: (_world, answer) => expect(answer).toStrictEqual(answer.status === 200 ? planned : tryLater),
@@ -64,7 +62,7 @@ const days: Readonly<Record<string, BadDay>> = {
   async 'it is read again after people moved, deleted and planned posts'({ newWorld }) {
     const world = await newWorld();
     for (const text of ['Buns', 'Rye']) await world.person.plan(text, date);
-    const read = await feed(world);
+    const read = await subscribed(world);
     const before = await read();
     expect(await read()).toStrictEqual(before);
     await world.person.move('Buns', later);

@@ -18,7 +18,7 @@ const sheet: Start = async (world) => {
 
 const ownTable: Start = async (world) => ({
   id: await world.install(),
-  table: async () => await dataTable(world.session, world.nameOf('Planned posts')),
+  table: async () => await dataTable(world),
 });
 
 async function started(world: World, start: Start) {

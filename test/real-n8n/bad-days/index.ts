@@ -29,3 +29,10 @@ export const badDays: BadDays = {
   ...sheetDays,
   ...tableDays,
 };
+
+/** Those that have every kind of bad day: a table that is kept, a feed, and a form in which a person decides. All others only in the thorough run. */
+export const mostKinds: readonly string[] = [
+  'approve-drafts-then-schedule.json',
+  'data-table-and-calendar.json',
+  'rss-feed-to-networks.json',
+];

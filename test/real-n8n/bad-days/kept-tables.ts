@@ -30,7 +30,7 @@ function otherApp({ hasEmptyCells }: { hasEmptyCells: boolean }): Start {
 /** Its first run makes the table, with three rows; it is a dry one. */
 const ownTable: Start = async (world) => {
   await world.run();
-  const table = await dataTable(world.session, world.nameOf('Planned posts'));
+  const table = await dataTable(world);
   await table.clear();
   return { table, id: await world.install({ settings }) };
 };

@@ -12,7 +12,7 @@ const settings = { dryRun: 'false', slots: 'daily 09:00' };
 /** Its first run makes the table, with three rows; it is a dry one. */
 async function startWith(world: World, texts: readonly string[]): Promise<string> {
   await world.run();
-  const table = await dataTable(world.session, world.nameOf('Library'));
+  const table = await dataTable(world, 'Library');
   await table.clear();
   for (const Text of texts) await table.write({ ...emptyText, Text });
   return await world.install({ settings });

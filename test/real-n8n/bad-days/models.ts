@@ -26,7 +26,7 @@ async function withPictures(
   const pictures = await servePicture();
   const id = await world.install({ model });
   await world.session.run(id);
-  const table = await dataTable(world.session, world.nameOf('Posts with pictures'));
+  const table = await dataTable(world, 'Posts with pictures');
   for (const Text of gone) await table.write({ ...emptyPost, Text, Picture: pictures.gone });
   for (const Text of posts) await table.write({ ...emptyPost, Text, Picture: pictures.loaf });
   return { model, id, table, pictures };

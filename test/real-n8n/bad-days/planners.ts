@@ -39,7 +39,7 @@ async function agent(world: World): Promise<Calls> {
 
 async function assistant(world: World): Promise<Calls> {
   await activated(world, { bearerToken: token });
-  const server = await connect(`${world.session.origin}/mcp/${world.nameOf('plan-posts')}`);
+  const server = await connect(world);
   return async (...calls) => {
     const said: string[] = [];
     for (const { tool, input } of calls) said.push(await server.call(tool, input));

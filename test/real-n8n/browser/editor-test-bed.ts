@@ -34,7 +34,7 @@ export async function startEditorTestBed() {
     });
     await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: origin })));
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(300_000);
     // Playwright stops a press of the mouse at the window when the page has moved below it, and presses again: the document sees one.
     await page.addInitScript({
       content:

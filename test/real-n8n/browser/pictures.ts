@@ -43,7 +43,6 @@ export async function openPictures(folder?: string) {
           }
           return frame;
         },
-        seconds: 10,
         missing: () => `"${lacking}" is not in the picture "${name}"`,
       });
       const window = { x: 0, y: 0, ...(page.viewportSize() ?? { width: 0, height: 0 }) };

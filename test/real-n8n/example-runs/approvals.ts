@@ -3,7 +3,18 @@ import { expect } from '@jest/globals';
 import { afterTest } from '../../support/after-test.ts';
 import { serveTexts } from './pages.ts';
 import { activated, arrived, byText, type Example, type ExampleRun, texts } from './example.ts';
-import { answer, begin, hiddenFieldsOf, openForm, shows, submit, textAt } from './forms.ts';
+import {
+  answer,
+  begin,
+  type Form,
+  hiddenFieldsOf,
+  openForm,
+  type Page,
+  sendFirst,
+  shownOn,
+  shows,
+  submit,
+} from './forms.ts';
 
 /** Two people write drafts, one of them too long. A third approves both, one of them only with a text that fits. */
 export const approveDrafts: ExampleRun = async (example) => {
@@ -13,7 +24,7 @@ export const approveDrafts: ExampleRun = async (example) => {
   const approving = await openForm(example, { id, step: 'Approve drafts' });
 
   const sent = ['One about buns', 'One about rye', 'x'.repeat(501)].map(async (text) => {
-    return (await submit(writing, { 'field-0': text, 'field-1': '' })).status;
+    return (await sendFirst(writing, { 'field-0': text, 'field-1': '' })).status;
   });
   expect(await Promise.all(sent)).toStrictEqual([200, 200, 500]);
   const drafts = texts(example);
@@ -46,12 +57,12 @@ export const approveDrafts: ExampleRun = async (example) => {
 /** A draft whose picture is no longer there is scheduled once it has another one. */
 async function pictureGone(
   example: Example,
-  { writing, approving, text }: { writing: string; approving: string; text: string },
+  { writing, approving, text }: { writing: Form; approving: Form; text: string },
 ): Promise<void> {
   const website = await serveTexts({ '/one.jpg': loaf, '/two.jpg': loaf });
   afterTest(async () => await website.stop());
   const [one, two] = ['one', 'two'].map((name) => `${website.origin}/${name}.jpg`);
-  expect((await submit(writing, { 'field-0': 'With a picture', 'field-1': one ?? '' })).status).toBe(200);
+  expect((await sendFirst(writing, { 'field-0': 'With a picture', 'field-1': one ?? '' })).status).toBe(200);
   website.texts.delete('/one.jpg');
   const refused = await begin(approving, {});
   await answer(refused, { shown: String(one), fields: decision('Schedule it', 'With a picture') });
@@ -92,9 +103,9 @@ export const approveWithAPreview: ExampleRun = async (example) => {
 
   const website = await serveTexts({});
   afterTest(async () => await website.stop());
-  const change = async (page: string) => ({
+  const change = async (page: Page) => ({
     'field-1': JSON.stringify(['Change it']),
-    ...hiddenFieldsOf(await textAt(new URL(page))),
+    ...hiddenFieldsOf(await shownOn(page)),
   });
   const picture = `${website.origin}/missing.jpg`;
   const broken = await begin(form, { 'field-0': 'Buns & rye', 'field-1': picture });

@@ -9,10 +9,10 @@ import { activated, type Example, type ExampleRun, write } from './example.ts';
 const path = 'replace-this-by-a-long-secret';
 
 /** Switches the example on. Gives what a calendar gets by its address: `retryAfter` where it is to come again. */
-export async function subscribed(example: Example, nameOf = (name: string) => name) {
+export async function subscribed(example: Example) {
   await activated(example);
-  const address = `${example.session.origin}/webhook/${nameOf(path)}`;
-  const ask = async () => await fetch(address, { signal: AbortSignal.timeout(60_000) });
+  const address = `${example.session.origin}/webhook/${example.nameOf(path)}`;
+  const ask = async () => await fetch(address);
   // n8n publishes a workflow some time after it says so.
   await waitFor({
     find: async () => ((await ask()).status === 404 ? undefined : true),

@@ -102,7 +102,7 @@ async function broughtIn(
 
 export const calendarToDataTable: ExampleRun = async (example) => {
   await broughtIn(example, {
-    table: async () => await dataTable(example.session),
+    table: async () => await dataTable(example),
     keeper: 'data-table-and-calendar.json',
   });
 };

@@ -1,4 +1,5 @@
 /** The parts of an example's run: the file, n8n, and a service of its own. */
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect } from '@jest/globals';
 import { DateTime } from 'luxon';
@@ -27,6 +28,8 @@ export interface Example {
   readonly session: N8nSession;
   readonly sandbox: Sandbox;
   readonly zone: keyof ByZone<unknown>;
+  /** What a name of the example, such as that of a table, is in this n8n. */
+  readonly nameOf: (name: string) => string;
   /** Imports the example with everything that a user fills in. Returns its id. */
   readonly install: (options?: Filling) => Promise<string>;
 }
@@ -46,7 +49,7 @@ export interface Filling {
 export const examplesFolder = new URL('../../../examples/', import.meta.url);
 
 /**
- * The examples name no time zone. They run in that of their n8n, then in one that is chosen in the settings of the workflow. Los Angeles
+ * The examples name no time zone: they run in that of their n8n, or in one that is chosen in the settings of the workflow. Los Angeles
  * changes its clocks on 9 March 2031 at two, from eight hours behind UTC to seven; Tokyo is always nine hours ahead.
  */
 export const zones = { n8n: 'Asia/Tokyo', workflow: 'America/Los_Angeles' } as const;
@@ -59,11 +62,13 @@ export function exampleFor({
   session,
   sandbox,
   zone,
+  nameOf,
 }: Omit<Example, 'install'> & { file: string }): Example {
   return {
     session,
     sandbox,
     zone,
+    nameOf,
     async install({ settings = {}, model, bearerToken, apiKey = sandbox.apiKey, nodes } = {}) {
       const workflow = workflowSchema.parse(
         JSON.parse(await readFile(new URL(file, examplesFolder), 'utf8')),
@@ -77,7 +82,7 @@ export function exampleFor({
       const filled = fillInExample({
         workflow: {
           ...workflow,
-          nodes: nodes?.(workflow.nodes) ?? workflow.nodes,
+          nodes: ownNames(nodes?.(workflow.nodes) ?? workflow.nodes, nameOf),
           settings: { ...workflow.settings, ...inZone },
         },
         credential,
@@ -102,6 +107,33 @@ export function exampleFor({
   };
 }
 
+const named = z.looseObject({
+  parameters: z.looseObject({ tableName: z.string().optional(), path: z.string().optional() }).default({}),
+});
+
+/** Gives a copy of an example its own tables, forms and addresses, so that others can be in the same n8n. */
+function ownNames(nodes: WorkflowFile['nodes'], nameOf: Example['nameOf']): WorkflowFile['nodes'] {
+  const tables = new Set(nodes.flatMap((node) => named.parse(node).parameters.tableName ?? []));
+  return nodes.map((node) => {
+    const { parameters } = named.parse(node);
+    let written = JSON.stringify(parameters);
+    // Not where a step has the name of its table.
+    for (const table of tables)
+      written = written
+        .replaceAll(`$('${table}')`, '\0')
+        .replaceAll(table, nameOf(table))
+        .replaceAll('\0', `$('${table}')`);
+    return {
+      ...node,
+      ...('webhookId' in node && { webhookId: randomUUID() }),
+      parameters: {
+        ...z.looseObject({}).parse(JSON.parse(written)),
+        ...(parameters.path !== undefined && { path: nameOf(parameters.path) }),
+      },
+    };
+  });
+}
+
 /** Runs an installed example as the button of the editor does; it has to succeed. */
 export async function succeeded({ session }: Example, id: string): Promise<Execution> {
   const run = await session.run(id);
@@ -117,7 +149,7 @@ export async function activated({ session, install }: Example, options: Filling 
   return id;
 }
 
-/** An n8n for the tests of a file, in the first zone of the examples, with a session of its owner. */
+/** An n8n for the tests of a file, in its own zone of the examples, with a session of its owner. */
 export function useN8n(): N8nSession {
   const server = useStarted(
     async () => await startN8n({ environment: { GENERIC_TIMEZONE: zones.n8n } }),
@@ -127,15 +159,6 @@ export function useN8n(): N8nSession {
     async () => await openSession(server),
     async () => {},
   );
-}
-
-const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
-
-/** Deletes all data tables of n8n. */
-export async function deleteDataTables({ rest }: N8nSession): Promise<void> {
-  const response = await rest.publicApi({ method: 'GET', path: '/data-tables' });
-  for (const { id } of tablesSchema.parse(response).data)
-    await rest.publicApi({ method: 'DELETE', path: `/data-tables/${id}` });
 }
 
 /** A post of the service, with the facts that a user sees. */

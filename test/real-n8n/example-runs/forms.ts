@@ -2,57 +2,81 @@
 import { expect } from '@jest/globals';
 import { decodeHTML } from 'entities/decode';
 import * as z from 'zod/v4';
+import type { N8nSession } from '../../../tools/n8n-app/n8n-session.ts';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
 import type { Example } from './example.ts';
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A form of an active workflow. */
+export interface Form {
+  readonly address: string;
+  readonly session: N8nSession;
+}
+
+/** The pages that follow the first one, in one run. All have the same address. */
+export interface Page {
+  readonly address: string;
+  readonly session: N8nSession;
+  readonly executionId: string;
+  /** What the present one shows, once it was asked for. */
+  shown?: string | undefined;
+  /** How many steps had run when it came, and when the last one was sent. */
+  steps: number;
+  sentAt: number;
+}
 
 const forms = z.object({
   nodes: z.array(z.looseObject({ name: z.string(), webhookId: z.string().optional() })),
 });
 
-/** The address of a form of an active workflow, by the name of its step. n8n opens it some time after the workflow was activated. */
+/** A form by the name of its step. n8n opens it some time after the workflow was activated. */
 export async function openForm(
   { session }: Pick<Example, 'session'>,
   { id, step }: { id: string; step: string },
-): Promise<string> {
+): Promise<Form> {
   const { nodes } = forms.parse(await session.rest.publicApi({ method: 'GET', path: `/workflows/${id}` }));
-  const form = `${session.origin}/form/${nodes.find(({ name }) => name === step)?.webhookId}`;
+  const address = `${session.origin}/form/${nodes.find(({ name }) => name === step)?.webhookId}`;
   await waitFor({
-    find: async () => ((await fetch(form)).ok ? true : undefined),
+    find: async () => ((await fetch(address)).ok ? true : undefined),
     missing: () => 'The form did not open.',
   });
-  return form;
+  return { address, session };
 }
 
-/** Sends the first page of a form, and gives the address of the next one. */
-export async function begin(form: string, fields: Readonly<Record<string, string>>): Promise<string> {
-  const opened = await sendFirst(form, fields);
-  return waitingSchema.parse(await opened.json()).formWaitingUrl;
+/** Sends the first page of a form, and gives those that follow. */
+export async function begin(form: Form, fields: Fields): Promise<Page> {
+  return pageOf(form, await (await sendFirst(form, fields)).text());
 }
 
 /** n8n may show a form some moments before it takes what is sent. */
-async function sendFirst(form: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+export async function sendFirst({ address }: Form, fields: Fields): Promise<Response> {
   return await waitFor({
     find: async () => {
-      const response = await submit(form, fields);
+      const response = await send(address, fields);
       return response.status === 404 ? undefined : response;
     },
     missing: () => 'The form took nothing.',
   });
 }
 
-/** From the first page of a form to its last. A run that ended at once has answered with a page, not with the address of the next one. */
-export async function throughForm(
-  form: string,
-  fields: Readonly<Record<string, string>>,
-  fieldsOf: (shown: string) => Readonly<Record<string, string>>,
-): Promise<string[]> {
-  const answered = await (await sendFirst(form, fields)).text();
-  if (!answered.startsWith('{')) return [answered];
-  const { formWaitingUrl } = waitingSchema.parse(JSON.parse(answered));
-  return await throughPages(formWaitingUrl, fieldsOf);
+const waitingSchema = z.object({ formWaitingUrl: z.string() });
+
+function pageOf({ session }: Form, answer: string): Page {
+  const address = waitingSchema.parse(JSON.parse(answer)).formWaitingUrl;
+  const executionId = new URL(address).pathname.split('/').at(-1) ?? '';
+  return { address, session, executionId, steps: 0, sentAt: 0 };
 }
 
-const waitingSchema = z.object({ formWaitingUrl: z.string() });
+/** From the first page of a form to its last. A run that ended at once has answered with a page, not with the address of the next one. */
+export async function throughForm(
+  form: Form,
+  fields: Fields,
+  fieldsOf: (shown: string) => Fields,
+): Promise<string[]> {
+  const answer = await (await sendFirst(form, fields)).text();
+  return answer.startsWith('{') ? await throughPages(pageOf(form, answer), fieldsOf) : [answer];
+}
 
 /** What a page shows, without its head, styles and scripts. */
 function bodyOf(page: string): string {
@@ -62,64 +86,79 @@ function bodyOf(page: string): string {
     .slice(0, 2000);
 }
 
-/** Waits until the page shows a text, and sends what a person fills in. */
-export async function answer(
-  page: string,
-  { shown, fields }: { shown: string; fields: Readonly<Record<string, string>> },
-): Promise<void> {
-  await shows(page, shown);
-  expect((await submit(page, fields)).status).toBe(200);
+/**
+ * What the next page shows, when it is there; nothing when the run ended without one. A run that goes on does not answer, and one that is about to
+ * go on still has the page before: only a run that waits, and has done more steps than when that one was sent, has the next one.
+ */
+async function nextPage(page: Page): Promise<string | undefined> {
+  const { session, executionId } = page;
+  const status = new URL(page.address);
+  status.pathname += '/n8n-execution-status';
+  return await waitFor({
+    find: async () => {
+      const state = await textAt(status);
+      if (['success', 'error', 'crashed', 'canceled'].includes(state)) return { text: undefined };
+      if (state !== 'form-waiting') return undefined;
+      const { steps } = await session.execution(executionId);
+      if (steps <= page.sentAt) return undefined;
+      page.steps = steps;
+      return { text: await textAt(new URL(page.address)) };
+    },
+    missing: () => `The run ${executionId} showed no further page.`,
+  }).then(({ text }) => text);
 }
 
-/** Waits, as the browser does, until the next page is there. Asked for earlier, n8n does not answer. */
-export async function shows(page: string, text: string): Promise<void> {
-  const status = new URL(page);
-  status.pathname += '/n8n-execution-status';
-  let last = '';
-  await waitFor({
-    find: async () => {
-      last = await textAt(status);
-      if (last !== 'form-waiting') return undefined;
-      last = await textAt(new URL(page));
-      return last.includes(text) ? true : undefined;
-    },
-    seconds: 20,
-    missing: () => `The form did not show "${text}", but ${bodyOf(last)}`,
-  });
+/** What the present page shows. */
+export async function shownOn(page: Page): Promise<string> {
+  page.shown ??= await nextPage(page);
+  if (page.shown !== undefined) return page.shown;
+  const { status, error } = await page.session.execution(page.executionId);
+  throw new Error(`The run showed no further page. It ended with ${status}: ${error?.message ?? ''}`);
+}
+
+export async function shows(page: Page, text: string): Promise<void> {
+  const shown = await shownOn(page);
+  if (!shown.includes(text)) throw new Error(`The page does not show "${text}", but ${bodyOf(shown)}`);
+}
+
+/** Sends what a person fills in on a page that shows a text. */
+export async function answer(
+  page: Page,
+  { shown, fields }: { shown: string; fields: Fields },
+): Promise<void> {
+  await shows(page, shown);
+  await submit(page, fields);
+}
+
+/** Sends the present page. */
+export async function submit(page: Page, fields: Fields): Promise<void> {
+  await shownOn(page);
+  page.shown = undefined;
+  page.sentAt = page.steps;
+  expect((await send(page.address, fields)).status).toBe(200);
 }
 
 /** Goes through all pages, as a person does who fills in each. Gives what they showed. */
-export async function throughPages(
-  page: string,
-  fieldsOf: (shown: string) => Readonly<Record<string, string>>,
-): Promise<string[]> {
-  const status = new URL(page);
-  status.pathname += '/n8n-execution-status';
+export async function throughPages(page: Page, fieldsOf: (shown: string) => Fields): Promise<string[]> {
   const shown: string[] = [];
-  await waitFor({
-    find: async () => {
-      const state = await textAt(status);
-      if (state !== 'form-waiting') return ['success', 'error'].includes(state) ? true : undefined;
-      const text = await textAt(new URL(page));
-      if (!text.includes('<form')) return text.includes('</html>') ? shown.push(text) : undefined;
-      shown.push(text);
-      await submit(page, fieldsOf(text));
-      return undefined;
-    },
-    seconds: 90,
-    missing: () => `The form did not end, but showed ${shown.map(bodyOf).join('\n')}`,
-  });
-  return shown;
+  for (;;) {
+    const text = await nextPage(page);
+    if (text === undefined) return shown;
+    shown.push(text);
+    if (!text.includes('<form')) return shown;
+    page.shown = text;
+    await submit(page, fieldsOf(text));
+  }
 }
 
-export async function textAt(address: URL): Promise<string> {
-  return await (await fetch(address, { signal: AbortSignal.timeout(30_000) })).text();
+async function textAt(address: URL): Promise<string> {
+  return await (await fetch(address)).text();
 }
 
-export async function submit(url: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+async function send(address: string, fields: Fields): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return await fetch(url, { method: 'POST', body });
+  return await fetch(address, { method: 'POST', body });
 }
 
 /** What a page carries along unseen. */

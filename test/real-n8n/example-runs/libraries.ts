@@ -61,7 +61,7 @@ export const moreTextsThanSlots: ExampleRun = async (example) => {
   const settings = { planAhead: 14, notAgainWithin: 30 };
   const dry = await example.install({ settings });
   await succeeded(example, dry);
-  const table = await dataTable(example.session, 'Library');
+  const table = await dataTable(example, 'Library');
   await table.clear();
   const all = Array.from({ length: 10 }, (_, index) => `Text ${index}`);
   for (const Text of all) await table.write({ ...emptyText, Text });

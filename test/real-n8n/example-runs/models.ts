@@ -36,8 +36,9 @@ export const checkCaptions: ExampleRun = async (example) => {
       answers: ['Another text about it.'],
       asked: [],
       forAPerson: [],
-      reason:
-        /^An earlier run scheduled a post about this topic for .+: look for it in the calendar\. For another one, change the topic in Settings, or delete its row in the data table Captions\.$/,
+      reason: new RegExp(
+        `^An earlier run scheduled a post about this topic for .+: look for it in the calendar\\. For another one, change the topic in Settings, or delete its row in the data table ${example.nameOf('Captions')}\\.$`,
+      ),
     },
     {
       topic: 'Buns',
@@ -105,7 +106,7 @@ export const describePictures: ExampleRun = async (example) => {
   const nothing = { text: '', reason: expect.stringMatching(/^No text and no picture: /) };
   expect((await succeeded(example, id)).outputOf('Nothing to plan')).toStrictEqual([nothing]);
 
-  const table = await dataTable(example.session, 'Posts with pictures');
+  const table = await dataTable(example, 'Posts with pictures');
   for (const row of [
     { Text: 'Buns', Picture: loaf },
     { Text: 'Dill', Picture: gone },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
 import * as z from 'zod/v4';
 import { waitFor } from '../../../tools/n8n-app/wait-for.ts';
-import { activated, type ExampleRun, remove, texts } from './example.ts';
+import { activated, type Example, type ExampleRun, remove, texts } from './example.ts';
 import { nothingOn1July, toolsOfAModel } from './models.ts';
 
 export const token = 'a-long-token-of-the-test';
@@ -20,7 +20,7 @@ const resultSchema = z.looseObject({ content: z.array(z.looseObject({ text: z.st
 /** An assistant with the token lists the tools, chooses a time in the past, corrects it, and looks at the plan. */
 export const planPostsOverMcp: ExampleRun = async (example) => {
   await activated(example, { bearerToken: token });
-  const assistant = await connect(`${example.session.origin}/mcp/plan-posts`);
+  const assistant = await connect(example);
   const { tools } = toolsSchema.parse(await assistant.ask('tools/list', {}));
   expect(
     Object.fromEntries(tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)])),
@@ -54,7 +54,8 @@ export const planPostsOverMcp: ExampleRun = async (example) => {
 };
 
 /** What an MCP client does over Streamable HTTP. n8n opens the address some time after a workflow was published. */
-export async function connect(address: string) {
+export async function connect({ session: { origin }, nameOf }: Pick<Example, 'session' | 'nameOf'>) {
+  const address = `${origin}/mcp/${nameOf('plan-posts')}`;
   const opened = await waitFor({
     find: async () => {
       const response = await ask({ address, method: 'initialize', params: hello });
@@ -107,7 +108,6 @@ async function ask({
       ...(session !== undefined && { 'mcp-session-id': session }),
     },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    signal: AbortSignal.timeout(30_000),
   });
 }
 

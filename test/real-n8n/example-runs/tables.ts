@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { expect } from '@jest/globals';
 import { DateTime } from 'luxon';
 import * as z from 'zod/v4';
-import type { N8nSession, WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
+import type { WorkflowFile } from '../../../tools/n8n-app/n8n-session.ts';
 import { afterTest } from '../../support/after-test.ts';
 import { startLocalServer } from '../../support/service/local-server.ts';
 import { moveByHand } from './by-hand.ts';
@@ -147,9 +147,13 @@ async function keptTheSame(
 
 const tablesSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), name: z.string() })) });
 
-export async function dataTable({ rest }: N8nSession, name = 'Planned posts'): Promise<Table> {
+/** A table of an example, by the name that it has there. */
+export async function dataTable(
+  { session: { rest }, nameOf }: Pick<Example, 'session' | 'nameOf'>,
+  name = 'Planned posts',
+): Promise<Table> {
   const { data } = tablesSchema.parse(await rest.publicApi({ method: 'GET', path: '/data-tables' }));
-  const path = `/data-tables/${data.find((table) => table.name === name)?.id ?? assert.fail()}/rows`;
+  const path = `/data-tables/${data.find((table) => table.name === nameOf(name))?.id ?? assert.fail()}/rows`;
   return {
     rows: async () =>
       z.object({ data: z.array(rowSchema) }).parse(await rest.publicApi({ method: 'GET', path })).data,
@@ -177,7 +181,7 @@ export const threeExampleRows: ExampleRun = async (example) => {
   expect(first.outputOf('Nothing was sent').map(({ wouldBe, next }) => [wouldBe, next])).toStrictEqual(
     ['created', 'created', 'draft'].map((outcome) => [outcome, switchOff]),
   );
-  const table = await dataTable(example.session);
+  const table = await dataTable(example);
   expect(await table.rows()).toHaveLength(3);
   expect(example.sandbox.posts()).toStrictEqual([]);
 
@@ -208,7 +212,7 @@ export const threeExampleRows: ExampleRun = async (example) => {
 export const dataTableAndCalendar: ExampleRun = async (example) => {
   const id = await example.install();
   await succeeded(example, id);
-  const table = await dataTable(example.session);
+  const table = await dataTable(example);
   await keptTheSame(example, id, {
     table,
     switchOn: async (settings) => await example.install({ settings: { dryRun: 'false', ...settings } }),

@@ -67,7 +67,6 @@ async function startGuarded({
 
   try {
     await waitFor({
-      seconds: 30,
       missing: () => `${program} did not get ready. It said:\n${log}`,
       find: () => {
         if (child.exitCode !== null) throw new Error(`${program} ended while it started. It said:\n${log}`);

@@ -1,9 +1,8 @@
 /** An example, its n8n, a service of its own, and a person: what a bad day happens to. */
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/v4';
 import { startSandbox } from '../../../../sandbox/src/sandbox.ts';
 import type { Execution } from '../../../../tools/n8n-app/execution.ts';
-import type { N8nSession, WorkflowFile } from '../../../../tools/n8n-app/n8n-session.ts';
+import type { N8nSession } from '../../../../tools/n8n-app/n8n-session.ts';
 import { afterTest } from '../../../support/after-test.ts';
 import { startGateway } from '../../../support/service/gateway.ts';
 import { byText, type Example, exampleFor, type Filling, zones } from '../../example-runs/example.ts';
@@ -27,15 +26,21 @@ export interface World extends Example {
   readonly posts: () => ReturnType<typeof byText>;
   /** The clock of the service, and with it that of a run, is ahead from now on. */
   readonly passTime: (minutes: number) => void;
-  /** What a name of the example, such as that of a table, is in this world. */
-  readonly nameOf: (name: string) => string;
   /** Acts just before each request. */
   readonly beforeEach: (act: (request: string) => unknown) => void;
   /** Acts once, just before the service gets a request such as `PATCH /api/posts/post_1/schedule`. */
   readonly justBefore: (request: RegExp, act: () => Promise<unknown>) => void;
 }
 
-export function bedFor({ file, session }: { file: string; session: N8nSession }): Bed {
+export function bedFor({
+  file,
+  session,
+  zone = zones.n8n,
+}: {
+  file: string;
+  session: N8nSession;
+  zone?: Example['zone'];
+}): Bed {
   return {
     async newWorld() {
       let minutesAhead = 0;
@@ -56,51 +61,20 @@ export function bedFor({ file, session }: { file: string; session: N8nSession })
       const key = randomUUID().slice(0, 8);
       const nameOf = (name: string) => `${name}-${key}`;
       const seen = { ...sandbox, baseUrl: `${gateway.origin}/api` };
-      const { install, ...example } = exampleFor({ file, session, sandbox: seen, zone: zones.n8n });
-      const world = {
+      const example = exampleFor({ file, session, sandbox: seen, zone, nameOf });
+      return {
         ...example,
-        install: async ({ nodes = (given) => given, ...filling }: Filling = {}) =>
-          await install({ ...filling, nodes: (given) => ownNames(nodes(given), nameOf) }),
         async run(filling?: Filling) {
-          return await session.run(await world.install(filling));
+          return await session.run(await example.install(filling));
         },
         person: personAt(sandbox),
-        nameOf,
         passTime: (minutes: number) => void (minutesAhead += minutes),
         posts: () => byText(example),
         beforeEach: (act: (request: string) => unknown) => void (everyTime = act),
         justBefore: (request: RegExp, act: () => Promise<unknown>) => void waiting.push({ request, act }),
       };
-      return world;
     },
   };
-}
-
-const named = z.looseObject({
-  parameters: z.looseObject({ tableName: z.string().optional(), path: z.string().optional() }).default({}),
-});
-
-/** Gives a copy of an example its own tables, forms and addresses, so that others can be in the same n8n. */
-function ownNames(nodes: WorkflowFile['nodes'], nameOf: World['nameOf']): WorkflowFile['nodes'] {
-  const tables = new Set(nodes.flatMap((node) => named.parse(node).parameters.tableName ?? []));
-  return nodes.map((node) => {
-    const { parameters } = named.parse(node);
-    let written = JSON.stringify(parameters);
-    // Not where a step has the name of its table.
-    for (const table of tables)
-      written = written
-        .replaceAll(`$('${table}')`, '\0')
-        .replaceAll(table, nameOf(table))
-        .replaceAll('\0', `$('${table}')`);
-    return {
-      ...node,
-      ...('webhookId' in node && { webhookId: randomUUID() }),
-      parameters: {
-        ...z.looseObject({}).parse(JSON.parse(written)),
-        ...(parameters.path !== undefined && { path: nameOf(parameters.path) }),
-      },
-    };
-  });
 }
 
 /** 500 to everything, from now on. */

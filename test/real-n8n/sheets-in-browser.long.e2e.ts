@@ -81,7 +81,7 @@ describe('a sheet in the editor', () => {
     // What the note of the example says: a first run makes the table with examples, one shows what would be done, and one does it.
     await editor.importExample('data-table-and-calendar.json');
     await editor.execute();
-    const planned = await dataTable(session);
+    const planned = await dataTable({ session, nameOf: (name) => name });
     await planned.clear();
     for (const each of rows) await planned.write(each);
     await editor.execute();
