@@ -89,6 +89,8 @@ export interface ActionInput {
     readonly text: string;
     /** Why the row is not to be planned, such as `Status is Draft`; undefined where it may be. */
     readonly waits: string | undefined;
+    /** The name of the column that holds rows back. */
+    readonly holdColumn: string | undefined;
   };
   /** The post that the form describes. In a change, an empty field means unchanged. */
   readonly draft: (form: { readonly isChange: boolean }) => Promise<PostChanges>;

@@ -4,30 +4,19 @@
  */
 import { whenOf } from '../api/posts/summarize-post.ts';
 import { timeToSend } from '../delivery/times/found-times.ts';
-import {
-  content,
-  draftFields,
-  newWhere,
-  publishChoices,
-  slotsAndSpread,
-  when,
-} from '../options/draft-fields.ts';
+import { content, draftFields, newWhere, slotsAndSpread, when } from '../options/draft-fields.ts';
 import { optionsOfRows, postOptions } from '../options/post-options.ts';
 import { planningFields } from '../options/planning-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { columnOptions } from '../options/column-options.ts';
-import { readMark } from '../rows/row-marks.ts';
 import { sentencesOf } from '../data/list-text.ts';
 import { withFilesFetched, withoutFiles } from '../post/media/expiring-media.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
 import { InvalidPostError } from '../values/finding.ts';
-import { type ValuesReader, valuesReader } from '../values/read-values.ts';
+import { valuesReader } from '../values/read-values.ts';
 import { readApprovedPlan } from '../rows/plan/approval.ts';
 import { plannedStep } from '../rows/plan/planned-row.ts';
-import { readRowReference } from '../rows/reference.ts';
-import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
-import { recallRow } from '../rows/row-memory.ts';
 import {
   type ReadRow,
   referenceTextOf,
@@ -36,10 +25,11 @@ import {
   type StepResult,
   unchangedStep,
 } from '../rows/row-step.ts';
+import { readRow } from './read-row.ts';
 import { stepFor } from '../rows/step-for.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import { resultAfterFailure } from '../rows/failed-step.ts';
-import type { Action, ActionInput, ActionPorts, ItemPorts, Task } from './action.ts';
+import type { Action, ActionPorts, ItemPorts, Task } from './action.ts';
 import { leftOutOutput, ofN8n, planOutput, text, writtenOutput } from './outputs.ts';
 import { doneRecord } from './written-record.ts';
 
@@ -124,54 +114,6 @@ export const createOrUpdate: Action = {
   },
 };
 
-async function readRow<File extends HeldFile>(
-  { values, draft: collect, mapped }: ActionInput,
-  {
-    clock,
-    look,
-    read,
-    row: { place, number, store, hasReferenceColumn = true },
-  }: ActionPorts<File> & { read: ValuesReader },
-): Promise<Omit<ReadRow, 'isDryRun' | 'approvedPlan'>> {
-  const rowId = read.text(rowIdField)?.trim();
-  const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
-  if ('problem' in reference) read.report(postReference, reference.problem);
-  const asksToCancel = readMark(values[cancel.key], 'cancel');
-  if (asksToCancel === undefined)
-    read.report(cancel, 'cannot be read; write yes to delete the planned post, or leave it empty');
-  const isHeld = readMark(values[hold.key], 'hold');
-  if (isHeld === undefined)
-    read.report(hold, 'cannot be read; write yes to keep the post as a draft, or leave it empty');
-  const collected = await collect({ isChange: false });
-  const isDraft = isHeld === true || mapped?.waits !== undefined;
-  const draft = isDraft ? { ...collected, publish: publishChoices.draft.value } : collected;
-  const at = Date.parse(publicationOf(draft, clock()));
-  const row = {
-    rowId,
-    reference: 'value' in reference ? reference.value : undefined,
-    hashes: await rowHashesOf(draft, { clock: clock(), look }),
-    asksToCancel: asksToCancel ?? false,
-    waits: mapped?.waits,
-  };
-  const memory = await recallRow(row, store);
-  return {
-    ...row,
-    place,
-    number,
-    reference: memory.reference,
-    memory,
-    accounts: draft.targets.map(({ network, accountId }) => `${network}:${String(accountId)}`),
-    at: Number.isNaN(at) ? undefined : at,
-    isPast: isPast(draft, clock()),
-    timeNote: isHeld === true && !row.asksToCancel ? heldTimeNote(collected, clock()) : undefined,
-    draft,
-    hasReferenceColumn,
-    restoresEdits: read.choice(ifEdited) === 'restore',
-    maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
-    findings: read.findings,
-  };
-}
-
 /** `columns`: the row's own; undefined where the record is put out. */
 async function taskOf<File extends HeldFile>(
   row: ReadRow,
@@ -188,7 +130,7 @@ async function taskOf<File extends HeldFile>(
         { ...ports, trustsIds: true },
       ),
   });
-  const { toPlan, publishesNow = false, removal, send, publish } = step;
+  const { toPlan, publishesNow = false, remove, send, publish } = step;
   const work = async () => [await outputOf(await resultOf(step, { row, ports }), { step, row, ports })];
   const saveDraft = async () => {
     await send?.();
@@ -202,7 +144,7 @@ async function taskOf<File extends HeldFile>(
     turn: row.reference?.id,
     publishesNow: publishesNow && !isDryRun,
     ...(!isDryRun && { remember: memory.end }),
-    ...(removal === undefined ? phases : { remove: work }),
+    ...(remove === undefined ? phases : { remove: work }),
   };
 }
 
@@ -230,8 +172,8 @@ async function resultOf(
   step: Step,
   { row, ports }: { row: ReadRow; ports: Pick<ItemPorts<HeldFile>, 'client' | 'clock'> },
 ): Promise<StepResult> {
-  const { send, publish = send, removal, before, changesText } = step;
-  const refusal = removal?.refusal();
+  const { send, publish = send, remove, before, changesText } = step;
+  const refusal = step.refusal?.();
   // Planning may have found the time that the post has.
   const isIdle = changesText?.() === '';
   const planned = isIdle
@@ -242,7 +184,7 @@ async function resultOf(
   if (refusal !== undefined) return refusal;
   if (isIdle) return planned;
   try {
-    return { ...step, ...(await removal?.remove()), ...(await publish?.()) };
+    return { ...step, ...(await remove?.()), ...(await publish?.()) };
   } catch (error) {
     return await resultAfterFailure(error, { step, row, ports });
   }
@@ -252,7 +194,7 @@ async function resultOf(
 const decidedOutcomes: readonly PostOutcome[] = ['created', 'draft', 'changed', 'unchanged'];
 
 async function outputOf<File extends HeldFile>(
-  { outcome, note, reference, record: known, state, edited = '' }: StepResult,
+  { outcome, note, standing, reference, record: known, state, edited = '' }: StepResult,
   {
     step,
     row,
@@ -272,7 +214,7 @@ async function outputOf<File extends HeldFile>(
   const { remarks, record } = await doneRecord(ports, {
     outcome,
     post,
-    note: sentencesOf([edited && `edited in the calendar: ${edited}`, note]),
+    note: sentencesOf([edited && `edited in the calendar: ${edited}`, note, standing]),
     decisions: decidedOutcomes.includes(outcome) ? step.decisions : undefined,
     row: {
       changed: done.changed,

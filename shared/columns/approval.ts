@@ -107,7 +107,8 @@ function isWord(cell: unknown, word: string): boolean {
   return (key !== '' && key === wordKey(word)) || (isTrue(cell) && isTrue(word));
 }
 
-function wordsOf(cell: unknown): string {
+/** A cell as people read it. */
+export function wordsOf(cell: unknown): string {
   return typeof cell === 'string'
     ? cell.trim()
     : Array.isArray(cell)

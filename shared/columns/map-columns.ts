@@ -37,6 +37,8 @@ export interface MappedRow {
   readonly findings: readonly Finding[];
   /** Why the row is not to be planned; undefined where it may be. */
   readonly waits: string | undefined;
+  /** The name of the column that holds rows back. */
+  readonly holdColumn: string | undefined;
   /** The columns for which its post has no place. */
   readonly unusedOn: (place: PlaceOfRow) => readonly string[];
 }
@@ -86,6 +88,7 @@ export function mapColumns(
         values: kept.values,
         findings: [...common, ...findings, ...kept.findings],
         waits: approval.waits(cells),
+        holdColumn: of('hold')?.name,
         unusedOn: (place) => unusedColumns(cells, { read: map.read, ...place }),
       };
     },

@@ -27,13 +27,22 @@ export interface CalendarEdits {
   readonly decisions?: Decisions | undefined;
 }
 
-/** `changed`: the parts that the row itself changed; nobody can tell what was edited there. */
+/**
+ * `changed`: the parts that the row itself changed; nobody can tell what was edited there. `heldAt`: when a post was planned that its row made a
+ * draft.
+ */
 export async function calendarEditsOf(
   row: ReadRow,
-  { calendarPost, changed }: { calendarPost: CalendarPost; changed: ReadonlySet<RowPart> },
+  {
+    calendarPost,
+    changed,
+    heldAt,
+  }: { calendarPost: CalendarPost; changed: ReadonlySet<RowPart>; heldAt?: number | undefined },
   ports: StepPorts,
 ): Promise<CalendarEdits> {
-  const timeEdits = changed.has('time') ? [] : timeEditsOf(row, calendarPost, ports);
+  const isHeld = calendarPost.state === 'draft' && heldAt !== undefined;
+  const planned = isHeld ? { ...calendarPost, ...plannedFor(heldAt) } : calendarPost;
+  const timeEdits = changed.has('time') ? [] : timeEditsOf(row, planned, ports);
   const { edits, decisions } = await contentEditsOf(row, { ...calendarPost, changed }, ports);
   const contentEdits = edits.filter((edit) => !changed.has(partOf(edit)));
   const parts = new Set<RowPart>(contentEdits.map(partOf));
@@ -44,6 +53,11 @@ export async function calendarEditsOf(
     parts,
     ...(hasOwnText && { decisions }),
   };
+}
+
+function plannedFor(instant: number) {
+  const date = new Date(instant).toISOString();
+  return { state: 'scheduled' as const, record: { scheduledFor: { publish: 'SCHEDULE', date } } };
 }
 
 function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { clock }: StepPorts): string[] {

@@ -39,19 +39,17 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     before: summary,
     record: summary,
     writes: { present },
-    removal: {
-      refusal() {
-        const count = index.cancellationCount();
-        if (count <= max) return undefined;
-        const note = `not canceled: ${count} rows ask to cancel, but ${rowOptions.maxCancellations.label} is ${max}`;
-        return { ...unchangedStep(row), record: summary, note };
-      },
-      async remove() {
-        const edited = await editedSinceApproval({ row, id, present, outcome: 'canceled' }, ports);
-        if (edited !== undefined) return edited;
-        await confirmedChanges(ports).deletePost({ id });
-        return {};
-      },
+    refusal() {
+      const count = index.cancellationCount();
+      if (count <= max) return undefined;
+      const note = `not canceled: ${count} rows ask to cancel, but ${rowOptions.maxCancellations.label} is ${max}`;
+      return { ...unchangedStep(row), record: summary, note };
+    },
+    async remove() {
+      const edited = await editedSinceApproval({ row, id, present, outcome: 'canceled' }, ports);
+      if (edited !== undefined) return edited;
+      await confirmedChanges(ports).deletePost({ id });
+      return {};
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The step of a row that was changed since it was last sent: its post is changed, or only moved, held or resumed. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { confirmedChanges } from '../delivery/confirm-change.ts';
+import { heldNote, heldTimeOf, holdRefusal } from './hold.ts';
 import { timeToSend, givenTime, postToPlan } from '../delivery/times/found-times.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { editPost } from '../post/edit/edit-post.ts';
@@ -15,7 +16,7 @@ import { editedSinceApproval } from './plan/edited-since.ts';
 import { contentParts, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { changesOf, partOf, sendsText, shownTimeOf, timeChangeTexts } from './row-changes.ts';
 import { isTimeHashOf } from './row-hash.ts';
-import { goneResult, type ReadRow, type Step, type StepPorts } from './row-step.ts';
+import { goneResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
 import { type CalendarPost, summarizeCalendarPost } from './calendar-posts.ts';
 import { readPublish } from '../values/read-value.ts';
 
@@ -39,11 +40,16 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
   const isContentSame = contentParts.every((part) => !changed.has(part));
   const isHeld = isHeldBack(change);
   const { time: timeHash = row.hashes.time } = isHeld ? reference.lastHashes : row.hashes;
+  const held = heldTimeOf(change);
+  const note = isHeld
+    ? 'the post was made a draft in the calendar, and stays one; schedule it there'
+    : heldNote(row, held, ports);
   const common = {
     rowPost: { reference, calendarPost },
     ...(edits !== undefined && !row.restoresEdits && { edited: edits.text }),
-    reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time: timeHash } }),
-    ...(isHeld && { note: 'the post was made a draft in the calendar, and stays one; schedule it there' }),
+    reference: referenceText({ ...reference, lastHashes: { ...row.hashes, time: timeHash }, held }),
+    ...(note !== undefined && { note }),
+    ...refusalOfHold(change, ports),
   };
   const keepsTime = !changed.has('time') || isHeld;
   if (isContentSame && keepsTime)
@@ -52,6 +58,24 @@ export async function changeStep(change: Change, ports: StepPorts): Promise<Step
     return { ...moveStep(change, ports), ...common };
   const edit = await editStep(change, { keepsTime, ports });
   return edit === undefined ? goneResult(reference) : { ...edit, ...common };
+}
+
+/** What a step has that makes a planned post a draft, so that a mistake in the sheet cannot empty the calendar. */
+function refusalOfHold(
+  { row, reference, calendarPost, changed }: Change,
+  ports: StepPorts,
+): Pick<Step, 'refusal'> {
+  const isHold = readPublish(row.draft.publish) === publishChoices.draft.value && changed.has('time');
+  if (!isHold || calendarPost.state === 'draft') return {};
+  ports.rows.index.addHold(reference.id);
+  return {
+    refusal() {
+      const note = holdRefusal(row, ports);
+      return note === undefined
+        ? undefined
+        : { ...unchangedStep(row), record: summarizeCalendarPost(calendarPost), note };
+    },
+  };
 }
 
 /** Whether a person held the post back: the row scheduled it and has another time by now, but the calendar shows a draft. */

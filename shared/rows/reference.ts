@@ -6,11 +6,12 @@
  * | -------------------------------------------------------- | ----------- | ---------------------------------------------- |
  * | `post_8f2c~3` and seven hashes                           | `post_8f2c` | of each part, and of the Row ID                |
  * | `post_8f2c~3` and six hashes                             | `post_8f2c` | of each part; the row has no Row ID            |
+ * | `post_8f2c~3`, the hashes and `@mj8x2y0g`                | `post_8f2c` | the row holds it back; the time is that from before, and the post was planned for the instant behind `@`, or for none |
  * | `post_8f2c~1` or `~2` and two hashes, perhaps a third    | `post_8f2c` | of the time alone: any other part may have changed |
  * | `post_8f2c`                                              | `post_8f2c` | none: the row takes the post over as it stands |
  */
 import { identifierOf } from '../data/json.ts';
-import { hashLength } from '../data/short-hash.ts';
+import { hashLength, hashOf } from '../data/short-hash.ts';
 import { hasBlankInside, trimmed } from '../values/blank-text.ts';
 import { shown } from '../values/messages.ts';
 import { isEmpty } from '../values/read-value.ts';
@@ -26,12 +27,22 @@ export type RowPart = (typeof rowParts)[number];
 /** The hash of each part of a row. */
 export type RowHashes = Readonly<Record<RowPart, string>>;
 
+/** What a row that holds its post back goes on with when it is released. */
+export interface HeldTime {
+  /** The hash of the time that the row had. */
+  readonly timeHash: string;
+  /** When the post was planned, in milliseconds since 1970; undefined for one that was a draft in the calendar. */
+  readonly at: number | undefined;
+}
+
 export interface PostReference {
   readonly id: string;
   /** What is known of the row as it was last sent; nothing in a cell with an ID alone. */
   readonly lastHashes: Partial<RowHashes>;
   /** The hash of the Row ID; undefined for a row without one. Required, so that nobody forgets it. */
   readonly rowIdHash: string | undefined;
+  /** Only of a row that holds its post back. */
+  readonly held?: HeldTime | undefined;
   /** The text of the cell, which stays as it is where some hash is unknown. */
   readonly text?: string;
 }
@@ -43,7 +54,7 @@ const hashesPattern = (count: string) => `((?:[0-9a-z]{${hashLength}}){${count}}
 
 /** An ID may contain anything: the last `~` ends it. */
 const referencePattern = new RegExp(
-  `^(.+)~${version}${hashesPattern(`${rowParts.length},${rowParts.length + 1}`)}$`,
+  `^(.+)~${version}${hashesPattern(`${rowParts.length},${rowParts.length + 1}`)}(?:@([0-9a-z]*))?$`,
   's',
 );
 
@@ -51,10 +62,12 @@ const referencePattern = new RegExp(
 const earlierPattern = new RegExp(`^(.+)~(?:1${hashesPattern('2')}|2${hashesPattern('2,3')})$`, 's');
 
 /** The reference as it stands in a cell: written anew where all hashes are known. */
-export function referenceText({ id, lastHashes, rowIdHash = '', text }: PostReference): string {
-  const hashes = rowParts.flatMap((part) => lastHashes[part] ?? []);
+export function referenceText({ id, lastHashes, rowIdHash = '', held, text }: PostReference): string {
+  const known = held === undefined ? lastHashes : { ...lastHashes, time: held.timeHash };
+  const hashes = rowParts.flatMap((part) => known[part] ?? []);
   if (text !== undefined && hashes.length < rowParts.length) return text;
-  return `${id}~${version}${hashes.join('')}${rowIdHash}`;
+  const heldAt = held === undefined ? '' : `@${held.at?.toString(36) ?? ''}`;
+  return `${id}~${version}${hashes.join('')}${rowIdHash}${heldAt}`;
 }
 
 /** The reference with the ID of another post; a text that is no reference stays as it is. */
@@ -93,11 +106,17 @@ export function readReference(
 ): { readonly value: PostReference | undefined } | { readonly problem: string } {
   if (isEmpty(given)) return { value: undefined };
   const text = trimmed(identifierOf(given) ?? '');
-  const [, id, hashes] = referencePattern.exec(text) ?? [];
+  const [, id, hashes, heldAt] = referencePattern.exec(text) ?? [];
   if (id !== undefined && hashes !== undefined) {
     const known = hashesIn(hashes);
-    const lastHashes = Object.fromEntries(rowParts.map((part, index) => [part, known[index] ?? '']));
-    return { value: { id, lastHashes, rowIdHash: known[rowParts.length] } };
+    const lastHashes: Partial<RowHashes> = Object.fromEntries(
+      rowParts.map((part, index) => [part, known[index] ?? '']),
+    );
+    const value = { id, lastHashes, rowIdHash: known[rowParts.length] };
+    const { time: timeHash } = lastHashes;
+    if (heldAt === undefined || timeHash === undefined) return { value };
+    const held = { timeHash, at: heldAt === '' ? undefined : Number.parseInt(heldAt, 36) };
+    return { value: { ...value, lastHashes: { ...lastHashes, time: draftTimeHash }, held } };
   }
   const [, earlierId, ofFirst, ofSecond] = earlierPattern.exec(text) ?? [];
   const [time, , rowIdHash] = hashesIn(ofFirst ?? ofSecond ?? '');
@@ -108,6 +127,9 @@ export function readReference(
   const problem = `${shown(given)} is not a complete reference from an earlier run, and not the ID of a post; restore the cell, or empty it if the row is a new post`;
   return { problem };
 }
+
+/** The time hash of a row whose post is a draft. */
+const draftTimeHash = hashOf('DRAFT');
 
 /** What may be the ID of a post on its own: a part of a reference is not. */
 const idPattern = /^[^~]{1,200}$/;

@@ -20,6 +20,8 @@ export interface Row extends RowAccountsAndTime {
   readonly hashes: RowHashes;
   /** Whether the row asks to delete its post. */
   readonly asksToCancel: boolean;
+  /** Whether Publish says that its post is a draft, apart from what its other columns say. */
+  readonly isPaused?: boolean;
   /** Whether nothing of the run is sent. */
   readonly isDryRun: boolean;
   /** The mark of the plan that the run must have, empty where its expression found none; undefined for a run that needs no approval. */
@@ -36,6 +38,7 @@ export function createRowIndex() {
   const firstRowByContent = new Map<string, Pick<Row, 'place' | 'number'>>();
   const postIds = new Set<string>();
   const cancellations = new Set<string>();
+  const holds = new Set<string>();
   return {
     /** To be called for each row before anything is asked about one. */
     add(row: Row): void {
@@ -80,6 +83,10 @@ export function createRowIndex() {
     },
     addCancellation: (id: string): void => void cancellations.add(id),
     cancellationCount: (): number => cancellations.size,
+    addHold: (id: string): void => void holds.add(id),
+    holdCount: (): number => holds.size,
+    /** Whether Publish makes the posts of all rows drafts. */
+    isPaused: (): boolean => rows.every((row) => row.isPaused === true),
   };
 }
 

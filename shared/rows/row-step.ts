@@ -28,6 +28,8 @@ export interface ReadRow extends Row {
   readonly hasReferenceColumn: boolean;
   /** Why its post must not go out yet, such as `Status is Draft`; undefined where it may. */
   readonly waits?: string | undefined;
+  /** Why its post is to be a draft, such as `Hold is x`; undefined where it is not. */
+  readonly whyHeld?: string | undefined;
   readonly maxCancellations: number;
   /** Whether what people changed in the calendar is set back to what the row says. */
   readonly restoresEdits: boolean;
@@ -41,6 +43,8 @@ export interface StepResult {
   readonly outcome: PostOutcome;
   /** What a person has to look at: a clause. */
   readonly note?: string;
+  /** What was told already, and goes on being so: a clause, which only the output of the row repeats. */
+  readonly standing?: string;
   /** Empty without a post. */
   readonly reference: string;
   readonly record?: PostSummary;
@@ -75,14 +79,10 @@ export interface Step extends StepResult {
   readonly send?: () => Promise<Partial<StepResult>>;
   /** Publishes the draft that `send` saved, when those of all rows are saved. */
   readonly publish?: () => Promise<Partial<StepResult>>;
-  readonly removal?: Removal;
-}
-
-/** The deletion of a row's post, which is done when all other rows are sent. */
-export interface Removal {
-  /** The result if too many rows ask for a deletion; undefined if it may go ahead. */
-  readonly refusal: () => StepResult | undefined;
-  readonly remove: () => Promise<Partial<StepResult>>;
+  /** Deletes the row's post, when all other rows are sent. */
+  readonly remove?: () => Promise<Partial<StepResult>>;
+  /** The result if too many rows ask for a deletion or a hold; undefined if it may go ahead. Call it only after all rows were decided. */
+  readonly refusal?: () => StepResult | undefined;
 }
 
 export interface StepPorts {

@@ -26,6 +26,8 @@ import { shown } from '../values/messages.ts';
 import { calendarEditsOf } from './calendar-edits.ts';
 import { cancelStep } from './cancel-step.ts';
 import { changeStep } from './change-step.ts';
+import { heldNote, isTooLate, releasedTimeOf } from './hold.ts';
+import { releaseStep } from './release-step.ts';
 import { createStep, equalPostStep, sameContentFinding } from './create-step.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
@@ -57,7 +59,7 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   }
   if (row.waits !== undefined && reference === undefined && rowFindings.length === 0)
     return await waitingStep(row, ports);
-  const changed = reference === undefined ? noParts : changedParts(reference, hashes);
+  const changed = new Set(reference === undefined ? [] : changedParts(reference, hashes));
   if (reference !== undefined && rowFindings.length === 0 && changed.size === 0)
     return await (isIdAlone(reference) ? takeOverStep : sameRowStep)(row, reference, ports);
   const hasDraftFindings = draft.findings !== undefined && draft.findings.length > 0;
@@ -72,13 +74,17 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   if (reference === undefined) return await createStep(row, ports);
   const calendarPost = await ports.rows.calendarPosts.find(reference.id);
   if (calendarPost === undefined) return await missingPostStep(row, reference, ports);
-  const edits = await calendarEditsOf(row, { calendarPost, changed }, ports);
+  const released = releasedTimeOf(row);
+  if (released !== undefined && !isTooLate(released, calendarPost, ports.clock())) changed.delete('time');
+  const edits = await calendarEditsOf(row, { calendarPost, changed, heldAt: released?.at }, ports);
   const seen = { record: summarizeCalendarPost(calendarPost), edited: edits.text };
   // Only the service knows: a post may be late, and our clock ahead.
   if (isPublishedState(calendarPost.state))
     return { ...publishedResult(row, { reference, calendarPost }), ...seen };
   if (!changed.has('time') && isDue(calendarPost, ports.clock()))
     return { ...unchangedStep(row), ...seen, note: dueNote };
+  if (released !== undefined)
+    return await releaseStep({ row, reference, calendarPost, changed, edits }, released, ports);
   const parts = row.restoresEdits ? new Set([...changed, ...edits.parts]) : changed;
   return await changeStep({ row, reference, calendarPost, changed: parts, edits }, ports);
 }
@@ -157,11 +163,14 @@ async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPo
   const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
   if (row.restoresEdits && edits.parts.size > 0 && !isPublishedState(calendarPost.state))
     return await changeStep({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
+  const isOut = isPublishedState(calendarPost.state);
+  const standing = isOut ? undefined : heldNote(row, reference.held, ports);
   return {
     ...unchangedStep(row),
     record: summarizeCalendarPost(calendarPost),
     edited: edits.text,
     decisions: edits.decisions,
+    ...(standing !== undefined && { standing }),
   };
 }
 

@@ -120,7 +120,7 @@ it('tells of a text only where it is sent', async () => {
   expect(summaries).toStrictEqual([
     '1 row: created, for Wed, 2 Jan 2030, 09:00 (UTC). Left in the text by an earlier step or cell: "{first_name}".',
     '1 row: changed, for Wed, 2 Jan 2030, 09:00 (UTC).',
-    '1 row: held.',
+    '1 row: held. Row 1: Hold is x.',
     '1 row: resumed, for Wed, 2 Jan 2030, 09:00 (UTC).',
   ]);
 });

@@ -78,7 +78,10 @@ function inputOf(
   const { files } = item;
   return {
     values,
-    ...(mapped !== undefined && item.columns && { mapped: { text: item.columns.text, waits: mapped.waits } }),
+    ...(mapped !== undefined &&
+      item.columns && {
+        mapped: { text: item.columns.text, waits: mapped.waits, holdColumn: mapped.holdColumn },
+      }),
     async draft({ isChange }) {
       const form = {
         ...postForm(values, files.at),

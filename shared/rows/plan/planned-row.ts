@@ -46,9 +46,9 @@ const settled: readonly PostOutcome[] = ['unchanged', 'published', 'past'];
 
 /** What is done with the row. To be called once times were found. */
 export function plannedStep(step: Step, { reference }: Pick<Row, 'reference'>): JsonObject {
-  const { outcome, rowPost, record, edited = '', changesText, removal, writes, toPlan } = step;
+  const { outcome, rowPost, record, edited = '', changesText, refusal, writes, toPlan } = step;
   const id = rowPost?.reference.id ?? record?.id ?? reference?.id;
-  const isIdle = changesText?.() === '' || removal?.refusal() !== undefined;
+  const isIdle = changesText?.() === '' || refusal?.() !== undefined;
   if (writes === undefined || isIdle)
     return { outcome: isIdle || settled.includes(outcome) ? 'unchanged' : outcome, id, edited };
   const { post, present } = writes;

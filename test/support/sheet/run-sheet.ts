@@ -21,6 +21,8 @@ export interface SheetRow {
   rowId?: unknown;
   cancel?: string;
   hold?: string;
+  /** Why it waits for its approval. */
+  waits?: string | undefined;
   /** As its sheet counts it, unless by its place. */
   number?: number;
   draft?: Partial<PostDraft>;
@@ -121,6 +123,9 @@ export async function runRows(
           hold: row.hold,
           ...values,
         },
+        ...(row.waits !== undefined && {
+          mapped: { text: 'Read: Text.', waits: row.waits, holdColumn: undefined },
+        }),
         draft: async () => await Promise.resolve(draftOf(row)),
         uploads: nothing,
       },

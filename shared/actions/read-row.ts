@@ -1,0 +1,72 @@
+/** What a row says: its draft, its reference, and whether its post is to be held back or canceled. */
+import { wordsOf } from '../columns/approval.ts';
+import { draftFields, publishChoices } from '../options/draft-fields.ts';
+import { rowOptions } from '../options/row-options.ts';
+import type { HeldFile } from '../post/media/inspect-media.ts';
+import { readRowReference } from '../rows/reference.ts';
+import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
+import { readMark } from '../rows/row-marks.ts';
+import { recallRow } from '../rows/row-memory.ts';
+import type { ReadRow } from '../rows/row-step.ts';
+import { readPublish } from '../values/read-value.ts';
+import type { ValuesReader } from '../values/read-values.ts';
+import type { ActionInput, ActionPorts } from './action.ts';
+
+const { cancel, hold, ifEdited, maxCancellations, reference: postReference, rowId: rowIdField } = rowOptions;
+
+/** Throws what collecting the draft throws; what is wrong with the row itself are findings. */
+export async function readRow<File extends HeldFile>(
+  { values, draft: collect, mapped }: ActionInput,
+  {
+    clock,
+    look,
+    read,
+    row: { place, number, store, hasReferenceColumn = true },
+  }: ActionPorts<File> & { read: ValuesReader },
+): Promise<Omit<ReadRow, 'isDryRun' | 'approvedPlan'>> {
+  const rowId = read.text(rowIdField)?.trim();
+  const reference = readRowReference(values[postReference.key], rowIdHashOf(rowId));
+  if ('problem' in reference) read.report(postReference, reference.problem);
+  const asksToCancel = readMark(values[cancel.key], 'cancel');
+  if (asksToCancel === undefined)
+    read.report(cancel, 'cannot be read; write yes to delete the planned post, or leave it empty');
+  const isHeld = readMark(values[hold.key], 'hold');
+  if (isHeld === undefined)
+    read.report(hold, 'cannot be read; write yes to keep the post as a draft, or leave it empty');
+  const collected = await collect({ isChange: false });
+  const isPaused = readPublish(collected.publish) === publishChoices.draft.value;
+  const isDraft = isHeld === true || mapped?.waits !== undefined;
+  const draft = isDraft ? { ...collected, publish: publishChoices.draft.value } : collected;
+  const at = Date.parse(publicationOf(draft, clock()));
+  const row = {
+    rowId,
+    reference: 'value' in reference ? reference.value : undefined,
+    hashes: await rowHashesOf(draft, { clock: clock(), look }),
+    asksToCancel: asksToCancel ?? false,
+    waits: mapped?.waits,
+  };
+  const memory = await recallRow(row, store);
+  return {
+    ...row,
+    place,
+    number,
+    reference: memory.reference,
+    memory,
+    accounts: draft.targets.map(({ network, accountId }) => `${network}:${String(accountId)}`),
+    at: Number.isNaN(at) ? undefined : at,
+    whyHeld:
+      isHeld === true
+        ? `${mapped?.holdColumn ?? hold.label} is ${wordsOf(values[hold.key])}`
+        : isPaused
+          ? `${draftFields.publish.label} is ${publishChoices.draft.label}`
+          : mapped?.waits,
+    isPaused,
+    isPast: isPast(draft, clock()),
+    timeNote: isHeld === true && !row.asksToCancel ? heldTimeNote(collected, clock()) : undefined,
+    draft,
+    hasReferenceColumn,
+    restoresEdits: read.choice(ifEdited) === 'restore',
+    maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
+    findings: read.findings,
+  };
+}
