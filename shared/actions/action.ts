@@ -1,4 +1,5 @@
 /** An action: what a person can have done, declared once for both hosts. */
+import type { Waiting } from '../columns/approval.ts';
 import type { Client } from '../api/client.ts';
 import type { Effect } from '../api/operations.ts';
 import type { PostToPlan } from '../delivery/times/found-times.ts';
@@ -87,8 +88,8 @@ export interface ActionInput {
   readonly mapped?: {
     /** What was read of the sheet, and what not: `Read: Date + Time, Text. Not read: Owner.` */
     readonly text: string;
-    /** Why the row is not to be planned, such as `Status is Draft`; undefined where it may be. */
-    readonly waits: string | undefined;
+    /** Why the row is not to be planned; undefined where it may be. */
+    readonly waits: Waiting | undefined;
     /** The name of the column that holds rows back. */
     readonly holdColumn: string | undefined;
   };

@@ -8,6 +8,7 @@ import { planningFields } from '../options/planning-options.ts';
 import { ownEndpointNetwork } from '../post/compose/own-endpoint.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import { preparePost } from '../post/prepare-post.ts';
+import { InvalidPostError } from '../values/finding.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { CreatedSummary } from '../delivery/publications.ts';
 import { type Action, noWork } from './action.ts';
@@ -51,7 +52,10 @@ export const createPost: Action = {
     const { client, run, files, report, row } = ports;
     if (mapped !== undefined) report.addColumns(mapped.text);
     if (mapped?.waits !== undefined) {
-      report.addWaiting(row.number, mapped.waits);
+      const { why, unmet } = mapped.waits;
+      if (unmet !== undefined && unmet.kind !== 'empty' && (unmet.kind === 'misspelled' || unmet.count > 1))
+        throw new InvalidPostError({ findings: [unmet.finding] });
+      report.addWaiting(row.number, why);
       return noWork;
     }
     const filled = await withFilesFetched(await draft({ isChange: false }), files.fetch, files.reach);

@@ -35,7 +35,7 @@ export async function readRow<File extends HeldFile>(
     read.report(hold, 'cannot be read; write yes to keep the post as a draft, or leave it empty');
   const collected = await collect({ isChange: false });
   const isPaused = readPublish(collected.publish) === publishChoices.draft.value;
-  const isDraft = isHeld === true || mapped?.waits !== undefined;
+  const isDraft = isHeld === true || mapped?.waits?.isAlready === false;
   const draft = isDraft ? { ...collected, publish: publishChoices.draft.value } : collected;
   const at = Date.parse(publicationOf(draft, clock()));
   const row = {
@@ -43,7 +43,7 @@ export async function readRow<File extends HeldFile>(
     reference: 'value' in reference ? reference.value : undefined,
     hashes: await rowHashesOf(draft, { clock: clock(), look }),
     asksToCancel: asksToCancel ?? false,
-    waits: mapped?.waits,
+    ...(mapped?.waits !== undefined && { [mapped.waits.isAlready ? 'stands' : 'waits']: mapped.waits.why }),
   };
   const memory = await recallRow(row, store);
   return {
@@ -59,7 +59,10 @@ export async function readRow<File extends HeldFile>(
         ? `${mapped?.holdColumn ?? hold.label} is ${wordsOf(values[hold.key])}`
         : isPaused
           ? `${draftFields.publish.label} is ${publishChoices.draft.label}`
-          : mapped?.waits,
+          : mapped?.waits?.isAlready === false
+            ? mapped.waits.why
+            : undefined,
+    unmet: isPast(draft, clock()) ? undefined : mapped?.waits?.unmet,
     isPaused,
     isPast: isPast(draft, clock()),
     timeNote: isHeld === true && !row.asksToCancel ? heldTimeNote(collected, clock()) : undefined,

@@ -53,7 +53,7 @@ function byCells(column: Column): Column {
   if (reading.meaning === 'isPublished' && !cells.every(isMark))
     return {
       ...column,
-      reading: cells.every(isStatusWord) ? approval : { kind: 'unclear', maybe: ['date'] },
+      reading: cells.every(isStatusWord) ? approval : { kind: 'unclear', maybe: ['isPublished', 'date'] },
     };
   return column;
 }

@@ -133,7 +133,8 @@ export const columns = [
     // A mark of people: the row went out already.
     meaning: 'isPublished',
     label: 'Published',
-    names: namesIn`{|is|already} {published|posted}, veroffentlicht, publie, publicado, pubblicato`,
+    names: namesIn`{|is|already} {published|posted}, {|bereits} {veroffentlicht|gepostet}, {|deja} {publie|poste}, {|ya|ja} {publicado|publicada|postado|postada},
+      {|gia} {pubblicato|pubblicata|postato}`,
   },
 ] as const satisfies readonly Column[];
 

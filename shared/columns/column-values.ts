@@ -18,7 +18,7 @@ import { Unreadable } from '../values/unreadable.ts';
 import { addressesIn, readValue } from '../values/read-value.ts';
 import type { Meaning } from './column-names.ts';
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
-import { hasNone, isBlankCell, plainCell } from './row-cells.ts';
+import { hasNone, isBlankCell, markOf, plainCell } from './row-cells.ts';
 import { scheduledTimeIn } from './time-cells.ts';
 import { fieldsOfSome } from './unused-columns.ts';
 
@@ -121,7 +121,7 @@ function markedChannels(
 ): readonly string[] | Unreadable | undefined {
   if (channels.size === 0) return undefined;
   const columns = [...channels.values()];
-  const marked = [...channels].filter(([, name]) => readValue('boolean', plainCell(cells[name])) === true);
+  const marked = [...channels].filter(([, name]) => markOf(cells[name]) === true);
   if (marked.length === 0) {
     const quoted = columns.map((name) => `“${name}”`);
     return new Unreadable(`none is marked; write x under ${listText(quoted, 'or')}`);

@@ -13,7 +13,7 @@ import { fillInKind } from '../post/media/resolve-media.ts';
 import { isEmpty } from '../values/read-value.ts';
 import type { NetworkNames } from '../networks/wire-names.ts';
 import type { NetworkKey } from '../networks/index.ts';
-import { readApproval } from './approval.ts';
+import { readApproval, type Waiting } from './approval.ts';
 import { columnLabel, type Meaning } from './column-names.ts';
 import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
@@ -36,7 +36,7 @@ export interface MappedRow {
   readonly text: JsonObject;
   readonly findings: readonly Finding[];
   /** Why the row is not to be planned; undefined where it may be. */
-  readonly waits: string | undefined;
+  readonly waits: Waiting | undefined;
   /** The name of the column that holds rows back. */
   readonly holdColumn: string | undefined;
   /** The columns for which its post has no place. */

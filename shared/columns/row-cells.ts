@@ -26,7 +26,19 @@ export function isBlankCell(cell: unknown): boolean {
 
 /** A box that nobody ticked; sheets write it as FALSE. */
 export function isUnticked(cell: unknown): boolean {
-  return readValue('boolean', plainCell(cell)) === false;
+  return markOf(cell) === false;
+}
+
+const ticks = /^[✅☑✔✓]\uFE0F?$/u;
+const crosses = /^[❌✖✗✘☐⬜]\uFE0F?$/u;
+
+/** What a mark says, also as an emoji; undefined for a text. */
+export function markOf(cell: unknown): boolean | undefined {
+  const plain = plainCell(cell);
+  const read = readValue('boolean', plain);
+  if (typeof read === 'boolean') return read;
+  if (typeof read !== 'string') return undefined;
+  return ticks.test(read.trim()) ? true : crosses.test(read.trim()) ? false : undefined;
 }
 
 /** Columns that the program of a sheet or table fills in itself. */
@@ -47,7 +59,7 @@ export function isOfProgram(name: string): boolean {
 
 /** Whether a cell is a mark, a yes or a no, and no text. */
 export function isMark(cell: unknown): boolean {
-  return isBlankCell(cell) || typeof readValue('boolean', plainCell(cell)) === 'boolean';
+  return isBlankCell(cell) || markOf(cell) !== undefined;
 }
 
 /** Whether an item is a post as Get Many puts it out: its columns have our names, and its `id` and `link` are those of the post. */

@@ -49,6 +49,10 @@ export const unclearNames: readonly (readonly [readonly Meaning[], readonly stri
     ['networks', 'media'],
     namesIn`{content|post|media|} {type|subtype|format}, type of {post|content}, inhaltstyp, typ, tipo, type de contenu, tipo de contenido, formato`,
   ],
+  [
+    ['isPublished', 'approval'],
+    namesIn`{|is} {done|sent|live}, went live, {|is} {complete|completed|finished}, erledigt, fertig, fait, termine, hecho, feito, fatto`,
+  ],
   [['rowId'], namesIn`post {id|number}`],
   [['hold', 'cancel'], namesIn`pause, paused, stop, skip, delete, remove, do not post`],
   [

@@ -3,8 +3,21 @@ import { getOrMake } from '../data/maps.ts';
 import { fingerprintOf } from '../delivery/sameness/fingerprint.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { RowAccountsAndTime } from '../report/run-summary.ts';
+import type { Finding } from '../values/finding.ts';
 import { hashesText, type PostReference, type RowHashes } from './reference.ts';
 import { isTimeHashOf } from './row-hash.ts';
+
+/** That no row of the run meets the rule by which rows are planned, for a row that has to be asked about. */
+export interface UnmetRule {
+  readonly finding: Finding;
+  /**
+   * `misspelled`: refused for one row. `unknown`: for several. `empty`: the column is empty in all rows, which is refused where it would hold what
+   * is planned.
+   */
+  readonly kind: 'misspelled' | 'unknown' | 'empty';
+  /** How many rows of the run have it. */
+  readonly count: number;
+}
 
 /** A row as the other rows of its run see it. */
 export interface Row extends RowAccountsAndTime {
@@ -22,6 +35,8 @@ export interface Row extends RowAccountsAndTime {
   readonly asksToCancel: boolean;
   /** Whether Publish says that its post is a draft, apart from what its other columns say. */
   readonly isPaused?: boolean;
+  /** Only of a row whose time is ahead. */
+  readonly unmet?: UnmetRule | undefined;
   /** Whether nothing of the run is sent. */
   readonly isDryRun: boolean;
   /** The mark of the plan that the run must have, empty where its expression found none; undefined for a run that needs no approval. */
@@ -83,6 +98,12 @@ export function createRowIndex() {
     },
     addCancellation: (id: string): void => void cancellations.add(id),
     cancellationCount: (): number => cancellations.size,
+    /** Whether all rows that are still ahead may wait for their approval, although none of them meets the rule. */
+    mayWait({ kind }: UnmetRule): boolean {
+      const others = rows.filter(({ unmet }) => unmet?.kind === kind);
+      if (kind === 'misspelled') return false;
+      return others.length < 2 || (kind === 'empty' && !others.some(isPlanned));
+    },
     addHold: (id: string): void => void holds.add(id),
     holdCount: (): number => holds.size,
     /** Whether Publish makes the posts of all rows drafts. */
@@ -92,6 +113,11 @@ export function createRowIndex() {
 
 function hashKey({ hashes }: Row): string {
   return hashesText(hashes);
+}
+
+/** Whether its post was planned by its last run, and not held. */
+function isPlanned({ reference }: Row): boolean {
+  return reference?.lastHashes.time !== undefined && !isTimeHashOf(reference.lastHashes.time, 'DRAFT');
 }
 
 /** Whether equal content is a mistake: the time is fixed, or immediate. Drafts and found times may repeat content on purpose. */

@@ -28,6 +28,8 @@ export interface ReadRow extends Row {
   readonly hasReferenceColumn: boolean;
   /** Why its post must not go out yet, such as `Status is Draft`; undefined where it may. */
   readonly waits?: string | undefined;
+  /** Why its post is left alone, such as `Status is Posted`: it is planned already, or went out; undefined where the row does not say so. */
+  readonly stands?: string | undefined;
   /** Why its post is to be a draft, such as `Hold is x`; undefined where it is not. */
   readonly whyHeld?: string | undefined;
   readonly maxCancellations: number;

@@ -5,6 +5,7 @@
  * | ---------------------------------------------------- | --------------------------------------------------- |
  * | has problems in fields that only rows have           | none: the findings are thrown                       |
  * | asks to cancel                                       | its post is deleted, if it is planned               |
+ * | says that it is planned already, or went out         | nothing: its post is left alone                     |
  * | waits for its approval, and has no reference         | an equal post that no row names is held; otherwise nothing |
  * | is as it was when it was last sent                   | nothing, if its time is over or its post is there   |
  * | has no reference, and its time has passed            | nothing: it is an old row                           |
@@ -27,6 +28,7 @@ import { calendarEditsOf } from './calendar-edits.ts';
 import { cancelStep } from './cancel-step.ts';
 import { changeStep } from './change-step.ts';
 import { heldNote, isTooLate, releasedTimeOf } from './hold.ts';
+import { standingStep } from './standing-step.ts';
 import { releaseStep } from './release-step.ts';
 import { createStep, equalPostStep, sameContentFinding } from './create-step.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
@@ -57,6 +59,14 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
     if (rowFindings.length > 0) throw new InvalidPostError({ findings: rowFindings });
     return await cancelStep(row, ports);
   }
+  if (row.unmet !== undefined && !index.mayWait(row.unmet))
+    throw new InvalidPostError({ findings: [row.unmet.finding] });
+  if (
+    row.stands !== undefined &&
+    rowFindings.length === 0 &&
+    (reference === undefined || !isIdAlone(reference))
+  )
+    return await standingStep(row, row.stands, ports);
   if (row.waits !== undefined && reference === undefined && rowFindings.length === 0)
     return await waitingStep(row, ports);
   const changed = new Set(reference === undefined ? [] : changedParts(reference, hashes));

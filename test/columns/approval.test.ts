@@ -15,7 +15,7 @@ describe('an approval', () => {
   }));
   const waits = (planWhen: string, items: readonly object[] = rows) => {
     const map = mapped(items, { planWhen });
-    return items.map((_, place) => map.row(place).waits ?? 'goes');
+    return items.map((_, place) => map.row(place).waits?.why ?? 'goes');
   };
 
   it('is asked about, with how often each word stands there', () => {

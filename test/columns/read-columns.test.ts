@@ -159,7 +159,7 @@ describe('a heading', () => {
     ['an approval by its words', { 'Where are we': 'In review' }, ['Where are we: approval']],
     ['a box called Draft', { Draft: 'FALSE' }, ['Draft: hold']],
     ['a column Draft with words', { Draft: 'In review' }, ['Draft: approval']],
-    ['a day of publication', { Published: '2027-01-10' }, ['Published: unclear (date)']],
+    ['a day of publication', { Published: '2027-01-10' }, ['Published: unclear (isPublished, date)']],
     ['a mark of publication', { Published: 'yes' }, ['Published: isPublished']],
     ['a visual that is a file', { Visual: 'https://bakery.example/buns.jpg' }, ['Visual: media']],
     ['a visual that is described', { Visual: 'A loaf on a table' }, ['Visual: unclear (media)']],

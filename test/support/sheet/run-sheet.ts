@@ -23,6 +23,8 @@ export interface SheetRow {
   hold?: string;
   /** Why it waits for its approval. */
   waits?: string | undefined;
+  /** Whether that is because it is planned already, or went out. */
+  isAlready?: boolean;
   /** As its sheet counts it, unless by its place. */
   number?: number;
   draft?: Partial<PostDraft>;
@@ -124,7 +126,11 @@ export async function runRows(
           ...values,
         },
         ...(row.waits !== undefined && {
-          mapped: { text: 'Read: Text.', waits: row.waits, holdColumn: undefined },
+          mapped: {
+            text: 'Read: Text.',
+            waits: { why: row.waits, isAlready: row.isAlready === true },
+            holdColumn: undefined,
+          },
         }),
         draft: async () => await Promise.resolve(draftOf(row)),
         uploads: nothing,

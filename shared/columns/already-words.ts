@@ -1,0 +1,31 @@
+/** Words of people that say that a row is planned already, or went out: such a row is left alone. */
+import { wordKey } from './approval-words.ts';
+
+/** Its post went out. */
+const postedWords =
+  'posted|published|publishing|sent|live|went live|went out|veroffentlicht|gepostet|publiziert|gesendet|verschickt|versendet|online|publie|publiee|poste|postee|envoye|envoyee|en ligne|publicado|publicada|posteado|posteada|enviado|enviada|en vivo|en linea|postado|postada|no ar|pubblicato|pubblicata|postato|postata|inviato|inviata';
+/** It is planned, or there is nothing left to do. */
+const plannedWords =
+  'scheduled|planned|queued|in queue|done|complete|completed|finished|geplant|eingeplant|terminiert|erledigt|fertig|abgeschlossen|programme|programmee|planifie|planifiee|termine|terminee|fait|faite|programado|programada|planificado|planificada|hecho|hecha|terminado|terminada|agendado|agendada|planejado|planejada|feito|feita|concluido|concluida|finalizado|finalizada|programmato|programmata|pianificato|pianificata|fatto|fatta|completato|completata';
+
+/** `already posted`, `posted on 15 March`, `published on Skyapp`. */
+function patternOf(words: string): RegExp {
+  const before =
+    '(?:already|is|was|now|all|has been|bereits|schon|ist|wurde|deja|est|ya|esta|fue|ja|foi|gia|e|stato|stata)';
+  const place = '(?: (?:on|auf|sur|en|em|su) \\p{L}+)?';
+  const day = '(?: (?:on |at |for |am |um |fur |le |el |em |il |a )?(?:\\p{L}{3,9} )?\\d.*)?';
+  return new RegExp(`^(?:${before} )*(?:${words})${place}${day}$`, 'u');
+}
+
+const posted = patternOf(postedWords);
+const already = patternOf(`${postedWords}|${plannedWords}`);
+
+/** Whether a cell says that the post of its row is planned already, or went out. */
+export function saysAlready(cell: unknown): boolean {
+  return already.test(wordKey(cell));
+}
+
+/** Whether a cell says that the post of its row went out. */
+export function saysPosted(cell: unknown): boolean {
+  return posted.test(wordKey(cell));
+}
