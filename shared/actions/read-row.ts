@@ -3,7 +3,7 @@ import { wordsOf } from '../columns/approval.ts';
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { rowOptions } from '../options/row-options.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { readRowReference } from '../rows/reference.ts';
+import { isNewPost, readRowReference } from '../rows/reference.ts';
 import { heldTimeNote, isPast, publicationOf, rowHashesOf, rowIdHashOf } from '../rows/row-hash.ts';
 import { readMark } from '../rows/row-marks.ts';
 import { recallRow } from '../rows/row-memory.ts';
@@ -21,7 +21,7 @@ export async function readRow<File extends HeldFile>(
     clock,
     look,
     read,
-    row: { place, number, store, hasReferenceColumn = true },
+    row: { place, number, store, hasReferenceColumn },
   }: ActionPorts<File> & { read: ValuesReader },
 ): Promise<Omit<ReadRow, 'isDryRun' | 'approvedPlan'>> {
   const rowId = read.text(rowIdField)?.trim();
@@ -68,6 +68,7 @@ export async function readRow<File extends HeldFile>(
     timeNote: isHeld === true && !row.asksToCancel ? heldTimeNote(collected, clock()) : undefined,
     draft,
     hasReferenceColumn,
+    isNew: isNewPost(values[postReference.key]),
     restoresEdits: read.choice(ifEdited) === 'restore',
     maxCancellations: read.integer(maxCancellations) ?? maxCancellations.default,
     findings: read.findings,

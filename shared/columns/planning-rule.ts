@@ -124,15 +124,20 @@ function unclearWord(
   word: string,
   { column, cells }: { column: string; cells: ReadonlySet<string> },
 ): string | undefined {
+  if (/^[!≠<>]/u.test(word)) return noRule(word, column);
   if (cells.has(wordKey(word))) return undefined;
   if (/[:=]/u.test(word))
     return `${shown(word)} names a second column; write each column in a line of its own, such as ${planWhen.placeholder}`;
-  if (/^(?:not|no|non|nicht|kein|except|without|anything but|is not|isn't)\s|^[!≠<>-]/iu.test(word))
-    return `${shown(word)} says which rows are not planned; write the words that mean yes, such as “${column}: Approved”`;
+  if (/^(?:not|no|non|nicht|kein|except|without|anything but|is not|isn't)\s/iu.test(word))
+    return noRule(word, column);
   const parts = word.split(/\s+(?:and|und|et|y|e)\s+|\s*[&+]\s*/iu);
   if (parts.length > 1 && parts.some((part) => cells.has(wordKey(part))))
     return `no row says ${shown(word)}; write “${column}: ${parts.join(', ')}” if either word means yes`;
   return undefined;
+}
+
+function noRule(word: string, column: string): string {
+  return `${shown(word)} says which rows are not planned; write the words that mean yes, such as “${column}: Approved”`;
 }
 
 /** A word, and those that `or` joins to it. */

@@ -67,6 +67,9 @@ export function createPostRun(ports: PostRunPorts) {
     plan: times.plan,
     /** An equal post that the service has, or that the run created. */
     find: async (...args: Parameters<typeof existing.find>) => await existing.find(...args),
+    /** An equal post at another time. */
+    findAtOtherTime: async (...args: Parameters<typeof existing.findAtOtherTime>) =>
+      await existing.findAtOtherTime(...args),
     /**
      * Other posts of the same accounts at the time of this one, from before the run made its own; none where nothing is looked for. Rejects as
      * the client does.

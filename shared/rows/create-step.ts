@@ -1,5 +1,6 @@
 /** The step of a row that names no post: an equal post that no row names, or a new one. */
-import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
+import { timeText } from '../delivery/times/plan-times.ts';
+import { scheduledInstantOf, summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
 import { quotedText } from '../api/posts/quoted-text.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { listText } from '../data/list-text.ts';
@@ -30,7 +31,8 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     throw new InvalidPostError({ findings: [sameContentFinding([firstRowNumber, row.number])] });
   const { equal, doubtAboutOther } = await findEqualPost(row, { composed, rules, lookAtFile }, ports);
   if (equal !== undefined) return await equalPostStep(row, equal, ports);
-  if (!row.hasReferenceColumn) await refuseOtherPost(row, composed, ports);
+  if (row.hasReferenceColumn === false && !row.isNew) await refuseOtherPost(row, composed, ports);
+  if (rules === undefined) await refuseMovedPost(row, composed, ports);
   const others = row.at === undefined ? [] : await rows.calendarPosts.scheduledAt(row.at);
   async function create(date?: string) {
     const post = await upload(date);
@@ -60,7 +62,7 @@ export async function createStep(row: ReadRow, ports: StepPorts): Promise<Step> 
     publishesNow,
     decisions: {
       ...decisions,
-      hasNoReferenceColumn: !row.hasReferenceColumn,
+      hasNoReferenceColumn: row.hasReferenceColumn === false,
       atItsTime: doubtAboutOther === undefined ? postsBeside(composed, others) : [],
       ...(doubtAboutOther !== undefined && { uncompared: { what: doubtAboutOther, done: 'created' } }),
     },
@@ -92,9 +94,41 @@ async function refuseOtherPost(
     summarizePost(record).captions.some((caption) => !captions.includes(caption));
   const other = posts.find(isOther);
   if (other === undefined) return;
-  const { key, label, columns } = rowOptions.reference;
+  const { columns } = rowOptions.reference;
   const message = `${quotedText(other)} is planned for the same time, and may be the post of this row as it was: no row has a column for the reference; add the column ${columns[0]}, save the reference in it after each run, and put ${shown(postIdOf(other))} there now if it is this row's post`;
-  throw new InvalidPostError({ findings: [{ path: [key], label, message }] });
+  throw new InvalidPostError({ findings: [referenceFinding(message)] });
+}
+
+/**
+ * Where no row has a reference, nothing shows that references are saved: so an equal post at another time, which is not that of another row, may be
+ * the one that an earlier run made for this row.
+ * @throws InvalidPostError if there is one; the errors of the client
+ */
+async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock }: StepPorts): Promise<void> {
+  const { hasReferenceColumn, isNew, at } = row;
+  const isUnsaved =
+    hasReferenceColumn === false || (hasReferenceColumn === true && !rows.index.hasReference());
+  if (!isUnsaved || isNew || at === undefined || composed.scheduledFor.publish !== 'SCHEDULE') return;
+  const { now, timeZone } = clock();
+  const other = await rows.atOtherTime(composed, (record) => {
+    const instant = scheduledInstantOf(record);
+    return instant > now.getTime() && !rows.index.hasEqualRowAt(row, instant);
+  });
+  if (other === undefined) return;
+  const { columns } = rowOptions.reference;
+  const [column] = columns;
+  const saved =
+    hasReferenceColumn === false
+      ? `no row has a column for the reference; add the column ${column}, save the reference in it after each run`
+      : `no row has a reference yet; save it in the column ${column} after each run`;
+  const time = timeText(scheduledInstantOf(other), timeZone ?? 'UTC');
+  const message = `${quotedText(other)} is planned for ${time}, and may be the post of this row as it was: ${saved}, and write there now ${shown(postIdOf(other))} if it is this row's post, or new if the row is a post of its own`;
+  throw new InvalidPostError({ findings: [referenceFinding(message)] });
+}
+
+function referenceFinding(message: string): Finding {
+  const { key, label } = rowOptions.reference;
+  return { path: [key], label, message };
 }
 
 /** The step of a row that gets an equal post: the post is changed where it differs from the row, unless it is published. */

@@ -9,6 +9,7 @@
  * | `post_8f2c~3`, the hashes and `@mj8x2y0g`                | `post_8f2c` | the row holds it back; the time is that from before, and the post was planned for the instant behind `@`, or for none |
  * | `post_8f2c~1` or `~2` and two hashes, perhaps a third    | `post_8f2c` | of the time alone: any other part may have changed |
  * | `post_8f2c`                                              | `post_8f2c` | none: the row takes the post over as it stands |
+ * | `new`                                                    | none        | none: a person says that the row is a post of its own |
  */
 import { identifierOf } from '../data/json.ts';
 import { hashLength, hashOf } from '../data/short-hash.ts';
@@ -100,11 +101,16 @@ export function readRowReference(
 const copiedReferenceProblem =
   'this is the reference of another row; empty the cell to plan this row as a post of its own';
 
+/** Whether a person says in the cell of the reference that the row is a post of its own. */
+export function isNewPost(cell: unknown): boolean {
+  return typeof cell === 'string' && /^\s*new\s*$/iu.test(cell);
+}
+
 /** The reference in a cell; `value` is undefined for an empty one. `problem`: a clause without a full stop. */
 export function readReference(
   given: unknown,
 ): { readonly value: PostReference | undefined } | { readonly problem: string } {
-  if (isEmpty(given)) return { value: undefined };
+  if (isEmpty(given) || isNewPost(given)) return { value: undefined };
   const text = trimmed(identifierOf(given) ?? '');
   const [, id, hashes, heldAt] = referencePattern.exec(text) ?? [];
   if (id !== undefined && hashes !== undefined) {

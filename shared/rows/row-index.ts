@@ -4,7 +4,7 @@ import { fingerprintOf } from '../delivery/sameness/fingerprint.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { RowAccountsAndTime } from '../report/run-summary.ts';
 import type { Finding } from '../values/finding.ts';
-import { hashesText, type PostReference, type RowHashes } from './reference.ts';
+import { contentParts, hashesText, type PostReference, type RowHashes } from './reference.ts';
 import { isTimeHashOf } from './row-hash.ts';
 
 /** That no row of the run meets the rule by which rows are planned, for a row that has to be asked about. */
@@ -59,7 +59,9 @@ export function createRowIndex() {
     add(row: Row): void {
       const { number, rowId, reference, asksToCancel } = row;
       rows.push(row);
-      if (!asksToCancel && mustBeUnique(row)) getOrMake(rowsByHash, hashKey(row), () => []).push(row);
+      // Of rows whose accounts could not be read, nobody can tell what they would post.
+      if (!asksToCancel && row.accounts.length > 0 && mustBeUnique(row))
+        getOrMake(rowsByHash, hashKey(row), () => []).push(row);
       if (rowId !== undefined) getOrMake(numbersByRowId, rowId, () => []).push(number);
       if (reference === undefined) return;
       postIds.add(reference.id);
@@ -98,6 +100,16 @@ export function createRowIndex() {
     },
     addCancellation: (id: string): void => void cancellations.add(id),
     cancellationCount: (): number => cancellations.size,
+    /** Whether any row has a reference: then runs save them. */
+    hasReference: (): boolean => rows.some(({ reference }) => reference !== undefined),
+    /** Whether another row has the same content at this instant, in milliseconds since 1970. */
+    hasEqualRowAt: ({ place, hashes }: Row, instant: number): boolean =>
+      rows.some(
+        (other) =>
+          other.place !== place &&
+          other.at === instant &&
+          contentParts.every((part) => other.hashes[part] === hashes[part]),
+      ),
     /** Whether all rows that are still ahead may wait for their approval, although none of them meets the rule. */
     mayWait({ kind }: UnmetRule): boolean {
       const others = rows.filter(({ unmet }) => unmet?.kind === kind);

@@ -23,23 +23,30 @@ export interface RunRows {
     post: PostWrite,
     search: { readonly wanted: WantedTime; readonly lookAtFile: LookAtFile },
   ) => Promise<FoundPost | undefined>;
+  /** An equal post that is scheduled for another time, and that no row names. `mayBeIt`: whether a record may be the result. */
+  readonly atOtherTime: (
+    post: PostWrite,
+    mayBeIt: (record: PostRecord) => boolean,
+  ) => Promise<PostRecord | undefined>;
 }
 
 interface Ports {
   readonly client: Pick<Client, 'getPost'>;
-  readonly run: Pick<PostRun, 'listPosts' | 'find'>;
+  readonly run: Pick<PostRun, 'listPosts' | 'find' | 'findAtOtherTime'>;
   readonly now: () => number;
   readonly isAlone: boolean;
 }
 
 export function createRunRows(ports: Ports): RunRows {
   const index = createRowIndex();
+  const isFree = (record: PostRecord) => !index.postIds().has(postIdOf(record) ?? '');
   return {
     index,
+    atOtherTime: async (post, mayBeIt) =>
+      await ports.run.findAtOtherTime(post, 'SCHEDULE', (record) => isFree(record) && mayBeIt(record)),
     calendarPosts: createCalendarPosts({ ...ports, index }),
     async adopt(post, search) {
       for (;;) {
-        const isFree = (record: PostRecord) => !index.postIds().has(postIdOf(record) ?? '');
         const found = await ports.run.find(post, search, isFree);
         if (found === undefined || !replacesNewPost(found, post)) return found;
         const id = postIdOf(found.record);

@@ -25,6 +25,8 @@ export interface SheetRow {
   waits?: string | undefined;
   /** Whether that is because it is planned already, or went out. */
   isAlready?: boolean;
+  /** Whether its sheet has a column for the reference, where that is known. */
+  hasReferenceColumn?: boolean;
   /** As its sheet counts it, unless by its place. */
   number?: number;
   draft?: Partial<PostDraft>;
@@ -137,7 +139,13 @@ export async function runRows(
       },
       ports: {
         ...ports,
-        row: { place: index, number: row.number ?? index + 1, columns: row.columns, store },
+        row: {
+          place: index,
+          number: row.number ?? index + 1,
+          columns: row.columns,
+          store,
+          hasReferenceColumn: row.hasReferenceColumn,
+        },
       },
     })),
   });
