@@ -49,7 +49,7 @@ function isUnknown(cell: unknown): boolean {
 }
 
 function wordText(cell: unknown): string {
-  return typeof cell === 'string' ? cell.trim() : String(markOf(cell) === true ? 'yes' : wordKey(cell));
+  return typeof cell === 'string' ? cell.trim() : markOf(cell) === true ? 'yes' : wordKey(cell);
 }
 
 /** A number more makes another word, and so does a mark. */

@@ -33,7 +33,7 @@ export const columnOptions = keyed({
     ...ofWholeRows,
     shownFor: byName,
     label: 'Plan Rows Whose',
-    help: 'A column and its words that mean yes: other rows wait, and a planned post becomes a draft until its row has such a word again. If empty, and a column such as Status is filled in, the run asks.',
+    help: 'A column and its words that mean yes: other rows wait, and a planned post becomes a draft until its row has such a word again, unless the word says that it is out, such as Posted. If empty, and a column such as Status is filled in, the run asks.',
     placeholder: 'Status: Approved, Scheduled',
   },
   ignoreColumns: {

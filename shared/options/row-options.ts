@@ -36,7 +36,7 @@ export const rowOptions = keyed({
     type: 'text',
     hiddenFor: byName,
     label: 'Hold',
-    help: 'The column that holds the post back: yes, true, x or hold keeps it as a draft, empty schedules it',
+    help: 'The column that holds the post back: yes, true, x or hold keeps it as a draft, empty schedules it again for the time that it had',
     columns: ['Hold'],
   },
   ifEdited: {
@@ -52,7 +52,7 @@ export const rowOptions = keyed({
     type: 'integer',
     ...ofWholeRows,
     label: 'Maximum Cancellations',
-    help: 'If more rows ask to cancel, none is canceled and everything else is done, so that a mistake in the sheet cannot empty the calendar',
+    help: 'If more rows ask to cancel, or would make their planned posts drafts, none of these posts is touched and everything else is done, so that a mistake in the sheet cannot empty the calendar',
     min: 0,
     default: 10,
   },

@@ -118,7 +118,7 @@ async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock 
   const { columns } = rowOptions.reference;
   const [column] = columns;
   const saved =
-    hasReferenceColumn === false
+    !hasReferenceColumn
       ? `no row has a column for the reference; add the column ${column}, save the reference in it after each run`
       : `no row has a reference yet; save it in the column ${column} after each run`;
   const time = timeText(scheduledInstantOf(other), timeZone ?? 'UTC');
