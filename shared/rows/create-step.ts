@@ -117,10 +117,9 @@ async function refuseMovedPost(row: ReadRow, composed: PostWrite, { rows, clock 
   if (other === undefined) return;
   const { columns } = rowOptions.reference;
   const [column] = columns;
-  const saved =
-    !hasReferenceColumn
-      ? `no row has a column for the reference; add the column ${column}, save the reference in it after each run`
-      : `no row has a reference yet; save it in the column ${column} after each run`;
+  const saved = !hasReferenceColumn
+    ? `no row has a column for the reference; add the column ${column}, save the reference in it after each run`
+    : `no row has a reference yet; save it in the column ${column} after each run`;
   const time = timeText(scheduledInstantOf(other), timeZone ?? 'UTC');
   const message = `${quotedText(other)} is planned for ${time}, and may be the post of this row as it was: ${saved}, and write there now ${shown(postIdOf(other))} if it is this row's post, or new if the row is a post of its own`;
   throw new InvalidPostError({ findings: [referenceFinding(message)] });
