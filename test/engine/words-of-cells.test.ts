@@ -1,0 +1,227 @@
+/** What the cells of a row say, in n8n's engine: each case is a row that people have, and what has to become of it. */
+import { describe, expect, it } from '@jest/globals';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import { hintsOf } from '../support/n8n/execution-hints.ts';
+import { jsonOf, shownError, succeeded, useTestBed } from '../support/n8n/node-under-test.ts';
+
+const testBed = useTestBed();
+
+type Cells = Readonly<Record<string, unknown>>;
+
+let count = 0;
+
+/** A row with a text and a day of its own, which no other run of this file has. */
+function rowOf(cells: Cells = {}): Cells {
+  count += 1;
+  const day = new Date(Date.UTC(2031, 2, 15 + count)).toISOString().slice(0, 10);
+  return { Date: day, Time: '9:00', Text: `Rye bread ${count}`, Post: '', ...cells };
+}
+
+/** A run of Create or Update over rows, read by the names of their columns. */
+async function run(rows: readonly Cells[], { options, ...own }: INodeParameters = {}) {
+  const { run: done, requests } = await testBed.observe({
+    parameters: {
+      resource: 'post',
+      operation: 'createOrUpdate',
+      accounts: ['skyapp:acc_skyapp_1'],
+      ...own,
+      options: { ...(typeof options === 'object' && options), ifPlanned: 'create' },
+    },
+    items: rows.map((row, place) => ({ row_number: place + 2, ...row })) as IDataObject[],
+  });
+  return { done, sent: requests.flatMap(({ method, body }) => (method === 'GET' ? [] : [body])) };
+}
+
+/** What becomes of one row: the refusal, or the state of its post and what was sent first. */
+async function outcomeOf(row: Cells, own: INodeParameters = {}) {
+  const { done, sent } = await run([row], own);
+  if (done.status === 'error') return { refused: findingsOf(done) };
+  const [{ state } = {}] = jsonOf(succeeded(done));
+  return { state, sent: JSON.stringify(sent[0]) };
+}
+
+/** What is wrong with the only row, each with its place. */
+function findingsOf(done: Awaited<ReturnType<typeof run>>['done']): string[] {
+  const { message, description } = shownError(done);
+  const [, only] = /^Nothing was sent, the post needs a change\. (.*)$/su.exec(message) ?? [];
+  const listed = description.split('\n').flatMap((line) => (line.startsWith('• ') ? line.slice(2) : []));
+  return only === undefined ? (listed.length > 0 ? listed : [message]) : [only];
+}
+
+describe('Plan Rows Whose takes a word as it stands', () => {
+  const yes = [
+    ...[
+      'Approved',
+      'approved',
+      ' APPROVED ',
+      'Approvéd',
+      '✅ Approved',
+      'Approved ✅',
+      '✔️ Approved',
+      '☑️Approved',
+      '✓ approved',
+    ],
+    ...[
+      'Approved!',
+      'Approved !!',
+      '✅ Approved!',
+      '(Approved)',
+      '[Approved]',
+      '【Approved】',
+      '(✅ Approved)',
+    ],
+    ...[
+      '1 - Approved',
+      '2. Approved',
+      '3) Approved',
+      '04: Approved',
+      '5 – ✅ Approved',
+      '6️⃣ Approved',
+      'Approved\u200b',
+    ],
+  ];
+  const no = [
+    ...[
+      'Approved ❌',
+      '❌ Approved',
+      '☐ Approved',
+      '[ ] Approved',
+      '[] Approved',
+      '( ) Approved',
+      'Approved?',
+      '50% Approved',
+    ],
+    ...[
+      '⏳ Approved',
+      '≠Approved',
+      '=Approved',
+      '🚫 Approved',
+      'Approved 👎',
+      '✖ Approved',
+      '✗ Approved',
+      '🔴 Approved',
+    ],
+    ...[
+      '~Approved~',
+      '~~Approved~~',
+      'A̶p̶p̶r̶o̶v̶e̶d̶',
+      'Approved⃠',
+      '!Approved',
+      '- Approved',
+      'Approved…',
+      '0/3 Approved',
+    ],
+    ...[
+      'Approved 1',
+      '50 Approved',
+      '½ Approved',
+      '✅❌ Approved',
+      'Approved (pending)',
+      'Approved!?',
+      '1 - ❌ Approved',
+      '(Approved?)',
+    ],
+    ...[
+      'Not approved',
+      'Un-approved',
+      '⏸ Approved',
+      'Approved → Draft',
+      '👍 Approved',
+      '🅰 Approved',
+      '≈ Approved',
+      'Approved*',
+    ],
+  ];
+
+  it('and neither more nor less stands beside it', async () => {
+    const words = [...yes, ...no];
+    const rows = words.map((Status) => rowOf({ Status }));
+    const { done } = await run(rows, { planWhen: 'Status: Approved' });
+    const outcomes = jsonOf(succeeded(done)).map(
+      ({ outcome, Status }) => `${String(outcome)}: ${String(Status)}`,
+    );
+    expect(outcomes).toStrictEqual([
+      ...yes.map((word) => `created: ${word}`),
+      ...no.map((word) => `waiting: ${word}`),
+    ]);
+  });
+
+  it.each([
+    ['Status: 🟢', ['🟢', '🔴', '🟢 Go'], 'created waiting waiting'],
+    ['Status: ✅', ['✅', '', '✅ Draft'], 'created waiting waiting'],
+    ['Status: ☑', ['☑️', '☐', 'x'], 'created waiting waiting'],
+    ['Status: 🟢 Go', ['🟢 Go', 'Go', '🔴 Go'], 'created waiting waiting'],
+    [
+      'Status: ready_to_post',
+      ['Ready to post', 'ready-to-post', 'Ready to post?'],
+      'created created waiting',
+    ],
+    ['Stage: 3', [3, '3', '3?'], 'created created waiting'],
+  ])('%s', async (planWhen, words, expected) => {
+    const column = planWhen.replace(/:.*/u, '');
+    const rows = words.map((word) => rowOf({ [column]: word }));
+    const { done } = await run(rows, { planWhen });
+    expect(
+      jsonOf(succeeded(done))
+        .map(({ outcome }) => outcome)
+        .join(' '),
+    ).toBe(expected);
+  });
+
+  it('and a question proposes only what is a yes', async () => {
+    const rows = ['✅ Approved', '❌ Approved', 'Approved?'].map((Client) => rowOf({ Client }));
+    expect(findingsOf((await run(rows)).done).join()).toContain(
+      'Plan Rows Whose: the column “Client” has ✅ Approved (1), ❌ Approved (1) and Approved? (1); write which of these rows are planned, such as “Client: ✅ Approved”, or name the column under Columns to Ignore',
+    );
+  });
+});
+
+describe('Publish from data takes a word as it stands', () => {
+  const choices = 'Schedule, Next Free Slot, Save as Draft, Publish Now, Spread';
+  it.each([
+    ...[
+      'Now ❌',
+      '❌ Now',
+      'Now?',
+      '⏳ Now',
+      '🚀 Now',
+      '☐ Now',
+      '[ ] Now',
+      '50% Now',
+      'NOW!',
+      '(Now)',
+      '1 - Now',
+      '- Now',
+    ],
+    ...[
+      '❌ Approved',
+      'Approved ❌',
+      '⏳ Scheduled',
+      'Scheduled?',
+      '≠Approved',
+      '☐ Approved',
+      '🚫 Schedule',
+      '50% Approved',
+    ],
+  ])('refuses %s', async (word) => {
+    expect(await outcomeOf(rowOf(), { publish: word })).toStrictEqual({
+      refused: [`Publish: ${JSON.stringify(word)} is not one of ${choices}`],
+    });
+  });
+
+  it.each([
+    ['✅ Now', 'NOW'],
+    ['Now ✔️', 'NOW'],
+    ['✅ Scheduled', 'SCHEDULE'],
+    ['Approved ☑', 'SCHEDULE'],
+    ['Approved!', 'SCHEDULE'],
+    ['1 - Approved', 'SCHEDULE'],
+    // A draft harms nobody.
+    ['📝 Draft', 'DRAFT'],
+    ['⏳ In Review', 'DRAFT'],
+  ] as const)('%s is %s', async (word, publish) => {
+    const row = rowOf(publish === 'SCHEDULE' ? {} : { Date: '', Time: '' });
+    const states = { NOW: 'publishing', SCHEDULE: 'scheduled', DRAFT: 'draft' };
+    expect(await outcomeOf(row, { publish: word })).toMatchObject({ state: states[publish] });
+  });
+});
