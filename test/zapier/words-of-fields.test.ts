@@ -54,3 +54,40 @@ describe('Publish from data takes a word as it stands', () => {
     expect((await outcomeOf({ publish })).refusal).toBeUndefined();
   });
 });
+
+describe('A field that says nothing', () => {
+  it('is left out of every field', async () => {
+    const { sent } = await outcomeOf({
+      accounts: 'acc_skyapp_1, acc_microblog_1, acc_photoapp_1',
+      skyapp_caption: 'N/A',
+      ...{
+        microblog_segments: ['None', 'Part'],
+        media: ['null', 'https://media.example/a.jpg'],
+        alt_texts: ['', 'None'],
+      },
+      ...{ photoapp_caption: 'none', photoapp_first_comment: 'None', check_media: 'false', publish: 'DRAFT' },
+    });
+    expect(sent).toContain('"caption":"Part"');
+    expect(sent).not.toMatch(/none|null|n\/a/iu);
+  });
+
+  it.each(['None', 'N/A', '-', '(empty)', 'none', 'n.a.', '—', 'NONE', '(none)', 'keine', 'aucun'])(
+    'is no text of a post: %s',
+    async (caption) => {
+      expect(await outcomeOf({ caption })).toStrictEqual({
+        refusal: `${needsChange}Caption: ${JSON.stringify(caption)} says that there is no text; write one, or leave it empty`,
+        requests: 0,
+      });
+    },
+  );
+
+  it.each(['same', 'Same as above', 'FALSE', 'no', '✅', 'see caption'])(
+    'is asked about where it is not certain: %s',
+    async (text) => {
+      expect(await outcomeOf({ skyapp_caption: text })).toStrictEqual({
+        refusal: `${needsChange}Skyapp, Caption: ${JSON.stringify(text)} is not the text itself; write it, or leave it empty for the text of the post`,
+        requests: 0,
+      });
+    },
+  );
+});
