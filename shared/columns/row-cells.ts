@@ -60,3 +60,10 @@ export function isPostItem(item: object): boolean {
 export function hasNone(cell: unknown): boolean {
   return isBlankCell(cell) || saysNothing(plainCell(cell));
 }
+
+/** The half of the day in a cell that has nothing else. */
+export function halfIn(cell: unknown): 'AM' | 'PM' | undefined {
+  const plain = plainCell(cell);
+  const [, half] = typeof plain === 'string' ? (/^\s*([ap])\.?\s?m\.?\s*$/iu.exec(plain) ?? []) : [];
+  return half === undefined ? undefined : half.toLowerCase() === 'a' ? 'AM' : 'PM';
+}
