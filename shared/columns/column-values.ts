@@ -79,7 +79,7 @@ export function columnValues(
   );
   const values = {
     [draftFields.scheduledAt.key]: time,
-    [planningFields.spreadFrom.key]: valueOf('notBefore'),
+    [planningFields.spreadFrom.key]: hasNone(valueOf('notBefore')) ? undefined : valueOf('notBefore'),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
     [draftFields.caption.key]:
