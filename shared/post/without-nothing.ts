@@ -1,9 +1,8 @@
 /** Takes out of the fields of a form what says that it has nothing: nobody wants to read `none` under a post. */
 import { isThread, type Field } from '../fields/field.ts';
-import type { JsonObject } from '../data/json.ts';
 import type { Network } from '../networks/definition/define-network.ts';
 import type { NetworkKey } from '../networks/index.ts';
-import { isJsonObject } from '../data/json.ts';
+import { isJsonObject, type JsonObject } from '../data/json.ts';
 import type { Finding, Path } from '../values/finding.ts';
 import { labelOfPath, mediaLabelOf } from '../values/label.ts';
 import { shown } from '../values/messages.ts';
