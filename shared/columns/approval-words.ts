@@ -1,4 +1,5 @@
 /** The words with which people say how far a row is. */
+import { plainWord } from '../values/plain-word.ts';
 import { plainCell } from './row-cells.ts';
 
 /** What usually means that a row may go out; a sentence proposes it. */
@@ -11,25 +12,32 @@ const otherWords =
 const approved: ReadonlySet<string> = new Set(approvedWords.split('|'));
 const all: ReadonlySet<string> = new Set([...approved, ...otherWords.split('|')]);
 
-/** A word for comparison: without case, accents, emoji, and the number that some boards put before it. */
+/** What a cell says, in the one spelling in which it is compared: without case and accents. A mark beside a word makes another word. */
 export function wordKey(cell: unknown): string {
-  const plain = plainCell(cell);
-  const text =
-    typeof plain === 'string' || typeof plain === 'boolean' || typeof plain === 'number' ? String(plain) : '';
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/^\s*\d+\s+(?=\p{L})/u, '')
-    .trim();
+  return folded(plainWord(textOf(cell))).replaceAll(/(?<=[\p{L}\p{N}])[\s_-]+(?=[\p{L}\p{N}])/gu, ' ');
 }
 
-/** Whether a cell says how far its row is. */
+/** Whether a cell says how far its row is, whatever stands beside its words: `❌ Approved` is an answer, too. */
 export function isStatusWord(cell: unknown): boolean {
-  return all.has(wordKey(cell));
+  const words = folded(textOf(cell)).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  return all.has(words.replace(/^\s*\d+\s+(?=\p{L})/u, '').trim());
 }
 
 export function meansApproved(cell: unknown): boolean {
   return approved.has(wordKey(cell));
+}
+
+function textOf(cell: unknown): string {
+  const plain = plainCell(cell);
+  return typeof plain === 'string' || typeof plain === 'boolean' || typeof plain === 'number'
+    ? String(plain)
+    : '';
+}
+
+/** Without accents; a stroke through a letter strikes it out, and stays. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u0333\u0339-\u036f]/gu, '')
+    .toLowerCase();
 }

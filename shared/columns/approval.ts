@@ -100,7 +100,6 @@ function countsIn(column: string, rows: readonly JsonObject[]) {
   for (const row of rows) {
     const cell = plainCell(row[column]);
     const word = isBlankCell(cell) ? 'empty' : wordsOf(cell);
-    // A box without a tick, written with brackets, has no letters.
     const key = isBlankCell(cell) ? '' : wordKey(cell) || word;
     const { word: first, count } = counts.get(key) ?? { word, count: 0 };
     counts.set(key, { word: first, count: count + 1, isYes: meansApproved(cell) || isTrue(cell) });

@@ -4,7 +4,7 @@ import { isWebAddress } from '../media/url.ts';
 import { kindOfType } from '../post/media/local-file.ts';
 import { mediaKindOf } from '../networks/definition/media-url.ts';
 import { addressesIn, linkedFileIn } from '../values/read-value.ts';
-import { isMark } from './row-cells.ts';
+import { halfIn, isMark } from './row-cells.ts';
 import { isStatusWord } from './approval-words.ts';
 import type { Meaning } from './column-names.ts';
 import type { HeadingReading } from './read-heading.ts';
@@ -33,8 +33,11 @@ const approval: HeadingReading = { kind: 'read', meaning: 'approval' };
 
 function byCells(column: Column): Column {
   const { cells, reading } = column;
-  if (cells.length === 0) return column;
+  // An empty column for AM and PM makes no time doubtful.
+  if (cells.length === 0) return isHalf(reading) ? { ...column, reading: { kind: 'other' } } : column;
   if (reading.kind === 'other' || reading.kind === 'unclear') {
+    if (cells.every((cell) => halfIn(cell) !== undefined))
+      return { ...column, reading: { kind: 'unclear', maybe: ['half'] } };
     if (cells.every(isStatusWord)) return { ...column, reading: approval };
     const isMedia = reading.kind === 'unclear' && reading.maybe.join() === 'media' && cells.every(isFile);
     const network = reading.kind === 'unclear' ? reading.network : undefined;
@@ -56,6 +59,10 @@ function byCells(column: Column): Column {
       reading: cells.every(isStatusWord) ? approval : { kind: 'unclear', maybe: ['isPublished', 'date'] },
     };
   return column;
+}
+
+function isHalf(reading: HeadingReading): boolean {
+  return reading.kind === 'read' && reading.meaning === 'half';
 }
 
 /** Whether all that a cell has are pictures, videos or documents: their addresses, or attachments. */

@@ -24,9 +24,15 @@ export const columns = [
   {
     meaning: 'time',
     label: 'Time',
-    names: namesIn`time, time {hr|24 hr}, time of day, time of {post|posting|publication}, time to {post|publish}, hour, {publish|posting|publishing|scheduled} hour,
+    names: namesIn`time, time {hr|24 hr|am pm|am or pm}, time of day, time of {post|posting|publication}, time to {post|publish}, hour, {publish|posting|publishing|scheduled} hour,
       uhrzeit, zeit, veroffentlichungszeit, postingzeit, heure, heure de publication, horaire,
       hora, hora de {publicacion|publicacao}, horario, horario de publicacao, ora, orario, ora di pubblicazione`,
+  },
+  {
+    // The half of the day, beside a time of twelve hours.
+    meaning: 'half',
+    label: 'AM/PM',
+    names: namesIn`am pm, am or pm, meridiem, meridian`,
   },
   {
     // With the date, or beside a column with the date: the time of day.

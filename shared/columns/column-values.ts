@@ -12,13 +12,15 @@ import { rowOptions } from '../options/row-options.ts';
 import { textFields } from '../options/text-fields.ts';
 import { pageKeyOf } from '../post/text/page-key.ts';
 import { isLink, linkTextsIn } from '../post/text/spans.ts';
+import { readText, unclearTextProblem } from '../post/without-nothing.ts';
 import type { Finding } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import { addressesIn, readValue } from '../values/read-value.ts';
+import { saysNothing, type TextRole } from '../values/says-nothing.ts';
 import type { Meaning } from './column-names.ts';
 import type { ColumnMap, ReadColumn } from './read-columns.ts';
-import { hasNone, isBlankCell, markOf, plainCell } from './row-cells.ts';
+import { hasNone, isBlankCell, isMark, isUnticked, markOf, plainCell } from './row-cells.ts';
 import { scheduledTimeIn } from './time-cells.ts';
 import { fieldsOfSome } from './unused-columns.ts';
 
@@ -50,11 +52,22 @@ export function columnValues(
     return isBlankCell(cell) ? undefined : cell;
   };
   const valueOf = (meaning: Meaning) => cellOf(shared(meaning));
+  /** A text of one network, or beside the text; what is not certainly one is reported once. */
+  const textOf = (column: ReadColumn | undefined, role: TextRole) => {
+    const given = cellOf(column);
+    if (given === undefined || saysNothing(given) || (role === 'detail' && isUnticked(given)))
+      return undefined;
+    const read = isMark(given) ? { problem: unclearTextProblem(given, role) } : readText(given, role);
+    if ('value' in read) return read.value;
+    if (column !== undefined && !findings.some(({ label }) => label === column.name))
+      report(column.name, read.problem);
+    return undefined;
+  };
 
   const time = scheduledTimeIn(cells, { read, timeZone });
   const linkColumn = shared('link');
   const links = linksIn(cellOf(linkColumn), (message) => report(linkColumn?.name ?? '', message));
-  const captionOf = (column: ReadColumn | undefined) => withLinks(textIn(cellOf(column)), links);
+  const caption = textIn(cellOf(shared('text')));
   const accounts = valueOf('accounts');
   const networksColumn = shared('networks');
   const wanted =
@@ -66,10 +79,11 @@ export function columnValues(
   );
   const values = {
     [draftFields.scheduledAt.key]: time,
-    [planningFields.spreadFrom.key]: valueOf('notBefore'),
+    [planningFields.spreadFrom.key]: hasNone(valueOf('notBefore')) ? undefined : valueOf('notBefore'),
     [draftFields.accounts.key]: accounts,
     [postOptions.onlyNetworks.key]: isMissing ? emptyChannels : wanted,
-    [draftFields.caption.key]: captionOf(shared('text')),
+    [draftFields.caption.key]:
+      links.length > 0 && saysNothing(caption) ? withLinks(undefined, links) : withLinks(caption, links),
     [draftFields.media.key]: mediaIn(
       cells,
       read.filter(({ network }) => network === undefined),
@@ -81,15 +95,17 @@ export function columnValues(
   };
   const adjustments = networks.map(({ key }): [NetworkKey, JsonObject] => {
     const own = (meaning: Meaning) => of(meaning).find(({ network }) => network === key);
+    const ownText = textOf(own('text'), 'ownText');
     const keys = new Set<string>(adjustmentFields(networkOf(key)).map((field) => field.key));
     const given = {
-      caption: own('text') === undefined ? undefined : captionOf(own('text')),
+      caption: ownText === undefined ? undefined : withLinks(textIn(ownText), links),
       media: mediaIn(
         cells,
         read.filter(({ network }) => network === key),
       ),
-      [fieldsOfSome.title]: cellOf(own('title')) ?? valueOf('title'),
-      [fieldsOfSome.firstComment]: cellOf(own('firstComment')) ?? valueOf('firstComment'),
+      [fieldsOfSome.title]: textOf(own('title'), 'detail') ?? textOf(shared('title'), 'detail'),
+      [fieldsOfSome.firstComment]:
+        textOf(own('firstComment'), 'detail') ?? textOf(shared('firstComment'), 'detail'),
       [fieldsOfSome.board]: cellOf(own('board')) ?? valueOf('board'),
     };
     return [key, withoutEmpty(Object.fromEntries(Object.entries(given).filter(([name]) => keys.has(name))))];
@@ -171,7 +187,8 @@ function mediaIn(cells: JsonObject, read: readonly ReadColumn[]): readonly JsonO
     return hasNone(cell) ? [] : [{ column, mediaUrl: cell }];
   });
   if (filled.length === 0) return undefined;
-  const altTextOf = (name: string) => (isBlankCell(cells[name]) ? undefined : plainCell(cells[name]));
+  const altTextOf = (name: string) =>
+    hasNone(cells[name]) || isUnticked(cells[name]) ? undefined : plainCell(cells[name]);
   const [only, another] = altTexts;
   if (another === undefined && (only?.number === undefined || media.length === 1)) {
     const addresses = filled.map(({ mediaUrl }) => mediaUrl);

@@ -19,7 +19,10 @@ import { columnsText, questionFindings } from './column-report.ts';
 import { columnValues } from './column-values.ts';
 import { type ColumnMap, readColumns } from './read-columns.ts';
 import { type PlaceOfRow, unusedColumns } from './unused-columns.ts';
+import { isPostItem } from './row-cells.ts';
 import { cellsIn, leavesOutEmptyCells } from './tables/table-rows.ts';
+import { type TimesOfRow, timesOfRow } from './times-of-row.ts';
+import type { Clock } from '../time/scheduled-time.ts';
 
 /** Meanings of columns that tables fill in, or that have no meaning without a post. */
 const ofPresets: readonly Meaning[] = ['rowId', 'approval', 'isPublished', 'hold'];
@@ -41,6 +44,8 @@ export interface MappedRow {
   readonly holdColumn: string | undefined;
   /** The columns for which its post has no place. */
   readonly unusedOn: (place: PlaceOfRow) => readonly string[];
+  /** What its columns for times say beside its choice of Publish. */
+  readonly timesOn: (given: { readonly publish: unknown; readonly clock: Clock }) => TimesOfRow;
 }
 
 /**
@@ -57,6 +62,7 @@ export function mapColumns(
   }: { form: JsonObject; names: NetworkNames; keepsPosts: boolean; timeZone?: string | undefined },
 ) {
   const rows = items.map(cellsIn);
+  const isOfCalendar = items.every(isPostItem);
   const ignored = namesIn(form[columnOptions.ignoreColumns.key]);
   const map = readColumns(items, { names, ignored });
   const given = form[columnOptions.planWhen.key];
@@ -90,6 +96,11 @@ export function mapColumns(
         waits: approval.waits(cells),
         holdColumn: of('hold')?.name,
         unusedOn: (place) => unusedColumns(cells, { read: map.read, ...place }),
+        // The time of a post of the calendar is nobody's wish, and a row that is held has no time.
+        timesOn: (given) =>
+          isOfCalendar || draftFields.publish.key in kept.values
+            ? { findings: [], unused: [] }
+            : timesOfRow(cells, { read: map.read, values, ...given }),
       };
     },
     /**

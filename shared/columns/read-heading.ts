@@ -224,8 +224,16 @@ function networkNamed(name: string, names: NetworkNames): NetworkKey | undefined
 /** What may stand in brackets without changing what a column says. */
 const harmless =
   /^(?:optional|required|mandatory|recommended|text|urls?|links?|comma[- ]separated|separated by commas?|one per line|max(?:imum)?\.? ?\d+.*|\d+.*|up to .*|#|\*|24[- ]?h(?:ours?)?|12[- ]?h(?:ours?)?|am\/pm|h{1,2}:m{2}.*|local(?: time)?|s|es|if any|e\.?g\.?.*|png|jpe?g|.*\.(?:png|jpe?g).*)?$/iu;
-const zoneText =
-  /^(?:[A-Z]{2,5}|(?:UTC|GMT) ?[+-]\d{1,2}(?::?\d{2})?|[+-]\d{1,2}:?\d{2}|[A-Z][A-Za-z]+\/[A-Za-z_/]+)$/u;
+/** Words that say how a time is written, and nothing of its zone. */
+const ofClock =
+  /^(?:[hmsdy]{1,4}|a|p|am|pm|hrs?|hours?|format|clock|time|local|optional|required|mandatory|recommended|e|g|eg|etc|or|max|if|any|text)$/iu;
+const zoneName = String.raw`(?:UTC|GMT)(?: ?[+-]\d{1,2}(?::?\d{2})?)?|[+-]\d{1,2}:?\d{2}|(?:US|[A-Z][a-z]+)(?:\/[A-Z][A-Za-z_+-]+)+|[A-Z]{2,4}T|[ECMP]T|MES?Z|MSK|WIB`;
+const zoneText = new RegExp(`^(?:${zoneName}|(?!AM$|PM$)[A-Z]{2,5}|utc|gmt)$`, 'u');
+/** A zone before or behind how the time is written: `24h UTC`. */
+const zoneBeside = new RegExp(
+  `^(?:in )?(?<first>${zoneName}|utc|gmt)\\s+(?<behind>.+)$|^(?<before>.+?)\\s+(?:in )?(?<last>${zoneName}|utc|gmt)$`,
+  'u',
+);
 
 function withBrackets(
   reading: HeadingReading,
@@ -236,19 +244,39 @@ function withBrackets(
     if (result.kind !== 'read') return result;
     const { meaning } = result;
     const isTime = meaning === 'date' || meaning === 'time' || meaning === 'dateTime';
-    const order = /^d{1,2}.?m{1,3}/iu.test(text)
+    const network = networkNamed(text, names);
+    if (isTime) result = withTimeForm(result, text);
+    else if (harmless.test(text)) continue;
+    else if (network !== undefined && ofOneNetwork.includes(meaning)) result = { ...result, network };
+    else if (ofSame(text, meaning)) continue;
+    else result = { kind: 'unclear', maybe: [meaning] };
+  }
+  return result;
+}
+
+/** What brackets say of a time: its order, its form, and its zone, each apart. What is none of them may be a zone, and is asked about. */
+function withTimeForm(reading: ReadHeading, text: string): HeadingReading {
+  let result = reading;
+  const pieces = text.split(/\s*[,;|]\s*|\s+[-–]\s+/u).flatMap((each) => {
+    const piece = each.replace(/^in (?=\S)/iu, '');
+    const { first, behind, before, last } = zoneBeside.exec(piece)?.groups ?? {};
+    return [first, behind, before, last].some((part) => part !== undefined)
+      ? [first, behind, before, last].flatMap((part) => part ?? [])
+      : piece;
+  });
+  for (const piece of pieces) {
+    const order = /^d{1,2}.?m{1,3}/iu.test(piece)
       ? 'dayFirst'
-      : /^m{1,2}.?d{1,2}/iu.test(text)
+      : /^m{1,2}.?d{1,2}/iu.test(piece)
         ? 'monthFirst'
         : undefined;
-    const network = networkNamed(text, names);
-    if (isTime && order !== undefined) result = { ...result, dateOrder: order };
-    else if (isTime && /^y{2,4}.?m/iu.test(text)) continue;
-    else if (harmless.test(text)) continue;
-    else if (isTime && zoneText.test(text)) result = { ...result, zone: text };
-    else if (network !== undefined && ofOneNetwork.includes(meaning)) result = { ...result, network };
-    else if (meaningOfName(text)?.kind === 'read' && ofSame(text, meaning)) continue;
-    else result = { kind: 'unclear', maybe: [meaning] };
+    const isForm = harmless.test(piece) || /^y{2,4}.?m/iu.test(piece) || order !== undefined;
+    const words = piece.match(/\p{L}+/gu) ?? [];
+    if (isForm && (order !== undefined || words.every((word) => ofClock.test(word)))) {
+      if (order !== undefined) result = { ...result, dateOrder: order };
+    } else if (zoneText.test(piece))
+      result = { ...result, zone: piece.toUpperCase() === 'UTC' ? 'UTC' : piece };
+    else if (!ofSame(piece, reading.meaning)) return { kind: 'unclear', maybe: [reading.meaning] };
   }
   return result;
 }

@@ -1,6 +1,7 @@
 /** Single cells, as the nodes for sheets and tables put them out. */
 import { isJsonObject } from '../data/json.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
+import { saysNothing } from '../values/says-nothing.ts';
 
 /** The names under which databases have what people see of a cell. Airtable's buttons have their address before their label. */
 const seenNames = ['name', 'value', 'url', 'label', 'text', 'plain_text', 'error', 'specialValue'];
@@ -67,10 +68,14 @@ export function isPostItem(item: object): boolean {
   return ['id', 'targets', 'captions', 'scheduledAt'].every((name) => Object.hasOwn(item, name));
 }
 
-/** What people write into a cell for a file or a link that says that there is none. */
-const noneWords = /^\s*(?:[-–—]+|n\/?a|none)\s*$/iu;
-
-/** Whether a cell for a file or a link has none. */
+/** Whether a cell has nothing, or says so: `none`. */
 export function hasNone(cell: unknown): boolean {
-  return isBlankCell(cell) || (typeof cell === 'string' && noneWords.test(cell));
+  return isBlankCell(cell) || saysNothing(plainCell(cell));
+}
+
+/** The half of the day in a cell that has nothing else. */
+export function halfIn(cell: unknown): 'AM' | 'PM' | undefined {
+  const plain = plainCell(cell);
+  const [, half] = typeof plain === 'string' ? (/^\s*([ap])\.?\s?m\.?\s*$/iu.exec(plain) ?? []) : [];
+  return half === undefined ? undefined : half.toLowerCase() === 'a' ? 'AM' : 'PM';
 }

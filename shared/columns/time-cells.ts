@@ -5,7 +5,7 @@ import { dayOfInstant } from '../time/time-spelling.ts';
 import { shown } from '../values/messages.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import type { ReadColumn } from './read-columns.ts';
-import { isBlankCell, plainCell } from './row-cells.ts';
+import { halfIn, isBlankCell, plainCell } from './row-cells.ts';
 
 interface Ports {
   readonly read: readonly ReadColumn[];
@@ -22,14 +22,22 @@ export function scheduledTimeIn(cells: JsonObject, { read, timeZone }: Ports): u
   const cellOf = (column: ReadColumn | undefined) =>
     column === undefined ? undefined : partIn(cells[column.name]);
   const zone = zoneIn(cells, of('timeZone'), [whole, time, date]);
-  if (date === undefined) return withZone(cellOf(whole), zone);
-  if (time === undefined) return withZone(cellOf(date), zone);
+  const half = of('half');
+  const inHalf = (cell: unknown, column: ReadColumn | undefined) =>
+    half === undefined || column === undefined
+      ? cell
+      : withHalf(cell, { column, half, given: cells[half.name] });
+  if (date === undefined) return withZone(inHalf(cellOf(whole), whole), zone);
+  if (time === undefined) return withZone(inHalf(cellOf(date), date), zone);
   const day = dayIn(cellOf(date), timeZone);
-  const hour = hourIn(cellOf(time));
+  const hour = inHalf(hourIn(cellOf(time)), time);
   if (isBlankCell(day) && isBlankCell(hour)) return undefined;
+  if (hour instanceof Unreadable) return hour;
   if (isBlankCell(day)) return new Unreadable(`${time.name} is filled in, but ${date.name} is empty`);
   if (isBlankCell(hour))
-    return hasClock(day) ? withZone(day, zone) : new Unreadable(withoutHour(day, { date, time }));
+    return hasClock(day)
+      ? withZone(inHalf(day, date), zone)
+      : new Unreadable(withoutHour(day, { date, time }));
   // A table without a type for times of day has the day there, too.
   if (hasClock(hour) && String(hour).startsWith(`${String(day)}T`)) return withZone(hour, zone);
   return withZone(`${String(day)} ${String(hour)}`, zone);
@@ -95,6 +103,52 @@ function zoneIn(
     )
     .find((zone) => zone !== undefined);
 }
+
+/** A time of twelve hours and its half of the day; another time as it is, where they agree. */
+function withHalf(
+  cell: unknown,
+  { column, half, given }: { column: ReadColumn; half: ReadColumn; given: unknown },
+): unknown {
+  if (isBlankCell(cell)) return cell;
+  const named = halfIn(given);
+  if (named === undefined && !isBlankCell(given))
+    return new Unreadable(`${half.name} has ${shown(plainCell(given))}; write AM or PM`);
+  const text = typeof cell === 'number' && cell >= 1 && cell < 13 ? String(cell) : cell;
+  const found = typeof text === 'string' ? (clockAlone.exec(text) ?? clockIn.exec(text)) : null;
+  if (typeof text !== 'string' || found === null)
+    return named === undefined
+      ? cell
+      : new Unreadable(
+          `${half.name} has ${named}, but ${column.name} is no time of a clock; write both in one cell, such as 9:00 ${named}`,
+        );
+  const { hours = '', instant, own } = found.groups ?? {};
+  const hour = Number(hours);
+  const ownHalf = own === undefined ? undefined : halfIn(own);
+  const isCertain = ownHalf !== undefined || hour > 12 || hour === 0 || isInstant.test(text);
+  if (named === undefined)
+    return isCertain
+      ? cell
+      : new Unreadable(
+          `${half.name} is empty, so ${shown(text)} may be in the morning or in the afternoon; write AM or PM`,
+        );
+  if (!isCertain) {
+    const end = found.index + found[0].length;
+    return instant === undefined
+      ? `${text.slice(0, end).trimEnd()} ${named}${text.slice(end)}`
+      : `${hour}${found[0].replace(/^T\d\d/u, '')} ${named}`;
+  }
+  const agrees = ownHalf === undefined ? hour >= 12 === (named === 'PM') : ownHalf === named;
+  return agrees
+    ? cell
+    : new Unreadable(`${column.name} has ${shown(text)}, but ${half.name} has ${named}; correct one of them`);
+}
+
+/** The clock of a cell, also behind a date. Dots separate it only where nothing else is there. */
+const clockIn =
+  /(?:^|(?<instant>T)|[\s,])(?<hours>\d{1,2})[:h]\d\d(?::\d\d)?(?!\d)(?:\s*(?<own>[ap]\.?\s?m\.?))?/iu;
+const clockAlone = /^\s*(?<hours>\d{1,2})(?:\.\d\d)?\s*(?<own>[ap]\.?\s?m\.?)?$/iu;
+/** A time that a machine wrote counts 24 hours; a time of day that a sheet shows as one of 1899 has what people wrote. */
+const isInstant = /^(?!1899)\d{4}-\d\d-\d\dT/u;
 
 function withZone(time: unknown, zone: string | undefined): unknown {
   if (zone === undefined || isBlankCell(time)) return isBlankCell(time) ? undefined : time;

@@ -4,7 +4,7 @@ import { adjustmentFields } from '../fields/target-fields.ts';
 import { type NetworkKey, networkOf } from '../networks/index.ts';
 import type { Meaning } from './column-names.ts';
 import type { ReadColumn } from './read-columns.ts';
-import { isBlankCell } from './row-cells.ts';
+import { hasNone } from './row-cells.ts';
 
 /** What only some networks have, by the keys of their fields. */
 export const fieldsOfSome = { title: 'title', firstComment: 'firstComment', board: 'boardId' } as const;
@@ -21,7 +21,7 @@ export function unusedColumns(
   cells: JsonObject,
   { read, networks, isTimeFound }: PlaceOfRow & { read: readonly ReadColumn[] },
 ): readonly string[] {
-  const hasMedia = read.some(({ meaning, name }) => meaning === 'media' && !isBlankCell(cells[name]));
+  const hasMedia = read.some(({ meaning, name }) => meaning === 'media' && !hasNone(cells[name]));
   const hasPlace = (meaning: Meaning) => {
     if (meaning === 'altText') return hasMedia;
     if (meaning === 'notBefore') return isTimeFound;
@@ -32,8 +32,7 @@ export function unusedColumns(
   };
   return read
     .filter(
-      ({ meaning, network, name }) =>
-        network === undefined && !isBlankCell(cells[name]) && !hasPlace(meaning),
+      ({ meaning, network, name }) => network === undefined && !hasNone(cells[name]) && !hasPlace(meaning),
     )
     .map(({ name }) => name);
 }

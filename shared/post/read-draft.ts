@@ -26,6 +26,10 @@ import type { Finding } from '../values/finding.ts';
 import { withTextPictures } from './media/text-pictures.ts';
 import { withTargetsJson } from './targets-json.ts';
 import { isEmpty, readPublish } from '../values/read-value.ts';
+import { isUnclearText, saysNothing } from '../values/says-nothing.ts';
+import { shown } from '../values/messages.ts';
+import { leftoversOf } from './text/leftovers/leftovers.ts';
+import { mediaWithoutNothing, unclearTextProblem, withoutNothing } from './without-nothing.ts';
 
 /** Media, and details that cannot be read or belong to no medium. */
 export interface MediaReading {
@@ -69,7 +73,7 @@ export async function readDraft(
   { isChange, ...ports }: DraftPorts & { readonly isChange: boolean },
 ): Promise<PostChanges> {
   const { values } = form;
-  const { media, findings: mediaFindings = [] } = form.media({ needsMedia: isChange });
+  const { media, findings: mediaFindings } = readMedia(form, { needsMedia: isChange });
   const needsMedia = isChange || media.length > 0;
   const adjustmentReadings = networks.map((network) => readAdjustment(form, { network, needsMedia }));
   const adjustments = Object.fromEntries(adjustmentReadings.map(({ network, part }) => [network, part]));
@@ -104,8 +108,45 @@ export async function readDraft(
     ],
   };
   const complete = await withJson(draft, { values, ports });
+  const captionFindings = noTextIn(values, { ...complete, isChange });
   const fileFindings = (await form.fileFindings?.()) ?? [];
-  return await withTextPictures({ ...complete, findings: [...complete.findings, ...fileFindings] });
+  return await withTextPictures({
+    ...complete,
+    // What is named here is not missing, too.
+    ...(captionFindings.length > 0 && { caption: values[draftFields.caption.key] }),
+    findings: [...complete.findings, ...captionFindings, ...fileFindings],
+  });
+}
+
+/** The media of the whole post, or of a network, without those that say that there is none. */
+function readMedia(form: PostForm, place: Parameters<PostForm['media']>[0]) {
+  const { media, findings = [] } = form.media(place);
+  const found = [...findings];
+  return { media: mediaWithoutNothing(media, { ...place, findings: found }), findings: found };
+}
+
+/** A caption that says that it has no text, where an account would go out without one; or that is not certainly the text. */
+function noTextIn(
+  { [draftFields.caption.key]: given }: JsonObject,
+  { targets, caption, isChange }: Pick<PostDraft, 'targets' | 'caption'> & { readonly isChange: boolean },
+): readonly Finding[] {
+  const { key, label } = draftFields.caption;
+  if (isUnclearText(given, 'textOfPost'))
+    return [{ path: [key], label, message: unclearTextProblem(given, 'textOfPost') }];
+  const isMissed = isEmpty(caption) && (isChange || targets.some((target) => isEmpty(target.caption)));
+  if (!isNoText(given) || !isMissed) return [];
+  return [
+    {
+      path: [key],
+      label,
+      message: `${shown(given)} says that there is no text; write one, or leave it empty`,
+    },
+  ];
+}
+
+/** What a step left in the place of a text is refused as such. */
+function isNoText(caption: unknown): boolean {
+  return saysNothing(caption) && !leftoversOf(String(caption)).some(({ isWhole }) => isWhole);
 }
 
 /** In the order of the choice. An adjustment without an account is not used: accounts may come from data, and each post has its own. */
@@ -139,7 +180,7 @@ function contentOf(form: PostForm, isChange: boolean): Omit<DraftContent, 'media
   return {
     publish: isChange && mayLeavePublishEmpty ? publishOfChange(publish, scheduledAt) : publish,
     scheduledAt,
-    caption,
+    caption: isNoText(caption) ? undefined : caption,
     text: openObject.safeParse(text).data ?? {},
     ...valuesOfFields(postOptions, values),
     whyNotNow,
@@ -171,11 +212,12 @@ function readAdjustment(
   { network, needsMedia }: { network: Network<NetworkKey>; needsMedia: boolean },
 ) {
   const given = form.adjustment(network, ownFieldsOf(network));
-  const { caption, maxLength, extraJson: extra, ...others } = given ?? {};
+  const { media, findings } = readMedia(form, { network, needsMedia });
+  const filledIn = withoutNothing(ownFieldsOf(network), given ?? {}, { network, findings });
+  const { caption, maxLength, extraJson: extra, ...others } = filledIn;
   const fields = Object.fromEntries(
     Object.entries(others).filter(([key, value]) => key !== 'mediaType' || value !== automatic),
   );
-  const { media, findings = [] } = form.media({ network, needsMedia });
   const whereToFill = form.whereToFill(network, given !== undefined);
   return { network: network.key, part: { fields, caption, maxLength, extra, media, whereToFill }, findings };
 }

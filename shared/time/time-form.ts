@@ -80,8 +80,12 @@ export function readTimeForm(
     };
   }
   if (other !== undefined) {
+    const both = `${shown(given)} can mean ${proposed(day)} or ${proposed(other)}`;
+    const isChosen = dateOrder !== undefined;
     return {
-      problem: `${shown(given)} can mean ${proposed(day)} or ${proposed(other)}; choose ${place}, or write one of these`,
+      problem: isChosen
+        ? `${both}, as dates with dots have the day first, but ${label} has the month first; write one of these`
+        : `${both}; choose ${place}, or write one of these`,
     };
   }
   const weekday = namedDay === undefined ? undefined : weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1];
@@ -127,7 +131,11 @@ function datesOf(date: string, dateOrder?: DateOrder): string[] {
   const year = isShort ? 2000 + three : three;
   const dayFirst = isoDates(year, two, one);
   const monthFirst = isoDates(year, one, two);
-  if (dateOrder === 'monthFirst') return monthFirst;
+  // Who writes dots means the day first, also under Month First: where both are days, nobody knows.
+  if (dateOrder === 'monthFirst')
+    return date.includes('.') && monthFirst.length > 0
+      ? [...new Set([...dayFirst, ...monthFirst])]
+      : monthFirst;
   if (dateOrder === 'dayFirst') return dayFirst;
   // Dots are used for days before months only.
   const dates = [...new Set([...dayFirst, ...(date.includes('.') ? [] : monthFirst)])];

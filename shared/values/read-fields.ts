@@ -14,6 +14,7 @@ import { mediaTypeField } from '../fields/target-fields.ts';
 import { openObject } from '../networks/definition/schema-parts.ts';
 import { readGivenId } from './given-id.ts';
 import { entriesOf } from './list-entries.ts';
+import { saysNothing } from './says-nothing.ts';
 import { hashtagsOrRefused, wordsIn } from './words.ts';
 import { asList, isEmpty, isUnfilled, readChoice, readValue } from './read-value.ts';
 
@@ -79,7 +80,7 @@ function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
     }
     case 'list': {
       if (isFilledIn && field.isWords === true && field.item.type === 'text')
-        return listEntries(field, value);
+        return listEntries(field, value, { isWritten: true });
       if (!Array.isArray(value)) return value;
       const entries = value.map((entry: unknown) => readField(field.item, entry, isFilledIn));
       return isFilledIn ? filledEntries(field, entries) : entries;
@@ -96,17 +97,22 @@ function readWhole(field: Field, value: unknown, isFilledIn: boolean): unknown {
 
 /**
  * The entries of a list as a form or a cell gives them: those of its only text, and the hashtags (with or without `#`) or user
- * names of a text or of each entry. A value that is neither text nor list is the only entry.
+ * names of a text or of each entry. A value that is neither text nor list is the only entry. `isWritten`: as targets in JSON have it, where no word
+ * says that there is none.
  */
-export function listEntries(field: ListField, value: unknown): readonly unknown[] {
+export function listEntries(
+  field: ListField,
+  value: unknown,
+  { isWritten = false }: { readonly isWritten?: boolean } = {},
+): readonly unknown[] {
   const entries = asList(value);
   if (field.isWords === true) {
     const texts = entries
-      .filter((entry) => !isEmpty(entry))
+      .filter((entry) => !isEmpty(entry) && (isWritten || !saysNothing(entry)))
       .map((entry) => (typeof entry === 'number' ? String(entry) : entry));
     if (field.item.type !== 'text')
       return texts.flatMap((text) => (typeof text === 'string' ? wordsIn(text) : [text]));
-    return texts.every((text) => typeof text === 'string') ? hashtagsOrRefused(texts) : texts;
+    return texts.every((text) => typeof text === 'string') ? hashtagsOrRefused(texts, { isWritten }) : texts;
   }
   const [only, ...others] = entries;
   return typeof only === 'string' && others.length === 0 ? entriesOf(only, { commas: true }) : entries;

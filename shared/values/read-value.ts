@@ -8,6 +8,7 @@ import { normalizeName } from '../networks/wire-names.ts';
 import { isWebAddress, plainAddress } from '../media/url.ts';
 import { publishChoices } from '../options/draft-fields.ts';
 import { isBlank, trimmed } from './blank-text.ts';
+import { plainWord, withoutTicks } from './plain-word.ts';
 import { readJson } from './read-json.ts';
 import { listMark } from './list-entries.ts';
 
@@ -96,14 +97,24 @@ const publications = Object.values(publishChoices);
 const maxPublish = 60;
 
 /**
- * A publication instruction by its value, its label or another word for it in any case, also beside emoji as columns of a status have them
- * (`✅ Scheduled`); anything else stays as it is.
+ * A publication instruction by its value, its label or another word for it in any case, also beside what may stand beside a word (`✅ Scheduled`,
+ * `1 - Approved`); anything else stays as it is. What is published at once cannot be taken back: only a tick may stand beside it. A draft is not
+ * published, whichever emoji stands beside it.
  */
 export function readPublish(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > maxPublish) return value;
-  const read = readChoice(value.replaceAll(emoji, ''), publications);
-  return publications.some((choice) => choice.value === read) ? read : value;
+  const named = (word: string) => {
+    const read = isWord.test(word) ? readChoice(word, publications) : undefined;
+    return publications.find((choice) => choice.value === read)?.value;
+  };
+  const { now, draft } = publishChoices;
+  const read = named(plainWord(value));
+  if (read === now.value) return named(withoutTicks(value)) ?? value;
+  return read ?? (named(value.replaceAll(emoji, '').trim()) === draft.value ? draft.value : value);
 }
+
+/** Words, with what people write between them. */
+const isWord = /^\p{L}[\p{L}\s_-]*\p{L}$/u;
 
 const emoji = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\uFE0F\u200D]/gu;
 

@@ -1,5 +1,6 @@
 /** Words that several fields take in one text: hashtags, user names. */
 import { entriesOf } from './list-entries.ts';
+import { isNo, saysNothing } from './says-nothing.ts';
 
 /** What the cells of a list of hashtags have. */
 interface Hashtags {
@@ -11,12 +12,15 @@ interface Hashtags {
   readonly others: string[];
 }
 
-/** The hashtags in texts, each of which may be a list itself. */
-export function distinctHashtags(texts: readonly string[]): Hashtags {
+/** The hashtags in texts, each of which may be a list itself. `isWritten`: a word that says elsewhere that there is none is a hashtag, too. */
+export function distinctHashtags(
+  texts: readonly string[],
+  { isWritten = false }: { readonly isWritten?: boolean } = {},
+): Hashtags {
   const seen = new Set<string>();
   const [tags, repeated, others]: [string[], string[], string[]] = [[], [], []];
   for (const text of texts.flatMap((each) => entriesOf(each))) {
-    if (sayingNone.test(text)) {
+    if (!isWritten && hasNoHashtag(text)) {
       others.push(text);
       continue;
     }
@@ -36,20 +40,30 @@ export function distinctHashtags(texts: readonly string[]): Hashtags {
 
 /** White space, the marks of lists, and the beginning of another hashtag. */
 const betweenHashtags = /[\s,;|،、，；"“”„«»]+|(?<=[^\s#＃])(?=[#＃])/u;
-/** How people and spreadsheets say that a cell has nothing. */
-const sayingNone = /^\s*(?:[-–—./]+|#?n\.?\/?a\.?|none|null|nil|undefined|false|no)\s*$/iu;
+/** How people and spreadsheets say that a cell for hashtags has none. */
+function hasNoHashtag(text: string): boolean {
+  return saysNothing(text) || isNo(text) || /^\s*(?:[.…]+|#n\.?\/?a\.?|no)\s*$/iu.test(text);
+}
+
 /** What a spreadsheet shows for a formula that fails or finds no value, and `n/a`, which says so among other words, too. */
 const errorValue = /^(?:#(?:[a-z]+|div\/0)[!?]|#?n\/a)$/iu;
 
-/** The hashtags of a network's own list, and behind them what is none: that is refused, as nobody would be told of it later. */
-export function hashtagsOrRefused(texts: readonly string[]): string[] {
-  const { tags, others } = distinctHashtags(texts);
-  return [...tags, ...others.filter((text) => !sayingNone.test(text))];
+/**
+ * The hashtags of a network's own list, and behind them what is none: that is refused, as nobody would be told of it later. `isWritten`: as
+ * targets in JSON have them.
+ */
+export function hashtagsOrRefused(
+  texts: readonly string[],
+  options: { readonly isWritten?: boolean } = {},
+): string[] {
+  const { tags, others } = distinctHashtags(texts, options);
+  return [...tags, ...others.filter((text) => options.isWritten === true || !hasNoHashtag(text))];
 }
 
 /** Whether the text is no hashtag, although somebody gave it as one. */
 export function isNoHashtag(text: string): boolean {
-  return distinctHashtags([text]).others.length > 0;
+  const { tags, others } = distinctHashtags([text], { isWritten: true });
+  return others.length > 0 || tags.length === 0;
 }
 
 /** The words of a text, such as user names: the entries of a list, or what white space, commas or semicolons separate. */

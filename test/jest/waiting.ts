@@ -1,8 +1,8 @@
 /** No test file waits for the clock: it would take as long on the fastest machine. Linux alone tells how long a file waited. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
 export interface Elapsed {
-  /** Seconds on the clock, without those in which this process was ready and other programs had the processors. */
+  /** Seconds on the clock, without those in which the machine had more to do than it has processors. */
   readonly wall: number;
   /** Seconds of processor time of this process and of the processes that it started and that have ended. */
   readonly cpu: number;
@@ -34,10 +34,11 @@ function read() {
   };
 }
 
-/** How long the main thread of this process waited for a processor. */
+/** How long some program of this machine waited for a processor, in seconds; 0 where Linux does not tell. */
 function queuedSeconds(): number {
-  const [, nanoseconds] = readFileSync('/proc/self/schedstat', 'utf8').split(' ');
-  return Number(nanoseconds) / 1e9;
+  const pressure = '/proc/pressure/cpu';
+  const total = existsSync(pressure) ? /some .*total=(\d+)/.exec(readFileSync(pressure, 'utf8')) : null;
+  return Number(total?.[1] ?? 0) / 1_000_000;
 }
 
 /** The processor time of the child processes that have ended. Linux counts it in hundredths of a second, behind the name, which may hold blanks. */

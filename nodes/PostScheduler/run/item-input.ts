@@ -95,8 +95,14 @@ function inputOf(
         networks: draft.targets.map(({ network }) => network),
         isTimeFound: publish === 'SLOT' || publish === 'SPREAD',
       };
-      const unusedColumns = mapped?.unusedOn(place) ?? [];
-      return unusedColumns.length === 0 ? draft : { ...draft, unusedColumns };
+      if (mapped === undefined) return draft;
+      const times = mapped.timesOn({ publish: draft.publish, clock: ports.clock() });
+      const unusedColumns = [...times.unused, ...mapped.unusedOn(place)];
+      return {
+        ...draft,
+        findings: [...(draft.findings ?? []), ...times.findings],
+        ...(unusedColumns.length > 0 && { unusedColumns }),
+      };
     },
     uploads: async () => await uploadsOf(item),
   };

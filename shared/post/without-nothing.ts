@@ -1,0 +1,119 @@
+/** Takes out of the fields of a form what says that it has nothing: nobody wants to read `none` under a post. */
+import { isThread, type Field } from '../fields/field.ts';
+import type { Network } from '../networks/definition/define-network.ts';
+import type { NetworkKey } from '../networks/index.ts';
+import { isJsonObject, type JsonObject } from '../data/json.ts';
+import type { Finding, Path } from '../values/finding.ts';
+import { labelOfPath, mediaLabelOf } from '../values/label.ts';
+import { shown } from '../values/messages.ts';
+import { isNo, isUnclearText, saysNothing, type TextRole } from '../values/says-nothing.ts';
+import type { MediaDraft } from './draft.ts';
+
+/** A clause for a text that is not certain. */
+export function unclearTextProblem(value: unknown, role: TextRole): string {
+  const advice = {
+    textOfPost: '',
+    ownText: ', or leave it empty for the text of the post',
+    detail: ', or leave it empty',
+  };
+  return `${shown(value)} is not the text itself; write it${advice[role]}`;
+}
+
+/** What a text is: itself, nothing, or a problem. */
+export function readText(
+  value: unknown,
+  role: TextRole,
+): { readonly value: unknown } | { readonly problem: string } {
+  if (saysNothing(value) || (role === 'detail' && isNo(value))) return { value: undefined };
+  return isUnclearText(value, role) ? { problem: unclearTextProblem(value, role) } : { value };
+}
+
+/** Texts beside the caption that people read. Others, such as a language, have values of their own. */
+const details: ReadonlySet<string> = new Set(['title', 'firstComment', 'documentTitle', 'altText']);
+
+interface Place {
+  readonly network: Network<NetworkKey>;
+  readonly findings: Finding[];
+}
+
+/** The fields of a network. A field that says nothing is left out, so that what is usual counts there. */
+export function withoutNothing(
+  fields: readonly Field[],
+  values: JsonObject,
+  { network, findings }: Place,
+): JsonObject {
+  return readLevel(fields, values, []);
+
+  function readLevel(level: readonly Field[], given: JsonObject, path: Path): JsonObject {
+    const read = Object.entries(given).map(([key, value]): [string, unknown] => {
+      const field = level.find((known) => known.key === key);
+      return [key, field === undefined ? value : readField(field, value, [...path, key])];
+    });
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  }
+
+  function readField(field: Field, value: unknown, path: Path): unknown {
+    switch (field.type) {
+      case 'text':
+        return readOne(value, path);
+      case 'group':
+        return isJsonObject(value) ? unlessEmpty(readLevel(field.fields, value, path)) : value;
+      case 'list': {
+        if (!Array.isArray(value) || !isThread(field)) return value;
+        const { fields: ofPart } = field.item;
+        return value.map((part: unknown, index) =>
+          isJsonObject(part) ? readLevel(ofPart, part, [...path, index]) : part,
+        );
+      }
+      case 'media':
+        return Array.isArray(value) ? mediaWithoutNothing(value, { network, findings }) : value;
+      case 'boolean':
+      case 'choice':
+      case 'integer':
+      case 'json':
+      case 'number':
+        return value;
+    }
+  }
+
+  function readOne(value: unknown, path: Path): unknown {
+    const [key = '', ...inside] = path;
+    const role = roleOf(String(key), inside.at(-1));
+    if (role === undefined) return saysNothing(value) ? undefined : value;
+    const read = readText(value, role);
+    if ('value' in read) return read.value;
+    const place = key === 'caption' ? [network.caption, ...inside] : path;
+    const label = `${network.label}, ${labelOfPath(network, place)}`;
+    findings.push({ network: network.key, path, label, message: read.problem });
+    return undefined;
+  }
+}
+
+/** `last`: the name of a field inside the first one, such as that of a part of a thread. */
+function roleOf(key: string, last: Path[number] | undefined): TextRole | undefined {
+  if (last !== undefined) return last === 'caption' ? 'textOfPost' : undefined;
+  return key === 'caption' ? 'ownText' : details.has(key) ? 'detail' : undefined;
+}
+
+function unlessEmpty(values: JsonObject): JsonObject | undefined {
+  return Object.keys(values).length === 0 ? undefined : values;
+}
+
+/** The media whose address says something, with alt texts that do. */
+export function mediaWithoutNothing(
+  media: readonly MediaDraft[],
+  { network, findings }: { readonly network?: Network<NetworkKey>; readonly findings: Finding[] },
+): readonly MediaDraft[] {
+  return media
+    .filter(({ mediaUrl }) => !saysNothing(mediaUrl))
+    .map((medium, index) => {
+      const { altText, ...others } = medium;
+      const read = readText(altText, 'detail');
+      if ('value' in read) return read.value === altText ? medium : others;
+      const place = mediaLabelOf([index, 'altText']);
+      const label = network === undefined ? place : `${network.label}, ${place}`;
+      const ofNetwork = network === undefined ? {} : { network: network.key };
+      findings.push({ ...ofNetwork, path: ['media', index, 'altText'], label, message: read.problem });
+      return others;
+    });
+}

@@ -1,0 +1,57 @@
+/** Texts that are none: what people, sheets and models write into a cell to say that it has nothing, or that another one has it. */
+
+/** `textOfPost`: the text of the post, or a part of its thread; `ownText`: that of one network; `detail`: a title, a comment, an alt text. */
+export type TextRole = 'textOfPost' | 'ownText' | 'detail';
+
+/** Whether a value says that there is nothing: `-`, `none`, `n/a`, `null`, `(empty)`, also in other languages. */
+export function saysNothing(value: unknown): boolean {
+  if (typeof value !== 'string' || value.length > longest) return false;
+  const text = value.trim().toLowerCase();
+  const inner = withoutEdges(text);
+  return alone.test(text) || nothing.has(inner) || (/^[([<{]/u.test(text) && nothingInBrackets.has(inner));
+}
+
+/**
+ * Whether a text is certainly not the text itself, but says something of it that is not certain: `same`, a tick, FALSE in the place of a text.
+ * People are asked then.
+ */
+export function isUnclearText(value: unknown, role: TextRole): boolean {
+  if (typeof value === 'boolean') return value || role !== 'detail';
+  if (typeof value !== 'string' || value.length > longest) return false;
+  const text = value.trim().toLowerCase();
+  if (mark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text)) return true;
+  return no.has(text) ? role !== 'detail' : role !== 'textOfPost' && answers.has(text);
+}
+
+/** What an unticked box of a sheet says in the place of a title or a comment. */
+export function isNo(value: unknown): boolean {
+  return value === false || (typeof value === 'string' && no.has(value.trim().toLowerCase()));
+}
+
+/** In UTF-16 units. */
+const longest = 40;
+
+/** Dashes, and brackets without anything in them. */
+const alone = /^(?:[-–—−](?:[\s–—−-]*[-–—−])?|\[\s*\]|\(\s*\))$/u;
+
+/** Without what may stand around a word that says nothing. */
+function withoutEdges(text: string): string {
+  return text.replaceAll(/^[\s"'“”„‘’«»()[\]<>{}*_–—−-]+|[\s"'“”„‘’«»()[\]<>{}.*_–—−-]+$/gu, '');
+}
+
+function wordsOf([text = '']: TemplateStringsArray): ReadonlySet<string> {
+  return new Set(text.split(',').map((word) => word.trim().replaceAll(/\s+/gu, ' ')));
+}
+
+const nothing = wordsOf`none, null, nil, undefined, nan, n/a, na, n.a, n\\a, n/d, n.d, n/v, s/o, k.a, not applicable, no text, no caption, no comment, no title,
+  no alt text, no description, leave blank, leave empty, intentionally left blank, keine, keiner, keines, kein text, kein kommentar, kein titel, entfällt, aucun,
+  aucune, néant, sans objet, ninguno, ninguna, no aplica, nenhum, nenhuma, não se aplica, nessuno, nessuna, geen, brak`;
+/** Words that a post may consist of. */
+const nothingInBrackets = wordsOf`empty, blank, nothing, leer, nichts, vide, rien, vacío, vacio, nada, vazio, vuoto, niente, no value, not set, optional, tom, leeg, no`;
+const unclear = wordsOf`empty, blank, leer, vide, vacío, vazio, vuoto, true, wahr, vrai, verdadero, verdadeiro, vero, default, standard`;
+const no = wordsOf`false, falsch, faux, falso, onwaar, fałsz`;
+const answers = wordsOf`yes, no, ja, nein, oui, non, sí, si, sim, não, nao`;
+/** A mark alone is an answer, or repeats the cell above it, and is no text. */
+const mark = /^(?:[✅✔☑✓☐☒❌✖✗✘✕❎🚫⬆]\uFE0F?|〃)$/u;
+const elsewhere =
+  /^(?:(?:the )?same(?: (?:text|copy|caption|one|here|post|thing))?(?: (?:as|like) (?:(?:the )?(?:above|main|before|others?|text|post|copy|caption|default|rest|previous|row above|main text)|[\p{L}\d]+))?|(?:see|as|like|use) (?:above|main|text|caption|main text|main caption|the text|the caption|default|before)|ditto|dito|idem|s\.o|siehe oben|wie oben|gleich|gleicher text|wie text|voir ci-dessus|comme ci-dessus|le même|igual|igual que arriba|lo mismo|mismo texto|o mesmo|mesmo texto|lo stesso|stesso testo|uguale|come sopra)$/u;
