@@ -135,9 +135,9 @@ async function readReports(
 }
 
 function reportOfChange(post: ChangedPost, timeZone: string): PostReport {
-  const { record, state, version } = post;
+  const { post: summary, record = summary, state, version } = post;
   const change = { changed: changedText(post, timeZone), version };
-  return { flat: { ...summarizePost(record), status: state, ...change }, raw: { ...record, ...change } };
+  return { flat: { ...summary, status: state, ...change }, raw: { ...record, ...change } };
 }
 
 function reportOfPost(record: PostRecord): PostReport {
