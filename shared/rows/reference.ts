@@ -12,8 +12,8 @@
 import { identifierOf } from '../data/json.ts';
 import { hashLength } from '../data/short-hash.ts';
 import { hasBlankInside, trimmed } from '../values/blank-text.ts';
+import { identifiersIn } from '../values/identifiers.ts';
 import { shown } from '../values/messages.ts';
-import { isEmpty } from '../values/read-value.ts';
 
 /**
  * The parts of what a row says of its post. `time`: when it is published. `accounts`: where. `text`: captions, and how they are made to fit.
@@ -91,8 +91,8 @@ const copiedReferenceProblem =
 export function readReference(
   given: unknown,
 ): { readonly value: PostReference | undefined } | { readonly problem: string } {
-  if (isEmpty(given)) return { value: undefined };
-  const text = trimmed(identifierOf(given) ?? '');
+  const text = referenceIn(given);
+  if (text === undefined) return { value: undefined };
   const [, id, hashes] = referencePattern.exec(text) ?? [];
   if (id !== undefined && hashes !== undefined) {
     const known = hashesIn(hashes);
@@ -107,6 +107,18 @@ export function readReference(
     return { value: { id: text, lastHashes: {}, rowIdHash: undefined, text } };
   const problem = `${shown(given)} is not a complete reference from an earlier run, and not the ID of a post; restore the cell, or empty it if the row is a new post`;
   return { problem };
+}
+
+/** The text of the one reference, or the one ID, of a cell; empty where it has several, undefined where it has none. */
+function referenceIn(given: unknown): string | undefined {
+  const found = identifiersIn(given);
+  const [only, another] = found;
+  const isReference = (each: unknown) => typeof each === 'string' && referencePattern.test(each);
+  const whole = typeof given === 'string' ? trimmed(given) : undefined;
+  // What a run wrote is read as it stands, whatever characters the ID has.
+  if (isReference(whole) && !(another !== undefined && found.every(isReference))) return whole;
+  if (only === undefined) return undefined;
+  return another === undefined ? (identifierOf(only) ?? '') : '';
 }
 
 /** What may be the ID of a post on its own: a part of a reference is not. */
