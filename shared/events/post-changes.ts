@@ -31,31 +31,28 @@ import { localTimeOf } from '../time/zone-clock.ts';
 import { withinMaxCharacters } from './kept-posts.ts';
 import { minDraftAgeMilliseconds, ownTimeOf } from './old-drafts.ts';
 
-/** What is compared, with the words of the forms. */
-const parts = {
+/** What is compared. */
+const partKeys = ['state', 'time', 'accounts', 'text', 'media', 'fields'] as const;
+type Part = (typeof partKeys)[number];
+
+/** In the words of the forms. */
+const parts: Readonly<Record<Part, string>> = {
   state: 'State',
   time: 'Time',
   accounts: 'Accounts',
   text: 'Text',
   media: 'Media',
   fields: 'Other Fields',
-} as const;
-const partKeys = ['state', 'time', 'accounts', 'text', 'media', 'fields'] as const;
-type Part = (typeof partKeys)[number];
+};
 
 /** The state, and the time, as they are; the other parts as hashes. An empty text for what the record does not show. */
 type PostVersion = Readonly<Record<Part, string>>;
 
 const versionSchema = z
   .tuple([z.string(), z.string(), z.string(), z.string(), z.string(), z.string()])
-  .transform(([state, time, accounts, text, media, fields]): PostVersion => ({
-    state,
-    time,
-    accounts,
-    text,
-    media,
-    fields,
-  }));
+  .transform(([state, time, accounts, text, media, fields]): PostVersion => {
+    return { state, time, accounts, text, media, fields };
+  });
 
 const changeSchema = z.strictObject({ part: z.enum(partKeys), before: z.string(), after: z.string() });
 type Change = z.output<typeof changeSchema>;
@@ -168,10 +165,9 @@ export async function readChangedPosts(poll: Poll): Promise<{
     if (state === 'published') versions.delete(id);
     else versions.set(id, after);
   }
-  const remembered = [...versions].map(([id, version]): [string, string[]] => [
-    id,
-    [version.state, version.time, version.accounts, version.text, version.media, version.fields],
-  ]);
+  const remembered = [...versions].map(
+    ([id, version]) => [id, partKeys.map((part) => version[part])] as const,
+  );
   const earlier = startsAnew ? [] : memory.recent.filter((each) => each.noticed > now - dayMilliseconds);
   return {
     changed: [...changed, ...earlier.flatMap((each) => changeAgain(each, posts))],

@@ -1,6 +1,6 @@
 /** Which post is meant, as expressions, lists and models give it: one post, or a sentence, and nothing is asked of the service. */
 import { describe, expect, it } from '@jest/globals';
-import type { INodeParameters } from 'n8n-workflow';
+import type { GenericValue, INodeParameters } from 'n8n-workflow';
 import { everyAction, isOnPost } from '../support/host/every-action.ts';
 import { parametersOf } from '../support/host/filled-in.ts';
 import {
@@ -24,7 +24,7 @@ const written = async () =>
 const isThere = (id: string) => testBed.sandbox.posts().some((record) => record['id'] === id);
 
 it('a list of one, quotes, brackets and the marks of lists are the one post', async () => {
-  const spellings: readonly ((id: string) => unknown)[] = [
+  const spellings: readonly ((id: string) => GenericValue)[] = [
     (id) => id,
     (id) => [id],
     (id) => [[id]],
@@ -51,7 +51,7 @@ it('a list of one, quotes, brackets and the marks of lists are the one post', as
 });
 
 describe('Several posts are refused before anything is asked', () => {
-  const several: readonly unknown[] = [
+  const several: readonly GenericValue[] = [
     'post_a1,post_b2',
     'post_a1; post_b2',
     'post_a1 | post_b2',

@@ -85,7 +85,7 @@ describe('The events of posts', () => {
       });
     };
     return {
-      turnOn: async () => void (await fresh({ isPopulatingDedupe: true })),
+      turnOn: async () => await fresh({ isPopulatingDedupe: true }),
       poll: async () => await fresh(),
     };
   }
@@ -135,16 +135,16 @@ describe('The events of posts', () => {
     ])('%s', async (order, toA, toB) => {
       const id = await write({ publish: 'SCHEDULE', date: '2036-01-01T09:00:00Z' });
       const move = async (day: number) =>
-        void (await request('PATCH', `/posts/${id}/schedule`, { scheduledFor: `2036-01-0${day}T09:00:00Z` }));
-      const rewrite = async (data: object) => void (await request('PATCH', `/posts/${id}`, { data }));
-      const acts: Readonly<Record<string, () => Promise<void>>> = {
+        await request('PATCH', `/posts/${id}/schedule`, { scheduledFor: `2036-01-0${day}T09:00:00Z` });
+      const rewrite = async (data: object) => await request('PATCH', `/posts/${id}`, { data });
+      const acts: Readonly<Record<string, () => Promise<unknown>>> = {
         move: async () => await move(2),
         back: async () => await move(1),
         reword: async () => {
           const date = `2036-01-02T09:00:00Z`;
           await rewrite(bodyOf({ publish: 'SCHEDULE', date }, 'Rye'));
         },
-        delete: async () => void (await request('DELETE', `/posts/${id}`)),
+        delete: async () => await request('DELETE', `/posts/${id}`),
         publish: async () => {
           await rewrite(bodyOf({ publish: 'NOW' }));
           sandbox.publishDue();
