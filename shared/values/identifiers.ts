@@ -3,6 +3,7 @@ import { identifierOf } from '../data/json.ts';
 import { someOf } from '../data/list-text.ts';
 import type { Result } from '../data/result.ts';
 import { notFilledIn } from '../data/errors.ts';
+import { isOpenObject } from '../networks/definition/schema-parts.ts';
 import { isBlank, trimmed } from './blank-text.ts';
 import { listMark } from './list-entries.ts';
 import { shown, tooLongToRead } from './messages.ts';
@@ -37,6 +38,16 @@ export function identifiersIn(value: unknown): readonly unknown[] {
 
 /** Far above a list of IDs that anybody gives in the place of one. */
 const maxLength = 10_000;
+/** Whether a value says nothing: it is empty, or only lists, brackets, quotation marks and the marks of lists around nothing. */
+export function saysNothing(value: unknown): boolean {
+  if (typeof value === 'string') return isBlank(value.replaceAll(marks, ''));
+  if (isUnfilled(value)) return true;
+  if (!Array.isArray(value) && !isOpenObject(value)) return false;
+  return Object.values(value).every(saysNothing);
+}
+
+const marks = /[,;|،、，；｜\\"'“”„«»‹›‘’`[\](){}<>]+/gu;
+
 /** Levels of lists that several steps may produce. */
 const usualNesting = 8;
 

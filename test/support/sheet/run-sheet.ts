@@ -122,6 +122,7 @@ export async function runRows(
           ...values,
         },
         draft: async () => await Promise.resolve(draftOf(row)),
+        fromSteps: new Set<string>(),
         uploads: nothing,
       },
       ports: {

@@ -8,7 +8,7 @@ import { findPlanned } from '../../../shared/delivery/existing/find-planned.ts';
 import { givenBackText } from '../../../shared/report/decisions.ts';
 import { chosenPost } from '../../../shared/options/draft-fields.ts';
 import { identifiersIn } from '../../../shared/values/identifiers.ts';
-import { inputOf, portsOf } from './step-input.ts';
+import { inputOf, isMapped, portsOf } from './step-input.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
 import { postGroups } from '../form/more-fields.ts';
@@ -40,6 +40,8 @@ export const findPost = defineSearch({
       const { client, values } = step;
       const given = values[keys.postId];
       if (identifiersIn(given).length === 0) {
+        // Nobody left it empty: what the other fields describe may be another post than the one that was meant.
+        if (isMapped(chosenPost, step)) return [];
         // The form of a preview asks for all that Create Post would send.
         const draft = await inputOf(preview, step).draft({ isChange: false });
         const found = await findPlanned(draft, portsOf(preview, step));
