@@ -187,7 +187,8 @@ async function sourceOf(context: IPollFunctions): Promise<string> {
 /** A network's key, or empty for all, which only a person chooses: an expression without a value would start the workflow for every post. */
 function readNetwork(context: IPollFunctions): string {
   const network: unknown = context.getNodeParameter('network', '');
-  const isMapped = String(context.getNode().parameters['network'] ?? '').startsWith('=');
+  const stored = context.getNode().parameters['network'];
+  const isMapped = typeof stored === 'string' && stored.startsWith('=');
   if (typeof network === 'string' && !(isMapped && saysNothing(network))) return network;
   throw new InvalidInputError({
     field: 'Network',
