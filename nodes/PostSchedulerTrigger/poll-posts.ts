@@ -21,6 +21,7 @@ import {
   watchPosts,
 } from '../../shared/index.ts';
 import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
+import { saysNothing } from '../../shared/values/identifiers.ts';
 import { maxRemembered, postEventKeys, readNewPosts } from '../../shared/events/post-events.ts';
 import {
   type ChangedPost,
@@ -60,11 +61,10 @@ interface PostReport {
 /** Null where nothing is new, so that the workflow does not start. */
 export async function pollPosts(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
   try {
-    const network = context.getNodeParameter('network', '');
     const request = {
       client: await clientFor(context),
       event: readEvent(context.getNodeParameter('event')),
-      platform: typeof network === 'string' ? network : '',
+      platform: readNetwork(context),
       graceMinutes: readGraceMinutes(context.getNodeParameter('graceMinutes', null)),
     };
     const isManual = context.getMode() === 'manual';
@@ -135,9 +135,9 @@ async function readReports(
 }
 
 function reportOfChange(post: ChangedPost, timeZone: string): PostReport {
-  const { record, state, version } = post;
+  const { post: summary, record = summary, state, version } = post;
   const change = { changed: changedText(post, timeZone), version };
-  return { flat: { ...summarizePost(record), status: state, ...change }, raw: { ...record, ...change } };
+  return { flat: { ...summary, status: state, ...change }, raw: { ...record, ...change } };
 }
 
 function reportOfPost(record: PostRecord): PostReport {
@@ -182,6 +182,18 @@ async function sourceOf(context: IPollFunctions): Promise<string> {
   const { baseUrl } = await context.getCredentials<{ baseUrl: string }>(credentialName);
   const id = context.getNode().credentials?.[credentialName]?.id ?? '';
   return `${id} ${parseBaseUrl(baseUrl)}`;
+}
+
+/** A network's key, or empty for all, which only a person chooses: an expression without a value would start the workflow for every post. */
+function readNetwork(context: IPollFunctions): string {
+  const network: unknown = context.getNodeParameter('network', '');
+  const stored = context.getNode().parameters['network'];
+  const isMapped = typeof stored === 'string' && stored.startsWith('=');
+  if (typeof network === 'string' && !(isMapped && saysNothing(network))) return network;
+  throw new InvalidInputError({
+    field: 'Network',
+    problem: 'it is mapped, and had no value in this run. Give it a value, or choose All.',
+  });
 }
 
 function readEvent(value: unknown): PollRequest['event'] {

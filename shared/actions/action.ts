@@ -84,6 +84,8 @@ export interface SharedPorts {
 export interface ActionInput {
   /** By the keys of the action's fields; whatever a form, a cell or an expression gives. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The fields, by their keys, that take their value from an earlier step: empty, they had none in this run, and nobody left them so. */
+  readonly fromSteps: ReadonlySet<string>;
   /** Of a row whose columns are read by their names. */
   readonly mapped?: {
     /** What was read of the sheet, and what not: `Read: Date + Time, Text. Not read: Owner.` */

@@ -5,14 +5,14 @@ import { propertyNames } from '../api/responses/property-names.ts';
 import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { InvalidInputError } from '../data/errors.ts';
-import { identifierOf, isJsonObject } from '../data/json.ts';
+import { isJsonObject } from '../data/json.ts';
 import { isWebAddress } from '../media/url.ts';
 import { postStatuses } from '../networks/records/present-state.ts';
 import { chosenPost } from '../options/draft-fields.ts';
 import { quoted } from '../post/accounts/names.ts';
 import { pageKeyOf } from '../post/text/page-key.ts';
 import { readReference } from '../rows/reference.ts';
-import { readIdentifier } from '../values/read-value.ts';
+import { oneIdentifier } from '../values/identifiers.ts';
 
 type Posts = Pick<Client, 'listPosts' | 'withLink'>;
 
@@ -21,17 +21,28 @@ type Posts = Pick<Client, 'listPosts' | 'withLink'>;
  * @throws InvalidInputError for what cannot be an ID, and for a link that no post has
  */
 export async function chosenPostId(given: unknown, client: Posts): Promise<string> {
+  const found = await chosenPostIdIfAny(given, client);
+  if ('value' in found) return found.value;
+  const problem = `no post has the link ${quoted(found.link)}; give the ID of the post, which the step that created it puts out`;
+  throw new InvalidInputError({ field: chosenPost.label, problem });
+}
+
+/** As `chosenPostId`; a link that no post has is given back. */
+export async function chosenPostIdIfAny(
+  given: unknown,
+  client: Posts,
+): Promise<{ readonly value: string } | { readonly link: string }> {
   const { label } = chosenPost;
-  const value = identifierOf(readIdentifier(given)) ?? '';
+  const reading = oneIdentifier(given, 'post');
+  if ('problem' in reading) throw new InvalidInputError({ field: label, problem: reading.problem });
+  const { value } = reading;
   pathPart({ label, value });
   if (isWebAddress(value)) {
     const found = await postIdByLink(value, client);
-    if (found !== undefined) return found;
-    const problem = `no post has the link ${quoted(value)}; give the ID of the post, which the step that created it puts out`;
-    throw new InvalidInputError({ field: label, problem });
+    return found === undefined ? { link: value } : { value: found };
   }
   const reference = readReference(value);
-  return ('value' in reference ? reference.value?.id : undefined) ?? value;
+  return { value: ('value' in reference ? reference.value?.id : undefined) ?? value };
 }
 
 /** Of the published posts, this many are looked at. */

@@ -5,6 +5,7 @@ import type { HeldFile } from '../post/media/inspect-media.ts';
 import { type PostState, presentStateOf, tooLateText } from '../networks/records/present-state.ts';
 import type { Action, ActionInput, ActionPorts, Task, Work } from './action.ts';
 import { chosenPostId } from './chosen-post.ts';
+import { ifNoId } from './id-form.ts';
 
 /** What is sent about the post. */
 type PostTask = Extract<Task, { readonly send: Work }>;
@@ -52,7 +53,9 @@ async function asPublished(
 ): Promise<unknown> {
   if (!isRefusal(error, effect)) return error;
   const tooLate = tooLateText(await stateOf(id, client).catch(() => undefined));
-  return tooLate === undefined ? error : error.reworded({ summary: `${tooLate}.`, advice: ifPublished });
+  if (tooLate !== undefined) return error.reworded({ summary: `${tooLate}.`, advice: ifPublished });
+  const advice = NotFoundError.isInstance(error) ? await ifNoId(id, client) : undefined;
+  return advice === undefined ? error : error.reworded({ advice });
 }
 
 type Ports = ActionPorts<HeldFile>;

@@ -12,6 +12,7 @@ import { certainInstant } from '../data/json.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
 import { type PostSummary, postSummarySchema, summarizePost } from '../api/posts/summarize-post.ts';
+import { withinMaxCharacters } from './kept-posts.ts';
 
 const minute = 60_000;
 
@@ -20,9 +21,6 @@ const minute = 60_000;
  * have deleted it since. A little more than an hour, for those who poll once an hour.
  */
 const maxUnseenMilliseconds = 65 * minute;
-
-/** Hosts keep what is remembered with their own data. Posts up to this many characters in all are kept whole; the others without `post`. */
-const maxPostCharacters = 200_000;
 
 const watchedPostSchema = z.strictObject({
   id: z.string(),
@@ -125,7 +123,8 @@ export async function watchPosts(watch: Watch): Promise<WatchResult> {
       watchedPosts.push({ ...each, reported: 'missing' });
     } else if (place !== 'elsewhere') watchedPosts.push(each);
   }
-  return { newProblems, allProblems, remembered: { about, posts: withinMaxCharacters(watchedPosts) } };
+  const inOrder = watchedPosts.toSorted((one, other) => one.due - other.due);
+  return { newProblems, allProblems, remembered: { about, posts: withinMaxCharacters(inOrder) } };
 }
 
 /** The posts that are scheduled or being published, by their IDs. */
@@ -195,15 +194,4 @@ async function readWhereabouts(
 
 function placeIn(state: PostState): Whereabouts {
   return state === 'scheduled' || state === 'publishing' ? 'waiting' : 'elsewhere';
-}
-
-/** The posts in the order of their times, whole as far as `maxPostCharacters` goes. */
-function withinMaxCharacters(posts: readonly WatchedPost[]): WatchedPost[] {
-  let remainingCharacters = maxPostCharacters;
-  return posts
-    .toSorted((one, other) => one.due - other.due)
-    .map(({ post, ...each }) => {
-      remainingCharacters -= post === undefined ? 0 : JSON.stringify(post).length;
-      return post === undefined || remainingCharacters < 0 ? each : { ...each, post };
-    });
 }

@@ -3,9 +3,9 @@ import type { JsonObject } from '../data/json.ts';
 import { postFilters } from '../options/list-options.ts';
 import { networkOfName } from '../networks/wire-names.ts';
 import { type Clock, readFilterTime } from '../time/scheduled-time.ts';
-import { type AccountPorts, readAccounts } from './accounts/resolve-accounts.ts';
+import { type AccountPorts, namesNobody, readAccounts } from './accounts/resolve-accounts.ts';
 import type { Finding } from '../values/finding.ts';
-import { noneOf } from '../values/messages.ts';
+import { noneOf, shown } from '../values/messages.ts';
 import { readChoice } from '../values/read-value.ts';
 import type { ValuesReader } from '../values/read-values.ts';
 
@@ -24,7 +24,10 @@ export async function readPostFilter(
     read.report(field, reading.problem);
     return undefined;
   };
-  const { accounts, problems } = await readAccounts(values[postFilters.accounts.key], ports);
+  const named = values[postFilters.accounts.key];
+  const { accounts, problems } = await readAccounts(named, ports);
+  if (accounts.length === 0 && problems.length === 0 && !namesNobody(named))
+    read.report(postFilters.accounts, `${shown(named)} names no account; give names, handles or IDs`);
   for (const { problem, unknown } of problems) read.report(postFilters.accounts, problem, unknown);
   const { value: status, unknown: ofStatus } = readListFilter(read, postFilters.status);
   const { platform, unknown } = readPlatform(read);

@@ -17,15 +17,9 @@ import { noneOf, shown, unknownProperty, wrongType } from '../values/messages.ts
 import { draftFields, publishChoices } from '../options/draft-fields.ts';
 import { filledInAll } from '../values/read-fields.ts';
 import { blankInsideId, hasBlankInside } from '../values/blank-text.ts';
+import { identifiersIn } from '../values/identifiers.ts';
 import { readJson } from '../values/read-json.ts';
-import {
-  addressesIn,
-  asList,
-  isEmpty,
-  readIdentifier,
-  readPublish,
-  readValue,
-} from '../values/read-value.ts';
+import { addressesIn, asList, isEmpty, readPublish, readValue } from '../values/read-value.ts';
 
 interface JsonTargets<Draft> {
   /** The rest of the form. Its caption, media and time win over those in the JSON. */
@@ -157,8 +151,9 @@ function readTarget(
   const network = networkOf(reading.value);
   const captionNames = ['content', 'caption', network.caption];
   const texts = Object.fromEntries(captionNames.map((name) => [name, values[name]]));
-  const id = readIdentifier(accountId);
-  if (typeof id === 'string' && hasBlankInside(id)) report([...path, 'accountId'], blankInsideId);
+  const [id, another] = identifiersIn(accountId);
+  if (another !== undefined) report([...path, 'accountId'], severalAccounts);
+  else if (typeof id === 'string' && hasBlankInside(id)) report([...path, 'accountId'], blankInsideId);
   const { text: caption } = readText(texts, { path, report });
   const fields: [string, unknown][] = [];
   for (const [key, held] of Object.entries(values)) {
@@ -178,6 +173,7 @@ function readTarget(
   };
 }
 
+const severalAccounts = 'takes the ID of one account; give each account a target of its own';
 const mediaElsewhere = 'media go under "media", as a list of web addresses';
 
 /** The network that a value names: by its key or label, or as the service calls it. `choices`: the names that a sentence proposes. */

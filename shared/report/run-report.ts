@@ -39,8 +39,8 @@ interface PreviewedItem extends DecidedItem {
 interface ListedPosts {
   readonly count: number;
   readonly text: string;
-  /** Whether people cannot see it by themselves, as the posts are inside a file. */
-  readonly isFile?: boolean;
+  /** Whether people cannot see it by themselves, as the posts are inside a file, or were not looked for. */
+  readonly isAlwaysTold?: boolean;
 }
 
 export function createRunReport() {
@@ -86,7 +86,7 @@ export function createRunReport() {
       if (itemCount === 0) {
         const inOrder = previews.toSorted((one, other) => one.number - other.number);
         const isFound = listed.some(({ count }) => count > 0);
-        const told = isFound ? listed.filter(({ isFile }) => isFile === true) : listed;
+        const told = isFound ? listed.filter(({ isAlwaysTold }) => isAlwaysTold === true) : listed;
         const lines = [...new Set(told.map(({ text }) => text)), ...previewLines(inOrder, run), ...last];
         return { summary: columns === undefined ? lines : [columns, ...lines], itemCount, lookedAt };
       }

@@ -14,8 +14,8 @@
 import { identifierOf } from '../data/json.ts';
 import { hashLength, hashOf } from '../data/short-hash.ts';
 import { hasBlankInside, trimmed } from '../values/blank-text.ts';
+import { identifiersIn } from '../values/identifiers.ts';
 import { shown } from '../values/messages.ts';
-import { isEmpty } from '../values/read-value.ts';
 
 /**
  * The parts of what a row says of its post. `time`: when it is published. `accounts`: where. `text`: captions, and how they are made to fit.
@@ -110,8 +110,9 @@ export function isNewPost(cell: unknown): boolean {
 export function readReference(
   given: unknown,
 ): { readonly value: PostReference | undefined } | { readonly problem: string } {
-  if (isEmpty(given) || isNewPost(given)) return { value: undefined };
-  const text = trimmed(identifierOf(given) ?? '');
+  if (isNewPost(given)) return { value: undefined };
+  const text = referenceIn(given);
+  if (text === undefined) return { value: undefined };
   const [, id, hashes, heldAt] = referencePattern.exec(text) ?? [];
   if (id !== undefined && hashes !== undefined) {
     const known = hashesIn(hashes);
@@ -132,6 +133,18 @@ export function readReference(
     return { value: { id: text, lastHashes: {}, rowIdHash: undefined, text } };
   const problem = `${shown(given)} is not a complete reference from an earlier run, and not the ID of a post; restore the cell, or empty it if the row is a new post`;
   return { problem };
+}
+
+/** The text of the one reference, or the one ID, of a cell; empty where it has several, undefined where it has none. */
+function referenceIn(given: unknown): string | undefined {
+  const found = identifiersIn(given);
+  const [only, another] = found;
+  const isReference = (each: unknown) => typeof each === 'string' && referencePattern.test(each);
+  const whole = typeof given === 'string' ? trimmed(given) : undefined;
+  // What a run wrote is read as it stands, whatever characters the ID has.
+  if (isReference(whole) && !(another !== undefined && found.every(isReference))) return whole;
+  if (only === undefined) return undefined;
+  return another === undefined ? (identifierOf(only) ?? '') : '';
 }
 
 /** The time hash of a row whose post is a draft. */

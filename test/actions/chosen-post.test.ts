@@ -31,13 +31,98 @@ test('it is found by where a network shows it, and by its page, but not by a lin
   expect(await postIdByLink('https://x.example/other', client)).toBeUndefined();
 });
 
-test.each([
+test.each<[given: unknown, id: string]>([
   [' post_1 ', 'post_1'],
   [4711, '4711'],
   [`post_1~3${'a1b2c3'.repeat(7)}`, 'post_1'],
   ['a~b', 'a~b'],
+  // A list of one, and how lists are written.
+  [['post_1'], 'post_1'],
+  [[['post_1', '']], 'post_1'],
+  [[4711], '4711'],
+  ['["post_1"]', 'post_1'],
+  ['[post_1]', 'post_1'],
+  ["['post_1']", 'post_1'],
+  ['post_1,', 'post_1'],
+  ['post_1 ; ', 'post_1'],
+  [', post_1', 'post_1'],
+  ['post_1\n', 'post_1'],
+  ['- post_1', 'post_1'],
+  ['1. post_1', 'post_1'],
+  // In quotes and brackets, as models and formulas write it.
+  ['"post_1"', 'post_1'],
+  ["'post_1'", 'post_1'],
+  ['“post_1”', 'post_1'],
+  ['„post_1“', 'post_1'],
+  ['«post_1»', 'post_1'],
+  ['`post_1`', 'post_1'],
+  ['\\"post_1\\"', 'post_1'],
+  ['(post_1)', 'post_1'],
+  ['<post_1>', 'post_1'],
+  ['\u200bpost_1\ufeff', 'post_1'],
+  // The same twice is one.
+  ['post_1, post_1', 'post_1'],
+  ['"https://x.example/pin", ', 'pin'],
+  [['<https://x.example/pin>'], 'pin'],
 ])('%j is the post %s', async (given, id) => expect(await chosenPostId(given, client)).toBe(id));
 
-test.each([undefined, '', {}, 'a\nb'])('%j is none', async (given) => {
-  await expect(chosenPostId(given, client)).rejects.toThrow(/^Post: /);
+test.each<[given: unknown, problem: string]>([
+  [undefined, 'required, but not filled in'],
+  ['', 'required, but not filled in'],
+  [{}, 'required, but not filled in'],
+  [['', null], 'required, but not filled in'],
+  ['[]', 'required, but not filled in'],
+  [' , ', 'required, but not filled in'],
+  [
+    { title: 'Rye' },
+    'this cannot be an ID ({"title":"Rye"}); give the ID of the post as the service gave it',
+  ],
+  [true, 'this cannot be an ID (true); give the ID of the post as the service gave it'],
+  [1.5, 'this cannot be an ID (1.5); give the ID of the post as the service gave it'],
+  [
+    'the first one',
+    'this cannot be an ID (there is a space or an invisible character inside it); enter the ID as the service gave it',
+  ],
+  [
+    'post_1 post_2',
+    'this cannot be an ID (there is a space or an invisible character inside it); enter the ID as the service gave it',
+  ],
+  ['post_1,'.repeat(2_000), 'too long to check: at most 10,000 characters; give the ID of one post'],
+])('%.80j is none', async (given, problem) => {
+  await expect(chosenPostId(given, client)).rejects.toThrow(`Post: ${problem}.`);
+});
+
+test.each<[given: unknown]>([
+  ['post_1,post_2'],
+  ['post_1, post_2,'],
+  ['post_1;post_2'],
+  ['post_1 | post_2'],
+  ['post_1\npost_2'],
+  ['post_1\r\n\r\npost_2'],
+  ['1. post_1\n2. post_2'],
+  ['- post_1\n- post_2'],
+  ['["post_1","post_2"]'],
+  ["['post_1', 'post_2']"],
+  ['[post_1, post_2]'],
+  ['"post_1", "post_2"'],
+  ['post_1、post_2'],
+  [['post_1', 'post_2']],
+  [[['post_1'], ['post_2']]],
+  [['post_1, post_2']],
+])('%j are two posts, and one is needed', async (given) => {
+  await expect(chosenPostId(given, client)).rejects.toThrow(
+    'Post: takes the ID of one post, but has 2: "post_1" and "post_2"; run this once for each of them.',
+  );
+});
+
+test('several links are several posts', async () => {
+  await expect(chosenPostId('https://x.example/1, https://x.example/2', client)).rejects.toThrow(
+    'Post: takes the ID of one post, but has 2: "https://x.example/1" and "https://x.example/2"; run this once for each of them.',
+  );
+});
+
+test('a post that is mapped as a whole, and a record of another app, are no ID, also in a list', async () => {
+  await expect(chosenPostId(['post_1', { id: 2 }], client)).rejects.toThrow(
+    'Post: takes the ID of one post, but has 2: "post_1" and {"id":2}; run this once for each of them.',
+  );
 });

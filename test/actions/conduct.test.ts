@@ -52,7 +52,12 @@ async function run(
     pause,
     ...(isStopped !== undefined && { isStopped }),
     items: Array.from({ length: count }, (_item, index) => () => ({
-      input: { values: { index }, draft: async () => await Promise.reject(new Error('none')), uploads: none },
+      input: {
+        values: { index },
+        fromSteps: new Set<string>(),
+        draft: async () => await Promise.reject(new Error('none')),
+        uploads: none,
+      },
       ports: { ...ports, row: { place: index, number: index + 1, columns: undefined } },
     })),
   });

@@ -219,4 +219,18 @@ describe('the node as a tool of an AI agent', () => {
       { note: `Found no scheduled posts from Thu, 30 Jun 2033, 00:00 (Europe/Berlin) until ${summer}.` },
     ]);
   });
+
+  it('finds nothing where the model left out a filter, and tells it which', async () => {
+    const answer = async (filters: INodeParameters, args: IDataObject): Promise<unknown> =>
+      JSON.parse((await call({ parameters: post('getAll', { filters }), args })).answer ?? '');
+    const text = "={{ $fromAI('words', 'What the text has', 'string') }}";
+    const optional = "={{ $fromAI('words', 'What the text has', 'string', '') }}";
+    const note =
+      'Found no posts: Text is mapped, and had no value in this run. Give it a value; only a field that is left empty in the form means all posts.';
+    expect(await answer({ text }, { words: '' })).toStrictEqual([{ note }]);
+    expect(await answer({ text: optional, status: 'scheduled' }, { words: ' ' })).toStrictEqual([{ note }]);
+    const status = "={{ $fromAI('state', 'draft, scheduled or All', 'string') }}";
+    const all = z.array(z.unknown()).parse(await answer({ status }, { state: 'All' }));
+    expect(all.length).toBeGreaterThan(1);
+  });
 });

@@ -241,3 +241,11 @@ describe('Post Not Published', () => {
     testBed.sandbox.publishDue();
   });
 });
+
+it('Network is no filter for all where its expression gives nothing: the poll says so', async () => {
+  for (const network of ['={{ undefined }}', "={{ '' }}", "={{ ' ' }}", '={{ [] }}', '={{ null }}'])
+    expect(await failureOf(await poller({ event: 'postPublished', network }))).toMatchObject({
+      message: 'Network: it is mapped, and had no value in this run. Give it a value, or choose All.',
+    });
+  for (const network of ['', "={{ 'skyapp' }}"]) await active('postPublished', { network });
+});

@@ -1,7 +1,7 @@
 /** Post Changed or Moved: what a person or a run changed about a planned post is reported once, and nothing else is. */
 import { describe, expect, it } from '@jest/globals';
 import { changedText, readChangedPosts } from '../../shared/events/post-changes.ts';
-import { postIdOf, type PostRecord } from '../../shared/api/responses/read-records.ts';
+import type { PostRecord } from '../../shared/api/responses/read-records.ts';
 
 const start = Date.parse('2027-03-01T09:00:00Z');
 const minute = 60_000;
@@ -54,7 +54,7 @@ async function trigger(first: readonly PostRecord[]) {
       ...more,
     });
     memory = JSON.stringify(remembered);
-    return changed.map((each) => `${postIdOf(each.record) ?? ''}: ${changedText(each, 'Europe/Berlin')}`);
+    return changed.map((each) => `${each.post.id ?? ''}: ${changedText(each, 'Europe/Berlin')}`);
   };
   expect(await poll(first, { isActivation: true })).toStrictEqual([]);
   return poll;
@@ -147,5 +147,62 @@ describe('Nothing is reported', () => {
   it('of what was remembered of another service', async () => {
     const poll = await trigger([post()]);
     expect(await poll([post({ captions: { acc_1: 'Spelt' } })], { source: 'other' })).toStrictEqual([]);
+  });
+});
+
+describe('For a host that knows itself what it was given', () => {
+  const zapier = { hostRemembers: true };
+
+  it('a change is given at each poll of a day, the newest first, also at an activation', async () => {
+    const poll = await trigger([post(), post({ id: 'b' })]);
+    const moved = [post({ at: '2027-06-02T09:00:00Z' }), post({ id: 'b' })];
+    const a = 'a: Time: Tue, 1 Jun 2027, 11:00 → Wed, 2 Jun 2027, 11:00 (Europe/Berlin)';
+    expect(await poll(moved, zapier)).toStrictEqual([a]);
+    expect(await poll(moved, { ...zapier, isActivation: true })).toStrictEqual([a]);
+    const both = [moved[0] ?? post(), post({ id: 'b', captions: { acc_1: 'Spelt' } })];
+    expect(await poll(both, zapier)).toStrictEqual(['b: Text', a]);
+    // Also of posts that are gone.
+    expect(await poll([], zapier)).toStrictEqual(['b: Text', a]);
+    expect(await poll([], { ...zapier, now: () => start + 25 * 60 * minute })).toStrictEqual([]);
+  });
+
+  it('two polls at the same time name a change alike, also where the service shows no time of it', async () => {
+    const readAt = async (records: readonly PostRecord[], time: number, remembered?: unknown) =>
+      await readChangedPosts({
+        client: {
+          async *listPosts({ status } = {}) {
+            yield await Promise.resolve(records.filter((record) => record['status'] === status));
+          },
+          millisecondsAhead: () => undefined,
+        },
+        source: 'test',
+        remembered,
+        now: () => time,
+        ...zapier,
+      });
+    const { remembered } = await readAt([post()], start);
+    const moved = [post({ at: '2027-06-02T09:00:00Z' })];
+    const [one, other] = [
+      await readAt(moved, start + minute, remembered),
+      await readAt(moved, start + 2 * minute, remembered),
+    ];
+    const version = '2027-03-01T09:00:00.000Z';
+    expect([one, other].map(({ changed }) => changed.map((each) => each.version))).toStrictEqual([
+      [version],
+      [version],
+    ]);
+    const back = await readAt([post()], start + 3 * minute, other.remembered);
+    expect(back.changed.map((each) => each.version)).toStrictEqual(['2027-03-01T09:02:00.000Z', version]);
+  });
+
+  it('a campaign that is moved as a whole is given again, too, with what is listed of the posts that are not kept', async () => {
+    const caption = 'Rye '.repeat(500);
+    const campaign = (at: string) =>
+      Array.from({ length: 300 }, (_, index) => post({ id: `p${index}`, at, captions: { acc_1: caption } }));
+    const poll = await trigger(campaign('2027-06-01T09:00:00Z'));
+    const moved = campaign('2027-06-02T09:00:00Z');
+    expect(await poll(moved, zapier)).toHaveLength(300);
+    expect(await poll(moved, zapier)).toHaveLength(300);
+    expect((await poll([], zapier)).length).toBeGreaterThan(20);
   });
 });

@@ -115,6 +115,15 @@ describe('a target', () => {
     expect(sent([{ ...hello, accountId: ' a\u200b ' }])).toStrictEqual(sentHello);
   });
 
+  test('has one account, which may stand in quotes or in a list of one', () => {
+    for (const accountId of [['a'], '["a"]', '"a"', '[a]', 'a,', ' a ; '])
+      expect(sent([{ ...hello, accountId }])).toStrictEqual(sentHello);
+    for (const accountId of ['a,b', ['a', 'b'], '["a", "b"]', 'a\nb', 'a; b'])
+      expect(refused([{ ...hello, accountId }])).toStrictEqual([
+        'Targets JSON › 1 › accountId: takes the ID of one account; give each account a target of its own',
+      ]);
+  });
+
   test('has media as addresses or with details', () => {
     const images = (medias: object[]) => [
       { accountId: 'a', caption: 'Hello', embed: { mediaType: 'IMAGE', medias } },

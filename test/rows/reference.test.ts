@@ -63,6 +63,29 @@ describe('A reference', () => {
   });
 
   it.each([
+    [[`post_8f2c~3${allHashes}`]],
+    [`"post_8f2c~3${allHashes}"`],
+    [`["post_8f2c~3${allHashes}"]`],
+    [`post_8f2c~3${allHashes}, `],
+    [`(post_8f2c~3${allHashes});`],
+  ])('is read out of quotes and a list of one: %j', (given) => {
+    const value = { id: 'post_8f2c', lastHashes, rowIdHash: undefined };
+    expect(readReference(given)).toStrictEqual({ value });
+  });
+
+  it.each([
+    'post_1,post_2',
+    '["post_1","post_2"]',
+    ['post_1', 'post_2'],
+    `post_1~3${allHashes}, post_2~3${allHashes}`,
+    `post_1~3${allHashes}\npost_2~3${allHashes}`,
+  ])('of several posts is none: %j', (given) => {
+    expect(readReference(given)).toStrictEqual({
+      problem: `${JSON.stringify(given)} is not a complete reference from an earlier run, and not the ID of a post; restore the cell, or empty it if the row is a new post`,
+    });
+  });
+
+  it.each([
     `~3${allHashes}`,
     `post~3${allHashes.slice(1)}`,
     `post~3${allHashes}7fh2k`,

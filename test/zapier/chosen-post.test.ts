@@ -55,6 +55,72 @@ describe('A post is chosen', () => {
   });
 });
 
+describe('One post is needed', () => {
+  const spellings: readonly ((id: string) => unknown)[] = [
+    (id) => [id],
+    (id) => `["${id}"]`,
+    (id) => `[${id}]`,
+    (id) => `"${id}"`,
+    (id) => `'${id}'`,
+    (id) => `“${id}”`,
+    (id) => `${id}, `,
+    (id) => `${id};`,
+    (id) => `, ${id}`,
+    (id) => ` ${id}\n`,
+    (id) => [id, ''],
+    (id) => `${id},${id}`,
+  ];
+  const later = { move_to: 'time', scheduled_at: '2031-03-02T09:00Z' };
+
+  test('a list of one, quotes, brackets and the marks of lists are that post', async () => {
+    const { id } = await create({ caption: 'Barley' });
+    for (const spelled of spellings) {
+      const post_id = spelled(id);
+      const [moved, found] = [
+        await perform('creates.reschedule_post', { post_id, ...later }),
+        await perform('searches.find_post', { post_id }),
+      ];
+      expect([post_id, moved, found]).toMatchObject([post_id, { id }, [{ id }]]);
+    }
+    expect(await perform('creates.delete_post', { post_id: [id] })).toStrictEqual({ id, deleted: true });
+  });
+
+  test.each([
+    ['creates.delete_post', {}],
+    ['creates.reschedule_post', later],
+    ['creates.update_post', { caption: 'Spelt' }],
+    ['searches.find_post', {}],
+  ])('several are refused before anything is asked: %s', async (step, others) => {
+    const requests = sandbox.requests.length;
+    for (const post_id of [
+      'post_a1,post_b2',
+      'post_a1; post_b2',
+      'post_a1|post_b2',
+      'post_a1\npost_b2',
+      '["post_a1","post_b2"]',
+      '[post_a1, post_b2]',
+      "'post_a1', 'post_b2'",
+      ['post_a1', 'post_b2'],
+      [['post_a1'], 'post_b2'],
+      ['post_a1,post_b2'],
+    ])
+      expect([post_id, await messageOf(step, { post_id, ...others })]).toStrictEqual([
+        post_id,
+        'Post: takes the ID of one post, but has 2: "post_a1" and "post_b2"; run this once for each of them.',
+      ]);
+    expect(sandbox.requests).toHaveLength(requests);
+  });
+
+  test('a word is not a post that is gone', async () => {
+    const { id } = await create({ caption: 'Millet' });
+    for (const post_id of ['all', 'latest', 'none', 'null', '*', '#N/A', 7])
+      expect(await messageOf('creates.delete_post', { post_id })).toMatch(
+        /^Delete post: the service does not find this post \(404\)\. The service says: “.*” ".*" is not the ID of a post: the IDs of this service look like "post_[0-9a-f]+"\. Give the ID that the step that created the post puts out, or choose the post from the list\.$/,
+      );
+    expect(sandbox.posts().some((post) => post['id'] === id)).toBe(true);
+  });
+});
+
 describe('A published post', () => {
   const publish = async () => {
     const post = await create({ publish: 'NOW', scheduled_at: '', caption: 'Spelt' });

@@ -107,6 +107,7 @@ function itemOf(
     input: {
       values,
       draft: async ({ isChange }) => await readDraft(form, { ...itemPorts, isChange }),
+      fromSteps: new Set<string>(),
       uploads: async () => await Promise.resolve([]),
     },
     ports: itemPorts,

@@ -29,7 +29,14 @@ import type { ItemNames } from './item-names.ts';
 import { hasPreset, hasReferenceColumn } from './asked-columns.ts';
 import { whyNotNow } from './model-choice.ts';
 import type { ColumnMapping, MappedRow } from '../../../shared/columns/map-columns.ts';
-import { type ItemPlace, optionsOf, parameterOf, readsItems, storedParametersOf } from './parameters.ts';
+import {
+  type ItemPlace,
+  keysWithExpressions,
+  optionsOf,
+  parameterOf,
+  readsItems,
+  storedParametersOf,
+} from './parameters.ts';
 
 /** One input item as an action sees it. */
 interface ItemContext extends ItemPlace {
@@ -65,7 +72,7 @@ function inputOf(
   const mapped = item.columns?.row(item.itemIndex);
   const values = withColumns(
     {
-      ...(filters === undefined ? {} : item.context.getNodeParameter('filters', item.itemIndex, {})),
+      ...(filters === undefined ? {} : valuesOf(parameterOf(item, 'filters'))),
       ...optionsOf(item),
       ...Object.fromEntries(
         askedBy(action).flatMap((field) =>
@@ -78,6 +85,7 @@ function inputOf(
   const { files } = item;
   return {
     values,
+    fromSteps: keysWithExpressions(item.context),
     ...(mapped !== undefined &&
       item.columns && {
         mapped: { text: item.columns.text, waits: mapped.waits, holdColumn: mapped.holdColumn },

@@ -4,6 +4,7 @@
  */
 import type { IDataObject, IExecuteFunctions, INodeParameters } from 'n8n-workflow';
 import { getOrMake, madeOnce } from '../../../shared/data/maps.ts';
+import { valuesOf } from '../form/collect-fields.ts';
 
 /** One input item of a run. */
 export interface ItemPlace {
@@ -36,6 +37,12 @@ export function readsItems(context: IExecuteFunctions): boolean {
   return runOf(context).varying.size > 0;
 }
 
+/** The fields whose value an expression gives, those among the filters, too. */
+export function keysWithExpressions(context: IExecuteFunctions): ReadonlySet<string> {
+  const { varying, stored } = runOf(context);
+  return new Set([...varying, ...namesWithExpressions(valuesOf(stored['filters']))]);
+}
+
 /** By item where they have an expression, otherwise by run. */
 const options = new WeakMap<IExecuteFunctions | ItemPlace, IDataObject>();
 
@@ -46,7 +53,7 @@ const runOf = madeOnce((context: IExecuteFunctions) => {
 });
 
 /** n8n takes every text for an expression that begins with an equals sign, at any level. */
-function namesWithExpressions(parameters: INodeParameters): ReadonlySet<string> {
+function namesWithExpressions(parameters: object): ReadonlySet<string> {
   const found = Object.entries(parameters).filter(([, value]) => JSON.stringify([value]).includes('"='));
   return new Set(found.map(([name]) => name));
 }

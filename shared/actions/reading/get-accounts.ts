@@ -4,9 +4,9 @@ import { limitInN8n, listOptions, networkFilter } from '../../options/list-optio
 import { accountValueOf } from '../../post/accounts/linked-accounts.ts';
 import { itemsFound } from '../../post/accounts/names.ts';
 import { accountsNamed } from '../../post/accounts/resolve-accounts.ts';
-import type { Action } from '../action.ts';
 import { text } from '../outputs.ts';
 import { nameFilter, readListing } from './listing.ts';
+import { onList } from './on-list.ts';
 import { throwIfAny } from '../../values/finding.ts';
 
 const name = nameFilter(
@@ -14,7 +14,7 @@ const name = nameFilter(
 );
 const network = networkFilter('Only accounts on this network, and accounts of an unknown network');
 
-export const getAccounts: Action = {
+export const getAccounts = onList({
   key: 'getAll',
   resource: 'account',
   label: 'Get Many',
@@ -27,6 +27,7 @@ export const getAccounts: Action = {
   contract: ['4.8'],
   effect: 'read',
   fields: [name, network, listOptions.returnAll, limitInN8n, listOptions.simplify],
+  limitedBy: [name, network],
   output: [
     text('id', 'Account ID', 'acc_photoapp_1'),
     text('account', 'Account', 'photoapp:acc_photoapp_1'),
@@ -62,4 +63,4 @@ export const getAccounts: Action = {
       },
     };
   },
-};
+});

@@ -5,9 +5,9 @@ import { limitInN8n, listOptions } from '../../options/list-options.ts';
 import { boardNames } from '../../post/accounts/boards.ts';
 import { itemsFound } from '../../post/accounts/names.ts';
 import { accountOf } from '../../post/accounts/resolve-accounts.ts';
-import type { Action } from '../action.ts';
 import { text } from '../outputs.ts';
 import { nameFilter, readListing } from './listing.ts';
+import { onList } from './on-list.ts';
 
 const account = {
   key: 'accountId',
@@ -22,7 +22,7 @@ const name = nameFilter(
   'The name or ID of the board, or a part of its name; of several, those with exactly this name come first',
 );
 
-export const getBoards: Action = {
+export const getBoards = onList({
   key: 'getAll',
   resource: 'board',
   label: 'Get Many',
@@ -35,6 +35,7 @@ export const getBoards: Action = {
   contract: ['4.8'],
   effect: 'read',
   fields: [account, name, listOptions.returnAll, limitInN8n, listOptions.simplify],
+  limitedBy: [name],
   output: [
     text('id', 'Board ID', 'board_1'),
     text('name', 'Name', 'Recipes'),
@@ -66,4 +67,4 @@ export const getBoards: Action = {
       },
     };
   },
-};
+});

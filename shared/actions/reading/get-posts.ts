@@ -9,8 +9,8 @@ import { postOptions } from '../../options/post-options.ts';
 import { shownPost } from '../shown-post.ts';
 import { readPostFilter } from '../../post/post-filter.ts';
 import { labelsOf } from '../../post/preview/preview-results.ts';
-import type { Action } from '../action.ts';
 import { readListing } from './listing.ts';
+import { onList } from './on-list.ts';
 import { postsFile } from './posts-file.ts';
 import { listedPostsText } from '../../report/listed-posts.ts';
 import { throwIfAny } from '../../values/finding.ts';
@@ -18,7 +18,9 @@ import { postOutput } from '../outputs.ts';
 
 const { brief, limit, order, output, returnAll } = listOptions;
 
-export const getPosts: Action = {
+const filters = Object.values(postFilters);
+
+export const getPosts = onList({
   key: 'getAll',
   resource: 'post',
   label: 'Get Many',
@@ -32,7 +34,8 @@ export const getPosts: Action = {
   contract: ['4.2'],
   effect: 'read',
   fields: [returnAll, limit, output, simplifyItems],
-  filters: Object.values(postFilters),
+  filters,
+  limitedBy: filters,
   options: [brief, postOptions.dateOrder, order],
   output: postOutput,
   async read({ values }, { client, clock, linkedAccounts, knownAccounts, report }) {
@@ -65,7 +68,7 @@ export const getPosts: Action = {
         if (kind !== 'items') {
           const linked = await accountsToShow({ linkedAccounts, knownAccounts });
           const inFile = await postsFile(kind, found, { linked, timeZone, now, order: chosenOrder });
-          report.addListed({ count, text: `${text} ${inFile.text}`, isFile: true });
+          report.addListed({ count, text: `${text} ${inFile.text}`, isAlwaysTold: true });
           return [inFile.record];
         }
         report.addListed({ count, text });
@@ -79,7 +82,7 @@ export const getPosts: Action = {
       },
     };
   },
-};
+});
 
 const maxOfText = 80;
 

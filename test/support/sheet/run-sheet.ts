@@ -135,6 +135,7 @@ export async function runRows(
           },
         }),
         draft: async () => await Promise.resolve(draftOf(row)),
+        fromSteps: new Set<string>(),
         uploads: nothing,
       },
       ports: {

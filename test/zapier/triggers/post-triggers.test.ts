@@ -11,6 +11,15 @@ import { useZapier } from '../../support/zapier/use-zapier.ts';
 let ahead = 0;
 const minutes = (count: number) => count * 60_000 + 2_000;
 
+/** By what Zapier tells results apart. */
+function primaryOf(key: string): readonly string[] {
+  const fields = z.array(z.looseObject({ key: z.string(), primary: z.boolean().optional() }));
+  const { operation } = z
+    .object({ operation: z.looseObject({ outputFields: fields }) })
+    .parse(Reflect.get(app.triggers, key));
+  return operation.outputFields.flatMap((field) => (field.primary === true ? field.key : []));
+}
+
 const event = z.looseObject({ id: z.string(), status: z.string().nullable() });
 
 describe('The events of posts', () => {
@@ -30,8 +39,8 @@ describe('The events of posts', () => {
     return z.object({ id: z.string().optional() }).parse(await answer.json()).id ?? '';
   }
 
-  const bodyOf = (scheduledFor: object) =>
-    bodyInTheirs(wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption: 'Bread' }] }));
+  const bodyOf = (scheduledFor: object, caption = 'Bread') =>
+    bodyInTheirs(wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption }] }));
   const write = async (scheduledFor: object) => await request('POST', '/posts', bodyOf(scheduledFor));
   const writeDraft = async () => await write({ publish: 'DRAFT' });
 
@@ -65,23 +74,132 @@ describe('The events of posts', () => {
     expect(await poll('new_draft', { isLoadingSample: true })).toHaveLength(100);
   });
 
+  /** A Zap: it gives what Zapier would start it with, which keeps for each Zap what it was given by the primary keys. */
+  function zap(key: string, meta: object = {}) {
+    const given = new Set<string>();
+    const fresh = async (more: object = {}) => {
+      const found = await poll(key, { ...meta, ...more });
+      return found.filter((each) => {
+        const known = JSON.stringify(primaryOf(key).map((name) => each[name]));
+        return !given.has(known) && given.add(known);
+      });
+    };
+    return {
+      turnOn: async () => await fresh({ isPopulatingDedupe: true }),
+      poll: async () => await fresh(),
+    };
+  }
+
   test('a change is reported once, with what changed, and never at the activation', async () => {
     const id = await write({ publish: 'SCHEDULE', date: '2036-01-01T09:00:00Z' });
-    const changes = async (meta: object = {}) => {
-      const found = (await poll('post_changed', meta)).filter((each) => each.id === id);
-      return found.map(({ changed, status }) => [changed, status]);
+    const changed = zap('post_changed');
+    const changes = async () => {
+      const found = (await changed.poll()).filter((each) => each.id === id);
+      return found.map(({ changed: text, status }) => [text, status]);
     };
-    expect(await changes({ isPopulatingDedupe: true })).toStrictEqual([]);
+    await changed.turnOn();
     expect(await changes()).toStrictEqual([]);
     await request('PATCH', `/posts/${id}/schedule`, { scheduledFor: '2036-01-02T09:00:00Z' });
     const moved = 'Time: Tue, 1 Jan 2036, 09:00 → Wed, 2 Jan 2036, 09:00 (UTC)';
     expect(await changes()).toStrictEqual([[moved, 'scheduled']]);
     expect(await changes()).toStrictEqual([]);
-    expect(await changes({ isLoadingSample: true })).toHaveLength(1);
+    expect(await poll('post_changed', { isLoadingSample: true })).not.toHaveLength(0);
+    ahead = minutes(1);
     await request('PATCH', `/posts/${id}`, { data: bodyOf({ publish: 'NOW' }) });
     sandbox.publishDue();
     expect(await changes()).toStrictEqual([['State: scheduled → published', 'published']]);
     expect(await changes()).toStrictEqual([]);
+  });
+
+  describe('Zaps on one connection each get each change, in whatever order they poll', () => {
+    // `A on` turns a Zap on, `A` is its poll, `A+B` two at the same time, `A sample` a poll of its editor.
+    const moved = 'Time: 1 → 2';
+    test.each<[order: string, A: readonly string[], B: readonly string[]]>([
+      ['A on, B on, move, A, B', [moved], [moved]],
+      ['A on, B on, move, B, A', [moved], [moved]],
+      ['A on, B on, move, A, A, B, B', [moved], [moved]],
+      ['A on, B on, A, B, move, A, B', [moved], [moved]],
+      ['A on, B on, move, A+B, A, B', [moved], [moved]],
+      ['A on, B on, move, A, back, B, A', [moved, 'Time: 2 → 1'], ['Time: 2 → 1', moved]],
+      ['A on, B on, move, A, reword, A, B', [moved, 'Text'], ['Text', moved]],
+      ['A on, B on, move, reword, A, B', [`${moved}; Text`], [`${moved}; Text`]],
+      ['A on, B on, publish, A, B', ['State'], ['State']],
+      ['A on, B on, move, A, delete, B', [moved], [moved]],
+      ['A on, B on, move, A sample, B sample, A, B', [moved], [moved]],
+      // What happened before a Zap was turned on is not new to it, and new to the other one.
+      ['A on, move, B on, A, B', [moved], []],
+      ['A on, move, A, B on, B, back, B, A', [moved, 'Time: 2 → 1'], ['Time: 2 → 1']],
+      ['A on, B on, move, A, A on, B, A', [moved], [moved]],
+      // Only the editor polls.
+      ['A sample, move, A sample, A on, B on, A, B', [], []],
+    ])('%s', async (order, toA, toB) => {
+      const id = await write({ publish: 'SCHEDULE', date: '2036-01-01T09:00:00Z' });
+      const move = async (day: number) =>
+        await request('PATCH', `/posts/${id}/schedule`, { scheduledFor: `2036-01-0${day}T09:00:00Z` });
+      const rewrite = async (data: object) => await request('PATCH', `/posts/${id}`, { data });
+      const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+        move: async () => await move(2),
+        back: async () => await move(1),
+        reword: async () => {
+          const date = `2036-01-02T09:00:00Z`;
+          await rewrite(bodyOf({ publish: 'SCHEDULE', date }, 'Rye'));
+        },
+        delete: async () => await request('DELETE', `/posts/${id}`),
+        publish: async () => {
+          await rewrite(bodyOf({ publish: 'NOW' }));
+          sandbox.publishDue();
+        },
+      };
+      const zaps = { A: zap('post_changed'), B: zap('post_changed') };
+      const got: Record<'A' | 'B', string[]> = { A: [], B: [] };
+      const shortened = (text: unknown) =>
+        String(text)
+          .replace(/\w+, (\d) Jan 2036, 09:00 → \w+, (\d) Jan 2036, 09:00 \(UTC\)/u, '$1 → $2')
+          .replace(/^State: .*/u, 'State');
+      const pollOf = async (name: 'A' | 'B') => {
+        const found = (await zaps[name].poll()).filter((each) => each.id === id);
+        got[name].push(...found.map(({ changed }) => shortened(changed)));
+      };
+      for (const step of order.split(', ')) {
+        ahead += minutes(1);
+        const [what = '', how = ''] = step.split(' ');
+        const names = what.split('+').filter((name) => name === 'A' || name === 'B');
+        if (how === 'on') await Promise.all(names.map(async (name) => await zaps[name].turnOn()));
+        else if (how === 'sample') await poll('post_changed', { isLoadingSample: true });
+        else if (names.length > 0) await Promise.all(names.map(pollOf));
+        else await acts[what]?.();
+      }
+      expect(got).toStrictEqual({ A: toA, B: toB });
+    });
+
+    test.each([
+      ['new_draft', async () => await writeDraft(), 6],
+      ['post_scheduled', async () => await write({ publish: 'SCHEDULE', date: '2036-01-01T09:00:00Z' }), 0],
+      [
+        'post_published',
+        async () => {
+          const id = await write({ publish: 'NOW' });
+          sandbox.publishDue();
+          return id;
+        },
+        0,
+      ],
+      [
+        'post_not_published',
+        async () => await write({ publish: 'SCHEDULE', date: new Date(Date.now() + 60_000).toISOString() }),
+        20,
+      ],
+    ] as const)('%s', async (key, happen, later) => {
+      const [a, b] = [zap(key), zap(key)];
+      await a.turnOn();
+      await b.turnOn();
+      const id = await happen();
+      ahead = minutes(later);
+      const counts: number[] = [];
+      for (const one of [a, b, a, b]) counts.push((await one.poll()).filter((each) => each.id === id).length);
+      expect(counts).toStrictEqual([1, 1, 0, 0]);
+      if (key === 'post_not_published') await request('DELETE', `/posts/${id}`);
+    });
   });
 
   test('a post that is not published in time is listed as overdue, and as missing where an earlier poll has seen it', async () => {
@@ -107,12 +225,8 @@ describe('The events of posts', () => {
   });
 
   test('an event is known by its post and its state, so that the ID is the post’s own', () => {
-    const fields = z.array(z.looseObject({ key: z.string(), primary: z.boolean().optional() }));
     const visible = Object.values(app.triggers).filter(({ display }) => display.hidden !== true);
-    const primary = visible.map(({ key, operation }) => {
-      const found = fields.parse(operation.outputFields).filter((field) => field.primary === true);
-      return [key, ...found.map((field) => field.key)];
-    });
+    const primary = visible.map(({ key }) => [key, ...primaryOf(key)]);
     expect(primary.toSorted()).toStrictEqual([
       ['new_draft', 'id', 'status'],
       ['post_changed', 'id', 'version'],

@@ -1,19 +1,19 @@
 import { defineSearch } from 'zapier-platform-core';
 import { summarizePost } from '../../../shared/index.ts';
-import { chosenPostId, postIdByLink } from '../../../shared/actions/chosen-post.ts';
-import { isWebAddress } from '../../../shared/media/url.ts';
+import { chosenPostIdIfAny } from '../../../shared/actions/chosen-post.ts';
 import { preview } from '../../../shared/actions/reading/preview.ts';
 import { NotFoundError } from '../../../shared/api/errors/api-errors.ts';
 import { noteOutput, postOutput } from '../../../shared/actions/outputs.ts';
 import { findPlanned } from '../../../shared/delivery/existing/find-planned.ts';
 import { givenBackText } from '../../../shared/report/decisions.ts';
 import { chosenPost } from '../../../shared/options/draft-fields.ts';
-import { inputOf, portsOf } from './step-input.ts';
+import { identifiersIn } from '../../../shared/values/identifiers.ts';
+import { inputOf, isMapped, portsOf } from './step-input.ts';
 import { keys } from '../form/keys.ts';
 import { formInput } from '../form/option-inputs.ts';
 import { postGroups } from '../form/more-fields.ts';
 import { postInputs } from '../form/post-inputs.ts';
-import { perform, textOf } from './perform.ts';
+import { perform } from './perform.ts';
 import { postResult, showing } from './post-result.ts';
 import { throttleOf } from './steps.ts';
 
@@ -38,8 +38,10 @@ export const findPost = defineSearch({
     ...throttleOf(preview),
     perform: perform(async (step) => {
       const { client, values } = step;
-      const given = textOf(values[keys.postId]);
-      if (given === undefined) {
+      const given = values[keys.postId];
+      if (identifiersIn(given).length === 0) {
+        // Nobody left it empty: what the other fields describe may be another post than the one that was meant.
+        if (isMapped(chosenPost, step)) return [];
         // The form of a preview asks for all that Create Post would send.
         const draft = await inputOf(preview, step).draft({ isChange: false });
         const found = await findPlanned(draft, portsOf(preview, step));
@@ -47,8 +49,9 @@ export const findPost = defineSearch({
         const post = (await showing(step))(summarizePost(found.record));
         return [{ ...post, note: found.doubt === undefined ? null : givenBackText(found.doubt) }];
       }
-      const id = isWebAddress(given) ? await postIdByLink(given, client) : await chosenPostId(given, client);
-      if (id === undefined) return [];
+      const chosen = await chosenPostIdIfAny(given, client);
+      if ('link' in chosen) return [];
+      const { value: id } = chosen;
       try {
         const post = summarizePost(await client.getPost({ id }));
         return [{ ...(await showing(step))({ ...post, id }), note: null }];

@@ -12,6 +12,7 @@ import { fieldsOn } from '../../../shared/fields/form-field.ts';
 import type { StepFile } from '../files/step-files.ts';
 import { looksOf } from '../files/web-requests.ts';
 import { postForm } from '../form/collect.ts';
+import { typedValues } from '../form/chosen-networks.ts';
 import { keyOf } from '../form/keys.ts';
 import { moreFieldsLabel } from '../form/more-fields.ts';
 import { rowStore } from '../connection/row-store.ts';
@@ -33,15 +34,26 @@ export function itemOf(action: Fields, step: Step): Item<StepFile> {
 
 export function inputOf(action: Fields, step: Step): ActionInput {
   const { fields, filters = [], options: ofAction = [] } = action;
-  const values = valuesOf(fieldsOn('zapier', [...fields, ...filters, ...ofAction]), step);
+  const ofZapier = fieldsOn('zapier', [...fields, ...filters, ...ofAction]);
+  const values = valuesOf(ofZapier, step);
   return {
     values,
+    fromSteps: new Set(ofZapier.filter((field) => isMapped(field, step)).map(({ key }) => key)),
     async draft({ isChange }) {
       const form = postForm(step.values, values);
       return await readDraft(form, { ...portsOf(action, step), isChange });
     },
     uploads: async () => await uploadsOf(step, fields[0]),
   };
+}
+
+/** Whether the value comes from an earlier step, or a part of it: in what was typed it is only a placeholder. */
+export function isMapped(field: Pick<FormField, 'key'>, { bundle }: Pick<Step, 'bundle'>): boolean {
+  const key = keyOf(field);
+  const typed = Object.entries(typedValues(bundle)).filter(
+    ([name]) => name === key || name.startsWith(`${key}[`),
+  );
+  return JSON.stringify(typed).includes('{{');
 }
 
 /** The values by the keys of the core. */

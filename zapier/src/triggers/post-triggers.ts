@@ -110,7 +110,7 @@ function eventTrigger({ event, ...names }: (typeof events)[number]): Trigger {
   };
 }
 
-/** Keeps what a poll remembers for the next one, at most a day. */
+/** Keeps what a poll remembers for the next one, at most a day. All Zaps of a connection share it: no poll may take anything away from another. */
 function pollStore(step: Step, name: string) {
   return connectionStore(step, { name, seconds: 24 * 60 * 60 });
 }
@@ -201,9 +201,9 @@ const postChanged: Trigger = {
       const changed = await onChosenNetwork(step, async (platform) => await readChanges(step, platform));
       const show = await showing(step);
       return changed.map((post) => {
-        const { record, state, version } = post;
-        const summary = { ...summarizePost(record), id: postIdOf(record) ?? '', status: state };
-        return { ...show(summary), changed: changedText(post, timeZoneOf(step)), version };
+        const { post: summary, state, version } = post;
+        const shown = show({ ...summary, id: summary.id ?? '', status: state });
+        return { ...shown, changed: changedText(post, timeZoneOf(step)), version };
       });
     }),
     sample: changeResult.sample,
@@ -211,7 +211,7 @@ const postChanged: Trigger = {
   },
 };
 
-/** The posts that changed since the last poll. If the store loses what it remembers, the changes since then are not reported. */
+/** The changes of the last day, of which Zapier knows what it gave to the Zap. If the store loses what it remembers, they are not reported. */
 async function readChanges(step: Step, platform: string | undefined): Promise<readonly ChangedPost[]> {
   const { bundle, client, end } = step;
   if (bundle.meta.isLoadingSample)
@@ -223,6 +223,7 @@ async function readChanges(step: Step, platform: string | undefined): Promise<re
     source: baseUrlFromEnvironment(),
     remembered: await store.get(),
     isActivation: bundle.meta.isPopulatingDedupe,
+    hostRemembers: true,
     isOutOfTime: () => Date.now() > end - maxPageMilliseconds,
     now: Date.now,
   });

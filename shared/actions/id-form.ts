@@ -1,0 +1,44 @@
+/** Words and numbers of people in the place of the ID of a post: `all`, `latest`, `7`. The contract says nothing of the form of IDs. */
+import type { Client } from '../api/client.ts';
+import { postIdOf } from '../api/responses/read-records.ts';
+import { shown } from '../values/messages.ts';
+
+const whatToGive =
+  'Give the ID that the step that created the post puts out, or choose the post from the list.';
+
+/** So many posts show what the IDs of a service look like. */
+const maxListed = 20;
+
+/** What to do where a post is not found because what was given is no ID; undefined where it may be one of a post that is gone. */
+export async function ifNoId(id: string, client: Pick<Client, 'listPosts'>): Promise<string | undefined> {
+  const known = await someIds(client).catch(() => []);
+  const [example] = known;
+  if (example === undefined)
+    return isWord(id) ? `${shown(id)} is not the ID of a post. ${whatToGive}` : undefined;
+  if (mayBeAmong(known, id)) return undefined;
+  return `${shown(id)} is not the ID of a post: the IDs of this service look like ${shown(example)}. ${whatToGive}`;
+}
+
+async function someIds(client: Pick<Client, 'listPosts'>): Promise<string[]> {
+  for await (const page of client.listPosts({ limit: maxListed }))
+    return page.flatMap((each) => postIdOf(each) ?? []);
+  return [];
+}
+
+/** Letters alone, as in no ID that a program makes, or no letter and no digit. */
+function isWord(text: string): boolean {
+  return /^(?:\p{L}{1,16}|[^\p{L}\p{N}]*)$/u.test(text);
+}
+
+/** Whether it has what all of these have: digits, nothing but digits, the same beginning (`post_`), and half of their length. */
+function mayBeAmong(known: readonly string[], id: string): boolean {
+  const [example = ''] = known;
+  const [beginning = ''] = /^\p{L}+[_:-]/u.exec(example) ?? [];
+  const traits = [
+    (text: string) => /\d/u.test(text),
+    (text: string) => /^\d+$/u.test(text),
+    (text: string) => text.startsWith(beginning),
+    (text: string) => text.length * 2 >= example.length,
+  ];
+  return traits.every((has) => has(id) || !known.every(has));
+}

@@ -1,0 +1,107 @@
+/** A filter of a search that is mapped, and has no value in this run: the search finds nothing, so that no later step goes on with a stranger. */
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/v4';
+import { serviceOptions } from '../support/service/service.ts';
+import { useSandbox } from '../support/service/use-server.ts';
+import { useZapier } from '../support/zapier/use-zapier.ts';
+
+const sandbox = useSandbox(serviceOptions);
+const zapier = useZapier(() => sandbox);
+type Values = Readonly<Record<string, unknown>>;
+
+/** `typed`: the form as its owner filled it in. `values`: what Zapier makes of it in this run. */
+async function search(key: string, typed: Values, values: Values): Promise<readonly unknown[]> {
+  const bundle = { inputData: values, inputDataRaw: typed };
+  return z.array(z.unknown()).parse(await zapier.run(`searches.${key}.operation.perform`, bundle));
+}
+
+async function create(caption: string): Promise<string> {
+  const inputData = {
+    publish: 'SCHEDULE',
+    scheduled_at: '2031-03-01T09:00Z',
+    caption,
+    accounts: ['acc_skyapp_1'],
+  };
+  const made = await zapier.run('creates.create_post.operation.perform', { inputData });
+  return z.looseObject({ id: z.string() }).parse(made).id;
+}
+
+const title = '{{1__Title}}';
+
+describe('It finds nothing', () => {
+  test.each<[search: string, typed: Values, values: Values]>([
+    ['find_posts', { text: title }, {}],
+    ['find_posts', { text: title }, { text: '' }],
+    ['find_posts', { text: title }, { text: ' \n' }],
+    ['find_posts', { text: title }, { text: null }],
+    ['find_posts', { text: '{{1__A}} {{1__B}}' }, { text: ' ' }],
+    ['find_posts', { text: '"{{1__A}}"' }, { text: '""' }],
+    ['find_posts', { status: 'scheduled', text: title }, { status: 'scheduled' }],
+    ['find_posts', { after: '{{1__From}}', before: '{{1__To}}' }, {}],
+    ['find_posts', { after: '{{1__From}}', before: '2031-04-01' }, { before: '2031-04-01' }],
+    ['find_posts', { network: '{{1__Network}}' }, {}],
+    ['find_posts', { status: '{{1__Status}}' }, { status: '' }],
+    ['find_posts', { accounts: ['{{1__Account}}'] }, {}],
+    ['find_posts', { accounts: ['{{1__Account}}'] }, { accounts: [] }],
+    ['find_posts', { accounts: ['{{1__A}}', '{{1__B}}'] }, { accounts: ['', null] }],
+    ['find_posts', { accounts: '{{1__A}},{{1__B}}' }, { accounts: [','] }],
+    ['find_posts', { 'accounts[]': '{{1__Lines}}' }, {}],
+    ['find_posts', { text: title, limit: '{{1__Limit}}' }, {}],
+    ['find_account', { name: '{{1__Brand}}' }, {}],
+    ['find_account', { name: '{{1__Brand}}' }, { name: ' ' }],
+    ['find_account', { network: 'skyapp', name: '{{1__Brand}}' }, { network: 'skyapp' }],
+    ['find_account', { network: '{{1__Network}}', name: 'Harbour' }, { name: 'Harbour' }],
+    ['find_board', { account_id: 'acc_pinboard_1', name: '{{1__Board}}' }, { account_id: 'acc_pinboard_1' }],
+    ['find_post', { post_id: '{{1__ID}}' }, {}],
+    ['find_post', { post_id: '{{1__ID}}' }, { post_id: ' ' }],
+    // What is described beside an ID that is missing may be another post.
+    [
+      'find_post',
+      {
+        post_id: '{{1__ID}}',
+        publish: 'SCHEDULE',
+        scheduled_at: '2031-03-01T09:00Z',
+        caption: 'Rye',
+        accounts: ['acc_skyapp_1'],
+      },
+      { publish: 'SCHEDULE', scheduled_at: '2031-03-01T09:00Z', caption: 'Rye', accounts: ['acc_skyapp_1'] },
+    ],
+  ])('%s, %j as %j', async (key, typed, values) => {
+    await create('Rye');
+    const requests = sandbox.requests.length;
+    expect(await search(key, typed, values)).toStrictEqual([]);
+    expect(sandbox.requests).toHaveLength(requests);
+  });
+});
+
+describe('It finds', () => {
+  test('all, where the field is left empty by hand, and what a mapped field says', async () => {
+    const id = await create('Spelt');
+    const count = (await search('find_posts', {}, {})).length;
+    expect(count).toBeGreaterThan(0);
+    for (const typed of [{ text: '' }, { text: ' ', accounts: [] }, { status: null }])
+      expect(await search('find_posts', typed, typed)).toHaveLength(count);
+    // An older Zapier does not say what was typed.
+    const untyped = await zapier.run('searches.find_posts.operation.perform', { inputData: {} });
+    expect(untyped).toHaveLength(count);
+    expect(await search('find_posts', { text: title }, { text: 'spelt' })).toMatchObject([{ id }]);
+    expect(await search('find_account', {}, {})).not.toHaveLength(0);
+    expect(await search('find_account', { name: title }, { name: 'Harbour Bakery' })).not.toHaveLength(0);
+    expect(await search('find_post', { post_id: title }, { post_id: id })).toMatchObject([{ id }]);
+  });
+
+  test('on the accounts that have a value, where others have none', async () => {
+    const id = await create('Emmer');
+    const typed = { accounts: ['{{1__A}}', '{{1__B}}'], text: 'Emmer' };
+    const values = { accounts: ['', 'acc_skyapp_1'], text: 'Emmer' };
+    expect(await search('find_posts', typed, values)).toMatchObject([{ id }]);
+    const other = { accounts: ['', 'acc_skyapp_2'], text: 'Emmer' };
+    expect(await search('find_posts', typed, other)).toStrictEqual([]);
+  });
+
+  test('up to fifty, where Limit is mapped and has no value', async () => {
+    for (let index = 0; index < 55; index += 1) await create(`Loaf ${index}`);
+    for (const limit of [undefined, '', ' '])
+      expect(await search('find_posts', { limit: '{{1__Limit}}' }, { limit })).toHaveLength(50);
+  });
+});
