@@ -106,7 +106,7 @@ describe('Plan Rows Whose takes a word as it stands', () => {
   it.each([
     ['Status: 🟢', ['🟢', '🔴', '🟢 Go'], 'created waiting waiting'],
     ['Status: ✅', ['✅', '', '✅ Draft'], 'created waiting waiting'],
-    ['Status: ☑', ['☑️', '☐', 'x'], 'created waiting waiting'],
+    ['Status: ☑', ['☑️', '☐', 'x'], 'created waiting created'],
     ['Status: 🟢 Go', ['🟢 Go', 'Go', '🔴 Go'], 'created waiting waiting'],
     [
       'Status: ready_to_post',

@@ -6,6 +6,8 @@ import { useRows } from '../support/n8n/rows-under-test.ts';
 
 const { testBed, rowOf, findingsOf, targetsOf } = useRows();
 
+// Rows of one text are posts of their own.
+const isNew = { Post: 'new' };
 const onTwo = { accounts: ['skyapp:acc_skyapp_1', 'threadapp:acc_threadapp_1'] };
 const nothings = [
   ...[
@@ -46,7 +48,7 @@ const nothings = [
 
 describe('A cell that says nothing', () => {
   it.each(nothings)('is no text of a network, which gets the usual one: %s', async (cell) => {
-    expect(await targetsOf(rowOf({ Text: 'Main text', 'Skyapp Text': cell }), onTwo)).toMatchObject({
+    expect(await targetsOf(rowOf({ ...isNew, Text: 'Main text', 'Skyapp Text': cell }), onTwo)).toMatchObject({
       skyappTargets: [{ caption: 'Main text' }],
       threadappTargets: [{ caption: 'Main text' }],
     });
@@ -79,7 +81,7 @@ describe('A cell that says nothing', () => {
   );
 
   it.each(['-', 'none', 'N/A', 'null', 'None', '(empty)'])('is no picture and no link: %s', async (cell) => {
-    expect(await targetsOf(rowOf({ Picture: cell, Link: cell, Text: 'Rye' }))).toMatchObject({
+    expect(await targetsOf(rowOf({ ...isNew, Picture: cell, Link: cell, Text: 'Rye' }))).toMatchObject({
       skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'Rye' }],
     });
   });

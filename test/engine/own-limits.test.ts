@@ -41,7 +41,7 @@ it('Microblog gets a thread by a limit of one’s own, and without it one long p
 });
 
 it('rows whose columns are read by their names keep to it', async () => {
-  const row = { Date: '2031-08-01', Time: '9:30', Text: `${eight} ${eight}` };
+  const row = { Date: '2031-08-01', Time: '9:30', Text: `${eight} ${eight}`, Post: 'new' };
   const { sent } = await run({ ...limited, operation: 'createOrUpdate', columns: 'auto' }, [row]);
   expect(sent[0]).toMatchObject({
     microblogTargets: [{ caption: eight, segments: [{ caption: eight }] }],
