@@ -17,6 +17,9 @@ export const modules = {
   restoreMocks: true,
 } satisfies Config;
 
+/** The folders of `npm run test:tools`. */
+export const toolFolders = ['axios-http', 'doctor', 'tooling'];
+
 /** The folders that are a project of their own; `unit` is all the others. */
 const suites = ['engine', 'fuzz', 'reliability', 'sandbox', 'security', 'zapier'];
 
@@ -26,7 +29,10 @@ const config: Config = {
       ...modules,
       displayName: 'unit',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', ...suites.map((name) => `<rootDir>/test/${name}/`)],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...[...suites, ...toolFolders].map((name) => `<rootDir>/test/${name}/`),
+      ],
     },
     ...suites.map((name) => ({
       ...modules,

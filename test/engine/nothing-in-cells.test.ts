@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { INodeParameters } from 'n8n-workflow';
 import { wholePost } from '../support/n8n/node-under-test.ts';
+import { sampleOf } from '../support/sample-of.ts';
 import { useRows } from '../support/n8n/rows-under-test.ts';
 
 const { testBed, rowOf, findingsOf, targetsOf } = useRows();
@@ -9,49 +10,17 @@ const { testBed, rowOf, findingsOf, targetsOf } = useRows();
 // Rows of one text are posts of their own.
 const isNew = { Post: 'new' };
 const onTwo = { accounts: ['skyapp:acc_skyapp_1', 'threadapp:acc_threadapp_1'] };
-const nothings = [
-  ...[
-    '-',
-    '–',
-    '—',
-    '--',
-    'none',
-    'None',
-    'NONE',
-    'None.',
-    '(none)',
-    'n/a',
-    'N/A',
-    'n.a.',
-    'NA',
-    'null',
-    'NULL',
-    'nil',
-    'undefined',
-    'NaN',
-  ],
-  ...[
-    '(empty)',
-    '[empty]',
-    '<blank>',
-    '(leer)',
-    '[]',
-    'keine',
-    'aucun',
-    'ninguno',
-    'nenhum',
-    'nessuno',
-    'Not applicable',
-    '“None”',
-  ],
-];
+// Every spelling: `test/values/says-nothing.test.ts`.
+const nothings = ['-', 'None', 'n/a', '(empty)'];
 
 describe('A cell that says nothing', () => {
   it.each(nothings)('is no text of a network, which gets the usual one: %s', async (cell) => {
-    expect(await targetsOf(rowOf({ ...isNew, Text: 'Main text', 'Skyapp Text': cell }), onTwo)).toMatchObject({
-      skyappTargets: [{ caption: 'Main text' }],
-      threadappTargets: [{ caption: 'Main text' }],
-    });
+    expect(await targetsOf(rowOf({ ...isNew, Text: 'Main text', 'Skyapp Text': cell }), onTwo)).toMatchObject(
+      {
+        skyappTargets: [{ caption: 'Main text' }],
+        threadappTargets: [{ caption: 'Main text' }],
+      },
+    );
   });
 
   it.each([...nothings, 'FALSE', false, 'no'])('is no comment, title or alt text: %s', async (cell) => {
@@ -71,16 +40,13 @@ describe('A cell that says nothing', () => {
     expect(sent).not.toMatch(/firstComment|"title"|altText/u);
   });
 
-  it.each(nothings.filter((word) => !/^(?:null|undefined|nan|\[\])$/iu.test(word)))(
-    'is no text of a post: %s',
-    async (cell) => {
-      expect(await targetsOf(rowOf({ Text: cell }))).toStrictEqual([
-        `Text: ${JSON.stringify(cell)} says that there is no text; write one, or leave it empty`,
-      ]);
-    },
-  );
+  it.each(nothings)('is no text of a post: %s', async (cell) => {
+    expect(await targetsOf(rowOf({ Text: cell }))).toStrictEqual([
+      `Text: ${JSON.stringify(cell)} says that there is no text; write one, or leave it empty`,
+    ]);
+  });
 
-  it.each(['-', 'none', 'N/A', 'null', 'None', '(empty)'])('is no picture and no link: %s', async (cell) => {
+  it.each(['-', 'null'])('is no picture and no link: %s', async (cell) => {
     expect(await targetsOf(rowOf({ ...isNew, Picture: cell, Link: cell, Text: 'Rye' }))).toMatchObject({
       skyappTargets: [{ accountId: 'acc_skyapp_1', caption: 'Rye' }],
     });
@@ -90,25 +56,28 @@ describe('A cell that says nothing', () => {
     ['Text', 'same', ''],
     ['Text', 'FALSE', ''],
     ['Text', false, ''],
-    ...[
-      'same',
-      'Same as above',
-      'see above',
-      'ditto',
-      'dito',
-      'idem',
-      'FALSE',
-      false,
-      'TRUE',
-      true,
-      'x',
-      'no',
-      'yes',
-      '✅',
-      '❌',
-      0,
-      'empty',
-    ].map((cell) => ['Skyapp Text', cell, ', or leave it empty for the text of the post'] as const),
+    ...sampleOf(
+      [
+        'same',
+        'Same as above',
+        'see above',
+        'ditto',
+        'dito',
+        'idem',
+        'FALSE',
+        false,
+        'TRUE',
+        true,
+        'x',
+        'no',
+        'yes',
+        '✅',
+        '❌',
+        0,
+        'empty',
+      ],
+      6,
+    ).map((cell) => ['Skyapp Text', cell, ', or leave it empty for the text of the post'] as const),
     ...['same', 'TRUE', 'x', 'yes', '✅'].map(
       (cell) => ['First Comment', cell, ', or leave it empty'] as const,
     ),

@@ -90,7 +90,6 @@ describe('A run and a trigger of one process', () => {
       succeeded(await run);
       return (Date.now() - begin) / 1000;
     }
-    const alone = await secondsOf('Alone', async () => {});
     const before = testBed.sandbox.requests.length;
     let polls = 0;
     const polled = await secondsOf('Polled', async () => {
@@ -98,6 +97,7 @@ describe('A run and a trigger of one process', () => {
       polls += 1;
       await trigger.poll();
     });
-    expect([polls > 5, polled]).toStrictEqual([true, alone]);
+    // The waits alone move the clock: without polls there are none.
+    expect([polls > 5, polled]).toStrictEqual([true, 0]);
   });
 });

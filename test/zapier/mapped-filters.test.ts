@@ -1,5 +1,5 @@
 /** A filter of a search that is mapped, and has no value in this run: the search finds nothing, so that no later step goes on with a stranger. */
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import { serviceOptions } from '../support/service/service.ts';
 import { useSandbox } from '../support/service/use-server.ts';
@@ -29,6 +29,10 @@ async function create(caption: string): Promise<string> {
 const title = '{{1__Title}}';
 
 describe('It finds nothing', () => {
+  beforeAll(async () => {
+    await create('Rye');
+  });
+
   test.each<[search: string, typed: Values, values: Values]>([
     ['find_posts', { text: title }, {}],
     ['find_posts', { text: title }, { text: '' }],
@@ -67,7 +71,6 @@ describe('It finds nothing', () => {
       { publish: 'SCHEDULE', scheduled_at: '2031-03-01T09:00Z', caption: 'Rye', accounts: ['acc_skyapp_1'] },
     ],
   ])('%s, %j as %j', async (key, typed, values) => {
-    await create('Rye');
     const requests = sandbox.requests.length;
     expect(await search(key, typed, values)).toStrictEqual([]);
     expect(sandbox.requests).toHaveLength(requests);
@@ -100,7 +103,7 @@ describe('It finds', () => {
   });
 
   test('up to fifty, where Limit is mapped and has no value', async () => {
-    for (let index = 0; index < 55; index += 1) await create(`Loaf ${index}`);
+    await Promise.all(Array.from({ length: 51 }, async (_, index) => await create(`Loaf ${index}`)));
     for (const limit of [undefined, '', ' '])
       expect(await search('find_posts', { limit: '{{1__Limit}}' }, { limit })).toHaveLength(50);
   });
