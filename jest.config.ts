@@ -18,7 +18,7 @@ export const modules = {
 } satisfies Config;
 
 /** The folders of `npm run test:tools`. */
-export const toolFolders = ['axios-http', 'doctor', 'tooling'];
+export const toolFolders = ['axios-http', 'doctor', 'engine/doctor', 'sandbox/command', 'tooling'];
 
 /** The folders that are a project of their own; `unit` is all the others. */
 const suites = ['engine', 'fuzz', 'reliability', 'sandbox', 'security', 'zapier'];
@@ -38,6 +38,7 @@ const config: Config = {
       ...modules,
       displayName: name,
       testMatch: [`<rootDir>/test/${name}/**/*.test.ts`],
+      testPathIgnorePatterns: ['/node_modules/', ...toolFolders.map((folder) => `<rootDir>/test/${folder}/`)],
     })),
   ],
   reporters: ['<rootDir>/test/jest/reporter.ts', 'summary'],

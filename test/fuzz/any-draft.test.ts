@@ -50,7 +50,7 @@ async function holds<Input>(
       const draft = await draftFor(input);
       composed += assertPostOrFindings(() => draft) === 'post' ? 1 : 0;
     }),
-    timesTheRuns(5),
+    timesTheRuns(3),
   );
   expect(composed).toBeGreaterThan(0);
 }

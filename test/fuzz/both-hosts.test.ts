@@ -138,7 +138,7 @@ for (const action of everyAction) {
           const said = await inN8n(form, await filledIn(changes));
           expect(said).toBe(await inZapier(step.method, await filledIn(changes), keys));
         }),
-        timesTheRuns(0.1),
+        timesTheRuns(0.05),
       );
     });
 
@@ -156,7 +156,7 @@ for (const action of everyAction) {
               (await saidOf([key])).replace(/^Nothing was sent, the post needs a change\. |\.$/gu, ''),
             );
         }),
-        timesTheRuns(0.1),
+        timesTheRuns(0.05),
       );
     });
   });

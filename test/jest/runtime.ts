@@ -93,6 +93,7 @@ const pureFolders = ['shared/', 'sandbox/src/', 'zapier/src/', 'test/corpus/', '
 
 class SharedSources {
   readonly #modules = new Map<string, { module: SourceTextModule; path: string; changed: number }>();
+  #checkedAt = 0;
 
   takeFrom(registry: ReadonlyMap<unknown, unknown>, { loadedAfter }: { loadedAfter: number }): void {
     for (const module of registry.values()) {
@@ -110,7 +111,10 @@ class SharedSources {
   /** In watch mode a source changes between two runs of a file: then all are loaded anew. */
   handInto(registry: Map<unknown, unknown>): void {
     const all = [...this.#modules];
-    if (all.some(([, { path, changed }]) => changedAt(path) !== changed)) this.#modules.clear();
+    // Nobody saves a source and starts a run within this time.
+    const isToCheck = Date.now() - this.#checkedAt > 1000;
+    if (isToCheck) this.#checkedAt = Date.now();
+    if (isToCheck && all.some(([, { path, changed }]) => changedAt(path) !== changed)) this.#modules.clear();
     else for (const [key, { module }] of all) registry.set(key, module);
   }
 }

@@ -183,7 +183,7 @@ const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
   ['Schedule: a spread', { publish: 'Spread' }, refused('a step of Zapier has one post, so there is nothing to spread')],
 ];
 
-test.each(sampleOf(rows, 40))('%s', async (_, cells, wire) => {
+test.each(sampleOf(rows, 20))('%s', async (_, cells, wire) => {
   const sent = await step({ caption: 'Bread', if_planned: 'Create Anyway', ...cells });
   // What is not there is undefined.
   expect({ ...Object.fromEntries(Object.keys(wire).map((key) => [key, undefined])), ...sent }).toMatchObject(

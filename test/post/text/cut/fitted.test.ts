@@ -45,7 +45,7 @@ describe('a thread of any text', () => {
         );
         expect(broken).toStrictEqual([]);
       }),
-      timesTheRuns(2),
+      timesTheRuns(1),
     );
   });
 });
@@ -109,7 +109,7 @@ describe('any text with links written in letters', () => {
         const wanted = links.filter((link) => whole.split(/\s/u).includes(link) && length(link) < limit - 1);
         expect(wanted.filter((link) => !words.has(link))).toStrictEqual([]);
       }),
-      timesTheRuns(2),
+      timesTheRuns(1),
     );
   });
 });
@@ -151,7 +151,7 @@ describe('any text fits', () => {
         expect(preview()).toStrictEqual(shown);
       }),
       {
-        ...timesTheRuns(4),
+        ...timesTheRuns(2),
         examples: hostile.flatMap((text): [Network, string, TextOptions][] => [
           [single, text, { ...all, ifTooLong: 'shorten' }],
           [threads, text, { ...all, ifTooLong: 'thread' }],

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it, jest } from '@jest/globals';
 import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
 import { post, shownError } from '../support/n8n/node-under-test.ts';
-import { execution, step } from './both-hosts.ts';
+import { execution, step } from '../security/both-hosts.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
 
 const apiKey = 'any-key-that-is-long';

@@ -8,7 +8,7 @@ import { pagesOf } from '../../shared/api/responses/paging.ts';
 import { readNewPosts } from '../../shared/events/post-events.ts';
 import { startLocalServer } from '../support/service/local-server.ts';
 import { scriptedClient } from '../support/service/scripted-http.ts';
-import { picked, step } from './both-hosts.ts';
+import { picked, step } from '../security/both-hosts.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = z
