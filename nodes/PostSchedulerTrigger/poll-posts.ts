@@ -21,7 +21,7 @@ import {
   watchPosts,
 } from '../../shared/index.ts';
 import { parseBaseUrl } from '../../shared/api/http/base-url.ts';
-import { saysNothing } from '../../shared/values/identifiers.ts';
+import { hasNoEntry } from '../../shared/values/identifiers.ts';
 import { maxRemembered, postEventKeys, readNewPosts } from '../../shared/events/post-events.ts';
 import {
   type ChangedPost,
@@ -189,7 +189,7 @@ function readNetwork(context: IPollFunctions): string {
   const network: unknown = context.getNodeParameter('network', '');
   const stored = context.getNode().parameters['network'];
   const isMapped = typeof stored === 'string' && stored.startsWith('=');
-  if (typeof network === 'string' && !(isMapped && saysNothing(network))) return network;
+  if (typeof network === 'string' && !(isMapped && hasNoEntry(network))) return network;
   throw new InvalidInputError({
     field: 'Network',
     problem: 'it is mapped, and had no value in this run. Give it a value, or choose All.',

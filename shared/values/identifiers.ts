@@ -38,12 +38,13 @@ export function identifiersIn(value: unknown): readonly unknown[] {
 
 /** Far above a list of IDs that anybody gives in the place of one. */
 const maxLength = 10_000;
-/** Whether a value says nothing: it is empty, or only lists, brackets, quotation marks and the marks of lists around nothing. */
-export function saysNothing(value: unknown): boolean {
+
+/** Whether a value has no entry: it is empty, or only lists, brackets, quotation marks and the marks of lists around nothing. */
+export function hasNoEntry(value: unknown): boolean {
   if (typeof value === 'string') return isBlank(value.replaceAll(marks, ''));
   if (isUnfilled(value)) return true;
   if (!Array.isArray(value) && !isOpenObject(value)) return false;
-  return Object.values(value).every(saysNothing);
+  return Object.values(value).every(hasNoEntry);
 }
 
 const marks = /[,;|،、，；｜\\"'“”„«»‹›‘’`[\](){}<>]+/gu;

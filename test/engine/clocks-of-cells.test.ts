@@ -1,27 +1,33 @@
 /** AM, PM, zones and the order of days and months that stand beside a time, in a column or a heading of their own. */
 import { describe, expect, it } from '@jest/globals';
-import { useRows } from '../support/n8n/rows-under-test.ts';
+import { type Cells, useRows } from '../support/n8n/rows-under-test.ts';
+import { sampleOf } from '../support/sample-of.ts';
 
 const { run, rowOf, findingsOf, timeOf } = useRows();
 
 describe('AM and PM in a column of their own', () => {
   const day = { Date: '2031-03-15' };
-  it.each([
-    [{ Time: '9:00', 'AM/PM': 'PM' }, '21:00'],
-    [{ Time: '9:00', 'AM/PM': 'AM' }, '09:00'],
-    [{ Time: '9:00', am_pm: 'pm' }, '21:00'],
-    [{ Time: '12:30', 'AM/PM': 'AM' }, '00:30'],
-    [{ Time: '12:30', 'AM/PM': 'p.m.' }, '12:30'],
-    [{ Time: '9', Meridiem: 'PM' }, '21:00'],
-    [{ Time: 9, Meridiem: 'PM' }, '21:00'],
-    [{ Time: 0.375, AMPM: 'PM' }, '21:00'],
-    [{ Time: '1899-12-30T09:00:00.000Z', 'AM/PM': 'PM' }, '21:00'],
-    [{ Time: '9:00 PM', 'AM/PM': 'PM' }, '21:00'],
-    [{ Time: '21:00', 'AM/PM': 'PM' }, '21:00'],
-    [{ Time: '21:00', 'AM/PM': '' }, '21:00'],
-    [{ Time: '9:00', 'AM/PM': '' }, '09:00'],
-    [{ Time: '9:30', 'Am or Pm': 'PM', 'Time Zone': 'UTC' }, '22:30'],
-  ])('%j is %s', async (cells, time) => {
+  it.each(
+    sampleOf<readonly [Cells, string]>(
+      [
+        [{ Time: '9:00', 'AM/PM': 'PM' }, '21:00'],
+        [{ Time: '9:00', 'AM/PM': 'AM' }, '09:00'],
+        [{ Time: '9:00', am_pm: 'pm' }, '21:00'],
+        [{ Time: '12:30', 'AM/PM': 'AM' }, '00:30'],
+        [{ Time: '12:30', 'AM/PM': 'p.m.' }, '12:30'],
+        [{ Time: '9', Meridiem: 'PM' }, '21:00'],
+        [{ Time: 9, Meridiem: 'PM' }, '21:00'],
+        [{ Time: 0.375, AMPM: 'PM' }, '21:00'],
+        [{ Time: '1899-12-30T09:00:00.000Z', 'AM/PM': 'PM' }, '21:00'],
+        [{ Time: '9:00 PM', 'AM/PM': 'PM' }, '21:00'],
+        [{ Time: '21:00', 'AM/PM': 'PM' }, '21:00'],
+        [{ Time: '21:00', 'AM/PM': '' }, '21:00'],
+        [{ Time: '9:00', 'AM/PM': '' }, '09:00'],
+        [{ Time: '9:30', 'Am or Pm': 'PM', 'Time Zone': 'UTC' }, '22:30'],
+      ],
+      5,
+    ),
+  )('%j is %s', async (cells, time) => {
     expect(await timeOf({ ...day, ...cells })).toContain(`15 Mar 2031, ${time} (Europe/Berlin)`);
   });
 
@@ -34,24 +40,38 @@ describe('AM and PM in a column of their own', () => {
     expect(await timeOf(cells)).toContain(`15 Mar 2031, ${time} (Europe/Berlin)`);
   });
 
-  it.each([
-    [
-      { Time: '21:00', 'AM/PM': 'AM' },
-      'Date + Time: Time has "21:00", but AM/PM has AM; correct one of them',
-    ],
-    [
-      { Time: '9:00 AM', 'AM/PM': 'PM' },
-      'Date + Time: Time has "9:00 AM", but AM/PM has PM; correct one of them',
-    ],
-    [{ Time: '9:00', 'AM/PM': 'evening' }, 'Date + Time: AM/PM has "evening"; write AM or PM'],
-    [
-      { Time: 'noon', 'AM/PM': 'PM' },
-      'Date + Time: AM/PM has PM, but Time is no time of a clock; write both in one cell, such as 9:00 PM',
-    ],
-    ...['', 'Period', 'Half', '__EMPTY', 'Column 3', 'Day Part', 'Am', 'Shift', 'Clock', 'AM or PM only'].map(
-      (name) => [{ Time: '9:00', [name]: 'PM' }, `Columns: “${name}” may be AM/PM`] as const,
+  it.each(
+    sampleOf<readonly [Cells, string]>(
+      [
+        [
+          { Time: '21:00', 'AM/PM': 'AM' },
+          'Date + Time: Time has "21:00", but AM/PM has AM; correct one of them',
+        ],
+        [
+          { Time: '9:00 AM', 'AM/PM': 'PM' },
+          'Date + Time: Time has "9:00 AM", but AM/PM has PM; correct one of them',
+        ],
+        [{ Time: '9:00', 'AM/PM': 'evening' }, 'Date + Time: AM/PM has "evening"; write AM or PM'],
+        [
+          { Time: 'noon', 'AM/PM': 'PM' },
+          'Date + Time: AM/PM has PM, but Time is no time of a clock; write both in one cell, such as 9:00 PM',
+        ],
+        ...[
+          '',
+          'Period',
+          'Half',
+          '__EMPTY',
+          'Column 3',
+          'Day Part',
+          'Am',
+          'Shift',
+          'Clock',
+          'AM or PM only',
+        ].map((name) => [{ Time: '9:00', [name]: 'PM' }, `Columns: “${name}” may be AM/PM`] as const),
+      ],
+      5,
     ),
-  ])('%j is asked about', async (cells, finding) => {
+  )('%j is asked about', async (cells, finding) => {
     expect(await timeOf({ ...day, ...cells })).toContain(finding);
   });
 
@@ -65,44 +85,49 @@ describe('AM and PM in a column of their own', () => {
 
 describe('A zone in a heading', () => {
   const day = { Date: '2031-03-15' };
-  it.each([
-    ...[
-      'Time (24h, UTC)',
-      'Time (HH:MM UTC)',
-      'Time (UTC, 24h)',
-      'Time (24h UTC)',
-      'Time (UTC 24h)',
-      'Time (HH:mm, utc)',
-      'Time [UTC]',
-      'Time (24h) (UTC)',
-    ].map((name) => [name, '10:00'] as const),
-    ...[
-      'Time (24h, GMT)',
-      'Time (in UTC)',
-      'Time UTC',
-      'Time (24h; UTC+0)',
-      'Time (HH:MM | UTC)',
-      'Time (24h - UTC)',
-    ].map((name) => [name, '10:00'] as const),
-    ...[
-      'Time (24h, America/New_York)',
-      'Time (America/New_York, HH:MM)',
-      'Time (HH:MM America/New_York)',
-    ].map((name) => [name, '14:00'] as const),
-    ['Time (HH:MM, UTC+2)', '08:00'],
-    // As before.
-    ...[
-      'Time',
-      'Time (24h)',
-      'Time (HH:MM)',
-      'Time (24 hours)',
-      'Time (AM/PM)',
-      'Time (optional)',
-      'Time (HH:MM AM/PM)',
-      'Time (local time)',
-      'Time (e.g. 9:00)',
-    ].map((name) => [name, '09:00'] as const),
-  ])('%s', async (name, time) => {
+  it.each(
+    sampleOf<readonly [string, string]>(
+      [
+        ...[
+          'Time (24h, UTC)',
+          'Time (HH:MM UTC)',
+          'Time (UTC, 24h)',
+          'Time (24h UTC)',
+          'Time (UTC 24h)',
+          'Time (HH:mm, utc)',
+          'Time [UTC]',
+          'Time (24h) (UTC)',
+        ].map((name) => [name, '10:00'] as const),
+        ...[
+          'Time (24h, GMT)',
+          'Time (in UTC)',
+          'Time UTC',
+          'Time (24h; UTC+0)',
+          'Time (HH:MM | UTC)',
+          'Time (24h - UTC)',
+        ].map((name) => [name, '10:00'] as const),
+        ...[
+          'Time (24h, America/New_York)',
+          'Time (America/New_York, HH:MM)',
+          'Time (HH:MM America/New_York)',
+        ].map((name) => [name, '14:00'] as const),
+        ['Time (HH:MM, UTC+2)', '08:00'],
+        // As before.
+        ...[
+          'Time',
+          'Time (24h)',
+          'Time (HH:MM)',
+          'Time (24 hours)',
+          'Time (AM/PM)',
+          'Time (optional)',
+          'Time (HH:MM AM/PM)',
+          'Time (local time)',
+          'Time (e.g. 9:00)',
+        ].map((name) => [name, '09:00'] as const),
+      ],
+      8,
+    ),
+  )('%s', async (name, time) => {
     expect(await timeOf({ ...day, [name]: '9:00' })).toContain(`15 Mar 2031, ${time} (Europe/Berlin)`);
   });
 

@@ -183,7 +183,7 @@ const rows: readonly [app: string, cells: Cells, wire: Cells][] = [
   ['Schedule: a spread', { publish: 'Spread' }, refused('a step of Zapier has one post, so there is nothing to spread')],
 ];
 
-test.each(sampleOf(rows, 20))('%s', async (_, cells, wire) => {
+test.each(sampleOf(rows, 15))('%s', async (_, cells, wire) => {
   const sent = await step({ caption: 'Bread', if_planned: 'Create Anyway', ...cells });
   // What is not there is undefined.
   expect({ ...Object.fromEntries(Object.keys(wire).map((key) => [key, undefined])), ...sent }).toMatchObject(
@@ -209,7 +209,7 @@ const again: readonly [run: string, cells: Cells, wire: Cells][] = [
   ['with x in Cancel', { cancel: 'x' }, { result: { outcome: 'canceled' }, caption: undefined }],
 ];
 
-test.each(again)('a row of a sheet, %s', async (_, cells, wire) => {
+test.each(sampleOf(again, 5))('a row of a sheet, %s', async (_, cells, wire) => {
   const row = { caption: 'Row', accounts: ['acc_skyapp_2'] };
   const { result } = await step({ ...row, reference: '' }, 'create_or_update_post');
   const { id, reference } = record.parse(result);

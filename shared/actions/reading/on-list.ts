@@ -1,7 +1,7 @@
 /** Lists: the fields that limit them, and what becomes of one that an earlier step was to fill in. */
 import { listText } from '../../data/list-text.ts';
 import type { FormField } from '../../fields/form-field.ts';
-import { saysNothing } from '../../values/identifiers.ts';
+import { hasNoEntry } from '../../values/identifiers.ts';
 import type { Action, ActionInput } from '../action.ts';
 
 interface ListAction extends Action {
@@ -35,7 +35,7 @@ export function withoutValue(
   fields: readonly FormField[],
   { values, fromSteps }: Pick<ActionInput, 'values' | 'fromSteps'>,
 ): readonly string[] {
-  return fields.flatMap(({ key, label }) => (fromSteps.has(key) && saysNothing(values[key]) ? label : []));
+  return fields.flatMap(({ key, label }) => (fromSteps.has(key) && hasNoEntry(values[key]) ? label : []));
 }
 
 function nothingFoundText(labels: readonly string[], noun: string): string {

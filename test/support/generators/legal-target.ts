@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type Network, type NetworkKey, networks } from '../../../shared/index.ts';
 import { wireNames } from '../../../shared/networks/wire-names.ts';
 import type { PostWrite } from '../../../shared/post/write-shape.ts';
+import { isUnclearText, saysNothing } from '../../../shared/values/says-nothing.ts';
 import { type ObjectShape, onlyChoice, propertiesOf, type Shape } from '../../contract/shape.ts';
 import { targetShape } from '../../contract/targets.ts';
 import { entryAt, hashtags } from '../host/list-entries.ts';
@@ -211,11 +212,18 @@ function textOf(
 
 /** What is sent as it stands, with nothing around it that nobody sees. */
 const identifiers = new Set(['accountId', 'boardId', 'boardSectionId']);
-const identifierTexts = fc.string({
-  unit: fc.constantFrom(...Array.from('abcXYZ019.:/_-é中😀')),
-  minLength: 1,
-  maxLength: 12,
-});
+const identifierTexts = fc
+  .string({
+    unit: fc.constantFrom(...Array.from('abcXYZ019.:/_-é中😀')),
+    minLength: 1,
+    maxLength: 12,
+  })
+  .filter(isText);
+
+/** A text alone that says `none` or `same` counts as none, or is asked about. */
+function isText(text: string): boolean {
+  return !saysNothing(text) && !isUnclearText(text, 'ownText');
+}
 
 function isVisible(text: string): boolean {
   return /[^\s\u200d]/.test(text);
@@ -246,7 +254,7 @@ function plainTexts({
   max: number;
   unit: fc.Arbitrary<string>;
 }): fc.Arbitrary<string> {
-  const short = fc.string({ unit, minLength: min, maxLength: Math.min(max, min + 12) });
+  const short = fc.string({ unit, minLength: min, maxLength: Math.min(max, min + 12) }).filter(isText);
   if (max === Infinity) return short;
   // Astral characters: a limit counted in UTF-16 units would be reached at half of it.
   const longest = fc.constantFrom('a'.repeat(max), '😀'.repeat(max));

@@ -134,7 +134,7 @@ describe('The events of posts', () => {
       // Only the editor polls.
       ['A sample, move, A sample, A on, B on, A, B', [], []],
     ];
-    test.each(sampleOf(orders, 5))('%s', async (order, toA, toB) => {
+    test.each(sampleOf(orders, 4))('%s', async (order, toA, toB) => {
       const id = await write({ publish: 'SCHEDULE', date: '2036-01-01T09:00:00Z' });
       const move = async (day: number) =>
         await request('PATCH', `/posts/${id}/schedule`, { scheduledFor: `2036-01-0${day}T09:00:00Z` });
