@@ -30,7 +30,7 @@ const cells: Readonly<Record<keyof typeof good, readonly unknown[]>> = {
   ],
   media: [
     'a.jpg', 'C:\\photos\\a.jpg', 'file:///a.jpg', 'ftp://media.example/a.jpg', 'https://', 'http:/a', `${file} ${file}`, 'data:image/png;base64,AA',
-    'https://drive.google.com/drive/folders/abc', 'https://localhost/a.jpg', file, 'none', '#N/A', '{"url": 1}', '[1, 2]', 'photo of bread', 'true',
+    'https://drive.google.com/drive/folders/abc', 'https://localhost/a.jpg', file, '#N/A', '{"url": 1}', '[1, 2]', 'photo of bread', 'true',
   ],
 };
 

@@ -5,6 +5,7 @@ import { modules, toolFolders } from '../../jest.config.ts';
 const config: Config = {
   ...modules,
   displayName: 'tools',
+  reporters: ['<rootDir>/test/jest/reporter.ts', 'summary'],
   testMatch: toolFolders.map((name) => `<rootDir>/test/${name}/**/*.test.ts`),
   maxWorkers: '100%',
   testTimeout: 120_000,

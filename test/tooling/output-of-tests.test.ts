@@ -21,15 +21,13 @@ function shownOf(name: string, outcome: object): string {
   const [path, config, result]: Header = [
     `/repository/${name}.test.ts`,
     z.custom<Header[1]>().parse({ rootDir: '/repository', cwd: '/repository' }),
-    z
-      .custom<Header[2]>()
-      .parse({
-        testFilePath: `/repository/${name}.test.ts`,
-        perfStats: {},
-        testResults: [],
-        console: [printed],
-        ...outcome,
-      }),
+    z.custom<Header[2]>().parse({
+      testFilePath: `/repository/${name}.test.ts`,
+      perfStats: {},
+      testResults: [],
+      console: [printed],
+      ...outcome,
+    }),
   ];
   new Watched(globalConfig).printTestFileHeader(path, config, result);
   return lines.join('\n');

@@ -22,14 +22,14 @@ export function useRows() {
   }
 
   /** A run of Create or Update over rows, read by the names of their columns. */
-  async function run(rows: readonly Cells[], { options, ...own }: INodeParameters = {}) {
+  async function run(rows: readonly Cells[], { options = {}, ...own }: INodeParameters = {}) {
     const { run: done, requests } = await testBed.observe({
       parameters: {
         resource: 'post',
         operation: 'createOrUpdate',
         accounts: ['skyapp:acc_skyapp_1'],
         ...own,
-        options: { ...(typeof options === 'object' && options), ifPlanned: 'create' },
+        options: Object.assign({ ifPlanned: 'create' }, options),
       },
       items: rows.map((row, place) => toItem({ row_number: place + 2, ...row })),
     });
