@@ -64,8 +64,8 @@ describe('A run and a trigger of one process', () => {
   const testBed = useTestBed();
 
   it('share what the account may send: polls make a campaign no longer', async () => {
-    const trigger = await createPoller({
-      pkg: builtPackage,
+    const trigger = createPoller({
+      pkg: await builtPackage,
       nodeType: 'postSchedulerTrigger',
       parameters: { event: 'postScheduled' },
       credentials: testBed.credentials,
