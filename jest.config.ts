@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from 'jest';
+import { isThorough } from './test/support/thorough.ts';
 
 // Tests start commands of this repository; with what was kept of their files, a start takes half the time.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/node');
@@ -43,7 +44,7 @@ const config: Config = {
   ],
   reporters: ['<rootDir>/test/jest/reporter.ts', 'summary'],
   maxWorkers: '100%',
-  testTimeout: 120_000,
+  testTimeout: isThorough ? 7_200_000 : 120_000,
   // n8n's engine, loaded anew for each file, fills a worker slowly.
   workerIdleMemoryLimit: '1GB',
   collectCoverageFrom: ['{credentials,nodes,sandbox,shared,tools/doctor}/**/*.ts', 'zapier/src/**/*.ts'],

@@ -60,12 +60,12 @@ describe.each([
   ['changes', changeSentences],
   ['reads', readSentences],
 ])('%s', (_, rows) => {
-  it.each(sampleOf(rows, 10))('%s, %s: n8n says the whole sentence', async (operation, failure, sentence) => {
+  it.each(sampleOf(rows, 6))('%s, %s: n8n says the whole sentence', async (operation, failure, sentence) => {
     failing = { operation, failure };
     expect(inTable(await saidByN8n(operation, `${service.origin}/api`))).toBe(sentence);
   });
 
-  it.each(sampleOf(rows, 10))(
+  it.each(sampleOf(rows, 6))(
     '%s, %s: Zapier says the whole sentence',
     async (operation, failure, ...sentences) => {
       failing = { operation, failure };
