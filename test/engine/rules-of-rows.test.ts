@@ -56,10 +56,10 @@ it('refuses the rule also in Create, where several rows usually mean yes', async
   ]);
 });
 
-it('leaves a planned post alone whose row says that it is scheduled', async () => {
+it('leaves a planned post alone whose row says that it is scheduled, whatever else it says', async () => {
   const planWhen = 'Status: Approved';
   const [row = {}] = jsonOf(succeeded((await run(rowsOf(4, 'Approved'), { planWhen })).done));
-  const { done, writes } = await run([{ ...row, Status: 'Scheduled' }], { planWhen });
+  const { done, writes } = await run([{ ...row, Status: 'Scheduled', Time: '10:00' }], { planWhen });
   expect([jsonOf(succeeded(done)), writes]).toMatchObject([
     [{ outcome: 'unchanged', state: 'scheduled' }],
     0,

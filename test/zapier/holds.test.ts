@@ -46,12 +46,12 @@ async function movedRow(caption: string) {
   return {
     run,
     /** Somebody gives it another text. */
-    async edit(text: string, scheduledFor: object) {
+    edit: async (text: string, scheduledFor: object) => {
       const data = wholePost({ scheduledFor, skyapp: [{ accountId: 'acc_skyapp_1', caption: text }] });
       await inCalendar('', { data: bodyInTheirs(data) });
     },
     /** Its state, its time and its text in the calendar. */
-    shown() {
+    shown: () => {
       const post = bodyInOurs(sandbox.posts().find((each) => each['id'] === id));
       const { status, scheduledFor, skyappTargets } = z
         .looseObject({
