@@ -75,14 +75,8 @@ function isTrue(cell: unknown): boolean {
 
 /** Whether a cell has the word. `yes` also means a box that is ticked. */
 function isWord(cell: unknown, word: string): boolean {
-  const key = wordKey(cell) || markKey(cell);
-  return (key !== '' && key === (wordKey(word) || markKey(word))) || (isTrue(cell) && isTrue(word));
-}
-
-/** A cell of emoji alone. */
-function markKey(cell: unknown): string {
-  const plain = plainCell(cell);
-  return typeof plain === 'string' ? plain.replaceAll(/[\s\uFE0E\uFE0F]/gu, '') : '';
+  const key = wordKey(cell);
+  return (key !== '' && key === wordKey(word)) || (isTrue(cell) && isTrue(word));
 }
 
 /** A cell as people read it. */

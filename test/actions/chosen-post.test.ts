@@ -64,6 +64,8 @@ test.each<[given: unknown, id: string]>([
   ['post_1, post_1', 'post_1'],
   ['"https://x.example/pin", ', 'pin'],
   [['<https://x.example/pin>'], 'pin'],
+  // The comma is of the link.
+  ['https://x.example/pin?utm_source=a,b', 'pin'],
 ])('%j is the post %s', async (given, id) => expect(await chosenPostId(given, client)).toBe(id));
 
 test.each<[given: unknown, problem: string]>([

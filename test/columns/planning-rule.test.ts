@@ -33,9 +33,26 @@ it.each([
     'Status: Ready | Approved',
   ],
   ...['Status is Ready or Approved', 'Approved or Ready', 'Status: “Approved”, “Ready”'],
+  // Words that no row has yet.
+  'Status: Approved, Good and ready',
 ])('plans an approved row, and no draft: %s', (planWhen) => {
   const map = mapped(['Approved', 'Draft'], planWhen);
   expect([map.row(0).findings, map.row(0).waits, map.row(1).waits?.why]).toStrictEqual([
+    [],
+    undefined,
+    'Status is Draft',
+  ]);
+});
+
+it('goes on with the column before, and takes a word with “is” for a word', () => {
+  const colors = mapped(['Green', 'Red', 'Blue'], 'Color: Green; Blue', 'Color');
+  expect([0, 1, 2].map((row) => [colors.row(row).findings, colors.row(row).waits?.why])).toStrictEqual([
+    [[], undefined],
+    [[], 'Color is Red'],
+    [[], undefined],
+  ]);
+  const copies = mapped(['Copy is final', 'Draft'], 'Copy is final');
+  expect([copies.row(0).findings, copies.row(0).waits, copies.row(1).waits?.why]).toStrictEqual([
     [],
     undefined,
     'Status is Draft',
@@ -98,11 +115,17 @@ const approved = (count: number) => Array.from({ length: count }, () => 'Approve
 it.each([
   [
     'Status: Aproved',
-    [...approved(13), 'Draft'],
+    ['Draft', ...approved(13)],
     'misspelled',
     "no row's Status is “Aproved”; the column says Approved (13) and Draft (1); write the word that means yes as the column has it, such as “Status: Approved”",
   ],
   ['Status: Approvd', ['Approved'], 'misspelled', undefined],
+  [
+    'Status: Shipping',
+    ['Ready', 'Shiping'],
+    'misspelled',
+    "no row's Status is “Shipping”; the column says Ready (1) and Shiping (1); write the word that means yes as the column has it, such as “Status: Shiping”",
+  ],
   ['Status: Apporved', ['Draft', 'Approved'], 'misspelled', undefined],
   ['Status: Ok', ['Approved', 'Approved'], 'unknown', undefined],
   ['Status: Freigegeben', ['Approved', 'Ready'], 'unknown', undefined],
@@ -116,6 +139,7 @@ it.each([
   // These rows wait, and nothing is wrong.
   ['Status: Approved', ['Draft'], undefined, undefined],
   ['Status: Approved', ['Draft', 'In review', ''], undefined, undefined],
+  ['Status: Approved', ['', 'Draft'], undefined, undefined],
   ['Status: Approved', ['Posted', 'Published'], undefined, undefined],
   ['Status: Approved', ['Approved?'], undefined, undefined],
   ['Status: Stage 2', ['Stage 1'], 'unknown', undefined],
@@ -123,4 +147,8 @@ it.each([
   const { waits } = mapped(cells, planWhen).row(0);
   expect(waits?.unmet?.kind).toBe(kind);
   if (message !== undefined) expect(waits?.unmet?.finding.message).toBe(message);
+});
+
+it('counts no row that says that it is planned already', () => {
+  expect(mapped(['Ready', 'Scheduled', 'Posted'], 'Status: Approved').row(0).waits?.unmet?.count).toBe(1);
 });

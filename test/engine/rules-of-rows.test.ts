@@ -45,6 +45,38 @@ it.each(['createOrUpdate', 'create'])('lets the only row wait that is a draft: %
   expect([hintsOf(done).join(' '), writes]).toStrictEqual([expect.stringContaining('Status is Draft'), 0]);
 });
 
+it.each([
+  [
+    'words that usually mean yes',
+    8,
+    'Approved',
+    'Status: Ok',
+    'Status is “Ok”; the column says Approved (2);',
+  ],
+  ['an empty column', 9, '', 'Status: Approved', 'Status is “Approved”; the column is empty in all rows;'],
+])(
+  'refuses a rule that no planned row meets, with %s, and holds none',
+  async (_, month, now, planWhen, says) => {
+    const rows = rowsOf(month, 'Approved', 'Approved');
+    const planned = jsonOf(succeeded((await run(rows, { planWhen: 'Status: Approved' })).done));
+    const again = rows.map((row, index) => ({ ...row, Status: now, Post: planned[index]?.['Post'] ?? '' }));
+    const { done, writes } = await run(again, { planWhen });
+    expect([shownError(done).message, writes]).toStrictEqual([
+      expect.stringContaining(`Plan Rows Whose: no row's ${says}`),
+      0,
+    ]);
+  },
+);
+
+it.each([
+  ['the only row, whatever its word', rowsOf(10, 'Approved'), 'Status: Ok', 'Status is Approved'],
+  ['new rows of an empty column', rowsOf(11, '', ''), 'Status: Approved', 'Status is empty'],
+])('lets wait %s', async (_, rows, planWhen, why) => {
+  const { done, writes } = await run(rows, { planWhen });
+  succeeded(done);
+  expect([hintsOf(done).join(' '), writes]).toStrictEqual([expect.stringContaining(why), 0]);
+});
+
 it('refuses the rule also in Create, where several rows usually mean yes', async () => {
   const { done, writes } = await run(rowsOf(3, 'Approved', 'Ready'), {
     operation: 'create',
@@ -56,10 +88,10 @@ it('refuses the rule also in Create, where several rows usually mean yes', async
   ]);
 });
 
-it('leaves a planned post alone whose row says that it is scheduled', async () => {
+it('leaves a planned post alone whose row says that it is scheduled, whatever else it says', async () => {
   const planWhen = 'Status: Approved';
   const [row = {}] = jsonOf(succeeded((await run(rowsOf(4, 'Approved'), { planWhen })).done));
-  const { done, writes } = await run([{ ...row, Status: 'Scheduled' }], { planWhen });
+  const { done, writes } = await run([{ ...row, Status: 'Scheduled', Time: '10:00' }], { planWhen });
   expect([jsonOf(succeeded(done)), writes]).toMatchObject([
     [{ outcome: 'unchanged', state: 'scheduled' }],
     0,

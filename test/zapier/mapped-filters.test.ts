@@ -106,6 +106,13 @@ describe('It finds', () => {
     expect(await search('find_account', {}, {})).not.toHaveLength(0);
     expect(await search('find_account', { name: title }, { name: 'Harbour Bakery' })).not.toHaveLength(0);
     expect(await search('find_post', { post_id: title }, { post_id: id })).toMatchObject([{ id }]);
+    const described = {
+      publish: 'SCHEDULE',
+      scheduled_at: '2031-03-01T09:00Z',
+      caption: 'Spelt',
+      accounts: ['acc_skyapp_1'],
+    };
+    expect(await search('find_post', { ...described, post_id: '' }, described)).toMatchObject([{ id }]);
   });
 
   test('on the accounts that have a value, where others have none', async () => {
