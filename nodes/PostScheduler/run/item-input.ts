@@ -175,7 +175,8 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
   const { json: columns = {}, binary = {} } = context.getInputData()[itemIndex] ?? {};
   const readZoneAndOrder = () => ({
     timeZone: context.getTimezone(),
-    dateOrder: item.columns?.dateOrder ?? readDateOrder(dateOrderOf(item)),
+    dateOrder: item.columns?.ordered?.dateOrder ?? readDateOrder(dateOrderOf(item)),
+    dateOrderHeading: item.columns?.ordered?.name,
     dateOrderPlace: parameterOf(item, postOptions.dateOrder.key) === null ? 'under Options' : undefined,
   });
   let zoneAndOrder: ReturnType<typeof readZoneAndOrder> | undefined;
