@@ -247,9 +247,9 @@ describe('a row', () => {
   });
 });
 
-it('A time before which a row does not go out has no effect beside a time of its own', () => {
+it('A time before which a row does not go out has no effect for a draft', () => {
   const { unusedOn } = row({ Text: 'Buns', 'Not Before': '2027-01-10' });
-  expect([true, false].map((isTimeFound) => unusedOn({ networks: ['skyapp'], isTimeFound }))).toStrictEqual([
+  expect([false, true].map((isDraft) => unusedOn({ networks: ['skyapp'], isDraft }))).toStrictEqual([
     [],
     ['Not Before'],
   ]);

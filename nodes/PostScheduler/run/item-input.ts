@@ -98,10 +98,9 @@ function inputOf(
       };
       const fileFindings = async () => await emptyFiles(files);
       const draft = await readDraft({ ...form, fileFindings }, { ...ports, isChange });
-      const publish = readPublish(draft.publish);
       const place = {
         networks: draft.targets.map(({ network }) => network),
-        isTimeFound: publish === 'SLOT' || publish === 'SPREAD',
+        isDraft: readPublish(draft.publish) === 'DRAFT',
       };
       if (mapped === undefined) return draft;
       const times = mapped.timesOn({ publish: draft.publish, clock: ports.clock() });
