@@ -39,16 +39,30 @@ export function questionFindings({ questions }: ColumnMap): readonly Finding[] {
   const { columns: field, ignoreColumns } = columnOptions;
   const parts = questions.map(questionText).join('; ');
   const names = [...new Set(questions.flatMap((question) => question.names))];
-  const message = `${parts}. Rename what is to be read, and name the others under Options › ${ignoreColumns.label}: ${names.join(', ')}`;
+  const [named, nameless] = [names.filter(hasName), names.filter((name) => !hasName(name))];
+  const advice = [
+    ...(nameless.length > 0 ? ['Give the column without a name a heading, or empty it'] : []),
+    ...(named.length > 0
+      ? [
+          `Rename what is to be read, and name the others under Options › ${ignoreColumns.label}: ${named.join(', ')}`,
+        ]
+      : []),
+  ];
+  const message = [parts, ...advice].join('. ');
   return [{ path: [field.key], label: field.label, message }];
 }
 
 function questionText({ names, maybe, why }: ColumnQuestion): string {
-  const quoted = listText(names.map((name) => `“${name}”`));
+  const quoted = listText(names.map((name) => (hasName(name) ? `“${name}”` : 'the column without a name')));
   const labels = listText(
     maybe.map((meaning) => columnLabel(meaning)),
     'or',
   );
   if (why === 'twice') return `${quoted} are ${names.length === 2 ? 'both' : 'all'} ${labels}`;
   return labels === '' ? `${quoted} is not read by this node` : `${quoted} may be ${labels}`;
+}
+
+/** A column without a name cannot be named under Columns to Ignore. */
+function hasName(name: string): boolean {
+  return name.trim() !== '';
 }

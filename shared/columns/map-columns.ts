@@ -73,8 +73,8 @@ export function mapColumns(
   return {
     /** The first line of what the run says. */
     text: columnsText(map) + (hasReference === undefined && keepsPosts ? ` ${saveReferences}` : ''),
-    /** The order of days and months, where a heading has it. */
-    dateOrder: map.read.map(({ dateOrder }) => dateOrder).find((order) => order !== undefined),
+    /** The column whose heading has the order of days and months. */
+    ordered: map.read.find(({ dateOrder }) => dateOrder !== undefined),
     /** Undefined where the column may be empty in all rows, or missing. */
     hasReference,
     /** The cells in which a row says something of its post. A choice that a table presets is nothing. */

@@ -9,22 +9,22 @@ import { hasNone } from './row-cells.ts';
 /** What only some networks have, by the keys of their fields. */
 export const fieldsOfSome = { title: 'title', firstComment: 'firstComment', board: 'boardId' } as const;
 
-/** Where a row goes, and whether its time is found. */
+/** Where a row goes, and whether it only becomes a draft. */
 export interface PlaceOfRow {
   /** Those of its accounts. */
   readonly networks: readonly NetworkKey[];
-  readonly isTimeFound: boolean;
+  readonly isDraft: boolean;
 }
 
 /** The names of such columns. */
 export function unusedColumns(
   cells: JsonObject,
-  { read, networks, isTimeFound }: PlaceOfRow & { read: readonly ReadColumn[] },
+  { read, networks, isDraft }: PlaceOfRow & { read: readonly ReadColumn[] },
 ): readonly string[] {
   const hasMedia = read.some(({ meaning, name }) => meaning === 'media' && !hasNone(cells[name]));
   const hasPlace = (meaning: Meaning) => {
     if (meaning === 'altText') return hasMedia;
-    if (meaning === 'notBefore') return isTimeFound;
+    if (meaning === 'notBefore') return !isDraft;
     if (meaning !== 'title' && meaning !== 'firstComment' && meaning !== 'board') return true;
     return networks.some((key) =>
       adjustmentFields(networkOf(key)).some((field) => field.key === fieldsOfSome[meaning]),

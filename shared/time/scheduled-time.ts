@@ -28,6 +28,8 @@ export interface Clock {
   readonly dateOrder?: DateOrder | undefined;
   /** Where the form has Date Order out of sight, for sentences: `under Options`. */
   readonly dateOrderPlace?: string | undefined;
+  /** The heading of a sheet that has the order, in place of Date Order. */
+  readonly dateOrderHeading?: string | undefined;
 }
 
 /** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with the given value. */

@@ -37,6 +37,7 @@ export interface TimeForm {
 interface Reading {
   readonly dateOrder?: DateOrder | undefined;
   readonly dateOrderPlace?: string | undefined;
+  readonly dateOrderHeading?: string | undefined;
   /** What a sentence proposes for a date without a time of day: ` 09:00`. */
   readonly usualTime?: string;
 }
@@ -52,7 +53,7 @@ export const maxTimeLength = 200;
  */
 export function readTimeForm(
   value: string | number,
-  { dateOrder, dateOrderPlace, usualTime = '' }: Reading = {},
+  { dateOrder, dateOrderPlace, dateOrderHeading, usualTime = '' }: Reading = {},
 ): TimeForm | { readonly problem: string } | undefined {
   if (typeof value === 'number') return fromNumber(value);
   if (value.length > maxTimeLength) return undefined;
@@ -75,8 +76,12 @@ export function readTimeForm(
   const place = dateOrderPlace === undefined ? label : `${label} ${dateOrderPlace}`;
   if (day === undefined) {
     const choice = choices.find((each) => each.value === dateOrder)?.label ?? '';
+    const spelling = `write it as ${proposed(datesOf(date)[0])}`;
     return {
-      problem: `${shown(given)} is not a date with ${label} ${choice}; choose another ${place}, or write it as ${proposed(datesOf(date)[0])}`,
+      problem:
+        dateOrderHeading === undefined
+          ? `${shown(given)} is not a date with ${label} ${choice}; choose another ${place}, or ${spelling}`
+          : `${shown(given)} is not a date in the order of “${dateOrderHeading}”; ${spelling}`,
     };
   }
   if (other !== undefined) {
@@ -84,7 +89,7 @@ export function readTimeForm(
     const isChosen = dateOrder !== undefined;
     return {
       problem: isChosen
-        ? `${both}, as dates with dots have the day first, but ${label} has the month first; write one of these`
+        ? `${both}, as dates with dots have the day first, but ${dateOrderHeading === undefined ? label : `“${dateOrderHeading}”`} has the month first; write one of these`
         : `${both}; choose ${place}, or write one of these`,
     };
   }

@@ -207,6 +207,13 @@ describe('a row', () => {
         'Columns: “Caption” and “Copy” are both Text; “Tags” may be Hashtags; “Chanels” may be Channels; “Reminder” is not read by this node. Rename what is to be read, and name the others under Options › Columns to Ignore: Caption, Copy, Tags, Chanels, Reminder',
       ],
     ],
+    [
+      'a column without a name',
+      { Tags: 'a', Text: 'b', '': 'PM' },
+      [
+        'Columns: “Tags” may be Hashtags; the column without a name may be AM/PM. Give the column without a name a heading, or empty it. Rename what is to be read, and name the others under Options › Columns to Ignore: Tags',
+      ],
+    ],
   ])('is refused with %s', (_, cells, expected) => {
     expect(found(row(cells))).toStrictEqual(expected);
   });
@@ -240,9 +247,9 @@ describe('a row', () => {
   });
 });
 
-it('A time before which a row does not go out has no effect beside a time of its own', () => {
+it('A time before which a row does not go out has no effect for a draft', () => {
   const { unusedOn } = row({ Text: 'Buns', 'Not Before': '2027-01-10' });
-  expect([true, false].map((isTimeFound) => unusedOn({ networks: ['skyapp'], isTimeFound }))).toStrictEqual([
+  expect([false, true].map((isDraft) => unusedOn({ networks: ['skyapp'], isDraft }))).toStrictEqual([
     [],
     ['Not Before'],
   ]);

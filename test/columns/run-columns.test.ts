@@ -51,8 +51,8 @@ test('an error names the date before the time, wherever they stand', () => {
 
 test('a heading tells the order of days and months for all rows', () => {
   const day = '10/01/2027';
-  expect(mappedOf({ Text: 'Rye', 'Date (DD/MM/YYYY)': day }).dateOrder).toBe('dayFirst');
-  expect(mappedOf({ Text: 'Rye', Date: day }).dateOrder).toBeUndefined();
+  expect(mappedOf({ Text: 'Rye', 'Date (DD/MM/YYYY)': day }).ordered?.dateOrder).toBe('dayFirst');
+  expect(mappedOf({ Text: 'Rye', Date: day }).ordered?.dateOrder).toBeUndefined();
 });
 
 test('what a table fills in by itself says nothing of a post', () => {

@@ -51,23 +51,18 @@ describe('AM and PM in a column of their own', () => {
           { Time: '9:00 AM', 'AM/PM': 'PM' },
           'Date + Time: Time has "9:00 AM", but AM/PM has PM; correct one of them',
         ],
+        [
+          { Time: '9:00', '': 'PM' },
+          'Columns: the column without a name may be AM/PM. Give the column without a name a heading, or empty it',
+        ],
         [{ Time: '9:00', 'AM/PM': 'evening' }, 'Date + Time: AM/PM has "evening"; write AM or PM'],
         [
           { Time: 'noon', 'AM/PM': 'PM' },
           'Date + Time: AM/PM has PM, but Time is no time of a clock; write both in one cell, such as 9:00 PM',
         ],
-        ...[
-          '',
-          'Period',
-          'Half',
-          '__EMPTY',
-          'Column 3',
-          'Day Part',
-          'Am',
-          'Shift',
-          'Clock',
-          'AM or PM only',
-        ].map((name) => [{ Time: '9:00', [name]: 'PM' }, `Columns: “${name}” may be AM/PM`] as const),
+        ...['Period', 'Half', '__EMPTY', 'Column 3', 'Day Part', 'Am', 'Shift', 'Clock', 'AM or PM only'].map(
+          (name) => [{ Time: '9:00', [name]: 'PM' }, `Columns: “${name}” may be AM/PM`] as const,
+        ),
       ],
       5,
     ),
@@ -181,6 +176,18 @@ describe('Dots under Month First', () => {
       );
     },
   );
+
+  it.each([
+    [
+      '5.1.2031 09:00',
+      'can mean 2031-01-05 09:00 or 2031-05-01 09:00, as dates with dots have the day first, but “Date (MM/DD/YYYY)” has the month first; write one of these',
+    ],
+    ['13/1/2031 09:00', 'is not a date in the order of “Date (MM/DD/YYYY)”; write it as 2031-01-13 09:00'],
+  ])('%s is asked about where the heading has the order', async (cell, problem) => {
+    expect(await timeOf({ 'Date (MM/DD/YYYY)': cell })).toBe(
+      `Date (MM/DD/YYYY): ${JSON.stringify(cell)} ${problem}`,
+    );
+  });
 
   it.each([
     ['5/1/2031 09:00', '1 May 2031'],

@@ -126,7 +126,6 @@ describe('A field that says nothing', () => {
     publish: 'DRAFT',
     caption: 'Rye',
     operation: 'create',
-    columnsMode: 'form',
   };
   const create = async (own: INodeParameters) => {
     const { run: done, requests } = await testBed.observe({

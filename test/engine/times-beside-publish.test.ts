@@ -83,10 +83,18 @@ describe('A time beside a choice of Publish', () => {
   });
 
   it('is told as without effect for a draft, which harms nobody', async () => {
-    const { done } = await run([rowOf()], { publish: 'DRAFT' });
+    const { done } = await run([rowOf({ Embargo: '2026-12-01' })], { publish: 'DRAFT' });
     expect(jsonOf(succeeded(done))[0]).toMatchObject({
       state: 'draft',
-      note: 'Without effect: Date (its post has no place for it) and Time (its post has no place for it).',
+      note: 'Without effect: Date (its post has no place for it), Time (its post has no place for it) and Embargo (its post has no place for it).',
+    });
+  });
+
+  it('is not told as without effect where it is an embargo that the time keeps', async () => {
+    const { done } = await run([rowOf({ Embargo: '2026-12-01' })]);
+    expect(jsonOf(succeeded(done))[0]).toMatchObject({
+      state: 'scheduled',
+      note: 'More than a year ahead: check the year.',
     });
   });
 });

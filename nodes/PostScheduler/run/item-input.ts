@@ -98,10 +98,9 @@ function inputOf(
       };
       const fileFindings = async () => await emptyFiles(files);
       const draft = await readDraft({ ...form, fileFindings }, { ...ports, isChange });
-      const publish = readPublish(draft.publish);
       const place = {
         networks: draft.targets.map(({ network }) => network),
-        isTimeFound: publish === 'SLOT' || publish === 'SPREAD',
+        isDraft: readPublish(draft.publish) === 'DRAFT',
       };
       if (mapped === undefined) return draft;
       const times = mapped.timesOn({ publish: draft.publish, clock: ports.clock() });
@@ -175,7 +174,8 @@ function itemPortsOf(item: ItemContext): ItemPorts<ItemFile> {
   const { json: columns = {}, binary = {} } = context.getInputData()[itemIndex] ?? {};
   const readZoneAndOrder = () => ({
     timeZone: context.getTimezone(),
-    dateOrder: item.columns?.dateOrder ?? readDateOrder(dateOrderOf(item)),
+    dateOrder: item.columns?.ordered?.dateOrder ?? readDateOrder(dateOrderOf(item)),
+    dateOrderHeading: item.columns?.ordered?.name,
     dateOrderPlace: parameterOf(item, postOptions.dateOrder.key) === null ? 'under Options' : undefined,
   });
   let zoneAndOrder: ReturnType<typeof readZoneAndOrder> | undefined;
