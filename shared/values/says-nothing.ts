@@ -16,7 +16,6 @@ export function saysNothing(value: unknown): boolean {
  * People are asked then.
  */
 export function isUnclearText(value: unknown, role: TextRole): boolean {
-  if (typeof value === 'boolean') return value || role !== 'detail';
   if (typeof value !== 'string' || value.length > longest) return false;
   const text = value.trim().toLowerCase();
   if (mark.test(text) || elsewhere.test(withoutEdges(text)) || unclear.has(text)) return true;

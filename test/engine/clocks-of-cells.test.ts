@@ -143,6 +143,7 @@ describe('A zone in a heading', () => {
     'Time (HH:MM, EST)',
     'Time (24h EST)',
     'Time (12h, ET)',
+    'Time (12h ET)',
     'Time (PT, 24h)',
     'Time (HH:MM CST)',
     'Time (24h, IST)',

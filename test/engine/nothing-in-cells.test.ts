@@ -56,6 +56,8 @@ describe('A cell that says nothing', () => {
     ['Text', 'same', ''],
     ['Text', 'FALSE', ''],
     ['Text', false, ''],
+    ['Text', '✅', ''],
+    ['Skyapp Text', '〃', ', or leave it empty for the text of the post'],
     ...sampleOf(
       [
         'same',
@@ -105,6 +107,13 @@ describe('A cell that says nothing', () => {
     ];
     for (const Text of texts)
       expect(await targetsOf(rowOf({ Text }))).toMatchObject({ skyappTargets: [{ caption: Text }] });
+  });
+
+  it('is an empty text beside a link', async () => {
+    for (const Text of [...nothings, ''])
+      expect(await targetsOf(rowOf({ ...isNew, Text, Link: 'https://bakery.example/rye' }))).toMatchObject({
+        skyappTargets: [{ caption: 'https://bakery.example/rye' }],
+      });
   });
 
   it('of a network does not publish the link alone', async () => {
@@ -167,6 +176,24 @@ describe('A field that says nothing', () => {
       }),
     });
   });
+
+  it.each([
+    ['skyapp', { caption: '={{ false }}' }, 'Skyapp, Caption: "false"', ' for the text of the post'],
+    ['skyapp', { caption: '={{ true }}' }, 'Skyapp, Caption: "true"', ' for the text of the post'],
+    ['photoapp', { firstComment: '={{ true }}' }, 'Photoapp, First Comment: "true"', ''],
+  ])(
+    'is asked about where an expression gives a yes or no for a text of %s: %j',
+    async (network, own, place, rest) => {
+      expect(
+        await create({
+          accounts: [`${network}:acc_${network}_1`],
+          adjust: { [network]: { additionalFields: own } },
+          media: { items: [{ mediaUrl: 'https://media.example/a.jpg' }] },
+          options: { checkMedia: false },
+        }),
+      ).toStrictEqual([`${place} is not the text itself; write it, or leave it empty${rest}`]);
+    },
+  );
 
   it('is sent as written where targets as JSON say it', async () => {
     const targets = ['no', 'na', 'none'].map((tag) => ({
