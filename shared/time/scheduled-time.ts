@@ -26,9 +26,8 @@ export interface Clock {
   readonly timeZone: string | undefined;
   /** How a date such as 03/04/2026 is meant; undefined refuses it. */
   readonly dateOrder?: DateOrder | undefined;
-  /** Where the form has Date Order out of sight, for sentences: `under Options`. */
+  /** What has the order, for sentences: the place of Date Order out of sight, `under Options`, or the heading of a sheet. */
   readonly dateOrderPlace?: string | undefined;
-  /** The heading of a sheet that has the order, in place of Date Order. */
   readonly dateOrderHeading?: string | undefined;
 }
 
@@ -90,8 +89,7 @@ function isAhead(instant: Reading, { now }: Clock): instant is number {
 }
 
 function notAhead(value: unknown, clock: Clock): string {
-  const { now, timeZone } = clock;
-  return `${describe(value, clock)} is not in the future (it is ${minuteOf(now, timeZone)} now); choose a later time`;
+  return `${describe(value, clock)} is not in the future (it is ${minuteOf(clock.now, clock.timeZone)} now); choose a later time`;
 }
 
 /** Reads any time, past ones too; a date without a time of day begins the day in the time zone. Undefined where nothing is filled in. */
