@@ -7,7 +7,7 @@ import { isEmpty } from '../values/read-value.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import { isObject, ofCalendar } from './calendar-event.ts';
 import { farYearProblem, isYearNear } from './far-year.ts';
-import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
+import { type GivenOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
 import { withDayOfInstant } from './time-spelling.ts';
 import {
   isNameOfOffset,
@@ -20,16 +20,10 @@ import {
   zonedAt,
 } from './zone-clock.ts';
 
-export interface Clock {
+export interface Clock extends GivenOrder {
   readonly now: Date;
   /** IANA name of the zone of a time without offset, `Europe/Lisbon`; undefined where the host does not know it. */
   readonly timeZone: string | undefined;
-  /** How a date such as 03/04/2026 is meant; undefined refuses it. */
-  readonly dateOrder?: DateOrder | undefined;
-  /** Where the form has Date Order out of sight, for sentences: `under Options`. */
-  readonly dateOrderPlace?: string | undefined;
-  /** The heading of a sheet that has the order, in place of Date Order. */
-  readonly dateOrderHeading?: string | undefined;
 }
 
 /** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with the given value. */
