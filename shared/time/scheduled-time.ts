@@ -7,7 +7,7 @@ import { isEmpty } from '../values/read-value.ts';
 import { Unreadable } from '../values/unreadable.ts';
 import { isObject, ofCalendar } from './calendar-event.ts';
 import { farYearProblem, isYearNear } from './far-year.ts';
-import { type DateOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
+import { type GivenOrder, maxTimeLength, readTimeForm, type TimeForm } from './time-form.ts';
 import { withDayOfInstant } from './time-spelling.ts';
 import {
   isNameOfOffset,
@@ -20,15 +20,10 @@ import {
   zonedAt,
 } from './zone-clock.ts';
 
-export interface Clock {
+export interface Clock extends GivenOrder {
   readonly now: Date;
   /** IANA name of the zone of a time without offset, `Europe/Lisbon`; undefined where the host does not know it. */
   readonly timeZone: string | undefined;
-  /** How a date such as 03/04/2026 is meant; undefined refuses it. */
-  readonly dateOrder?: DateOrder | undefined;
-  /** What has the order, for sentences: the place of Date Order out of sight, `under Options`, or the heading of a sheet. */
-  readonly dateOrderPlace?: string | undefined;
-  readonly dateOrderHeading?: string | undefined;
 }
 
 /** An instant as it is sent, ISO 8601 in UTC with `Z`; or what is wrong with the given value. */
@@ -89,7 +84,8 @@ function isAhead(instant: Reading, { now }: Clock): instant is number {
 }
 
 function notAhead(value: unknown, clock: Clock): string {
-  return `${describe(value, clock)} is not in the future (it is ${minuteOf(clock.now, clock.timeZone)} now); choose a later time`;
+  const { now, timeZone } = clock;
+  return `${describe(value, clock)} is not in the future (it is ${minuteOf(now, timeZone)} now); choose a later time`;
 }
 
 /** Reads any time, past ones too; a date without a time of day begins the day in the time zone. Undefined where nothing is filled in. */

@@ -34,10 +34,16 @@ export interface TimeForm {
   readonly end?: string;
 }
 
-interface Reading {
+export interface GivenOrder {
+  /** How a date such as 03/04/2026 is meant; undefined refuses it. */
   readonly dateOrder?: DateOrder | undefined;
+  /** Where the form has Date Order out of sight, for sentences: `under Options`. */
   readonly dateOrderPlace?: string | undefined;
+  /** The heading of a sheet that has the order, in place of Date Order. */
   readonly dateOrderHeading?: string | undefined;
+}
+
+interface Reading extends GivenOrder {
   /** What a sentence proposes for a date without a time of day: ` 09:00`. */
   readonly usualTime?: string;
 }
