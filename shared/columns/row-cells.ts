@@ -1,5 +1,6 @@
 /** Single cells, as the nodes for sheets and tables put them out. */
 import { isJsonObject } from '../data/json.ts';
+import { ticks } from '../values/plain-word.ts';
 import { isEmpty, readValue } from '../values/read-value.ts';
 import { saysNothing } from '../values/says-nothing.ts';
 
@@ -30,8 +31,8 @@ export function isUnticked(cell: unknown): boolean {
   return markOf(cell) === false;
 }
 
-const ticks = /^[✅☑✔✓]\uFE0F?$/u;
-const crosses = /^[❌✖✗✘☐⬜]\uFE0F?$/u;
+const tick = new RegExp(`^[${ticks}]\\uFE0F?$`, 'u');
+const cross = /^[❌✖✗✘☐⬜]\uFE0F?$/u;
 
 /** What a mark says, also as an emoji; undefined for a text. */
 export function markOf(cell: unknown): boolean | undefined {
@@ -39,7 +40,7 @@ export function markOf(cell: unknown): boolean | undefined {
   const read = readValue('boolean', plain);
   if (typeof read === 'boolean') return read;
   if (typeof read !== 'string') return undefined;
-  return ticks.test(read.trim()) ? true : crosses.test(read.trim()) ? false : undefined;
+  return tick.test(read.trim()) ? true : cross.test(read.trim()) ? false : undefined;
 }
 
 /** Columns that the program of a sheet or table fills in itself. */

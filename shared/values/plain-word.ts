@@ -21,11 +21,12 @@ export function plainWord(text: string): string {
 
 /** The text without ticks at its ends. */
 export function withoutTicks(text: string): string {
-  return text
-    .replaceAll(invisible, '')
-    .replace(/^[\s✅✔☑✓]+|[\s✅✔☑✓]+$/gu, '')
-    .trim();
+  return text.replaceAll(invisible, '').replaceAll(outerTicks, '').trim();
 }
+
+/** The marks that say yes. */
+export const ticks = '✅✔☑✓';
+const outerTicks = new RegExp(`^[\\s${ticks}]+|[\\s${ticks}]+$`, 'gu');
 
 /** The mark that lets a tick look like an emoji is one of them. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
