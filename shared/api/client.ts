@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/account-calls.ts';
-import { type DescriptionPort, undescribed } from './description/service-description.ts';
+import { type DescriptionPort, documented } from './description/service-description.ts';
+import { wordsInMemory, type WordsPort } from './dialect/learned-words.ts';
 import { parseBaseUrl } from './http/base-url.ts';
 import type { RetryPorts } from './http/retry.ts';
 import { createSend } from './http/send.ts';
@@ -17,6 +18,8 @@ export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
   baseUrl: string;
   /** Without this port the client uses the contract's network names and the documented endpoints. */
   description?: DescriptionPort;
+  /** Where the service's own words are kept. Without this port the client uses the contract's. */
+  words?: WordsPort;
   retryBudgetSeconds?: number;
 }
 
@@ -27,7 +30,8 @@ export interface ClientOptions extends Omit<RetryPorts, 'retryBudgetSeconds'> {
  */
 export function createClient({
   baseUrl,
-  description = async (part) => undescribed[part],
+  description = async (part) => documented[part],
+  words = wordsInMemory(),
   retryBudgetSeconds = defaultRetryBudgetSeconds,
   ...ports
 }: ClientOptions) {
@@ -38,7 +42,7 @@ export function createClient({
     millisecondsAhead,
     /** What the service calls its networks (contract 1.7), where that differs from the contract. */
     networkNames: async () => await description('networkNames'),
-    ...postCalls({ send, description, now: ports.now }),
+    ...postCalls({ send, description, words, now: ports.now }),
     ...postLinks({ description }),
     ...uploadCalls({ send, description }),
     ...accountCalls({ send, description }),

@@ -1,15 +1,17 @@
 /** The client of a person's API key, over a transport of the host. */
 import { type Client, type ClientOptions, createClient } from './client.ts';
-import { createDescriptionPort } from './description/description-cache.ts';
+import { createDescriptionPort, type DescriptionCache } from './description/description-cache.ts';
 import { descriptionTimeoutMilliseconds } from './description/read-description.ts';
 import { readApiKey } from './http/api-key.ts';
+import { parseBaseUrl } from './http/base-url.ts';
 import { withoutKey } from './http/redact.ts';
 import type { Http } from './http/transport.ts';
 
 interface Connection
   extends
-    Omit<ClientOptions, 'http' | 'description'>,
-    Omit<Parameters<typeof createDescriptionPort>[0], 'source'> {
+    Omit<ClientOptions, 'http' | 'description' | 'words'>,
+    Omit<Parameters<typeof createDescriptionPort>[0], 'source' | 'cache'> {
+  cache: DescriptionCache;
   /** As the user filled it in; see readApiKey. */
   apiKey: unknown;
   /**
@@ -41,5 +43,6 @@ export function connect({ apiKey, httpFor, networkNames, cache, onProblem, ...op
     },
     onProblem,
   });
-  return createClient({ ...options, http: withoutKey({ http: httpFor({ key }), key }), description });
+  const words = cache.wordsOf(parseBaseUrl(baseUrl));
+  return createClient({ ...options, http: withoutKey({ http: httpFor({ key }), key }), description, words });
 }

@@ -25,7 +25,7 @@ import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { certainInstant } from '../data/json.ts';
 import { hashOf } from '../data/short-hash.ts';
-import { namedStateOf, type PostState, postStatuses } from '../networks/records/present-state.ts';
+import { namedStateOf, type PostState, postStates } from '../networks/records/present-state.ts';
 import { accountNamesOf, targetsIn } from '../networks/records/read-targets.ts';
 import { localTimeOf } from '../time/zone-clock.ts';
 import { withinMaxCharacters } from './kept-posts.ts';
@@ -60,7 +60,7 @@ type Change = z.output<typeof changeSchema>;
 /** A change that was noticed within the last day. */
 const recentChangeSchema = z.strictObject({
   id: z.string(),
-  state: z.enum(postStatuses),
+  state: z.enum(postStates),
   changes: z.array(changeSchema),
   version: z.string(),
   /** When it was noticed: milliseconds since 1970 on the clock of the service. */

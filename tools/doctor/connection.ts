@@ -7,6 +7,7 @@ import {
   readDescription,
 } from '../../shared/api/description/read-description.ts';
 import { undescribed } from '../../shared/api/description/service-description.ts';
+import { wordsInMemory, type WordsPort } from '../../shared/api/dialect/learned-words.ts';
 import { readApiKey } from '../../shared/api/http/api-key.ts';
 import { withoutKey } from '../../shared/api/http/redact.ts';
 import type { Http } from '../../shared/api/http/transport.ts';
@@ -42,6 +43,8 @@ export interface Connection {
   readonly newClient: () => Client;
   /** Read once, for the client and for a comparison. */
   readonly readDescription: () => Promise<DescriptionReading>;
+  /** What the service showed of its own words. */
+  readonly words: WordsPort;
   /** Whether a request was sent that may have changed something at the service. */
   readonly hasSent: () => boolean;
   /** How long the slowest answer took so far, in milliseconds. */
@@ -65,6 +68,7 @@ export function connectTo({ httpFor, networkNames, triesDelivery = false, ...ser
         slowest = Math.max(slowest, now() - begin);
       }
     };
+  const words = wordsInMemory();
   let reading: Promise<DescriptionReading> | undefined;
   const readOnce = async () => {
     const until = now() + descriptionTimeoutMilliseconds;
@@ -77,11 +81,15 @@ export function connectTo({ httpFor, networkNames, triesDelivery = false, ...ser
       ...service,
       retryBudgetSeconds: defaultRetryBudgetSeconds,
       networkNames: () => networkNames ?? 'service',
-      cache: async () => ({ ...undescribed, ...(await readOnce()).found }),
+      cache: {
+        describe: async () => ({ ...undescribed, ...(await readOnce()).found }),
+        wordsOf: () => words,
+      },
       httpFor: (request) => guarded(httpFor(request)),
       onProblem: () => {},
     });
   return {
+    words,
     client: newClient(),
     newClient,
     readDescription: readOnce,

@@ -3,6 +3,7 @@ import * as z from 'zod/v4';
 import { isJsonObject } from '../../data/json.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
+import { wordsInStore, type WordsPort } from '../dialect/learned-words.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 import { type DescriptionReading, type DescriptionSource, readDescription } from './read-description.ts';
 import {
@@ -40,13 +41,20 @@ function holds({ until }: { until: number }, now: number): boolean {
  * What is known of the service with this base, a result of parseBaseUrl. If nothing is known yet, reads the description first; without a
  * `reading`, does not. `onProblem` gets one sentence for the log when this reading finds no network names.
  */
-export type DescriptionCache = (
+type LookUp = (
   base: string,
   reading?: {
     readonly read: () => Promise<DescriptionReading>;
     readonly onProblem: (problem: string) => void;
   },
 ) => Promise<ServiceDescription>;
+
+/** What is known of services, by their bases. */
+export interface DescriptionCache {
+  readonly describe: LookUp;
+  /** What the service itself showed of its words. */
+  readonly wordsOf: (base: string) => WordsPort;
+}
 
 /**
  * A cache over a host's store. Concurrent requests for one service share one reading. What a new reading does not find keeps its old
@@ -61,7 +69,9 @@ export function createDescriptionCache({
 }): DescriptionCache {
   const lookups = new Map<string, Promise<ServiceDescription>>();
 
-  async function lookUp(...[base, reading]: Parameters<DescriptionCache>): Promise<ServiceDescription> {
+  const words = new Map<string, WordsPort>();
+
+  async function lookUp(...[base, reading]: Parameters<LookUp>): Promise<ServiceDescription> {
     const key = `description of ${base}`;
     const held = await store.get(key).catch(() => undefined);
     const known = isJsonObject(held) ? entryOf(held) : undefined;
@@ -79,12 +89,15 @@ export function createDescriptionCache({
     return description;
   }
 
-  return async (base, reading) =>
-    reading === undefined
-      ? await lookUp(base)
-      : await getOrMake(lookups, base, async () => {
-          return await lookUp(base, reading).finally(() => lookups.delete(base));
-        });
+  return {
+    describe: async (base, reading) =>
+      reading === undefined
+        ? await lookUp(base)
+        : await getOrMake(lookups, base, async () => {
+            return await lookUp(base, reading).finally(() => lookups.delete(base));
+          }),
+    wordsOf: (base) => getOrMake(words, base, () => wordsInStore({ store, key: `words of ${base}`, now })),
+  };
 }
 
 /** Which network names the client uses: the contract's, those in the service's description, or the ones given here. */
@@ -105,7 +118,7 @@ export function createDescriptionPort({
   /** As the user filled it in; see parseBaseUrl. */
   baseUrl: string;
   networkNames: () => NetworkNamesChoice;
-  cache: DescriptionCache;
+  cache: Pick<DescriptionCache, 'describe'>;
   /** Called when a reading begins. */
   source: () => DescriptionSource;
   onProblem: (problem: string) => void;
@@ -117,8 +130,8 @@ export function createDescriptionPort({
     const isGiven = choice !== 'service';
     if (isGiven && part === 'networkNames') return { ...undescribed, networkNames: choice };
     // A link to a post is worth no request.
-    if (part === 'postPage') return await cache(base);
-    return await cache(base, {
+    if (part === 'postPage') return await cache.describe(base);
+    return await cache.describe(base, {
       read: async () => await readDescription(source()),
       onProblem: isGiven ? () => undefined : onProblem,
     });

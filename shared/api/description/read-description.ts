@@ -11,6 +11,7 @@ import type { Http } from '../http/transport.ts';
 import { field } from '../../data/json.ts';
 import { describeBody, parseBody } from '../responses/parse-body.ts';
 import { findAccountEndpoints } from './account-endpoints.ts';
+import { findListFilters } from './list-filters.ts';
 import { findNetworkNames } from './find-network-names.ts';
 import { postPageSchema, type ServiceDescription } from './service-description.ts';
 import { findUploadEndpoint } from './upload-endpoint.ts';
@@ -68,6 +69,7 @@ function partsIn(document: unknown): Partial<ServiceDescription> {
   return {
     ...(uploadEndpoint !== undefined && { uploadEndpoint }),
     accountEndpoints: findAccountEndpoints(document),
+    listFilters: findListFilters(document),
     ...(postPage !== undefined && { postPage }),
   };
 }

@@ -1,9 +1,12 @@
 /** What this package uses of a service description: of its OpenAPI document (contract 1.7). */
 import * as z from 'zod/v4';
+import { networkKeys } from '../../networks/index.ts';
+import { postStatuses } from '../../networks/records/present-state.ts';
 import { readNetworkNames } from '../../networks/network-names.ts';
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import { isWebAddress } from '../../media/url.ts';
 import { type AccountEndpoints, accountEndpointsSchema } from './account-endpoints.ts';
+import { listFiltersSchema } from './list-filters.ts';
 import { type UploadEndpoint, uploadEndpointSchema } from './upload-endpoint.ts';
 
 /** The page of a post, with `{id}` for its ID. */
@@ -22,6 +25,7 @@ export const serviceDescriptionSchema = z.object({
   /** If this or one of `accountEndpoints` is missing, the client uses `documentedEndpoints`. */
   uploadEndpoint: uploadEndpointSchema.optional(),
   accountEndpoints: accountEndpointsSchema.partial(),
+  listFilters: listFiltersSchema.default({}),
   postPage: postPageSchema.optional(),
 });
 export type ServiceDescription = Readonly<z.output<typeof serviceDescriptionSchema>>;
@@ -32,7 +36,13 @@ export type DescriptionPort = <Part extends keyof ServiceDescription>(
 ) => Promise<ServiceDescription[Part]>;
 
 /** A service without a description: it has the contract's network names and the documented endpoints. */
-export const undescribed: ServiceDescription = { networkNames: {}, accountEndpoints: {} };
+export const undescribed: ServiceDescription = { networkNames: {}, accountEndpoints: {}, listFilters: {} };
+
+/** A service that has the words of the contract, of which nothing is looked up. */
+export const documented: ServiceDescription = {
+  ...undescribed,
+  listFilters: { statuses: [...postStatuses], platforms: [...networkKeys] },
+};
 
 /** Contract 4.8 names these operations but does not show them: the endpoints are an assumption, which the sandbox shares. */
 export const documentedEndpoints: { readonly upload: UploadEndpoint; readonly account: AccountEndpoints } = {

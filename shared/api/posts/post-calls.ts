@@ -1,9 +1,14 @@
-/** The operations on posts. Posts come in and go out with the contract's network names; only requests have the service's names. */
-import { begun } from '../../data/begun.ts';
+/** The operations on posts. Posts come in and go out in the contract's words; only requests and answers have the service's. */
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
-import { fromService, networkOfName, toService, wireNames } from '../../networks/wire-names.ts';
+import { postStates, stateOfWord } from '../../networks/records/present-state.ts';
+import { toService, wireNames } from '../../networks/wire-names.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
+import type { WordsPort } from '../dialect/learned-words.ts';
+import { createOwnPosts } from '../dialect/own-posts.ts';
+import { createPageReader, type PageQuery } from '../dialect/post-pages.ts';
+import { createPostReader } from '../dialect/post-in-ours.ts';
+import { createStateLists } from '../dialect/state-lists.ts';
 import { missingIdError, unreadableError } from '../errors/contract-error.ts';
 import { NotFoundError, OutcomeUnknownError, ServiceError, UnreadError } from '../errors/api-errors.ts';
 import { inLabelsOf } from '../errors/field-labels.ts';
@@ -11,54 +16,48 @@ import { pathPart } from '../http/base-url.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
 import { leadsToItself, pagesOf } from '../responses/paging.ts';
-import {
-  postIdOf,
-  type PostRecord,
-  type PostsPage,
-  postsPageOf,
-  recordOf,
-} from '../responses/read-records.ts';
+import { postIdOf, type PostRecord, type PostsPage, recordOf } from '../responses/read-records.ts';
 import { listedState } from './post-lists.ts';
 
-/** Filters of the post list, as the service spells them; `platform` may also be a network's key. */
+/** Filters of the post list: a state in our words, a network's key, or a word that only the service knows. */
 export interface PostFilter {
   status?: string | undefined;
   platform?: string | undefined;
+  /** Whether nothing is read of a state that the service is not known to have. */
+  ifKnown?: boolean | undefined;
 }
 
-interface PageQuery extends PostFilter {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
+type ListQuery = Pick<PageQuery, 'limit' | 'cursor'> & PostFilter;
 
 export function postCalls({
   send,
   description,
+  words,
   now,
 }: {
   send: Send;
   description: DescriptionPort;
+  words: WordsPort;
   /** Milliseconds since 1970. */
   now: () => number;
 }) {
-  async function platformName(platform: string | undefined): Promise<string | undefined> {
-    const network = networkOfName(platform ?? '');
-    return network === undefined ? platform : wireNames(network, await description('networkNames')).platform;
-  }
-
-  async function readPostsPage({ status, platform, limit, cursor }: PageQuery): Promise<PostsPage> {
-    const query = { status, platform: await platformName(platform), limit, cursor };
-    const names = begun(description('networkNames'));
-    const success = await send({ operation: operations.listPosts, path: '/posts', query });
-    const page = postsPageOf(success.responseBody);
-    if ('wanted' in page) throw unreadableError({ ...success, ...page });
-    return { ...page, posts: page.posts.map(fromService(await names)) };
-  }
+  const ownPosts = createOwnPosts(now);
+  const readPosts = createPostReader({ description, words, ownPosts, now });
+  const readPage = createPageReader({ send, description, words, readPosts });
+  const { listInState } = createStateLists({
+    readPage,
+    words,
+    describedStatuses: async () => (await description('listFilters')).statuses,
+    now,
+  });
 
   const lists = {
     /** Contract 4.2: page after page, up to `limit` posts; without a limit all posts. */
-    listPosts({ limit, ...filter }: PostFilter & { limit?: number | undefined } = {}) {
-      return pagesOf({ readPage: async (page) => await readPostsPage({ ...filter, ...page }), limit });
+    listPosts({ status, ifKnown, ...query }: PostFilter & { limit?: number | undefined } = {}) {
+      const state = postStates.find((each) => each === status) ?? stateOfWord(status ?? '');
+      if (state !== undefined) return listInState(state, { ...query, ifKnown });
+      const { limit, platform } = query;
+      return pagesOf({ readPage: async (page) => await readPage({ status, platform, ...page }), limit });
     },
   };
 
@@ -76,6 +75,7 @@ export function postCalls({
       const success = await send({ operation: operations.createPost, path: '/posts', body, labels });
       const id = postIdOf(recordOf(success.responseBody));
       if (id === undefined) throw missingIdError(success);
+      ownPosts.wasSent(id, post);
       return { id };
     },
 
@@ -98,8 +98,8 @@ export function postCalls({
     },
 
     /** Contract 4.2: one page. `limit` is the page size, 1 to 100. */
-    async listPostsPage(query: PageQuery = {}): Promise<PostsPage> {
-      const page = await readPostsPage(query);
+    async listPostsPage(query: ListQuery = {}): Promise<PostsPage> {
+      const { shown: _, ...page } = await readPage(query);
       if (page.nextCursor !== undefined && page.nextCursor === query.cursor) throw leadsToItself();
       return page;
     },
@@ -119,7 +119,8 @@ export function postCalls({
       });
       const record = recordOf(success.responseBody);
       if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
-      return fromService(await description('networkNames'))(record);
+      const [post = record] = await readPosts([record]);
+      return post;
     },
 
     /** Contract 4.4: replaces the whole of a draft or scheduled post. */
@@ -127,6 +128,7 @@ export function postCalls({
       const names = await description('networkNames');
       const body = { data: toService(post, names) };
       await send({ operation: operations.updatePost, path: postPath(id), body, labels: inLabelsOf(names) });
+      ownPosts.wasSent(id, post);
     },
 
     /**
@@ -136,6 +138,7 @@ export function postCalls({
     async deletePost({ id, mayBeDone = false }: { id: string; mayBeDone?: boolean }): Promise<void> {
       try {
         await send({ operation: operations.deletePost, path: postPath(id) });
+        ownPosts.wasDeleted(id);
       } catch (error) {
         const answer = OutcomeUnknownError.isInstance(error) ? error.cause : mayBeDone && error;
         if (!NotFoundError.isInstance(answer)) throw error;
@@ -149,6 +152,7 @@ export function postCalls({
       const path = `${postPath(id)}/schedule`;
       const body = { scheduledFor };
       await send({ operation: operations.reschedulePost, path, body, labels: inLabelsOf({}) });
+      ownPosts.wasMoved(id, scheduledFor);
     },
   };
 }

@@ -3,25 +3,37 @@
  * (2.1). An update that takes a draft for a scheduled post would publish it. So every sign counts, in every usual spelling, and a state
  * is certain only when no sign contradicts it.
  */
-import type { JsonObject } from '../../data/json.ts';
+import { isJsonObject, isText, type JsonObject } from '../../data/json.ts';
 import { openObject } from '../definition/schema-parts.ts';
 import { normalizeName } from '../wire-names.ts';
 
 /** The four kinds of post that the list names (contract 3). */
 export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as const;
-export type PostState = (typeof postStatuses)[number];
 
-/** What services call the states. "Queued" is missing: such a post may be scheduled, or may be publishing right now. */
+/** Those, and what may become of a post beside them: the contract leaves open how a service shows a post that failed. */
+export const postStates = [...postStatuses, 'published in part', 'not published'] as const;
+export type PostState = (typeof postStates)[number];
+
+/**
+ * What services call the states, in any spelling. "Queued" is missing: such a post may be scheduled, or may be publishing right now. So is
+ * "unpublished", which may be a draft.
+ */
 const wordsOfStates: Readonly<Record<PostState, string>> = {
-  draft: 'draft',
-  scheduled: 'schedule scheduled',
-  publishing: 'publishing posting sending',
-  published: 'published posted sent live partiallypublished partiallyposted partiallysent',
+  draft: 'draft drafted',
+  scheduled: 'schedule scheduled planned',
+  publishing: 'publishing posting sending processing',
+  published: 'published posted sent live',
+  'published in part':
+    'partiallypublished partiallyposted partiallysent partlypublished publishedinpart publishedpartially partialsuccess',
+  'not published':
+    'failed failure error errored notpublished publishfailed publishingfailed publicationfailed failedtopublish',
 };
 
 const stateWords: ReadonlyMap<string, PostState> = new Map(
-  postStatuses.flatMap((state) => wordsOfStates[state].split(' ').map((word) => [word, state] as const)),
+  postStates.flatMap((state) => wordsOfStates[state].split(' ').map((word) => [word, state] as const)),
 );
+
+type Said = PostState | 'not draft' | 'not scheduled' | undefined;
 
 /** A property of a record that shows something of its state. */
 export interface Sign {
@@ -29,7 +41,7 @@ export interface Sign {
   readonly name: string;
   readonly value: unknown;
   /** Undefined for an unknown state. */
-  readonly says: PostState | 'not draft' | 'not scheduled' | undefined;
+  readonly says: Said;
   /** The name of the state, the publication instruction (2.3), or a mark: a switch or a time. */
   readonly kind: 'state' | 'instruction' | 'mark';
 }
@@ -42,9 +54,10 @@ export function presentStateOf(
   const named = lateStateIn(signs.filter(({ kind }) => kind !== 'mark'));
   if (named !== undefined) return { state: named };
   const late = lateStateIn(signs);
-  // A published post still has its instruction.
+  // A published post still has its instruction, as one has that was not published.
   const isOpen = openStateIn(signs.filter(({ kind }) => kind !== 'instruction')) !== undefined;
   if (late !== undefined && !isOpen) return { state: late };
+  if (!isOpen && signs.some(({ says }) => says === 'not published')) return { state: 'not published' };
   const state = openStateIn(signs);
   const strange = signs.find(({ says }) => says === undefined);
   if (strange !== undefined) return { doubtful: [strange] };
@@ -59,13 +72,40 @@ export function presentStateOf(
 /** The known state that the record names, without regard to other signs. */
 export function namedStateOf(record: JsonObject): PostState | undefined {
   const names = signsIn(record).filter(({ kind }) => kind === 'state');
-  return lateStateIn(names) ?? openStateIn(names);
+  const failed = names.some(({ says }) => says === 'not published') ? 'not published' : undefined;
+  return lateStateIn(names) ?? openStateIn(names) ?? failed;
 }
+
+/** The sign that makes the state doubtful because its word is not known: a name of a state, such as `status: "QUEUED"`. */
+export function strangeStateIn(record: JsonObject): Sign | undefined {
+  const present = presentStateOf(record);
+  if (present.state !== undefined) return undefined;
+  const [first] = present.doubtful;
+  return first?.kind === 'state' && first.says === undefined && isText(first.value) ? first : undefined;
+}
+
+/** The word by which the record names its state, as it writes it. */
+export function stateWordIn(record: JsonObject): string | undefined {
+  return signsIn(record)
+    .filter(({ kind }) => kind === 'state')
+    .map(({ value }) => value)
+    .find(isText);
+}
+
+/** The state that a word names, in any spelling; undefined for a word that is not known. */
+export function stateOfWord(word: string): PostState | undefined {
+  return stateWords.get(normalizeName(word));
+}
+
+const tooLateTexts: Readonly<Record<string, string>> = {
+  publishing: 'this post is being published right now',
+  published: 'this post is already published',
+  'published in part': 'this post is already published on a part of its accounts',
+};
 
 /** Why a post can no longer be changed, moved or deleted (contract 3): `this post is already published`. Undefined for one that can. */
 export function tooLateText(state: string | undefined): string | undefined {
-  if (state === 'publishing') return 'this post is being published right now';
-  return state === 'published' ? 'this post is already published' : undefined;
+  return state === undefined ? undefined : tooLateTexts[state];
 }
 
 /** Whether a post in this state can no longer be changed. */
@@ -74,7 +114,11 @@ export function isPublishedState(state: string | undefined): boolean {
 }
 
 function lateStateIn(signs: readonly Sign[]): PostState | undefined {
-  return signs.map(({ says }) => says).find((says) => says === 'publishing' || says === 'published');
+  return signs.map(({ says }) => says).find(isLate);
+}
+
+function isLate(said: Said): said is 'publishing' | 'published' | 'published in part' {
+  return said === 'publishing' || said === 'published' || said === 'published in part';
 }
 
 function openStateIn(signs: readonly Sign[]): 'draft' | 'scheduled' | undefined {
@@ -82,6 +126,11 @@ function openStateIn(signs: readonly Sign[]): 'draft' | 'scheduled' | undefined 
 }
 
 const stateNames: ReadonlySet<string> = new Set(['status', 'state']);
+/** Names that can only mean the state of the post, where nothing is called `status` or `state`. */
+const longStateNames = /^(?:post|publish(?:ing)?|publication|schedul(?:e|ing))(?:status|state)$/;
+/** Objects of a record that have a state of their own. */
+const otherThings =
+  /account|approval|asset|author|billing|campaign|channel|creator|error|file|media|owner|plan|profile|review|team|user|workspace/;
 const instructionName = 'publish';
 const flag =
   /^(?:is)?(?<word>draft|scheduled|publishing|published|posted|sent|failed|cancell?ed|paused|archived|deleted)$/;
@@ -89,7 +138,7 @@ const moment = /^(?<word>published|posted|sent|failed|cancell?ed|paused|archived
 
 /** The signs, the most reliable kind first. */
 function signsIn(record: JsonObject): Sign[] {
-  const signs = Object.entries(record).flatMap(([name, value]): Sign[] => {
+  const own = Object.entries(record).flatMap(([name, value]): Sign[] => {
     const plain = normalizeName(name);
     if (plain === 'scheduledfor') return instructionsIn(name, value);
     if (isMissing(value)) return [];
@@ -102,8 +151,37 @@ function signsIn(record: JsonObject): Sign[] {
       ? []
       : [{ name, value, says: stateWords.get(past), kind: 'mark' }];
   });
+  const named = own.filter(({ kind, value }) => kind === 'state' && !isJsonObject(value));
+  const hidden = named.length > 0 ? [] : hiddenStatesIn(record);
+  const signs = hidden.length === 0 ? own : [...own.filter(({ kind }) => kind !== 'state'), ...hidden];
   const ranks: readonly Sign['kind'][] = ['state', 'instruction', 'mark'];
   return ranks.flatMap((rank) => signs.filter(({ kind }) => kind === rank));
+}
+
+/** The state where no property is called so: under a longer name, else one level down, such as `publication: { status }`. */
+function hiddenStatesIn(record: JsonObject): Sign[] {
+  const entries = Object.entries(record);
+  const states = (pairs: readonly (readonly [name: string, plain: string, value: unknown])[]): Sign[] =>
+    pairs.flatMap(([name, plain, value]) => {
+      const says = stateNamed(value);
+      const isMeant = longStateNames.test(plain) || stateNames.has(plain);
+      const isState = isText(value) && (isMeant || (/(?:status|state)$/.test(plain) && says !== undefined));
+      return isState && !otherThings.test(plain) ? [{ name, value, says, kind: 'state' }] : [];
+    });
+  const here = states(entries.map(([name, value]) => [name, normalizeName(name), value]));
+  if (here.length > 0) return here;
+  return states(
+    entries.flatMap(([name, held]) => {
+      const plain = normalizeName(name);
+      if (!isJsonObject(held) || otherThings.test(plain)) return [];
+      return Object.entries(held).map(([inner, value]): [string, string, unknown] => [
+        `${name}.${inner}`,
+        // `status: { name: "scheduled" }`
+        stateNames.has(plain) && /^(?:name|value|code|label|type)$/i.test(inner) ? plain : normalizeName(inner),
+        value,
+      ]);
+    }),
+  );
 }
 
 /** The publication instruction (2.3) in any case, without the other properties next to it. */

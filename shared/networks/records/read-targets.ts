@@ -9,6 +9,9 @@ import { normalizeName, wireNames } from '../wire-names.ts';
 
 const textOrNothing = z.string().optional().catch(undefined);
 
+/** Marks a target of which a record shows no more than its account and its text. */
+export const shownInPart: unique symbol = Symbol('shown in part');
+
 interface ReadTarget {
   readonly network: NetworkKey;
   readonly accountId: string | undefined;
@@ -18,6 +21,8 @@ interface ReadTarget {
   readonly completed?: JsonObject;
   /** The content of `target`. */
   readonly content: Content | undefined;
+  /** Its text, also where the target has another shape than the contract's. */
+  readonly caption: string | undefined;
   /** Properties of the network that the target has in another spelling; they are not in `content`. */
   readonly misspelled: readonly string[];
 }
@@ -64,12 +69,15 @@ export function unknownListsIn(record: JsonObject): string[] {
 
 function readTarget(network: Network<NetworkKey>, entry: unknown): ReadTarget {
   const { data = {} } = openObject.safeParse(entry);
+  const isPart = typeof entry === 'object' && entry !== null && Reflect.has(entry, shownInPart);
   const { target, completed, misspelled } = withoutUnknown(data, network);
+  const isReadable = completed !== undefined && !isPart;
   return {
     network: network.key,
     accountId: textOrNothing.parse(data['accountId']),
-    ...(completed !== undefined && { target, completed }),
-    content: completed && network.decompose(target),
+    ...(isReadable && { target, completed }),
+    content: isReadable ? network.decompose(target) : undefined,
+    caption: textOrNothing.parse(data[network.caption]),
     misspelled,
   };
 }

@@ -1,6 +1,7 @@
 /** The publication instruction that a post has at present. Keep as Planned sends it again. */
 import { certainInstant, hasZone, type JsonObject } from '../../data/json.ts';
 import { openObject } from '../../networks/definition/schema-parts.ts';
+import { failureReasonOf } from '../../networks/records/failure-reason.ts';
 import { presentStateOf, type Sign } from '../../networks/records/present-state.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import type { DraftContent } from '../draft.ts';
@@ -22,6 +23,7 @@ export function presentPublication(
   const present = presentStateOf(record);
   if (present.state === undefined) return doubt(`${stateDoubt(present.doubtful)}; ${choose}`);
   if (present.state === 'draft') return { publish: 'DRAFT' };
+  if (present.state !== 'scheduled') return doubt(`${notPublishedText(record)}; ${choose}`);
   const times = timesIn(record);
   const texts = times.filter((time) => typeof time === 'string');
   const [first] = texts;
@@ -34,6 +36,12 @@ export function presentPublication(
   const other = times.find((time) => instantOrValue(time) !== instantOrValue(first));
   if (other !== undefined) return doubt(`shows the times ${shown(first)} and ${shown(other)}; ${chooseTime}`);
   return { publish: 'SCHEDULE', scheduledAt: first, isTimeKept: true };
+}
+
+/** The post may still be changed at some services, and go out after all. */
+function notPublishedText(record: JsonObject): string {
+  const reason = failureReasonOf(record);
+  return `says that this post was not published${reason === undefined ? '' : ` (${reason})`}`;
 }
 
 function stateDoubt([one, other]: readonly Sign[]): string {

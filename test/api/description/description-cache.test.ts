@@ -42,7 +42,7 @@ beforeEach(() => {
     now: () => clock,
   });
   lookUp = async (reading, base = address) =>
-    await cache(base, {
+    await cache.describe(base, {
       read: async () => {
         readings += 1;
         return await reading;
@@ -100,7 +100,7 @@ it('Endpoints without names replace those that were read before, whose names sta
   await lookUp({ found: whole });
   clock += cacheSeconds.found * 1000;
   const found = { accountEndpoints: { creator: '/creator?accountId={account}' } };
-  expect(await lookUp({ found, problem: 'no names' })).toStrictEqual({ ...whole, ...found });
+  expect(await lookUp({ found, problem: 'no names' })).toStrictEqual({ ...whole, ...found, listFilters: {} });
   expect(problems).toHaveLength(1);
 });
 

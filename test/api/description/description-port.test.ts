@@ -8,6 +8,7 @@ const described: ServiceDescription = {
   networkNames: { skyapp: 'cirrus' },
   uploadEndpoint: { path: '/uploads/sign', fields: { contentType: 'mimeType' } },
   accountEndpoints: { boards: '/walls?accountId={account}' },
+  listFilters: { statuses: ['DRAFT', 'SCHEDULED'] },
   postPage: 'https://scheduler.example/posts/{id}',
 };
 
@@ -20,10 +21,12 @@ function portFor(choice: NetworkNamesChoice) {
   const description = createDescriptionPort({
     baseUrl,
     networkNames: () => choice,
-    cache: async (_, reading) => {
-      reads.push(reading !== undefined);
-      reading?.onProblem('a problem');
-      return await Promise.resolve(described);
+    cache: {
+      describe: async (_, reading) => {
+        reads.push(reading !== undefined);
+        reading?.onProblem('a problem');
+        return await Promise.resolve(described);
+      },
     },
     source: () => ({ baseUrl, http, httpWithKey: http }),
     onProblem: (problem) => problems.push(problem),

@@ -68,7 +68,7 @@ describe('requests', () => {
 
   it("use the service's network names", async () => {
     const photoapp = { targets: 'snapGrid', create: 'snap-grid', platform: 'SNAP' };
-    const described = { ...undescribed, networkNames: { photoapp } };
+    const described = { ...undescribed, networkNames: { photoapp }, listFilters: { platforms: ['SNAP'] } };
     const record = { id: 'post-1', snapGridTargets: [{ accountId: 'a' }], note: 1 };
     const { client, requests } = scriptedClient(
       [

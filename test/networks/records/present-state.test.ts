@@ -68,7 +68,7 @@ describe('it is too late', () => {
     [{ state: 'POSTING' }, 'being published right now'],
     [{ status: 'sending' }, 'being published right now'],
     [{ state: 'SENT' }, 'already published'],
-    [{ status: 'partially_published' }, 'already published'],
+    [{ status: 'partially_published' }, 'already published on a part of its accounts'],
     [{ status: 'scheduled', state: 'published' }, 'already published'],
     [{ scheduledFor: { publish: 'PUBLISHED', date } }, 'already published'],
     [{ publishedAt: date }, 'already published'],
@@ -90,18 +90,23 @@ describe('what is not certain is asked for', () => {
     `Publish: the service shows ${sign}, which is not known to mean scheduled or draft; ${choose}`;
   const contradiction = (one: string, other: string) =>
     `Publish: the service shows ${one} and ${other}, which contradict each other; ${choose}`;
+  const notPublished = `Publish: the service says that this post was not published; ${choose}`;
   const none = `Publish: the service does not show whether this post is scheduled or a draft; ${choose}`;
   const differ = (one: string, other: string) =>
     `Publish: the service shows the times ${one} and ${other}; choose Schedule and fill in the time`;
   const later = '2027-01-01T00:00:00Z';
 
   for (const [shown, sentence] of [
-    [{ status: 'failed', scheduledAt: date }, unknown('status "failed"')],
+    [{ status: 'failed', scheduledAt: date }, notPublished],
+    [
+      { status: 'FAILED', scheduledAt: date, failureReason: 'Login expired.' },
+      notPublished.replace('published;', 'published (Login expired.);'),
+    ],
     [{ state: 'Cancelled', scheduledFor: schedule }, unknown('state "Cancelled"')],
     [{ status: 'scheduled', publish: true, scheduledAt: date }, unknown('publish true')],
     [{ status: 3, scheduledAt: date }, unknown('status 3')],
     [{ scheduledFor: { publish: 'NOW' } }, unknown('scheduledFor.publish "NOW"')],
-    [{ status: 'scheduled', failedAt: date, scheduledAt: date }, unknown(`failedAt "${date}"`)],
+    [{ status: 'scheduled', failedAt: date, scheduledAt: date }, contradiction('status "scheduled"', `failedAt "${date}"`)],
     [{ status: 'scheduled', isPaused: true, scheduledAt: date }, unknown('isPaused true')],
     [
       { status: 'draft', scheduledFor: schedule },

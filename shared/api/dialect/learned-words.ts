@@ -1,0 +1,103 @@
+/**
+ * What a service showed of its own words: how it calls the states, where its records have the time, which filters of the list it knows. The
+ * contract leaves them open (2.1, 3, 4.2), so they are looked up once and kept for a day.
+ */
+import * as z from 'zod/v4';
+import { isJsonObject } from '../../data/json.ts';
+import { type PostState, postStates } from '../../networks/records/present-state.ts';
+
+/** What the list does with a state in its filter that it does not know. */
+export const unknownFilterAnswers = ['refused', 'empty', 'ignored'] as const;
+
+const state = z.enum(postStates);
+const learnedWordsSchema = z.object({
+  /** The states by the service's words, in one spelling; null for a word that was seen with two meanings. */
+  states: z.record(z.string(), state.nullable()).default({}),
+  /** The names that lead to the time of a post, with dots between. */
+  timePath: z.string().optional(),
+  /** Whether a time without an offset is in UTC. */
+  isUtc: z.boolean().optional(),
+  /** The words by which the list finds the posts of a state; none where no filter finds them. */
+  filters: z.partialRecord(state, z.array(z.string())).default({}),
+  /** The states that records were in, beside those of the contract. */
+  seen: z.array(state).default([]),
+  unknownFilter: z.enum(unknownFilterAnswers).optional(),
+  /** The largest page that the list takes, where that is less than the contract says (8.4). */
+  pageSize: z.int().positive().optional(),
+});
+export type LearnedWords = Readonly<z.output<typeof learnedWordsSchema>>;
+
+export const nothingLearned: LearnedWords = learnedWordsSchema.parse({});
+
+/** Where what was learned is kept. `learn` adds to it; neither rejects. */
+export interface WordsPort {
+  readonly read: () => Promise<LearnedWords>;
+  readonly learn: (words: Partial<LearnedWords>) => Promise<void>;
+}
+
+/** The old words with the new ones; a word of two meanings has none. */
+export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): LearnedWords {
+  const states: Record<string, PostState | null> = { ...known.states };
+  for (const [word, meaning] of Object.entries(learned.states ?? {})) {
+    const before = states[word];
+    states[word] = before === undefined || before === meaning ? meaning : null;
+  }
+  return {
+    ...known,
+    ...learned,
+    states,
+    filters: { ...known.filters, ...learned.filters },
+    seen: [...new Set([...known.seen, ...(learned.seen ?? [])])],
+  };
+}
+
+/** Remembers words as long as the object lives. */
+export function wordsInMemory(words: LearnedWords = nothingLearned): WordsPort {
+  let known = words;
+  return {
+    read: async () => known,
+    learn: async (learned) => {
+      known = withWords(known, learned);
+    },
+  };
+}
+
+const daySeconds = 86_400;
+const keptSchema = z.object({ words: learnedWordsSchema, until: z.number() });
+
+/**
+ * Keeps words for a day in a host's store, which may fail or forget: that costs one more look. `now`: milliseconds since 1970. `key`: names
+ * the service and the person whose posts it shows.
+ */
+export function wordsInStore({
+  store,
+  key,
+  now,
+}: {
+  store: {
+    readonly get: (key: string) => Promise<unknown>;
+    readonly set: (key: string, value: object, seconds: number) => Promise<unknown>;
+  };
+  key: string;
+  now: () => number;
+}): WordsPort {
+  let memory: Promise<{ words: LearnedWords; until: number }> | undefined;
+  async function readStore(): Promise<{ words: LearnedWords; until: number }> {
+    const held = await store.get(key).catch(() => undefined);
+    const kept = isJsonObject(held) ? keptSchema.safeParse(held).data : undefined;
+    const latest = now() + daySeconds * 1000;
+    // One from a time that is to come was kept by a clock that was set back since.
+    if (kept !== undefined && kept.until > now() && kept.until <= latest) return kept;
+    return { words: nothingLearned, until: latest };
+  }
+  return {
+    read: async () => (await (memory ??= readStore())).words,
+    learn: async (learned) => {
+      const { words, until } = await (memory ??= readStore());
+      const kept = { words: withWords(words, learned), until };
+      if (JSON.stringify(kept.words) === JSON.stringify(words)) return;
+      memory = Promise.resolve(kept);
+      await store.set(key, kept, daySeconds).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * What the client sent is known to the letter, so the records of these posts show where the service keeps the time of a post and how it calls
+ * its states. What is learned so costs no request.
+ */
+import type { JsonObject } from '../../data/json.ts';
+import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
+import { presentStateOf, strangeStateIn } from '../../networks/records/present-state.ts';
+import { normalizeName } from '../../networks/wire-names.ts';
+import type { PostWrite } from '../../post/write-shape.ts';
+import { scheduledInstantOf } from '../posts/summarize-post.ts';
+import { postIdOf } from '../responses/read-records.ts';
+import type { LearnedWords } from './learned-words.ts';
+
+/** More posts than a run waits for at a time. */
+const maxRemembered = 1_000;
+/** A post that is due sooner may be published meanwhile, in milliseconds. */
+const publicationMargin = 60_000;
+
+/** The posts that a client sent, by their IDs. `now`: milliseconds since 1970. */
+export function createOwnPosts(now: () => number) {
+  /** When each was planned last; undefined for a draft. */
+  const sent = new Map<string, { at: number | undefined; wasDraftOnly: boolean }>();
+
+  function note(id: string, at: number | undefined): void {
+    const before = sent.get(id);
+    sent.delete(id);
+    if (sent.size >= maxRemembered) for (const [first] of sent) { sent.delete(first); break; }
+    sent.set(id, { at, wasDraftOnly: at === undefined && (before?.wasDraftOnly ?? true) });
+  }
+
+  return {
+    /** To be called after a post was created, or replaced. */
+    wasSent(id: string, { scheduledFor }: Pick<PostWrite, 'scheduledFor'>): void {
+      if (scheduledFor.publish === 'SCHEDULE') note(id, Date.parse(scheduledFor.date));
+      else if (scheduledFor.publish === 'DRAFT') note(id, undefined);
+      else sent.delete(id);
+    },
+    wasMoved(id: string, date: string): void {
+      note(id, Date.parse(date));
+    },
+    wasDeleted(id: string): void {
+      sent.delete(id);
+    },
+    /** What a record shows of the service's words; undefined for nothing new. `read`: the record as it is read so far. */
+    learnFrom(shown: JsonObject, read: JsonObject): Partial<LearnedWords> | undefined {
+      if (sent.size === 0) return undefined;
+      const own = sent.get(postIdOf(read) ?? '');
+      if (own === undefined) return undefined;
+      const { at, wasDraftOnly } = own;
+      if (at === undefined) return wasDraftOnly ? wordOf(read, 'draft') : undefined;
+      if (at < now() + publicationMargin) return undefined;
+      const { named, others } = plannedInstantsIn(shown);
+      const places = [...named, ...others].filter((place) => place.at === at);
+      // A list that lags behind may show the post as it was: its time tells.
+      const [place] = places;
+      if (place === undefined) return undefined;
+      const isRead = scheduledInstantOf(read) === at && place.isSure;
+      return {
+        ...(!isRead && places.length === 1 && { timePath: place.path }),
+        ...(!isRead && !place.isSure && { isUtc: true }),
+        ...wordOf(read, 'scheduled'),
+      };
+    },
+  };
+}
+
+function wordOf(record: JsonObject, state: 'draft' | 'scheduled'): Partial<LearnedWords> {
+  if (presentStateOf(record).state !== undefined) return {};
+  const strange = strangeStateIn(record);
+  return typeof strange?.value === 'string' ? { states: { [normalizeName(strange.value)]: state } } : {};
+}

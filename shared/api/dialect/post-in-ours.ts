@@ -1,0 +1,141 @@
+/** A record of the service in the contract's words, whatever the service calls its properties: the contract leaves the record open (2.1). */
+import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
+import {
+  instantOf,
+  plannedInstantsIn,
+  type ShownInstant,
+} from '../../networks/records/instants-in.ts';
+import {
+  isPublishedState,
+  namedStateOf,
+  presentStateOf,
+  strangeStateIn,
+} from '../../networks/records/present-state.ts';
+import { fromService, type NetworkNames, normalizeName } from '../../networks/wire-names.ts';
+import type { DescriptionPort } from '../description/service-description.ts';
+import { scheduledTimeOf } from '../posts/summarize-post.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { recordsIn } from '../responses/read-properties.ts';
+import type { PostRecord } from '../responses/read-records.ts';
+import type { LearnedWords, WordsPort } from './learned-words.ts';
+import type { createOwnPosts } from './own-posts.ts';
+import { withTargetLists } from './target-lists.ts';
+
+/** What is known of the service when a record is read. `now`: milliseconds since 1970. */
+interface ReadingWords {
+  readonly networkNames: NetworkNames;
+  readonly learned: LearnedWords;
+  readonly now: number;
+}
+
+interface Ports {
+  readonly description: DescriptionPort;
+  readonly words: WordsPort;
+  readonly ownPosts: Pick<ReturnType<typeof createOwnPosts>, 'learnFrom'>;
+  readonly now: () => number;
+}
+
+/** Reads records as the service shows them, and learns from those of the client's own posts. */
+export function createPostReader({ description, words, ownPosts, now }: Ports) {
+  return async (shown: readonly JsonObject[]): Promise<readonly PostRecord[]> => {
+    const networkNames = await description('networkNames');
+    const inner = shown.map(unwrapped);
+    const read = (learned: LearnedWords) =>
+      inner.map((record) => postInOurs(record, { networkNames, learned, now: now() }));
+    const learned = await words.read();
+    const records = read(learned);
+    const news = records.flatMap((record, index) => newsOf(record, inner[index] ?? record, learned));
+    if (news.length === 0) return records;
+    for (const each of news) await words.learn(each);
+    return read(await words.read());
+  };
+
+  function newsOf(record: PostRecord, shown: JsonObject, { seen }: LearnedWords): Partial<LearnedWords>[] {
+    const { state } = presentStateOf(record);
+    const isBeside = (state === 'published in part' || state === 'not published') && !seen.includes(state);
+    const own = ownPosts.learnFrom(shown, record);
+    const all = [...(isBeside ? [{ seen: [state] }] : []), ...(own === undefined ? [] : [own])];
+    return all.filter((each) => Object.keys(each).length > 0);
+  }
+}
+
+/**
+ * A record as `unwrapped` gives it, with the contract's names: `status` in our words where the state is certain, the time as ISO 8601 in `scheduledFor` or
+ * `scheduledAt`, the nine lists of targets. All else stays as the service shows it. What cannot be read stays, too: nothing is guessed.
+ */
+export function postInOurs(shown: JsonObject, { networkNames, learned, now }: ReadingWords): PostRecord {
+  const record = withTargetLists(fromService(networkNames)(shown), networkNames);
+  return withIsoTimes(withTime(withStatus(record, learned), learned, now));
+}
+
+/** Some services wrap a post: `{ post: {…} }`. A record that shows targets or an instruction of its own is none of these. */
+export function unwrapped(shown: JsonObject): JsonObject {
+  const names = Object.keys(shown).map(normalizeName);
+  if (names.some((name) => name === 'scheduledfor' || name.endsWith('targets'))) return shown;
+  const wrapper = Object.entries(shown).find(
+    ([name, inner]) => /^(?:post|data|item|record|node)$/i.test(name) && isJsonObject(inner),
+  );
+  const inner = wrapper && recordsIn(wrapper[1], [])[0];
+  if (wrapper === undefined || inner === undefined || Object.keys(inner).length < 2) return shown;
+  const { [wrapper[0]]: _, ...outer } = shown;
+  return { ...outer, ...inner };
+}
+
+function withStatus(record: JsonObject, { states }: LearnedWords): JsonObject {
+  const strange = strangeStateIn(record);
+  const meaning = typeof strange?.value === 'string' ? states[normalizeName(strange.value)] : undefined;
+  const known =
+    strange === undefined || meaning === undefined || meaning === null
+      ? record
+      : withValueAt(record, strange.name, meaning);
+  const { state } = presentStateOf(known);
+  const isNamed = namedStateOf(known) === state || isPublishedState(state);
+  return state === undefined || !isNamed || known['status'] === state ? known : { ...known, status: state };
+}
+
+function withTime(record: JsonObject, learned: LearnedWords, now: number): JsonObject {
+  const text = scheduledTimeOf(record);
+  if (text !== undefined && hasZone(text) && !Number.isNaN(Date.parse(text))) return record;
+  const found = plannedInstantIn(record, learned, now);
+  if (found === undefined) return record;
+  const iso = new Date(found.at).toISOString();
+  const replaced = withValueAt(record, found.path, iso);
+  return scheduledTimeOf(replaced) === iso ? replaced : { ...replaced, scheduledAt: iso };
+}
+
+/** The instant for which the post is planned: under the name that was learned, else under a usual one, else the only one, or the only one ahead. */
+function plannedInstantIn(
+  record: JsonObject,
+  { timePath, isUtc = false }: LearnedWords,
+  now: number,
+): ShownInstant | undefined {
+  const { named, others } = plannedInstantsIn(record);
+  const isCertain = ({ isSure }: ShownInstant) => isSure || isUtc;
+  const learned = [...named, ...others].find(({ path }) => path === timePath);
+  if (learned !== undefined) return isCertain(learned) ? learned : undefined;
+  const [usual] = named;
+  if (usual !== undefined) return named.every(({ at }) => at === usual.at) && isCertain(usual) ? usual : undefined;
+  const ahead = others.filter(({ at }) => at > now);
+  const [only, second] = others.length === 1 ? others : ahead;
+  return only !== undefined && second === undefined && isCertain(only) ? only : undefined;
+}
+
+const { createdAt, updatedAt, publishedAt } = propertyNames.post;
+const ownTimes: ReadonlySet<string> = new Set([...createdAt, ...updatedAt, ...publishedAt]);
+
+/** The times of the record itself, where they are numbers, as ISO 8601. */
+function withIsoTimes(record: JsonObject): JsonObject {
+  const numbers = Object.entries(record).flatMap(([name, value]): [string, string][] => {
+    const instant = typeof value === 'number' && ownTimes.has(name) ? instantOf(value) : undefined;
+    return instant === undefined ? [] : [[name, new Date(instant.at).toISOString()]];
+  });
+  return numbers.length === 0 ? record : { ...record, ...Object.fromEntries(numbers) };
+}
+
+/** A copy with another value under these names, with dots between. */
+function withValueAt(record: JsonObject, path: string, value: string): JsonObject {
+  const [name = '', ...rest] = path.split('.');
+  const held = record[name];
+  const inner = rest.length > 0 && isJsonObject(held) ? withValueAt(held, rest.join('.'), value) : value;
+  return { ...record, [name]: inner };
+}

@@ -1,0 +1,85 @@
+/** A page of the list of posts (contract 4.2), with its records in our words. */
+import type { JsonObject } from '../../data/json.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import { networkOfName, wireNames } from '../../networks/wire-names.ts';
+import type { DescriptionPort } from '../description/service-description.ts';
+import { RejectedError } from '../errors/api-errors.ts';
+import { unreadableError } from '../errors/contract-error.ts';
+import type { Send } from '../http/send.ts';
+import { operations } from '../operations.ts';
+import { type PostRecord, type PostsPage, postsPageOf } from '../responses/read-records.ts';
+import type { WordsPort } from './learned-words.ts';
+
+/** What is asked of the list. `status`: as the service spells it. `platform`: a network's key, or a name that only the service knows. */
+export interface PageQuery {
+  readonly status?: string | undefined;
+  readonly platform?: string | undefined;
+  /** 1 to 100. */
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** A page of records in our words, and `shown`: as the service shows them. */
+export interface ShownPage extends PostsPage {
+  readonly shown: readonly JsonObject[];
+}
+
+/** Some services have a lower limit than the contract (8.4), and say so only by refusing ours. */
+const smallPage = 50;
+
+/** Reads a page; rejects with the errors of the client. */
+export function createPageReader({
+  send,
+  description,
+  words,
+  readPosts,
+}: {
+  send: Send;
+  description: DescriptionPort;
+  words: WordsPort;
+  readPosts: (shown: readonly JsonObject[]) => Promise<readonly PostRecord[]>;
+}) {
+  async function read({ status, platform, limit, cursor }: PageQuery): Promise<ShownPage> {
+    const network = networkOfName(platform ?? '');
+    const query = { status, platform: await platformFilter(network, platform), limit, cursor };
+    const success = await send({ operation: operations.listPosts, path: '/posts', query });
+    const page = postsPageOf(success.responseBody);
+    if ('wanted' in page) throw unreadableError({ ...success, ...page });
+    const posts = await readPosts(page.posts);
+    const wanted = network === undefined ? posts : posts.filter((post) => mayBeOn(post, network));
+    return { ...page, posts: wanted, shown: page.posts };
+  }
+
+  /** The word of the filter; undefined where none is known: then the posts of other networks are left out here. */
+  async function platformFilter(
+    network: NetworkKey | undefined,
+    platform: string | undefined,
+  ): Promise<string | undefined> {
+    if (network === undefined) return platform;
+    const { platforms } = await description('listFilters');
+    const { platform: word } = wireNames(network, await description('networkNames'));
+    return platforms?.includes(word) === true ? word : undefined;
+  }
+
+  return async ({ limit, ...query }: PageQuery): Promise<ShownPage> => {
+    const { pageSize = (await words.read()).pageSize } = await description('listFilters');
+    const size = pageSize === undefined || limit === undefined ? limit : Math.min(limit, pageSize);
+    try {
+      return await read({ ...query, limit: size });
+    } catch (error) {
+      const mayBeTooLarge = pageSize === undefined && query.status === undefined && (size ?? 0) > smallPage;
+      if (!mayBeTooLarge || !RejectedError.isInstance(error)) throw error;
+      const page = await read({ ...query, limit: smallPage }).catch(() => undefined);
+      if (page === undefined) throw error;
+      await words.learn({ pageSize: smallPage });
+      return page;
+    }
+  };
+}
+
+/** Whether the post has a target of the network, or shows none at all. */
+function mayBeOn(post: PostRecord, network: NetworkKey): boolean {
+  const names = accountNamesOf(post);
+  return names.length === 0 || names.some((name) => name.startsWith(`${network}:`));
+}

@@ -1,0 +1,169 @@
+/**
+ * The posts of a state. The contract has a filter for it and leaves open its words, and what the list does with a word that it does not know
+ * (4.2): it may refuse it, find nothing, or list everything. So the word is looked up: in the description, else in what the list itself shows.
+ *
+ *     the documented word     what is known then
+ *     finds posts             it is the word, if they are in that state
+ *     finds nothing           nothing; so the list is asked for a state that no service has: where it refuses that, there are no such posts
+ *     is refused              the word is another one: that of a record, in the refusal itself, or ours in capitals
+ *
+ * Where no word is known, the list is read without the filter, and filtered here.
+ */
+import {
+  namedStateOf,
+  type PostState,
+  postStatuses,
+  presentStateOf,
+  stateOfWord,
+  stateWordIn,
+  strangeStateIn,
+} from '../../networks/records/present-state.ts';
+import { normalizeName } from '../../networks/wire-names.ts';
+import { type ApiError, RejectedError, ServiceError } from '../errors/api-errors.ts';
+import { scheduledInstantOf } from '../posts/summarize-post.ts';
+import { maxPageSize, pagesOf } from '../responses/paging.ts';
+import type { PostRecord } from '../responses/read-records.ts';
+import type { WordsPort } from './learned-words.ts';
+import type { PageQuery, ShownPage } from './post-pages.ts';
+
+interface Ports {
+  /** Rejects with the errors of the client. */
+  readonly readPage: (query: PageQuery) => Promise<ShownPage>;
+  readonly words: WordsPort;
+  /** The words of the filter that the description lists; undefined where it lists none. */
+  readonly describedStatuses: () => Promise<readonly string[] | undefined>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** No service has a state of this name. */
+const unknownStatus = 'no-such-state';
+
+interface Query {
+  readonly platform?: string | undefined;
+  readonly limit?: number | undefined;
+  /** Whether nothing is read where the service is not known to have the state. */
+  readonly ifKnown?: boolean | undefined;
+}
+
+export function createStateLists({ readPage, words, describedStatuses, now }: Ports) {
+  /** The words that find the posts of the state; none where nothing is in it; undefined where no filter is known. */
+  async function knownWords(state: PostState): Promise<readonly string[] | undefined> {
+    const described = await describedStatuses();
+    if (described === undefined) return (await words.read()).filters[state];
+    const meant = described.filter((word) => stateOfWord(word) === state);
+    // A word that is not known may be one for this state.
+    return meant.length > 0 || described.every((word) => stateOfWord(word) !== undefined) ? meant : undefined;
+  }
+
+  async function firstPage({ platform, status }: PageQuery): Promise<ShownPage | ApiError> {
+    try {
+      return await readPage({ platform, status, limit: maxPageSize });
+    } catch (error) {
+      // Some services answer an unknown word with 500. Then the list without the filter tells whether it is that.
+      if (RejectedError.isInstance(error) || ServiceError.isInstance(error)) return error;
+      throw error;
+    }
+  }
+
+  /** How the list answers to a state that it does not know. */
+  async function answerToUnknown(query: Query): Promise<'refused' | 'empty' | 'ignored'> {
+    const { unknownFilter } = await words.read();
+    if (unknownFilter !== undefined) return unknownFilter;
+    const page = await firstPage({ ...query, status: unknownStatus });
+    const answer = page instanceof Error ? 'refused' : page.posts.length === 0 ? 'empty' : 'ignored';
+    await words.learn({ unknownFilter: answer });
+    return answer;
+  }
+
+  /** The word by which the list finds posts of this state, where ours is refused; undefined where none is found. */
+  async function acceptedWord(state: PostState, refusal: ApiError, query: Query): Promise<string | undefined> {
+    const page = await firstPage({ platform: query.platform });
+    // The list is out of order, whatever is asked.
+    if (page instanceof Error) throw refusal;
+    await words.learn({ unknownFilter: 'refused' });
+    const shown = [
+      ...page.shown.flatMap((record) => stateWordIn(record) ?? []),
+      // A refusal often lists what would be accepted.
+      ...(refusal.message.match(/[\p{L}_-]{3,40}/gu) ?? []),
+    ].filter((word) => stateOfWord(word) === state);
+    // Ours once more: the page without the filter may have shown that the list refused the size of the page.
+    const usual = [state, state.toUpperCase(), state.replace(/^./u, (letter) => letter.toUpperCase())];
+    for (const word of new Set([...shown, ...usual]))
+      if (!((await firstPage({ ...query, status: word })) instanceof Error)) return word;
+    return undefined;
+  }
+
+  /** Looks up the words for a state, once: see above. Undefined where no filter is known. */
+  async function findWords(state: PostState, query: Query): Promise<readonly string[] | undefined> {
+    const page = await firstPage({ ...query, status: state });
+    if (page instanceof Error) {
+      const word = await acceptedWord(state, page, query);
+      if (word === undefined) return undefined;
+      await words.learn({ filters: { [state]: [word] } });
+      return [word];
+    }
+    const isProof = page.posts.some((record) => presentStateOf(record).state === state);
+    const answer = isProof ? 'refused' : await answerToUnknown(query);
+    if (answer === 'ignored' || (answer === 'empty' && page.posts.length === 0)) return undefined;
+    await words.learn({ filters: { [state]: [state] } });
+    return [state];
+  }
+
+  /** All posts, of which those in the state are left. */
+  async function* unfiltered(state: PostState, { limit = Number.POSITIVE_INFINITY, platform }: Query) {
+    let remaining = limit;
+    for await (const page of pagesOf({ readPage: async (part) => await readPage({ platform, ...part }) })) {
+      const found = page.filter((record) => listedStateOf(record, now()) === state).slice(0, remaining);
+      remaining -= found.length;
+      if (found.length > 0) yield found;
+      if (remaining <= 0) return;
+    }
+  }
+
+  async function* filtered(state: PostState, status: string, { limit, platform }: Query) {
+    const pages = pagesOf({ readPage: async (part) => await readPage({ platform, ...part, status }), limit });
+    for await (const page of pages) {
+      const found = page.filter((record) => (namedStateOf(record) ?? state) === state);
+      if (found.length === page.length) await learnWords(page, state);
+      if (found.length > 0) yield found;
+    }
+  }
+
+  /** What the service calls a state whose list it shows. */
+  async function learnWords(records: readonly PostRecord[], state: PostState): Promise<void> {
+    const strange = new Set(records.flatMap((record) => wordOf(strangeStateIn(record)?.value)));
+    if (strange.size === 0) return;
+    await words.learn({ states: Object.fromEntries([...strange].map((word) => [word, state])) });
+  }
+
+  return {
+    /** The posts of a state, page by page (contract 4.2), up to `limit`. */
+    async *listInState(state: PostState, query: Query): AsyncGenerator<readonly PostRecord[], void, void> {
+      const known = await knownWords(state);
+      const isDocumented = postStatuses.some((status) => status === state);
+      if (known === undefined && query.ifKnown === true && !(await words.read()).seen.includes(state)) return;
+      const found = known ?? (isDocumented ? await findWords(state, query) : undefined);
+      if (found === undefined) yield* unfiltered(state, query);
+      else for (const word of found) yield* filtered(state, word, query);
+    },
+  };
+}
+
+function wordOf(value: unknown): string[] {
+  return typeof value === 'string' ? [normalizeName(value)] : [];
+}
+
+/** A post that is this late is no longer waiting, in milliseconds. */
+const publicationTakes = 10 * 60_000;
+
+/** The state under which a list without a filter shows a post; undefined where that cannot be told. */
+function listedStateOf(record: PostRecord, now: number): PostState | undefined {
+  const { state } = presentStateOf(record);
+  const at = scheduledInstantOf(record);
+  // Without a state, a published post still shows its instruction.
+  if (state === 'scheduled' && namedStateOf(record) === undefined && at < now - publicationTakes)
+    return 'published';
+  // A word that is not known: a post that lies ahead is planned rather than nowhere.
+  return state ?? (at > now ? 'scheduled' : undefined);
+}
