@@ -12,6 +12,15 @@ import { gluedLinksIn } from './text/spans.ts';
 import type { FittedText } from './text/target-texts.ts';
 import { isPlainFormat, readTextOptions, showsTags } from './text/text-options.ts';
 
+/** What of a post in the calendar could not be compared, as sentences call it. */
+export const uncomparedWords = {
+  files: 'files',
+  link: 'link',
+  time: 'time',
+  rest: 'other parts',
+} as const;
+export type Uncompared = keyof typeof uncomparedWords;
+
 /** What the machine decided beyond what a person filled in. */
 export interface Decisions {
   /** The texts that did not fit as they were filled in. */
@@ -54,7 +63,7 @@ export interface Decisions {
    */
   readonly uncompared?:
     | {
-        readonly what: 'files' | 'link';
+        readonly what: Uncompared;
         readonly done: 'given' | 'created' | 'written';
       }
     | undefined;

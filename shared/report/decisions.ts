@@ -9,7 +9,7 @@ import { postOptions } from '../options/post-options.ts';
 import { rowOptions } from '../options/row-options.ts';
 import { labelOfPath } from '../values/label.ts';
 import { counted, shown } from '../values/messages.ts';
-import type { Decisions } from '../post/decisions.ts';
+import { type Decisions, uncomparedWords } from '../post/decisions.ts';
 import { type ItemWords, itemsText } from './item-words.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
@@ -176,10 +176,12 @@ export function givenBackText(what: NonNullable<Decisions['uncompared']>['what']
 
 /** What was done about a post that may be the same one. */
 function uncomparedNote({ what, done }: NonNullable<Decisions['uncompared']>): DecisionNote {
+  const words = uncomparedWords[what];
+  const some = what === 'link' || what === 'time' ? `a ${words}` : words;
   const lead = {
-    given: `Already planned, with ${what === 'files' ? 'files' : 'a link'} that could not be compared`,
-    created: `Created beside a post ${what === 'files' ? 'with the same text, whose files' : 'whose link'} could not be compared`,
-    written: `Written over a post with the same text and time, whose ${what} could not be compared`,
+    given: `Already planned, with ${some} that could not be compared`,
+    created: `Created beside a post ${what === 'link' ? '' : 'with the same text, '}whose ${words} could not be compared`,
+    written: `Written over a post with the same text and time, whose ${words} could not be compared`,
   }[done];
   const other = `choose ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}`;
   const advice = {

@@ -2,6 +2,7 @@
 import { rowOptions } from '../options/row-options.ts';
 import { confirmedChanges } from '../delivery/confirm-change.ts';
 import type { Doubt } from '../delivery/existing/existing-posts.ts';
+import { uncomparedWords } from '../post/decisions.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
@@ -55,7 +56,7 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
 }
 
 function doubtfulNote(doubt: Doubt): string {
-  return `no post was canceled: one with the same text is in the calendar, but its ${doubt} could not be compared; if it is this one, delete it there`;
+  return `no post was canceled: one with the same text is in the calendar, but its ${uncomparedWords[doubt]} could not be compared; if it is this one, delete it there`;
 }
 
 /** The step of a row whose post nobody finds. The service may only lag behind: so the row keeps its reference, and its next run looks again. */

@@ -7,6 +7,7 @@ import { listText } from '../data/list-text.ts';
 import { accountNamesOf } from '../networks/records/read-targets.ts';
 import { postsBeside } from '../delivery/existing/same-time.ts';
 import { rowOptions } from '../options/row-options.ts';
+import { uncomparedWords } from '../post/decisions.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { type Finding, InvalidPostError } from '../values/finding.ts';
 import { shown } from '../values/messages.ts';
@@ -142,7 +143,9 @@ export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepP
     return { ...step, decisions: { ...step.decisions, uncompared: { what: doubt, done: 'written' } } };
   }
   return {
-    ...(doubt !== undefined && { note: `already published, with ${doubt} that could not be compared` }),
+    ...(doubt !== undefined && {
+      note: `already published, with ${uncomparedWords[doubt]} that could not be compared`,
+    }),
     outcome: 'existing',
     reference: referenceText(reference),
     record: summarizeCalendarPost(calendarPost),

@@ -24,7 +24,11 @@ export function createOwnPosts(now: () => number) {
   function note(id: string, at: number | undefined): void {
     const before = sent.get(id);
     sent.delete(id);
-    if (sent.size >= maxRemembered) for (const [first] of sent) { sent.delete(first); break; }
+    if (sent.size >= maxRemembered)
+      for (const [first] of sent) {
+        sent.delete(first);
+        break;
+      }
     sent.set(id, { at, wasDraftOnly: at === undefined && (before?.wasDraftOnly ?? true) });
   }
 

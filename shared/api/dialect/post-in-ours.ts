@@ -1,10 +1,6 @@
 /** A record of the service in the contract's words, whatever the service calls its properties: the contract leaves the record open (2.1). */
 import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
-import {
-  instantOf,
-  plannedInstantsIn,
-  type ShownInstant,
-} from '../../networks/records/instants-in.ts';
+import { instantOf, plannedInstantsIn, type ShownInstant } from '../../networks/records/instants-in.ts';
 import {
   isPublishedState,
   namedStateOf,
@@ -114,7 +110,8 @@ function plannedInstantIn(
   const learned = [...named, ...others].find(({ path }) => path === timePath);
   if (learned !== undefined) return isCertain(learned) ? learned : undefined;
   const [usual] = named;
-  if (usual !== undefined) return named.every(({ at }) => at === usual.at) && isCertain(usual) ? usual : undefined;
+  if (usual !== undefined)
+    return named.every(({ at }) => at === usual.at) && isCertain(usual) ? usual : undefined;
   const ahead = others.filter(({ at }) => at > now);
   const [only, second] = others.length === 1 ? others : ahead;
   return only !== undefined && second === undefined && isCertain(only) ? only : undefined;

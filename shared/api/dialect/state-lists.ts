@@ -77,7 +77,11 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
   }
 
   /** The word by which the list finds posts of this state, where ours is refused; undefined where none is found. */
-  async function acceptedWord(state: PostState, refusal: ApiError, query: Query): Promise<string | undefined> {
+  async function acceptedWord(
+    state: PostState,
+    refusal: ApiError,
+    query: Query,
+  ): Promise<string | undefined> {
     const page = await firstPage({ platform: query.platform });
     // The list is out of order, whatever is asked.
     if (page instanceof Error) throw refusal;

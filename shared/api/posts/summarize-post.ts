@@ -1,5 +1,6 @@
 import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
+import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import { isWebAddress } from '../../media/url.ts';
@@ -87,9 +88,31 @@ export function scheduledTimeOf(record: JsonObject): string | undefined {
   return instructed.find(isText) ?? text(names.scheduledFor) ?? text(names.scheduledAt);
 }
 
-/** The time for which the post is scheduled, in milliseconds since 1970; NaN if the record shows none. */
+/**
+ * The time for which the post is scheduled, in milliseconds since 1970; NaN if the record shows none, or one without an offset from UTC, which
+ * may be in any zone.
+ */
 export function scheduledInstantOf(record: JsonObject): number {
-  return Date.parse(scheduledTimeOf(record) ?? '');
+  return certainInstant(scheduledTimeOf(record)) ?? Number.NaN;
+}
+
+const quarterHour = 15 * 60_000;
+/** The clocks of the world differ by so much from UTC, in milliseconds. */
+const maxOffset = 14 * 4 * quarterHour;
+
+/** Whether the record may be that of a post planned for the instant: for certain, or as far as its time can be read. */
+export function mayBePlannedAt(record: JsonObject, instant: number): boolean {
+  const at = scheduledInstantOf(record);
+  if (!Number.isNaN(at)) return at === instant;
+  const { named, others } = plannedInstantsIn(record);
+  const shown = named.length > 0 ? named : others;
+  return (
+    shown.length === 0 ||
+    shown.some((each) => {
+      const difference = Math.abs(each.at - instant);
+      return difference === 0 || (!each.isSure && difference <= maxOffset && difference % quarterHour === 0);
+    })
+  );
 }
 
 /** The state of a post that was just written, by its publication instruction (contract 1.4). */

@@ -2,15 +2,24 @@
 import type { Client } from '../../api/client.ts';
 import { unlessNotFound } from '../../api/errors/api-errors.ts';
 import { dayMilliseconds, postsIn, publishedInstantOf } from '../../api/posts/post-lists.ts';
-import { scheduledInstantOf, statusAfter } from '../../api/posts/summarize-post.ts';
+import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import type { Uncompared } from '../../post/decisions.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';
 import { comparePosts } from '../sameness/compare-posts.ts';
 import { type Comparison, isSame } from '../sameness/compare-values.ts';
-import { allContent, candidateKeysOf, fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
+import {
+  allContent,
+  candidateKeysOf,
+  comparablePost,
+  fingerprintOf,
+  type Sameness,
+  unreadableKey,
+} from '../sameness/fingerprint.ts';
 import {
   candidateRules,
   type CandidateSearch,
@@ -43,7 +52,7 @@ export interface FoundPost {
 }
 
 /** What could not be compared of a post that may be the same one. */
-export type Doubt = 'files' | 'link';
+export type Doubt = Uncompared;
 
 /**
  * Whether the found post is returned instead of a new one: it is the same, or may be the same at the same time, when nobody wants a second
@@ -52,7 +61,7 @@ export type Doubt = 'files' | 'link';
 export function replacesNewPost({ record, doubt }: FoundPost, post: PostWrite): boolean {
   const { publish } = post.scheduledFor;
   if (doubt === undefined || publish === 'NOW') return true;
-  return publish === 'SCHEDULE' && scheduledInstantOf(record) === scheduledInstantOf(post);
+  return publish === 'SCHEDULE' && mayBePlannedAt(record, scheduledInstantOf(post));
 }
 
 /** A post that this run created, as it was sent. */
@@ -95,7 +104,10 @@ export function createExistingPosts({
     by: Sameness,
     groups: ReadonlyMap<string, CandidateGroup>,
   ): CandidateGroup[] {
-    const keys = getOrMake(wantedKeys(post), by, () => candidateKeysOf(post, by, { isRecord: false }));
+    const keys = getOrMake(wantedKeys(post), by, () => [
+      ...candidateKeysOf(post, by, { isRecord: false }),
+      unreadableKey,
+    ]);
     return keys.flatMap((key) => groups.get(key) ?? []);
   }
 
@@ -153,13 +165,19 @@ export function createExistingPosts({
     return groupsFor(post, search.by, listed.current);
   }
 
+  async function readIfUnreadable(record: PostRecord): Promise<PostRecord | undefined> {
+    return comparablePost(record) === undefined ? await readWholePost(record) : undefined;
+  }
+
   /** Compares the post with the record that a list shows, and with its complete record where the list shows only a part. */
   async function compareCompletely(post: PostRecord, record: PostRecord, by: Sameness): Promise<Comparison> {
     const whole = comparePosts(post, record, { isWhole: true, by });
-    if (whole !== 'other') return whole;
+    const isSettled = whole !== 'other' && !whole.includes('rest');
+    if (isSettled) return whole;
     const part = comparePosts(post, record, { isWhole: false, by });
-    if (part === 'other') return part;
+    if (part === 'other' && comparablePost(record) !== undefined) return part;
     const read = await readWholePost(record);
+    if (comparablePost(read ?? record) === undefined) return compareAccounts(post, read ?? record);
     // A published post cannot be read by its ID: the list is all that shows it.
     return read === undefined ? part : comparePosts(post, read, { isWhole: true, by });
   }
@@ -188,22 +206,35 @@ export function createExistingPosts({
       for (const { record, lookAtFile: lookAtCreated } of created)
         if (by !== allContent || (await haveSameFiles(post, lookAtFile, lookAtCreated))) return { record };
       const time = timeIn(search, post);
-      const candidates = [...new Set(listed.flatMap((group) => group.get(time) ?? []))].filter(isFree);
+      const at = (instant: number | undefined) => [
+        ...new Set(listed.flatMap((group) => group.get(instant) ?? [])),
+      ];
+      const candidates = at(time).filter(isFree);
       const exactMatch = candidates.find((record) =>
         isSame(comparePosts(post, record, { isWhole: true, by })),
       );
       if (exactMatch !== undefined) return { record: exactMatch };
+      // Of these, the record does not show for certain when they are planned.
+      const untimed =
+        time === undefined
+          ? []
+          : at(Number.NaN).filter((record) => isFree(record) && mayBePlannedAt(record, time));
       const old = oldPosts(post, search);
       const [last] = old;
       const { atMost = Infinity } = howWanted.repetition ?? usualRepetition;
       let uncertain: FoundPost | undefined;
       for (const record of candidates) {
+        // At any time, a record without a text may be every post.
+        if (time === undefined && comparablePost((await readIfUnreadable(record)) ?? record) === undefined)
+          continue;
         const comparison = await compareCompletely(post, record, by);
         const answer = await answerQuestions(comparison, lookAtFile);
         if (answer === 'same') return { record };
-        const isLink = comparison !== 'other' && comparison.includes('link');
-        if (answer === 'unknown') uncertain ??= { record, doubt: isLink ? 'link' : 'files' };
+        if (answer === 'unknown') uncertain ??= { record, doubt: doubtOf(comparison) };
       }
+      for (const record of untimed)
+        if ((await answerQuestions(await compareCompletely(post, record, by), lookAtFile)) !== 'other')
+          uncertain ??= { record, doubt: 'time' };
       return last !== undefined && old.length >= atMost ? { record: last, timesOut: old.length } : uncertain;
     },
     /** When the same post last went out, in milliseconds since 1970; undefined for never. To be called after `find`. */
@@ -235,6 +266,20 @@ export function createExistingPosts({
       createdInRun.push({ content, record, lookAtFile });
     },
   };
+}
+
+/** Compares with a record that shows no texts: it may be the post if it shows no other accounts. */
+function compareAccounts(post: PostRecord, record: PostRecord): Comparison {
+  const [wanted, shown] = [accountNamesOf(post), accountNamesOf(record)].map((names) =>
+    names.toSorted().join(),
+  );
+  return shown === '' || shown === wanted ? ['rest'] : 'other';
+}
+
+/** What a person is told first of what could not be compared. */
+function doubtOf(comparison: Comparison): Doubt {
+  const open = comparison === 'other' ? [] : comparison;
+  return (['link', 'rest'] as const).find((doubt) => open.includes(doubt)) ?? 'files';
 }
 
 /** The entries of the index under this key, to which others can be added. */

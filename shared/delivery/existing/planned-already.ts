@@ -2,7 +2,7 @@
 import { postIdOf } from '../../api/responses/read-records.ts';
 import { ApiError } from '../../api/errors/api-errors.ts';
 import { isPublishedState, presentStateOf } from '../../networks/records/present-state.ts';
-import type { Decisions } from '../../post/decisions.ts';
+import { type Decisions, uncomparedWords } from '../../post/decisions.ts';
 import type { PostRun } from '../post-run.ts';
 import { replacesNewPost } from './existing-posts.ts';
 import { type PlannedOptions, searchOf } from './earlier-posts.ts';
@@ -58,7 +58,7 @@ export async function plannedAlready(
       return { text: `${already}, so no second one would be created`, isGiven: true, id };
     }
     const other = found.doubt === 'files' ? 'a post with the same text' : 'a post that may be the same';
-    const uncompared = `its ${found.doubt} could not be compared`;
+    const uncompared = `its ${uncomparedWords[found.doubt]} could not be compared`;
     if (!replacesNewPost(found, post))
       return {
         text: `${other} is in the calendar, and ${uncompared}, so another one would be created`,

@@ -2,7 +2,7 @@
 import type { Client } from '../../api/client.ts';
 import { unlessNotFound } from '../../api/errors/api-errors.ts';
 import { listedState } from '../../api/posts/post-lists.ts';
-import { scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
+import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
@@ -50,8 +50,18 @@ export async function compareToRecord(
   record: PostRecord,
   shown?: PostRecord,
 ): Promise<Answer> {
-  const { post, sameness: by, lookAtFile } = identity;
-  if (isTimeCompared(identity) && scheduledInstantOf(record) !== scheduledInstantOf(post)) return 'other';
+  const { post } = identity;
+  const isSameTime = !isTimeCompared(identity) || scheduledInstantOf(record) === scheduledInstantOf(post);
+  if (!isSameTime && !mayBePlannedAt(record, scheduledInstantOf(post))) return 'other';
+  const answer = await compareContent(identity, record, shown);
+  return answer === 'same' && !isSameTime ? 'unknown' : answer;
+}
+
+async function compareContent(
+  { post, sameness: by, lookAtFile }: PostIdentity,
+  record: PostRecord,
+  shown: PostRecord | undefined,
+): Promise<Answer> {
   const rules = { isWhole: true, by };
   const asSent = comparePosts(post, record, rules);
   if (asSent === 'other' || isSame(asSent) || shown === undefined)
@@ -102,7 +112,7 @@ export async function isLostToOther(ports: RivalPorts, own: MadePost): Promise<b
   const record = await readPost(ports, sent).catch(() => sent);
   if (record === undefined) return true;
   const isPlanned = presentStateOf(record).state === 'scheduled';
-  return isPlanned && isTimeCompared(own) && scheduledInstantOf(record) !== scheduledInstantOf(own.post);
+  return isPlanned && isTimeCompared(own) && !mayBePlannedAt(record, scheduledInstantOf(own.post));
 }
 
 /** When the service says that the post was made, in milliseconds since 1970; NaN if it does not. */

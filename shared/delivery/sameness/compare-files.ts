@@ -14,7 +14,7 @@ export async function answerQuestions(comparison: Comparison, lookAtFile: LookAt
   if (comparison === 'other') return 'other';
   const answers = await Promise.all(
     comparison.map(async (question) =>
-      question === 'link' ? 'unknown' : await compareFileContents(question, lookAtFile),
+      typeof question === 'string' ? 'unknown' : await compareFileContents(question, lookAtFile),
     ),
   );
   return (

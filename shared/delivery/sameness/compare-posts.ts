@@ -3,7 +3,7 @@
  * fill in the defaults of the contract, and may store files under addresses of their own: the same, another one, or it cannot be told.
  */
 import type { JsonObject } from '../../data/json.ts';
-import type { NetworkKey } from '../../networks/index.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { type Comparison, compareValues, type ComparisonRules, combine, isSame } from './compare-values.ts';
 import {
   allContent,
@@ -30,17 +30,29 @@ export function comparePosts(
   const shownPartOf = by === allContent && !isWhole ? ({ target }: ComparableTarget) => target : partOf;
   const unmatched = [...shown.targets];
   const targetComparisons = wanted.targets.map((target) => {
-    const comparisons = unmatched.map((other) =>
-      other.network === target.network
-        ? compareValues(partOf(target), shownPartOf(other), { isWhole })
-        : 'other',
-    );
+    const comparisons = unmatched.map((other) => {
+      if (other.network !== target.network) return 'other';
+      if (other.isPart || target.isPart) return compareParts(target, other, by);
+      return compareValues(partOf(target), shownPartOf(other), { isWhole });
+    });
     const certain = comparisons.findIndex(isSame);
     const index = certain < 0 ? comparisons.findIndex((comparison) => comparison !== 'other') : certain;
     unmatched.splice(index, index < 0 ? 0 : 1);
     return comparisons[index] ?? 'other';
   });
   return combine(by === 'sameLink' ? [...targetComparisons, compareLinks(wanted, shown)] : targetComparisons);
+}
+
+/** Compares what is shown of both: their accounts, and their texts. */
+function compareParts(target: ComparableTarget, other: ComparableTarget, by: Sameness): Comparison {
+  const key = networkOf(target.network).caption;
+  const rules = { isWhole: true };
+  const texts = by === 'sameLink' ? [] : [compareValues(target.caption, other.caption, { ...rules, key })];
+  const accounts = compareValues(target.target['accountId'], other.target['accountId'], {
+    ...rules,
+    key: 'accountId',
+  });
+  return combine([accounts, ...texts, by === allContent ? ['rest'] : []]);
 }
 
 type Post = NonNullable<ReturnType<typeof comparablePost>>;
@@ -86,14 +98,16 @@ export function targetDifferences(
 ): readonly TargetDifference[] {
   const unmatched = [...(comparablePost(record)?.targets ?? [])];
   const differences = (comparablePost(post)?.targets ?? []).flatMap(
-    ({ network, target }): TargetDifference[] => {
+    ({ network, target, isPart }): TargetDifference[] => {
       const index = unmatched.findIndex(
         (other) => other.network === network && other.target['accountId'] === target['accountId'],
       );
       const [present] = index < 0 ? [] : unmatched.splice(index, 1);
       if (present === undefined) return [{ network, isNew: true }];
-      const keys = [...new Set([...Object.keys(target), ...Object.keys(present.target)])].filter((key) =>
-        isDifferent(target[key], present.target[key], key, network),
+      const isShown = (key: string) =>
+        !(isPart || present.isPart) || (Object.hasOwn(target, key) && Object.hasOwn(present.target, key));
+      const keys = [...new Set([...Object.keys(target), ...Object.keys(present.target)])].filter(
+        (key) => isShown(key) && isDifferent(target[key], present.target[key], key, network),
       );
       return keys.length === 0 ? [] : [{ network, keys, isNew: false }];
     },

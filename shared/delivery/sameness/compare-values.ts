@@ -10,8 +10,11 @@ export interface FilePair {
   readonly shown: string;
 }
 
-/** What is still open about two posts. `link`: a link may be shortened or cut, and nobody can tell which page it opens. */
-export type OpenQuestion = FilePair | 'link';
+/**
+ * What is still open about two posts. `link`: a link may be shortened or cut, and nobody can tell which page it opens. `rest`: a record shows no
+ * more than the account and the text.
+ */
+export type OpenQuestion = FilePair | 'link' | 'rest';
 
 /** `other`: they are different. Otherwise they are the same if the answer to each open question is yes; without any, they are. */
 export type Comparison = 'other' | readonly OpenQuestion[];

@@ -26,7 +26,7 @@ export function editsIn(
 function isCertainlyOther(comparison: Comparison): boolean {
   if (comparison === 'other') return true;
   return comparison.some(
-    (question) => question !== 'link' && hostOf(question.wanted) === hostOf(question.shown),
+    (question) => typeof question !== 'string' && hostOf(question.wanted) === hostOf(question.shown),
   );
 }
 

@@ -26,6 +26,8 @@ export interface ComparableTarget {
   /** The target with the defaults of the contract. */
   readonly withDefaults: JsonObject;
   readonly caption: string;
+  /** Whether `target` has no more than the account and the text, as the record shows the rest in a form of its own, or not at all. */
+  readonly isPart: boolean;
 }
 
 interface ComparablePost {
@@ -36,18 +38,21 @@ interface ComparablePost {
 /** Cached: a post is compared with many others. */
 const comparablePosts = new WeakMap<JsonObject, { readonly post: ComparablePost | undefined }>();
 
-/** Undefined if the record shows no targets, or one that cannot be read. */
+/** Undefined if the record shows no targets, or one without its account and its text. */
 export function comparablePost(post: JsonObject): ComparablePost | undefined {
   return getOrMake(comparablePosts, post, () => ({ post: readComparablePost(post) })).post;
 }
 
 function readComparablePost(post: JsonObject): ComparablePost | undefined {
   const listed = targetsIn(post);
-  const targets = listed.flatMap(({ network, target, completed, content }): ComparableTarget[] =>
-    target === undefined || completed === undefined || content === undefined
-      ? []
-      : [{ network, target, withDefaults: completed, caption: content.caption ?? '' }],
-  );
+  const targets = listed.flatMap((each): ComparableTarget[] => {
+    const { network, accountId, target, completed, content, caption } = each;
+    if (target !== undefined && completed !== undefined && content !== undefined)
+      return [{ network, target, withDefaults: completed, caption: content.caption ?? '', isPart: false }];
+    if (accountId === undefined || caption === undefined) return [];
+    const part = { accountId, [networkOf(network).caption]: caption };
+    return [{ network, target: part, withDefaults: part, caption, isPart: true }];
+  });
   if (targets.length === 0 || targets.length < listed.length) return undefined;
   let link: { readonly own: OwnLink | undefined } | undefined;
   return {
@@ -60,6 +65,9 @@ function readComparablePost(post: JsonObject): ComparablePost | undefined {
   };
 }
 
+/** The key of records that a list shows without their targets: the post itself may show them (contract 4.3). */
+export const unreadableKey = 'unreadable';
+
 /**
  * Equal for posts that may be the same by `by`: with the same captions, or the same link, on the same accounts. Several for a post whose links
  * somebody may have shortened. None if it cannot be compared. `isRecord`: whether the post is a record of the service.
@@ -70,7 +78,7 @@ export function candidateKeysOf(
   { isRecord }: { isRecord: boolean },
 ): string[] {
   const compared = comparablePost(post);
-  if (compared === undefined) return [];
+  if (compared === undefined) return isRecord ? [unreadableKey] : [];
   const { targets } = compared;
   const keyBy = (partOf: (target: ComparableTarget) => string) =>
     JSON.stringify(
@@ -90,6 +98,7 @@ export function fingerprintOf(post: JsonObject, by: Sameness = allContent): stri
   const fingerprints = getOrMake(fingerprintsByPost, post, () => new Map<Sameness, string | undefined>());
   return getOrMake(fingerprints, by, () => {
     const compared = comparablePost(post);
+    if (compared?.targets.some(({ isPart }) => isPart) === true) return undefined;
     const parts = compared?.targets.map((target) =>
       JSON.stringify([target.network, normalizeValue(partToCompare[by](target))]),
     );

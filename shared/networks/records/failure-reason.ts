@@ -14,7 +14,10 @@ const maxReasons = 3;
 
 /** What the record says, in the service's own words, joined by semicolons; undefined where it says nothing. */
 export function failureReasonOf(record: JsonObject): string | undefined {
-  const reasons = new Set([...reasonsIn(record), ...failedTargetsIn(record).flatMap(({ reasons: own }) => own)]);
+  const reasons = new Set([
+    ...reasonsIn(record),
+    ...failedTargetsIn(record).flatMap(({ reasons: own }) => own),
+  ]);
   const [first, ...rest] = [...reasons].slice(0, maxReasons);
   return first === undefined ? undefined : oneLine([first, ...rest].join('; '));
 }
@@ -48,7 +51,9 @@ function textsIn(value: unknown): string[] {
   if (isText(value)) return [value.trim()];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   if (!isJsonObject(value)) return [];
-  const named = Object.keys(value).find((name) => messageNames.test(normalizeName(name)) && isText(value[name]));
+  const named = Object.keys(value).find(
+    (name) => messageNames.test(normalizeName(name)) && isText(value[name]),
+  );
   const text = named === undefined ? undefined : field(value, named);
   return isText(text) ? [text.trim()] : [];
 }

@@ -177,7 +177,9 @@ function hiddenStatesIn(record: JsonObject): Sign[] {
       return Object.entries(held).map(([inner, value]): [string, string, unknown] => [
         `${name}.${inner}`,
         // `status: { name: "scheduled" }`
-        stateNames.has(plain) && /^(?:name|value|code|label|type)$/i.test(inner) ? plain : normalizeName(inner),
+        stateNames.has(plain) && /^(?:name|value|code|label|type)$/i.test(inner)
+          ? plain
+          : normalizeName(inner),
         value,
       ]);
     }),

@@ -120,7 +120,7 @@ test.each<[answer: string, what: string, there: object, post?: PostWrite]>([
   ['other', 'on another account', record, postOf([target({ accountId: 'acc_2' })])],
   ['other', 'on one account more', record, postOf(two)],
   ['other', 'published the day before', published('2031-06-29T12:00:01Z'), postOf([target()], atOnce)],
-  ['other', 'that cannot be read', recordOf({ accountId: 'acc_1', caption: 7 })],
+  ['unknown rest', 'that shows no text', recordOf({ accountId: 'acc_1', caption: 7 })],
 ])('The same post: %s, %s', async (answer, _, there, post = postOf()) => {
   expect(await foundAmong([there], post)).toBe(answer);
 });
