@@ -5,6 +5,8 @@ import type { UploadEndpoint } from '../../shared/api/description/upload-endpoin
 import type { NetworkNames } from '../../shared/networks/wire-names.ts';
 import { demoOwner, otherOwner } from './accounts/owners.ts';
 import { calendarRoutes } from './calendar/routes.ts';
+import { createService } from './kinds/service.ts';
+import type { ServiceKind } from './kinds/service-kind.ts';
 import { startClock } from './store/clock.ts';
 import { addDocuments } from './documents/document-routes.ts';
 import { createStrikes } from './faults/strikes.ts';
@@ -46,6 +48,11 @@ export type SandboxOptions = {
   uploadEndpoint?: UploadEndpoint;
   /** Whether it serves its descriptions. Default: true. */
   describesItself?: boolean;
+  /**
+   * A service of another kind, in place of the three options before: what the contract leaves open, it does in its own way. It publishes
+   * due posts when it is asked, and its description is the only document.
+   */
+  kind?: ServiceKind;
   /** Receives a line for each request and each failure. */
   log?: (line: string) => void;
 };
@@ -94,6 +101,7 @@ export async function startSandbox({
   networkNames = {},
   uploadEndpoint = documentedEndpoints.upload,
   describesItself = true,
+  kind,
   log = () => {},
 }: SandboxOptions = {}): Promise<Sandbox> {
   const store = openStore({ file: dataFile });
@@ -115,10 +123,34 @@ export async function startSandbox({
   const { meet, ...faults } = createSwitches({
     operations: [...operations.map(({ name }) => name), putFile],
   });
+  const ofKind =
+    kind === undefined
+      ? undefined
+      : createService({
+          kind,
+          now: () => now().getTime(),
+          planPostLimit,
+          limits: { dailyQuota, requestsPerMinute },
+          store,
+          postPage,
+          sign({ name, contentType, size }) {
+            const { path, query, expires } = presignedUrls.create({ fileName: name, contentType, size });
+            const mediaUrl = `${fileStore.origin}${path}`;
+            return { uploadUrl: `${mediaUrl}?${query}`, mediaUrl, expires: expires.toISOString() };
+          },
+        });
   const strikes = createStrikes({ meet, now });
   const fileStore = await startFileStore({ presignedUrls, strikes, onError });
-  const server = buildServer({ operations, rateLimiter, requestLog, strikes, onError, now });
-  if (describesItself) {
+  const server = buildServer({
+    operations: ofKind === undefined ? operations : [],
+    ofKind,
+    rateLimiter,
+    requestLog,
+    strikes,
+    onError,
+    now,
+  });
+  if (describesItself && ofKind === undefined) {
     const limits = { dailyQuota, requestsPerMinute, planPostLimit };
     addDocuments(server, { operations, schemas, networkNames, limits, postPage });
   }
@@ -156,7 +188,7 @@ export async function startSandbox({
 
   return {
     origin,
-    baseUrl: `${origin}/api`,
+    baseUrl: `${origin}${ofKind?.basePath ?? '/api'}`,
     calendarUrl: `${origin}/`,
     pictures: pictureNames.map((name) => `${origin}/pictures/${name}`),
     apiKey: demoOwner.apiKey,

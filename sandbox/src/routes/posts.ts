@@ -52,7 +52,7 @@ export function postOperations({
   postPage,
 }: {
   service: PostService;
-  store: Store;
+  store: Pick<Store, 'page'>;
   schemas: Schemas;
   networkNames: NetworkNames;
   /** The calendar page of a post, with `{id}` for its ID. */

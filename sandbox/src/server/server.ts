@@ -7,6 +7,7 @@ import fastify, {
 import * as z from 'zod/v4';
 import { authenticate } from './key-owner.ts';
 import { apiPage, missingPage } from '../calendar/pages/message-page.ts';
+import { addKind, type KindRoutes } from './kind-routes.ts';
 import { securityHeaders, wantsPage } from '../calendar/security.ts';
 import { documentPaths } from '../documents/document-routes.ts';
 import { notFound, toRequestError } from './request-error.ts';
@@ -21,6 +22,8 @@ const pathParameters = z.object({ id: z.string().default('') });
 
 type ServerParts = {
   operations: readonly ServedOperation[];
+  /** A service of another kind, which answers in place of the operations. */
+  ofKind?: KindRoutes['service'] | undefined;
   rateLimiter: { take(owner: { id: string }): void };
   requestLog: RequestLog;
   strikes: Strikes;
@@ -31,6 +34,7 @@ type ServerParts = {
 /** The HTTP server: routes, bodies, errors. The operations define the endpoints. */
 export function buildServer({
   operations,
+  ofKind,
   rateLimiter,
   requestLog,
   strikes,
@@ -84,10 +88,12 @@ export function buildServer({
   server.addHook('onSend', (request, reply, payload, done) => {
     const body = strikes.respond({ request, reply, body: payload });
     const isDocument = documentPaths.some((path) => path === request.url);
-    if (request.url.startsWith('/api/') && !isDocument) record({ request, status: reply.statusCode });
+    if (request.url.startsWith(`${ofKind?.basePath ?? '/api'}/`) && !isDocument)
+      record({ request, status: reply.statusCode });
     done(null, body);
   });
 
+  if (ofKind !== undefined) addKind(server, { service: ofKind, strikes, record });
   for (const operation of operations) {
     server.route({
       method: operation.method,

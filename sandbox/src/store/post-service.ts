@@ -4,7 +4,7 @@ import type { ScheduledFor } from '../../../shared/post/write-shape.ts';
 import { findAccount, type Owner } from '../accounts/owners.ts';
 import { badRequest, forbidden, invalidData, notFound, type Issue } from '../server/request-error.ts';
 import { parseInstant } from './instant.ts';
-import type { PostContent, Store, StoredPost } from './store.ts';
+import type { PostContent, PostStore, StoredPost } from './store.ts';
 import { platformsOf, targetsOf } from './targets.ts';
 import type { PostStatus } from './store-schema.ts';
 
@@ -30,12 +30,15 @@ export function createPostService({
   now,
   planPostLimit,
   networkNames,
+  newId = () => `post_${randomBytes(10).toString('hex')}`,
 }: {
-  store: Store;
+  store: PostStore;
   now: () => Date;
   /** The most drafts and scheduled posts that an owner may have at a time. */
   planPostLimit: number;
   networkNames: NetworkNames;
+  /** An identifier that no post has had. */
+  newId?: () => string;
 }) {
   function clock(): number {
     return now().getTime();
@@ -67,7 +70,7 @@ export function createPostService({
       ) {
         throw forbidden(`The plan allows ${planPostLimit} drafts and scheduled posts at a time.`);
       }
-      const id = `post_${randomBytes(10).toString('hex')}`;
+      const id = newId();
       store.insert({ id, owner: owner.id, content, now: instant });
       return { id };
     },
@@ -105,6 +108,30 @@ export function createPostService({
       const instant = clock();
       store.finishPublishing({ begunBy: instant - publishingTakes, now: instant });
       store.beginPublishing({ now: instant });
+    },
+
+    /**
+     * Does what has become due since the last call, each thing at its time, for a service whose clock is not watched. `changed` is called
+     * with the instant of each change, in milliseconds.
+     */
+    catchUp(changed: (instant: number) => void): void {
+      const instant = clock();
+      const before = store.all();
+      const due = before.filter(({ status, planned_at: at }) => status === 'scheduled' && at <= instant);
+      for (const { planned_at: now } of due.toSorted((one, other) => one.planned_at - other.planned_at)) {
+        store.beginPublishing({ now });
+        changed(now);
+      }
+      const isOpen = due.length > 0 || before.some(({ status }) => status === 'publishing');
+      if (!isOpen) return;
+      const begun = store
+        .all()
+        .filter(({ status, updated_at: at }) => status === 'publishing' && at + publishingTakes <= instant)
+        .map((post) => post.updated_at);
+      for (const begunBy of begun.toSorted((one, other) => one - other)) {
+        const now = begunBy + publishingTakes;
+        if (store.finishPublishing({ begunBy, now }) > 0) changed(now);
+      }
     },
 
     /** Publishes every due or publishing post at once. Returns the number of posts. */

@@ -40,6 +40,12 @@ export type PostContent = {
 
 export type Store = ReturnType<typeof openStore>;
 
+/** What posts need of a store. */
+export type PostStore = Pick<
+  Store,
+  'insert' | 'replace' | 'remove' | 'find' | 'count' | 'beginPublishing' | 'finishPublishing' | 'all'
+>;
+
 /** Opens the store in `file` and creates a missing file; default: in memory. Throws when the file is not a file of the sandbox. */
 export function openStore({ file = ':memory:' }: { file?: string | undefined } = {}) {
   const database = openDatabase(file);

@@ -16,7 +16,7 @@ import { type PresignedUrls, pathOf, type SignedFile } from './presigned-urls.ts
 /** The operation name of the second step of an upload, for faults. */
 export const putFile = 'putFile';
 
-type StoredFile = SignedFile & { url: string };
+type StoredFile = SignedFile & { url: string; size: number };
 
 export type StoreRequest = {
   method: string;
@@ -94,14 +94,16 @@ export async function startFileStore({
         return await refuse(reply, refusal ?? refusals.unknown);
       }
       const { presignedUrl } = verdict;
-      const handle = await receive({ body: request.body, size: presignedUrl.size });
-      if (handle === undefined)
+      const received = await receive(request.body);
+      const isWhole = received !== undefined && received.size === (presignedUrl.size ?? received.size);
+      if (!isWhole) await received?.handle.close();
+      if (received === undefined || !isWhole)
         return await refuse(reply, {
           status: 400,
           says: 'The length of the file differs from the announced size.',
         });
-      handles.push(handle);
-      stored.set(id, { ...presignedUrl, url: `${origin}${pathOf(presignedUrl)}`, handle });
+      handles.push(received.handle);
+      stored.set(id, { ...presignedUrl, ...received, url: `${origin}${pathOf(presignedUrl)}` });
       return await reply.code(200).send('');
     },
   });
@@ -142,7 +144,7 @@ function refusalOf(headers: IncomingHttpHeaders, { contentType, size }: SignedFi
   }
   if (headers['content-type'] !== contentType)
     return { status: 403, says: 'The content type does not match.' };
-  return headers['content-length'] === String(size)
+  return size === undefined || headers['content-length'] === String(size)
     ? undefined
     : { status: 403, says: 'The content length does not match.' };
 }
@@ -152,24 +154,22 @@ async function refuse(reply: FastifyReply, { status, says }: Refusal): Promise<F
   return await reply.code(status).headers({ connection: 'close', 'content-type': 'text/plain' }).send(says);
 }
 
-/** Stores a body that has this size in bytes, and returns its file; undefined for a body of another size. */
-async function receive({ body, size }: { body: unknown; size: number }): Promise<FileHandle | undefined> {
+/** Stores a body in a file, and returns that with its size in bytes; undefined where the sender broke off. */
+async function receive(body: unknown): Promise<{ handle: FileHandle; size: number } | undefined> {
   if (!(body instanceof Readable)) return undefined;
   const handle = await openNameless();
-  let received = 0;
+  let size = 0;
   try {
     for await (const chunk of body) {
       const bytes = z.instanceof(Buffer).parse(chunk);
       await handle.appendFile(bytes);
-      received += bytes.length;
+      size += bytes.length;
     }
   } catch {
-    // The sender broke off.
-    received = -1;
+    await handle.close();
+    return undefined;
   }
-  if (received === size) return handle;
-  await handle.close();
-  return undefined;
+  return { handle, size };
 }
 
 /**

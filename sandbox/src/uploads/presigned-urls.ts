@@ -7,8 +7,8 @@ export type SignedFile = {
   id: string;
   fileName: string;
   contentType: string;
-  /** In bytes. */
-  size: number;
+  /** In bytes; undefined where the request for the URL does not state it. */
+  size: number | undefined;
 };
 
 /** Whether a presigned URL is valid: unchanged and not expired. */

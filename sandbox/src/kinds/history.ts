@@ -1,0 +1,28 @@
+/** What lists show: the posts as they stood some time ago, where lists of this kind lag behind. */
+import type { PostStore, StoredPost } from '../store/store.ts';
+import type { ServiceKind } from './service-kind.ts';
+
+const lags = { none: 0, '2 s': 2000, '20 s': 20_000 } as const;
+
+export function createHistory({
+  store,
+  kind,
+  now,
+}: {
+  store: Pick<PostStore, 'all'>;
+  kind: ServiceKind;
+  now: () => number;
+}) {
+  const lag = lags[kind.lag];
+  const snapshots: { readonly at: number; readonly posts: readonly StoredPost[] }[] = [];
+  const before = store.all();
+
+  return {
+    /** To be called after each change of posts, with its instant. */
+    note: (at: number): void => {
+      if (lag > 0) snapshots.push({ at, posts: store.all() });
+    },
+    listed: (): readonly StoredPost[] =>
+      lag === 0 ? store.all() : (snapshots.findLast(({ at }) => at <= now() - lag)?.posts ?? before),
+  };
+}

@@ -1,0 +1,139 @@
+/**
+ * What the contract leaves to a service, one axis for each freedom. The first value of an axis is what the local service does. Clients
+ * must work with every value, or refuse in a sentence before they send anything. A value that is a number stands behind smaller ones, or it
+ * would not stay in its place.
+ */
+import * as z from 'zod/v4';
+import { seededRandom } from '../faults/seeded-random.ts';
+import { uploadSpellingNames } from './upload-spellings.ts';
+import { networkNamings, stateWordings } from './words.ts';
+
+const serviceKind = z.strictObject({
+  /** The words of the filter `status` (4.2). */
+  filterStates: z.enum(stateWordings),
+  /** What an unknown word in the filters `status` and `platform` gives (4.2). */
+  unknownWord: z.enum(['400', '422', '500', 'empty list', 'whole list']),
+
+  /** Where a record says its state (2.1); `instruction`: in `scheduledFor.publish` alone; `one post`: not in lists. */
+  stateIn: z.enum(['status', 'state', 'postStatus', 'publication', 'instruction', 'publishedAt', 'one post']),
+  /** The words for states in records (2.1). */
+  recordStates: z.enum(stateWordings),
+  /** How a post that could not be published is shown (3); `never`: as one that is being published for ever. */
+  failed: z.enum(['never', 'error', 'failureReason', 'errors', 'targets', 'partly']),
+  /** Whether one published post is shown: the contract names drafts and scheduled posts alone (4.3). */
+  publishedPost: z.enum(['shown', 'not found']),
+
+  /** What the networks are called in lists of targets, paths, filters and accounts (1, 2.2, 4.2, 4.7). */
+  networkNames: z.enum(networkNamings),
+  /** Account records (2.14). */
+  accountId: z.enum(['id', '_id', 'accountId']),
+  accountNetwork: z.enum(['platform', 'network', 'provider', 'type']),
+  accountName: z.enum(['displayName', 'name', 'username', 'handle']),
+  /** How an account says until when its login holds; that of the last account is over. */
+  accountExpiry: z.enum(['not shown', 'expiresAt', 'tokenExpiresAt', 'status', 'isConnected']),
+  /** Where the list of accounts is (4.8). */
+  accountsIn: z.enum(['accounts', 'data', 'items', 'bare']),
+
+  /** The order of lists (4.2): by time of publication, by creation, or by nothing, but always the same. */
+  order: z.enum(['latest first', 'newest first', 'oldest first', 'unordered']),
+  /** `smaller`: pages have at most five posts, whatever is asked for. */
+  pageSize: z.enum(['as asked', 'smaller']),
+  lastCursor: z.enum(['absent', 'null', 'empty']),
+  /** Whether the first page of a list is empty, with a cursor that leads on. */
+  emptyPage: z.enum(['never', 'first']),
+  /** When lists show what has been done; one post is always up to date. */
+  lag: z.enum(['none', '2 s', '20 s']),
+  largestLimit: z.enum(['hundred', 'fifty']),
+
+  /** Instants in records (2.1); what was `sent` is shown where the write shape has it. */
+  timeForm: z.enum(['sent', 'milliseconds', 'seconds', 'offset', 'epoch seconds', 'epoch milliseconds']),
+  timeIn: z.enum(['scheduledFor.date', 'scheduledAt', 'publishAt', 'date', 'publication.at']),
+  createdAt: z.enum(['exact', 'seconds', 'not shown']),
+
+  /** The targets in a record (2.1): `accounts`: one `content` for all of them; `one post`: not in lists. */
+  targets: z.enum(['nine lists', 'filled lists', 'one list', 'accounts', 'one post']),
+  /** Where the response of 4.3 has the record. */
+  recordIn: z.enum(['bare', 'post', 'data']),
+  recordId: z.enum(['id', '_id', 'postId']),
+  /** Where an entry of a list has its record. */
+  listItem: z.enum(['bare', 'post']),
+  texts: z.enum(['sent', 'trimmed', 'NFC', 'CRLF', 'entities', 'short links', 'lower hashtags']),
+  media: z.enum(['sent', 'another host', 'signed', 'ID']),
+
+  /** Identifiers of posts: in no order, or growing. `number`: JSON numbers in no order. */
+  ids: z.enum(['random', 'growing', 'number']),
+  /** What responses to create and update have beside the ID (4.1, 4.4). */
+  answer: z.enum(['id', 'more']),
+  createStatus: z.enum(['200', '201', '202']),
+
+  /** The body of an error (7). */
+  errorBody: z.enum(['code', 'nested', 'message', 'errors', 'text', 'page']),
+  /** Of a 429 (7, 8.2). */
+  retryAfter: z.enum(['seconds', 'date', 'absent']),
+  /** How long a used-up limit lasts. */
+  limitLasts: z.enum(['a minute', 'a day']),
+  /** The clock of the service, by ours; four minutes ahead or behind. */
+  clock: z.enum(['ours', 'ahead', 'behind', 'no Date']),
+
+  /** Path and names of the request for a presigned URL (4.8). */
+  upload: z.enum(uploadSpellingNames),
+  uploadDescribed: z.enum(['yes', 'no']),
+  /** Where boards and creators are (4.8); `hidden`: elsewhere, and not described. */
+  details: z.enum(['documented', 'below the network', 'account in path', 'elsewhere', 'hidden']),
+
+  /** The OpenAPI description (1.7). `any case`: it shows the words of filters in upper case, and any case is taken. */
+  description: z.enum(['complete', 'none', 'no enums', 'any case']),
+  /** At `openapi.json` below the base address, or at `/api/openapi.json` on a host whose base address is another one. */
+  descriptionAt: z.enum(['base', 'host']),
+  descriptionNeeds: z.enum(['nothing', 'key']),
+});
+
+/** How one service is: a value for each axis. */
+export type ServiceKind = Readonly<z.output<typeof serviceKind>>;
+export type Axis = keyof ServiceKind;
+
+export const axisNames = serviceKind.keyof().options;
+
+/** The values of an axis; the first is that of the local service. */
+export function valuesOf(axis: Axis): readonly string[] {
+  return serviceKind.shape[axis].options;
+}
+
+/** What the local service does. */
+export const defaultKind: ServiceKind = kindOf((values) => values[0]);
+
+/** What is known of one public service, as a fixed point among those that are drawn. */
+export const publicKind: ServiceKind = {
+  ...defaultKind,
+  filterStates: 'with failures',
+  recordStates: 'with failures',
+  failed: 'partly',
+  networkNames: 'shorter',
+  accountName: 'handle',
+  accountExpiry: 'expiresAt',
+  upload: 'upload-url',
+  details: 'account in path',
+};
+
+/** A value of each axis, drawn on its own. The same seed gives the same kind. */
+export function drawKind(seed: number): ServiceKind {
+  const random = seededRandom(seed);
+  return kindOf((values) => values[Math.floor(random() * values.length)]);
+}
+
+/** The local service with another value of one axis. */
+export function kindWith(axis: Axis, value: string): ServiceKind {
+  return serviceKind.parse({ ...defaultKind, [axis]: value });
+}
+
+/** One line: where it differs from the local service. */
+export function describeKind(kind: ServiceKind): string {
+  const differing = axisNames.filter((axis) => kind[axis] !== defaultKind[axis]);
+  return differing.length === 0
+    ? 'as the local service'
+    : differing.map((axis) => `${axis}: ${kind[axis]}`).join('; ');
+}
+
+function kindOf(choose: (values: readonly string[]) => string | undefined): ServiceKind {
+  return serviceKind.parse(Object.fromEntries(axisNames.map((axis) => [axis, choose(valuesOf(axis))])));
+}

@@ -1,0 +1,260 @@
+/**
+ * A scheduling service of any kind that the contract allows, in memory: no sockets, no timers, no clock of its own. What it does is the
+ * work of the local service; how it is asked, and what it shows, are its kind's.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Http, HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
+import { demoOwner, otherOwner, type Owner } from '../accounts/owners.ts';
+import { authenticate } from '../server/key-owner.ts';
+import { badRequest, notFound, RequestError } from '../server/request-error.ts';
+import { createRateLimiter, defaultRateLimits, type RateLimits } from '../server/rate-limit.ts';
+import { memoryStore } from '../store/memory-store.ts';
+import { createPostService } from '../store/post-service.ts';
+import type { PostStore } from '../store/store.ts';
+import { describedAs } from './description.ts';
+import { createHistory } from './history.ts';
+import { localDescription, localOperations } from './local-operations.ts';
+import { createRouter, routesOf } from './routes.ts';
+import { defaultKind, type ServiceKind } from './service-kind.ts';
+import { createRequestNames } from './request-names.ts';
+import { shownError } from './shown-errors.ts';
+import { createRecords, type Failure, stateOf } from './shown-posts.ts';
+import { createShownTargets, isObject, type JsonObject } from './shown-values.ts';
+import { createStoredFiles, type SignFile } from './stored-files.ts';
+import type { State } from './words.ts';
+import { createWork } from './work.ts';
+
+export type ServiceOptions = {
+  kind?: ServiceKind;
+  /** The clock of its callers, in milliseconds since 1970; its own may differ, by its kind. */
+  now: () => number;
+  origin?: string;
+  /** Drafts and scheduled posts that an owner may have at a time. */
+  planPostLimit?: number;
+  limits?: RateLimits;
+  store?: PostStore;
+  /** Signs URLs for uploads. Default: for files that are kept in memory. */
+  sign?: SignFile;
+  /** The address of a post's page, with `{id}` for its ID, where it has a calendar. */
+  postPage?: () => string | undefined;
+};
+
+/** A post as it stands in the service, whatever its kind shows of it. */
+export type StandingPost = {
+  readonly id: string;
+  readonly state: State;
+  /** When it goes or went out, in milliseconds since 1970 on the clock of its callers; undefined for a draft. */
+  readonly at: number | undefined;
+  /** The instruction and the nine lists (2.2), as they were sent, in the words of the contract. */
+  readonly scheduledFor: JsonObject;
+  readonly targets: JsonObject;
+};
+
+/** One request as it came, without its headers. */
+type SeenRequest = {
+  readonly method: string;
+  /** Below the base address, with the query. */
+  readonly path: string;
+  readonly body: unknown;
+  readonly status: number;
+};
+
+const fourMinutes = 240_000;
+const clockOffsets = { ours: 0, ahead: fourMinutes, behind: -fourMinutes, 'no Date': 0 } as const;
+const seconds = { minute: 60, day: 86_400 } as const;
+
+export type Service = ReturnType<typeof createService>;
+
+export function createService({
+  kind = defaultKind,
+  now: callersNow,
+  origin = 'https://service.example',
+  planPostLimit = Number.POSITIVE_INFINITY,
+  limits = defaultRateLimits,
+  store = memoryStore(),
+  sign,
+  postPage = () => undefined,
+}: ServiceOptions) {
+  const offset = clockOffsets[kind.clock];
+  const now = () => callersNow() + offset;
+  const basePath = kind.descriptionAt === 'base' ? '/api' : '/v1';
+  const stored = createStoredFiles({ origin: 'https://files.example', now });
+  const posts = createPostService({
+    store,
+    now: () => new Date(now()),
+    planPostLimit,
+    networkNames: {},
+    newId: createIds(kind),
+  });
+  const operations = localOperations(posts);
+  const routes = routesOf(kind);
+  const router = createRouter(routes);
+  const shownTargets = createShownTargets(kind);
+  const names = createRequestNames(kind, shownTargets);
+  const history = createHistory({ store, kind, now });
+  const limiter = createRateLimiter({ limits, now: () => new Date(now()) });
+  const failures = new Map<string, Failure>();
+  const requests: SeenRequest[] = [];
+  let usedUpUntil = -Infinity;
+  const done = createWork({
+    kind,
+    posts,
+    operations,
+    names,
+    history,
+    sign: sign ?? stored.sign,
+    records: createRecords(kind, shownTargets),
+    failures,
+    postPage,
+    now,
+  });
+
+  function takeLimit(owner: Owner): void {
+    const left = Math.ceil((usedUpUntil - now()) / 1000);
+    if (left > 0)
+      throw new RequestError({
+        code: 'TOO_MANY_REQUESTS',
+        message: 'The quota of requests is used up.',
+        retryAfter: left,
+      });
+    limiter.take(owner);
+  }
+
+  function json(status: number, value: unknown): HttpResponse {
+    return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
+  }
+
+  function descriptionFor(url: URL, headers: HttpRequest['headers']): HttpResponse | undefined {
+    if (url.pathname !== '/api/openapi.json' || kind.description === 'none') return undefined;
+    if (kind.descriptionNeeds === 'key') authenticate(lowerNames(headers));
+    return json(200, describedAs(localDescription(operations), { kind, routes, basePath }));
+  }
+
+  function respond({ method, url: address, headers, body }: HttpRequest): HttpResponse {
+    const url = new URL(address);
+    posts.catchUp(history.note);
+    const description = method === 'GET' ? descriptionFor(url, headers) : undefined;
+    if (description !== undefined) return description;
+    const isOurs = url.origin === origin && url.pathname.startsWith(`${basePath}/`);
+    const found = isOurs ? router(method, url.pathname.slice(basePath.length)) : undefined;
+    if (found === undefined) throw notFound(`There is no ${method} ${url.pathname}.`);
+    const owner = authenticate(lowerNames(headers));
+    takeLimit(owner);
+    return json(...done({ ...found, owner, query: url.searchParams, body: parsedBody(body) }));
+  }
+
+  /** The response to a request, with the errors of the contract (7) as this kind shows them. */
+  function answered(request: HttpRequest): HttpResponse {
+    try {
+      return respond(request);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      return shownError(names.toService(error), kind, now());
+    }
+  }
+
+  const answer: Http = async (request) => {
+    const ofFile = stored.answer(request);
+    if (ofFile !== undefined) return ofFile;
+    const { status, headers, body } = answered(request);
+    const { pathname, search } = new URL(request.url);
+    const path = `${pathname.slice(basePath.length)}${search}`;
+    requests.push({ method: request.method, path, body: bodyOrText(request.body), status });
+    const date = kind.clock === 'no Date' ? {} : { date: new Date(now()).toUTCString() };
+    return { status, headers: { ...headers, ...date }, body };
+  };
+
+  return {
+    kind,
+    origin,
+    basePath,
+    baseUrl: `${origin}${basePath}`,
+    apiKey: demoOwner.apiKey,
+    otherApiKey: otherOwner.apiKey,
+    /** Answers a request, also the PUT of a file. */
+    answer,
+    /** The contract's name of the operation that a request asks for. */
+    operationOf: (method: string, path: string): string | undefined =>
+      router(method, path.replace(basePath, ''))?.route.operation,
+    /** In the order of their answers, without those for files. */
+    requests: requests as readonly SeenRequest[],
+    files: stored.files,
+    /** All posts of the first owner in the order of their creation, as they really stand there now. */
+    posts(): StandingPost[] {
+      posts.catchUp(history.note);
+      return store
+        .all()
+        .filter(({ owner }) => owner === demoOwner.id)
+        .map((post) => ({
+          id: post.id,
+          state: stateOf(post, failures.get(post.id), kind),
+          at: post.status === 'draft' ? undefined : post.planned_at - offset,
+          scheduledFor: post.scheduled_for,
+          targets: post.targets,
+        }));
+    },
+    /** A person's work in the calendar of the service. Instants are milliseconds since 1970 on the clock of the callers. */
+    calendar: {
+      move(id: string, at: number): void {
+        posts.reschedule({ owner: demoOwner, id, date: new Date(at + offset).toISOString() });
+        history.note(now());
+      },
+      /** `change` gets the text of a post in JSON, which its own quotation marks would end. */
+      edit(id: string, change: (targets: string) => string): void {
+        const post = posts.find({ owner: demoOwner, id });
+        const targets: unknown = JSON.parse(change(JSON.stringify(post.targets)));
+        operations.get('updatePost')?.handle({
+          owner: demoOwner,
+          id,
+          query: {},
+          body: { data: { scheduledFor: post.scheduled_for, ...(isObject(targets) ? targets : {}) } },
+        });
+        history.note(now());
+      },
+      remove(id: string): void {
+        posts.remove({ owner: demoOwner, id });
+        history.note(now());
+      },
+    },
+    /** Lets the post fail at its time, for these accounts or for all. */
+    failPost(id: string, failure: { reason: string; accountIds: readonly string[] }): void {
+      failures.set(id, failure);
+    },
+    /** The limit of requests is used up, for as long as in this kind. */
+    useUpLimit(): void {
+      usedUpUntil = now() + (kind.limitLasts === 'a day' ? seconds.day : seconds.minute) * 1000;
+    },
+  };
+}
+
+/** Identifiers of posts in the way of this kind, each once. */
+function createIds({ ids }: ServiceKind): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (ids === 'growing') return `post_${String(count).padStart(6, '0')}`;
+    if (ids === 'number') return String(1000 + ((count * 7919) % 100_003));
+    return `post_${randomBytes(10).toString('hex')}`;
+  };
+}
+
+function lowerNames(headers: HttpRequest['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+function parsedBody(body: string | undefined): unknown {
+  if (body === undefined || body === '') return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw badRequest('The request body is not valid JSON: check its quotes, commas and brackets.');
+  }
+}
+
+function bodyOrText(body: string | undefined): unknown {
+  try {
+    return parsedBody(body);
+  } catch {
+    return body;
+  }
+}

@@ -1,0 +1,175 @@
+/** The record of a post as a service shows it (2.1), in lists and on its own. */
+import type { StoredPost } from '../store/store.ts';
+import type { ServiceKind } from './service-kind.ts';
+import { createShownTargets, isObject, type JsonObject, shownTimes } from './shown-values.ts';
+import { networkKeys, networkWords, type State, stateWords } from './words.ts';
+
+/** Why a post was not published, or not by one of its accounts. */
+export type Failure = { readonly reason: string; readonly accountIds: readonly string[] };
+
+export type Place = 'in a list' | 'alone';
+
+export type ShownTargets = ReturnType<typeof createShownTargets>;
+
+/** What became of a post. Where a service has no word for a failure, the post is being published for ever. */
+export function stateOf(
+  { status, targets }: StoredPost,
+  failure: Failure | undefined,
+  { failed }: ServiceKind,
+): State {
+  if (status !== 'published' || failure === undefined) return status;
+  if (failed === 'never') return 'publishing';
+  const isPartly = accountIdsIn(targets).some((id) => !failure.accountIds.includes(id));
+  return failed === 'partly' && isPartly ? 'partial' : 'failed';
+}
+
+/** Whether JSON has identifiers of this service as numbers. */
+export function shownId(id: string, { ids }: ServiceKind): string | number {
+  return ids === 'number' ? Number(id) : id;
+}
+
+export function createRecords(kind: ServiceKind, shownTargets: ShownTargets) {
+  const words = stateWords[kind.recordStates];
+  const names = networkWords[kind.networkNames];
+  const timeOf = shownTimes[kind.timeForm];
+
+  /** State and time: what one part says and what another one says may stand in one object. */
+  function partsOf(post: StoredPost, state: State, place: Place): JsonObject {
+    const word = words[state];
+    const { stateIn, timeIn, timeForm } = kind;
+    const time = state === 'draft' ? undefined : timeOf(post.planned_at);
+    const sent = post.scheduled_for['date'];
+    const publish =
+      stateIn === 'publishedAt' || stateIn === 'one post' ? undefined : post.scheduled_for['publish'];
+    const date = timeForm === 'sent' ? sent : time;
+    return {
+      ...(stateIn === 'status' || stateIn === 'state' || stateIn === 'postStatus' ? { [stateIn]: word } : {}),
+      ...(stateIn === 'one post' && place === 'alone' && { status: word }),
+      ...((stateIn === 'publication' || timeIn === 'publication.at') && {
+        publication: {
+          ...(stateIn === 'publication' && { status: word }),
+          ...(timeIn === 'publication.at' && time !== undefined && { at: time }),
+        },
+      }),
+      ...((timeIn === 'scheduledFor.date' || stateIn === 'instruction') && {
+        scheduledFor: {
+          ...(publish !== undefined && { publish }),
+          ...(timeIn === 'scheduledFor.date' && date !== undefined && { date }),
+        },
+      }),
+      ...((timeIn === 'scheduledAt' || timeIn === 'publishAt' || timeIn === 'date') &&
+        time !== undefined && { [timeIn]: time }),
+    };
+  }
+
+  function failureOf(state: State, failure: Failure | undefined): JsonObject {
+    if (failure === undefined || (state !== 'failed' && state !== 'partial')) return {};
+    const { reason } = failure;
+    switch (kind.failed) {
+      case 'error':
+      case 'failureReason':
+        return { [kind.failed]: reason };
+      case 'errors':
+        return { errors: [{ message: reason }] };
+      default:
+        return {};
+    }
+  }
+
+  /** The targets, each with what became of it where this kind says that there. */
+  function targetsOf(post: StoredPost, state: State, failure: Failure | undefined) {
+    const saysEach = kind.failed === 'targets' || kind.failed === 'partly';
+    return networkKeys.map((key) => {
+      const shown = shownTargets.show(listOf(post.targets, key));
+      const list: readonly unknown[] = Array.isArray(shown) ? shown : [];
+      const outcome = (target: JsonObject) =>
+        failure?.accountIds.includes(String(target['accountId'])) === true
+          ? { ...target, status: words.failed, error: failure.reason }
+          : { ...target, status: words.published };
+      const isOver = state === 'failed' || state === 'partial';
+      const targets = list.filter(isObject).map((target) => (saysEach && isOver ? outcome(target) : target));
+      return { key, targets };
+    });
+  }
+
+  function targetParts(lists: ReturnType<typeof targetsOf>, place: Place): JsonObject {
+    const listName = (key: (typeof networkKeys)[number]) => `${names[key].list}Targets`;
+    const all = lists.map(({ key, targets }) => [listName(key), targets] as const);
+    const each = lists.flatMap(({ key, targets }) =>
+      targets.map((target) => ({ ...target, platform: names[key].filter })),
+    );
+    switch (kind.targets) {
+      case 'one post':
+        return place === 'alone' ? Object.fromEntries(all) : {};
+      case 'filled lists':
+        return Object.fromEntries(all.filter(([, targets]) => targets.length > 0));
+      case 'one list':
+        return { targets: each };
+      case 'accounts':
+        return contentOf(lists, (key) => names[key].account);
+      default:
+        return Object.fromEntries(all);
+    }
+  }
+
+  /** `page`: the address of its page in the calendar, where the service has one. */
+  function recordOf(post: StoredPost, failure: Failure | undefined, place: Place, page?: string): JsonObject {
+    const state = stateOf(post, failure, kind);
+    const { published_at: publishedAt } = post;
+    const isPublished = state === 'published' || state === 'partial';
+    const seconds = (at: number) => (kind.createdAt === 'seconds' ? Math.floor(at / 1000) * 1000 : at);
+    const record = {
+      [kind.recordId]: shownId(post.id, kind),
+      ...partsOf(post, state, place),
+      ...failureOf(state, failure),
+      ...targetParts(targetsOf(post, state, failure), place),
+      ...(kind.createdAt !== 'not shown' && {
+        createdAt: timeOf(seconds(post.created_at)),
+        updatedAt: timeOf(seconds(post.updated_at)),
+      }),
+      ...(isPublished &&
+        publishedAt !== null &&
+        kind.stateIn !== 'instruction' && { publishedAt: timeOf(publishedAt) }),
+      ...(page !== undefined && { calendarUrl: page }),
+    };
+    if (place === 'in a list') return kind.listItem === 'bare' ? record : { post: record };
+    return kind.recordIn === 'bare' ? record : { [kind.recordIn]: record };
+  }
+
+  return { recordOf };
+}
+
+function listOf(targets: JsonObject, key: string): unknown {
+  return targets[`${key}Targets`] ?? [];
+}
+
+/** The accounts of a post, in the order of the networks. */
+export function accountIdsIn(targets: JsonObject): string[] {
+  return networkKeys.flatMap((key) => {
+    const list = listOf(targets, key);
+    return Array.isArray(list)
+      ? list.flatMap((target: unknown) => (isObject(target) ? [String(target['accountId'])] : []))
+      : [];
+  });
+}
+
+/** One content for all accounts: the text and the files of the first one. */
+function contentOf(
+  lists: readonly { key: (typeof networkKeys)[number]; targets: readonly JsonObject[] }[],
+  platformOf: (key: (typeof networkKeys)[number]) => string,
+): JsonObject {
+  const [first] = lists.flatMap(({ targets }) => targets);
+  const urls = [...JSON.stringify(first ?? {}).matchAll(/"(?:mediaUrl|url|mediaId)":"([^"]*)"/g)];
+  return {
+    content: first?.['caption'] ?? first?.['description'] ?? '',
+    mediaUrls: urls.map(([, url]) => url),
+    accounts: lists.flatMap(({ key, targets }) =>
+      targets.map(({ accountId, status, error }) => ({
+        accountId,
+        platform: platformOf(key),
+        ...(status !== undefined && { status }),
+        ...(error !== undefined && { error }),
+      })),
+    ),
+  };
+}

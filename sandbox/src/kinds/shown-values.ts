@@ -1,0 +1,95 @@
+/** How a service shows the texts, files and instants that it was sent. */
+import type { ServiceKind } from './service-kind.ts';
+import { mediaProperties, textProperties } from './words.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const shownTexts: Readonly<Record<ServiceKind['texts'], (text: string) => string>> = {
+  sent: (text) => text,
+  trimmed: (text) => text.trim(),
+  NFC: (text) => text.normalize('NFC'),
+  CRLF: (text) => text.replaceAll(/\r?\n/g, '\r\n'),
+  entities: (text) => text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark),
+  'short links': (text) =>
+    text.replaceAll(/https?:\/\/[^\s]+/g, (link) => `https://short.example/${hashOf(link)}`),
+  'lower hashtags': (text) => text.replaceAll(/#[\p{L}\p{N}_]+/gu, (tag) => tag.toLowerCase()),
+};
+
+/** A text of letters and digits that stands for this one. */
+function hashOf(text: string): string {
+  let hash = 17;
+  for (const mark of text) hash = (Math.imul(hash, 31) + (mark.codePointAt(0) ?? 0)) >>> 0;
+  return hash.toString(36);
+}
+
+/** Shows targets, and takes back what it showed: a service knows its own addresses. */
+export function createShownTargets({ texts, media }: Pick<ServiceKind, 'texts' | 'media'>) {
+  const sentUrls = new Map<string, string>();
+  let shown = 0;
+
+  function shownUrl(url: string): string {
+    if (media === 'signed') {
+      shown += 1;
+      return `${url}${url.includes('?') ? '&' : '?'}signature=${hashOf(url)}-${shown}`;
+    }
+    const own = `https://cdn.example/${hashOf(url)}/${url.split('?')[0]?.split('/').at(-1) ?? ''}`;
+    sentUrls.set(own, url);
+    return own;
+  }
+
+  function sentUrl(url: string): string {
+    return sentUrls.get(url) ?? url.replace(/[?&]signature=[a-z\d]+-\d+$/, '');
+  }
+
+  function mapped(value: unknown, map: (name: string, text: string) => readonly [string, unknown]): unknown {
+    if (Array.isArray(value)) return value.map((item: unknown) => mapped(item, map));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) =>
+        typeof inner === 'string' ? map(name, inner) : [name, mapped(inner, map)],
+      ),
+    );
+  }
+
+  return {
+    show: (targets: unknown): unknown =>
+      texts === 'sent' && media === 'sent'
+        ? targets
+        : mapped(targets, (name, text) => {
+            if (textProperties.has(name)) return [name, shownTexts[texts](text)];
+            if (media === 'sent' || !mediaProperties.has(name)) return [name, text];
+            return media === 'ID' && name === 'mediaUrl'
+              ? ['mediaId', `media_${hashOf(text)}`]
+              : [name, shownUrl(text)];
+          }),
+    /** What was meant by targets with addresses that this service showed. */
+    receive: (targets: unknown): unknown =>
+      media === 'sent'
+        ? targets
+        : mapped(targets, (name, text) => [name, mediaProperties.has(name) ? sentUrl(text) : text]),
+  };
+}
+
+const iso = (instant: number) => new Date(instant).toISOString();
+
+/** An instant (milliseconds since 1970) in a record; `sent`: as the service itself writes instants. */
+export const shownTimes: Readonly<Record<ServiceKind['timeForm'], (instant: number) => string | number>> = {
+  sent: iso,
+  milliseconds: iso,
+  seconds: (instant) => iso(instant).replace(/\.\d{3}/, ''),
+  offset: (instant) => iso(instant + 2 * 3_600_000).replace(/\.\d{3}Z/, '+02:00'),
+  'epoch seconds': (instant) => Math.floor(instant / 1000),
+  'epoch milliseconds': (instant) => instant,
+};

@@ -1,0 +1,158 @@
+/**
+ * The words of services, written out by hand: nothing here may come from the lists of words by which clients read services, or no test
+ * could see what these assume wrongly.
+ */
+import type { NetworkKey } from '../../../shared/index.ts';
+
+/** What becomes of a post (3); the last two are shown by some services alone. */
+export const states = ['draft', 'scheduled', 'publishing', 'published', 'failed', 'partial'] as const;
+export type State = (typeof states)[number];
+
+export const stateWordings = [
+  'lower',
+  'upper',
+  'capitalized',
+  'other',
+  'with failures',
+  'processing',
+] as const;
+type StateWording = (typeof stateWordings)[number];
+
+export const stateWords: Readonly<Record<StateWording, Readonly<Record<State, string>>>> = {
+  lower: {
+    draft: 'draft',
+    scheduled: 'scheduled',
+    publishing: 'publishing',
+    published: 'published',
+    failed: 'failed',
+    partial: 'partially_published',
+  },
+  upper: {
+    draft: 'DRAFT',
+    scheduled: 'SCHEDULED',
+    publishing: 'PUBLISHING',
+    published: 'PUBLISHED',
+    failed: 'FAILED',
+    partial: 'PARTIALLY_PUBLISHED',
+  },
+  capitalized: {
+    draft: 'Draft',
+    scheduled: 'Scheduled',
+    publishing: 'Publishing',
+    published: 'Published',
+    failed: 'Failed',
+    partial: 'PartiallyPublished',
+  },
+  other: {
+    draft: 'draft',
+    scheduled: 'queued',
+    publishing: 'sending',
+    published: 'posted',
+    failed: 'error',
+    partial: 'partly_posted',
+  },
+  'with failures': {
+    draft: 'DRAFT',
+    scheduled: 'SCHEDULED',
+    publishing: 'PUBLISHING',
+    published: 'PUBLISHED',
+    failed: 'FAILED',
+    partial: 'PARTIALLY_PUBLISHED',
+  },
+  processing: {
+    draft: 'DRAFT',
+    scheduled: 'SCHEDULED',
+    publishing: 'PROCESSING',
+    published: 'PUBLISHED',
+    failed: 'FAILED',
+    partial: 'PARTIALLY_PUBLISHED',
+  },
+};
+
+/** The states that a filter with these words knows: the four of the contract (4.2), or all. */
+export function filterableStates(wording: StateWording): readonly State[] {
+  return wording === 'with failures' || wording === 'processing' ? states : states.slice(0, 4);
+}
+
+/** What one network is called: before `Targets`, before `/create`, in the filter `platform`, and in accounts. */
+export type NetworkWords = {
+  readonly list: string;
+  readonly path: string;
+  readonly filter: string;
+  readonly account: string;
+};
+
+export const networkNamings = ['contract', 'one', 'each', 'upper', 'shorter'] as const;
+type NetworkNaming = (typeof networkNamings)[number];
+
+/** The networks in the order of the contract (1). */
+export const networkKeys = [
+  'photoapp',
+  'pinboard',
+  'microblog',
+  'professional',
+  'skyapp',
+  'shortvideo',
+  'fediverse',
+  'threadapp',
+  'socialnet',
+] as const satisfies readonly NetworkKey[];
+
+type ByNetwork<Value> = Readonly<Record<(typeof networkKeys)[number], Value>>;
+
+/** Names that no service has. */
+const invented: ByNetwork<NetworkWords> = {
+  photoapp: { list: 'snapGrid', path: 'snap-grid', filter: 'SNAP_GRID', account: 'snapgrid-app' },
+  pinboard: { list: 'corkwall', path: 'cork', filter: 'corkwall', account: 'corkwall-business' },
+  microblog: { list: 'chirplet', path: 'chirps', filter: 'ch', account: 'chirplet-app' },
+  professional: { list: 'deskfolk', path: 'deskfolk', filter: 'DESKFOLK', account: 'deskfolk_page' },
+  skyapp: { list: 'cirrus', path: 'cirrus', filter: 'cirrus', account: 'cirrus-app' },
+  shortvideo: { list: 'blinkReel', path: 'blink-reel', filter: 'blink', account: 'blinkreel' },
+  fediverse: { list: 'hamlets', path: 'hamlets', filter: 'Hamlets', account: 'hamlets-server' },
+  threadapp: { list: 'yarnball', path: 'yarns', filter: 'yarn', account: 'yarnball' },
+  socialnet: { list: 'townsquare', path: 'townsquare', filter: 'townsquare', account: 'townsquare-page' },
+};
+
+const everywhere = (name: string): NetworkWords => ({ list: name, path: name, filter: name, account: name });
+
+/** What the networks are called by a service that names them in this way. */
+export const networkWords: Readonly<Record<NetworkNaming, ByNetwork<NetworkWords>>> = {
+  contract: byNetwork(everywhere),
+  one: byNetwork((key) => everywhere(invented[key].list.toLowerCase())),
+  each: invented,
+  upper: byNetwork((key) => ({ ...everywhere(key), filter: key.toUpperCase(), account: key.toUpperCase() })),
+  shorter: byNetwork((key) => ({
+    ...everywhere(key),
+    ...(key === 'microblog' && { filter: 'm', account: 'm' }),
+  })),
+};
+
+function byNetwork<Value>(valueOf: (key: (typeof networkKeys)[number]) => Value): ByNetwork<Value> {
+  return {
+    photoapp: valueOf('photoapp'),
+    pinboard: valueOf('pinboard'),
+    microblog: valueOf('microblog'),
+    professional: valueOf('professional'),
+    skyapp: valueOf('skyapp'),
+    shortvideo: valueOf('shortvideo'),
+    fediverse: valueOf('fediverse'),
+    threadapp: valueOf('threadapp'),
+    socialnet: valueOf('socialnet'),
+  };
+}
+
+/** The properties of targets (2.5 to 2.13) that people write texts into. */
+export const textProperties: ReadonlySet<string> = new Set([
+  'caption',
+  'title',
+  'description',
+  'altText',
+  'alt',
+  'firstComment',
+  'spoilerText',
+  'documentTitle',
+  'question',
+]);
+
+/** The properties of targets (2.5 to 2.13) that hold the address of a file. */
+export const mediaProperties: ReadonlySet<string> = new Set(['mediaUrl', 'url', 'coverUrl', 'coverImageUrl']);

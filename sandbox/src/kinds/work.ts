@@ -1,0 +1,157 @@
+/** What a service does with a request that it understood, in the words of its kind. */
+import { accountsOf, type Owner } from '../accounts/owners.ts';
+import { badRequest, invalidData, notFound } from '../server/request-error.ts';
+import type { ServedOperation } from '../server/operation.ts';
+import type { PostService } from '../store/post-service.ts';
+import type { StoredPost } from '../store/store.ts';
+import { platformWords, readFilter, readPageSize, statusWords } from './filters.ts';
+import type { createHistory } from './history.ts';
+import { pageOf, shownCursor } from './lists.ts';
+import type { createRequestNames } from './request-names.ts';
+import type { PathIds, Route } from './routes.ts';
+import type { ServiceKind } from './service-kind.ts';
+import { shownAccounts } from './shown-accounts.ts';
+import { type createRecords, type Failure, type Place, shownId, stateOf } from './shown-posts.ts';
+import { isObject, type JsonObject } from './shown-values.ts';
+import type { SignFile } from './stored-files.ts';
+import { uploadSpellings } from './upload-spellings.ts';
+import type { networkKeys } from './words.ts';
+
+type Asked = {
+  readonly route: Route;
+  readonly owner: Owner;
+  readonly ids: PathIds;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+};
+
+/** Status and body of the response. */
+type Done = [number, unknown];
+
+export function createWork({
+  kind,
+  posts,
+  operations,
+  names,
+  history,
+  sign,
+  records,
+  failures,
+  postPage,
+  now,
+}: {
+  kind: ServiceKind;
+  posts: PostService;
+  operations: ReadonlyMap<string, ServedOperation>;
+  names: ReturnType<typeof createRequestNames>;
+  history: ReturnType<typeof createHistory>;
+  sign: SignFile;
+  records: ReturnType<typeof createRecords>;
+  failures: ReadonlyMap<string, Failure>;
+  postPage: () => string | undefined;
+  now: () => number;
+}): (asked: Asked) => Done {
+  const recordOf = (post: StoredPost, place: Place) =>
+    records.recordOf(post, failures.get(post.id), place, postPage()?.replace('{id}', post.id));
+
+  function listPosts(owner: Owner, query: URLSearchParams): JsonObject {
+    const status = readFilter({ name: 'status', given: query.get('status'), words: statusWords(kind), kind });
+    const platform = readFilter({
+      name: 'platform',
+      given: query.get('platform'),
+      words: platformWords(kind),
+      kind,
+    });
+    const limit = readPageSize(query.get('limit'), kind);
+    const listed = history
+      .listed()
+      .filter(
+        (post) =>
+          post.owner === owner.id &&
+          status !== 'nothing' &&
+          platform !== 'nothing' &&
+          (status === undefined || stateOf(post, failures.get(post.id), kind) === status) &&
+          (platform === undefined || isOn(post, platform)),
+      );
+    const page = pageOf(listed, { cursor: query.get('cursor'), limit, kind });
+    return {
+      posts: page.posts.map((post) => recordOf(post, 'in a list')),
+      ...shownCursor(page.cursor, kind),
+    };
+  }
+
+  function listAccounts(owner: Owner, query: URLSearchParams): unknown {
+    const words = platformWords(kind);
+    const network = readFilter({ name: 'platform', given: query.get('platform'), words, kind });
+    const accounts = accountsOf(owner).filter((each) => network === undefined || each.network === network);
+    return shownAccounts(accounts, kind, now());
+  }
+
+  function requestUpload(body: unknown): object {
+    const { request, respond } = uploadSpellings[kind.upload];
+    const given = isObject(body) ? body : {};
+    const text = (name: string) => {
+      const value = given[name];
+      if (typeof value !== 'string' || value === '') throw badRequest(`${name}: expected a text`);
+      return value;
+    };
+    const { name, size } = request;
+    const bytes = size === undefined ? undefined : given[size];
+    if (size !== undefined && typeof bytes !== 'number') throw badRequest(`${size}: expected a number`);
+    const facts = {
+      name: text(name),
+      contentType: text(request.type),
+      size: typeof bytes === 'number' ? bytes : undefined,
+    };
+    for (const key of Object.keys(given)) {
+      if (![name, request.type, size].includes(key))
+        throw invalidData([{ path: [key], message: 'Unrecognized key' }]);
+    }
+    return respond({ ...sign(facts), contentType: facts.contentType });
+  }
+
+  /** What the contract's operation does, asked in its words. */
+  function operate({ route, owner, ids, query, body }: Asked): unknown {
+    const operation = operations.get(route.operation);
+    if (operation === undefined) throw notFound(`There is no ${route.operation}.`);
+    const { id = '', ...others } = ids;
+    const all = { ...others, ...Object.fromEntries(query) };
+    return operation.handle({ owner, id, query: all, body: names.toContract(body) });
+  }
+
+  /** Creates and updates give the ID of their post; other operations have answers of their own. */
+  function writtenAnswer({ operation }: Route, done: unknown): Done {
+    if (!isObject(done) || typeof done['id'] !== 'string') return [200, done];
+    const status = operation === 'updatePost' ? 200 : Number(kind.createStatus);
+    const answer = { id: shownId(done['id'], kind) };
+    return [status, kind.answer === 'id' ? answer : { ...answer, message: 'Saved.', warnings: [] }];
+  }
+
+  return (asked) => {
+    const { route, owner, ids, query, body } = asked;
+    switch (route.operation) {
+      case 'listPosts':
+        return [200, listPosts(owner, query)];
+      case 'listAccounts':
+        return [200, listAccounts(owner, query)];
+      case 'requestUpload':
+        return [200, requestUpload(body)];
+      case 'getPost': {
+        const post = posts.find({ owner, id: ids['id'] ?? '' });
+        const isOver = post.status === 'published' && kind.publishedPost === 'not found';
+        if (isOver) throw notFound('There is no such draft or scheduled post.');
+        return [200, recordOf(post, 'alone')];
+      }
+      default: {
+        const done = operate(asked);
+        history.note(now());
+        return writtenAnswer(route, done);
+      }
+    }
+  };
+}
+
+function isOn({ targets }: StoredPost, network: (typeof networkKeys)[number]): boolean {
+  const list = targets[`${network}Targets`];
+  return Array.isArray(list) && list.length > 0;
+}

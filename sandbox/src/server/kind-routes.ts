@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { HttpRequest } from '../../../shared/api/http/transport.ts';
+import type { Strikes } from '../faults/strikes.ts';
+import type { Service } from '../kinds/service.ts';
+
+export type KindRoutes = {
+  service: Service;
+  strikes: Strikes;
+  record: (request: { request: FastifyRequest; status: number }) => void;
+};
+
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
+/** Serves a service of any kind: it answers every request below its base address, and that for its description. */
+export function addKind(server: FastifyInstance, { service, strikes, record }: KindRoutes): void {
+  for (const url of new Set([`${service.basePath}/*`, '/api/openapi.json'])) {
+    server.route({
+      method: [...methods],
+      url,
+      onRequest: async (request, reply) => {
+        const operation = service.operationOf(request.method, request.url.split('?')[0] ?? '');
+        if (operation === undefined) return;
+        const fate = await strikes.arrive({ operation, request, reply });
+        if (fate === 'has a response') return reply;
+        if (fate === 'is over') {
+          record({ request, status: 0 });
+          return reply.hijack();
+        }
+      },
+      handler: async (request, reply) => {
+        const { status, headers, body } = await service.answer(asHttp(request, service.origin));
+        if (service.kind.clock === 'no Date') reply.removeHeader('date');
+        for (const [name, value] of Object.entries(headers)) void reply.header(name, value);
+        return await reply.code(status).send(body);
+      },
+    });
+  }
+}
+
+function asHttp(request: FastifyRequest, origin: string): HttpRequest {
+  const { method, url, headers } = request;
+  const body: unknown = request.body;
+  const known = methods.find((each) => each === method) ?? 'GET';
+  const texts = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return {
+    method: known,
+    url: `${origin}${url}`,
+    headers: Object.fromEntries(texts),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
