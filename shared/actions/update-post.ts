@@ -1,14 +1,15 @@
 /** Update: contract 4.4. The service replaces the whole post, so the unchanged parts are read from it first. */
 import { summarizePost, summarizeWritten } from '../api/posts/summarize-post.ts';
-import { changedDraft, chosenPost, replacementFields } from '../options/draft-fields.ts';
+import { changedDraft, chosenPost, draftFields, replacementFields } from '../options/draft-fields.ts';
 import { postOptions } from '../options/post-options.ts';
-import { changesNothing, editPost } from '../post/edit/edit-post.ts';
+import { changesNothing, changesTimeAlone, editPost, tooLateError } from '../post/edit/edit-post.ts';
 import { replaceTexts } from '../post/edit/replace-texts.ts';
 import { withFilesFetched } from '../post/media/expiring-media.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import { confirmedChanges } from '../delivery/confirm-change.ts';
+import { givenTime } from '../delivery/times/found-times.ts';
 import { differencesOf } from '../delivery/sameness/compare-posts.ts';
-import { presentStateOf } from '../networks/records/present-state.ts';
+import { presentStateOf, tooLateText } from '../networks/records/present-state.ts';
 import { type Decisions, textDecisionsIf } from '../post/decisions.ts';
 import type { PostOutcome } from '../report/run-summary.ts';
 import { sendsText } from '../rows/row-changes.ts';
@@ -31,7 +32,7 @@ export const updatePost = onPost({
     key: 'update_post',
     description: 'Updates a draft or scheduled post, and keeps what you leave empty.',
   },
-  contract: ['4.3', '4.4'],
+  contract: ['4.3', '4.4', '4.6'],
   effect: 'replace',
   ifPublished:
     'It can no longer be changed here: change it on the networks themselves, or create a new post.',
@@ -54,6 +55,8 @@ export const updatePost = onPost({
       const replaced = replace === undefined ? undefined : replaceTexts(present, { replace, replaceWith });
       const count = replaced?.count;
       const findings = [...read.findings, ...(changes.findings ?? []), ...(replaced?.findings ?? [])];
+      if (replaced === undefined && findings.length === 0 && changesTimeAlone(changes))
+        return { present, count, movedTo: timeFor(present, changes.scheduledAt) };
       const isIdle = replaced === undefined && findings.length === 0 && changesNothing(changes);
       if (isIdle) return { present, count, note: nothingFilledIn };
       if (count === 0) return { present, count, note: nothingReplaced };
@@ -63,13 +66,25 @@ export const updatePost = onPost({
       );
       return { present, count, prepared };
     }
+    /** The time alone is moved: nothing else of the post is written. */
+    function timeFor(present: PostRecord, given: unknown): string {
+      const tooLate = tooLateText(presentStateOf(present).state);
+      if (tooLate !== undefined) throw tooLateError(tooLate);
+      const { label } = draftFields.scheduledAt;
+      return givenTime(given, { path: ['scheduledFor'], label, clock: ports.clock() });
+    }
     const first = await preparedUpdate();
     return {
       turn: id,
       publishesNow: first.prepared?.publishesNow === true,
       async send() {
         // While other items were prepared and sent, one of them or a person may have changed the post.
-        const { present, count, note, prepared } = ports.isAlone ? first : await preparedUpdate();
+        const { present, count, note, prepared, movedTo } = ports.isAlone ? first : await preparedUpdate();
+        if (movedTo !== undefined) {
+          await confirmed.reschedulePost({ id, scheduledFor: movedTo });
+          const post = { ...summarizePost(present), id, status: 'scheduled', scheduledAt: movedTo };
+          return [await writtenRecord(ports, { outcome: 'changed', post })];
+        }
         const post = await prepared?.upload();
         if (post !== undefined) await confirmed.updatePost({ id, post });
         const record = await writtenRecord(

@@ -1,4 +1,5 @@
 /** The errors of a delivery: what happened to the post, what is certain about it, and what to do. */
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { ApiError, NotPublishedError, PlanLimitError, RejectedError } from '../api/errors/api-errors.ts';
 import { nothingPublished } from '../api/errors/wording.ts';
 import { operations } from '../api/operations.ts';
@@ -82,4 +83,13 @@ export function unsettledError(): NotPublishedError {
       'another run made the same post at the same time, and there was no time to see whether it was published. This run published nothing.',
     advice: 'Run this again: a post that is published by then is not published twice.',
   });
+}
+
+/** The error for a post that may have been published already: the service lists one of the last hour without its texts. */
+export function unshownError(record: PostRecord): ApiError {
+  const advice = `Look at that post in the calendar. If it is another one, run this again with ${choiceLabel(postOptions.ifPlanned, 'create')} for ${postOptions.ifPlanned.label}.`;
+  return notPublishedError(
+    `the post ${postIdOf(record) ?? ''} was published within the last hour or is about to be, and the service does not show its text, so it may be this one.`,
+    advice,
+  );
 }

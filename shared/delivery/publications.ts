@@ -8,7 +8,9 @@ import type { LookAtFile } from '../post/media/inspect-media.ts';
 import type { Decisions } from '../post/decisions.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { createDeliveries } from './deliver-post.ts';
+import { unshownError } from './delivery-errors.ts';
 import type { createExistingPosts, FoundPost } from './existing/existing-posts.ts';
+import { comparablePost } from './sameness/fingerprint.ts';
 import type { Meeting } from './other-runs/meeting-record.ts';
 import { meetBeforePublishing } from './other-runs/publishing-meeting.ts';
 import type { MadePost, RivalPorts } from './other-runs/rival-posts.ts';
@@ -45,6 +47,7 @@ export function createPublications({ ports, existing, deliveries }: Ports) {
     const { replaced, replacedInDoubt, madeAgain, failed } = meeting ?? nobodyMet;
     if (failed.has(firstId)) throw failed.get(firstId);
     const rival = replaced.get(firstId);
+    if (rival !== undefined && comparablePost(rival) === undefined) throw unshownError(rival);
     if (rival !== undefined)
       return publishedAlready(rival, { isOfRow, isDoubtful: replacedInDoubt.has(firstId) });
     const id = madeAgain.get(firstId) ?? firstId;

@@ -84,6 +84,18 @@ export function lastingPartOf(address: string): string | undefined {
   return url.href;
 }
 
+/** Whether the shown address is this one with a signature, which a service may make anew each time that it shows a file. */
+export function isSigned(address: string, shown: string): boolean {
+  if (!URL.canParse(address) || !URL.canParse(shown)) return false;
+  const [plain, signed] = [new URL(address), new URL(shown)];
+  for (const name of [...signed.searchParams.keys()]) {
+    const isAdded =
+      !plain.searchParams.has(name) && (signingName.test(name) || timeName.test(name.toLowerCase()));
+    if (isAdded) signed.searchParams.delete(name);
+  }
+  return shown !== address && signed.href === plain.href;
+}
+
 /** Whether an address is signed, with or without a time: with one more parameter it opens nothing. */
 export function isSignedAddress(address: string): boolean {
   const [, query = ''] = /\?([^#]*)/.exec(address) ?? [];

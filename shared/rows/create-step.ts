@@ -134,7 +134,8 @@ function referenceFinding(message: string): Finding {
 /** The step of a row that gets an equal post: the post is changed where it differs from the row, unless it is published. */
 export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepPorts): Promise<Step> {
   const { reference, calendarPost, isTimeSame, doubt } = equal;
-  const isChangeable = !isPublishedState(calendarPost.state);
+  // What the service does not show of a post cannot be kept when the whole is replaced (contract 4.4).
+  const isChangeable = !isPublishedState(calendarPost.state) && doubt !== 'rest';
   if (isChangeable && (!isTimeSame || doubt !== undefined)) {
     const parts = doubt === undefined ? [] : contentParts;
     const changed = new Set<RowPart>([...parts, ...(isTimeSame ? [] : ['time' as const])]);
@@ -144,7 +145,7 @@ export async function equalPostStep(row: ReadRow, equal: EqualPost, ports: StepP
   }
   return {
     ...(doubt !== undefined && {
-      note: `already published, with ${uncomparedWords[doubt]} that could not be compared`,
+      note: `already ${isPublishedState(calendarPost.state) ? 'published' : 'planned'}, with ${uncomparedWords[doubt]} that could not be compared`,
     }),
     outcome: 'existing',
     reference: referenceText(reference),

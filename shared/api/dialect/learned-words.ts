@@ -13,6 +13,8 @@ const state = z.enum(postStates);
 const learnedWordsSchema = z.object({
   /** The states by the service's words, in one spelling; null for a word that was seen with two meanings. */
   states: z.record(z.string(), state.nullable()).default({}),
+  /** The states of which a record says nothing: its time, or that it has none, tells. */
+  unsaid: z.array(z.enum(['draft', 'scheduled'])).default([]),
   /** The names that lead to the time of a post, with dots between. */
   timePath: z.string().optional(),
   /** Whether a time without an offset is in UTC. */
@@ -47,6 +49,7 @@ export function withWords(known: LearnedWords, learned: Partial<LearnedWords>): 
     ...learned,
     states,
     filters: { ...known.filters, ...learned.filters },
+    unsaid: [...new Set([...known.unsaid, ...(learned.unsaid ?? [])])],
     seen: [...new Set([...known.seen, ...(learned.seen ?? [])])],
   };
 }

@@ -51,7 +51,11 @@ export function createOwnPosts(now: () => number) {
       const own = sent.get(postIdOf(read) ?? '');
       if (own === undefined) return undefined;
       const { at, wasDraftOnly } = own;
-      if (at === undefined) return wasDraftOnly ? wordOf(read, 'draft') : undefined;
+      if (at === undefined) {
+        if (!wasDraftOnly) return undefined;
+        const { named, others } = plannedInstantsIn(shown);
+        return wordOf(read, 'draft', { isUnsaid: named.length + others.length === 0 });
+      }
       if (at < now() + publicationMargin) return undefined;
       const { named, others } = plannedInstantsIn(shown);
       const places = [...named, ...others].filter((place) => place.at === at);
@@ -62,14 +66,21 @@ export function createOwnPosts(now: () => number) {
       return {
         ...(!isRead && places.length === 1 && { timePath: place.path }),
         ...(!isRead && !place.isSure && { isUtc: true }),
-        ...wordOf(read, 'scheduled'),
+        ...wordOf(read, 'scheduled', { isUnsaid: true }),
       };
     },
   };
 }
 
-function wordOf(record: JsonObject, state: 'draft' | 'scheduled'): Partial<LearnedWords> {
-  if (presentStateOf(record).state !== undefined) return {};
+/** How the record says that it is in this state. `isUnsaid`: whether its time tells, where it says nothing. */
+function wordOf(
+  record: JsonObject,
+  state: 'draft' | 'scheduled',
+  { isUnsaid }: { isUnsaid: boolean },
+): Partial<LearnedWords> {
+  const present = presentStateOf(record);
+  if (present.state !== undefined) return {};
+  if (present.doubtful.length === 0) return isUnsaid ? { unsaid: [state] } : {};
   const strange = strangeStateIn(record);
   return typeof strange?.value === 'string' ? { states: { [normalizeName(strange.value)]: state } } : {};
 }

@@ -9,7 +9,7 @@ import {
 } from '../../networks/records/present-state.ts';
 import { fromService, type NetworkNames, normalizeName } from '../../networks/wire-names.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
-import { scheduledTimeOf } from '../posts/summarize-post.ts';
+import { scheduledInstantOf, scheduledTimeOf } from '../posts/summarize-post.ts';
 import { propertyNames } from '../responses/property-names.ts';
 import { recordsIn } from '../responses/read-properties.ts';
 import type { PostRecord } from '../responses/read-records.ts';
@@ -61,7 +61,7 @@ export function createPostReader({ description, words, ownPosts, now }: Ports) {
  */
 export function postInOurs(shown: JsonObject, { networkNames, learned, now }: ReadingWords): PostRecord {
   const record = withTargetLists(fromService(networkNames)(shown), networkNames);
-  return withIsoTimes(withTime(withStatus(record, learned), learned, now));
+  return withIsoTimes(withStatus(withTime(record, learned, now), learned, now));
 }
 
 /** Some services wrap a post: `{ post: {…} }`. A record that shows targets or an instruction of its own is none of these. */
@@ -77,16 +77,36 @@ export function unwrapped(shown: JsonObject): JsonObject {
   return { ...outer, ...inner };
 }
 
-function withStatus(record: JsonObject, { states }: LearnedWords): JsonObject {
+function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: number): JsonObject {
   const strange = strangeStateIn(record);
   const meaning = typeof strange?.value === 'string' ? states[normalizeName(strange.value)] : undefined;
   const known =
     strange === undefined || meaning === undefined || meaning === null
       ? record
       : withValueAt(record, strange.name, meaning);
-  const { state } = presentStateOf(known);
-  const isNamed = namedStateOf(known) === state || isPublishedState(state);
+  const { state = silentStateOf(known, unsaid) } = presentStateOf(known);
+  // The instruction alone stays when a post is published.
+  const isNamed = namedStateOf(known) === state || state === 'draft' || isPublishedState(state);
+  const isAhead = state === 'scheduled' && scheduledInstantOf(known) > now;
+  if (state !== undefined && !isNamed && isAhead && known['status'] !== state)
+    return { ...known, status: state };
   return state === undefined || !isNamed || known['status'] === state ? known : { ...known, status: state };
+}
+
+/**
+ * The state where a service was seen not to say it: a scheduled post shows its time, and a draft none. Both have to be known, as other
+ * services show the time that a draft had before.
+ */
+function silentStateOf(
+  record: JsonObject,
+  unsaid: LearnedWords['unsaid'],
+): 'draft' | 'scheduled' | undefined {
+  if (!unsaid.includes('draft') || !unsaid.includes('scheduled')) return undefined;
+  const present = presentStateOf(record);
+  if (present.state !== undefined || present.doubtful.length > 0) return undefined;
+  const { named, others } = plannedInstantsIn(record);
+  if (named.length + others.length === 0) return 'draft';
+  return Number.isNaN(scheduledInstantOf(record)) ? undefined : 'scheduled';
 }
 
 function withTime(record: JsonObject, learned: LearnedWords, now: number): JsonObject {

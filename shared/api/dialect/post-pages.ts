@@ -1,14 +1,16 @@
 /** A page of the list of posts (contract 4.2), with its records in our words. */
+import pMap from 'p-map';
+import { InvalidInputError } from '../../data/errors.ts';
 import type { JsonObject } from '../../data/json.ts';
 import type { NetworkKey } from '../../networks/index.ts';
-import { accountNamesOf } from '../../networks/records/read-targets.ts';
+import { targetsIn } from '../../networks/records/read-targets.ts';
 import { networkOfName, wireNames } from '../../networks/wire-names.ts';
 import type { DescriptionPort } from '../description/service-description.ts';
-import { RejectedError } from '../errors/api-errors.ts';
+import { ApiError } from '../errors/api-errors.ts';
 import { unreadableError } from '../errors/contract-error.ts';
 import type { Send } from '../http/send.ts';
 import { operations } from '../operations.ts';
-import { type PostRecord, type PostsPage, postsPageOf } from '../responses/read-records.ts';
+import { postIdOf, type PostRecord, type PostsPage, postsPageOf } from '../responses/read-records.ts';
 import type { WordsPort } from './learned-words.ts';
 
 /** What is asked of the list. `status`: as the service spells it. `platform`: a network's key, or a name that only the service knows. */
@@ -34,11 +36,14 @@ export function createPageReader({
   description,
   words,
   readPosts,
+  readPost,
 }: {
   send: Send;
   description: DescriptionPort;
   words: WordsPort;
   readPosts: (shown: readonly JsonObject[]) => Promise<readonly PostRecord[]>;
+  /** The post with this ID; undefined where it cannot be read. */
+  readPost: (id: string) => Promise<PostRecord | undefined>;
 }) {
   async function read({ status, platform, limit, cursor }: PageQuery): Promise<ShownPage> {
     const network = networkOfName(platform ?? '');
@@ -47,8 +52,27 @@ export function createPageReader({
     const page = postsPageOf(success.responseBody);
     if ('wanted' in page) throw unreadableError({ ...success, ...page });
     const posts = await readPosts(page.posts);
-    const wanted = network === undefined ? posts : posts.filter((post) => mayBeOn(post, network));
-    return { ...page, posts: wanted, shown: page.posts };
+    if (network === undefined) return { ...page, posts, shown: page.posts };
+    const isOn = await pMap(posts, async (post) => await isOnNetwork(post, network, query.platform), {
+      concurrency: 5,
+    });
+    return { ...page, posts: posts.filter((_, index) => isOn[index]), shown: page.posts };
+  }
+
+  /** Whether the post has a target of the network. Where a list shows none, its filter is believed, else the post itself is read (contract 4.3). */
+  async function isOnNetwork(
+    post: PostRecord,
+    network: NetworkKey,
+    filter: string | undefined,
+  ): Promise<boolean> {
+    const shown = networksOf(post);
+    if (shown.length > 0 || filter !== undefined) return shown.length === 0 || shown.includes(network);
+    const whole = await readPost(postIdOf(post) ?? '').catch(() => undefined);
+    const networks = whole === undefined ? [] : networksOf(whole);
+    if (networks.length > 0) return networks.includes(network);
+    const problem =
+      'the service does not show the networks of all of its posts, or shows them under names that are not known; choose All';
+    throw new InvalidInputError({ field: 'Network', problem });
   }
 
   /** The word of the filter; undefined where none is known: then the posts of other networks are left out here. */
@@ -69,7 +93,7 @@ export function createPageReader({
       return await read({ ...query, limit: size });
     } catch (error) {
       const mayBeTooLarge = pageSize === undefined && query.status === undefined && (size ?? 0) > smallPage;
-      if (!mayBeTooLarge || !RejectedError.isInstance(error)) throw error;
+      if (!mayBeTooLarge || !mayBeRefusal(error)) throw error;
       const page = await read({ ...query, limit: smallPage }).catch(() => undefined);
       if (page === undefined) throw error;
       await words.learn({ pageSize: smallPage });
@@ -78,8 +102,14 @@ export function createPageReader({
   };
 }
 
-/** Whether the post has a target of the network, or shows none at all. */
-function mayBeOn(post: PostRecord, network: NetworkKey): boolean {
-  const names = accountNamesOf(post);
-  return names.length === 0 || names.some((name) => name.startsWith(`${network}:`));
+/**
+ * Whether what was asked may be the cause of an error, as a filter or a size that the list does not take. Some services answer with 500, or with
+ * a page for people.
+ */
+export function mayBeRefusal(error: unknown): error is ApiError {
+  return ApiError.isInstance(error) && [400, 422, 500].includes(error.status ?? 0);
+}
+
+function networksOf(post: PostRecord): readonly NetworkKey[] {
+  return targetsIn(post).map(({ network }) => network);
 }

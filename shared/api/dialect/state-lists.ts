@@ -19,12 +19,12 @@ import {
   strangeStateIn,
 } from '../../networks/records/present-state.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
-import { type ApiError, RejectedError, ServiceError } from '../errors/api-errors.ts';
+import type { ApiError } from '../errors/api-errors.ts';
 import { scheduledInstantOf } from '../posts/summarize-post.ts';
 import { maxPageSize, pagesOf } from '../responses/paging.ts';
 import type { PostRecord } from '../responses/read-records.ts';
 import type { WordsPort } from './learned-words.ts';
-import type { PageQuery, ShownPage } from './post-pages.ts';
+import { mayBeRefusal, type PageQuery, type ShownPage } from './post-pages.ts';
 
 interface Ports {
   /** Rejects with the errors of the client. */
@@ -35,6 +35,9 @@ interface Ports {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
+
+/** More empty pages than these say that nothing is there. */
+const maxEmptyPages = 3;
 
 /** No service has a state of this name. */
 const unknownStatus = 'no-such-state';
@@ -56,12 +59,19 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     return meant.length > 0 || described.every((word) => stateOfWord(word) !== undefined) ? meant : undefined;
   }
 
+  /** The first page that has posts, as some lists begin with empty ones. */
   async function firstPage({ platform, status }: PageQuery): Promise<ShownPage | ApiError> {
     try {
-      return await readPage({ platform, status, limit: maxPageSize });
+      let page = await readPage({ platform, status, limit: maxPageSize });
+      for (
+        let more = 0;
+        page.posts.length === 0 && page.nextCursor !== undefined && more < maxEmptyPages;
+        more += 1
+      )
+        page = await readPage({ platform, status, limit: maxPageSize, cursor: page.nextCursor });
+      return page;
     } catch (error) {
-      // Some services answer an unknown word with 500. Then the list without the filter tells whether it is that.
-      if (RejectedError.isInstance(error) || ServiceError.isInstance(error)) return error;
+      if (mayBeRefusal(error)) return error;
       throw error;
     }
   }
@@ -107,6 +117,9 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
       await words.learn({ filters: { [state]: [word] } });
       return [word];
     }
+    const states = new Set(page.posts.map((record) => listedStateOf(record, now()) ?? state));
+    // Posts in other states: the filter has no effect.
+    if (states.size > (states.has(state) ? 1 : 0)) return undefined;
     const isProof = page.posts.some((record) => presentStateOf(record).state === state);
     const answer = isProof ? 'refused' : await answerToUnknown(query);
     if (answer === 'ignored' || (answer === 'empty' && page.posts.length === 0)) return undefined;
@@ -129,8 +142,10 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     const pages = pagesOf({ readPage: async (part) => await readPage({ platform, ...part, status }), limit });
     for await (const page of pages) {
       const found = page.filter((record) => (namedStateOf(record) ?? state) === state);
-      if (found.length === page.length) await learnWords(page, state);
-      if (found.length > 0) yield found;
+      // A list of one state alone shows what the records themselves may not.
+      const isOfState = found.length === page.length;
+      if (isOfState) await learnWords(page, state);
+      if (found.length > 0) yield isOfState ? found.map((record) => withState(record, state)) : found;
     }
   }
 
@@ -154,20 +169,29 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
   };
 }
 
+/** A record without a state that is known, or with the instruction alone, which a published post still has. */
+function withState(record: PostRecord, state: PostState): PostRecord {
+  return namedStateOf(record) === undefined ? { ...record, status: state } : record;
+}
+
 function wordOf(value: unknown): string[] {
   return typeof value === 'string' ? [normalizeName(value)] : [];
 }
 
-/** A post that is this late is no longer waiting, in milliseconds. */
+/** A post that is this late has been published, in milliseconds. */
 const publicationTakes = 10 * 60_000;
 
 /** The state under which a list without a filter shows a post; undefined where that cannot be told. */
 function listedStateOf(record: PostRecord, now: number): PostState | undefined {
-  const { state } = presentStateOf(record);
+  const present = presentStateOf(record);
+  // The instruction alone stays when a post is published, so the time tells.
+  const isSaid =
+    present.state !== undefined && (present.state !== 'scheduled' || namedStateOf(record) !== undefined);
+  if (isSaid) return present.state;
   const at = scheduledInstantOf(record);
-  // Without a state, a published post still shows its instruction.
-  if (state === 'scheduled' && namedStateOf(record) === undefined && at < now - publicationTakes)
-    return 'published';
-  // A word that is not known: a post that lies ahead is planned rather than nowhere.
-  return state ?? (at > now ? 'scheduled' : undefined);
+  if (at > now) return 'scheduled';
+  if (!Number.isNaN(at)) return at > now - publicationTakes ? 'publishing' : 'published';
+  const [sign] = present.state === undefined ? present.doubtful : [];
+  if (sign === undefined) return present.state ?? 'draft';
+  return sign.kind === 'instruction' && sign.value === 'NOW' ? 'published' : undefined;
 }

@@ -43,19 +43,44 @@ export function postCalls({
 }) {
   const ownPosts = createOwnPosts(now);
   const readPosts = createPostReader({ description, words, ownPosts, now });
-  const readPage = createPageReader({ send, description, words, readPosts });
-  const { listInState } = createStateLists({
+  const readPage = createPageReader({
+    send,
+    description,
+    words,
+    readPosts,
+    readPost: async (id) => await readPost({ id }),
+  });
+  const stateLists = createStateLists({
     readPage,
     words,
     describedStatuses: async () => (await description('listFilters')).statuses,
     now,
   });
 
+  /** Contract 4.3: a draft or scheduled post with all its targets. Errors begin with the name of the operation in `purpose`. */
+  async function readPost({
+    id,
+    purpose = 'getPost',
+  }: {
+    id: string;
+    purpose?: keyof typeof operations;
+  }): Promise<PostRecord> {
+    const operation = { ...operations.getPost, name: operations[purpose].name };
+    const success = await send({ operation, path: postPath(id) }).catch((error: unknown) => {
+      const isUnread = purpose !== 'getPost' && ServiceError.isInstance(error);
+      throw isUnread ? new UnreadError(error) : error;
+    });
+    const record = recordOf(success.responseBody);
+    if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
+    const [post = record] = await readPosts([record]);
+    return post;
+  }
+
   const lists = {
     /** Contract 4.2: page after page, up to `limit` posts; without a limit all posts. */
     listPosts({ status, ifKnown, ...query }: PostFilter & { limit?: number | undefined } = {}) {
       const state = postStates.find((each) => each === status) ?? stateOfWord(status ?? '');
-      if (state !== undefined) return listInState(state, { ...query, ifKnown });
+      if (state !== undefined) return stateLists.listInState(state, { ...query, ifKnown });
       const { limit, platform } = query;
       return pagesOf({ readPage: async (page) => await readPage({ status, platform, ...page }), limit });
     },
@@ -104,24 +129,7 @@ export function postCalls({
       return page;
     },
 
-    /** Contract 4.3: a draft or scheduled post with all its targets. Errors begin with the name of the operation in `purpose`. */
-    async getPost({
-      id,
-      purpose = 'getPost',
-    }: {
-      id: string;
-      purpose?: keyof typeof operations;
-    }): Promise<PostRecord> {
-      const operation = { ...operations.getPost, name: operations[purpose].name };
-      const success = await send({ operation, path: postPath(id) }).catch((error: unknown) => {
-        const isUnread = purpose !== 'getPost' && ServiceError.isInstance(error);
-        throw isUnread ? new UnreadError(error) : error;
-      });
-      const record = recordOf(success.responseBody);
-      if (record === undefined) throw unreadableError({ ...success, wanted: 'an object' });
-      const [post = record] = await readPosts([record]);
-      return post;
-    },
+    getPost: readPost,
 
     /** Contract 4.4: replaces the whole of a draft or scheduled post. */
     async updatePost({ id, post }: { id: string; post: PostWrite }): Promise<void> {

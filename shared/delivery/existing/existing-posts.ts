@@ -5,12 +5,11 @@ import { dayMilliseconds, postsIn, publishedInstantOf } from '../../api/posts/po
 import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
-import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import type { Uncompared } from '../../post/decisions.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { answerQuestions, haveSameFiles } from '../sameness/compare-files.ts';
-import { comparePosts } from '../sameness/compare-posts.ts';
+import { comparePosts, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
 import { type Comparison, isSame } from '../sameness/compare-values.ts';
 import {
   allContent,
@@ -177,7 +176,8 @@ export function createExistingPosts({
     const part = comparePosts(post, record, { isWhole: false, by });
     if (part === 'other' && comparablePost(record) !== undefined) return part;
     const read = await readWholePost(record);
-    if (comparablePost(read ?? record) === undefined) return compareAccounts(post, read ?? record);
+    if (comparablePost(read ?? record) === undefined)
+      return showsNoOtherAccounts(post, read ?? record) ? ['rest'] : 'other';
     // A published post cannot be read by its ID: the list is all that shows it.
     return read === undefined ? part : comparePosts(post, read, { isWhole: true, by });
   }
@@ -266,14 +266,6 @@ export function createExistingPosts({
       createdInRun.push({ content, record, lookAtFile });
     },
   };
-}
-
-/** Compares with a record that shows no texts: it may be the post if it shows no other accounts. */
-function compareAccounts(post: PostRecord, record: PostRecord): Comparison {
-  const [wanted, shown] = [accountNamesOf(post), accountNamesOf(record)].map((names) =>
-    names.toSorted().join(),
-  );
-  return shown === '' || shown === wanted ? ['rest'] : 'other';
 }
 
 /** What a person is told first of what could not be compared. */

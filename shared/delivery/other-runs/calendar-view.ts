@@ -27,6 +27,8 @@ export interface RivalSearch {
   readonly ownIds: ReadonlySet<string>;
   /** The test for the posts of a state. */
   readonly rivalsIn: (state: PostState) => Promise<RivalTest>;
+  /** See `wholeRecords`. */
+  readonly readWhole: (record: PostRecord) => Promise<PostRecord>;
 }
 
 /** What the lists show. */
@@ -112,7 +114,7 @@ export async function readView(
   const states = new Set(search.posts.flatMap(statesOf));
   // A post may change its state between two lists that lag differently, and be in neither: one list of all states shows it.
   const all = states.size > 1 && !isByState ? await readListOfAllStates(lists, search) : undefined;
-  if (all !== undefined) return await withRivals(all, search.posts);
+  if (all !== undefined) return await withRivals(all, search);
   const collector = createViewCollector(search);
   for (const state of states) {
     const records: PostRecord[] = [];
@@ -124,14 +126,14 @@ export async function readView(
         break;
     }
   }
-  return await withRivals(collector, search.posts);
+  return await withRivals(collector, search);
 }
 
 /** What a view has before its posts are compared. */
 type Seen = Pick<CalendarView, 'own' | 'others' | 'states'>;
 
 /** Compares the posts of others with the own ones. */
-async function withRivals(seen: Seen, posts: readonly MadePost[]): Promise<CalendarView> {
+async function withRivals(seen: Seen, { posts, readWhole }: RivalSearch): Promise<CalendarView> {
   const uncertainIds = new Set<string>();
   const rivals = await pMap(
     posts,
@@ -140,7 +142,7 @@ async function withRivals(seen: Seen, posts: readonly MadePost[]): Promise<Calen
       for (const record of seen.others) {
         const state = seen.states.get(postIdOf(record) ?? '');
         if (!statesOf(own).some((each) => each === state)) continue;
-        const answer = await compareToRecord(own, record, seen.own.get(own.id));
+        const answer = await compareToRecord(own, await readWhole(record), seen.own.get(own.id));
         if (answer === 'same' || (answer === 'unknown' && givesWayInDoubt(own))) found.push(record);
         else if (answer === 'unknown') uncertainIds.add(own.id);
       }

@@ -39,6 +39,7 @@ import {
   readWithRetries,
   type RecordOrder,
   type RivalPorts,
+  wholeRecords,
 } from './rival-posts.ts';
 import { waitRoughly } from '../rounds.ts';
 import {
@@ -114,14 +115,15 @@ export async function meetOtherRuns(
  */
 export async function meet(
   ports: RivalPorts,
-  { posts, rivalsIn, rules }: Omit<RivalSearch, 'ownIds'> & { readonly rules: MeetingRules },
+  { posts, rivalsIn, rules }: Pick<RivalSearch, 'posts' | 'rivalsIn'> & { readonly rules: MeetingRules },
   listAfterMaking: ListClient,
 ): Promise<Meeting> {
   const record = createMeetingRecord(posts);
   const { ownIds } = record;
+  const readWhole = wholeRecords(ports);
   let open = await openPosts(posts, rules, record);
   for (let attempt = 1; open.length > 0 && attempt <= maxAttempts; attempt += 1) {
-    const search = { posts: open, ownIds, rivalsIn };
+    const search = { posts: open, ownIds, rivalsIn, readWhole };
     const view = await readViewUntilShown(ports, search, attempt === 1 ? listAfterMaking : ports.client);
     const deletions = await giveWay(ports, pairUp(open, view, rules.order(view)), rules);
     const confirmation = await confirmRivals(deletions.deleted, view, rules);

@@ -27,6 +27,7 @@ import {
   type MadePost,
   readState,
   type RivalPorts,
+  wholeRecords,
 } from './rival-posts.ts';
 
 /** An equal draft that is younger belongs to another run, in milliseconds. */
@@ -59,7 +60,8 @@ export async function meetBeforePublishing(
   const rivalsIn = async (state: PostState) => (record: PostRecord) =>
     !notRivals.has(postIdOf(record) ?? '') && (isPublishedState(state) ? isRecent(record) : isYoung(record));
   const findPublished: FindPublished = async (posts) => {
-    const search = { posts, ownIds: new Set(posts.map(({ id }) => id)), rivalsIn };
+    const ownIds = new Set(posts.map(({ id }) => id));
+    const search = { posts, ownIds, rivalsIn, readWhole: wholeRecords(ports) };
     const view = await readView(ports.client, search, { now: ports.now() }).catch(() => undefined);
     const isPublished = (record: PostRecord) => isPublishedState(view?.states.get(postIdOf(record) ?? ''));
     return (own) => (view === undefined ? [] : rivalsOf(own, view).filter(isPublished));

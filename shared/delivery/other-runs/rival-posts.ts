@@ -4,13 +4,14 @@ import { unlessNotFound } from '../../api/errors/api-errors.ts';
 import { listedState } from '../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import { madeOnce } from '../../data/maps.ts';
 import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { type Answer, answerQuestions } from '../sameness/compare-files.ts';
-import { comparePosts } from '../sameness/compare-posts.ts';
+import { comparePosts, showsNoOtherAccounts } from '../sameness/compare-posts.ts';
 import { isSame } from '../sameness/compare-values.ts';
-import { fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
+import { allContent, comparablePost, fingerprintOf, type Sameness } from '../sameness/fingerprint.ts';
 import { pause, type RoundPorts } from '../rounds.ts';
 
 /** A post, and what makes another one the same. */
@@ -62,12 +63,26 @@ async function compareContent(
   record: PostRecord,
   shown: PostRecord | undefined,
 ): Promise<Answer> {
+  // A record that shows no texts may be the post, unless it is for other accounts.
+  if (comparablePost(record) === undefined)
+    return by === allContent && showsNoOtherAccounts(post, record) ? 'unknown' : 'other';
   const rules = { isWhole: true, by };
   const asSent = comparePosts(post, record, rules);
   if (asSent === 'other' || isSame(asSent) || shown === undefined)
     return await answerQuestions(asSent, lookAtFile);
   const asShown = comparePosts(shown, record, rules);
   return await answerQuestions(asShown === 'other' ? asSent : asShown, lookAtFile);
+}
+
+/** Reads a post by its ID where a list shows it without its targets (contract 4.3); each once. Never rejects. */
+export function wholeRecords({
+  client,
+}: Pick<RivalPorts, 'client'>): (record: PostRecord) => Promise<PostRecord> {
+  const readById = madeOnce(async (record: PostRecord) => {
+    const id = postIdOf(record) ?? '';
+    return await client.getPost({ id, purpose: 'createPost' }).catch(() => record);
+  });
+  return async (record) => (comparablePost(record) === undefined ? await readById(record) : record);
 }
 
 /** Whether an equal post has to have the same time. A draft may show a time that does not count. */

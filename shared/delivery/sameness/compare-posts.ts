@@ -4,6 +4,7 @@
  */
 import type { JsonObject } from '../../data/json.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import { accountNamesOf } from '../../networks/records/read-targets.ts';
 import { type Comparison, compareValues, type ComparisonRules, combine, isSame } from './compare-values.ts';
 import {
   allContent,
@@ -53,6 +54,14 @@ function compareParts(target: ComparableTarget, other: ComparableTarget, by: Sam
     key: 'accountId',
   });
   return combine([accounts, ...texts, by === allContent ? ['rest'] : []]);
+}
+
+/** Whether a record that shows no texts may be that of the post: it is for the same accounts, or does not show them. */
+export function showsNoOtherAccounts(post: JsonObject, record: JsonObject): boolean {
+  const [wanted, shown] = [accountNamesOf(post), accountNamesOf(record)].map((names) =>
+    names.toSorted().join(),
+  );
+  return shown === '' || shown === wanted;
 }
 
 type Post = NonNullable<ReturnType<typeof comparablePost>>;

@@ -1,6 +1,6 @@
 /** Compares single values of two posts, for `compare-posts.ts`: texts as readers see them, addresses by the file that they open. */
 import { isJsonObject } from '../../data/json.ts';
-import { lastingPartOf } from '../../media/expiring-address.ts';
+import { isSigned, lastingPartOf } from '../../media/expiring-address.ts';
 import { isPlaceholder } from '../../post/media/local-file.ts';
 import { comparableText, hasShortLink, mayBeShortened } from './comparable-text.ts';
 
@@ -111,7 +111,8 @@ function isAtOtherHost(wanted: unknown, shown: unknown): boolean {
 /** A file at an address that both have is the same one. Any other address may open a copy: services store files under addresses of their own. */
 function compareAddresses(wanted: string, shown: string): Comparison {
   const [one, other] = [lastingPartOf(wanted), lastingPartOf(shown)];
-  return one !== undefined && one === other ? same : [{ wanted, shown }];
+  const isSameFile = (one !== undefined && one === other) || isSigned(wanted, shown);
+  return isSameFile ? same : [{ wanted, shown }];
 }
 
 /** The host of an address; anything else as it is. */

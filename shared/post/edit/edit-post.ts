@@ -56,10 +56,7 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
   const options = valuesReader({ values: changes });
   const removesOthers = changedParts?.has('accounts') ?? options.boolean(postOptions.removeOtherAccounts);
   const tooLate = tooLateText(presentStateOf(record).state);
-  if (tooLate !== undefined)
-    throw new InvalidPostError({
-      findings: [findingOfPost(`${tooLate}; only drafts and scheduled posts can be changed`)],
-    });
+  if (tooLate !== undefined) throw tooLateError(tooLate);
   const kept = presentTargets(record);
   /** The change of an account with what it gets from the whole post. */
   const wholeOf = (change: TargetDraft): TargetDraft => ({
@@ -105,6 +102,23 @@ export function editPost(record: Readonly<Record<string, unknown>>, changes: Pos
       ...uselessAdjustments(adjustments, [...kept.targets, ...targets]),
     ],
   };
+}
+
+/** The error for a post that can no longer be changed. */
+export function tooLateError(tooLate: string): InvalidPostError {
+  return new InvalidPostError({
+    findings: [findingOfPost(`${tooLate}; only drafts and scheduled posts can be changed`)],
+  });
+}
+
+/** Whether only a time is filled in. */
+export function changesTimeAlone(changes: PostChanges): boolean {
+  const { publish, scheduledAt } = changes;
+  return (
+    readPublish(publish) === 'SCHEDULE' &&
+    !isEmpty(scheduledAt) &&
+    changesNothing({ ...changes, publish: publishChoices.keep.value, scheduledAt: undefined })
+  );
 }
 
 /** Whether nothing is filled in that would change a post. */
