@@ -46,10 +46,12 @@ export function normalizeName(name: string): string {
 /** The network with this name, in any spelling; undefined for a name of no network. */
 export function networkOfName(name: string, names: NetworkNames = {}): NetworkKey | undefined {
   const wanted = normalizeName(name);
-  return (
-    networkKeys.find((key) => normalizeName(wireNames(key, names).platform) === wanted) ??
-    networkKeys.find((key) => normalizeName(wireNames(key, names).targets) === `${wanted}targets`)
-  );
+  // What one network has for its filter may be the path of another one: the filter is nearest to what records and people write.
+  for (const form of ['platform', 'targets', 'create'] as const) {
+    const found = networkKeys.find((key) => normalizeName(formsOf(key, names)[form]) === wanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** A post with the contract's names of the lists of targets, as the service wants it. */

@@ -18,6 +18,8 @@ export interface Decisions {
   readonly fitted: readonly FittedText[];
   /** The accounts that the draft asks to leave out rather than refuse the post. */
   readonly leftOut: readonly LeftOut[];
+  /** The accounts that are left out as nobody can tell their network, each with the reason. */
+  readonly leftOutAccounts?: readonly string[] | undefined;
   /** The media that the draft asks to leave out rather than refuse the post, each with the reason. */
   readonly leftOutMedia: readonly string[];
   /** The fields that are filled in and have no effect with the media of their account. */
@@ -66,13 +68,13 @@ export interface Decisions {
 
 /** `targets`: those that go out. `rules`: by which its time is found. */
 export function decisionsOf({
-  draft: { text, isOnAllNetworks = false, unusedColumns = [] },
+  draft: { text, isOnAllNetworks = false, unusedColumns = [], leftOutAccounts },
   rules,
   targets,
   leftOut,
   inspection,
 }: {
-  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'unusedColumns'>;
+  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'unusedColumns' | 'leftOutAccounts'>;
   rules: TimeRules | undefined;
   targets: readonly ComposedTarget[];
   leftOut: readonly LeftOut[];
@@ -84,6 +86,7 @@ export function decisionsOf({
   return {
     fitted: targets.flatMap(({ textChanges }) => textChanges),
     leftOut,
+    leftOutAccounts,
     leftOutMedia: leftOutMediaOf(targets),
     withoutEffect: [
       ...targets.flatMap((target) => target.withoutEffect),

@@ -68,6 +68,8 @@ export interface DraftContent extends OptionValues {
   readonly whyNotNow?: string | undefined;
   /** Whether the option that names the networks is there, but empty, so that all chosen accounts count. */
   readonly isOnAllNetworks?: boolean;
+  /** Accounts that `All of …` names and that are left out, as nobody can tell their network, each with the reason. */
+  readonly leftOutAccounts?: readonly string[];
   /** Columns of its row that are filled in, and for which the post has no place. */
   readonly unusedColumns?: readonly string[];
   /** What could not be read on the way to the draft. It is reported together with all other findings. */

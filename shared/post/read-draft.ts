@@ -20,7 +20,7 @@ import {
   namesNobody,
   readAccounts,
 } from './accounts/resolve-accounts.ts';
-import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from './draft.ts';
+import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
 import type { Finding } from '../values/finding.ts';
 import { withTextPictures } from './media/text-pictures.ts';
@@ -78,7 +78,7 @@ export async function readDraft(
   const adjustmentReadings = networks.map((network) => readAdjustment(form, { network, needsMedia }));
   const adjustments = Object.fromEntries(adjustmentReadings.map(({ network, part }) => [network, part]));
   const accountsValue = values[draftFields.accounts.key];
-  const fromAccounts =
+  const fromAccounts: ReturnType<typeof targetsOfAccounts> =
     namesNobody(accountsValue) && (isChange || usesJson(values))
       ? { targets: [], findings: [] }
       : targetsOfAccounts(
@@ -92,6 +92,7 @@ export async function readDraft(
   const networksInUse = new Set(targets.map(({ network }) => network));
   const draft = {
     ...contentOf(form, isChange),
+    ...(fromAccounts.leftOutAccounts && { leftOutAccounts: fromAccounts.leftOutAccounts }),
     media,
     targets,
     adjustments: Object.fromEntries(
@@ -151,9 +152,9 @@ function isNoText(caption: unknown): boolean {
 
 /** In the order of the choice. An adjustment without an account is not used: accounts may come from data, and each post has its own. */
 export function targetsOfAccounts(
-  { accounts, problems }: AccountReading,
+  { accounts, problems, leftOut }: AccountReading,
   adjustments: Adjustments,
-): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
+): Pick<PostDraft, 'targets' | 'leftOutAccounts'> & { readonly findings: readonly Finding[] } {
   const isEmptyList = accounts.length + problems.length === 0;
   return {
     targets: accounts.map(({ network, accountId, name: accountName }) => ({
@@ -161,6 +162,7 @@ export function targetsOfAccounts(
       ...adjustments[network],
       ...{ network, accountId, accountName },
     })),
+    ...(leftOut && { leftOutAccounts: leftOut }),
     findings: isEmptyList
       ? [noAccount]
       : problems.map(({ problem: message, ...rest }) => ({ ...noAccount, message, ...rest })),

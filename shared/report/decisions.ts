@@ -83,6 +83,7 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
   const {
     fitted = [],
     leftOut = [],
+    leftOutAccounts = [],
     leftOutMedia = [],
     withoutEffect = [],
     advice = [],
@@ -126,6 +127,7 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
       lead: 'Left out',
       text: `${accountName ?? accountId} · ${networkOf(network).label} (${reason})`,
     })),
+    ...leftOutAccounts.map((text) => ({ lead: 'Left out', text })),
     ...leftOutMedia.map((text) => ({ lead: 'Media left out', text })),
     ...withoutEffect.map((text) => ({ lead: 'Without effect', text })),
     ...advice.map((text) => ({ lead: 'May be a mistake', text })),

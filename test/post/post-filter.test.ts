@@ -76,6 +76,19 @@ describe('The filters of a list of posts', () => {
   });
 });
 
+test('A filter by all accounts of a name names the one whose network is not known', async () => {
+  const both = [...linked, { id: 'acc_9', name: 'Lantern Lane', networkWord: 'x-app' }];
+  const read = valuesReader({ values: { accounts: 'All of Lantern Lane' } });
+  const accounts = async () => await Promise.resolve(both);
+  await readPostFilter(
+    { accounts: 'All of Lantern Lane' },
+    { read, clock, linkedAccounts: accounts, knownAccounts: accounts },
+  );
+  expect(read.findings.map(findingText)).toStrictEqual([
+    'Accounts: cannot take Lantern Lane · x-app (the service calls its network “x-app”, which is the name of no network here); name the other accounts one by one',
+  ]);
+});
+
 test('A filter by one of two accounts that have the same ID finds only the posts on its network', async () => {
   const same: readonly LinkedAccount[] = [
     { id: 'same', name: 'Harbour Bakery', network: 'photoapp' },

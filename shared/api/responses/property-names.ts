@@ -31,7 +31,11 @@ export const propertyNames = {
     id: ['id', 'accountId', '_id'],
     name: ['displayName', 'name', 'username', 'handle'],
     handle: ['handle', 'username', 'screenName', 'acct'],
-    network: ['platform', 'network', 'provider', 'type'],
+    network: ['platform', 'network', 'provider'],
+    /** The network, or something else, such as `business`. */
+    kind: ['type'],
+    /** Of a network that is an object. */
+    networkName: ['name', 'slug', 'key', 'platform', 'id'],
   },
   board: {
     list: ['boards'],

@@ -17,7 +17,9 @@ export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkK
   if (linked.length === 0)
     throw noAccountToChoose(only === undefined ? draftFields.accounts.label : 'Account', only);
   const { distinctNameOf, labelWithNetwork } = accountNames(linked);
-  const networkRank = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
+  const ranks = new Map(networks.map(({ key }, rank) => [key, rank]));
+  const networkRank = ({ network }: LinkedAccount) =>
+    (network === undefined ? undefined : ranks.get(network)) ?? networks.length;
   const sorted = linked.toSorted(
     (one, other) =>
       byAlphabet(nameKey(one.name), nameKey(other.name)) ||
@@ -30,11 +32,13 @@ export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkK
       id: accountValueOf(account),
       name: labelWithNetwork(account),
     }));
-    if (namesakes.length === 1) return choices;
+    const known = namesakes.filter(({ network }) => network !== undefined);
+    if (known.length <= 1) return choices;
+    const count = known.length === namesakes.length ? known.length : `${known.length} of ${namesakes.length}`;
     // A value of several accounts is read like a cell with all of them.
     const all = {
-      id: choices.map(({ id }) => id).join(','),
-      name: `All of ${namesakes[0].name} (${namesakes.length})`,
+      id: known.map(accountValueOf).join(','),
+      name: `All of ${namesakes[0].name} (${count})`,
     };
     return [all, ...choices];
   });

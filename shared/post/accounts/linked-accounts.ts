@@ -13,6 +13,8 @@ export interface Named {
   readonly handle?: string;
   /** Missing where the service does not show it. */
   readonly network?: NetworkKey;
+  /** What the service calls the network, where that is the name of none. */
+  readonly networkWord?: string;
 }
 
 /** A linked account (contract 2.14, 4.8), as far as it is needed to find it. */
@@ -52,14 +54,15 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
     return `${name} (${isOwn ? `@${handle}` : id})`;
   }
 
-  const networkLabel = ({ network }: Named) => (network === undefined ? [] : [networkOf(network).label]);
+  const networkLabel = ({ network, networkWord }: Named) =>
+    (network === undefined ? networkWord : networkOf(network).label) ?? [];
   /** `Harbour Bakery · Photoapp`, as lists show it. */
   const labelWithNetwork = madeOnce((account: Item) =>
-    [distinctNameOf(account), ...networkLabel(account)].join(' · '),
+    [distinctNameOf(account), networkLabel(account)].flat().join(' · '),
   );
   /** `Harbour Bakery (Photoapp)`, as every keyboard can type it. */
   const spellingOf = (account: Item) =>
-    [distinctNameOf(account), ...networkLabel(account).map((label) => `(${label})`)].join(' ');
+    [distinctNameOf(account), [networkLabel(account)].flat().map((label) => `(${label})`)].flat().join(' ');
 
   const byId = indexBy(linked, ({ id }) => [id]);
   const byLabel = indexBy(linked, (account) => [
