@@ -1,9 +1,10 @@
 /** What was decided about a post beyond what a person filled in, and what of it may be a mistake. */
-import { networkOf } from '../networks/index.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { type LeftOut, leftOutMediaOf } from './compose/compose-post.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import { isUnfilled } from '../values/read-value.ts';
+import type { TargetLogin } from './accounts/logins.ts';
 import { adviceOn } from './advice.ts';
 import type { PostDraft } from './draft.ts';
 import { isPlaceholder } from './media/local-file.ts';
@@ -20,6 +21,8 @@ export interface Decisions {
   readonly leftOut: readonly LeftOut[];
   /** The accounts that are left out as nobody can tell their network, each with the reason. */
   readonly leftOutAccounts?: readonly string[] | undefined;
+  /** What the service says of the logins of its accounts. */
+  readonly logins?: readonly (TargetLogin & { readonly network: NetworkKey })[];
   /** The media that the draft asks to leave out rather than refuse the post, each with the reason. */
   readonly leftOutMedia: readonly string[];
   /** The fields that are filled in and have no effect with the media of their account. */
@@ -87,6 +90,9 @@ export function decisionsOf({
     fitted: targets.flatMap(({ textChanges }) => textChanges),
     leftOut,
     leftOutAccounts,
+    logins: targets.flatMap(({ network, draft: { login } }) =>
+      login === undefined ? [] : { ...login, network },
+    ),
     leftOutMedia: leftOutMediaOf(targets),
     withoutEffect: [
       ...targets.flatMap((target) => target.withoutEffect),

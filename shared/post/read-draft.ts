@@ -13,6 +13,7 @@ import { valuesOfFields } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import { planningFields, type PlanningForm } from '../options/planning-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
+import { lostStateOf } from './accounts/logins.ts';
 import { networksWanted, targetsOnNetworks } from './accounts/only-networks.ts';
 import {
   type AccountPorts,
@@ -82,7 +83,11 @@ export async function readDraft(
     namesNobody(accountsValue) && (isChange || usesJson(values))
       ? { targets: [], findings: [] }
       : targetsOfAccounts(
-          await readAccounts(accountsValue, { ...ports, among: await networksOf(values, ports) }),
+          await readAccounts(accountsValue, {
+            ...ports,
+            among: await networksOf(values, ports),
+            isUsable: ({ login }) => lostStateOf(login, ports.clock().now) === undefined,
+          }),
           adjustments,
         );
   const { targets, findings } = usesJson(values)
@@ -157,10 +162,10 @@ export function targetsOfAccounts(
 ): Pick<PostDraft, 'targets' | 'leftOutAccounts'> & { readonly findings: readonly Finding[] } {
   const isEmptyList = accounts.length + problems.length === 0;
   return {
-    targets: accounts.map(({ network, accountId, name: accountName }) => ({
+    targets: accounts.map(({ network, accountId, name: accountName, login }) => ({
       fields: {},
       ...adjustments[network],
-      ...{ network, accountId, accountName },
+      ...{ network, accountId, accountName, ...(login && { login: { ...login, account: accountName } }) },
     })),
     ...(leftOut && { leftOutAccounts: leftOut }),
     findings: isEmptyList

@@ -10,6 +10,7 @@ import { rowOptions } from '../options/row-options.ts';
 import { labelOfPath } from '../values/label.ts';
 import { counted, shown } from '../values/messages.ts';
 import type { Decisions } from '../post/decisions.ts';
+import { loginNote } from '../post/accounts/logins.ts';
 import { type ItemWords, itemsText } from './item-words.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
@@ -78,12 +79,14 @@ export function decisionSentences(
 }
 
 /** All that is told of one item, in this order. */
-function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
+function notesOn(item: DecidedItem, clock: Clock): DecisionNote[] {
+  const { now, timeZone } = clock;
   const { record, decisions } = item;
   const {
     fitted = [],
     leftOut = [],
     leftOutAccounts = [],
+    logins = [],
     leftOutMedia = [],
     withoutEffect = [],
     advice = [],
@@ -128,6 +131,7 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
       text: `${accountName ?? accountId} · ${networkOf(network).label} (${reason})`,
     })),
     ...leftOutAccounts.map((text) => ({ lead: 'Left out', text })),
+    ...logins.flatMap((each) => loginNoteOn(each, item, clock) ?? []),
     ...leftOutMedia.map((text) => ({ lead: 'Media left out', text })),
     ...withoutEffect.map((text) => ({ lead: 'Without effect', text })),
     ...advice.map((text) => ({ lead: 'May be a mistake', text })),
@@ -154,6 +158,16 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
     ...(hasMarkup ? [{ lead: 'Readers see Markdown or HTML codes', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Could not check', text })),
   ];
+}
+
+/** What may keep the post from going out. A draft waits for somebody. */
+function loginNoteOn(
+  login: NonNullable<Decisions['logins']>[number],
+  { record }: DecidedItem,
+  clock: Clock,
+): DecisionNote | undefined {
+  if (record?.status === 'draft') return undefined;
+  return loginNote(login, { ...clock, at: scheduledInstantOf(record) ?? clock.now.getTime() });
 }
 
 const noReferenceColumn: DecisionNote = {

@@ -133,7 +133,7 @@ describe('A time of a filter', () => {
 
 describe('The accounts of a network to choose from', () => {
   it('are in the order of their names, with what tells them apart', () => {
-    expect(accountChoices(linked, 'skyapp')).toStrictEqual([
+    expect(accountChoices(linked, { now: clock.now, only: 'skyapp' })).toStrictEqual([
       { id: 'acc_1', name: 'Harbour Bakery (@harbour)' },
       { id: 'acc_3', name: 'harbour bakery (acc_3)' },
       { id: 'acc_2', name: 'Lantern Lane' },
@@ -142,7 +142,7 @@ describe('The accounts of a network to choose from', () => {
 
   it('stand together by their name, behind one choice for all of them', () => {
     const all = [...linked, { id: 'acc_4', name: 'Harbour Bakery', network: 'photoapp' as const }];
-    const choices = accountChoices(all);
+    const choices = accountChoices(all, clock);
     expect(choices.map(({ name }) => name)).toStrictEqual([
       'All of Harbour Bakery (3)',
       'Harbour Bakery · Photoapp',
@@ -155,7 +155,7 @@ describe('The accounts of a network to choose from', () => {
   });
 
   it('are a sentence with the next step where there are none', () => {
-    expect(() => accountChoices([], 'skyapp')).toThrow(
+    expect(() => accountChoices([], { now: clock.now, only: 'skyapp' })).toThrow(
       'Account: no Skyapp account is linked yet; link one in the Scheduler under Accounts, then open this list again.',
     );
   });

@@ -1,5 +1,6 @@
 import type { NetworkNames } from '../../networks/wire-names.ts';
 import { identifierOf, isJsonObject, field, type JsonObject } from '../../data/json.ts';
+import { loginIn } from '../accounts/read-login.ts';
 import { networkIn, ownNamesOf } from '../accounts/account-networks.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { ResponseBody } from './parse-body.ts';
@@ -36,11 +37,13 @@ function readAccount(record: JsonObject, networkNames: NetworkNames): Account | 
   const name = text(names.name) ?? id;
   const handle = text(names.handle)?.trim().replace(/^@/, '') ?? '';
   const network = networkIn(record, networkNames);
+  const login = loginIn(record);
   return {
     id,
     name,
     record,
     ...(handle !== '' && { handle }),
+    ...(login !== undefined && { login }),
     ...(network !== undefined && { network, ...ownNamesOf(network, { names: networkNames }) }),
   };
 }

@@ -2,6 +2,7 @@
 import { networkOf, type NetworkKey, networks } from '../../networks/index.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import { trimmed } from '../../values/blank-text.ts';
+import type { AccountLogin } from './logins.ts';
 import { nameKey } from './names.ts';
 import { indexBy, madeOnce } from '../../data/maps.ts';
 
@@ -21,7 +22,12 @@ export interface Named {
 export interface LinkedAccount extends Named {
   /** What the service calls the network, where that differs from the contract. */
   readonly networkNames?: readonly string[];
+  /** Left out where the service says nothing of it. */
+  readonly login?: AccountLogin;
 }
+
+/** Where accounts are linked (contract 1.3). */
+export const inScheduler = 'in the Scheduler under Accounts';
 
 /** How lists name one account as a value: `photoapp:acc_1`; the ID alone where the service does not show the network. */
 export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 'id'>): string {

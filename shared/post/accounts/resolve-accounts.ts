@@ -7,7 +7,14 @@ import { tooLongToRead } from '../../values/messages.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import type { ValuesReader } from '../../values/read-values.ts';
 import { entriesInText, maxLength, splitEntries } from './account-entries.ts';
-import { type LinkedAccount, maxNameLength, namesAmong, networksNamedIn } from './linked-accounts.ts';
+import {
+  inScheduler,
+  type LinkedAccount,
+  maxNameLength,
+  namesAmong,
+  networksNamedIn,
+} from './linked-accounts.ts';
+import type { AccountLogin } from './logins.ts';
 import { byNearness, nameKey, onlyOne, quoted } from './names.ts';
 import { thereAre } from '../../data/list-text.ts';
 
@@ -16,6 +23,8 @@ export interface ChosenAccount {
   readonly accountId: string;
   /** As the lists of its network show it: `Harbour Bakery`. */
   readonly name: string;
+  /** Left out where the service says nothing of it. */
+  readonly login?: AccountLogin;
 }
 
 export interface AccountReading {
@@ -45,17 +54,28 @@ const readingsOfLists = madeOnce(
   (_: readonly LinkedAccount[]) => new WeakMap<readonly unknown[], AccountReading>(),
 );
 
-/** Reads accounts as `resolveAccounts` does, among the known ones. Where these lack one, it may have been linked since: all are read. */
+/**
+ * Reads accounts as `resolveAccounts` does, among the known ones. Where these lack one, or it has no use as it is known, it may have been linked
+ * since: all are read.
+ */
 export async function readAccounts(
   named: unknown,
-  { knownAccounts, linkedAccounts, among }: AccountPorts & { readonly among?: ReadonlySet<NetworkKey> },
+  {
+    knownAccounts,
+    linkedAccounts,
+    among,
+    isUsable = () => true,
+  }: AccountPorts & {
+    readonly among?: ReadonlySet<NetworkKey>;
+    readonly isUsable?: (account: ChosenAccount) => boolean;
+  },
 ): Promise<AccountReading> {
   if (namesNobody(named)) return { accounts: [], problems: [] };
   const known = await knownAccounts();
   const read = () => resolveAccounts(named, known, among);
   const isShared = Array.isArray(named) && (among?.size ?? 0) === 0;
   const reading = isShared ? getOrMake(readingsOfLists(known), named, read) : read();
-  const isKnown = known.length > 0 && reading.problems.length === 0;
+  const isKnown = known.length > 0 && reading.problems.length === 0 && reading.accounts.every(isUsable);
   return isKnown ? reading : resolveAccounts(named, await linkedAccounts(), among);
 }
 
@@ -176,9 +196,10 @@ function accountsAmong(
 ): readonly EntryReading[] | undefined {
   if (among.size === 0 || typeof entry !== 'string' || entry.length > maxLength) return undefined;
   const found = resolver.matchesOf(entry).flatMap((account) => {
-    const { network, id: accountId } = account;
-    if (network === undefined || !among.has(network)) return [];
-    return [{ network, accountId, name: resolver.distinctNameOf(account) }];
+    const { network } = account;
+    return network === undefined || !among.has(network)
+      ? []
+      : [chosenAccount(account, { network, resolver })];
   });
   const isEach = new Set(found.map(({ network }) => network)).size === found.length;
   return found.length > 0 && isEach ? found.map((value) => ({ value })) : undefined;
@@ -195,11 +216,19 @@ function readingOf(entry: unknown, resolver: AccountResolver): EntryReading {
 function readEntry(entry: string, resolver: AccountResolver): EntryReading {
   const found = accountNamed(entry, resolver);
   if ('problem' in found) return found;
-  const { id, network: shown } = found.value;
+  const { network: shown } = found.value;
   const [named, another] = new Set(resolver.onNetworks(entry).map(({ network }) => network));
   const network = shown ?? (another === undefined ? named : undefined);
   if (network === undefined) return { problem: networkProblem(entry, found.value) };
-  return { value: { network, accountId: id, name: resolver.distinctNameOf(found.value) } };
+  return { value: chosenAccount(found.value, { network, resolver }) };
+}
+
+function chosenAccount(
+  account: LinkedAccount,
+  { network, resolver }: { network: NetworkKey; resolver: AccountResolver },
+): ChosenAccount {
+  const { id: accountId, login } = account;
+  return { network, accountId, name: resolver.distinctNameOf(account), ...(login && { login }) };
 }
 
 function networkProblem(entry: string, { id, networkWord }: LinkedAccount): string {
@@ -240,5 +269,5 @@ function notFound<Account extends LinkedAccount>(
 /** The next step where there is nothing to choose from (contract 1.3). */
 export function noAccountLinked(network?: NetworkKey): string {
   const what = network === undefined ? '' : `${networkOf(network).label} `;
-  return `no ${what}account is linked yet; link one in the Scheduler under Accounts`;
+  return `no ${what}account is linked yet; link one ${inScheduler}`;
 }

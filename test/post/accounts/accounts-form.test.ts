@@ -101,7 +101,7 @@ describe('Accounts become targets', () => {
     });
 
     it('it has no place in the choice of all', () => {
-      expect(accountChoices(harbours)).toStrictEqual([
+      expect(accountChoices(harbours, { now: new Date(0) })).toStrictEqual([
         { id: 'photoapp:acc_1,skyapp:acc_2', name: 'All of Harbour Bakery (2 of 3)' },
         { id: 'photoapp:acc_1', name: 'Harbour Bakery · Photoapp' },
         { id: 'skyapp:acc_2', name: 'Harbour Bakery · Skyapp' },
