@@ -47,7 +47,7 @@ function isFormOf(word: string, name: string): boolean {
   const beginning = short.join('');
   return (
     (beginning.length >= minBeginning && long.join('').startsWith(beginning)) ||
-    (beginning !== '' && ` ${long.join(' ')} `.includes(` ${short.join(' ')} `))
+    ` ${long.join(' ')} `.includes(` ${short.join(' ')} `)
   );
 }
 

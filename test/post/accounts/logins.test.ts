@@ -91,7 +91,9 @@ describe('What is told beside a post', () => {
     ]);
     for (const login of [at('2026-11-05T09:00:01Z'), { state: 'connected' } as const])
       expect(notesOn(login)).toStrictEqual([]);
-    for (const publish of ['NOW', 'DRAFT']) expect(notesOn(tomorrow, { publish })).toStrictEqual([]);
+    expect(notesOn(tomorrow, { publish: 'NOW' })).toStrictEqual([]);
+    for (const login of [tomorrow, ended, { state: 'expired' } as const])
+      expect(notesOn(login, { publish: 'DRAFT' })).toStrictEqual([]);
   });
 
   it('is a date that has passed where the service says that the account is connected', () => {
