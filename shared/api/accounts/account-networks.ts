@@ -26,31 +26,48 @@ export function ownNamesOf(
   return own.length > 0 ? { networkNames: [...new Set(own)] } : {};
 }
 
+/** Tells an account from others: two networks may share an ID, also where they are not known yet. */
+export function placeOf({ network, id, record }: Recorded): string {
+  return `${network ?? wordOf(record) ?? ''}:${id}`;
+}
+
+/** What the record calls the network, in the most certain place. */
+function wordOf(record: JsonObject): string | undefined {
+  return wordsUnder(record, names.network)[0] ?? wordsUnder(record, names.kind)[0];
+}
+
+type Recorded = LinkedAccount & { readonly record: JsonObject };
+
 /**
  * The accounts with the networks that their words mean as certainly (`networksOfWords`), and with the word alone where that is not certain.
  * `accounts`: the whole list, as what is left of it belongs together.
  */
-export function withNetworks<Account extends LinkedAccount & { readonly record: JsonObject }>(
+export function withNetworks<Account extends Recorded>(
   accounts: readonly Account[],
   networkNames: NetworkNames,
 ): Account[] {
-  const known = accounts.flatMap(({ network }) => network ?? []);
-  if (known.length === accounts.length) return [...accounts];
-  const wordOf = ({ record }: Account) =>
-    wordsUnder(record, names.network)[0] ?? wordsUnder(record, names.kind)[0];
   const unknown = accounts.filter(({ network }) => network === undefined);
   const networks = networksOfWords(
-    unknown.flatMap((account) => wordOf(account) ?? []),
-    { names: networkNames, known },
+    unknown.flatMap(({ record }) => wordOf(record) ?? []),
+    { names: networkNames, known: accounts.flatMap(({ network }) => network ?? []) },
   );
-  return accounts.map((account) => {
-    const word = account.network === undefined ? wordOf(account) : undefined;
+  const named = accounts.map((account): Account => {
+    if (account.network !== undefined) return account;
+    const word = wordOf(account.record);
     const network = word === undefined ? undefined : networks.get(word);
     if (network !== undefined)
       return { ...account, network, ...ownNamesOf(network, { names: networkNames, word }) };
-    const [shown] = account.network === undefined ? wordsUnder(account.record, names.network) : [];
+    const [shown] = wordsUnder(account.record, names.network);
     return shown === undefined ? account : { ...account, networkWord: oneLine(shown) };
   });
+  // A host could not tell two choices with the same value apart.
+  const first = new Map(named.toReversed().map((account) => [valueOf(account), account]));
+  return named.filter((account) => first.get(valueOf(account)) === account);
+}
+
+/** How lists name the account; see `accountValueOf`. */
+function valueOf({ network, id }: Recorded): string {
+  return `${network ?? ''}:${id}`;
 }
 
 /** The texts under these names, also those of an object such as `{ "id": "x", "name": "X" }`. */

@@ -48,14 +48,10 @@ function readAccount(record: JsonObject, networkNames: NetworkNames): Account | 
   };
 }
 
-/** The accounts in a response to `GET /accounts`, each once on its network; see `readList`. */
+/** The accounts in a response to `GET /accounts`; see `readList`. Their whole list is for `withNetworks`. */
 export function accountsOf(responseBody: ResponseBody, networkNames: NetworkNames): Account[] | undefined {
   const { list } = propertyNames.account;
-  const accounts = readList(responseBody, list, (record) => readAccount(record, networkNames));
-  const accountKey = ({ network, id }: Account) => `${network ?? ''}:${id}`;
-  // A host could not tell two choices with the same value apart.
-  const first = new Map(accounts?.toReversed().map((account) => [accountKey(account), account]));
-  return accounts?.filter((account) => first.get(accountKey(account)) === account);
+  return readList(responseBody, list, (record) => readAccount(record, networkNames));
 }
 
 export interface PostsPage {

@@ -49,3 +49,12 @@ it('the last word of the whole list belongs to the last network, also on another
     ...asShown,
   ]);
 });
+
+it('two networks may share an ID, also where their names are longer ones; a choice without a network could not', async () => {
+  const same = ['x-app', 'cirrus-page', 'X-App', 'corkwall', 'yarn', 'microblog'];
+  expect(await networksOf(same.map((platform) => ({ id: 'a', platform })))).toStrictEqual([
+    ['a', 'microblog'],
+    ['a', 'skyapp'],
+    ['a', 'corkwall'],
+  ]);
+});
