@@ -10,10 +10,10 @@ import { rowOptions } from '../options/row-options.ts';
 import { labelOfPath } from '../values/label.ts';
 import { counted, shown } from '../values/messages.ts';
 import type { Decisions } from '../post/decisions.ts';
-import { loginNote } from '../post/accounts/logins.ts';
 import { type ItemWords, itemsText } from './item-words.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
+import { loginNote } from '../post/accounts/logins.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { knownZone, zonedFormat } from '../time/zone-clock.ts';
 
