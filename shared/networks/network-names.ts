@@ -6,11 +6,16 @@ import { type NetworkKey, networkKeys, networkOf } from './index.ts';
 import { normalizeName, type NetworkNames, wireNames, namePattern } from './wire-names.ts';
 
 const nameSchema = z.string().trim().regex(namePattern);
-const formsSchema = z.strictObject({ targets: nameSchema, create: nameSchema, platform: nameSchema });
+const formsSchema = z.strictObject({
+  targets: nameSchema,
+  create: nameSchema,
+  platform: nameSchema,
+  account: nameSchema.optional(),
+});
 const entrySchema = z.union([z.literal('').transform(() => undefined), nameSchema, formsSchema]).optional();
 
 /**
- * Parses one name, or `{ targets, create, platform }`, for each network by its key. An empty or missing name is the contract's.
+ * Parses one name, or `{ targets, create, platform, account }`, of which the last may be missing, for each network by its key. An empty or missing name is the contract's.
  * @throws InvalidInputError naming `field`, with the network's label
  */
 export function readNetworkNames(field: string, value: unknown): NetworkNames {

@@ -7,12 +7,14 @@ import { madeOnce } from '../data/maps.ts';
 import { networkKeys, type NetworkKey } from './index.ts';
 
 /** The service's names for one network, when it does not use one name everywhere. */
-interface NetworkNameForms {
+export interface NetworkNameForms {
   /** `foo` of `fooTargets`. */
   readonly targets: string;
   /** `foo` of `/foo/create`. */
   readonly create: string;
   readonly platform: string;
+  /** In its records of accounts, where that is none of the others. */
+  readonly account?: string | undefined;
 }
 
 /** The service's name or names for each network, where they differ from the contract's. */
@@ -26,8 +28,8 @@ export function wireNames(network: NetworkKey, names: NetworkNames = {}) {
 
 /** Every name that the service may use for the network. */
 export function namesOf(network: NetworkKey, names: NetworkNames): readonly string[] {
-  const { targets, create, platform } = formsOf(network, names);
-  return [targets, create, platform];
+  const { targets, create, platform, account = platform } = formsOf(network, names);
+  return [targets, create, platform, account];
 }
 
 function formsOf(network: NetworkKey, names: NetworkNames): NetworkNameForms {
@@ -46,10 +48,13 @@ export function normalizeName(name: string): string {
 /** The network with this name, in any spelling; undefined for a name of no network. */
 export function networkOfName(name: string, names: NetworkNames = {}): NetworkKey | undefined {
   const wanted = normalizeName(name);
-  return (
-    networkKeys.find((key) => normalizeName(wireNames(key, names).platform) === wanted) ??
-    networkKeys.find((key) => normalizeName(wireNames(key, names).targets) === `${wanted}targets`)
-  );
+  if (wanted === '') return undefined;
+  // What one network has for its filter may be the path of another one: the filter is nearest to what records and people write.
+  for (const form of ['platform', 'targets', 'create', 'account'] as const) {
+    const found = networkKeys.find((key) => normalizeName(formsOf(key, names)[form] ?? '') === wanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** A post with the contract's names of the lists of targets, as the service wants it. */

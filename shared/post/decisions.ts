@@ -1,9 +1,10 @@
 /** What was decided about a post beyond what a person filled in, and what of it may be a mistake. */
-import { networkOf } from '../networks/index.ts';
+import { type NetworkKey, networkOf } from '../networks/index.ts';
 import { type LeftOut, leftOutMediaOf } from './compose/compose-post.ts';
 import type { ComposedTarget } from './compose/compose-target.ts';
 import type { TimeRules } from '../time/time-rules.ts';
 import { isUnfilled } from '../values/read-value.ts';
+import type { TargetLogin } from './accounts/logins.ts';
 import { adviceOn } from './advice.ts';
 import type { PostDraft } from './draft.ts';
 import { isPlaceholder } from './media/local-file.ts';
@@ -27,6 +28,10 @@ export interface Decisions {
   readonly fitted: readonly FittedText[];
   /** The accounts that the draft asks to leave out rather than refuse the post. */
   readonly leftOut: readonly LeftOut[];
+  /** The accounts that are left out as nobody can tell their network, each with the reason. */
+  readonly leftOutAccounts?: readonly string[] | undefined;
+  /** What the service says of the logins of its accounts. */
+  readonly logins?: readonly (TargetLogin & { readonly network: NetworkKey })[];
   /** The media that the draft asks to leave out rather than refuse the post, each with the reason. */
   readonly leftOutMedia: readonly string[];
   /** The fields that are filled in and have no effect with the media of their account. */
@@ -75,13 +80,13 @@ export interface Decisions {
 
 /** `targets`: those that go out. `rules`: by which its time is found. */
 export function decisionsOf({
-  draft: { text, isOnAllNetworks = false, unusedColumns = [] },
+  draft: { text, isOnAllNetworks = false, unusedColumns = [], leftOutAccounts },
   rules,
   targets,
   leftOut,
   inspection,
 }: {
-  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'unusedColumns'>;
+  draft: Pick<PostDraft, 'text' | 'isOnAllNetworks' | 'unusedColumns' | 'leftOutAccounts'>;
   rules: TimeRules | undefined;
   targets: readonly ComposedTarget[];
   leftOut: readonly LeftOut[];
@@ -93,6 +98,10 @@ export function decisionsOf({
   return {
     fitted: targets.flatMap(({ textChanges }) => textChanges),
     leftOut,
+    leftOutAccounts,
+    logins: targets.flatMap(({ network, draft: { login } }) =>
+      login === undefined ? [] : { ...login, network },
+    ),
     leftOutMedia: leftOutMediaOf(targets),
     withoutEffect: [
       ...targets.flatMap((target) => target.withoutEffect),

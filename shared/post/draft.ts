@@ -4,6 +4,7 @@ import type { NetworkKey } from '../networks/index.ts';
 import type { OptionValues } from '../options/post-options.ts';
 import type { Finding } from '../values/finding.ts';
 import type { ValidationIssue } from '../values/messages.ts';
+import type { TargetLogin } from './accounts/logins.ts';
 import type { TextOptions } from '../options/text-fields.ts';
 import type { PlanningForm } from '../options/planning-options.ts';
 
@@ -15,6 +16,8 @@ export interface TargetDraft {
   readonly accountId: unknown;
   /** What people call the account, where they chose it by name; tells the target from others of its network. */
   readonly accountName?: string;
+  /** What the service says of the login of the account; left out where it was not looked at. */
+  readonly login?: TargetLogin;
   /** Replaces the shared caption; inherits it when empty. */
   readonly caption?: unknown;
   /** The longest caption that a person wants on the network. */
@@ -68,6 +71,8 @@ export interface DraftContent extends OptionValues {
   readonly whyNotNow?: string | undefined;
   /** Whether the option that names the networks is there, but empty, so that all chosen accounts count. */
   readonly isOnAllNetworks?: boolean;
+  /** Accounts that `All of …` names and that are left out, as nobody can tell their network, each with the reason. */
+  readonly leftOutAccounts?: readonly string[];
   /** Columns of its row that are filled in, and for which the post has no place. */
   readonly unusedColumns?: readonly string[];
   /** What could not be read on the way to the draft. It is reported together with all other findings. */

@@ -25,10 +25,13 @@ export async function readPostFilter(
     return undefined;
   };
   const named = values[postFilters.accounts.key];
-  const { accounts, problems } = await readAccounts(named, ports);
+  const { accounts, problems, leftOut = [] } = await readAccounts(named, ports);
   if (accounts.length === 0 && problems.length === 0 && !namesNobody(named))
     read.report(postFilters.accounts, `${shown(named)} names no account; give names, handles or IDs`);
   for (const { problem, unknown } of problems) read.report(postFilters.accounts, problem, unknown);
+  // A list without their posts would look complete.
+  for (const account of leftOut)
+    read.report(postFilters.accounts, `cannot take ${account}; name the other accounts one by one`);
   const { value: status, unknown: ofStatus } = readListFilter(read, postFilters.status);
   const { platform, unknown } = readPlatform(read);
   const filter = {

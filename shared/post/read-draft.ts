@@ -13,6 +13,7 @@ import { valuesOfFields } from '../fields/form-field.ts';
 import { postOptions } from '../options/post-options.ts';
 import { planningFields, type PlanningForm } from '../options/planning-options.ts';
 import type { Clock } from '../time/scheduled-time.ts';
+import { lostStateOf } from './accounts/logins.ts';
 import { networksWanted, targetsOnNetworks } from './accounts/only-networks.ts';
 import {
   type AccountPorts,
@@ -20,7 +21,7 @@ import {
   namesNobody,
   readAccounts,
 } from './accounts/resolve-accounts.ts';
-import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft, TargetDraft } from './draft.ts';
+import type { Adjustment, Adjustments, DraftContent, MediaDraft, PostDraft } from './draft.ts';
 import type { PostChanges } from './edit/edit-post.ts';
 import type { Finding } from '../values/finding.ts';
 import { withTextPictures } from './media/text-pictures.ts';
@@ -78,11 +79,15 @@ export async function readDraft(
   const adjustmentReadings = networks.map((network) => readAdjustment(form, { network, needsMedia }));
   const adjustments = Object.fromEntries(adjustmentReadings.map(({ network, part }) => [network, part]));
   const accountsValue = values[draftFields.accounts.key];
-  const fromAccounts =
+  const fromAccounts: ReturnType<typeof targetsOfAccounts> =
     namesNobody(accountsValue) && (isChange || usesJson(values))
       ? { targets: [], findings: [] }
       : targetsOfAccounts(
-          await readAccounts(accountsValue, { ...ports, among: await networksOf(values, ports) }),
+          await readAccounts(accountsValue, {
+            ...ports,
+            among: await networksOf(values, ports),
+            isUsable: ({ login }) => lostStateOf(login, ports.clock().now) === undefined,
+          }),
           adjustments,
         );
   const { targets, findings } = usesJson(values)
@@ -92,6 +97,7 @@ export async function readDraft(
   const networksInUse = new Set(targets.map(({ network }) => network));
   const draft = {
     ...contentOf(form, isChange),
+    ...(fromAccounts.leftOutAccounts && { leftOutAccounts: fromAccounts.leftOutAccounts }),
     media,
     targets,
     adjustments: Object.fromEntries(
@@ -151,16 +157,17 @@ function isNoText(caption: unknown): boolean {
 
 /** In the order of the choice. An adjustment without an account is not used: accounts may come from data, and each post has its own. */
 export function targetsOfAccounts(
-  { accounts, problems }: AccountReading,
+  { accounts, problems, leftOut }: AccountReading,
   adjustments: Adjustments,
-): { targets: readonly TargetDraft[]; findings: readonly Finding[] } {
+): Pick<PostDraft, 'targets' | 'leftOutAccounts'> & { readonly findings: readonly Finding[] } {
   const isEmptyList = accounts.length + problems.length === 0;
   return {
-    targets: accounts.map(({ network, accountId, name: accountName }) => ({
+    targets: accounts.map(({ network, accountId, name: accountName, login }) => ({
       fields: {},
       ...adjustments[network],
-      ...{ network, accountId, accountName },
+      ...{ network, accountId, accountName, ...(login && { login: { ...login, account: accountName } }) },
     })),
+    ...(leftOut && { leftOutAccounts: leftOut }),
     findings: isEmptyList
       ? [noAccount]
       : problems.map(({ problem: message, ...rest }) => ({ ...noAccount, message, ...rest })),

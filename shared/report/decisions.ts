@@ -13,6 +13,7 @@ import { type Decisions, uncomparedWords } from '../post/decisions.ts';
 import { type ItemWords, itemsText } from './item-words.ts';
 import type { FittedText } from '../post/text/target-texts.ts';
 import { chooseAutomatic } from '../post/text/text-options.ts';
+import { loginNote } from '../post/accounts/logins.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { knownZone, zonedFormat } from '../time/zone-clock.ts';
 
@@ -78,11 +79,14 @@ export function decisionSentences(
 }
 
 /** All that is told of one item, in this order. */
-function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
+function notesOn(item: DecidedItem, clock: Clock): DecisionNote[] {
+  const { now, timeZone } = clock;
   const { record, decisions } = item;
   const {
     fitted = [],
     leftOut = [],
+    leftOutAccounts = [],
+    logins = [],
     leftOutMedia = [],
     withoutEffect = [],
     advice = [],
@@ -126,6 +130,8 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
       lead: 'Left out',
       text: `${accountName ?? accountId} · ${networkOf(network).label} (${reason})`,
     })),
+    ...leftOutAccounts.map((text) => ({ lead: 'Left out', text })),
+    ...logins.flatMap((each) => loginNoteOn(each, item, clock) ?? []),
     ...leftOutMedia.map((text) => ({ lead: 'Media left out', text })),
     ...withoutEffect.map((text) => ({ lead: 'Without effect', text })),
     ...advice.map((text) => ({ lead: 'May be a mistake', text })),
@@ -152,6 +158,16 @@ function notesOn(item: DecidedItem, { now, timeZone }: Clock): DecisionNote[] {
     ...(hasMarkup ? [{ lead: 'Readers see Markdown or HTML codes', advice: chooseAutomatic }] : []),
     ...unseen.map((text) => ({ lead: 'Could not check', text })),
   ];
+}
+
+/** What may keep the post from going out. A draft waits for somebody. */
+function loginNoteOn(
+  login: NonNullable<Decisions['logins']>[number],
+  { record }: DecidedItem,
+  clock: Clock,
+): DecisionNote | undefined {
+  if (record?.status === 'draft') return undefined;
+  return loginNote(login, { ...clock, at: scheduledInstantOf(record) ?? clock.now.getTime() });
 }
 
 const noReferenceColumn: DecisionNote = {

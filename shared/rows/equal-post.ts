@@ -61,7 +61,9 @@ export async function findEqualPost(
 /** As `findEqualPost`, for a row that was not prepared. Empty for a row with errors: it equals nothing. */
 export async function prepareAndFindEqualPost(row: ReadRow, ports: StepPorts): Promise<EqualPostSearch> {
   try {
-    return await findEqualPost(row, await ports.preparePost(row.draft), ports);
+    // An account that was linked when the post was planned may be lost by now.
+    const targets = row.draft.targets.map(({ login: _, ...target }) => target);
+    return await findEqualPost(row, await ports.preparePost({ ...row.draft, targets }), ports);
   } catch (error) {
     if (InvalidPostError.isInstance(error)) return {};
     throw error;

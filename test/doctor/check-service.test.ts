@@ -137,6 +137,14 @@ describe('a service', () => {
       'notice: Accounts: the network of 1 is not known',
       'unknown: Create: not tried: the network of no account is known',
     ]);
+    const others = [
+      { id: '2', name: 'Old Mill', platform: 'Nimbus', status: 'expired' },
+      { id: '3', name: 'Café', platform: 'cirrus', expiresAt: '2026-01-01T00:00:00Z' },
+    ];
+    expect((await saidOf(accounts([{ id: '1' }, ...others]))).slice(0, 2)).toStrictEqual([
+      'notice: Accounts: the network of 2 is not known; the service calls it Nimbus',
+      'notice: Accounts: link again in the Scheduler under Accounts: Old Mill · Nimbus – login expired and Café · Skyapp – login expired',
+    ]);
     expect((await saidOf(accounts('no list'))).join()).toMatch(
       /^problem: Accounts: List accounts: .* Only Targets as JSON does not need this list\.$/,
     );

@@ -26,6 +26,18 @@ test('a network may have another name in each place', () => {
   });
   for (const name of ['snap', 'snapgrid', 'Snap Grid', 'SNAP_GRID'])
     expect(networkOfName(name, { photoapp: names })).toBe('photoapp');
+  const others = { targets: 'a', create: 'photo-posts', platform: 'b', account: 'pics' };
+  for (const name of ['PHOTO_POSTS', 'Pics'])
+    expect(networkOfName(name, { photoapp: others })).toBe('photoapp');
+  expect(networkOfName(' ', { photoapp: others })).toBeUndefined();
+});
+
+test('a name that one network has for its filter is not that of the path of another', () => {
+  const names = {
+    photoapp: { targets: 'photo', create: 'pics', platform: 'photo' },
+    skyapp: { targets: 'sky', create: 'sky', platform: 'PICS' },
+  };
+  expect(networkOfName('pics', names)).toBe('skyapp');
 });
 
 test('a post is sent with the service’s list names, and nothing else is renamed', () => {

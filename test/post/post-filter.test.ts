@@ -76,6 +76,19 @@ describe('The filters of a list of posts', () => {
   });
 });
 
+test('A filter by all accounts of a name names the one whose network is not known', async () => {
+  const both = [...linked, { id: 'acc_9', name: 'Lantern Lane', networkWord: 'x-app' }];
+  const read = valuesReader({ values: { accounts: 'All of Lantern Lane' } });
+  const accounts = async () => await Promise.resolve(both);
+  await readPostFilter(
+    { accounts: 'All of Lantern Lane' },
+    { read, clock, linkedAccounts: accounts, knownAccounts: accounts },
+  );
+  expect(read.findings.map(findingText)).toStrictEqual([
+    'Accounts: cannot take Lantern Lane · x-app (the service calls its network “x-app”, which is the name of no network here); name the other accounts one by one',
+  ]);
+});
+
 test('A filter by one of two accounts that have the same ID finds only the posts on its network', async () => {
   const same: readonly LinkedAccount[] = [
     { id: 'same', name: 'Harbour Bakery', network: 'photoapp' },
@@ -120,7 +133,7 @@ describe('A time of a filter', () => {
 
 describe('The accounts of a network to choose from', () => {
   it('are in the order of their names, with what tells them apart', () => {
-    expect(accountChoices(linked, 'skyapp')).toStrictEqual([
+    expect(accountChoices(linked, { now: clock.now, only: 'skyapp' })).toStrictEqual([
       { id: 'acc_1', name: 'Harbour Bakery (@harbour)' },
       { id: 'acc_3', name: 'harbour bakery (acc_3)' },
       { id: 'acc_2', name: 'Lantern Lane' },
@@ -129,7 +142,7 @@ describe('The accounts of a network to choose from', () => {
 
   it('stand together by their name, behind one choice for all of them', () => {
     const all = [...linked, { id: 'acc_4', name: 'Harbour Bakery', network: 'photoapp' as const }];
-    const choices = accountChoices(all);
+    const choices = accountChoices(all, clock);
     expect(choices.map(({ name }) => name)).toStrictEqual([
       'All of Harbour Bakery (3)',
       'Harbour Bakery · Photoapp',
@@ -142,7 +155,7 @@ describe('The accounts of a network to choose from', () => {
   });
 
   it('are a sentence with the next step where there are none', () => {
-    expect(() => accountChoices([], 'skyapp')).toThrow(
+    expect(() => accountChoices([], { now: clock.now, only: 'skyapp' })).toThrow(
       'Account: no Skyapp account is linked yet; link one in the Scheduler under Accounts, then open this list again.',
     );
   });

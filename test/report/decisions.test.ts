@@ -39,6 +39,8 @@ function onAccount(accountId: string, { record, ...others }: DecidedItem): Decid
 }
 
 const leftOut = [{ ...skyapp, reason: 'Skyapp, Caption: 312 characters, at most 300' }];
+const endsAt = Date.parse('2026-03-04T10:00:00Z');
+const ofLogin = { logins: [{ network: 'skyapp' as const, account: 'Harbour Bakery', endsAt }] };
 const unseen = ['https://example.com/a (the address answered 403)'];
 
 it.each<[DecidedItem[], string[]]>([
@@ -86,6 +88,22 @@ it.each<[DecidedItem[], string[]]>([
   [
     [item(7, '2026-03-05T09:00:00Z', { leftOut })],
     ['Left out: Harbour Bakery · Skyapp (Skyapp, Caption: 312 characters, at most 300) in row 7.'],
+  ],
+  [
+    [item(7, '2026-03-05T09:00:00Z', { leftOut, leftOutAccounts: ['Harbour Bakery · x-app (not known)'] })],
+    [
+      'Left out: Harbour Bakery · Skyapp (Skyapp, Caption: 312 characters, at most 300) in row 7 and Harbour Bakery · x-app (not known) in row 7.',
+    ],
+  ],
+  [
+    [
+      item(2, '2026-03-05T09:00:00Z', ofLogin),
+      item(4, '2026-03-07T09:00:00Z', ofLogin),
+      item(5, '2026-03-04T09:00:00Z', ofLogin),
+    ],
+    [
+      'Login expires before the post: Harbour Bakery · Skyapp (Wed, 4 Mar 2026, 10:00 (Europe/Lisbon)) in rows 2 and 4: link it again in the Scheduler under Accounts before then.',
+    ],
   ],
   [
     [item(7, '2026-03-05T09:00:00Z', { leftOutMedia: ['Media 2 ("a.mp3" is an audio file)'] })],

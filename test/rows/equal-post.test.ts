@@ -28,6 +28,20 @@ it.each([
   expect(service.posts.size).toBe(left.length);
 });
 
+it.each([
+  ['canceled', { cancel: 'yes' }, 0],
+  ['held', { waits: 'Status is Draft' }, 1],
+])('finds it also where the login of its account was lost since: %s', async (outcome, edit, left) => {
+  const service = calendarService();
+  const rows = sheetOf(1);
+  await runSheet(service, rows, { saves: false });
+  const login = { account: 'Harbour Bakery', state: 'disconnected' as const };
+  const targets = [{ network: 'skyapp' as const, accountId: 'acc_1', fields: {}, login }];
+  const lost = rows.map((row) => ({ ...row, ...edit, draft: { targets } }));
+  expect(outcomesOf(await runSheet(service, lost))).toBe(outcome);
+  expect(service.posts.size).toBe(left);
+});
+
 /** Deletes the post of the first row, and puts an equal one there that no row names. */
 function replaceFirst(service: ReturnType<typeof calendarService>): void {
   const [[id = '', post] = []] = service.posts;

@@ -1,9 +1,14 @@
 /** The linked accounts in Zapier: read once for several steps, and never of another connection; which are found, zap-steps.test.ts has. */
-import { beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import * as z from 'zod/v4';
 import app from '../../zapier/src/index.ts';
 import { rejection } from '../support/service/client-calls.ts';
 import { accountsBody, asksForAccounts } from '../support/service/local-server.ts';
+import {
+  answerOfOtherAccounts,
+  otherAccountCases,
+  otherAccountNames,
+} from '../support/service/other-accounts.ts';
 import { useLocalServer } from '../support/service/use-server.ts';
 import { useZapierBaseUrl } from '../support/zapier/use-zapier.ts';
 import { zapierRunner } from '../../tools/zapier-runner/zapier-runner.ts';
@@ -56,5 +61,46 @@ test('a board that nothing asks for in the form is named with the network to cho
   const pin = { accounts: 'pinboard:p', media: ['https://media.example/a.jpg'], check_media: 'no' };
   expect(z.instanceof(Error).parse(await rejection(create(pin))).message).toContain(
     'Pinboard, Board: required, but not filled in; if it is not shown, choose Pinboard under More Fields',
+  );
+});
+
+describe('of a service that says more of them', () => {
+  const other = useLocalServer(answerOfOtherAccounts);
+  const run = async (method: string, inputData: object) =>
+    await zapier.run(method, {
+      inputData: { if_planned: 'create', ...inputData },
+      meta: { timezone: 'UTC' },
+      authData: { api_key: 'one' },
+    });
+  beforeEach(() => {
+    process.env['POST_SCHEDULER_BASE_URL'] = other.origin;
+  });
+  afterEach(() => {
+    process.env['POST_SCHEDULER_BASE_URL'] = server.origin;
+  });
+
+  test('are listed with what it says', async () => {
+    const choices = await run('triggers.accounts.operation.perform', {});
+    expect(choices).toMatchObject(otherAccountNames.map((name) => ({ name })));
+  });
+
+  test.each(otherAccountCases)(
+    'a post on $accounts is told about it',
+    async ({ accounts, refusal, note }) => {
+      const before = other.requests.length;
+      const form = { publish: 'SCHEDULE', scheduled_at: '2031-03-01T09:00:00Z', caption: 'Bread', accounts };
+      const created = run('creates.create_post.operation.perform', form);
+      if (refusal === undefined)
+        expect(await created).toMatchObject({ note: expect.stringContaining(note ?? '') });
+      else {
+        const { message } = z.instanceof(Error).parse(await rejection(created));
+        expect(message).toContain(refusal);
+        const sent = other.requests.slice(before);
+        expect(sent.filter(({ method }) => method !== 'GET')).toStrictEqual([]);
+      }
+      expect(await run('searches.preview_post.operation.perform', form)).toMatchObject([
+        { findings: refusal ?? null, ...(note !== undefined && { note: expect.stringContaining(note) }) },
+      ]);
+    },
   );
 });

@@ -1,8 +1,12 @@
 /** Checks the linked accounts, and their boards and creators. Posting works without boards and creators. */
-import { oneLine, textField } from '../../shared/data/json.ts';
+import { oneLine } from '../../shared/data/json.ts';
+import { listText, someOf } from '../../shared/data/list-text.ts';
 import { type Client, type NetworkKey, networkKeys, networkOf } from '../../shared/index.ts';
 import { creatorNote } from '../../shared/api/accounts/creator-summary.ts';
 import type { Account } from '../../shared/api/responses/read-records.ts';
+import { inScheduler } from '../../shared/post/accounts/linked-accounts.ts';
+import { lostStateOf, withLoginNote } from '../../shared/post/accounts/logins.ts';
+import { accountNames } from '../../shared/post/accounts/resolve-accounts.ts';
 import { attempt, type CheckResult, sentenceOf } from './check-result.ts';
 
 export async function checkAccounts(
@@ -23,6 +27,7 @@ export async function checkAccounts(
   return [
     { level: 'fine', about: 'Accounts', text: `${accounts.length} linked` },
     ...unknownNetworks({ accounts, namesAreRead }),
+    ...lostLogins(accounts),
     ...networksWithout(accounts),
     ...(await boardResults(client, accountOn('pinboard', accounts))),
     ...(await creatorResults(client, accountOn('shortvideo', accounts))),
@@ -50,16 +55,25 @@ function unknownNetworks({
 }): CheckResult[] {
   const unknown = accounts.filter(({ network }) => network === undefined);
   if (unknown.length === 0) return [];
-  const names = [
-    ...new Set(
-      unknown.flatMap(({ record }) => textField(record, 'platform') ?? textField(record, 'network') ?? []),
-    ),
-  ];
+  const names = [...new Set(unknown.flatMap(({ networkWord }) => networkWord ?? []))].slice(0, 20);
   if (!namesAreRead && unknown.length === accounts.length && names.length > 0) {
-    const text = `their networks are called ${names.slice(0, 20).join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`;
+    const text = `their networks are called ${names.join(', ')}, which are not the documented names, and the service does not describe its own. Enter its names under Network Names: Custom, and here with --network-names.`;
     return [{ level: 'problem', about: 'Names', text: oneLine(text) }];
   }
-  return [{ level: 'notice', about: 'Accounts', text: `the network of ${unknown.length} is not known` }];
+  const called = names.length === 0 ? '' : `; the service calls it ${listText(names, 'or')}`;
+  const text = oneLine(`the network of ${unknown.length} is not known${called}`);
+  return [{ level: 'notice', about: 'Accounts', text }];
+}
+
+/** Posts on an account with a lost login are refused before they are sent. */
+function lostLogins(accounts: readonly Account[]): CheckResult[] {
+  const now = new Date();
+  const { labelWithNetwork } = accountNames(accounts);
+  const lost = accounts.filter(({ login }) => lostStateOf(login, now) !== undefined);
+  if (lost.length === 0) return [];
+  const labels = lost.map((account) => withLoginNote(labelWithNetwork(account), account.login, now));
+  const text = oneLine(`link again ${inScheduler}: ${someOf(labels, 'and')}`);
+  return [{ level: 'notice', about: 'Accounts', text }];
 }
 
 async function boardResults(client: Client, account: Account | undefined): Promise<CheckResult[]> {

@@ -20,7 +20,7 @@ import { clientFor } from '../transport/node-transport.ts';
 
 export async function accountOptions(context: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
   const linked = await (await clientFor(context)).listAccounts();
-  return accountChoices(linked).map(({ id, name }) => ({ name, value: id }));
+  return accountChoices(linked, { now: new Date() }).map(({ id, name }) => ({ name, value: id }));
 }
 
 /** The accounts of a network, and those of them that are chosen: none where an expression chooses. */

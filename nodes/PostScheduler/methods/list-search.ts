@@ -36,7 +36,7 @@ function accountSearch({ key }: Network<NetworkKey>): Search {
     return await withNodeErrors(this, async () => {
       const accounts = await (await clientFor(this)).listAccounts({ network: key });
       const handles = new Map(accounts.map(({ id, handle = '' }) => [id, handle]));
-      const choices = accountChoices(accounts, key).filter(({ id, name }) =>
+      const choices = accountChoices(accounts, { now: new Date(), only: key }).filter(({ id, name }) =>
         matches(filter)({ name: `${name} ${handles.get(id) ?? ''}`, value: id }),
       );
       return { results: choices.map(({ id, name }) => ({ name, value: id })) };

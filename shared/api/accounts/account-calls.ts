@@ -10,6 +10,7 @@ import { type Operation, operations } from '../operations.ts';
 import { wholeList } from '../responses/paging.ts';
 import type { ResponseBody } from '../responses/parse-body.ts';
 import { type Account, accountsOf, cursorOf } from '../responses/read-records.ts';
+import { placeOf, withNetworks } from './account-networks.ts';
 import { type Board, boardsOf, sectionsWithin } from './read-boards.ts';
 import { type Creator, creatorOf } from './read-creator.ts';
 
@@ -47,9 +48,11 @@ export function accountCalls({ send, description }: { send: Send; description: D
         entries: 'accounts',
         send: async (cursor) => await send({ operation, path: '/accounts', query: { cursor } }),
         read: async (body) => accountsOf(body, await names),
-        idOf: (account) => `${account.network ?? ''}:${account.id}`,
+        idOf: placeOf,
       });
-      return accounts.filter((account) => network === undefined || (account.network ?? network) === network);
+      return withNetworks(accounts, await names).filter(
+        (account) => network === undefined || (account.network ?? network) === network,
+      );
     },
 
     listBoards,

@@ -8,7 +8,13 @@ import { listText } from '../../data/list-text.ts';
 import type { Result } from '../../data/result.ts';
 import { type NetworkKey, networkOf, networks } from '../../networks/index.ts';
 import { networksOfOneName } from '../../networks/network-names.ts';
-import { normalizeName, type NetworkNames, namePattern } from '../../networks/wire-names.ts';
+import {
+  normalizeName,
+  type NetworkNameForms,
+  type NetworkNames,
+  namePattern,
+} from '../../networks/wire-names.ts';
+import { accountWordsIn } from './account-words.ts';
 import { itemsOf, propertiesOf, type SchemaLocation } from './json-schema.ts';
 import { allowedValues, operationsBeside, operationsOf, propertyOf } from './open-api.ts';
 
@@ -31,8 +37,8 @@ export function findNetworkNames(document: unknown): Result<NetworkNames> {
   const open = pairs.filter(({ name }) => sameName(name, platforms) === undefined);
   const left = platforms.filter((value) => !pairs.some(({ name }) => sameName(name, platforms) === value));
   const lastPlatform = open.length === 1 && left.length === 1 ? left[0] : undefined;
-  const networkNames: NetworkNames = Object.fromEntries(
-    pairs.map(({ network, name: targets }) => {
+  const networkNames = Object.fromEntries(
+    pairs.map(({ network, name: targets }): [NetworkKey, NetworkNameForms] => {
       const create =
         creates.pairs.find((pair) => pair.network === network)?.name ?? sameName(targets, creates.names);
       // Contract 2.2: a lowercase network name.
@@ -41,7 +47,20 @@ export function findNetworkNames(document: unknown): Result<NetworkNames> {
     }),
   );
   const same = networksOfOneName(networkNames);
-  return same === undefined ? { value: networkNames } : { problem: `has one name for ${labelsText(same)}` };
+  return same === undefined
+    ? { value: withAccountWords(networkNames, accountWordsIn(document, { posts: path, networkNames })) }
+    : { problem: `has one name for ${labelsText(same)}` };
+}
+
+function withAccountWords(
+  networkNames: Readonly<Record<string, NetworkNameForms>>,
+  words: ReadonlyMap<string, string>,
+): NetworkNames {
+  const all = Object.entries(networkNames).map(([network, forms]): [string, NetworkNameForms] => {
+    const account = words.get(network);
+    return [network, account === undefined ? forms : { ...forms, account }];
+  });
+  return Object.fromEntries(all);
 }
 
 /** A network, and the name of the list whose targets have its property. */

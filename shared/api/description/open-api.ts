@@ -1,5 +1,5 @@
 /** The operations of an OpenAPI 3.1 document, as far as the client uses them. */
-import { field, isJsonObject, textField } from '../../data/json.ts';
+import { field, isJsonObject, type JsonObject, textField } from '../../data/json.ts';
 import { partsOf, type SchemaLocation, propertiesOf, resolve } from './json-schema.ts';
 
 export interface DescribedOperation {
@@ -8,6 +8,8 @@ export interface DescribedOperation {
   /** The JSON body; without schemas when there is none. */
   readonly body: SchemaLocation;
   readonly parameters: readonly Parameter[];
+  /** The JSON of its answer, where that is no error; without schemas when there is none. */
+  readonly answer: SchemaLocation;
 }
 
 export interface Parameter {
@@ -29,7 +31,8 @@ export function operationsOf(document: unknown, method: 'get' | 'post'): Describ
     const parameters = [field(pathItem, 'parameters'), operation['parameters']].flatMap((list) =>
       Array.isArray(list) ? list.flatMap((parameter) => namedParameter(document, parameter)) : [],
     );
-    return [{ path: path.replace(/\/+$/, ''), body: bodyOf(document, operation['requestBody']), parameters }];
+    const body = bodyOf(document, operation['requestBody']);
+    return [{ path: path.replace(/\/+$/, ''), body, parameters, answer: answerOf(document, operation) }];
   });
 }
 
@@ -65,6 +68,13 @@ function bodyOf(document: unknown, body: unknown): SchemaLocation {
     .filter(([type]) => /^application\/json\b/i.test(type))
     .map(([, media]) => field(media, 'schema'));
   return { root: document, schemas };
+}
+
+function answerOf(document: unknown, { responses }: JsonObject): SchemaLocation {
+  const answers = Object.entries(isJsonObject(responses) ? responses : {})
+    .filter(([status]) => /^(?:2..|default)$/i.test(status))
+    .map(([, response]) => bodyOf(document, response));
+  return { root: document, schemas: answers.flatMap(({ schemas }) => [...schemas]) };
 }
 
 function namedParameter(document: unknown, parameter: unknown): Parameter[] {

@@ -70,7 +70,7 @@ export function recordsIn(body: unknown, names: Names): JsonObject[] {
 function listIn(body: unknown, ownNames: Names): readonly unknown[] | undefined {
   const inner = readProperties(body)
     .all(['data'])
-    .flatMap((data) => readProperties(data).all(ownNames));
+    .flatMap((data) => readProperties(data).all([...ownNames, ...propertyNames.list]));
   return [body, ...readProperties(body).all([...ownNames, ...propertyNames.list]), ...inner].find(
     Array.isArray,
   );

@@ -1,5 +1,7 @@
-import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
+import type { NetworkNames } from '../../networks/wire-names.ts';
 import { identifierOf, isJsonObject, field, type JsonObject } from '../../data/json.ts';
+import { loginIn } from '../accounts/read-login.ts';
+import { networkIn, ownNamesOf } from '../accounts/account-networks.ts';
 import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
 import type { ResponseBody } from './parse-body.ts';
 import { propertyNames } from './property-names.ts';
@@ -29,34 +31,27 @@ export function recordOf(responseBody: ResponseBody): JsonObject | undefined {
 
 function readAccount(record: JsonObject, networkNames: NetworkNames): Account | undefined {
   const names = propertyNames.account;
-  const { all, identifier, text } = readProperties(record);
+  const { identifier, text } = readProperties(record);
   const id = identifier(names.id);
   if (id === undefined) return undefined;
   const name = text(names.name) ?? id;
   const handle = text(names.handle)?.trim().replace(/^@/, '') ?? '';
-  // `type` may mean something else ("business"), so the first value that names a network counts.
-  const network = all(names.network)
-    .map((value) => (typeof value === 'string' ? networkOfName(value, networkNames) : undefined))
-    .find((key) => key !== undefined);
-  const own = network === undefined ? [] : namesOf(network, networkNames).filter((each) => each !== network);
+  const network = networkIn(record, networkNames);
+  const login = loginIn(record);
   return {
     id,
     name,
     record,
     ...(handle !== '' && { handle }),
-    ...(network !== undefined && { network }),
-    ...(own.length > 0 && { networkNames: [...new Set(own)] }),
+    ...(login !== undefined && { login }),
+    ...(network !== undefined && { network, ...ownNamesOf(network, { names: networkNames }) }),
   };
 }
 
-/** The accounts in a response to `GET /accounts`, each once on its network; see `readList`. */
+/** The accounts in a response to `GET /accounts`; see `readList`. Their whole list is for `withNetworks`. */
 export function accountsOf(responseBody: ResponseBody, networkNames: NetworkNames): Account[] | undefined {
   const { list } = propertyNames.account;
-  const accounts = readList(responseBody, list, (record) => readAccount(record, networkNames));
-  const accountKey = ({ network, id }: Account) => `${network ?? ''}:${id}`;
-  // A host could not tell two choices with the same value apart.
-  const first = new Map(accounts?.toReversed().map((account) => [accountKey(account), account]));
-  return accounts?.filter((account) => first.get(accountKey(account)) === account);
+  return readList(responseBody, list, (record) => readAccount(record, networkNames));
 }
 
 export interface PostsPage {

@@ -4,37 +4,48 @@ import { InvalidInputError } from '../../data/errors.ts';
 import { type NetworkKey, networks } from '../../networks/index.ts';
 import { draftFields } from '../../options/draft-fields.ts';
 import { accountValueOf, type LinkedAccount, type Named } from './linked-accounts.ts';
+import { withLoginNote } from './logins.ts';
 import { nameKey } from './names.ts';
 import { indexBy } from '../../data/maps.ts';
 import { accountNames, noAccountLinked } from './resolve-accounts.ts';
 
 /**
  * The accounts of one network by name, with the handle or the ID where they share one. Those of all networks by label, with their network
- * before the ID: accounts with the same name together, in the order of the networks, after a choice for all of them.
+ * before the ID: accounts with the same name together, in the order of the networks, after a choice for all of them. A login that is lost is
+ * said behind the name.
  * @throws InvalidInputError with the next step where there is none: an empty list would not say why
  */
-export function accountChoices(linked: readonly LinkedAccount[], only?: NetworkKey): Named[] {
+export function accountChoices(
+  linked: readonly LinkedAccount[],
+  { now, only }: { readonly now: Date; readonly only?: NetworkKey },
+): Named[] {
   if (linked.length === 0)
     throw noAccountToChoose(only === undefined ? draftFields.accounts.label : 'Account', only);
   const { distinctNameOf, labelWithNetwork } = accountNames(linked);
-  const networkRank = ({ network }: LinkedAccount) => networks.findIndex(({ key }) => key === network);
+  const ranks = new Map(networks.map(({ key }, rank) => [key, rank]));
+  const networkRank = ({ network }: LinkedAccount) =>
+    (network === undefined ? undefined : ranks.get(network)) ?? networks.length;
   const sorted = linked.toSorted(
     (one, other) =>
       byAlphabet(nameKey(one.name), nameKey(other.name)) ||
       networkRank(one) - networkRank(other) ||
       byAlphabet(distinctNameOf(one), distinctNameOf(other)),
   );
-  if (only !== undefined) return sorted.map((account) => ({ id: account.id, name: distinctNameOf(account) }));
+  const withNote = (name: string, { login }: LinkedAccount) => withLoginNote(name, login, now);
+  if (only !== undefined)
+    return sorted.map((account) => ({ id: account.id, name: withNote(distinctNameOf(account), account) }));
   return [...indexBy(sorted, ({ name }) => [nameKey(name)]).values()].flatMap((namesakes) => {
     const choices = namesakes.map((account) => ({
       id: accountValueOf(account),
-      name: labelWithNetwork(account),
+      name: withNote(labelWithNetwork(account), account),
     }));
-    if (namesakes.length === 1) return choices;
+    const known = namesakes.filter(({ network }) => network !== undefined);
+    if (known.length <= 1) return choices;
+    const count = known.length === namesakes.length ? known.length : `${known.length} of ${namesakes.length}`;
     // A value of several accounts is read like a cell with all of them.
     const all = {
-      id: choices.map(({ id }) => id).join(','),
-      name: `All of ${namesakes[0].name} (${namesakes.length})`,
+      id: known.map(accountValueOf).join(','),
+      name: `All of ${namesakes[0].name} (${count})`,
     };
     return [all, ...choices];
   });

@@ -13,7 +13,7 @@ import { isEmpty } from '../../values/read-value.ts';
 import { type Named, namesAmong } from './linked-accounts.ts';
 import { byNearness, nameKey, onlyOne, quoted } from './names.ts';
 import { thereAre } from '../../data/list-text.ts';
-import { splitEntries } from './resolve-accounts.ts';
+import { splitEntries } from './account-entries.ts';
 
 export interface BoardPorts {
   readonly client: {

@@ -2,6 +2,7 @@
 import { networkOf, type NetworkKey, networks } from '../../networks/index.ts';
 import { normalizeName } from '../../networks/wire-names.ts';
 import { trimmed } from '../../values/blank-text.ts';
+import type { AccountLogin } from './logins.ts';
 import { nameKey } from './names.ts';
 import { indexBy, madeOnce } from '../../data/maps.ts';
 
@@ -13,13 +14,20 @@ export interface Named {
   readonly handle?: string;
   /** Missing where the service does not show it. */
   readonly network?: NetworkKey;
+  /** What the service calls the network, where that is the name of none. */
+  readonly networkWord?: string;
 }
 
 /** A linked account (contract 2.14, 4.8), as far as it is needed to find it. */
 export interface LinkedAccount extends Named {
   /** What the service calls the network, where that differs from the contract. */
   readonly networkNames?: readonly string[];
+  /** Left out where the service says nothing of it. */
+  readonly login?: AccountLogin;
 }
+
+/** Where accounts are linked (contract 1.3). */
+export const inScheduler = 'in the Scheduler under Accounts';
 
 /** How lists name one account as a value: `photoapp:acc_1`; the ID alone where the service does not show the network. */
 export function accountValueOf({ network, id }: Pick<LinkedAccount, 'network' | 'id'>): string {
@@ -52,14 +60,15 @@ export function namesAmong<Item extends Named>(linked: readonly Item[], networkN
     return `${name} (${isOwn ? `@${handle}` : id})`;
   }
 
-  const networkLabel = ({ network }: Named) => (network === undefined ? [] : [networkOf(network).label]);
+  const networkLabel = ({ network, networkWord }: Named) =>
+    (network === undefined ? networkWord : networkOf(network).label) ?? [];
   /** `Harbour Bakery · Photoapp`, as lists show it. */
   const labelWithNetwork = madeOnce((account: Item) =>
-    [distinctNameOf(account), ...networkLabel(account)].join(' · '),
+    [distinctNameOf(account), networkLabel(account)].flat().join(' · '),
   );
   /** `Harbour Bakery (Photoapp)`, as every keyboard can type it. */
   const spellingOf = (account: Item) =>
-    [distinctNameOf(account), ...networkLabel(account).map((label) => `(${label})`)].join(' ');
+    [distinctNameOf(account), [networkLabel(account)].flat().map((label) => `(${label})`)].flat().join(' ');
 
   const byId = indexBy(linked, ({ id }) => [id]);
   const byLabel = indexBy(linked, (account) => [

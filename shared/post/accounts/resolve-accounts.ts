@@ -4,18 +4,17 @@ import { notFilledIn } from '../../data/errors.ts';
 import { type NetworkKey, networkOf } from '../../networks/index.ts';
 import { inputError, type UnknownName } from '../../values/finding.ts';
 import { tooLongToRead } from '../../values/messages.ts';
-import { trimmed } from '../../values/blank-text.ts';
-import { plainEntry } from '../../values/list-entries.ts';
-import { readJson } from '../../values/read-json.ts';
 import { isEmpty } from '../../values/read-value.ts';
 import type { ValuesReader } from '../../values/read-values.ts';
+import { entriesInText, maxLength, splitEntries } from './account-entries.ts';
 import {
-  accountValueOf,
+  inScheduler,
   type LinkedAccount,
   maxNameLength,
   namesAmong,
   networksNamedIn,
 } from './linked-accounts.ts';
+import type { AccountLogin } from './logins.ts';
 import { byNearness, nameKey, onlyOne, quoted } from './names.ts';
 import { thereAre } from '../../data/list-text.ts';
 
@@ -24,6 +23,8 @@ export interface ChosenAccount {
   readonly accountId: string;
   /** As the lists of its network show it: `Harbour Bakery`. */
   readonly name: string;
+  /** Left out where the service says nothing of it. */
+  readonly login?: AccountLogin;
 }
 
 export interface AccountReading {
@@ -31,6 +32,8 @@ export interface AccountReading {
   readonly accounts: readonly ChosenAccount[];
   /** A sentence without a period for each entry that names no account, or several. */
   readonly problems: readonly Problem[];
+  /** The accounts of `All of …` whose network is not known, each with the reason; left out where there are none. */
+  readonly leftOut?: readonly string[];
 }
 
 interface Problem {
@@ -51,17 +54,28 @@ const readingsOfLists = madeOnce(
   (_: readonly LinkedAccount[]) => new WeakMap<readonly unknown[], AccountReading>(),
 );
 
-/** Reads accounts as `resolveAccounts` does, among the known ones. Where these lack one, it may have been linked since: all are read. */
+/**
+ * Reads accounts as `resolveAccounts` does, among the known ones. Where these lack one, or it has no use as it is known, it may have been linked
+ * since: all are read.
+ */
 export async function readAccounts(
   named: unknown,
-  { knownAccounts, linkedAccounts, among }: AccountPorts & { readonly among?: ReadonlySet<NetworkKey> },
+  {
+    knownAccounts,
+    linkedAccounts,
+    among,
+    isUsable = () => true,
+  }: AccountPorts & {
+    readonly among?: ReadonlySet<NetworkKey>;
+    readonly isUsable?: (account: ChosenAccount) => boolean;
+  },
 ): Promise<AccountReading> {
   if (namesNobody(named)) return { accounts: [], problems: [] };
   const known = await knownAccounts();
   const read = () => resolveAccounts(named, known, among);
   const isShared = Array.isArray(named) && (among?.size ?? 0) === 0;
   const reading = isShared ? getOrMake(readingsOfLists(known), named, read) : read();
-  const isKnown = known.length > 0 && reading.problems.length === 0;
+  const isKnown = known.length > 0 && reading.problems.length === 0 && reading.accounts.every(isUsable);
   return isKnown ? reading : resolveAccounts(named, await linkedAccounts(), among);
 }
 
@@ -93,9 +107,10 @@ export function accountsNamed<Account extends LinkedAccount>(linked: readonly Ac
   const maxCommas = linked.reduce((max, { name }) => Math.max(max, name.split(',').length - 1), 0);
   const readings = new Map<string, EntryReading>();
   const byName = indexBy(linked, ({ name }) => [nameKey(name)]);
-  /** The accounts of `All of Harbour Bakery (3)`, as lists offer those of a name. */
+  /** The accounts of `All of Harbour Bakery (3)` or `(2 of 3)`, as lists offer those of a name. */
   function accountsOfAll(entry: string): readonly Account[] {
-    const [, name] = /^all (?:of )?(.+?)(?:\s*\(\d+\))?$/iu.exec(entry.slice(0, maxNameLength)) ?? [];
+    const [, name] =
+      /^all (?:of )?(.+?)(?:\s*\(\d+(?: of \d+)?\))?$/iu.exec(entry.slice(0, maxNameLength)) ?? [];
     return name === undefined ? [] : (byName.get(nameKey(name)) ?? []);
   }
   return { ...namesAmong(linked, networkNamed), linked, networkNamed, maxCommas, readings, accountsOfAll };
@@ -144,7 +159,8 @@ export function resolveAccounts(
   among: ReadonlySet<NetworkKey> = new Set(),
 ): AccountReading {
   const resolver = accountNames(linked);
-  const entries = splitEntries(value, (text) => entriesInText(text, resolver));
+  const leftOut = new Set<LinkedAccount>();
+  const entries = splitEntries(value, (text) => entriesInText(text, { ...resolver, leaveOut }));
   // Without any account the same is wrong with each entry.
   const readings = entries.slice(0, linked.length === 0 ? 1 : undefined).flatMap((entry) => {
     const reading = readingOf(entry, resolver);
@@ -154,7 +170,23 @@ export function resolveAccounts(
   return {
     accounts: [...new Map(accounts.map((each) => [`${each.network}:${each.accountId}`, each])).values()],
     problems: readings.flatMap((each) => ('problem' in each ? [each] : [])),
+    ...(leftOut.size > 0 && { leftOut: Array.from(leftOut, leftOutText) }),
   };
+
+  function leaveOut(account: LinkedAccount): void {
+    leftOut.add(account);
+  }
+
+  function leftOutText(account: LinkedAccount): string {
+    return `${resolver.labelWithNetwork(account)} (${unknownNetwork(account)})`;
+  }
+}
+
+/** Why nobody can tell the network of an account: a clause. */
+function unknownNetwork({ networkWord }: LinkedAccount): string {
+  return networkWord === undefined
+    ? 'the service does not show its network'
+    : `the service calls its network ${quoted(networkWord)}, which is the name of no network here`;
 }
 
 /** The accounts that a text may mean on these networks; undefined without any, and where it may mean two on one of them. */
@@ -164,9 +196,10 @@ function accountsAmong(
 ): readonly EntryReading[] | undefined {
   if (among.size === 0 || typeof entry !== 'string' || entry.length > maxLength) return undefined;
   const found = resolver.matchesOf(entry).flatMap((account) => {
-    const { network, id: accountId } = account;
-    if (network === undefined || !among.has(network)) return [];
-    return [{ network, accountId, name: resolver.distinctNameOf(account) }];
+    const { network } = account;
+    return network === undefined || !among.has(network)
+      ? []
+      : [chosenAccount(account, { network, resolver })];
   });
   const isEach = new Set(found.map(({ network }) => network)).size === found.length;
   return found.length > 0 && isEach ? found.map((value) => ({ value })) : undefined;
@@ -180,83 +213,27 @@ function readingOf(entry: unknown, resolver: AccountResolver): EntryReading {
   return getOrMake(resolver.readings, entry, () => readEntry(entry, resolver));
 }
 
-/** Far above the names of all accounts that anybody has. */
-const maxLength = 10_000;
-/** Levels of lists that several steps may produce. */
-const usualNesting = 8;
-
-/** The entries of a value: a list, also as JSON, or a text that `split` takes apart. */
-export function splitEntries(value: unknown, split: (text: string) => string[]): unknown[] {
-  if (Array.isArray(value)) {
-    const entries: unknown[] = value.flat(usualNesting);
-    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : splitEntries(entry, split)));
-  }
-  if (typeof value === 'number') return [String(value)];
-  if (typeof value !== 'string') return value === undefined || value === null ? [] : [value];
-  if (value.length > maxLength) return [value];
-  const json = /^\s*\[/.test(value) ? readJson(value) : {};
-  if ('value' in json && Array.isArray(json.value)) return splitEntries(json.value, split);
-  return split(value);
-}
-
-function entriesInText(text: string, resolver: AccountResolver): string[] {
-  const lines = text.split(/[\r\n]+/).map(trimmed);
-  return lines.flatMap((line) => entriesIn(line, resolver));
-}
-
-/** A name may hold the marks that separate entries. */
-function entriesIn(line: string, resolver: AccountResolver): string[] {
-  const { matchesOf, accountsOfAll } = resolver;
-  if (line === '') return [];
-  if (matchesOf(line).length > 0) return [line];
-  const all = accountsOfAll(line);
-  if (all.length > 0) return all.map(accountValueOf);
-  const entry = plainEntry(line);
-  if (entry !== line) return entriesIn(entry, resolver);
-  const parts = line.split(/[;；،、]/).map(trimmed);
-  if (parts.length > 1) return parts.flatMap((part) => entriesIn(part, resolver));
-  return splitAtCommas(line, resolver)
-    .map((each) => (matchesOf(each).length > 0 ? each : plainEntry(each)))
-    .flatMap((each) => splitAtWeakMarks(each, resolver));
-}
-
-/**
- * Marks that also stand in names, and between a name and its network: they separate only accounts, or only networks, and all of them
- * must be known.
- */
-const weakMarks = /\s+(?:and|&)\s+|[|+/&·•]/iu;
-
-function splitAtWeakMarks(line: string, { matchesOf, networkNamed }: AccountResolver): string[] {
-  const parts = line.split(weakMarks).map(trimmed);
-  const areKnown = parts.length > 1 && parts.every((part) => matchesOf(part).length > 0);
-  const kinds = new Set(parts.map((part) => networkNamed(part) === undefined));
-  return areKnown && kinds.size === 1 ? parts : [line];
-}
-
-function splitAtCommas(line: string, { matchesOf, maxCommas }: AccountResolver): string[] {
-  const parts = line.split(',');
-  const entries: string[] = [];
-  for (let start = 0; start < parts.length;) {
-    // As many parts as make a name together.
-    const maxParts = Math.min(parts.length - start, maxCommas + 1);
-    const lengths = Array.from({ length: maxParts }, (_, less) => maxParts - less);
-    const entryOf = (length: number) => trimmed(parts.slice(start, start + length).join(','));
-    const length = lengths.find((each) => matchesOf(entryOf(each)).length > 0) ?? 1;
-    entries.push(entryOf(length));
-    start += length;
-  }
-  return entries.filter((entry) => entry !== '');
-}
-
 function readEntry(entry: string, resolver: AccountResolver): EntryReading {
   const found = accountNamed(entry, resolver);
   if ('problem' in found) return found;
-  const { id, network: shown } = found.value;
+  const { network: shown } = found.value;
   const [named, another] = new Set(resolver.onNetworks(entry).map(({ network }) => network));
   const network = shown ?? (another === undefined ? named : undefined);
-  if (network === undefined)
-    return { problem: `the network of ${quoted(entry)} is not known; write it as network:${id}` };
-  return { value: { network, accountId: id, name: resolver.distinctNameOf(found.value) } };
+  if (network === undefined) return { problem: networkProblem(entry, found.value) };
+  return { value: chosenAccount(found.value, { network, resolver }) };
+}
+
+function chosenAccount(
+  account: LinkedAccount,
+  { network, resolver }: { network: NetworkKey; resolver: AccountResolver },
+): ChosenAccount {
+  const { id: accountId, login } = account;
+  return { network, accountId, name: resolver.distinctNameOf(account), ...(login && { login }) };
+}
+
+function networkProblem(entry: string, { id, networkWord }: LinkedAccount): string {
+  const why = networkWord === undefined ? '' : `, as the service calls it ${quoted(networkWord)}`;
+  return `the network of ${quoted(entry)} is not known${why}; write it as network:${id}`;
 }
 
 /** The one account of a list that a text names. */
@@ -292,5 +269,5 @@ function notFound<Account extends LinkedAccount>(
 /** The next step where there is nothing to choose from (contract 1.3). */
 export function noAccountLinked(network?: NetworkKey): string {
   const what = network === undefined ? '' : `${networkOf(network).label} `;
-  return `no ${what}account is linked yet; link one in the Scheduler under Accounts`;
+  return `no ${what}account is linked yet; link one ${inScheduler}`;
 }

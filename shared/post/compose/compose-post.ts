@@ -1,6 +1,7 @@
 /** A draft becomes a post: the only way from a host's form to the wire. */
 import { noAccountChosen, notFilledIn } from '../../data/errors.ts';
 import type { NetworkKey } from '../../networks/index.ts';
+import { withLoginIssues } from '../accounts/logins.ts';
 import { composeTarget, type ComposedTarget } from './compose-target.ts';
 import { inMedia } from '../media/usable-media.ts';
 import type { DraftContent, PostDraft } from '../draft.ts';
@@ -68,7 +69,8 @@ interface Composition extends Timing {
 }
 
 /** A draft as far as it can be composed, with all findings. Makes no request. */
-export function composeDraft(draft: PostDraft, clock: Clock, inspection = notInspected): Composition {
+export function composeDraft(given: PostDraft, clock: Clock, inspection = notInspected): Composition {
+  const draft = { ...given, targets: withLoginIssues(given.targets, readPublish(given.publish), clock) };
   const { shared, targets: resolved } = resolveDraftMedia(draft, inspection);
   const options = readPostOptions(draft);
   const text = readTextOptions(draft.text);

@@ -258,6 +258,7 @@ function overlay(target: TargetDraft, change: Partial<TargetDraft>): TargetDraft
         : changedExtra({ fields: known, present: fields, change: extra.value }),
     ...(!isEmpty(change.maxLength) && { maxLength: change.maxLength }),
     ...(change.place !== undefined && { place: change.place }),
+    ...(change.login !== undefined && { login: change.login }),
     ...(issues.length > 0 && { issues }),
   };
 }

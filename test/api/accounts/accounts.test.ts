@@ -15,6 +15,7 @@ for (const [shape, body] of Object.entries({
   accounts: { accounts: [entry] },
   data: { data: [entry] },
   items: { items: [entry], total: 1 },
+  'items in data': { data: { items: [entry] } },
   results: { accounts: null, results: [entry] },
   'JSON text': JSON.stringify([entry]),
 })) {
@@ -48,7 +49,10 @@ for (const { shown, ...read } of [
   { shown: { id: 'a', platform: 'new', type: 'threadapp' }, id: 'a', name: 'a', network: 'threadapp' },
   { shown: { id: 'a', type: 'business' }, id: 'a', name: 'a' },
   { shown: { id: 'a', platform: 12, name: {} }, id: 'a', name: 'a' },
-  { shown: { id: 'a', platform: 'constructor' }, id: 'a', name: 'a' },
+  { shown: { id: 'a', platform: 'constructor' }, id: 'a', name: 'a', networkWord: 'constructor' },
+  { shown: { id: 'a', provider: { name: 'SkyApp' } }, id: 'a', name: 'a', network: 'skyapp' },
+  { shown: { id: 'a', network: { id: 'skyapp', name: 'Sky' } }, id: 'a', name: 'a', network: 'skyapp' },
+  { shown: { id: 'a', network: { id: 7, name: 'Cork' } }, id: 'a', name: 'a', networkWord: 'Cork' },
 ]) {
   it(`accounts are read from ${JSON.stringify(shown)}`, async () => {
     expect(await list([shown])).toStrictEqual([{ ...read, record: shown }]);

@@ -59,6 +59,62 @@ test('the create endpoint is the one that takes the network’s property, or is 
   assertFinds(description, named('cirrus'));
 });
 
+describe('the word of an account is described', () => {
+  const names = {
+    ...otherNetworkNames,
+    microblog: { targets: 'chirplet', create: 'chirplet', platform: 'x' },
+  };
+  const words = [
+    'SnapGrid',
+    'corkwall',
+    'x-app',
+    'nimbus',
+    ...'deskfolk blinkReel hamlets yarnball townsquare'.split(' '),
+  ];
+  const accountsNamed = (network: Json) => ({ type: 'array', items: { properties: { id: {}, network } } });
+
+  function wordsIn(schema: Json, status = '201') {
+    const description = describedService({ networkNames: names, writing: { base: '/api' } });
+    const responses = {
+      [status]: { content: { 'application/json': { schema } } },
+      404: { content: { 'application/json': { schema: accountsNamed({ enum: ['wrong'] }) } } },
+    };
+    description.paths['/api/accounts'] = { get: { responses } };
+    const found = namesIn(description);
+    return networkKeys.flatMap((key) => {
+      const forms = found?.[key];
+      return typeof forms === 'object' && forms.account !== undefined ? [[key, forms.account]] : [];
+    });
+  }
+
+  const longerAndLeft = [
+    ['microblog', 'x-app'],
+    ['skyapp', 'nimbus'],
+  ];
+  test.each<[string, Json, string]>([
+    ['in a list', accountsNamed({ enum: words }), '200'],
+    ['under accounts', { properties: { accounts: accountsNamed({ enum: words }) } }, '2XX'],
+    [
+      'under data, for any answer',
+      { properties: { data: accountsNamed({ anyOf: words.map((word) => ({ const: word })) }) } },
+      'default',
+    ],
+  ])('%s', (_, schema, status) => {
+    expect(wordsIn(schema, status)).toStrictEqual(longerAndLeft);
+  });
+
+  test('and is none where another may mean the network, too', () => {
+    expect(wordsIn(accountsNamed({ enum: [...words, 'quip'] }))).toStrictEqual([['microblog', 'x-app']]);
+    expect(wordsIn(accountsNamed({ enum: [...words, 'x-business'] }))).toStrictEqual([['skyapp', 'nimbus']]);
+  });
+
+  test('and is none where there are none, or far too many', () => {
+    const many = Array.from({ length: 200 }, (_, index) => `x-${index}`);
+    for (const network of [{}, { enum: [7, ''] }, { enum: [...words, ...many] }])
+      expect(wordsIn(accountsNamed(network))).toStrictEqual([]);
+  });
+});
+
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_-]{0,11}$/);
 const distinctNames = fc.uniqueArray(name, {
   minLength: networkKeys.length,

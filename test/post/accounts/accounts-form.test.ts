@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { type LinkedAccount, networkKeys, resolveAccounts } from '../../../shared/index.ts';
+import { accountChoices, type LinkedAccount, networkKeys, resolveAccounts } from '../../../shared/index.ts';
 import { accountNames } from '../../../shared/post/accounts/resolve-accounts.ts';
 import { InvalidPostError } from '../../../shared/values/finding.ts';
 import { targetsOfAccounts } from '../../../shared/post/read-draft.ts';
@@ -63,6 +63,54 @@ describe('Accounts become targets', () => {
   ] as const)('by a name that several networks have: %s on %j', (named, networks, ids) => {
     const { accounts } = resolveAccounts(named, linked, new Set(networks));
     expect(accounts.map(({ accountId }) => accountId)).toStrictEqual(ids);
+  });
+
+  describe('where the network of an account is not known', () => {
+    const harbours: readonly LinkedAccount[] = [
+      ...linked,
+      { id: 'acc_5', name: 'Harbour Bakery', networkWord: 'x-app' },
+      { id: 'acc_6', name: 'Somewhere', network: 'skyapp' },
+    ];
+
+    it.each(['All of Harbour Bakery', 'all Harbour Bakery (2 of 3)'])(
+      'all others of %s count',
+      (accounts) => {
+        expect(targetsOfAccounts(resolveAccounts(accounts, harbours), {})).toMatchObject({
+          targets: [{ accountId: 'acc_1' }, { accountId: 'acc_2' }],
+          findings: [],
+          leftOutAccounts: [
+            'Harbour Bakery · x-app (the service calls its network “x-app”, which is the name of no network here)',
+          ],
+        });
+      },
+    );
+
+    it('it is refused alone, with what the service calls the network, unless one is written beside it', () => {
+      const problemsOf = (value: string) =>
+        resolveAccounts(value, harbours).problems.map(({ problem }) => problem);
+      for (const value of ['acc_5', 'Harbour Bakery (x-app)', 'Harbour Bakery · X-App'])
+        expect(problemsOf(value)).toStrictEqual([
+          `the network of “${value}” is not known, as the service calls it “x-app”; write it as network:acc_5`,
+        ]);
+      expect(problemsOf('All of Harbour Bakery (1)\nacc_4')).toStrictEqual([
+        'the network of “acc_4” is not known; write it as network:acc_4',
+      ]);
+      expect(resolveAccounts('microblog:acc_5', harbours).accounts).toMatchObject([
+        { network: 'microblog', accountId: 'acc_5' },
+      ]);
+    });
+
+    it('it has no place in the choice of all', () => {
+      expect(accountChoices(harbours, { now: new Date(0) })).toStrictEqual([
+        { id: 'photoapp:acc_1,skyapp:acc_2', name: 'All of Harbour Bakery (2 of 3)' },
+        { id: 'photoapp:acc_1', name: 'Harbour Bakery · Photoapp' },
+        { id: 'skyapp:acc_2', name: 'Harbour Bakery · Skyapp' },
+        { id: 'acc_5', name: 'Harbour Bakery · x-app' },
+        { id: 'skyapp:acc_3', name: 'Lantern Lane · Skyapp' },
+        { id: 'skyapp:acc_6', name: 'Somewhere · Skyapp' },
+        { id: 'acc_4', name: 'Somewhere' },
+      ]);
+    });
   });
 
   for (const accounts of [undefined, ' , ', ['', ' ']]) {

@@ -60,7 +60,10 @@ const dropdowns: readonly Dropdown[] = [
     valueLabel: 'Account ID',
     sample: { id: `acc_${network.key}_1`, name: 'Harbour Café' },
     readChoices: async ({ client }: Step) =>
-      accountChoices(await client.listAccounts({ network: network.key }), network.key),
+      accountChoices(await client.listAccounts({ network: network.key }), {
+        now: new Date(),
+        only: network.key,
+      }),
   })),
   {
     key: pickerTriggerKey('boards'),
@@ -136,7 +139,10 @@ const accountsPerPage = 100;
 async function readAccountPage(step: Step): Promise<Named[]> {
   const { page } = step.bundle.meta;
   const linked = await (page > 0 ? linkedAccounts(step) : readLinkedAccounts(step));
-  return accountChoices(linked).slice(page * accountsPerPage, (page + 1) * accountsPerPage);
+  return accountChoices(linked, { now: new Date() }).slice(
+    page * accountsPerPage,
+    (page + 1) * accountsPerPage,
+  );
 }
 
 async function readBoardSections(step: Step): Promise<readonly Named[]> {

@@ -1,0 +1,79 @@
+/** Which network each linked account is on, from what the service calls it. The contract does not show the record (2.14). */
+import { isJsonObject, isText, type JsonObject, oneLine } from '../../data/json.ts';
+import type { NetworkKey } from '../../networks/index.ts';
+import { networksOfWords } from '../../networks/unknown-words.ts';
+import { namesOf, networkOfName, type NetworkNames } from '../../networks/wire-names.ts';
+import type { LinkedAccount } from '../../post/accounts/linked-accounts.ts';
+import { propertyNames } from '../responses/property-names.ts';
+import { readProperties } from '../responses/read-properties.ts';
+
+const names = propertyNames.account;
+
+/** The network of an account by a name that is known; none where the record has no such name. */
+export function networkIn(record: JsonObject, networkNames: NetworkNames): NetworkKey | undefined {
+  // `type` may mean something else ("business"), so the first value that names a network counts.
+  return [...wordsUnder(record, names.network), ...wordsUnder(record, names.kind)]
+    .map((word) => networkOfName(word, networkNames))
+    .find((key) => key !== undefined);
+}
+
+/** The service's names for the network of an account, as people may write them; none where they are the contract's. */
+export function ownNamesOf(
+  network: NetworkKey,
+  { names: networkNames, word = network }: { names: NetworkNames; word?: string | undefined },
+): Pick<LinkedAccount, 'networkNames'> {
+  const own = [...namesOf(network, networkNames), word].filter((each) => each !== network);
+  return own.length > 0 ? { networkNames: [...new Set(own)] } : {};
+}
+
+/** Tells an account from others: two networks may share an ID, also where they are not known yet. */
+export function placeOf({ network, id, record }: Recorded): string {
+  return `${network ?? wordOf(record) ?? ''}:${id}`;
+}
+
+/** What the record calls the network, in the most certain place. */
+function wordOf(record: JsonObject): string | undefined {
+  return wordsUnder(record, names.network)[0] ?? wordsUnder(record, names.kind)[0];
+}
+
+type Recorded = LinkedAccount & { readonly record: JsonObject };
+
+/**
+ * The accounts with the networks that their words mean as certainly (`networksOfWords`), and with the word alone where that is not certain.
+ * `accounts`: the whole list, as what is left of it belongs together.
+ */
+export function withNetworks<Account extends Recorded>(
+  accounts: readonly Account[],
+  networkNames: NetworkNames,
+): Account[] {
+  const unknown = accounts.filter(({ network }) => network === undefined);
+  const networks = networksOfWords(
+    unknown.flatMap(({ record }) => wordOf(record) ?? []),
+    { names: networkNames, known: accounts.flatMap(({ network }) => network ?? []) },
+  );
+  const named = accounts.map((account): Account => {
+    if (account.network !== undefined) return account;
+    const word = wordOf(account.record);
+    const network = word === undefined ? undefined : networks.get(word);
+    if (network !== undefined)
+      return { ...account, network, ...ownNamesOf(network, { names: networkNames, word }) };
+    const [shown] = wordsUnder(account.record, names.network);
+    return shown === undefined ? account : { ...account, networkWord: oneLine(shown) };
+  });
+  // A host could not tell two choices with the same value apart.
+  const first = new Map(named.toReversed().map((account) => [valueOf(account), account]));
+  return named.filter((account) => first.get(valueOf(account)) === account);
+}
+
+/** How lists name the account; see `accountValueOf`. */
+function valueOf({ network, id }: Recorded): string {
+  return `${network ?? ''}:${id}`;
+}
+
+/** The texts under these names, also those of an object such as `{ "id": "x", "name": "X" }`. */
+function wordsUnder(record: JsonObject, under: readonly string[]): string[] {
+  return readProperties(record)
+    .all(under)
+    .flatMap((value) => (isJsonObject(value) ? readProperties(value).all(names.networkName) : [value]))
+    .filter(isText);
+}

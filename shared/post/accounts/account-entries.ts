@@ -1,0 +1,92 @@
+/** The entries in what a person gives as accounts: a list, also as JSON, or one text with several. */
+import type { NetworkKey } from '../../networks/index.ts';
+import { plainEntry } from '../../values/list-entries.ts';
+import { readJson } from '../../values/read-json.ts';
+import { trimmed } from '../../values/blank-text.ts';
+import { accountValueOf, type LinkedAccount } from './linked-accounts.ts';
+
+/** Far above the names of all accounts that anybody has. */
+export const maxLength = 10_000;
+/** Levels of lists that several steps may produce. */
+const usualNesting = 8;
+
+/** The entries of a value: a list, also as JSON, or a text that `split` takes apart. */
+export function splitEntries(value: unknown, split: (text: string) => string[]): unknown[] {
+  if (Array.isArray(value)) {
+    const entries: unknown[] = value.flat(usualNesting);
+    return entries.flatMap((entry) => (Array.isArray(entry) ? [entry] : splitEntries(entry, split)));
+  }
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'string') return value === undefined || value === null ? [] : [value];
+  if (value.length > maxLength) return [value];
+  const json = /^\s*\[/.test(value) ? readJson(value) : {};
+  if ('value' in json && Array.isArray(json.value)) return splitEntries(json.value, split);
+  return split(value);
+}
+
+/** What is known of the names that a text may have. */
+interface Names {
+  readonly matchesOf: (entry: string) => readonly unknown[];
+  readonly accountsOfAll: (entry: string) => readonly LinkedAccount[];
+  readonly networkNamed: (text: string) => NetworkKey | undefined;
+  /** The most commas that a name has. */
+  readonly maxCommas: number;
+  /** Called with each account that `All of …` names and whose network is not known. */
+  readonly leaveOut: (account: LinkedAccount) => void;
+}
+
+/** The entries in a text, in the order of its lines. */
+export function entriesInText(text: string, names: Names): string[] {
+  const lines = text.split(/[\r\n]+/).map(trimmed);
+  return lines.flatMap((line) => entriesIn(line, names));
+}
+
+/** A name may hold the marks that separate entries. */
+function entriesIn(line: string, names: Names): string[] {
+  const { matchesOf, accountsOfAll, leaveOut } = names;
+  if (line === '') return [];
+  if (matchesOf(line).length > 0) return [line];
+  const all = accountsOfAll(line);
+  const known = all.filter(({ network }) => network !== undefined);
+  if (known.length > 0) {
+    // One account that nobody can post to is no reason to refuse all others.
+    for (const account of all) if (account.network === undefined) leaveOut(account);
+    return known.map(accountValueOf);
+  }
+  if (all.length > 0) return all.map(accountValueOf);
+  const entry = plainEntry(line);
+  if (entry !== line) return entriesIn(entry, names);
+  const parts = line.split(/[;；،、]/).map(trimmed);
+  if (parts.length > 1) return parts.flatMap((part) => entriesIn(part, names));
+  return splitAtCommas(line, names)
+    .map((each) => (matchesOf(each).length > 0 ? each : plainEntry(each)))
+    .flatMap((each) => splitAtWeakMarks(each, names));
+}
+
+/**
+ * Marks that also stand in names, and between a name and its network: they separate only accounts, or only networks, and all of them
+ * must be known.
+ */
+const weakMarks = /\s+(?:and|&)\s+|[|+/&·•]/iu;
+
+function splitAtWeakMarks(line: string, { matchesOf, networkNamed }: Names): string[] {
+  const parts = line.split(weakMarks).map(trimmed);
+  const areKnown = parts.length > 1 && parts.every((part) => matchesOf(part).length > 0);
+  const kinds = new Set(parts.map((part) => networkNamed(part) === undefined));
+  return areKnown && kinds.size === 1 ? parts : [line];
+}
+
+function splitAtCommas(line: string, { matchesOf, maxCommas }: Names): string[] {
+  const parts = line.split(',');
+  const entries: string[] = [];
+  for (let start = 0; start < parts.length;) {
+    // As many parts as make a name together.
+    const maxParts = Math.min(parts.length - start, maxCommas + 1);
+    const lengths = Array.from({ length: maxParts }, (_, less) => maxParts - less);
+    const entryOf = (length: number) => trimmed(parts.slice(start, start + length).join(','));
+    const length = lengths.find((each) => matchesOf(entryOf(each)).length > 0) ?? 1;
+    entries.push(entryOf(length));
+    start += length;
+  }
+  return entries.filter((entry) => entry !== '');
+}

@@ -1,0 +1,124 @@
+/** The logins of linked accounts, which services keep to publish on the networks: what is told of one that has ended, or will. */
+import { localTimeOf } from '../../time/zone-clock.ts';
+import { type NetworkKey, networkOf } from '../../networks/index.ts';
+import type { Clock } from '../../time/scheduled-time.ts';
+import { draftFields } from '../../options/draft-fields.ts';
+import type { TargetDraft } from '../draft.ts';
+import { inScheduler } from './linked-accounts.ts';
+
+/** `loggedOut`: somebody has to log in again. */
+export type LoginState = 'connected' | 'expired' | 'disconnected' | 'loggedOut';
+
+/** What a service says of the login of an account; of this it is plain data, which hosts keep. */
+export interface AccountLogin {
+  /** What the service says in words; left out where it says nothing. */
+  readonly state?: LoginState;
+  /** When the login ends, in milliseconds since 1970. */
+  readonly endsAt?: number;
+  /** Its day, as the service writes it, where it does not say in which time zone. */
+  readonly endDay?: string;
+}
+
+/** The login of an account that a post goes to. */
+export interface TargetLogin extends AccountLogin {
+  /** What people call the account: `Harbour Bakery`. */
+  readonly account: string;
+}
+
+type LostState = Exclude<LoginState, 'connected'>;
+
+/** Why nothing can be published with the login; undefined where that is not certain. A service that says that it is connected may renew it. */
+export function lostStateOf(login: AccountLogin | undefined, now: Date): LostState | undefined {
+  if (login === undefined) return undefined;
+  const { state } = login;
+  if (state !== undefined) return state === 'connected' ? undefined : state;
+  return isOver(login, now) ? 'expired' : undefined;
+}
+
+function isOver({ endsAt = Infinity }: AccountLogin, now: Date): boolean {
+  return endsAt <= now.getTime();
+}
+
+/** `Harbour Bakery · Skyapp – login expired`, for a list of accounts; the label alone where nothing is lost. */
+export function withLoginNote(label: string, login: AccountLogin | undefined, now: Date): string {
+  const state = lostStateOf(login, now);
+  return state === undefined ? label : `${label} – ${notes[state]}`;
+}
+
+const notes: Readonly<Record<LostState, string>> = {
+  expired: 'login expired',
+  disconnected: 'not connected',
+  loggedOut: 'needs a new login',
+};
+
+const linkAgain = `link it again ${inScheduler}`;
+
+/**
+ * The targets of a post, each with an issue where it is published, now or later, with a lost login. A draft waits for somebody, who may link the
+ * account until then. What an update keeps stands on the account already, and refusing a correction of it would help nobody.
+ */
+export function withLoginIssues(
+  targets: readonly TargetDraft[],
+  publish: unknown,
+  clock: Clock,
+): readonly TargetDraft[] {
+  if (publish === 'DRAFT') return targets;
+  return targets.map((target) => {
+    const { login, kept, issues = [] } = target;
+    const goesOut = kept === undefined || publish === 'NOW';
+    const state = goesOut ? lostStateOf(login, clock.now) : undefined;
+    if (login === undefined || state === undefined) return target;
+    const message = `${lostText(state, login, clock)}; ${linkAgain}`;
+    return {
+      ...target,
+      issues: [...issues, { path: ['accountId'], label: draftFields.accounts.label, message }],
+    };
+  });
+}
+
+function lostText(state: LostState, login: TargetLogin, { now, timeZone }: Clock): string {
+  const { account } = login;
+  if (state === 'disconnected') return `the service says that ${account} is not connected`;
+  if (state === 'loggedOut') return `the service says that ${account} needs a new login`;
+  const when = isOver(login, now) ? ` on ${endText(login, timeZone) ?? ''}` : '';
+  return `the service says that the login of ${account} expired${when}`;
+}
+
+/** When the login ends, for people; undefined where the service does not show it. */
+function endText({ endsAt, endDay }: AccountLogin, timeZone: string | undefined): string | undefined {
+  return endDay ?? (endsAt === undefined ? undefined : localTimeOf(new Date(endsAt).toISOString(), timeZone));
+}
+
+/** What may keep a post from going out: a lead that several accounts share, what is said of this one, and what to do. */
+interface LoginNote {
+  readonly lead: string;
+  readonly text: string;
+  readonly advice: string;
+}
+
+/**
+ * What is told of a login that is no reason to refuse a post. `at`: when the post goes out, in milliseconds since 1970. People renew logins, so
+ * one that ends before that is only a remark.
+ */
+export function loginNote(
+  login: TargetLogin & { readonly network: NetworkKey },
+  { at, now, timeZone }: Pick<Clock, 'now' | 'timeZone'> & { readonly at: number },
+): LoginNote | undefined {
+  const state = lostStateOf(login, now);
+  const account = `${login.account} · ${networkOf(login.network).label}`;
+  const end = endText(login, timeZone);
+  const text = end === undefined ? account : `${account} (${end})`;
+  if (state !== undefined)
+    return { lead: lostLeads[state], text: state === 'expired' ? text : account, advice: linkAgain };
+  if (isOver(login, now))
+    return { lead: 'Login may have expired', text, advice: `if posts do not go out, ${linkAgain}` };
+  return isOver(login, new Date(at))
+    ? { lead: 'Login expires before the post', text, advice: `${linkAgain} before then` }
+    : undefined;
+}
+
+const lostLeads: Readonly<Record<LostState, string>> = {
+  expired: 'Login expired',
+  disconnected: 'Not connected',
+  loggedOut: 'Needs a new login',
+};

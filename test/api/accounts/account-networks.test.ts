@@ -1,0 +1,60 @@
+/** The networks of accounts at a service that calls them otherwise than its lists of targets. */
+import { expect, it } from '@jest/globals';
+import { networkKeys } from '../../../shared/index.ts';
+import { undescribed } from '../../../shared/api/description/service-description.ts';
+import type { NetworkNames } from '../../../shared/networks/wire-names.ts';
+import { scriptedClient } from '../../support/service/scripted-http.ts';
+
+const networkNames: NetworkNames = {
+  microblog: { targets: 'x', create: 'x-posts', platform: 'quip' },
+  skyapp: 'cirrus',
+};
+
+async function networksOf(...pages: readonly (readonly object[])[]) {
+  const bodies = pages.map((accounts, page) => ({
+    accounts,
+    ...(page + 1 < pages.length && { nextCursor: String(page) }),
+  }));
+  const { client } = scriptedClient(
+    bodies.map((body) => ({ body })),
+    { description: async (part) => await Promise.resolve({ ...undescribed, networkNames }[part]) },
+  );
+  return (await client.listAccounts()).map(({ id, network, networkWord }) => [id, network ?? networkWord]);
+}
+
+it.each([
+  ['the name of its list', { platform: 'X' }, 'microblog'],
+  ['the name of its path', { network: 'X_POSTS' }, 'microblog'],
+  ['the name of its filter', { provider: 'Quip' }, 'microblog'],
+  ['a longer name', { platform: 'x-app' }, 'microblog'],
+  ['a shorter name of a kind', { type: 'cirr' }, 'skyapp'],
+  ['a name in an object', { platform: { id: 4, name: 'X App' } }, 'microblog'],
+  ['another name', { platform: 'Corkwall', type: 'cirrus-page' }, 'Corkwall'],
+  ['no name', { type: 'business' }, undefined],
+])('an account with %s', async (_, shown, network) => {
+  expect(await networksOf([{ id: 'a', ...shown }])).toStrictEqual([['a', network]]);
+});
+
+it('the last word of the whole list belongs to the last network, also on another page', async () => {
+  const others = networkKeys
+    .filter((key) => key !== 'skyapp' && key !== 'microblog')
+    .map((key) => ({ id: key, platform: key.toUpperCase() }));
+  const asShown = others.map(({ id }) => [id, id]);
+  expect(
+    await networksOf([{ id: 'a', platform: 'nimbus' }], [...others, { id: 'b', platform: 'x-app' }]),
+  ).toStrictEqual([['a', 'skyapp'], ...asShown, ['b', 'microblog']]);
+  // Without an account on a second network, either may be meant.
+  expect(await networksOf([{ id: 'a', platform: 'nimbus' }, ...others])).toStrictEqual([
+    ['a', 'nimbus'],
+    ...asShown,
+  ]);
+});
+
+it('two networks may share an ID, also where their names are longer ones; a choice without a network could not', async () => {
+  const same = ['x-app', 'cirrus-page', 'X-App', 'corkwall', 'yarn', 'microblog'];
+  expect(await networksOf(same.map((platform) => ({ id: 'a', platform })))).toStrictEqual([
+    ['a', 'microblog'],
+    ['a', 'skyapp'],
+    ['a', 'corkwall'],
+  ]);
+});
