@@ -2,7 +2,8 @@
 import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
 import { instantOf, plannedInstantsIn, type ShownInstant } from '../../networks/records/instants-in.ts';
 import {
-  isPublishedState,
+  isEndState,
+  isNamedByContract,
   namedStateOf,
   presentStateOf,
   strangeStateIn,
@@ -48,7 +49,7 @@ export function createPostReader({ description, words, ownPosts, now }: Ports) {
 
   function newsOf(record: PostRecord, shown: JsonObject, { seen }: LearnedWords): Partial<LearnedWords>[] {
     const { state } = presentStateOf(record);
-    const isBeside = (state === 'published in part' || state === 'not published') && !seen.includes(state);
+    const isBeside = state !== undefined && !isNamedByContract(state) && !seen.includes(state);
     const own = ownPosts.learnFrom(shown, record);
     const all = [...(isBeside ? [{ seen: [state] }] : []), ...(own === undefined ? [] : [own])];
     return all.filter((each) => Object.keys(each).length > 0);
@@ -85,7 +86,7 @@ function withStatus(record: JsonObject, { states }: LearnedWords): JsonObject {
       ? record
       : withValueAt(record, strange.name, meaning);
   const { state } = presentStateOf(known);
-  const isNamed = namedStateOf(known) === state || isPublishedState(state);
+  const isNamed = namedStateOf(known) === state || isEndState(state);
   return state === undefined || !isNamed || known['status'] === state ? known : { ...known, status: state };
 }
 
