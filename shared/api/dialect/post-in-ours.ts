@@ -2,7 +2,7 @@
 import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
 import { instantOf, plannedInstantsIn, type ShownInstant } from '../../networks/records/instants-in.ts';
 import {
-  isEndState,
+  hasEnded,
   isNamedByContract,
   namedStateOf,
   presentStateOf,
@@ -86,7 +86,7 @@ function withStatus(record: JsonObject, { states }: LearnedWords): JsonObject {
       ? record
       : withValueAt(record, strange.name, meaning);
   const { state } = presentStateOf(known);
-  const isNamed = namedStateOf(known) === state || isEndState(state);
+  const isNamed = namedStateOf(known) === state || state === 'publishing' || hasEnded(state);
   return state === undefined || !isNamed || known['status'] === state ? known : { ...known, status: state };
 }
 

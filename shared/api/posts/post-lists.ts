@@ -1,8 +1,8 @@
 /** The lists of posts by state (contract 4.2), read no further than a question needs. */
 import { textField } from '../../data/json.ts';
 import {
+  hasEnded,
   isNamedByContract,
-  isOut,
   namedStateOf,
   type PostState,
   postStates,
@@ -31,11 +31,6 @@ export function filterFor(status: PostState): StateFilter {
 
 export const dayMilliseconds = 24 * 60 * 60_000;
 
-/** Whether nothing follows on the state: its list grows without end. */
-function isEnd(status: PostState): boolean {
-  return isOut(status) || status === 'not published';
-}
-
 /**
  * The posts in a state, page by page; of those that are published, or were not, the ones since an instant, in milliseconds since 1970. Their
  * lists grow without end: if one is sorted, newest first, its older pages are not read.
@@ -46,7 +41,7 @@ export async function* postsIn(
 ): AsyncGenerator<readonly PostRecord[], void, void> {
   const instants: number[] = [];
   for await (const page of client.listPosts(filterFor(status))) {
-    if (!isEnd(status)) {
+    if (!hasEnded(status)) {
       yield page;
       continue;
     }

@@ -22,7 +22,7 @@ export function isNamedByContract(state: string): boolean {
   return postStatuses.some((each) => each === state);
 }
 
-/** Whether the post is out and no longer on its way: its list grows without end. */
+/** Whether the post is out, and no longer on its way. */
 export function isOut(state: string | undefined): boolean {
   return outStates.some((each) => each === state);
 }
@@ -126,9 +126,9 @@ export function isPublishedState(state: string | undefined): boolean {
   return tooLateText(state) !== undefined;
 }
 
-/** Whether a post in this state stays as it is: it is published, or was not. */
-export function isEndState(state: string | undefined): boolean {
-  return isPublishedState(state) || state === 'not published';
+/** Whether nothing follows on the state, in which a post is out, or was not published: its list grows without end. */
+export function hasEnded(state: string | undefined): boolean {
+  return isOut(state) || state === 'not published';
 }
 
 function lateStateIn(signs: readonly Sign[]): PostState | undefined {
