@@ -108,7 +108,7 @@ export function calendarService({
     }
     const post = posts.get(id);
     const seen = post && kind === 'get' ? sees(post) : post;
-    if (seen === undefined || /^p.*published$/i.test(seen.status)) return missing;
+    if (seen === undefined || /^(?:partially_)?published$/i.test(seen.status)) return missing;
     if (kind === 'get') return { status: 200, body: recordOf(seen) };
     if (kind === 'delete') posts.delete(id);
     else if (kind === 'move')
