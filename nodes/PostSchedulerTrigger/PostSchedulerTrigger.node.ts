@@ -49,7 +49,8 @@ export class PostSchedulerTrigger implements INodeType {
           {
             name: 'Post Not Published',
             value: 'notPublished',
-            description: 'The time of a scheduled post has passed, and it is neither published nor deleted',
+            description:
+              'A post failed, is out on a part of its accounts only, or is neither published nor deleted after its time',
           },
           {
             name: 'Post Published',

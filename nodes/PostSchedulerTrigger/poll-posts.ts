@@ -144,7 +144,7 @@ function reportOfPost(record: PostRecord): PostReport {
   return { flat: summarizePost(record), raw: record };
 }
 
-/** A missing post is shown as it was last seen, as the service no longer has it. */
+/** A post that the service no longer has is shown as it was last seen. */
 function reportOfProblem({ problem, post, record }: UnpublishedPost): PostReport {
   return { flat: { ...post, problem }, raw: { ...(record ?? post), problem } };
 }

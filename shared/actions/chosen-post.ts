@@ -1,13 +1,14 @@
 /** The post that a person chose for an action: by its ID, by the reference that a row keeps, or by its link. */
 import type { Client } from '../api/client.ts';
 import { pathPart } from '../api/http/base-url.ts';
+import { filterFor } from '../api/posts/post-lists.ts';
 import { propertyNames } from '../api/responses/property-names.ts';
 import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { InvalidInputError } from '../data/errors.ts';
 import { isJsonObject } from '../data/json.ts';
 import { isWebAddress } from '../media/url.ts';
-import { postStatuses } from '../networks/records/present-state.ts';
+import { postStates } from '../networks/records/present-state.ts';
 import { chosenPost } from '../options/draft-fields.ts';
 import { quoted } from '../post/accounts/names.ts';
 import { pageKeyOf } from '../post/text/page-key.ts';
@@ -57,8 +58,8 @@ export async function postIdByLink(link: string, client: Posts): Promise<string 
     const page = id === '' ? null : (await client.withLink({ id })).link;
     if (page !== null && pageKeyOf(page) === wanted) return id;
   }
-  for (const status of postStatuses)
-    for await (const page of client.listPosts({ status, limit: maxListed })) {
+  for (const status of postStates)
+    for await (const page of client.listPosts({ ...filterFor(status), limit: maxListed })) {
       const record = page.find((each) => linksIn(each).some((own) => pageKeyOf(own) === wanted));
       if (record !== undefined) return postIdOf(record);
     }

@@ -16,6 +16,7 @@ export const deletePost = onPost({
   contract: ['4.5'],
   effect: 'remove',
   ifPublished: 'It can no longer be deleted here: delete it on the networks themselves.',
+  ifNotPublished: 'Delete it in the calendar.',
   fields: [chosenPost],
   output: [
     text('id', 'Post ID', 'post_1042'),

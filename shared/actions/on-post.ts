@@ -1,8 +1,10 @@
 /** Actions on one post that exists. */
 import { type ApiError, NotFoundError, PlanLimitError, RejectedError } from '../api/errors/api-errors.ts';
-import { postIdOf } from '../api/responses/read-records.ts';
+import { filterFor } from '../api/posts/post-lists.ts';
+import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import type { HeldFile } from '../post/media/inspect-media.ts';
-import { type PostState, presentStateOf, tooLateText } from '../networks/records/present-state.ts';
+import { failureOf, failureText } from '../networks/records/failure-reason.ts';
+import { outStates, type PostState, presentStateOf, tooLateText } from '../networks/records/present-state.ts';
 import type { Action, ActionInput, ActionPorts, Task, Work } from './action.ts';
 import { chosenPostId } from './chosen-post.ts';
 import { ifNoId } from './id-form.ts';
@@ -13,6 +15,8 @@ type PostTask = Extract<Task, { readonly send: Work }>;
 interface PostAction extends Omit<Action, 'resource' | 'read'> {
   /** What a published post means for the action, and what to do: whole sentences. */
   readonly ifPublished: string;
+  /** The same for one that was not published. */
+  readonly ifNotPublished: string;
   read<File extends HeldFile>(
     input: ActionInput & { readonly id: string },
     ports: ActionPorts<File>,
@@ -20,7 +24,7 @@ interface PostAction extends Omit<Action, 'resource' | 'read'> {
 }
 
 /** An action on the chosen post: its errors link to the post. Throws InvalidInputError for a value that cannot be one. */
-export function onPost({ ifPublished, ...action }: PostAction): Action {
+export function onPost({ ifPublished, ifNotPublished, ...action }: PostAction): Action {
   return {
     ...action,
     resource: 'post',
@@ -32,7 +36,7 @@ export function onPost({ ifPublished, ...action }: PostAction): Action {
           id,
           async () =>
             await work().catch(async (error: unknown) => {
-              throw await asPublished(error, { id, client, ifPublished, effect: action.effect });
+              throw await asEnded(error, { id, client, ifPublished, ifNotPublished, effect: action.effect });
             }),
         );
       const task = await aboutPost(async () => await action.read({ ...input, id }, ports));
@@ -41,19 +45,30 @@ export function onPost({ ifPublished, ...action }: PostAction): Action {
   };
 }
 
-/** The error that the service gives, in our words where it is that the post is published (contract 3). */
-async function asPublished(
+/** The error that the service gives, in our words where it is that the post is published (contract 3), or was not. */
+async function asEnded(
   error: unknown,
   {
     id,
     client,
     ifPublished,
+    ifNotPublished,
     effect,
-  }: Pick<PostAction, 'ifPublished' | 'effect'> & { id: string; client: Ports['client'] },
+  }: Pick<PostAction, 'ifPublished' | 'ifNotPublished' | 'effect'> & { id: string; client: Ports['client'] },
 ): Promise<unknown> {
   if (!isRefusal(error, effect)) return error;
-  const tooLate = tooLateText(await stateOf(id, client).catch(() => undefined));
-  if (tooLate !== undefined) return error.reworded({ summary: `${tooLate}.`, advice: ifPublished });
+  const { state, record } = (await presentPost(id, client).catch(() => undefined)) ?? {};
+  const tooLate = tooLateText(state);
+  if (tooLate !== undefined) {
+    const failure = state && record && failureOf(record, state);
+    const summary = failure === undefined ? `${tooLate}.` : `${tooLate}, ${sentence(failure)}`;
+    return error.reworded({ summary, advice: ifPublished });
+  }
+  if (state === 'not published' && record !== undefined)
+    return error.reworded({
+      summary: `this post was ${sentence(failureText(record, state))}`,
+      advice: ifNotPublished,
+    });
   const advice = NotFoundError.isInstance(error) ? await ifNoId(id, client) : undefined;
   return advice === undefined ? error : error.reworded({ advice });
 }
@@ -66,16 +81,25 @@ function isRefusal(error: unknown, effect: Action['effect']): error is ApiError 
   return NotFoundError.isInstance(error) || RejectedError.isInstance(error);
 }
 
+function sentence(text: string): string {
+  return `${text.replace(/[.\s]+$/, '')}.`;
+}
+
 /** Of the published posts, this many are looked at. */
 const maxListed = 2_000;
 
-/** The state of a post that the service refuses to change: as it shows it, or by the list that has it. */
-async function stateOf(id: string, client: Ports['client']): Promise<PostState | undefined> {
-  const record = await client.getPost({ id }).catch(() => ({}));
-  const shown = presentStateOf(record).state;
-  if (shown !== undefined) return shown;
-  for (const status of ['publishing', 'published'] as const)
-    for await (const page of client.listPosts({ status, limit: maxListed }))
-      if (page.some((each) => postIdOf(each) === id)) return status;
+/** A post that the service refuses to change, with its state: as it shows it, or by the list that has it. */
+async function presentPost(
+  id: string,
+  client: Ports['client'],
+): Promise<{ state: PostState; record: PostRecord } | undefined> {
+  const shown = await client.getPost({ id }).catch(() => ({}));
+  const { state } = presentStateOf(shown);
+  if (state !== undefined) return { state, record: shown };
+  for (const status of ['publishing', ...outStates, 'not published'] as const)
+    for await (const page of client.listPosts({ ...filterFor(status), limit: maxListed })) {
+      const record = page.find((each) => postIdOf(each) === id);
+      if (record !== undefined) return { state: status, record };
+    }
   return undefined;
 }

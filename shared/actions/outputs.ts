@@ -59,6 +59,7 @@ export const scheduledOutput = time('scheduledAt', 'Scheduled Time', '2026-12-24
 const recordOutput = [
   text('id', 'Post ID', 'post_1042'),
   text('status', 'Status', 'scheduled'),
+  text('reason', 'Reason', null),
   scheduledOutput,
   text('accounts', 'Accounts', 'Harbour Café · Photoapp, Harbour Café · Skyapp'),
   text('caption', 'Caption', caption),

@@ -36,6 +36,7 @@ export const reschedulePost = onPost({
   contract: ['4.6'],
   effect: 'replace',
   ifPublished: 'Its time can no longer be changed: to publish it once more, create a new post.',
+  ifNotPublished: 'To publish it at another time, create a new post, and delete this one in the calendar.',
   fields: [chosenPost, moveTo, newTime, moveBy, { ...planningFields.slots, ...ofSlot }],
   options: [postOptions.dateOrder, { ...planningFields.minimumGap, ...ofSlot }],
   output: writtenOutput('moved', planOutput),

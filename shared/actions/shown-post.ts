@@ -33,11 +33,11 @@ export function shownPost<Summary extends PostSummary>(
   });
   const media = targets[0]?.mediaUrls ?? [];
   const isOneMedia = targets.every(({ mediaUrls }) => mediaUrls.join('\n') === media.join('\n'));
-  const { link, id, status, scheduledAt, captions } = summary;
+  const { link, id, status, reason, scheduledAt, captions } = summary;
   const when = whenOf(summary, timeZone);
   return {
     // What people look for comes first, in the order of `outputs.ts`.
-    ...{ when, link, id, status, scheduledAt },
+    ...{ when, link, id, status, reason, scheduledAt },
     accounts: [...new Set(accounts)].join(', '),
     caption: captions.length === 1 ? (captions[0] ?? '') : '',
     media: isOneMedia ? media : [],

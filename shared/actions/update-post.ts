@@ -36,6 +36,7 @@ export const updatePost = onPost({
   effect: 'replace',
   ifPublished:
     'It can no longer be changed here: change it on the networks themselves, or create a new post.',
+  ifNotPublished: 'To publish it after all, create a new post, and delete this one in the calendar.',
   fields: [chosenPost, ...changedDraft],
   options: [allowModelNow, checkMedia, cropTo, dateOrder, ifLeftovers, removeOtherAccounts],
   output: writtenOutput('changed', { key: 'replaced', label: 'Replaced', type: 'integer', sample: 0 }),

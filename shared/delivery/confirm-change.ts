@@ -7,7 +7,7 @@ import { unlessNotFound } from '../api/errors/api-errors.ts';
 import { listedState } from '../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
-import { presentStateOf } from '../networks/records/present-state.ts';
+import { isPublishedState, presentStateOf } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import { mayHaveSucceeded } from './rounds.ts';
@@ -63,7 +63,5 @@ function isAsSent(record: PostRecord, post: PostWrite): boolean {
   if (differencesOf(post, record).length > 0) return false;
   if (scheduledFor.publish === 'SCHEDULE') return isScheduledFor(record, scheduledFor.date);
   const { state } = presentStateOf(record);
-  return scheduledFor.publish === 'DRAFT'
-    ? state === 'draft'
-    : state === 'publishing' || state === 'published';
+  return scheduledFor.publish === 'DRAFT' ? state === 'draft' : isPublishedState(state);
 }

@@ -12,7 +12,7 @@ import {
 } from '../api/errors/api-errors.ts';
 import { operations } from '../api/operations.ts';
 import { listedState } from '../api/posts/post-lists.ts';
-import { type PostState, presentStateOf } from '../networks/records/present-state.ts';
+import { isPublishedState, type PostState, presentStateOf } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import {
   draftRefusedError,
@@ -220,7 +220,7 @@ async function publishDraft(delivery: Delivery, id: string): Promise<void> {
         isRefused && scheduledFor.publish === 'NOW' && !RateLimitError.isInstance(failure);
       const mustRead = mayBeDone || mayBePublished || NotFoundError.isInstance(failure);
       const state = mustRead ? await readPostState(delivery, id) : 'draft';
-      if (state === 'scheduled' || state === 'publishing' || state === 'published') return;
+      if (state === 'scheduled' || isPublishedState(state)) return;
       const isLastRound = (isRefused && state === 'draft') || !(await pause(delivery, round));
       if (isLastRound) throw await giveUp(delivery, { id, round, failure, mayBeDone, state });
     }

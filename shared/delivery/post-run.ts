@@ -1,4 +1,5 @@
 /** What a host does with the posts of one run: looks for them, finds their times, delivers them, and settles conflicts with other runs. */
+import { filterFor } from '../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import { postIdOf } from '../api/responses/read-records.ts';
 import type { Client } from '../api/client.ts';
@@ -9,6 +10,7 @@ import { createDeliveries, type DeliveryPorts } from './deliver-post.ts';
 import { createFoundTimes } from './times/found-times.ts';
 import { createPlansToMake } from './times/plans-to-make.ts';
 import { comparedInRunBy, searchOf } from './existing/earlier-posts.ts';
+import type { PostState } from '../networks/records/present-state.ts';
 import type { PostWrite } from '../post/write-shape.ts';
 import { createExistingPosts } from './existing/existing-posts.ts';
 import { meetOtherRuns } from './other-runs/meeting.ts';
@@ -52,8 +54,10 @@ export function createPostRun(ports: PostRunPorts) {
   let scheduledBefore: Promise<ReturnType<typeof byInstant>> | undefined;
 
   /** The IDs of the posts in this state from before the run made its own: `find` read the list then, and it is cached. */
-  async function idsBefore(status: string): Promise<string[]> {
-    return (await recordsOf(cachedClient.listPosts({ status }))).flatMap((record) => postIdOf(record) ?? []);
+  async function idsBefore(status: PostState): Promise<string[]> {
+    return (await recordsOf(cachedClient.listPosts(filterFor(status)))).flatMap(
+      (record) => postIdOf(record) ?? [],
+    );
   }
 
   return {
@@ -104,7 +108,8 @@ export function createPostRun(ports: PostRunPorts) {
      */
     async meet(idsOfRows: ReadonlySet<string>, listAfterSending: ListClient): Promise<Meeting> {
       /** The IDs of posts that are no rivals: posts of rows, and those from before. */
-      const idsNotToCount = async (status: string) => new Set([...idsOfRows, ...(await idsBefore(status))]);
+      const idsNotToCount = async (status: PostState) =>
+        new Set([...idsOfRows, ...(await idsBefore(status))]);
       const meeting = await meetOtherRuns(
         ports,
         { posts: newPosts.postsOtherRunsMayMake, idsBefore: idsNotToCount },

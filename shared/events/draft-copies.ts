@@ -5,10 +5,11 @@
  * before it, or as a post that is scheduled or published by now. Once somebody has changed it, it is a draft of its own.
  */
 import type { Client } from '../api/client.ts';
-import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
+import { dayMilliseconds, postsIn, type StateFilter } from '../api/posts/post-lists.ts';
 import { indexBy } from '../data/maps.ts';
 import { hashOf } from '../data/short-hash.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
+import { outStates } from '../networks/records/present-state.ts';
 import { targetsIn } from '../networks/records/read-targets.ts';
 
 /** A delivery that repeats its requests is over within this time: somebody who makes the same draft later wants it. */
@@ -97,9 +98,9 @@ function addCopies(
 
 /** The posts that are planned, and those published in the last day, in the order of the states: none is missed on its way. */
 async function postsOnTheirWay({ client, platform, now }: Drafts): Promise<PostRecord[]> {
-  const lists = { listPosts: (filter: { status: string }) => client.listPosts({ ...filter, platform }) };
+  const lists = { listPosts: (filter: StateFilter) => client.listPosts({ ...filter, platform }) };
   const posts: PostRecord[] = [];
-  for (const status of ['scheduled', 'publishing', 'published'] as const)
+  for (const status of ['scheduled', 'publishing', ...outStates] as const)
     for await (const page of postsIn(lists, { status, since: now - dayMilliseconds }))
       for (const record of page) posts.push(record);
   return posts;

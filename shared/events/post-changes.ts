@@ -13,7 +13,7 @@
  */
 import * as z from 'zod/v4';
 import type { Client } from '../api/client.ts';
-import { dayMilliseconds, postsIn } from '../api/posts/post-lists.ts';
+import { dayMilliseconds, postsIn, type StateFilter } from '../api/posts/post-lists.ts';
 import {
   type PostSummary,
   postSummarySchema,
@@ -25,7 +25,7 @@ import { readProperties } from '../api/responses/read-properties.ts';
 import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { certainInstant } from '../data/json.ts';
 import { hashOf } from '../data/short-hash.ts';
-import { namedStateOf, type PostState, postStates } from '../networks/records/present-state.ts';
+import { hasEnded, namedStateOf, outStates, type PostState, postStates } from '../networks/records/present-state.ts';
 import { accountNamesOf, targetsIn } from '../networks/records/read-targets.ts';
 import { localTimeOf } from '../time/zone-clock.ts';
 import { withinMaxCharacters } from './kept-posts.ts';
@@ -162,7 +162,7 @@ export async function readChangedPosts(poll: Poll): Promise<{
       changed.push({ ...change, post, record });
       noticed.push({ ...change, id, noticed: now, post });
     }
-    if (state === 'published') versions.delete(id);
+    if (hasEnded(state)) versions.delete(id);
     else versions.set(id, after);
   }
   const remembered = [...versions].map(
@@ -226,10 +226,10 @@ async function readPosts(
     if (id !== undefined && isWanted(id)) posts.set(id, { record, state: namedStateOf(record) ?? list });
   };
   const lists = {
-    listPosts: (filter: { status: string }) => client.listPosts({ ...filter, platform, limit: maxRead }),
+    listPosts: (filter: StateFilter) => client.listPosts({ ...filter, platform, limit: maxRead }),
   };
   // In the order of the states: a post on its way from one to the next is in one of the lists.
-  for (const status of ['draft', 'scheduled', 'publishing', 'published'] as const) {
+  for (const status of ['draft', 'scheduled', 'publishing', ...outStates, 'not published'] as const) {
     const isOpen = status === 'draft' || status === 'scheduled';
     if (!isOpen && [...known.keys()].every((id) => posts.has(id))) break;
     for await (const page of postsIn(lists, { status, since: now() - dayMilliseconds })) {
@@ -242,13 +242,13 @@ async function readPosts(
 
 /** Whether it is the draft with which a delivery begins: scheduling it is no change. */
 function isBeingDelivered({ record, state }: ListedPost, now: number): boolean {
-  if (state === 'published' || state === 'publishing') return true;
+  if (hasEnded(state) || state === 'publishing') return true;
   return state === 'draft' && now - (ownTimeOf(record) ?? -Infinity) < minDraftAgeMilliseconds;
 }
 
-/** A published post keeps what it says, and its time is that of its publication. */
+/** A published post keeps what it says, and its time is that of its publication; so does one that was not published. */
 function laterVersion(before: PostVersion, { record, state }: ListedPost): PostVersion {
-  return state === 'published' ? { ...before, state } : versionOf(record, state);
+  return hasEnded(state) ? { ...before, state } : versionOf(record, state);
 }
 
 function changesBetween(before: PostVersion, after: PostVersion): Change[] {

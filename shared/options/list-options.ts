@@ -1,8 +1,12 @@
 /** What a person may choose about lists and about the form of records. */
-import { capitalized } from '../data/list-text.ts';
 import { type FormField, keyed } from '../fields/form-field.ts';
 import { networks } from '../networks/index.ts';
-import { postStatuses } from '../networks/records/present-state.ts';
+import { type PostState, postStates } from '../networks/records/present-state.ts';
+
+/** `Published in Part` */
+function titleOf(status: PostState): string {
+  return status.replace(/\b(?!in\b)\w/g, (letter) => letter.toUpperCase());
+}
 
 /** A search on Zapier shows the first of a few records. */
 const inN8n = { only: 'n8n' } as const;
@@ -34,7 +38,7 @@ export const listOptions = keyed({
       {
         value: 'soonest',
         label: 'Soonest First',
-        help: 'Scheduled posts by their time, then drafts, then published posts with the latest first',
+        help: 'Scheduled posts by their time, then drafts, then posts that went out or failed, with the latest first',
       },
       {
         value: 'latest',
@@ -119,7 +123,7 @@ export const postFilters = keyed({
     help: 'Only posts in this state; if empty, in any state',
     choices: [
       { value: '', label: 'All' },
-      ...postStatuses.map((status) => ({ value: status, label: capitalized(status) })),
+      ...postStates.map((status) => ({ value: status, label: titleOf(status) })),
     ],
   },
   text: {

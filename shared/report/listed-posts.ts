@@ -1,6 +1,7 @@
 /** What a list of posts says of itself: how many it found, and how far it looked. An empty list alone could mean anything. */
 import type { PostQuery } from '../api/posts/filter-posts.ts';
 import { networkLabels } from '../networks/definition/network-labels.ts';
+import { isNamedByContract, stateOfWord } from '../networks/records/present-state.ts';
 import { localTimeOf } from '../time/zone-clock.ts';
 import { counted } from '../values/messages.ts';
 
@@ -16,8 +17,10 @@ export function listedPostsText(
     timeZone,
   }: { filter: PostQuery; limit: number | undefined; timeZone: string | undefined },
 ): string {
-  const noun = `${status === undefined ? '' : `${status} `}post`;
+  const isAdjective = status === undefined || stateOfWord(status) === undefined || isNamedByContract(status);
+  const noun = isAdjective && status !== undefined ? `${status} post` : 'post';
   const limits = [
+    ...(isAdjective ? [] : [`in the state “${status}”`]),
     ...(platform === undefined ? [] : [`for ${labelOf(platform)}`]),
     ...(accounts === undefined ? [] : ['on the chosen accounts']),
     ...(text === undefined ? [] : [`with “${text}” in the text`]),

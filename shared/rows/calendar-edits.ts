@@ -6,7 +6,7 @@ import { scheduledInstantOf } from '../api/posts/summarize-post.ts';
 import type { PostRecord } from '../api/responses/read-records.ts';
 import type { TargetDifference } from '../delivery/sameness/compare-posts.ts';
 import { editsIn } from '../delivery/sameness/edits-in.ts';
-import { isPublishedState } from '../networks/records/present-state.ts';
+import { hasEnded } from '../networks/records/present-state.ts';
 import { targetsIn } from '../networks/records/read-targets.ts';
 import type { TargetDraft } from '../post/draft.ts';
 import type { Decisions } from '../post/decisions.ts';
@@ -64,7 +64,7 @@ function timeEditsOf({ draft }: ReadRow, { record, state }: CalendarPost, { cloc
   const date = publicationOf(draft, clock());
   const isDraft = readPublish(draft.publish) === 'DRAFT';
   const isFixed = readPublish(draft.publish) === 'SCHEDULE' && !Number.isNaN(Date.parse(date));
-  if ((!isFixed && !isDraft) || isPublishedState(state)) return [];
+  if ((!isFixed && !isDraft) || state === 'publishing' || hasEnded(state)) return [];
   const ofRow = isDraft ? {} : { scheduledFor: { publish: 'SCHEDULE', date } };
   if (state === 'draft') return timeChangeTexts({ publish: 'DRAFT' }, ofRow, clock().timeZone);
   const instant = scheduledInstantOf(record);

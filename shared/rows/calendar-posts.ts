@@ -7,7 +7,12 @@ import { postIdOf, type PostRecord } from '../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../data/maps.ts';
 import { byInstant, recordsOf } from '../delivery/calendar.ts';
 import type { PostRun } from '../delivery/post-run.ts';
-import { namedStateOf, type PostState, presentStateOf } from '../networks/records/present-state.ts';
+import {
+  namedStateOf,
+  outStates,
+  type PostState,
+  presentStateOf,
+} from '../networks/records/present-state.ts';
 import { horizonDays } from '../options/planning-options.ts';
 import type { RowIndex } from './row-index.ts';
 
@@ -74,7 +79,7 @@ export function createCalendarPosts({ client, run, now, isAlone, index }: Ports)
 
   async function listed(id: string): Promise<CalendarPost | undefined> {
     // Most posts are scheduled. A post that moves on while the lists are read is in the next one, as `publishing` comes before `published`.
-    for (const state of ['scheduled', 'draft', 'publishing', 'published'] as const) {
+    for (const state of ['scheduled', 'draft', 'publishing', ...outStates, 'not published'] as const) {
       const record = (await postsInState(state)).get(id);
       if (record === undefined) continue;
       const listedState = namedStateOf(record) ?? state;

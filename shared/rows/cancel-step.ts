@@ -7,7 +7,14 @@ import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { isPublishedState } from '../networks/records/present-state.ts';
 import { editedSinceApproval } from './plan/edited-since.ts';
-import { publishedResult, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
+import {
+  notPublishedResult,
+  publishedResult,
+  type ReadRow,
+  type Step,
+  type StepPorts,
+  unchangedStep,
+} from './row-step.ts';
 
 /**
  * The step that deletes the post of the row: the one that its reference names, or an equal post that no row names, where the row has no post.
@@ -25,6 +32,7 @@ export async function cancelStep(row: ReadRow, ports: StepPorts): Promise<Step> 
   if (rowPost === undefined) return nothingToCancelStep(row);
   // A scheduled post that is overdue can still be canceled.
   if (isPublishedState(rowPost.calendarPost.state)) return publishedResult(row, rowPost);
+  if (rowPost.calendarPost.state === 'not published') return notPublishedResult(rowPost);
   const { id } = rowPost.reference;
   const summary = summarizeCalendarPost(rowPost.calendarPost);
   const { index, calendarPosts } = ports.rows;

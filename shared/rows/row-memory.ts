@@ -21,7 +21,7 @@ export interface RowStore {
 
 /** What is kept of a row. Each list has its oldest entry first. */
 interface Remembered {
-  /** The references that runs had or put out; empty where the post was canceled, and with `goneMark` where it was not found. */
+  /** The references that runs had or put out; empty where the post was canceled, and with `goneMark` where it is to be planned again. */
   readonly references: readonly string[];
   /** What the row was when its runs began. */
   readonly states: readonly string[];
@@ -29,7 +29,7 @@ interface Remembered {
 
 const rememberedSchema = z.object({ references: z.array(z.string()), states: z.array(z.string()) });
 
-/** Stands before the reference of a post that was not found: once its cell is emptied, the row is planned again. */
+/** Stands before the reference of a post that was not found, or not published: once its cell is emptied, the row is planned again. */
 const goneMark = 'gone ';
 
 /** The most entries of each list. */
@@ -80,7 +80,7 @@ export async function recallRow(row: RowToRecall, store: RowStore | undefined): 
     },
     async end(record) {
       if (isOld) return;
-      const isGone = field(record, 'outcome') === 'gone';
+      const isGone = field(record, 'outcome') === 'gone' || field(record, 'state') === 'not published';
       const text = `${isGone ? goneMark : ''}${textField(record, 'reference') ?? ''}`;
       if (text === (references.at(-1) ?? '')) return;
       references = appended(references, text);

@@ -7,6 +7,8 @@ import { rowOptions } from '../options/row-options.ts';
 import type { PostDraft } from '../post/draft.ts';
 import type { Finding } from '../values/finding.ts';
 import type { Decisions } from '../post/decisions.ts';
+import { failureText } from '../networks/records/failure-reason.ts';
+import { isNamedByContract } from '../networks/records/present-state.ts';
 import type { PreparedPost } from '../post/prepare-post.ts';
 import type { Clock } from '../time/scheduled-time.ts';
 import type { PlannedWrite } from './plan/planned-row.ts';
@@ -118,10 +120,37 @@ export function goneResult(reference: PostReference): StepResult {
 
 /** The result for a row whose post can no longer be changed. The row keeps the hash of what was last sent: its change was not made. */
 export function publishedResult(row: ReadRow, { reference, calendarPost }: RowPost): StepResult {
+  const { record, state } = calendarPost;
+  const what = state === 'published in part' ? failureText(record, state) : 'already published';
   return {
     outcome: 'published',
     reference: referenceText(reference),
-    note: `the post is already published; ${row.asksToCancel ? 'it can no longer be canceled' : 'this change has no effect'}`,
+    note: `the post is ${what}; ${row.asksToCancel ? 'it can no longer be canceled' : 'this change has no effect'}`,
     record: summarizeCalendarPost(calendarPost),
   };
+}
+
+/**
+ * The result for a row that was changed, or asks to cancel, and whose post was not published: nothing is sent. The row keeps the hash of what was
+ * last sent.
+ */
+export function notPublishedResult({ reference, calendarPost }: RowPost): StepResult {
+  return {
+    outcome: 'unchanged',
+    reference: referenceText(reference),
+    note: notPublishedNote(calendarPost),
+    record: summarizeCalendarPost(calendarPost),
+  };
+}
+
+/** What failed about the post of a row, and what can be done: a clause; undefined where nothing failed. */
+export function failureNote(calendarPost: CalendarPost): string | undefined {
+  const { record, state } = calendarPost;
+  if (isNamedByContract(state)) return undefined;
+  return state === 'not published' ? notPublishedNote(calendarPost) : failureText(record, state);
+}
+
+function notPublishedNote({ record }: CalendarPost): string {
+  const { label } = rowOptions.reference;
+  return `${failureText(record, 'not published')}; to plan it again, give the row a later time and empty the cell of its ${label}, and delete the failed post in the calendar`;
 }

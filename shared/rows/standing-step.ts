@@ -4,7 +4,7 @@ import { calendarEditsOf } from './calendar-edits.ts';
 import { summarizeCalendarPost } from './calendar-posts.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
 import { changedParts, referenceText } from './reference.ts';
-import { type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
+import { failureNote, type ReadRow, type Step, type StepPorts, unchangedStep } from './row-step.ts';
 
 /** `why`: such as `Status is Posted`. */
 export async function standingStep(row: ReadRow, why: string, ports: StepPorts): Promise<Step> {
@@ -19,14 +19,16 @@ export async function standingStep(row: ReadRow, why: string, ports: StepPorts):
   const isDraft = state === 'draft';
   const note = isDraft
     ? `${why}, but its post is a draft, which does not go out`
-    : changed.size > 0 && !isPublishedState(state)
+    : changed.size > 0 && !isPublishedState(state) && state !== 'not published'
       ? `${why}, so what was changed in the row did not reach its post`
       : undefined;
+  const standing = failureNote(calendarPost);
   return {
     ...unchangedStep(row),
     record: summarizeCalendarPost(calendarPost),
     edited: edits.text,
     ...(note !== undefined && { note }),
+    ...(standing !== undefined && { standing }),
   };
 }
 

@@ -14,6 +14,7 @@
  * | has no reference                                     | it gets an equal post that no row names, or a new one |
  * | has the reference of a post that nobody finds        | it gets such an equal post, or nothing              |
  * | has the reference of a published post                | nothing: it cannot be changed                       |
+ * | has the reference of a post that was not published   | nothing: the note says what can be done             |
  * | has only other content, and its post is due          | nothing: the service takes no change without a new time |
  * | has another time, or other content                   | its post is moved, or changed                       |
  */
@@ -32,12 +33,14 @@ import { standingStep } from './standing-step.ts';
 import { releaseStep } from './release-step.ts';
 import { createStep, equalPostStep, sameContentFinding } from './create-step.ts';
 import { prepareAndFindEqualPost } from './equal-post.ts';
-import { isPublishedState } from '../networks/records/present-state.ts';
+import { hasEnded, isPublishedState } from '../networks/records/present-state.ts';
 import { type CalendarPost, firstListedInstant, summarizeCalendarPost } from './calendar-posts.ts';
 import { changedParts, isIdAlone, type PostReference, referenceText, type RowPart } from './reference.ts';
 import { isTimeHashOf, rowIdHashOf } from './row-hash.ts';
 import {
+  failureNote,
   goneResult,
+  notPublishedResult,
   publishedResult,
   type ReadRow,
   type Step,
@@ -91,6 +94,8 @@ export async function stepFor(row: ReadRow, ports: StepPorts): Promise<Step> {
   // Only the service knows: a post may be late, and our clock ahead.
   if (isPublishedState(calendarPost.state))
     return { ...publishedResult(row, { reference, calendarPost }), ...seen };
+  if (calendarPost.state === 'not published')
+    return { ...notPublishedResult({ reference, calendarPost }), ...seen };
   if (!changed.has('time') && isDue(calendarPost, ports.clock()))
     return { ...unchangedStep(row), ...seen, note: dueNote };
   if (released !== undefined)
@@ -151,12 +156,13 @@ async function takeOverStep(row: ReadRow, reference: PostReference, ports: StepP
     throw new InvalidPostError({ findings: [{ path: [key], label, message }] });
   }
   const { text: edited } = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
+  const notes = ['the post was taken over as it is in the calendar', failureNote(calendarPost) ?? []].flat();
   return {
     outcome: 'existing',
     reference: referenceText({ ...reference, lastHashes: row.hashes, rowIdHash: rowIdHashOf(row.rowId) }),
     record: summarizeCalendarPost(calendarPost),
     edited,
-    note: 'the post was taken over as it is in the calendar',
+    note: notes.join('; '),
   };
 }
 
@@ -171,10 +177,10 @@ async function sameRowStep(row: ReadRow, reference: PostReference, ports: StepPo
     return isOver ? { ...unchangedStep(row), state: 'gone' } : await missingPostStep(row, reference, ports);
   }
   const edits = await calendarEditsOf(row, { calendarPost, changed: noParts }, ports);
-  if (row.restoresEdits && edits.parts.size > 0 && !isPublishedState(calendarPost.state))
+  const isFinal = isPublishedState(calendarPost.state) || hasEnded(calendarPost.state);
+  if (row.restoresEdits && edits.parts.size > 0 && !isFinal)
     return await changeStep({ row, reference, calendarPost, changed: edits.parts, edits }, ports);
-  const isOut = isPublishedState(calendarPost.state);
-  const standing = isOut ? undefined : heldNote(row, reference.held, ports);
+  const standing = isFinal ? failureNote(calendarPost) : heldNote(row, reference.held, ports);
   return {
     ...unchangedStep(row),
     record: summarizeCalendarPost(calendarPost),

@@ -1,13 +1,15 @@
 /** Post Not Published: what is overdue or missing is reported once, and nothing else is. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { DescriptionPort } from '../../shared/api/description/service-description.ts';
 import { type Watch, watchPosts } from '../../shared/events/watch-posts.ts';
 import type { PostRecord } from '../../shared/api/responses/read-records.ts';
 import { readGraceMinutes } from '../../shared/values/read-values.ts';
 import { calendarService } from '../support/service/calendar-service.ts';
+import { sixStates } from '../support/service/six-states.ts';
 import { portsOn } from '../support/service/scripted-service.ts';
 
-type Fate = 'published' | 'late' | 'stuck' | 'lost';
+type Fate = 'published' | 'late' | 'stuck' | 'lost' | 'failed' | 'partly' | 'given up' | 'tried again';
 type Deed = 'delete' | 'move' | 'draft' | 'now';
 
 interface PlannedPost {
@@ -34,17 +36,37 @@ function stateOf({ at, fate, deed }: PlannedPost, minute: number) {
   const time = isDone ? at + moved : at;
   if (minute < time) return { status: 'scheduled', time } as const;
   if (fate === 'lost') return undefined;
+  const isTried = fate === 'given up' ? minute < time + 20 : fate === 'tried again' && minute >= time + 5;
+  if (isTried && minute < time + 20) return { status: 'publishing', time } as const;
+  if (['failed', 'given up', 'tried again'].includes(fate)) return { status: 'FAILED', time } as const;
+  if (fate === 'partly') return { status: 'PARTIALLY_PUBLISHED', time } as const;
   if (fate === 'stuck') return { status: minute < time + 3 ? 'scheduled' : 'publishing', time } as const;
   if (fate === 'late' && minute < time + lateness) return { status: 'publishing', time } as const;
   return { status: 'published', time } as const;
 }
 
+/** What the record says of a failure. */
+const saidOf = {
+  FAILED: { failureReason: 'The login expired.' },
+  PARTIALLY_PUBLISHED: {
+    skyappTargets: [{ accountId: 'a', status: 'PUBLISHED' }],
+    photoappTargets: [{ accountId: 'b', status: 'FAILED', error: 'The picture is too small.' }],
+  },
+};
+
+const problems: Readonly<Partial<Record<Fate, string>>> = {
+  lost: 'missing',
+  stuck: 'overdue',
+  failed: 'not published',
+  partly: 'published in part',
+};
+
 /** What has to be reported, by what became of each post. */
 function expectedReports(posts: readonly PlannedPost[]): string[][] {
   return posts.flatMap(({ id, fate, deed }) => {
     if (deed !== undefined && deed.what !== 'move') return [];
-    if (fate === 'lost') return [[id, 'missing']];
-    return fate === 'stuck' ? [[id, 'overdue']] : [];
+    const problem = problems[fate];
+    return problem === undefined ? [] : [[id, problem]];
   });
 }
 
@@ -54,11 +76,22 @@ function expectedReports(posts: readonly PlannedPost[]): string[][] {
  */
 function watchOf(
   posts: readonly PlannedPost[],
-  { graceMinutes = 10, show = (record: PostRecord) => record, pageSize = 100 } = {},
+  {
+    graceMinutes = 10,
+    show = (record: PostRecord) => record,
+    pageSize = 100,
+    ...described
+  }: {
+    graceMinutes?: number;
+    show?: (record: PostRecord) => PostRecord;
+    pageSize?: number;
+    description?: DescriptionPort;
+  } = {},
 ) {
   let now = 0;
   let memory: string | undefined;
   let isListed = true;
+  let told: Pick<Awaited<ReturnType<typeof watchPosts>>, 'newProblems' | 'allProblems'> | undefined;
   const planned = new Map(posts.map((each) => [each.id, each]));
   const service = calendarService({
     // As services list what is published.
@@ -76,18 +109,19 @@ function watchOf(
       const body = {
         ...(status !== 'draft' && { scheduledFor: { publish: 'SCHEDULE', date } }),
         ...(status === 'published' && { publishedAt }),
+        ...((status === 'FAILED' || status === 'PARTIALLY_PUBLISHED') && saidOf[status]),
       };
       return { id, status, body, createdAt: instant(Math.min(now, state.time)) };
     },
   });
   for (const { id } of posts) service.put(id, { scheduledFor: { publish: 'DRAFT' } });
-  const { client } = portsOn(service);
+  const { client } = portsOn(service, described);
   return {
     /** Whether the service lists its posts. */
     lists: (value: boolean) => (isListed = value),
     async look(minute: number, more: Partial<Watch> = {}) {
       now = minute;
-      const { newProblems, remembered } = await watchPosts({
+      const { newProblems, allProblems, remembered } = await watchPosts({
         client: {
           ...client,
           async *listPosts(query) {
@@ -102,8 +136,10 @@ function watchOf(
         ...more,
       });
       memory = JSON.stringify(remembered);
+      told = { newProblems, allProblems };
       return newProblems.map(({ post, problem }) => [post.id, problem]);
     },
+    told: () => told,
     /** How many pages were read of each list, and how many posts by their IDs. */
     reads: service.reads,
     remembers: () => memory ?? '',
@@ -174,11 +210,103 @@ describe('a watch', () => {
     expect(watch.reads()).toStrictEqual({ scheduled: 2, publishing: 2, published: 1, post: 1 });
   });
 
-  it('reports a post whose state is unknown and that no list has, even if there is no time to read more', async () => {
-    const watch = watchOf([post('a', 'stuck')], { show: (record) => ({ ...record, status: 'failed' }) });
+  it('reports a post whose state is unknown and that no list has, as it is now, even if there is no time to read more', async () => {
+    const show = ({ status, ...record }: PostRecord) => ({
+      ...record,
+      status: status === 'FAILED' ? 'rejected' : status,
+    });
+    const watch = watchOf([post('a', 'failed')], { show });
     await watch.look(30);
     watch.lists(false);
     expect(await watch.look(75, { isOutOfTime: () => true })).toStrictEqual([['a', 'missing']]);
+    expect(watch.told()?.newProblems).toMatchObject([
+      { post: { status: 'rejected', reason: 'The login expired.' }, record: { status: 'rejected' } },
+    ]);
+    expect(await watch.look(76)).toStrictEqual([]);
+    expect(watch.told()?.allProblems).toMatchObject([{ problem: 'missing', post: { status: 'rejected' } }]);
+  });
+
+  describe('of a service that has a state for posts that failed', () => {
+    const posts = [post('failed', 'failed'), post('partly', 'partly'), post('fine', 'published')];
+
+    it('reports them at once and once, with their records and why, on which accounts', async () => {
+      const watch = watchOf(posts, { description: sixStates });
+      expect(await watch.look(0)).toStrictEqual([]);
+      expect(await watch.look(61)).toStrictEqual([
+        ['partly', 'published in part'],
+        ['failed', 'not published'],
+      ]);
+      expect(watch.told()?.newProblems).toMatchObject([
+        {
+          post: { status: 'published in part', reason: 'not on Photoapp: The picture is too small.' },
+          record: { photoappTargets: [{ error: 'The picture is too small.' }] },
+        },
+        {
+          post: { status: 'not published', reason: 'The login expired.' },
+          record: { failureReason: 'The login expired.' },
+        },
+      ]);
+      for (const minute of [62, 600, 1440 + 59, 1440 + 61, 2 * 1440 + 61])
+        expect([minute, await watch.look(minute)]).toStrictEqual([minute, []]);
+    });
+
+    it('gives them to a host that remembers itself at every look of the day, each as it was reported', async () => {
+      const watch = watchOf(posts, { description: sixStates });
+      await watch.look(0);
+      for (const [minute, problems] of [
+        [61, ['published in part', 'not published']],
+        [1440 + 59, ['published in part', 'not published']],
+        [1440 + 61, []],
+      ] as const) {
+        await watch.look(minute);
+        expect(watch.told()?.allProblems.map(({ problem }) => problem)).toStrictEqual(problems);
+      }
+    });
+
+    it('reports nothing that had failed before a person switched it on', async () => {
+      const watch = watchOf(posts, { description: sixStates });
+      expect([await watch.look(61), await watch.look(62)]).toStrictEqual([[], []]);
+      const again = watchOf(posts, { description: sixStates });
+      await again.look(0);
+      expect([await again.look(61, { isActivation: true }), await again.look(62)]).toStrictEqual([[], []]);
+    });
+
+    it('reports what failed while n8n was down', async () => {
+      const watch = watchOf(posts, { description: sixStates });
+      await watch.look(0);
+      expect(await watch.look(75, { mayBeOutdated: true })).toHaveLength(2);
+    });
+
+    it('reports a post that was overdue, and fails then, once more', async () => {
+      const watch = watchOf([post('a', 'given up')], { description: sixStates });
+      await watch.look(50);
+      expect([await watch.look(75), await watch.look(82), await watch.look(83)]).toStrictEqual([
+        [['a', 'overdue']],
+        [['a', 'not published']],
+        [],
+      ]);
+    });
+
+    it('reports nothing of a post that failed and is tried again', async () => {
+      const watch = watchOf([post('a', 'tried again')], { description: sixStates });
+      await watch.look(50);
+      expect([await watch.look(61), await watch.look(75), await watch.look(82)]).toStrictEqual([
+        [['a', 'not published']],
+        [],
+        [],
+      ]);
+      expect(watch.told()?.allProblems.map(({ problem }) => problem)).toStrictEqual(['not published']);
+    });
+
+    it('looks up a watched post by its ID where it is not known that the service has such a state', async () => {
+      const watch = watchOf([post('failed', 'failed'), post('fine', 'published')]);
+      await watch.look(59);
+      expect(await watch.look(75)).toStrictEqual([['failed', 'not published']]);
+      expect(watch.told()?.newProblems).toMatchObject([{ record: { failureReason: 'The login expired.' } }]);
+      expect(await watch.look(76)).toStrictEqual([]);
+      expect(watch.told()?.allProblems).toMatchObject([{ problem: 'not published', post: { id: 'failed' } }]);
+      expect(watch.reads()).toStrictEqual({ scheduled: 3, publishing: 3, published: 1, post: 1 });
+    });
   });
 
   describe('of a service whose records name no state', () => {
@@ -225,7 +353,7 @@ describe('a watch', () => {
     const planned = fc.record(
       {
         at: fc.integer({ min: 5, max: 60 }),
-        fate: fc.constantFrom<Fate>('published', 'late', 'stuck', 'lost'),
+        fate: fc.constantFrom<Fate>('published', 'late', 'stuck', 'lost', 'failed', 'partly'),
         deed,
       },
       { requiredKeys: ['at', 'fate'] },
@@ -233,7 +361,7 @@ describe('a watch', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(planned, { maxLength: 12 }), async (list) => {
         const posts = list.map((each, index) => ({ ...each, id: String(index) }));
-        const watch = watchOf(posts);
+        const watch = watchOf(posts, { description: sixStates });
         const found: unknown[] = [];
         for (let minute = 0; minute <= 175; minute += 1) found.push(...(await watch.look(minute)));
         expect(found.toSorted()).toStrictEqual(expectedReports(posts).toSorted());

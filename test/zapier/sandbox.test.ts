@@ -104,7 +104,7 @@ describe('searches', () => {
     expect(await find({ order: 'latest first' })).toStrictEqual(latest);
     expect(await find({ network: 'All', status: 'All' })).toStrictEqual(soonest);
     await expect(find({ status: 'planned', network: 'Facebok' })).rejects.toThrow(
-      'Status: \\"planned\\" is not one of Draft, Scheduled, Publishing, Published; Network: \\"Facebok\\" is not one of Fediverse, Microblog, Photoapp, Pinboard, Professional, Shortvideo, Skyapp, Socialnet, Threadapp.',
+      'Status: \\"planned\\" is not one of Draft, Scheduled, Publishing, Published, Published in Part, Not Published; Network: \\"Facebok\\" is not one of Fediverse, Microblog, Photoapp, Pinboard, Professional, Shortvideo, Skyapp, Socialnet, Threadapp.',
     );
     const between = { after: '2031-05-01', before: '3.5.2031 09:00', status: 'Scheduled' };
     expect(await find(between)).toStrictEqual(['Soon', 'Rye bread', 'Rolls']);

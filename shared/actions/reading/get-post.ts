@@ -17,7 +17,9 @@ export const getPost = onPost({
   contract: ['4.3'],
   effect: 'read',
   ifPublished:
-    'The service shows a single post only while it is a draft or scheduled: use Get Many, with Status Published.',
+    'The service shows a single post only while it is a draft or scheduled: use Get Many, with Status Published or Published in Part.',
+  ifNotPublished:
+    'The service shows a single post only while it is a draft or scheduled: use Get Many, with Status Not Published.',
   fields: [chosenPost, listOptions.simplify],
   output: postOutput,
   read({ id, values }, ports) {

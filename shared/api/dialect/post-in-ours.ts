@@ -2,7 +2,8 @@
 import { hasZone, isJsonObject, type JsonObject } from '../../data/json.ts';
 import { instantOf, plannedInstantsIn, type ShownInstant } from '../../networks/records/instants-in.ts';
 import {
-  isPublishedState,
+  hasEnded,
+  isNamedByContract,
   namedStateOf,
   presentStateOf,
   strangeStateIn,
@@ -48,7 +49,7 @@ export function createPostReader({ description, words, ownPosts, now }: Ports) {
 
   function newsOf(record: PostRecord, shown: JsonObject, { seen }: LearnedWords): Partial<LearnedWords>[] {
     const { state } = presentStateOf(record);
-    const isBeside = (state === 'published in part' || state === 'not published') && !seen.includes(state);
+    const isBeside = state !== undefined && !isNamedByContract(state) && !seen.includes(state);
     const own = ownPosts.learnFrom(shown, record);
     const all = [...(isBeside ? [{ seen: [state] }] : []), ...(own === undefined ? [] : [own])];
     return all.filter((each) => Object.keys(each).length > 0);
@@ -86,7 +87,8 @@ function withStatus(record: JsonObject, { states, unsaid }: LearnedWords, now: n
       : withValueAt(record, strange.name, meaning);
   const { state = silentStateOf(known, unsaid) } = presentStateOf(known);
   // The instruction alone stays when a post is published.
-  const isNamed = namedStateOf(known) === state || state === 'draft' || isPublishedState(state);
+  const isEnded = state === 'publishing' || hasEnded(state);
+  const isNamed = namedStateOf(known) === state || state === 'draft' || isEnded;
   const isAhead = state === 'scheduled' && scheduledInstantOf(known) > now;
   if (state !== undefined && !isNamed && isAhead && known['status'] !== state)
     return { ...known, status: state };

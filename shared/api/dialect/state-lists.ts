@@ -10,9 +10,9 @@
  * Where no word is known, the list is read without the filter, and filtered here.
  */
 import {
+  isNamedByContract,
   namedStateOf,
   type PostState,
-  postStatuses,
   presentStateOf,
   stateOfWord,
   stateWordIn,
@@ -160,9 +160,8 @@ export function createStateLists({ readPage, words, describedStatuses, now }: Po
     /** The posts of a state, page by page (contract 4.2), up to `limit`. */
     async *listInState(state: PostState, query: Query): AsyncGenerator<readonly PostRecord[], void, void> {
       const known = await knownWords(state);
-      const isDocumented = postStatuses.some((status) => status === state);
       if (known === undefined && query.ifKnown === true && !(await words.read()).seen.includes(state)) return;
-      const found = known ?? (isDocumented ? await findWords(state, query) : undefined);
+      const found = known ?? (isNamedByContract(state) ? await findWords(state, query) : undefined);
       if (found === undefined) yield* unfiltered(state, query);
       else for (const word of found) yield* filtered(state, word, query);
     },

@@ -3,10 +3,10 @@ import { type Finding, inputError } from '../../values/finding.ts';
 import type { Client } from '../client.ts';
 import { RejectedError } from '../errors/api-errors.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
-import type { PostState } from '../../networks/records/present-state.ts';
+import { outStates, type PostState } from '../../networks/records/present-state.ts';
 import type { AccountOfTarget } from '../../networks/records/target-accounts.ts';
 import type { PostFilter } from './post-calls.ts';
-import { isNewestFirst } from './post-lists.ts';
+import { filterFor, isNewestFirst } from './post-lists.ts';
 import { type PostSummary, summarizePost } from './summarize-post.ts';
 
 /** What a post has to match. What is undefined matches every post. */
@@ -41,54 +41,71 @@ export async function findPosts({ limit, ...query }: ListedPosts): Promise<PostR
 }
 
 /** Page after page, with the posts on it that match. `maximum`: how many are wanted where the service itself knows which. */
-async function* pagesOf({ listPosts, status, platform, ...query }: ListedPosts, maximum: number | undefined) {
+async function* pagesOf(
+  { listPosts, status, platform, ifKnown, ...query }: ListedPosts,
+  maximum: number | undefined,
+) {
   const isFiltered = Object.values(query).some((value) => value !== undefined);
   // Posts that are left out here must not count towards the limit there.
-  for await (const page of listPosts({ status, platform, limit: isFiltered ? undefined : maximum }))
+  for await (const page of listPosts({ status, platform, ifKnown, limit: isFiltered ? undefined : maximum }))
     yield {
       page,
       matching: isFiltered ? page.filter((record) => isAskedFor(summarizePost(record), query)) : page,
     };
 }
 
+/** What lies behind: a post that failed stands at its time between those that went out. */
+const past = { states: [...outStates, 'not published'], first: 'latest' } as const;
+
 /** The states in the order of their posts, and which of these come first. */
 const orders: Readonly<
-  Record<PostOrder, readonly { readonly state: PostState; readonly first?: 'soonest' | 'latest' }[]>
+  Record<
+    PostOrder,
+    readonly { readonly states: readonly PostState[]; readonly first?: 'soonest' | 'latest' }[]
+  >
 > = {
   soonest: [
-    { state: 'scheduled', first: 'soonest' },
-    { state: 'publishing', first: 'soonest' },
-    { state: 'draft' },
-    { state: 'published', first: 'latest' },
+    { states: ['scheduled'], first: 'soonest' },
+    { states: ['publishing'], first: 'soonest' },
+    { states: ['draft'] },
+    past,
   ],
   latest: [
-    { state: 'scheduled', first: 'latest' },
-    { state: 'publishing', first: 'latest' },
-    { state: 'published', first: 'latest' },
-    { state: 'draft' },
+    { states: ['scheduled'], first: 'latest' },
+    { states: ['publishing'], first: 'latest' },
+    past,
+    { states: ['draft'] },
   ],
 };
 
 export type PostOrder = 'soonest' | 'latest';
 
-/** How many published posts are read where the service does not list the newest first. */
+/** How many of those that lie behind are read where the service does not list the newest first. */
 const maxPublished = 2_000;
 
 /**
  * The posts that match, in an order that does not depend on that of the service (the contract has none): state by state, so that the
- * published posts, whose list grows without end, are read only as far as they are needed.
+ * published posts, whose list grows without end, are read only as far as they are needed. Where no state is asked for, one that the contract
+ * does not name is read only where the service is known to have it.
  */
 export async function findPostsInOrder(
   order: PostOrder,
   { limit = Infinity, status, ...query }: ListedPosts,
 ): Promise<PostRecord[]> {
-  const states = orders[order].filter(({ state }) => (status ?? state) === state);
-  if (states.length === 0) return await findPosts({ ...query, status, limit });
+  const asked = orders[order].map((group) => ({
+    ...group,
+    states: group.states.filter((state) => (status ?? state) === state),
+  }));
+  if (asked.every(({ states }) => states.length === 0)) return await findPosts({ ...query, status, limit });
   const found = new Map<unknown, PostRecord>();
-  for (const { state, first } of states) {
+  for (const { states, first } of asked) {
     const missing = limit - found.size;
     if (missing <= 0) break;
-    const posts = await postsInState({ ...query, status: state }, missing);
+    const posts: PostRecord[] = [];
+    for (const state of states) {
+      const filter = status === undefined ? filterFor(state) : { status: state };
+      posts.push(...(await postsInState({ ...query, ...filter }, missing)));
+    }
     const sorted = first === undefined ? posts : sortedByTime(posts, first);
     // A post on its way from one state to the next may be in both lists.
     for (const record of sorted.slice(0, missing)) found.set(postIdOf(record) ?? record, record);
@@ -96,14 +113,14 @@ export async function findPostsInOrder(
   return [...found.values()];
 }
 
-/** All that match; of the published ones no more than are `missing` where the service shows the newest first. */
+/** All that match; of those that lie behind no more than are `missing` where the service shows the newest first. */
 async function postsInState(query: ListedPosts & { status: PostState }, missing: number) {
-  const isPublished = query.status === 'published';
+  const isPast = past.states.some((state) => state === query.status);
   const posts: PostRecord[] = [];
   const instants: number[] = [];
-  for await (const { page, matching } of pagesOf(query, isPublished ? maxPublished : undefined)) {
+  for await (const { page, matching } of pagesOf(query, isPast ? maxPublished : undefined)) {
     for (const record of matching) posts.push(record);
-    if (!isPublished) continue;
+    if (!isPast) continue;
     instants.push(...page.map(instantOf));
     if (posts.length >= missing && isNewestFirst(instants)) break;
   }

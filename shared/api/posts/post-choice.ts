@@ -2,7 +2,7 @@
 import { InvalidInputError } from '../../data/errors.ts';
 import { zonedFormat } from '../../time/zone-clock.ts';
 import { networkOf } from '../../networks/index.ts';
-import { presentStateOf } from '../../networks/records/present-state.ts';
+import { isPublishedState, presentStateOf } from '../../networks/records/present-state.ts';
 import { accountsByTarget } from '../../networks/records/target-accounts.ts';
 import type { Named } from '../../post/accounts/linked-accounts.ts';
 import type { PostRecord } from '../responses/read-records.ts';
@@ -19,15 +19,14 @@ interface ShownAs {
 }
 
 /**
- * A post that can still be changed, named by its time in the zone: `24 Dec 2026, 18:00 · Skyapp, Photoapp · Harbour Bakery · Merry
+ * A post that can still be changed, or deleted because it was not published, named by its time in the zone: `24 Dec 2026, 18:00 · Skyapp, Photoapp · Harbour Bakery · Merry
  * Christmas from…`. Undefined for one that is published or has no ID.
  */
 function candidateOf(record: PostRecord, { timeZone, accounts }: ShownAs) {
   const summary = summarizePost(record);
   const { id, status, scheduledAt, networks: keys, captions, targets } = summary;
   const { state } = presentStateOf(record);
-  const isFinal = state === 'publishing' || state === 'published';
-  if (id === null || isFinal) return undefined;
+  if (id === null || isPublishedState(state)) return undefined;
   const when =
     scheduledAt === null ? (status ?? 'No time') : timeText(scheduledAt, () => timeFormat(timeZone));
   const where = keys.map((key) => networkOf(key).label).join(', ');

@@ -1,30 +1,53 @@
 /** The lists of posts by state (contract 4.2), read no further than a question needs. */
 import { textField } from '../../data/json.ts';
-import { namedStateOf, type PostState, postStatuses } from '../../networks/records/present-state.ts';
+import {
+  hasEnded,
+  isNamedByContract,
+  namedStateOf,
+  type PostState,
+  postStates,
+} from '../../networks/records/present-state.ts';
 import { postIdOf, type PostRecord } from '../responses/read-records.ts';
+import { scheduledInstantOf } from './summarize-post.ts';
 
 /** What lists the posts of a state, page by page: the client. */
 export interface PostLists {
-  readonly listPosts: (filter: { status: string }) => AsyncIterable<readonly PostRecord[]>;
+  readonly listPosts: (filter: StateFilter) => AsyncIterable<readonly PostRecord[]>;
+}
+
+/** Asks the list for a state: `status` and `ifKnown` as in PostFilter. */
+export interface StateFilter {
+  readonly status: PostState;
+  readonly ifKnown?: true;
+}
+
+/**
+ * The filter for a state of which nobody asked. One that the contract does not name is read only where the service is known to have it, so that
+ * nothing more is read of a service that has none but those of the contract.
+ */
+export function filterFor(status: PostState): StateFilter {
+  return isNamedByContract(status) ? { status } : { status, ifKnown: true };
 }
 
 export const dayMilliseconds = 24 * 60 * 60_000;
 
 /**
- * The posts in a state, page by page; of the published ones those since an instant, in milliseconds since 1970. Their list grows without
- * end: if it is sorted, newest first, its older pages are not read.
+ * The posts in a state, page by page; of those that are published, or were not, the ones since an instant, in milliseconds since 1970. Their
+ * lists grow without end: if one is sorted, newest first, its older pages are not read.
  */
 export async function* postsIn(
   client: PostLists,
   { status, since }: { status: PostState; since: number },
 ): AsyncGenerator<readonly PostRecord[], void, void> {
   const instants: number[] = [];
-  for await (const page of client.listPosts({ status })) {
-    const recent =
-      status === 'published' ? page.filter((record) => !(publishedInstantOf(record) < since)) : page;
+  for await (const page of client.listPosts(filterFor(status))) {
+    if (!hasEnded(status)) {
+      yield page;
+      continue;
+    }
+    const recent = page.filter((record) => !(endInstantOf(record, status) < since));
     yield recent;
-    if (status !== 'published') continue;
-    instants.push(...page.map(publishedInstantOf));
+    instants.push(...page.map((record) => endInstantOf(record, status)));
     if (recent.length === 0 && isNewestFirst(instants)) return;
   }
 }
@@ -36,25 +59,47 @@ export function isNewestFirst(instants: readonly number[]): boolean {
   return instants.every((instant, index) => index === 0 || instant <= (instants[index - 1] ?? 0));
 }
 
+/**
+ * When the post was published, or failed: in milliseconds since 1970. A service that has a state for posts that failed need not show when they did:
+ * not before the time for which they were planned, nor before they were changed last.
+ */
+export function endInstantOf(record: PostRecord, state: PostState): number {
+  const shown = publishedInstantOf(record);
+  if (state === 'published' || textField(record, 'publishedAt') !== undefined) return shown;
+  const planned = scheduledInstantOf(record);
+  return Number.isNaN(planned) || planned < shown ? shown : planned;
+}
+
 /** NaN if the service shows no such time. Such a post may be from today, so it counts. */
 export function publishedInstantOf(record: PostRecord): number {
   return Date.parse(textField(record, 'publishedAt') ?? textField(record, 'updatedAt') ?? '');
 }
 
 /**
- * The state of a post that a list has (contract 3); undefined if none has it. Asked after a 404, which proves nothing alone: a replica may
+ * The state of a post that a list has (contract 3, and those beside it); undefined if none has it. Asked after a 404, which proves nothing alone: a replica may
  * lag behind, and a gateway may answer for the service. The lists are read in the order in which a post goes through the states, so that
  * a post on its way is in one of them. Of the published posts, those of the last day are read. `now`: milliseconds since 1970. `states`: all,
  * unless only some are of interest. Rejects as Client.listPosts does.
  */
-export async function listedState(
+export async function listedState(client: PostLists, search: ListSearch): Promise<PostState | undefined> {
+  return (await listedPost(client, search))?.state;
+}
+
+interface ListSearch {
+  readonly id: string;
+  readonly now: number;
+  readonly states?: readonly PostState[];
+}
+
+/** As `listedState`, with the record that the list shows. */
+export async function listedPost(
   client: PostLists,
-  { id, now, states = postStatuses }: { id: string; now: number; states?: readonly PostState[] },
-): Promise<PostState | undefined> {
+  { id, now, states = postStates }: ListSearch,
+): Promise<{ readonly state: PostState; readonly record: PostRecord } | undefined> {
   for (const status of states) {
     for await (const page of postsIn(client, { status, since: now - dayMilliseconds })) {
       const record = page.find((each) => postIdOf(each) === id);
-      if (record !== undefined) return namedStateOf(record) ?? status;
+      if (record !== undefined) return { record, state: namedStateOf(record) ?? status };
     }
   }
   return undefined;

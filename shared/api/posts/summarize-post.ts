@@ -1,5 +1,6 @@
 import * as z from 'zod/v4';
 import { networkKeys } from '../../networks/index.ts';
+import { failureOf } from '../../networks/records/failure-reason.ts';
 import { plannedInstantsIn } from '../../networks/records/instants-in.ts';
 import { targetsIn } from '../../networks/records/read-targets.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
@@ -31,8 +32,10 @@ export const postSummarySchema = z.strictObject({
   /** The page of the post in the calendar of the service. */
   link: z.string().nullable(),
   id: z.string().nullable(),
-  /** draft, scheduled, publishing or published (contract 3), if the service shows it. */
+  /** One of the four states of the contract (3) or of the two beside them, if the service shows it; a word that is not known stays. */
   status: z.string().nullable(),
+  /** Why it was not published, or where, if the service shows it. What a trigger kept before this was read has none. */
+  reason: z.string().nullable().default(null),
   scheduledAt: z.string().nullable(),
   networks: z.array(z.enum(networkKeys)),
   accountIds: texts,
@@ -49,11 +52,13 @@ export type PostSummary = z.infer<typeof postSummarySchema>;
 export function summarizePost(record: JsonObject): PostSummary {
   const { text } = readProperties(record);
   const link = text(names.link) ?? '';
+  const status = text(names.status) ?? null;
   return {
     when: null,
     link: isWebAddress(link) ? link : null,
     id: postIdOf(record) ?? null,
-    status: text(names.status) ?? null,
+    status,
+    reason: (status === null ? undefined : failureOf(record, status)) ?? null,
     scheduledAt: scheduledTimeOf(record) ?? null,
     ...summarizeTargets(record),
     createdAt: text(names.createdAt) ?? null,
@@ -126,6 +131,7 @@ export function summarizeWritten({ id, post }: { id: string | undefined; post: P
     link: null,
     id: id ?? null,
     status: statusAfter[scheduledFor.publish],
+    reason: null,
     scheduledAt: scheduledFor.publish === 'SCHEDULE' ? scheduledFor.date : null,
     ...summarizeTargets(post),
     createdAt: null,

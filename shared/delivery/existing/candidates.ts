@@ -2,7 +2,7 @@
 import { dayMilliseconds } from '../../api/posts/post-lists.ts';
 import { scheduledInstantOf } from '../../api/posts/summarize-post.ts';
 import type { PostRecord } from '../../api/responses/read-records.ts';
-import type { PostState } from '../../networks/records/present-state.ts';
+import { outStates, type PostState } from '../../networks/records/present-state.ts';
 import { horizonDays } from '../../options/planning-options.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { TimeRules } from '../../time/time-rules.ts';
@@ -25,9 +25,9 @@ export function wantedOf({ scheduledFor }: PostWrite, rules: TimeRules | undefin
   return rules === undefined ? scheduledFor.publish : 'TO_BE_FOUND';
 }
 
-const timedStates = ['scheduled', 'publishing', 'published'] as const;
+const timedStates = ['scheduled', 'publishing', ...outStates] as const;
 
-/** Which posts of the service may be the same one. */
+/** Which posts of the service may be the same one: none that was not published, which has to be made again. */
 interface CandidateRule {
   /** Contract 2.3, 3. */
   readonly states: readonly PostState[];
@@ -44,17 +44,17 @@ export const candidateRules: Readonly<
   DRAFT: { states: ['draft'], maxDaysPublished: 0 },
   SCHEDULE: { states: ['scheduled'], maxDaysPublished: 0 },
   // For rows, whose repeated run follows within hours, and for Find. Create itself uses ONCE_AN_HOUR.
-  NOW: { states: ['publishing', 'published'], maxDaysPublished: 0.5 },
+  NOW: { states: ['publishing', ...outStates], maxDaysPublished: 0.5 },
   // A post that is published every few hours is no repetition.
   ONCE_AN_HOUR: {
-    states: ['publishing', 'published'],
+    states: ['publishing', ...outStates],
     maxDaysPublished: repeatMilliseconds / dayMilliseconds,
   },
   PAST: { states: timedStates, maxDaysPublished: horizonDays },
   TO_BE_FOUND: anyTime,
   ANY_TIME: anyTime,
   // One that a person has published early.
-  LATELY: { states: ['published'], maxDaysPublished: 7 },
+  LATELY: { states: outStates, maxDaysPublished: 7 },
   // For a draft.
   ANY_TIME_OR_DRAFT: { states: ['draft', ...timedStates], maxDaysPublished: undefined },
 };

@@ -1,10 +1,11 @@
 /** Finds posts that the service already has, so that a run which is repeated does not plan them a second time. */
 import type { Client } from '../../api/client.ts';
 import { unlessNotFound } from '../../api/errors/api-errors.ts';
-import { dayMilliseconds, postsIn, publishedInstantOf } from '../../api/posts/post-lists.ts';
+import { dayMilliseconds, endInstantOf, postsIn, publishedInstantOf } from '../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, statusAfter } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { getOrMake, madeOnce } from '../../data/maps.ts';
+import { isOut } from '../../networks/records/present-state.ts';
 import type { Uncompared } from '../../post/decisions.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
@@ -140,7 +141,7 @@ export function createExistingPosts({
     for (const status of candidateRules[search.rule].states) {
       for await (const page of postsIn(client, { status, since: search.readsAll ? -Infinity : since }))
         for (const record of page) {
-          const isOld = status === 'published' && publishedInstantOf(record) < since;
+          const isOld = isOut(status) && endInstantOf(record, status) < since;
           for (const key of candidateKeysOf(record, search.by, { isRecord: true })) {
             const group = getOrMake(isOld ? old : current, key, (): CandidateGroup => new Map());
             entriesUnder(group, timeIn(search, record)).push(record);

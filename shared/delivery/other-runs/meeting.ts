@@ -18,6 +18,7 @@
  */
 import pMap from 'p-map';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
+import type { PostState } from '../../networks/records/present-state.ts';
 import type { ListClient } from '../calendar.ts';
 import { giveWay, type GivingWayRules } from './give-way.ts';
 import {
@@ -89,7 +90,7 @@ export async function meetOtherRuns(
   {
     posts,
     idsBefore,
-  }: { posts: readonly MadePost[]; idsBefore: (state: string) => Promise<ReadonlySet<string>> },
+  }: { posts: readonly MadePost[]; idsBefore: (state: PostState) => Promise<ReadonlySet<string>> },
   listAfterMaking: ListClient,
 ): Promise<Meeting> {
   const rules: MeetingRules = {
@@ -102,7 +103,7 @@ export async function meetOtherRuns(
     // To delete its post, to see whether the other one is there, and to make its own again.
     givingWayMilliseconds: 8000,
   };
-  const rivalsIn = async (state: string) => {
+  const rivalsIn = async (state: PostState) => {
     const before = await idsBefore(state);
     return (record: PostRecord) => !before.has(postIdOf(record) ?? '');
   };

@@ -5,7 +5,7 @@ import { listedState } from '../../api/posts/post-lists.ts';
 import { mayBePlannedAt, scheduledInstantOf, summarizePost } from '../../api/posts/summarize-post.ts';
 import { postIdOf, type PostRecord } from '../../api/responses/read-records.ts';
 import { madeOnce } from '../../data/maps.ts';
-import { type PostState, presentStateOf } from '../../networks/records/present-state.ts';
+import { outStates, type PostState, presentStateOf } from '../../networks/records/present-state.ts';
 import type { PostWrite } from '../../post/write-shape.ts';
 import type { LookAtFile } from '../../post/media/inspect-media.ts';
 import { type Answer, answerQuestions } from '../sameness/compare-files.ts';
@@ -153,7 +153,7 @@ export function statesOf({ post }: Pick<PostIdentity, 'post'>): readonly PostSta
   const states = {
     SCHEDULE: ['scheduled'],
     DRAFT: ['draft'],
-    NOW: ['draft', 'publishing', 'published'],
+    NOW: ['draft', 'publishing', ...outStates],
   } as const;
   return states[post.scheduledFor.publish];
 }
@@ -167,7 +167,7 @@ export async function readState(ports: RivalPorts, id: string): Promise<PostStat
 
 /** The state of a published post, which cannot be read by its ID (contract 4.3). Lists of other states may still show a post that is gone. */
 async function publishedStateOf({ client, now }: RivalPorts, id: string): Promise<PostState | undefined> {
-  return await listedState(client, { id, now: now(), states: ['publishing', 'published'] });
+  return await listedState(client, { id, now: now(), states: ['publishing', ...outStates] });
 }
 
 /**

@@ -3,7 +3,7 @@ import { field, isJsonObject, isText, type JsonObject, oneLine } from '../../dat
 import { listText } from '../../data/list-text.ts';
 import { networkOf, networks } from '../index.ts';
 import { normalizeName, wireNames } from '../wire-names.ts';
-import { stateOfWord, stateWordIn } from './present-state.ts';
+import { isNamedByContract, type PostState, stateOfWord, stateWordIn } from './present-state.ts';
 
 /** Where services say it, in any spelling. */
 const reasonNames =
@@ -22,22 +22,43 @@ export function failureReasonOf(record: JsonObject): string | undefined {
   return first === undefined ? undefined : oneLine([first, ...rest].join('; '));
 }
 
-/** The targets that the record itself says were not published, as `Skyapp` or `2 of Skyapp`; undefined where it does not say. */
-export function failedNetworksOf(record: JsonObject): string | undefined {
-  const failed = failedTargetsIn(record);
-  const labels = [...new Set(failed.map(({ label }) => label))];
-  return labels.length === 0 ? undefined : listText(labels);
+/** The accounts on which the record says that it was not published: `Skyapp`, `1 of 2 accounts on Skyapp`; undefined where it does not say. */
+function failedAccountsOf(record: JsonObject): string | undefined {
+  const labels = failedTargetsIn(record).map(({ label }) => label);
+  return labels.length === 0 ? undefined : listText([...new Set(labels)]);
+}
+
+/**
+ * Why a post is not out, or on which accounts: a clause such as `The login expired`, `not on Skyapp: The login expired`. `state`: of the record, as
+ * far as it is known. Undefined where the record does not say, and for a state in which nothing failed.
+ */
+export function failureOf(record: JsonObject, state: string): string | undefined {
+  if (isNamedByContract(state)) return undefined;
+  const reason = failureReasonOf(record);
+  const accounts = state === 'published in part' ? failedAccountsOf(record) : undefined;
+  if (accounts === undefined) return reason;
+  return reason === undefined ? `not on ${accounts}` : `not on ${accounts}: ${reason}`;
+}
+
+/** The state with what failed: `not published: The login expired`. The clause ends without a period. */
+export function failureText(record: JsonObject, state: PostState): string {
+  const failure = failureOf(record, state)?.replace(/[.\s]+$/, '');
+  if (failure === undefined) return `${state}; the service does not say why`;
+  return `${state}${failure.startsWith('not on ') ? ',' : ':'} ${failure}`;
 }
 
 function failedTargetsIn(record: JsonObject): { label: string; reasons: string[] }[] {
   return networks.flatMap(({ key }) => {
     const list = record[wireNames(key).targets];
-    return (Array.isArray(list) ? list : []).flatMap((target: unknown) => {
-      if (!isJsonObject(target)) return [];
+    const targets = (Array.isArray(list) ? list : []).filter(isJsonObject);
+    const failed = targets.flatMap((target) => {
       const isFailed = stateOfWord(stateWordIn(target) ?? '') === 'not published';
       const reasons = reasonsIn(target);
-      return isFailed || reasons.length > 0 ? [{ label: networkOf(key).label, reasons }] : [];
+      return isFailed || reasons.length > 0 ? [reasons] : [];
     });
+    const { label } = networkOf(key);
+    const accounts = `${failed.length} of ${targets.length} accounts on ${label}`;
+    return failed.map((reasons) => ({ label: failed.length < targets.length ? accounts : label, reasons }));
   });
 }
 

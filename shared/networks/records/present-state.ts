@@ -14,6 +14,19 @@ export const postStatuses = ['draft', 'scheduled', 'publishing', 'published'] as
 export const postStates = [...postStatuses, 'published in part', 'not published'] as const;
 export type PostState = (typeof postStates)[number];
 
+/** In these a post is out, on all of its accounts or on a part of them: so it counts as published, and is not made a second time. */
+export const outStates = ['published', 'published in part'] as const satisfies readonly PostState[];
+
+/** Whether the contract names the state (3): every service has those. */
+export function isNamedByContract(state: string): boolean {
+  return postStatuses.some((each) => each === state);
+}
+
+/** Whether the post is out, and no longer on its way. */
+export function isOut(state: string | undefined): boolean {
+  return outStates.some((each) => each === state);
+}
+
 /**
  * What services call the states, in any spelling. "Queued" is missing: such a post may be scheduled, or may be publishing right now. So is
  * "unpublished", which may be a draft.
@@ -108,17 +121,22 @@ export function tooLateText(state: string | undefined): string | undefined {
   return state === undefined ? undefined : tooLateTexts[state];
 }
 
-/** Whether a post in this state can no longer be changed. */
+/** Whether a post in this state is out, or goes out right now: so it can no longer be changed. */
 export function isPublishedState(state: string | undefined): boolean {
   return tooLateText(state) !== undefined;
+}
+
+/** Whether nothing follows on the state, in which a post is out, or was not published: its list grows without end. */
+export function hasEnded(state: string | undefined): boolean {
+  return isOut(state) || state === 'not published';
 }
 
 function lateStateIn(signs: readonly Sign[]): PostState | undefined {
   return signs.map(({ says }) => says).find(isLate);
 }
 
-function isLate(said: Said): said is 'publishing' | 'published' | 'published in part' {
-  return said === 'publishing' || said === 'published' || said === 'published in part';
+function isLate(said: Said): said is 'publishing' | (typeof outStates)[number] {
+  return said === 'publishing' || isOut(said);
 }
 
 function openStateIn(signs: readonly Sign[]): 'draft' | 'scheduled' | undefined {

@@ -56,7 +56,7 @@ export function plannedPost(
     instant: certainInstant(shown.scheduledAt ?? shown.publishedAt),
     changed: certainInstant(readProperties(record).text(propertyNames.post.updatedAt)),
     state: capitalized(state ?? oneLine(status ?? 'unknown')),
-    isCertain: state !== undefined && state !== 'draft',
+    isCertain: state !== undefined && state !== 'draft' && state !== 'not published',
     networks: labelsOf(shown.networks.map((network) => ({ network }))),
     texts: textsIn(record),
   };

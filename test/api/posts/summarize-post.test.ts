@@ -12,6 +12,7 @@ const nothing = {
   status: null,
   scheduledAt: null,
   networks: [],
+  reason: null,
   accountIds: [],
   captions: [],
   mediaUrls: [],
@@ -56,6 +57,7 @@ describe('a post record', () => {
       when: null,
       id: 'post-1',
       status: 'scheduled',
+      reason: null,
       scheduledAt: '2026-12-24T18:00:00.000Z',
       networks: ['microblog', 'skyapp', 'threadapp'],
       accountIds: ['account-2', 'account-1'],
@@ -69,6 +71,32 @@ describe('a post record', () => {
       ...dates,
       link,
     });
+  });
+
+  const skyappTargets = [
+    { accountId: 'a', status: 'published' },
+    { accountId: 'b', status: 'failed', error: { message: 'The login expired.' } },
+  ];
+  const photoappTargets = [{ accountId: 'c', errors: [{ message: 'Too small' }, 'Too dark'] }];
+  test.each<[record: object, reason: string | null]>([
+    [{ status: 'not published', failureReason: 'The login\n expired.' }, 'The login expired.'],
+    [{ status: 'not published', error: { code: 'E1', message: 'Down' }, lastError: 'Late' }, 'Down; Late'],
+    [{ status: 'not published', photoappTargets }, 'Too small; Too dark'],
+    [{ status: 'not published', error: null, errors: [] }, null],
+    [{ status: 'published in part', skyappTargets }, 'not on 1 of 2 accounts on Skyapp: The login expired.'],
+    [
+      { status: 'published in part', photoappTargets, skyappTargets: [{ state: 'failed' }] },
+      'not on Photoapp and Skyapp: Too small; Too dark',
+    ],
+    [{ status: 'published in part', skyappTargets: [{ state: 'failed' }] }, 'not on Skyapp'],
+    [{ status: 'published in part', error: 'Down' }, 'Down'],
+    [{ status: 'rejected', reason: 'Not allowed' }, 'Not allowed'],
+    // A post that did not fail may have had problems on its way.
+    [{ status: 'published', lastError: 'Down' }, null],
+    [{ status: 'draft', reason: 'Holidays' }, null],
+    [{ error: 'Down' }, null],
+  ])('%j says why it was not published: %s', (record, reason) => {
+    expect(summarizePost({ ...record }).reason).toBe(reason);
   });
 
   test('with properties of other types', () => {

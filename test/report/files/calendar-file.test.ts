@@ -160,7 +160,8 @@ describe('the lines of an event', () => {
 
   it.each([
     ['draft', 'TENTATIVE', 'Draft · Threadapp: Fresh rye'],
-    ['failed', 'TENTATIVE', 'Failed · Threadapp: Fresh rye'],
+    ['failed', 'TENTATIVE', 'Not published · Threadapp: Fresh rye'],
+    ['PARTIALLY_PUBLISHED', 'CONFIRMED', 'Threadapp: Fresh rye'],
     ['scheduled', 'CONFIRMED', 'Threadapp: Fresh rye'],
     ['publishing', 'CONFIRMED', 'Threadapp: Fresh rye'],
     ['published', 'CONFIRMED', 'Threadapp: Fresh rye'],

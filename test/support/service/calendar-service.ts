@@ -3,13 +3,14 @@ import assert from 'node:assert/strict';
 import type { HttpRequest, HttpResponse } from '../../../shared/api/http/transport.ts';
 import type { PostRecord } from '../../../shared/index.ts';
 import { networkFailure } from './scripted-http.ts';
+import type { failedWords } from './six-states.ts';
 
 type Request = Pick<HttpRequest, 'url' | 'body'> & { readonly method: string };
 export type Kind = 'create' | 'update' | 'move' | 'delete' | 'get' | 'list';
 
 export interface CalendarPost {
   readonly id: string;
-  readonly status: 'draft' | 'scheduled' | 'publishing' | 'published';
+  readonly status: 'draft' | 'scheduled' | 'publishing' | 'published' | (typeof failedWords)[number];
   readonly body: PostRecord;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -107,7 +108,7 @@ export function calendarService({
     }
     const post = posts.get(id);
     const seen = post && kind === 'get' ? sees(post) : post;
-    if (seen === undefined || seen.status === 'published') return missing;
+    if (seen === undefined || /^(?:partially_)?published$/i.test(seen.status)) return missing;
     if (kind === 'get') return { status: 200, body: recordOf(seen) };
     if (kind === 'delete') posts.delete(id);
     else if (kind === 'move')
@@ -159,6 +160,12 @@ export function calendarService({
         if (status === 'scheduled' && Date.parse(dateOf(body)) <= now)
           posts.set(id, { ...post, status: 'published', body: { ...body, publishedAt: dateOf(body) } });
       }
+    },
+    /** Puts the post into a state of its own, such as one that the contract does not name, with what its record says about it. */
+    end(id: string, status: CalendarPost['status'], more: PostRecord = {}): void {
+      const post = posts.get(id);
+      assert.ok(post !== undefined);
+      posts.set(id, { ...post, status, body: { ...post.body, ...more } });
     },
     wait: (milliseconds: number): void | Promise<void> => void (now += milliseconds),
     writes: () => calls.filter((kind) => kind !== 'get' && kind !== 'list').length,

@@ -1,6 +1,6 @@
 /** A service that follows a script: it lags, lies or hangs. `posts` has what is really there. */
 import type { Http } from '../../../shared/api/http/transport.ts';
-import { createClient } from '../../../shared/api/client.ts';
+import { type ClientOptions, createClient } from '../../../shared/api/client.ts';
 import { calendarService, type Fault, type Kind } from './calendar-service.ts';
 
 type Part = Exclude<Kind, 'update' | 'move'> | 'publish';
@@ -73,7 +73,11 @@ export function scriptedService(script: Script = {}) {
 /** The core's ports on the service, and its client. Their clock only moves with the waits; the service's is so far ahead. */
 export function portsOn(
   { http }: Pick<ReturnType<typeof scriptedService>, 'http'>,
-  { start = Date.UTC(2030, 0, 1), ahead = 0 }: { start?: number; ahead?: number } = {},
+  {
+    start = Date.UTC(2030, 0, 1),
+    ahead = 0,
+    ...described
+  }: { start?: number; ahead?: number } & Pick<ClientOptions, 'description'> = {},
 ) {
   let clock = start;
   const ports = {
@@ -87,6 +91,6 @@ export function portsOn(
   });
   return {
     ...ports,
-    client: createClient({ http: dated, baseUrl: 'https://scheduler.example/api', ...ports }),
+    client: createClient({ http: dated, baseUrl: 'https://scheduler.example/api', ...ports, ...described }),
   };
 }

@@ -69,7 +69,7 @@ interface RunOptions {
       RunHost<HeldFile>,
       'sleep' | 'random' | 'concurrency' | 'continuesOnFail' | 'until' | 'announced' | 'marksPlans'
     > &
-      Pick<ClientOptions, 'retryBudgetSeconds'>
+      Pick<ClientOptions, 'retryBudgetSeconds' | 'description'>
   >;
 }
 

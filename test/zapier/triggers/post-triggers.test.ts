@@ -232,7 +232,7 @@ describe('The events of posts', () => {
     expect(primary.toSorted()).toStrictEqual([
       ['new_draft', 'id', 'status'],
       ['post_changed', 'id', 'version'],
-      ['post_not_published', 'id', 'scheduledAt'],
+      ['post_not_published', 'id', 'scheduledAt', 'problem'],
       ['post_published', 'id', 'status'],
       ['post_scheduled', 'id', 'status'],
     ]);

@@ -20,7 +20,7 @@ import {
   readChangedPosts,
   sampleChange,
 } from '../../../shared/events/post-changes.ts';
-import { changeOutput, postOutput } from '../../../shared/actions/outputs.ts';
+import { changeOutput, postOutput, text } from '../../../shared/actions/outputs.ts';
 import type { UnpublishedPost } from '../../../shared/events/watch-posts.ts';
 import { postFilters } from '../../../shared/options/list-options.ts';
 import { refusedFilter } from '../../../shared/api/posts/filter-posts.ts';
@@ -137,11 +137,15 @@ async function readPostsToReport(
   return posts;
 }
 
-/** Kept at the end of a step for looking up posts that are gone. */
+/** Kept at the end of a step for the lists of posts that failed, and for looking up posts that are gone. */
 const maxLookUpMilliseconds = 14_000;
 
-// With its time, as a post that gets a new time can be overdue again.
-const problemResult = postResult({ primary: ['id', 'scheduledAt'] });
+// With its time, as a post that gets a new time can be overdue again; with its problem, as a post that is overdue can fail.
+const problemKey = 'problem';
+const problemResult = postResult({
+  primary: ['id', 'scheduledAt', problemKey],
+  output: [...postOutput, text(problemKey, 'Problem', 'overdue')],
+});
 
 async function readProblems(step: Step, platform: string | undefined): Promise<readonly UnpublishedPost[]> {
   const { client, values, end } = step;
@@ -168,7 +172,7 @@ const postNotPublished: Trigger = {
   display: {
     label: 'Post Not Published',
     description:
-      'Triggers when the time of a scheduled post has passed and it is neither published nor deleted.',
+      'Triggers when a post failed, is out on a part of its accounts only, or is neither published nor deleted after its time.',
   },
   operation: {
     type: 'polling',
@@ -178,8 +182,8 @@ const postNotPublished: Trigger = {
       const show = await showing(step);
       return problems.map(({ post, problem }) => ({ ...show(post), id: post.id ?? '', problem }));
     }),
-    sample: { ...problemResult.sample, problem: 'overdue' },
-    outputFields: [...problemResult.outputFields, { key: 'problem', label: 'Problem', type: 'string' }],
+    sample: problemResult.sample,
+    outputFields: problemResult.outputFields,
   },
 };
 
